@@ -28,7 +28,7 @@ extension AuthSession {
 }
 
 extension SessionTokens {
-  /// The tokens of a session that the server has just given.
+  /// Creates the tokens of a session that the server has just issued.
   init(_ session: AuthSession, at now: Date) {
     self.init(
       accessToken: session.accessToken,

@@ -34,7 +34,7 @@ extension BagTotals {
 }
 
 extension BagLine {
-  /// The line; its variant's colour is looked up among its product's.
+  /// Creates a line, taking the variant's color from its product.
   public init(_ fragment: BagLineFragment) {
     let product = Product(fragment.product)
     self.init(

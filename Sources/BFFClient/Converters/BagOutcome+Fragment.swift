@@ -2,7 +2,7 @@ public import BFFQueries
 public import CommerceModels
 
 extension BagOutcome {
-  /// The changed bag, or why the shop did not change it.
+  /// Creates the outcome: the changed bag, or the reason why the shop did not change it.
   public init(_ fragment: BagOutcomeFragment) {
     switch fragment {
     case .bag(let bag): self = .success(Bag(bag))

@@ -4,7 +4,7 @@ public import CommerceModels
 import Foundation
 
 extension Media {
-  /// The image or video; `nil` where it has no usable address, or is of a kind that this version does not know.
+  /// Creates an image or a video, or returns `nil` if it has no usable URL or is of a kind that this version does not know.
   public init?(_ fragment: MediaFragment) {
     switch fragment {
     case .image(let image):
@@ -19,7 +19,7 @@ extension Media {
 }
 
 extension MediaImage {
-  /// The image; `nil` where its address is blank or no URL: one bad image must not cost the page it is on.
+  /// Creates an image, or returns `nil` if its address is blank or not a URL: one bad image must not fail the whole page.
   public init?(_ fragment: ImageFragment) {
     guard let url = URL(wire: fragment.url) else { return nil }
     self.init(alt: fragment.alt, url: url)
@@ -27,7 +27,7 @@ extension MediaImage {
 }
 
 extension MediaVideo {
-  /// The video with those of its sources that have a usable address, in the server's order.
+  /// Creates a video with the sources that have a usable URL, in the server's order.
   public init(_ fragment: VideoFragment) {
     self.init(
       alt: fragment.alt,
@@ -38,7 +38,7 @@ extension MediaVideo {
 }
 
 extension VideoSource {
-  /// The source; `nil` where its address is blank or no URL.
+  /// Creates a source, or returns `nil` if its address is blank or not a URL.
   public init?(_ fragment: VideoSourceFragment) {
     guard let url = URL(wire: fragment.url) else { return nil }
     self.init(format: Format(fragment.format), mimeType: fragment.mimeType, url: url)

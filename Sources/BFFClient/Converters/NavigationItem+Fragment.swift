@@ -3,7 +3,7 @@ import BFFSchema
 public import CommerceModels
 
 extension NavigationItem {
-  /// The entry with those below it, as far down as the fragment asks, in the server's order.
+  /// Creates an entry and the entries below it, as deep as the fragment selects them, in the server's order.
   public init(_ fragment: NavMenuItemFragment) {
     self.init(fragment.navMenuLevelFragment, items: (fragment.items ?? []).map(Self.init))
   }
@@ -16,7 +16,7 @@ extension NavigationItem {
     self.init(item.navMenuLevelFragment, items: (item.items ?? []).map { Self($0) })
   }
 
-  /// The entry.
+  /// Creates an entry.
   ///
   /// - Parameter items: The entries below it.
   public init(_ level: NavMenuLevelFragment, items: [NavigationItem] = []) {
@@ -32,7 +32,7 @@ extension NavigationItem {
 }
 
 extension NavigationItem.Kind {
-  /// The kind. One that this version does not know keeps the server's word.
+  /// Creates a kind. A kind that this version does not know keeps the server's name.
   fileprivate init(_ type: NavMenuItemType) {
     switch type {
     case .account: self = .account

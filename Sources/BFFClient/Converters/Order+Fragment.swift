@@ -4,7 +4,7 @@ public import CommerceModels
 import Foundation
 
 extension OrderHistory {
-  /// The page, in the server's order.
+  /// Creates a page of orders, in the server's order.
   public init(_ fragment: OrderHistoryFragment) {
     self.init(
       pagination: Pagination(fragment.pagination),
@@ -70,7 +70,7 @@ extension Order.Category {
 }
 
 extension OrderCategory {
-  /// The category. One that this version does not know is sent by its name.
+  /// Creates the server's category. One that this version does not know is sent under its name.
   init(_ category: Order.Category) {
     switch category {
     case .open: self = .open
@@ -83,7 +83,7 @@ extension OrderCategory {
 }
 
 extension CheckoutOutcome {
-  /// The order, or why nothing was bought.
+  /// Creates the outcome: the order, or the reason why nothing was bought.
   public init(_ fragment: CheckoutOutcomeFragment) {
     switch fragment {
     case .order(let order): self = .success(Order(order))

@@ -2,7 +2,7 @@ public import BFFQueries
 public import CommerceModels
 
 extension Money {
-  /// The amount in minor units and the server's own text for it: nothing is computed.
+  /// Creates an amount from the minor units and the server's own text, without computing anything.
   public init(_ fragment: MoneyFragment) {
     self.init(
       currencyCode: fragment.currencyCode,
@@ -19,7 +19,7 @@ extension Price {
 }
 
 extension PriceRange {
-  /// The range between two prices; `nil` where there is no higher one, because one price does not make a range.
+  /// Creates a range between two prices, or returns `nil` if there is no upper one, because a single price is not a range.
   public init?(_ fragment: PriceRangeFragment) {
     guard let high = fragment.high else { return nil }
     self.init(low: Money(fragment.low), high: Money(high))

@@ -2,7 +2,7 @@ public import BFFQueries
 public import CommerceModels
 
 extension Product {
-  /// The product with its variants, whose colours are looked up among the product's.
+  /// Creates a product with its variants, which take their colors from the product.
   public init(_ fragment: ProductFragment) {
     let colours = (fragment.colours ?? []).map(Colour.init)
     self.init(
@@ -37,10 +37,10 @@ extension Product.Colour {
 }
 
 extension Product.Variant {
-  /// The variant of a product that is made in these colours.
+  /// Creates a variant of a product that is made in the given colors.
   ///
-  /// The server sends a variant's colour as an id only: it is the first of `colours` with that id, or none. `gallery`
-  /// shows the colour's media where the variant has none of its own.
+  /// The server sends only the id of a variant's color: the color is the first of `colours` with that id, if any. `gallery`
+  /// shows the color's media if the variant has none of its own.
   public init(_ fragment: VariantFragment, colours: [Product.Colour]) {
     self.init(
       sku: fragment.sku,
@@ -68,7 +68,7 @@ extension Brand {
 }
 
 extension ProductCategory {
-  /// The category with those above it, as far up as the fragment asks.
+  /// Creates a category and its ancestors, as far up as the fragment selects them.
   public init(_ fragment: HierarchyItemFragment) {
     self.init(fragment.hierarchyLevelFragment, parent: fragment.parent.map(Self.init))
   }
@@ -81,22 +81,22 @@ extension ProductCategory {
     self.init(item.hierarchyLevelFragment, parent: item.parent.map { Self($0) })
   }
 
-  /// The category.
+  /// Creates a category.
   ///
-  /// - Parameter parent: The category above; `nil` where it is at the top or was not asked for.
+  /// - Parameter parent: The parent category, or `nil` if the category is at the top or its parent was not requested.
   public init(_ level: HierarchyLevelFragment, parent: ProductCategory? = nil) {
     self.init(id: level.categoryId, name: level.name, slug: level.slug, parent: parent)
   }
 }
 
 extension ProductSize {
-  /// The size with its guide, whose sizes name no guide themselves.
+  /// Creates a size with its size guide. The sizes within the guide do not repeat it.
   public init(_ fragment: ProductSizeFragment) {
     self.init(fragment.sizeFragment)
     sizeGuide = fragment.sizeGuide.map(SizeGuide.init)
   }
 
-  /// The size without a guide.
+  /// Creates a size without a size guide.
   public init(_ fragment: SizeFragment) {
     self.init(
       id: fragment.id,

@@ -3,7 +3,7 @@ import BFFSchema
 public import CommerceModels
 
 extension ProductListing {
-  /// The page, everything in the server's order.
+  /// Creates a page, with everything in the server's order.
   public init(_ fragment: ProductListingFragment) {
     self.init(
       title: fragment.title,
@@ -16,7 +16,7 @@ extension ProductListing {
 }
 
 extension ProductListing.Filter {
-  /// The filter with its values, also where this version does not know what it filters by.
+  /// Creates a filter with its values, even if this version does not know the filter.
   public init(_ fragment: ProductFilterFragment) {
     self.init(name: Name(fragment.name), values: fragment.values.map(Value.init))
   }

@@ -16,14 +16,14 @@ extension ProductListingQuery {
 }
 
 extension ProductListingRefineQuery {
-  /// The refinement as the server takes it: a price as its lowest and highest amount in minor units.
+  /// Creates the refinement in the server's form: a price as its lowest and highest amount in minor units.
   init(_ refinement: ProductListing.Refinement) {
     self.init(name: ProductFilterType(refinement.name), values: refinement.values)
   }
 }
 
 extension ProductFilterType {
-  /// The filter with a name. One that this version does not know is sent by that name.
+  /// Creates a filter from its name. One that this version does not know is sent under that name.
   fileprivate init(_ name: ProductListing.Filter.Name) {
     switch name {
     case .brand: self = .brand
@@ -36,7 +36,7 @@ extension ProductFilterType {
 }
 
 extension ProductListingSort {
-  /// The order with a name. One that this version does not know is sent by that name.
+  /// Creates a sort order from its name. One that this version does not know is sent under that name.
   fileprivate init(_ sort: ProductListing.Sort) {
     switch sort {
     case .lowToHigh: self = .lowToHigh

@@ -2,7 +2,7 @@ public import BFFQueries
 public import CommerceModels
 
 extension SearchSuggestion {
-  /// The suggestion, everything in the server's order.
+  /// Creates suggestions, with everything in the server's order.
   public init(_ fragment: SuggestionFragment) {
     self.init(
       keywords: fragment.keywords.map(Keyword.init),

@@ -4,14 +4,14 @@ public import CommerceModels
 import Foundation
 
 extension WebViewConfiguration {
-  /// The pages in the server's order; one without a usable address is left out.
+  /// Creates a configuration with the pages in the server's order, leaving out those without a usable URL.
   public init(_ fragment: WebViewConfigurationFragment) {
     self.init(pages: fragment.pages.compactMap(Page.init))
   }
 }
 
 extension WebViewConfiguration.Page {
-  /// The page; `nil` where its address is blank or no URL.
+  /// Creates a page, or returns `nil` if its address is blank or not a URL.
   public init?(_ fragment: WebViewPageFragment) {
     guard let url = URL(wire: fragment.url) else { return nil }
     self.init(feature: WebViewConfiguration.Feature(fragment.feature), url: url)

@@ -2,7 +2,7 @@ public import BFFQueries
 import Foundation
 
 extension Dictionary<String, String> {
-  /// Attributes by their key: null elements are dropped, and of two with one key the last one wins.
+  /// Collects attributes by key. Null elements are dropped, and the last of several with the same key wins.
   public init(_ fragments: [KeyValuePairFragment?]?) {
     let pairs = (fragments ?? []).compactMap(\.self).map { ($0.key, $0.value) }
     self.init(pairs) { _, last in last }
@@ -10,8 +10,8 @@ extension Dictionary<String, String> {
 }
 
 extension URL {
-  /// The absolute URL of a server's text; `nil` where it is blank or none. Foundation alone would take almost any text
-  /// and escape what does not belong into a URL.
+  /// Reads an absolute URL from the server's text, or returns `nil` if the text is blank or not a URL. Foundation alone
+  /// would accept almost any text, and escape characters that are not allowed in URLs.
   init?(wire text: String) {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !trimmed.contains(where: \.isWhitespace) else { return nil }

@@ -2,7 +2,7 @@ public import BFFQueries
 public import CommerceModels
 
 extension Wishlist {
-  /// The page, in the server's order.
+  /// Creates a page of a wishlist, in the server's order.
   public init(_ fragment: WishlistFragment) {
     self.init(pagination: Pagination(fragment.pagination), items: fragment.items.map(WishlistItem.init))
   }
@@ -18,7 +18,7 @@ extension WishlistIds {
 }
 
 extension WishlistItem {
-  /// The item; its variant's colour is looked up among its product's.
+  /// Creates an item, taking the variant's color from its product.
   public init(_ fragment: WishlistItemFragment) {
     let product = Product(fragment.product)
     self.init(
@@ -31,7 +31,7 @@ extension WishlistItem {
 }
 
 extension WishlistOutcome {
-  /// The first page of the changed wishlist, or why the shop did not change it.
+  /// Creates the outcome: the first page of the changed wishlist, or the reason why the shop did not change it.
   public init(_ fragment: WishlistOutcomeFragment) {
     switch fragment {
     case .wishlist(let wishlist): self = .success(Wishlist(wishlist))

@@ -14,30 +14,30 @@ extension ProductListing: ListPage {
   public var total: Int? { pagination.total }
 }
 
-/// The pages of a listing, from the request's offset to the end. Errors are those of `productListing(_:)`.
+/// The pages of a listing, from the request's offset to the last page. Throws the errors of `productListing(_:)`.
 public typealias ProductListingPages = ListPages<ProductListing>
 
-/// A listing for a user interface. A change of order or refinement restarts it:
-/// `await feed.change { $0.sort = .lowToHigh }`.
+/// A listing for a user interface. Changing the sort order or a refinement restarts it: `await feed.change { $0.sort =
+/// .lowToHigh }`.
 public typealias ProductListingFeed = ListFeed<ProductListingRequest, ProductListing>
 
 extension CatalogueService {
-  /// The pages of a listing, from the request's offset to the end.
+  /// Returns the pages of a listing, from the request's offset to the last page.
   public func productListingPages(_ request: ProductListingRequest) -> ProductListingPages {
     ProductListingPages(from: request.offset, operationName: ProductListingQuery.operationName) { offset in
       try await productListing(request.at(offset))
     }
   }
 
-  /// The pages of a listing, from an offset to the end; what is left out is not asked for.
+  /// Returns the pages of a listing, from an offset to the last page. Arguments that are left out do not restrict it.
   ///
   /// - Parameters:
-  ///   - offset: Where to start, from 0.
-  ///   - limit: The largest number of products on a page, at least 1.
-  ///   - categoryId: The category to list, such as `women`; `nil` for the whole shop.
+  ///   - offset: The index of the first product, from 0.
+  ///   - limit: The maximum number of products on a page, at least 1.
+  ///   - categoryId: The category to list, such as `women`, or `nil` for the whole shop.
   ///   - query: Words to search for.
-  ///   - refine: What the products must match, all of it.
-  ///   - sort: The order; `nil` for the shop's own.
+  ///   - refine: The refinements. Products must match all of them.
+  ///   - sort: The sort order, or `nil` for the shop's own.
   public func productListingPages(
     offset: Int = 0,
     limit: Int = ProductListingRequest.defaultLimit,
@@ -58,14 +58,14 @@ extension CatalogueService {
     )
   }
 
-  /// A listing for a user interface; what is left out is not asked for.
+  /// Returns a listing for a user interface. Arguments that are left out do not restrict it.
   ///
-  /// With a cache, pages that are known are shown before the shop answers, and where it cannot be reached: the state's
-  /// `isStale` says so. A change that another request brings is shown in all pages.
+  /// With a cache, cached pages are shown before the shop answers, and if it cannot be reached: the state's `isStale`
+  /// reports this. Changes that other requests bring appear in all pages.
   ///
   /// - Parameters:
-  ///   - request: What to list: category, search, refinements, order, and the size of the pages.
-  ///   - prefetchDistance: How many products before the last one the next page is fetched.
+  ///   - request: The listing: category, search words, refinements, sort order and page size.
+  ///   - prefetchDistance: How many products before the last one to start fetching the next page.
   public func productListingFeed(_ request: ProductListingRequest, prefetchDistance: Int = 5) -> ProductListingFeed {
     if let shop = self as? LiveBFFClientService, let memory = shop.memory {
       return memory.productListingFeed(request, prefetchDistance: prefetchDistance, shop.client.client)
@@ -81,7 +81,7 @@ extension CatalogueService {
 }
 
 extension ProductListingRequest {
-  /// The same for another page; nil for the first one.
+  /// Returns the same request for another page, or for the first page if the offset is nil.
   package func at(_ offset: Int?) -> ProductListingRequest {
     var request = self
     request.offset = offset ?? 0

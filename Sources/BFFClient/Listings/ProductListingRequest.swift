@@ -1,21 +1,21 @@
 public import CommerceModels
 
-/// Which page of a listing to ask for.
+/// A request for a page of a listing.
 public struct ProductListingRequest: Sendable, Hashable {
-  /// The number of products on a page, where nobody says otherwise.
+  /// The number of products on a page by default.
   public static let defaultLimit = 20
 
-  /// The place of the first product in the whole listing, from 0.
+  /// The index of the first product in the whole listing, from 0.
   public var offset: Int
-  /// The largest number of products to send, at least 1.
+  /// The maximum number of products to return, at least 1.
   public var limit: Int
-  /// The category to list, such as `women`; `nil` for the whole shop.
+  /// The category to list, such as `women`, or `nil` for the whole shop.
   public var categoryId: String?
   /// Words to search for.
   public var query: String?
-  /// What the products must match, all of it.
+  /// The refinements. Products must match all of them.
   public var refine: [ProductListing.Refinement]
-  /// The order; `nil` for the shop's own.
+  /// The sort order, or `nil` for the shop's own.
   public var sort: ProductListing.Sort?
 
   public init(

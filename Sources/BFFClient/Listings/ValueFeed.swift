@@ -2,7 +2,7 @@ public import CommerceModels
 import Foundation
 public import GraphQLNetworking
 
-/// One value for a user interface: a product, a menu. For lists there is `ListFeed`.
+/// A single value for a user interface, such as a product or a menu. For lists, use `ListFeed`.
 ///
 /// ```swift
 /// let feed = shop.service.productFeed(id: "1062")
@@ -10,14 +10,14 @@ public import GraphQLNetworking
 /// Task { for await state in states { show(state.value, isOld: !state.isConfirmed, error: state.error) } }
 /// await feed.load()
 /// ```
-/// A feed of a service with a cache begins with what is known of the value, also where the shop cannot be reached, and
-/// shows what other requests bring: a price, a stock. Until the shop has answered this feed, the value is not confirmed.
-/// When the cache is emptied, at sign-out for example, the feed is as new. Without a cache a feed begins with nothing, and
-/// shows what the shop has answered it.
+/// A feed of a service with a cache begins with the cached value, even if the shop cannot be reached, and shows changes that
+/// other requests bring, such as a new price or stock. The value is not confirmed until the shop has answered this feed.
+/// When the cache is emptied, for example at sign-out, the feed starts again without a value. Without a cache, a feed begins
+/// empty, and shows only the answers to its own requests.
 public actor ValueFeed<Value: Sendable & Equatable> {
-  /// What to show, now and after each change. The states end when the feed is gone.
+  /// The states to show: the current one, and one for each change. The sequence ends when the feed is deallocated.
   public nonisolated let states: Updates<Loadable<Value>>
-  /// What to show now.
+  /// The state to show now.
   public nonisolated var state: Loadable<Value> { states.current }
 
   private let get: @Sendable () async throws -> Value
@@ -25,27 +25,27 @@ public actor ValueFeed<Value: Sendable & Equatable> {
   private let source: Updates<Loadable<Value>>.Source
   private var watch: Task<Void, Never>?
   private var request: Task<Void, Never>?
-  /// Counts the requests and the changes of what they are about: what an older one brings is dropped.
+  /// Counts the requests and the changes of their subject, so that answers to older requests are dropped.
   private var number = 0
-  /// What the shop has answered this feed, and when.
+  /// The shop's answer to this feed, and its time.
   private var answer: (value: Value, date: Date)?
   private var error: GraphQLClientError?
-  /// Whether the value was known without asking when it was looked at last.
+  /// Whether the cache had the value when it was last read.
   private var wasKnown: Bool
 
-  /// A value that an app asks the shop for by a method of its own, or by several.
+  /// Creates a feed of a value that the app requests with its own method, or with several.
   ///
   /// ```swift
   /// let related = ValueFeed { try await shop.relatedProducts(id: product.id) }
   /// ```
-  /// - Parameter get: Asks the shop.
+  /// - Parameter get: Requests the value from the shop.
   public init(_ get: @escaping @Sendable () async throws -> Value) {
     self.init(nil, get)
   }
 
   /// - Parameters:
-  ///   - known: What is known without asking the shop.
-  ///   - get: Asks the shop.
+  ///   - known: The cached value.
+  ///   - get: Requests the value from the shop.
   package init(_ known: KnownValue<Value>?, _ get: @escaping @Sendable () async throws -> Value) {
     self.known = known
     self.get = get
@@ -62,18 +62,19 @@ public actor ValueFeed<Value: Sendable & Equatable> {
     request?.cancel()
   }
 
-  /// Asks the shop, unless it has answered this feed. Returns when it has answered or failed, or the caller is cancelled.
+  /// Requests the value, unless the shop has already answered this feed. Returns when the shop has answered or failed, or
+  /// the caller is canceled.
   public func load() async {
     if answer == nil { await refresh() }
   }
 
-  /// Asks the shop, also after an error: to refresh is to try again. What is shown stays until there is something newer.
-  /// Returns when the shop has answered or failed, or the caller is cancelled. A call while a request is on its way waits
-  /// for it, and sends no other.
+  /// Requests the value again, also after an error. The current value stays until there is a newer one. Returns when the
+  /// shop has answered or failed, or the caller is canceled. A call during a request waits for that request instead of
+  /// sending another.
   public func refresh() async {
     if request == nil {
       number += 1
-      // The task does not keep the feed, so a feed that is gone cancels the request.
+      // The task does not retain the feed, so deallocating the feed cancels the request.
       request = Task { [weak self, get, number] in
         let result: Result<Value, any Error>
         do { result = .success(try await get()) } catch { result = .failure(error) }
@@ -84,7 +85,8 @@ public actor ValueFeed<Value: Sendable & Equatable> {
     for await state in states where !state.isLoading { return }
   }
 
-  /// The value is another one's now: what the shop has told, or nothing yet. Requests on their way are about the old one.
+  /// Replaces the subject of the feed, with the value that the shop has returned for it, if any. Answers to earlier requests
+  /// are dropped.
   func change(to value: Value?) {
     number += 1
     request?.cancel()
@@ -110,11 +112,11 @@ public actor ValueFeed<Value: Sendable & Equatable> {
     show()
   }
 
-  /// Shows what is known now. It is read anew, so that nothing older follows something newer.
+  /// Shows the newest known value. The cache is read again, so that an older value never follows a newer one.
   private func show() {
     let newest = known?.current()
     let isKnown = newest?.value != nil
-    // The cache was emptied: the value belongs to somebody else, or to another market.
+    // The cache was emptied: the value belongs to another owner or market.
     if wasKnown, !isKnown { answer = nil }
     wasKnown = isKnown
     let value = newest?.value ?? answer?.value
@@ -136,38 +138,38 @@ public typealias ProductFeed = ValueFeed<Product>
 /// A menu for a user interface.
 public typealias NavigationFeed = ValueFeed<[NavigationItem]>
 
-/// Products that go with one, for a user interface.
+/// Products related to another one, for a user interface.
 public typealias RelatedProductsFeed = ValueFeed<[Product]>
 
 /// All brands for a user interface.
 public typealias BrandFeed = ValueFeed<[Brand]>
 
 extension CatalogueService {
-  /// The product of an id, for a user interface.
+  /// Returns a feed of the product with an id, for a user interface.
   public func productFeed(id: String) -> ProductFeed {
     ProductFeed(memory(of: self)?.product(id: id)) { try await product(id: id) }
   }
 
-  /// The product of a slug, for a user interface.
+  /// Returns a feed of the product with a slug, for a user interface.
   public func productFeed(slug: String) -> ProductFeed {
     ProductFeed(memory(of: self)?.product(slug: slug)) { try await product(slug: slug) }
   }
 
-  /// Products that go with one, for a user interface.
+  /// Returns a feed of the products related to a product, for a user interface.
   ///
   /// - Parameters:
   ///   - id: The product's id.
-  ///   - limit: The largest number of products, at least 1.
+  ///   - limit: The maximum number of products, at least 1.
   public func relatedProductsFeed(id: String, limit: Int = 12) -> RelatedProductsFeed {
     RelatedProductsFeed { try await relatedProducts(id: id, limit: limit) }
   }
 
-  /// One of the shop's menus, for a user interface.
+  /// Returns a feed of one of the shop's menus, for a user interface.
   ///
   /// - Parameters:
   ///   - handle: The menu's name, one of `navigationHandles()`.
-  ///   - withMedia: Whether to ask for the entries' pictures and videos.
-  ///   - withItems: Whether to ask for the entries below the first level.
+  ///   - withMedia: Whether to request the entries' images and videos.
+  ///   - withItems: Whether to request the entries below the first level.
   public func navigationFeed(handle: String, withMedia: Bool = true, withItems: Bool = true) -> NavigationFeed {
     let known = memory(of: self)?.navigation(handle: handle, withMedia: withMedia, withItems: withItems)
     return NavigationFeed(known) {
@@ -175,7 +177,7 @@ extension CatalogueService {
     }
   }
 
-  /// All brands of the shop, for a user interface.
+  /// Returns a feed of all brands of the shop, for a user interface.
   public func brandFeed() -> BrandFeed {
     BrandFeed(memory(of: self)?.brands()) { try await brands() }
   }

@@ -8,14 +8,14 @@ extension Wishlist: ListPage {
   public var total: Int? { pagination.total }
 }
 
-/// Which variants are on one page of a wishlist.
+/// The identities of the variants on one page of a wishlist.
 public struct WishlistIds: Sendable, Hashable {
-  /// Where the page lies in the whole wishlist.
+  /// The position of the page within the whole wishlist.
   public var pagination: Pagination
-  /// The variants of this page, what was added last first.
+  /// The variants of this page, most recently added first.
   public var items: [SelectedProduct.ID]
 
-  /// The variants on a page of a wishlist.
+  /// Creates the variants of a page of a wishlist.
   public init(pagination: Pagination, items: [SelectedProduct.ID]) {
     self.pagination = pagination
     self.items = items
@@ -23,7 +23,7 @@ public struct WishlistIds: Sendable, Hashable {
 }
 
 extension WishlistIds {
-  /// All variants on the customer's wishlist.
+  /// Returns all variants on the customer's wishlist.
   static func all(of service: any WishlistService) async throws -> Set<SelectedProduct.ID> {
     let pages = ListPages<Page>(operationName: WishlistIdsQuery.operationName) { offset in
       Page(try await service.wishlistIds(offset: offset ?? 0, limit: 100))
@@ -68,16 +68,17 @@ public typealias WishlistFeed = ListFeed<Void, Wishlist>
 public typealias OrderFeed = ListFeed<Order.Category?, OrderHistory>
 
 extension WishlistService {
-  /// The pages of the customer's wishlist, what was added last first.
+  /// Returns the pages of the customer's wishlist, most recently added items first.
   ///
-  /// - Parameter limit: The largest number of items on a page, at least 1.
+  /// - Parameter limit: The maximum number of items on a page, at least 1.
   public func wishlistPages(limit: Int = ProductListingRequest.defaultLimit) -> ListPages<Wishlist> {
     ListPages(operationName: WishlistQuery.operationName) { offset in
       try await wishlist(offset: offset ?? 0, limit: limit)
     }
   }
 
-  /// The customer's wishlist for a user interface. With a cache, as ``CatalogueService/productListingFeed(_:prefetchDistance:)``.
+  /// Returns the customer's wishlist for a user interface. A cache is used as in
+  /// ``CatalogueService/productListingFeed(_:prefetchDistance:)``.
   public func wishlistFeed(limit: Int = ProductListingRequest.defaultLimit) -> WishlistFeed {
     if let shop = self as? LiveBFFClientService, let memory = shop.memory {
       return memory.wishlistFeed(limit: limit, shop.client.client)
@@ -89,12 +90,12 @@ extension WishlistService {
 }
 
 extension OrderService {
-  /// The pages of the customer's orders, the newest first.
+  /// Returns the pages of the customer's orders, newest first.
   ///
   /// - Parameters:
-  ///   - offset: Where to start, from 0.
-  ///   - category: Which orders; `nil` for all.
-  ///   - limit: The largest number of orders on a page, at least 1.
+  ///   - offset: The index of the first order, from 0.
+  ///   - category: The category of the orders, or `nil` for all.
+  ///   - limit: The maximum number of orders on a page, at least 1.
   public func orderPages(
     offset: Int = 0,
     category: Order.Category? = nil,
@@ -105,7 +106,7 @@ extension OrderService {
     }
   }
 
-  /// The customer's orders for a user interface.
+  /// Returns the customer's orders for a user interface.
   public func orderFeed(
     category: Order.Category? = nil,
     limit: Int = ProductListingRequest.defaultLimit

@@ -7,15 +7,15 @@ import GraphQLSessions
 
 extension LiveBFFClientService {
   @concurrent public func signIn(email: String, password: String) async throws {
-    // Signing in again after a lost answer begins another session, which does no harm.
+    // Signing in again after a lost answer starts another session, which is harmless.
     let options = RequestOptions(isIdempotent: true)
     let mutation = SignInMutation(email: email, password: password)
     let session = AuthSession(try await client.perform(mutation, options: options).signIn)
     try await sessions.save(SessionTokens(session, at: Date()))
   }
 
-  /// Forgets the session, and then tells the shop, which has ten seconds to answer. Whatever it says, nobody is signed in
-  /// here any more.
+  /// Deletes the session and then notifies the shop, waiting up to ten seconds for its answer. Whatever the outcome, nobody
+  /// is signed in on this device afterwards.
   @concurrent public func signOut() async throws {
     let tokens = try? await sessions.load()
     try await sessions.clear()
@@ -26,7 +26,7 @@ extension LiveBFFClientService {
     do {
       try await revoke(tokens.access)
     } catch let error as GraphQLClientError where error.kind == .unauthenticated && tokens.refreshToken != nil {
-      // The access token has expired: with a new one, which nobody keeps, the session can be ended.
+      // The access token has expired: a new one, which is not stored, allows the session to be ended.
       if let new = try? await tokens.refreshed(by: client, timeout: Self.patience) { try? await revoke(new.access) }
     } catch {}
   }
@@ -46,7 +46,7 @@ extension LiveBFFClientService {
 }
 
 extension SessionTokens {
-  /// New tokens in place of these. The server repeats an answer that was lost, so that it may be asked again.
+  /// Returns new tokens that replace these. The server repeats a lost answer, so the request can be sent again.
   func refreshed(by client: ShopClient, timeout: Duration? = nil) async throws -> SessionTokens {
     let mutation = RefreshSessionMutation(refreshToken: refreshToken ?? "")
     let options = RequestOptions(timeout: timeout, isIdempotent: true)

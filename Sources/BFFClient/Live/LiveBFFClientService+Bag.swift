@@ -62,12 +62,12 @@ extension LiveBFFClientService {
     return outcome
   }
 
-  /// A cache knows a bag by its id, but it must have been told once which bag is the customer's.
+  /// Makes the cache store which bag is the customer's: a cache finds a bag by its id, but must learn that id once.
   private func keep(_ bag: Bag) async {
     if let memory, memory.bag().current().value?.id != bag.id { _ = try? await self.bag(id: nil) }
   }
 
-  /// Performs a mutation with a key of its own. The shop recognises the key, so the mutation may be sent again.
+  /// Performs a mutation with its own idempotency key. The shop recognizes the key, so the mutation may be sent again.
   private func change<Mutation: GraphQLMutation>(
     _ mutation: (_ idempotencyKey: String) -> Mutation
   ) async throws -> Mutation.Data {

@@ -32,7 +32,7 @@ extension LiveBFFClientService {
     return SelectedProduct(product: product, variant: try variant.orThrow(.notFound, message, ProductBySkuQuery.self))
   }
 
-  /// Asks for 100 variants at once, the most that the shop answers.
+  /// Requests variants in batches of 100, the most that the shop accepts.
   @concurrent public func products(skus: [String]) async throws -> [String: SelectedProduct] {
     let skus = Set(skus)
     var found: [String: SelectedProduct] = [:]
@@ -66,7 +66,7 @@ extension LiveBFFClientService {
 }
 
 extension Optional {
-  /// The value, or the error that a null in its place means.
+  /// Returns the value, or throws the error that a null in its place means.
   fileprivate func orThrow<Operation: GraphQLOperation>(
     _ kind: GraphQLClientError.Kind,
     _ message: String,

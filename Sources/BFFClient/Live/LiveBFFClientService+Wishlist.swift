@@ -2,7 +2,7 @@ import BFFQueries
 public import CommerceModels
 import GraphQLNetworking
 
-/// Adding and removing come to the same when they are done twice, so that they may be sent more than once.
+/// Adding and removing are idempotent, so these mutations may be sent more than once.
 extension LiveBFFClientService {
   @concurrent public func wishlist(offset: Int, limit: Int) async throws -> Wishlist {
     Wishlist(try await client.fetch(WishlistQuery(offset: offset, limit: limit)).wishlist)
@@ -30,8 +30,8 @@ extension LiveBFFClientService {
     await kept(Wishlist(try await client.perform(MergeWishlistMutation(skus: skus), options: twice).mergeWishlist))
   }
 
-  /// The answer to a change has the first page, but a wishlist has no id, so a cache cannot take it for the page that it
-  /// has: that page is asked for.
+  /// Updates the cache after a change. The answer has the first page, but a wishlist has no id, so a cache cannot match it
+  /// with the cached page. That page is requested again.
   private func kept<Answer>(_ answer: Answer) async -> Answer {
     if memory != nil { _ = try? await wishlist() }
     return answer

@@ -3,40 +3,40 @@ public import GraphQLNetworking
 public import GraphQLSessions
 public import GraphQLURLSession
 
-/// The shop behind an endpoint.
+/// The service for the shop at an endpoint.
 ///
 /// ```swift
 /// let shop = LiveBFFClientService(endpoint: URL(string: "https://shop.example/graphql")!)
 /// let page = try await shop.productListing(categoryId: "women")
 /// ```
-/// A value: copies share the connection, the session and the settings.
+/// This is a value type whose copies share the connection, the session and the settings.
 public struct LiveBFFClientService: BFFClientService {
   let client: ShopClient
   let sessions: any SessionStore
-  /// What is kept of the shop's answers.
+  /// The cache of the shop's answers.
   let memory: (any ShopMemory)?
-  /// Tells that the session has ended.
+  /// Notifies listeners that the session has ended.
   let sessionEnds: SessionEnds
 
-  /// A service that tries up to three times where that may help and does no harm, and renews the session of a customer
-  /// who is signed in when its token expires.
+  /// Creates a service that tries a request up to three times if a retry is safe and may help, and that renews the session
+  /// of a signed-in customer when its token expires.
   ///
-  /// A request goes through `interceptors`, then gets the session's token, is then sent as often as `retry` says, and is
-  /// carried by `transport`. So your interceptors see each call once, with the settings in its headers and without the
-  /// token. The request that renews the session has the same settings, configuration, `retry` and transport, and does not
-  /// go through `interceptors`. To see each attempt, wrap the transport; for any other order, make the client yourself.
+  /// A request passes through `interceptors`, gets the session's token, and is then sent by `transport` as often as `retry`
+  /// allows. Your interceptors therefore see each call once, with the settings in its headers and without the token. The
+  /// request that renews the session uses the same settings, configuration, `retry` and transport, but skips `interceptors`.
+  /// To observe each attempt, wrap the transport. For any other order, create the client yourself.
   ///
   /// - Parameters:
-  ///   - endpoint: The GraphQL endpoint's whole URL: HTTPS, or HTTP on this machine.
+  ///   - endpoint: The full URL of the GraphQL endpoint: HTTPS, or HTTP on this machine.
   ///   - settings: The language, market and header fields of all requests.
-  ///   - transport: What carries the requests: URLSession, unless given.
-  ///   - interceptors: What calls go through first, such as logging; the first one first.
-  ///   - retry: How often to try, and how long to wait in between; `nil` to try once.
-  ///   - configuration: How to speak to the server.
-  ///   - live: What carries ``OfferService/offers(sku:)``: `LiveTransport()` of the product `GraphQLLive`.
-  ///   - sessions: Where the session is kept: in memory, unless given.
-  ///   - onSessionEnd: Called once when the server has ended the session. By then it is forgotten here, and the requests
-  ///     that waited for it have failed.
+  ///   - transport: The transport of the requests; URLSession by default.
+  ///   - interceptors: The interceptors that calls pass through first, such as logging, in this order.
+  ///   - retry: How often to try, and how long to wait in between, or `nil` to try once.
+  ///   - configuration: The configuration of the requests to the server.
+  ///   - live: The transport of ``OfferService/offers(sku:)``: `LiveTransport()` of the product `GraphQLLive`.
+  ///   - sessions: The store of the session; in memory by default.
+  ///   - onSessionEnd: Called once when the server has ended the session. By then the session has been deleted from its
+  ///     store, and the requests that waited for it have failed.
   public init(
     endpoint: URL,
     settings: ShopSettings = ShopSettings(),
@@ -62,7 +62,7 @@ public struct LiveBFFClientService: BFFClientService {
     )
   }
 
-  /// The same with something that keeps the shop's answers.
+  /// Creates the same service with a cache of the shop's answers.
   package init(
     endpoint: URL,
     settings: ShopSettings,
@@ -100,12 +100,12 @@ public struct LiveBFFClientService: BFFClientService {
     )
   }
 
-  /// A service over a client of your own making, with interceptors in any order.
+  /// Creates a service on top of your own client, with interceptors in any order.
   ///
   /// - Parameters:
-  ///   - client: Sends the requests. For customers to sign in it needs an `AuthorizationInterceptor` over `sessions`.
+  ///   - client: Sends the requests. To let customers sign in, it needs an `AuthorizationInterceptor` with `sessions`.
   ///   - settings: The language, market and header fields of all requests.
-  ///   - sessions: Where `signIn` keeps the session.
+  ///   - sessions: The store in which `signIn` saves the session.
   public init(
     client: GraphQLClient,
     settings: ShopSettings = ShopSettings(),
@@ -122,8 +122,8 @@ public struct LiveBFFClientService: BFFClientService {
     sessionEnds = sessions.ends
   }
 
-  /// The language, market and header fields of requests. A change counts for all copies of this service, and for the
-  /// requests that begin after it. What was loaded before stays as it is: see ``Storefront/change(_:)``. A cache is emptied.
+  /// The language, market and header fields of requests. A change applies to all copies of this service, and to requests
+  /// that begin after it. Loaded data stays as it is: see ``Storefront/change(_:)``. A cache is emptied.
   public var settings: ShopSettings {
     get { client.settings.withLock { $0 } }
     nonmutating set {
@@ -135,12 +135,12 @@ public struct LiveBFFClientService: BFFClientService {
   }
 }
 
-/// Operations of your own, sent as the shop's: with the session of the customer, the settings, the interceptors and the cache of
-/// the service. Their data can be made of the fragments of `BFFQueries`.
+/// Sending your own operations in the same way as the shop's: with the customer's session, the settings, the interceptors
+/// and the cache of the service. Their data can include the fragments of `BFFQueries`.
 extension LiveBFFClientService {
-  /// Asks the shop.
+  /// Fetches the result of a query from the shop.
   ///
-  /// - Throws: `GraphQLClientError`, or `CancellationError` when the calling task is cancelled.
+  /// - Throws: `GraphQLClientError`, or `CancellationError` if the calling task is canceled.
   @concurrent
   public func fetch<Query: GraphQLQuery>(
     _ query: Query,
@@ -149,9 +149,9 @@ extension LiveBFFClientService {
     try await client.fetch(query, options: options)
   }
 
-  /// Changes something at the shop.
+  /// Performs a mutation at the shop.
   ///
-  /// - Throws: `GraphQLClientError`, or `CancellationError` when the calling task is cancelled.
+  /// - Throws: `GraphQLClientError`, or `CancellationError` if the calling task is canceled.
   @concurrent
   public func perform<Mutation: GraphQLMutation>(
     _ mutation: Mutation,
@@ -161,7 +161,7 @@ extension LiveBFFClientService {
   }
 }
 
-/// A client that puts the shop's settings into each request.
+/// A client that adds the shop's settings to each request.
 struct ShopClient: Sendable {
   let settings: Locked<ShopSettings>
   let client: GraphQLClient
@@ -195,20 +195,20 @@ struct ShopClient: Sendable {
   }
 }
 
-/// Tells that a session has ended, whether the server has ended it or the customer has signed out.
+/// Notifies listeners that a session has ended, either by the server or because the customer has signed out.
 final class SessionEnds: Sendable {
   private let listeners = Locked<[@Sendable () async -> Void]>([])
 
   func add(_ listener: @escaping @Sendable () async -> Void) { listeners.withLock { $0.append(listener) } }
 
-  /// Returns when all have been told.
+  /// Notifies all listeners, and returns when they are done.
   func tell() async {
     for listener in listeners.withLock({ $0 }) { await listener() }
   }
 }
 
-/// A store that tells when a session ends: before the request fails that has ended it. What is kept of the shop's answers
-/// is forgotten when a session begins or ends.
+/// A session store that sends a notification when a session ends, before the request that caused it fails. The cached
+/// answers of the shop are deleted when a session begins or ends.
 private struct TellingSessionStore: SessionStore {
   let ends = SessionEnds()
   let memory: (any ShopMemory)?
@@ -221,7 +221,7 @@ private struct TellingSessionStore: SessionStore {
 
   func load() async throws -> SessionTokens? { try await store.load() }
 
-  /// A session begins. The new tokens of a session come by `replace`.
+  /// Stores the tokens of a session that begins. Renewed tokens of the same session arrive through `replace`.
   func save(_ tokens: SessionTokens) async throws { try await forgetting { try await store.save(tokens) } }
 
   func clear() async throws {

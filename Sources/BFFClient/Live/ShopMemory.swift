@@ -2,23 +2,23 @@ package import CommerceModels
 package import Foundation
 package import GraphQLNetworking
 
-/// Keeps what a shop has answered: an app shows it before the shop answers again.
+/// A cache of the shop's answers, which an app shows until the shop answers again.
 ///
-/// A service has one or none. It belongs to one shop, and to one owner, language and market at a time.
+/// A service has at most one. It belongs to one shop, and to one owner, language and market at a time.
 package protocol ShopMemory: Sendable {
-  /// The store of the service's client.
+  /// The response store of the service's client.
   var store: any GraphQLResponseStore { get }
 
-  /// Begins. What is kept for another shop or for other settings is forgotten.
+  /// Opens the cache, deleting data of another shop or other settings.
   func open(_ endpoint: URL, _ settings: ShopSettings)
 
-  /// The owner or the settings are about to change: if the process ends before ``forget(_:)``, nothing is known when it
-  /// starts again.
+  /// Announces that the owner or the settings are about to change. If the process ends before ``forget(_:)``, the cache is
+  /// empty when it starts again.
   func beginForgetting()
 
-  /// Forgets everything, and also the answers to requests that have begun.
+  /// Deletes everything, and ignores the answers to requests that have already begun.
   ///
-  /// - Parameter settings: Those of the requests that begin from now on.
+  /// - Parameter settings: The settings of requests that begin from now on.
   func forget(_ settings: ShopSettings)
 
   func product(id: String) -> KnownValue<Product>
@@ -41,14 +41,14 @@ package protocol ShopMemory: Sendable {
   func wishlistFeed(limit: Int, _ client: GraphQLClient) -> WishlistFeed
 }
 
-/// A value as it is known without asking the shop.
+/// A value that may be known without asking the shop.
 package struct KnownValue<Value: Sendable>: Sendable {
   package struct State: Sendable {
-    /// Nil if it is not known, or not all of it.
+    /// Nil if the value is not known, or not completely.
     package let value: Value?
-    /// Whether some of it is older than it may be.
+    /// Whether part of the value is older than allowed.
     package let isStale: Bool
-    /// When the oldest part of it came.
+    /// When the oldest part of the value was received.
     package let received: Date?
 
     package init(_ value: Value?, isStale: Bool, received: Date?) {
@@ -56,9 +56,9 @@ package struct KnownValue<Value: Sendable>: Sendable {
     }
   }
 
-  /// Reads what is known now.
+  /// Reads the value as it is known now.
   package let current: @Sendable () -> State
-  /// Calls a closure now and after each change, until its task is cancelled.
+  /// Calls a closure now and after each change, until its task is canceled.
   package let changes: @Sendable (_ changed: @escaping @Sendable () async -> Void) async -> Void
 
   package init(
@@ -68,7 +68,7 @@ package struct KnownValue<Value: Sendable>: Sendable {
     (self.current, self.changes) = (current, changes)
   }
 
-  /// This value or, while it is not known, another one.
+  /// Returns this value or, while it is not known, another one.
   func or(_ other: KnownValue) -> KnownValue {
     KnownValue {
       let state = current()
@@ -81,7 +81,7 @@ package struct KnownValue<Value: Sendable>: Sendable {
     }
   }
 
-  /// The same for something that is made of the value.
+  /// Returns a known value that is derived from this one.
   func map<Other: Sendable>(_ transform: @escaping @Sendable (Value) -> Other) -> KnownValue<Other> {
     KnownValue<Other>(
       current: {
@@ -93,10 +93,10 @@ package struct KnownValue<Value: Sendable>: Sendable {
   }
 }
 
-/// What a service keeps of its shop's answers; nil for services of other makes.
+/// Returns the cache of a service, or nil for services of other types.
 func memory(of service: Any) -> (any ShopMemory)? { (service as? LiveBFFClientService)?.memory }
 
-/// Puts the shop's settings into requests that a cache sends by itself, with those that hold then.
+/// Adds the shop's current settings to requests that the cache sends itself.
 struct SettingsInterceptor: GraphQLInterceptor {
   let settings: Locked<ShopSettings>
 

@@ -3,26 +3,28 @@ public import GraphQLNetworking
 import GraphQLRuntime
 public import GraphQLSessions
 
-/// What a customer has searched for, the last one first: at most 20 texts, in a file of this device.
+/// The customer's recent searches, most recent first: up to 20 texts, stored in a file on this device.
 ///
 /// ```swift
 /// try await shop.searches.load()
 /// for await searches in shop.searches.states { show(searches) }
 /// try await shop.searches.add("linen shirt")   // when it is searched for, not while it is typed
 /// ```
-/// Several over one file, in one process or in more, lose nothing: each change is made to what is in the file then. A store
-/// shows what another one has written after its own next change or ``load()``, which a screen calls when it appears.
+/// Several instances with the same file, in one process or several, lose no changes: each change is applied to the current
+/// content of the file. An instance shows changes made by others after its own next change or ``load()``, which a screen
+/// calls when it appears.
 ///
-/// They belong to one person. They stay when a guest signs in. At sign-out, and when the session ends, they are forgotten.
+/// The searches belong to one person. They are kept when a guest signs in, and deleted at sign-out and when the session
+/// ends.
 ///
-/// Methods throw a `GraphQLClientError` of kind `storage` where the file cannot be used, or `CancellationError`.
+/// Methods throw a `GraphQLClientError` of kind `storage` if the file cannot be used, or `CancellationError`.
 public actor RecentSearches {
-  /// The largest number of texts. When another one is added, the oldest one is forgotten.
+  /// The maximum number of texts. Adding another removes the oldest.
   public static let limit = 20
-  /// The largest number of characters of a text; what is behind them is cut off.
+  /// The maximum number of characters of a text. Longer texts are truncated.
   public static let longest = 100
 
-  /// The texts, now and after each change; none before they are loaded or added to.
+  /// The texts, now and after each change. Empty until they are loaded or one is added.
   public nonisolated let states: Updates<[String]>
 
   private let file: KeptFile<SearchedTexts>
@@ -30,9 +32,9 @@ public actor RecentSearches {
   private let source = Updates<[String]>.Source([])
 
   /// - Parameters:
-  ///   - url: The file. It is made with the first text.
-  ///   - sessions: Tells customers from guests: the store of the service.
-  ///   - onDamage: Told when the file is found damaged; it is kept under another name then, and a new one begun.
+  ///   - url: The file. It is created when the first text is added.
+  ///   - sessions: The session store of the service, which distinguishes customers from guests.
+  ///   - onDamage: Called when the file turns out to be damaged; it is then renamed, and a new one created.
   public init(
     file url: URL,
     sessions: any SessionStore,
@@ -43,7 +45,7 @@ public actor RecentSearches {
     states = source.updates
   }
 
-  /// The texts, the last one first.
+  /// Loads the texts, most recent first.
   @discardableResult
   public func load() async throws -> [String] {
     try await throwingStoreErrors {
@@ -52,8 +54,7 @@ public actor RecentSearches {
     }
   }
 
-  /// Remembers a text as the last one. One that differs only in capital letters is replaced, and a blank one is not
-  /// remembered.
+  /// Adds a text as the most recent one, replacing a text that differs only in case. A blank text is ignored.
   @discardableResult
   public func add(_ text: String) async throws -> [String] {
     let text = String(text.trimmingCharacters(in: .whitespacesAndNewlines).prefix(Self.longest))
@@ -64,19 +65,19 @@ public actor RecentSearches {
     }
   }
 
-  /// Forgets a text.
+  /// Removes a text.
   @discardableResult
   public func remove(_ text: String) async throws -> [String] {
     try await change { texts in texts.removeAll { $0 == text } }
   }
 
-  /// Forgets all.
+  /// Removes all texts.
   public func clear() async throws {
     try await change { $0 = [] }
   }
 
-  /// When a guest signs in, the texts stay and are the customer's. Otherwise they are forgotten; where the file cannot be
-  /// written, it says that they are a customer's, and they are not shown again.
+  /// Adapts the texts to a new owner. When a guest signs in, the texts stay and become the customer's. Otherwise they are
+  /// deleted; if the file cannot be written, it still marks them as a customer's, so they are not shown again.
   func ownerChanged(hasCustomer: Bool) async {
     if hasCustomer {
       _ = try? await change { _ in }
@@ -108,13 +109,13 @@ public actor RecentSearches {
   }
 }
 
-/// What was searched for, as it is kept.
+/// Searched texts in their stored form.
 struct SearchedTexts: KeptContent {
   static let kind = "vitrine-searches"
   static let version = 1
 
   private var texts: [String] = []
-  /// Whether a customer was signed in when they were last changed.
+  /// Whether a customer was signed in when the texts were last changed.
   private var areCustomers = false
 
   init() {}
@@ -133,6 +134,6 @@ struct SearchedTexts: KeptContent {
     .members(["texts": .array(texts.map(JSONValue.string)), "ofCustomer": .bool(areCustomers)])
   }
 
-  /// What may be shown: a customer's texts only while one is signed in.
+  /// Returns the texts that may be shown: a customer's texts only while a customer is signed in.
   func texts(hasCustomer: Bool) -> [String] { areCustomers && !hasCustomer ? [] : texts }
 }

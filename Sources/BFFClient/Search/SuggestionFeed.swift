@@ -2,7 +2,7 @@ public import CommerceModels
 import Foundation
 public import GraphQLNetworking
 
-/// What is suggested while a customer types, for a search field.
+/// Suggestions for a search field while the customer types.
 ///
 /// ```swift
 /// let search = shop.service.suggestionFeed()
@@ -10,32 +10,32 @@ public import GraphQLNetworking
 /// Task { for await state in states { show(state.value?.suggestion, isBusy: state.isLoading) } }
 /// search.type("lin")   // with each key
 /// ```
-/// The shop is asked once nothing was typed for a while. An answer to an earlier text is never shown in place of a later
-/// one: its request is cancelled. Until the shop has answered the newest text, the last answer stays in the state, which is
-/// not confirmed. Nothing is suggested for a blank text, and the shop is not asked.
+/// A request is sent after a pause in typing. An answer to an earlier text never replaces that to a later one: the earlier
+/// request is canceled. Until the shop has answered the latest text, the state keeps the previous answer and is not
+/// confirmed. For blank text there are no suggestions, and no request is sent.
 public final class SuggestionFeed: Sendable {
-  /// What was typed, and what the shop suggests for it.
+  /// A typed text, and the shop's suggestions for it.
   public struct Answer: Sendable, Hashable {
-    /// The text, without blanks at its ends.
+    /// The text, without leading and trailing whitespace.
     public var text: String
-    /// What a customer may mean by it.
+    /// The suggestions.
     public var suggestion: SearchSuggestion
 
-    /// An answer, for previews and tests of views.
+    /// Creates an answer, for previews and tests of views.
     public init(text: String, suggestion: SearchSuggestion) {
       self.text = text
       self.suggestion = suggestion
     }
   }
 
-  /// What to show, now and after each change. The states end when the feed is gone.
+  /// The states to show: the current one, and one for each change. The sequence ends when the feed is deallocated.
   public let states: Updates<Loadable<Answer>>
-  /// What to show now.
+  /// The state to show now.
   public var state: Loadable<Answer> { states.current }
 
   private struct Content {
     var text = ""
-    /// Counts the requests: what an older one brings is dropped.
+    /// Counts the requests, so that answers to older ones are dropped.
     var number = 0
     var request: Task<Void, Never>?
     var answer: Answer?
@@ -68,18 +68,18 @@ public final class SuggestionFeed: Sendable {
 
   deinit { content.withLock { $0.request }?.cancel() }
 
-  /// Says what the search field has now. Returns at once.
+  /// Updates the text of the search field. Returns immediately.
   public func type(_ text: String) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     change { content in
-      // The same text is on its way, or has its answer.
+      // The same text has been requested or answered already.
       if text == content.text, content.request != nil || content.answer?.text == text { return }
       content.text = text
       begin(&content, after: delay)
     }
   }
 
-  /// Asks again for what was typed last, for example after an error. Returns at once.
+  /// Requests suggestions for the latest text again, for example after an error. Returns immediately.
   public func retry() {
     change { begin(&$0, after: .zero) }
   }
@@ -116,7 +116,7 @@ public final class SuggestionFeed: Sendable {
     }
   }
 
-  /// Changes the content, and shows it before anybody else changes it. A request that is not wanted any more is cancelled.
+  /// Changes the content, and shows it before any other change. A request that is no longer needed is canceled.
   private func change(_ body: (inout Content) -> Void) {
     let old = content.withLock { content in
       let before = (content.request, content.number)
@@ -129,11 +129,11 @@ public final class SuggestionFeed: Sendable {
 }
 
 extension CatalogueService {
-  /// What is suggested while a customer types.
+  /// Returns a feed of suggestions for a search field.
   ///
   /// - Parameters:
-  ///   - delay: For how long nothing must be typed before the shop is asked.
-  ///   - clock: Measures the delay; tests give one of their own.
+  ///   - delay: How long to wait after the last change of the text before sending a request.
+  ///   - clock: The clock that measures the delay; tests can pass their own.
   public func suggestionFeed(
     delay: Duration = .milliseconds(250),
     clock: any Clock<Duration> = ContinuousClock()

@@ -1,23 +1,24 @@
 public import CommerceModels
 
-/// The session of a customer.
+/// Signing in and out.
 ///
-/// Part of ``BFFClientService``, which says what its methods throw.
+/// This protocol is part of ``BFFClientService``, which documents the errors of its methods.
 public protocol AccountService: Sendable {
-  /// Signs a customer in. From then on requests are the customer's, and the session continues until the customer signs
-  /// out or the server ends it.
+  /// Signs a customer in. Subsequent requests are the customer's. The session continues until the customer signs out or the
+  /// server ends it.
   ///
-  /// - Throws: A GraphQL error with the code `INVALID_CREDENTIALS` where address and password do not belong together;
-  ///   `SessionStoreError` where the session cannot be kept.
+  /// - Throws: A GraphQL error with the code `INVALID_CREDENTIALS` if email address and password do not match;
+  ///   `SessionStoreError` if the session cannot be stored.
   @concurrent func signIn(email: String, password: String) async throws
 
-  /// Signs out. The session is forgotten here even where the server cannot be told; there it ends by itself then.
+  /// Signs out. The session is deleted from this device even if the server cannot be notified; it then expires on the
+  /// server.
   ///
-  /// - Throws: `SessionStoreError` where the session cannot be forgotten.
+  /// - Throws: `SessionStoreError` if the session cannot be deleted.
   @concurrent func signOut() async throws
 
-  /// The customer who is signed in; `nil` for a guest.
+  /// Returns the signed-in customer, or `nil` for a guest.
   ///
-  /// - Throws: Kind `unauthenticated` where the session has ended.
+  /// - Throws: Kind `unauthenticated` if the session has ended.
   @concurrent func customer() async throws -> Customer?
 }

@@ -2,16 +2,16 @@ public import CommerceModels
 import GraphQLNetworking
 import GraphQLPaging
 
-/// What links lead to: ``ShopLink`` of `CommerceModels`.
+/// Loading the targets of links: ``ShopLink`` of `CommerceModels`.
 extension ProductListingRequest {
-  /// The listing of a link.
+  /// Creates a request for the listing of a link.
   ///
   /// - Parameters:
-  ///   - link: What to list, and the page to begin with.
-  ///   - limit: The largest number of products on a page, at least 1.
+  ///   - link: The listing, and the page to begin with.
+  ///   - limit: The maximum number of products on a page, at least 1.
   public init(_ link: ShopLink.Listing, limit: Int = Self.defaultLimit) {
     let (offset, isTooLarge) = (max(1, link.page) - 1).multipliedReportingOverflow(by: limit)
-    // The largest that GraphQL's Int can be: the shop says that there is no such page.
+    // The maximum of GraphQL's Int: the shop responds that there is no such page.
     let largest = Int(Int32.max)
     self.init(
       offset: isTooLarge ? largest : min(offset, largest),
@@ -23,7 +23,7 @@ extension ProductListingRequest {
     )
   }
 
-  /// The link to share or to keep. It names the page that the offset is on.
+  /// The link for sharing or storing. It refers to the page that contains the offset.
   public var link: ShopLink {
     let page = max(0, offset) / max(1, limit) + 1
     return .listing(ShopLink.Listing(categoryId: categoryId, query: query, refine: refine, sort: sort, page: page))
@@ -31,10 +31,10 @@ extension ProductListingRequest {
 }
 
 extension CatalogueService {
-  /// The product of a link, which has an id or a slug: the one with that id or, if the shop has none, the one with that
+  /// Fetches the product of a link, which has an id or a slug: the product with that id or, if the shop has none, with that
   /// slug.
   ///
-  /// - Throws: Kind `notFound` where the shop has neither.
+  /// - Throws: Kind `notFound` if the shop has neither.
   public func product(key: String) async throws -> Product {
     do {
       return try await product(id: key)
@@ -43,7 +43,7 @@ extension CatalogueService {
     }
   }
 
-  /// The product of a link, for a user interface.
+  /// Returns a feed of the product of a link, for a user interface.
   public func productFeed(key: String) -> ProductFeed {
     let memory = memory(of: self)
     let known = memory.map { $0.product(id: key).or($0.product(slug: key)) }
@@ -52,10 +52,10 @@ extension CatalogueService {
 }
 
 extension OrderService {
-  /// The customer's order with a number, which is looked for among the newest ones: ten pages of 100, as the shop has no way
-  /// to ask for one.
+  /// Fetches the customer's order with a number by searching the newest ones, up to ten pages of 100, because the shop has
+  /// no query for a single order.
   ///
-  /// - Throws: Kind `notFound` where the customer has none, or it is older than these. The message says which.
+  /// - Throws: Kind `notFound` if the customer has no such order, or it is older than these. The message says which.
   public func order(number: String) async throws -> Order {
     var (seen, total) = (0, 0)
     for try await page in orderPages(limit: 100).prefix(10) {

@@ -1,20 +1,20 @@
 public import CommerceModels
 
-/// Prices and stock as they change.
+/// Live updates of prices and stock.
 ///
-/// Part of ``BFFClientService``, which says what its methods throw. The shop tells changes by a subscription: an app that uses
-/// them depends on the product `GraphQLLive`, and makes its ``Storefront`` or its ``LiveBFFClientService`` with
-/// `live: LiveTransport()`.
+/// This protocol is part of ``BFFClientService``, which documents the errors of its methods. The shop reports changes
+/// through a subscription. An app that uses them depends on the product `GraphQLLive`, and creates its ``Storefront`` or its
+/// ``LiveBFFClientService`` with `live: LiveTransport()`.
 public protocol OfferService: Sendable {
-  /// What a variant costs and how many pieces there are: now, and again whenever that changes.
+  /// Returns the price and the stock of a variant: the current ones, and new ones whenever they change.
   ///
   /// ```swift
   /// for try await offer in shop.service.offers(sku: variant.sku) { show(offer) }
   /// ```
-  /// A connection that is lost is made again, and the first offer after that is how things are then. The shop stops when the
-  /// loop is left, or its task is cancelled.
+  /// A lost connection is reestablished, and the next offer then has the current values. The subscription ends when the loop
+  /// is exited or its task is canceled.
   ///
-  /// - Returns: A sequence for one reader. It throws the kind `notFound` where the shop has no such variant, and
-  ///   `notSupported` where the service has no live transport.
+  /// - Returns: A sequence for a single reader. It throws the kind `notFound` if the shop does not have the variant, and
+  ///   `notSupported` if the service has no live transport.
   func offers(sku: String) -> AsyncThrowingStream<VariantOffer, any Error>
 }

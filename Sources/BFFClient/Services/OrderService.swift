@@ -1,20 +1,20 @@
 public import CommerceModels
 
-/// What the customer has bought.
+/// The customer's orders.
 ///
-/// Part of ``BFFClientService``, which says what its methods throw.
+/// This protocol is part of ``BFFClientService``, which documents the errors of its methods.
 public protocol OrderService: Sendable {
-  /// One page of the customer's orders, the newest first.
+  /// Fetches a page of the customer's orders, newest first.
   ///
   /// - Parameters:
-  ///   - offset: The place of the first order in the whole list, from 0.
-  ///   - limit: The largest number of orders to send, at least 1.
-  ///   - category: Which orders to send; `nil` for all. One that this version does not know is sent by its name.
+  ///   - offset: The index of the first order in the whole list, from 0.
+  ///   - limit: The maximum number of orders to return, at least 1.
+  ///   - category: The category of the orders, or `nil` for all. One that this version does not know is sent under its name.
   @concurrent func orders(offset: Int, limit: Int, category: Order.Category?) async throws -> OrderHistory
 }
 
 extension OrderService {
-  /// The first page of the customer's orders of all categories.
+  /// Fetches the first page of the customer's orders in all categories.
   public func orders() async throws -> OrderHistory {
     try await orders(offset: 0, limit: ProductListingRequest.defaultLimit, category: nil)
   }

@@ -1,28 +1,27 @@
 public import Foundation
 public import GraphQLNetworking
 
-/// What requests say about the person who shops: the languages, the market, and header fields of your own.
+/// The settings that requests carry for a shopper: languages, market, and additional header fields.
 ///
 /// ```swift
 /// let shop = LiveBFFClientService(endpoint: url, settings: ShopSettings(languages: ["ja"], market: "JP"))
 /// shop.settings.market = "GB"
 /// ```
 public struct ShopSettings: Sendable, Hashable {
-  /// The languages that the shop answers in, the preferred one first: BCP 47 tags such as `en-GB`. They are the field
-  /// `Accept-Language`; without any the field is left out.
+  /// The languages for the shop's answers in order of preference, as BCP 47 tags such as `en-GB`. They are sent in the field
+  /// `Accept-Language`, which is left out if there are none.
   public var languages: [String]
 
-  /// The market whose assortment, prices and currency are shown, such as `GB`, in the field `X-Market`. With `nil` the
-  /// field is left out, and the shop decides.
+  /// The market that determines assortment, prices and currency, such as `GB`. It is sent in the field `X-Market`. If it is
+  /// `nil`, the field is left out and the shop decides.
   public var market: String?
 
-  /// More fields for every request, such as an API key. A field named here wins over the one that languages or market
-  /// make.
+  /// Additional header fields for every request, such as an API key. They override the fields for languages and market.
   public var headers: HTTPHeaders
 
-  /// Settings for all requests.
+  /// Creates settings for all requests.
   ///
-  /// - Parameter languages: The languages of the device's user, unless given.
+  /// - Parameter languages: The preferred languages; those of the device's user by default.
   public init(
     languages: [String] = Locale.preferredLanguages,
     market: String? = nil,
@@ -33,7 +32,7 @@ public struct ShopSettings: Sendable, Hashable {
     self.headers = headers
   }
 
-  /// The fields of a request.
+  /// The header fields of a request.
   package var fields: HTTPHeaders {
     var fields: HTTPHeaders = [:]
     fields["Accept-Language"] = acceptLanguage
@@ -41,7 +40,7 @@ public struct ShopSettings: Sendable, Hashable {
     return fields.merging(headers)
   }
 
-  /// The languages with falling weights, from 1 to 0.1 for the tenth; those behind are left out.
+  /// The languages with decreasing weights, from 1 for the first to 0.1 for the tenth; any further ones are left out.
   ///
   /// [RFC 9110, 12.5.4: Accept-Language](https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4)
   private var acceptLanguage: String? {

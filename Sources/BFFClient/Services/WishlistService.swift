@@ -2,46 +2,46 @@ public import CommerceModels
 
 /// The customer's wishlist.
 ///
-/// Part of ``BFFClientService``, which says what its methods throw.
+/// This protocol is part of ``BFFClientService``, which documents the errors of its methods.
 public protocol WishlistService: Sendable {
-  /// One page of the customer's wishlist, what was added last first.
+  /// Fetches a page of the customer's wishlist, most recently added items first.
   ///
   /// - Parameters:
-  ///   - offset: The place of the first item in the whole wishlist, from 0.
-  ///   - limit: The largest number of items to send, at least 1.
+  ///   - offset: The index of the first item in the whole wishlist, from 0.
+  ///   - limit: The maximum number of items to return, at least 1.
   @concurrent func wishlist(offset: Int, limit: Int) async throws -> Wishlist
 
-  /// Which variants are on a part of the customer's wishlist.
+  /// Fetches the identities of the variants on a page of the customer's wishlist.
   ///
   /// - Parameters:
-  ///   - offset: The place of the first item in the whole wishlist, from 0.
-  ///   - limit: The largest number of items to send, at least 1.
+  ///   - offset: The index of the first item in the whole wishlist, from 0.
+  ///   - limit: The maximum number of items to return, at least 1.
   @concurrent func wishlistIds(offset: Int, limit: Int) async throws -> WishlistIds
 
-  /// Puts a variant on the wishlist.
+  /// Adds a variant to the wishlist.
   ///
-  /// - Returns: The first page of the changed wishlist, or why the shop did not change it.
+  /// - Returns: The first page of the changed wishlist, or the reason why the shop did not change it.
   @concurrent func addToWishlist(sku: String) async throws -> WishlistOutcome
 
-  /// Takes a variant off the wishlist.
+  /// Removes a variant from the wishlist.
   ///
-  /// - Returns: The first page of the changed wishlist, or why the shop did not change it.
+  /// - Returns: The first page of the changed wishlist, or the reason why the shop did not change it.
   @concurrent func removeFromWishlist(sku: String) async throws -> WishlistOutcome
 
-  /// Takes all variants of a product off the wishlist.
+  /// Removes all variants of a product from the wishlist.
   ///
   /// - Returns: The first page of the changed wishlist.
   @concurrent func removeFromWishlist(productId: String) async throws -> Wishlist
 
-  /// Puts variants that a guest likes on the customer's wishlist; those that the shop does not know are left out.
+  /// Merges a guest's wishlist into the customer's. Variants that the shop does not know are left out.
   ///
-  /// - Parameter skus: The variants, what was added last first.
+  /// - Parameter skus: The variants, most recently added first.
   /// - Returns: The first page of the changed wishlist.
   @concurrent func mergeWishlist(skus: [String]) async throws -> Wishlist
 }
 
 extension WishlistService {
-  /// The first page of the wishlist.
+  /// Fetches the first page of the wishlist.
   public func wishlist() async throws -> Wishlist {
     try await wishlist(offset: 0, limit: ProductListingRequest.defaultLimit)
   }

@@ -5,14 +5,14 @@ import GraphQLRuntime
 /// A variant that a guest has chosen, as the shop last described it.
 struct Choice: Sendable, Hashable {
   var selected: SelectedProduct
-  /// What the guest knows of the variant, where the shop has changed it since.
+  /// The details of the variant that the guest has seen, if the shop has changed them since.
   var known: Known?
-  /// Whether the shop does not sell the variant any more. It is kept until the guest knows.
+  /// Whether the shop no longer sells the variant. The choice is kept until the guest has seen this.
   var isGone = false
-  /// When the shop described it last; `nil` where that was not written down.
+  /// When the shop last described the variant, or `nil` if this was not recorded.
   var checkedAt: Date?
 
-  /// What a guest is told about when it changes.
+  /// The details whose changes a guest is notified of.
   struct Known: Sendable, Hashable {
     let price: Money
     /// The number of pieces that one customer could buy.
@@ -27,7 +27,7 @@ struct Choice: Sendable, Hashable {
       self.init(price: variant.price.amount, available: variant.available)
     }
 
-    /// Whether there is nothing to tell. The text of the price may differ.
+    /// Whether there is no change to report. The formatted text of the price may differ.
     func isSame(as other: Known) -> Bool {
       price.currencyCode == other.price.currencyCode && price.amount == other.price.amount
         && available == other.available
@@ -41,11 +41,11 @@ struct Choice: Sendable, Hashable {
 
   var id: SelectedProduct.ID { selected.id }
 
-  /// Takes what the shop says of variants now.
+  /// Applies the shop's current description of the variant.
   ///
   /// - Parameters:
   ///   - answers: the variants that the shop sells, by SKU.
-  ///   - asked: the variants that it was asked for.
+  ///   - asked: the requested variants.
   mutating func refresh(_ answers: [String: SelectedProduct], for asked: Set<String>, at date: Date) {
     let sku = selected.variant.sku
     guard asked.contains(sku) else { return }
@@ -57,7 +57,7 @@ struct Choice: Sendable, Hashable {
     self.known = known.isSame(as: Known(answer.variant)) ? nil : known
   }
 
-  /// What the guest has to be told about so many pieces.
+  /// Returns the changes to report to a guest who has chosen the given number of pieces.
   func changes(of quantity: Int) -> [SelectedProduct.Change] {
     if isGone { return [SelectedProduct.Change(.notSold, of: selected)] }
     guard let known else { return [] }
@@ -80,7 +80,7 @@ extension Product.Variant {
   var available: Int { max(0, min(stock, maximumQuantity ?? .max)) }
 }
 
-/// The members of a line of a bag and of a wish, beside those of their own.
+/// The members that a line of a bag and a wish have in common.
 extension Choice: KeptValue {
   init?(kept json: JSONValue) {
     guard let selected: SelectedProduct = json.value("selected") else { return nil }
@@ -91,7 +91,7 @@ extension Choice: KeptValue {
 
   var kept: JSONValue { kept(with: [:]) }
 
-  /// The members with some more.
+  /// Returns the stored form with additional members.
   func kept(with more: KeyValuePairs<String, JSONValue?>) -> JSONValue {
     var object = JSONObject()
     object["checkedAt"] = checkedAt?.kept

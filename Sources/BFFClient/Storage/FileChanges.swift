@@ -2,30 +2,30 @@ import Foundation
 import GraphQLFiles
 import GraphQLNetworking
 
-/// A change of something that several stores show.
+/// A kind of change to a value that several stores show.
 enum KeptChange: String, Sendable, CaseIterable {
-  /// Somebody has signed in or out.
+  /// A customer has signed in or out.
   case owner
-  /// The file of a guest has another content.
+  /// The content of a guest's file has changed.
   case file
-  /// A customer has changed what the shop keeps.
+  /// A customer has changed a value at the shop.
   case shop
 }
 
-/// Tells the stores over one file, in this process and in others, what one of them has changed.
+/// Notifies the stores that share a file, in this process and others, of each other's changes.
 ///
-/// Beside the file is a journal. A change is a line in it: which store has changed what. The stores watch the journal. Where
-/// it cannot be written or watched, a change is seen with the next load.
+/// A journal accompanies the file. Each change is a line in it, with the store and the kind of change. The stores watch the
+/// journal. If it cannot be written or watched, a change becomes visible with the next load.
 final class FileChanges: Sendable {
   private struct Observation {
     var watch: FileWatch?
-    /// Whether no watch could be made.
+    /// Whether creating a watch has failed.
     var hasFailed = false
-    /// How much of the journal was read.
+    /// The number of bytes of the journal that were read.
     var offset = 0
   }
 
-  /// A journal that is longer is begun again.
+  /// The size in bytes above which the journal is started again.
   private static let longest = 1 << 16
 
   private let journal: String
@@ -36,9 +36,9 @@ final class FileChanges: Sendable {
     journal = url.deletingLastPathComponent().appendingPathComponent(".\(url.lastPathComponent).changes").path
   }
 
-  /// From now on, calls `handler` when others have changed something. Does nothing where that is so already.
+  /// Starts calling `handler` when other stores have changed something. Does nothing if it has started already.
   ///
-  /// - Parameter isRetried: Whether to try again where no watch could be made before.
+  /// - Parameter isRetried: Whether to try again if creating a watch has failed before.
   func observe(isRetried: Bool, _ handler: @escaping @Sendable (KeptChange) -> Void) {
     observation.withLock { observation in
       guard observation.watch?.isOver != false, isRetried || !observation.hasFailed else { return }
@@ -54,19 +54,19 @@ final class FileChanges: Sendable {
     }
   }
 
-  /// Tells the others.
+  /// Notifies the other stores.
   func post(_ change: KeptChange) {
     JournalFile(journal)?.append("\(store) \(change.rawValue)\n", longest: Self.longest)
   }
 
-  /// What others have changed since this was asked last, each kind once.
+  /// Returns the changes by other stores since the last call, each kind once.
   private func read() -> [KeptChange] {
     observation.withLock { observation in
       guard let file = JournalFile(journal) else { return [] }
       let start = observation.offset
       let text = file.text(from: start, longest: 2 * Self.longest)
       observation.offset = text.map { start + $0.utf8.count } ?? file.size
-      // It was begun again: its last lines may not have been read.
+      // The journal was started again: its last lines may not have been read.
       guard let text else { return KeptChange.allCases }
       let others = text.split(separator: "\n").filter { !$0.hasPrefix(store) }
       return KeptChange.allCases.filter { change in others.contains { $0.hasSuffix(" \(change.rawValue)") } }

@@ -13,13 +13,13 @@ import GraphQLNetworking
 #endif
 
 #if canImport(Darwin)
-  /// Tells when a file is written to, as long as somebody has this object and nobody deletes the file.
+  /// Reports writes to a file, as long as this object is retained and the file is not deleted.
   final class FileWatch: Sendable {
-    /// Proof for `unsafe`: sources may be used by all threads, which Dispatch does not say in its types.
+    /// Proof for `unsafe`: sources may be used by all threads, which Dispatch does not express in its types.
     private nonisolated(unsafe) let source: any DispatchSourceFileSystemObject
     private let hasEnded = Locked(false)
 
-    /// - Returns: nil if there is no such file.
+    /// - Returns: nil if the file does not exist.
     init?(_ path: String, onChange: @escaping @Sendable () -> Void) {
       let descriptor = open(path, O_EVTONLY | O_CLOEXEC)
       if descriptor < 0 { return nil }
@@ -38,16 +38,16 @@ import GraphQLNetworking
 
     deinit { source.cancel() }
 
-    /// Whether the file is gone.
+    /// Whether the file was deleted.
     var isOver: Bool { hasEnded.withLock { $0 } }
   }
 #else
-  /// Tells when a file is written to, as long as somebody has this object and nobody deletes the file.
+  /// Reports writes to a file, as long as this object is retained and the file is not deleted.
   final class FileWatch: Sendable {
     private let number: Int32
     private let key = UUID()
 
-    /// - Returns: nil if there is no such file, or the system has no watches left.
+    /// - Returns: nil if the file does not exist, or the system has no watches left.
     init?(_ path: String, onChange: @escaping @Sendable () -> Void) {
       guard let number = Watches.shared?.add(path, key, onChange) else { return nil }
       self.number = number
@@ -55,18 +55,18 @@ import GraphQLNetworking
 
     deinit { Watches.shared?.remove(number, key) }
 
-    /// Whether the file is gone.
+    /// Whether the file was deleted.
     var isOver: Bool { Watches.shared?.has(number, key) != true }
   }
 
-  /// The process's watches: Linux has only a few instances of inotify for each user, and many watches for each instance.
+  /// The process's watches: Linux limits each user to a few instances of inotify, and each instance to many watches.
   private final class Watches: Sendable {
     private typealias Handler = @Sendable () -> Void
 
     static let shared = Watches()
 
     private let descriptor: Int32
-    /// Proof for `unsafe`: sources may be used by all threads, which Dispatch does not say in its types.
+    /// Proof for `unsafe`: sources may be used by all threads, which Dispatch does not express in its types.
     private nonisolated(unsafe) let source: any DispatchSourceRead
     private let handlers = Locked<[Int32: [UUID: Handler]]>([:])
 
@@ -105,7 +105,7 @@ import GraphQLNetworking
         if count <= 0 { return }
         var numbers: Set<Int32> = []
         var rest = buffer[..<count]
-        // An event is four numbers of 32 bits: the watch, what has happened, and the length of a name behind them.
+        // An event is four 32-bit numbers, including the watch, the kind of event, and the length of the name that follows.
         while rest.count >= 16 {
           let event = (0..<4).map { word in
             rest.dropFirst(4 * word).prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
@@ -117,7 +117,7 @@ import GraphQLNetworking
       }
     }
 
-    /// - Parameter numbers: the watches whose files were written to.
+    /// - Parameter numbers: the watches of the files that were written to.
     private func note(_ event: UInt32, of number: Int32, _ numbers: inout Set<Int32>) {
       if event & UInt32(IN_IGNORED) != 0 { return handlers.withLock { $0[number] = nil } }
       if event & UInt32(IN_MOVE_SELF) != 0 { inotify_rm_watch(descriptor, number) }

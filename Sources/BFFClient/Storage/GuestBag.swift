@@ -2,7 +2,7 @@ import CommerceModels
 import Foundation
 import GraphQLRuntime
 
-/// What a guest has chosen, as it is kept until the guest signs in.
+/// A guest's choices, as stored until the guest signs in.
 struct GuestBag: KeptContent {
   static let kind = "vitrine-bag"
   static let version = 2
@@ -13,22 +13,22 @@ struct GuestBag: KeptContent {
     var choice: Choice
     var quantity: Int
 
-    /// The next quantity that a line can have.
+    /// Returns the closest quantity that a line can have.
     static func within(_ quantity: Int) -> Int { min(max(quantity, quantities.lowerBound), quantities.upperBound) }
   }
 
-  /// A merge that the shop may or may not have made already: asked again with the same key, it makes it once.
+  /// A merge that the shop may already have performed. Repeated requests with the same key are performed once.
   struct Merge: Sendable, Hashable {
     let key: String
     var lines: [Line]
-    /// Whether its lines are the guest's again, because the customer signed out before the answer came.
+    /// Whether its lines were returned to the guest because the customer signed out before the answer arrived.
     var isTakenBack = false
   }
 
   var lines: [Line] = []
   var merge: Merge?
   var updatedAt = Date(timeIntervalSince1970: 0)
-  /// The lines that this version cannot read. They are written back as they are.
+  /// The lines that this version cannot read. They are written back unchanged.
   private(set) var unread: [JSONValue] = []
 
   init() {}
@@ -37,7 +37,7 @@ struct GuestBag: KeptContent {
     lines.first { $0.choice.id == id }?.quantity ?? 0
   }
 
-  /// 0 removes the variant.
+  /// Sets the quantity of a variant; 0 removes it.
   mutating func set(_ quantity: Int, of choice: Choice) {
     let line = Line(choice: choice, quantity: quantity)
     switch (lines.firstIndex { $0.choice.id == choice.id }, quantity) {
@@ -48,7 +48,7 @@ struct GuestBag: KeptContent {
     }
   }
 
-  /// Adds pieces, up to the most that a line can hold.
+  /// Adds pieces, up to the maximum of a line.
   private mutating func add(_ quantity: Int, of choice: Choice) {
     let sum = self.quantity(of: choice.id).addingReportingOverflow(quantity)
     set(sum.overflow ? Line.quantities.upperBound : Line.within(sum.partialValue), of: choice)
@@ -59,13 +59,14 @@ struct GuestBag: KeptContent {
     unread = []
   }
 
-  /// Whether there is anything for a customer to merge.
+  /// Whether there is anything to merge into a customer's bag.
   var isMergeable: Bool { merge != nil || !lines.isEmpty }
 
-  /// The merge to ask for: the one that was begun, or a new one of all lines. Nothing where there is nothing to merge.
+  /// Returns the merge to request: the one in progress, or a new one with all lines. Returns nil if there is nothing to
+  /// merge.
   mutating func beginMerge() -> Merge? {
     if let merge, merge.isTakenBack, merge.lines.allSatisfy({ quantity(of: $0.choice.id) == 0 }) {
-      // The guest wants nothing of it any more.
+      // The guest no longer wants any of it.
       self.merge = nil
     }
     if merge == nil, !lines.isEmpty {
@@ -75,7 +76,7 @@ struct GuestBag: KeptContent {
     return merge
   }
 
-  /// The shop has made a merge: what it held is the guest's no longer. What the guest has added since is left.
+  /// Completes a merge that the shop has performed: removes its lines. What the guest has added since stays.
   mutating func endMerge(_ key: String) {
     guard let merge, merge.key == key else { return }
     self.merge = nil
@@ -83,8 +84,8 @@ struct GuestBag: KeptContent {
     for line in merge.lines { set(quantity(of: line.choice.id) - line.quantity, of: line.choice) }
   }
 
-  /// Takes back the lines of a merge that never came to an end: the guest has signed out. Its key stays, as the shop
-  /// may have made the merge: the merge at the next sign-in sends it again.
+  /// Returns the lines of an unfinished merge to the guest, because the customer has signed out. Its key stays, as the shop
+  /// may have performed the merge: the merge at the next sign-in sends it again.
   mutating func takeBackMerge() {
     guard let merge, !merge.isTakenBack else { return }
     self.merge?.isTakenBack = true
@@ -95,8 +96,8 @@ struct GuestBag: KeptContent {
 }
 
 extension GuestBag: Refreshable {
-  /// Also those of a merge, which may come to be the guest's again, and of the lines that cannot be read: what the shop
-  /// says of their variants makes them whole.
+  /// Includes the lines of a merge, which may be returned to the guest, and lines that cannot be read, which the shop's
+  /// description of their variants restores.
   var skus: Set<String> {
     let lines = lines + (merge?.lines ?? [])
     return Set(lines.map(\.choice.selected.variant.sku) + unread.compactMap(Self.sku)).subtracting([""])
@@ -123,7 +124,7 @@ extension GuestBag: Refreshable {
     for index in lines.indices { lines[index].choice.known = nil }
   }
 
-  /// As a bag. What the shop does not sell any more is left out of it, and told.
+  /// Returns the contents as a bag. Variants that the shop no longer sells are left out and reported as changes.
   func shown(for locale: Locale) -> Shown<Bag> {
     let sold = lines.filter { !$0.choice.isGone }
     let bag = Bag(
@@ -139,7 +140,7 @@ extension GuestBag: Refreshable {
   private static func sku(_ line: JSONValue) -> String? { line["selected"]?["variant"]?["sku"]?.string }
 }
 
-/// The form in the file. Version 1 was a list of the variants chosen, one element for each piece.
+/// The stored form. Version 1 was a list of the chosen variants, with one element for each piece.
 extension GuestBag {
   init?(version: Int, _ json: JSONValue) {
     switch (version, json) {

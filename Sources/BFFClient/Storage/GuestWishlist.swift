@@ -2,7 +2,7 @@ import CommerceModels
 import Foundation
 import GraphQLRuntime
 
-/// What a guest likes, as it is kept until the guest signs in.
+/// A guest's wishes, as stored until the guest signs in.
 struct GuestWishlist: KeptContent {
   static let kind = "vitrine-wishlist"
   static let version = 2
@@ -12,16 +12,16 @@ struct GuestWishlist: KeptContent {
     let addedAt: Date
   }
 
-  /// What was added last first.
+  /// The wishes, most recently added first.
   private(set) var wishes: [Wish] = []
-  /// The wishes that this version cannot read. They are written back as they are.
+  /// The wishes that this version cannot read. They are written back unchanged.
   private(set) var unread: [JSONValue] = []
 
   init() {}
 
   mutating func add(_ selected: SelectedProduct, at date: Date) {
     if let place = wishes.firstIndex(where: { $0.choice.id == selected.id }) {
-      // What was gone is there again.
+      // A variant that was no longer sold is sold again.
       if wishes[place].choice.isGone { wishes[place].choice = Choice(selected, at: date) }
     } else {
       wishes.insert(Wish(choice: Choice(selected, at: date), addedAt: date), at: 0)
@@ -58,7 +58,7 @@ extension GuestWishlist: Refreshable {
     for index in wishes.indices { wishes[index].choice.known = nil }
   }
 
-  /// All of it as one page. What the shop does not sell any more is left out of it, and told.
+  /// The contents as one page. Variants that the shop no longer sells are left out and reported as changes.
   var shown: Shown<Wishes> {
     let sold = wishes.filter { !$0.choice.isGone }
     let page = Wishlist(items: sold.map { WishlistItem($0.choice.selected, addedAt: $0.addedAt) })
@@ -69,7 +69,7 @@ extension GuestWishlist: Refreshable {
   private static func sku(_ wish: JSONValue) -> String? { wish["selected"]?["variant"]?["sku"]?.string }
 }
 
-/// The form in the file. Version 1 was a list of the variants without dates, what was added last first.
+/// The stored form. Version 1 was a list of the variants without dates, most recently added first.
 extension GuestWishlist {
   init?(version: Int, _ json: JSONValue) {
     switch (version, json) {
@@ -98,12 +98,12 @@ extension GuestWishlist.Wish: KeptValue {
 }
 
 extension Date {
-  /// Where no date was written down.
+  /// Stands for a date that was not recorded.
   fileprivate static let never = Date(timeIntervalSince1970: 0)
 }
 
 extension WishlistItem {
-  /// An item that the shop does not know of.
+  /// Creates an item that the shop does not know.
   init(_ selected: SelectedProduct, addedAt: Date) {
     self.init(
       id: selected.id.productId + "/" + selected.id.sku,
@@ -115,7 +115,7 @@ extension WishlistItem {
 }
 
 extension Wishlist {
-  /// A wishlist that is one page.
+  /// Creates a wishlist with a single page.
   init(items: [WishlistItem]) {
     self.init(
       pagination: Pagination(

@@ -2,34 +2,34 @@ import Foundation
 import GraphQLFiles
 import GraphQLRuntime
 
-/// What can be kept in a file over versions of an app.
+/// Content that is stored in a file across versions of an app.
 protocol KeptContent: Sendable, Hashable {
-  /// What kind of file it is.
+  /// The kind of file.
   static var kind: String { get }
-  /// The version that is written. A new one is needed only for what older apps cannot read: they ignore new members.
+  /// The version to write. It only changes if older apps cannot read the content: they ignore new members.
   static var version: Int { get }
 
-  /// Nothing yet.
+  /// Creates empty content.
   init()
 
-  /// Reads what this version or an older one wrote; `nil` where it is something else.
+  /// Reads content that this version or an older one wrote, or returns `nil` if it is something else.
   init?(version: Int, _ json: JSONValue)
 
-  /// The content as it is written.
+  /// The content in the form in which it is written.
   var json: JSONValue { get }
 }
 
-/// A value in a file that only its owner can read, which is whole at any moment, and which many tasks and processes may
-/// change at once.
+/// A value in a file that only its owner can read. The file is complete at any moment, and many tasks and processes can
+/// change it concurrently.
 ///
-/// The file is two lines of JSON: a header with kind, version and checksum, and the value.
+/// The file consists of two lines of JSON: a header with kind, version and checksum, followed by the value.
 struct KeptFile<Content: KeptContent>: Sendable {
   private let file: OwnerOnlyFile
   private let onDamage: @Sendable (StorageError) -> Void
 
   /// - Parameters:
-  ///   - url: the file. It and its folder are made when something is kept first.
-  ///   - onDamage: told when the file is found damaged, once it is set aside.
+  ///   - url: the file. It and its folder are created when a value is first stored.
+  ///   - onDamage: called when the file turns out to be damaged, once it has been renamed.
   init(at url: URL, onDamage: @escaping @Sendable (StorageError) -> Void) {
     file = OwnerOnlyFile(
       directory: url.deletingLastPathComponent().path,
@@ -39,23 +39,23 @@ struct KeptFile<Content: KeptContent>: Sendable {
     self.onDamage = onDamage
   }
 
-  /// Where the file is.
+  /// The path of the file.
   var path: String { file.path }
 
-  /// The value; a new one where there is no file, or only a damaged one.
+  /// Reads the value, or returns a new one if the file is missing or damaged.
   func read(isolation: isolated (any Actor)? = #isolation) async throws -> Content {
     do {
       return try content()
     } catch is Damage {
-      // Another process may be setting it aside as well.
+      // Another process may be renaming the damaged file as well.
       return try await exclusively { try contentOrSetAside() }
     }
   }
 
-  /// Changes the value while nobody else does, and keeps it. Waiting for others takes no thread, and ends when the task is
-  /// cancelled.
+  /// Changes and stores the value with exclusive access. Waiting for other changes does not block a thread, and ends if the
+  /// task is canceled.
   ///
-  /// - Returns: what the body returns. If it throws, nothing changes.
+  /// - Returns: the result of the body. If it throws, nothing changes.
   @discardableResult
   func change<Result>(
     isolation: isolated (any Actor)? = #isolation,
@@ -111,7 +111,7 @@ struct KeptFile<Content: KeptContent>: Sendable {
     return try Self.content(header, Array(lines[1]), path: file.path)
   }
 
-  /// Reads what has a right checksum. Where that cannot be read, it was written so: the file is left as it is.
+  /// Reads content whose checksum is right. If it cannot be read, it was written that way, so the file is left as it is.
   private static func content(_ header: Header, _ text: [UInt8], path: String) throws(StorageError) -> Content {
     guard header.kind == Content.kind, let json = try? JSONReader.decode(JSONValue.self, from: text),
       let content = Content(version: header.version, json)

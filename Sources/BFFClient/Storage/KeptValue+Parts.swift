@@ -2,7 +2,7 @@ import CommerceModels
 import Foundation
 import GraphQLRuntime
 
-/// Prices and media, in their form in the files of guests.
+/// Prices and media in their stored form in the files of guests.
 extension Price: KeptValue {
   init?(kept json: JSONValue) {
     guard let amount: Money = json.value("amount") else { return nil }
@@ -35,7 +35,7 @@ extension Money: KeptValue {
   }
 }
 
-/// An object with one member, `image` or `video`.
+/// Stored as an object with one member, `image` or `video`.
 extension Media: KeptValue {
   init?(kept json: JSONValue) {
     if let image: MediaImage = json.value("image") {

@@ -2,7 +2,7 @@ import CommerceModels
 import Foundation
 import GraphQLRuntime
 
-/// A product and its variant, in their form in the files of guests. What is read needs the product's id, the variant's
+/// A product and its variant in their stored form in the files of guests. Reading requires the product's id, the variant's
 /// SKU and a price.
 extension SelectedProduct: KeptValue {
   init?(kept json: JSONValue) {
@@ -16,7 +16,7 @@ extension SelectedProduct: KeptValue {
 }
 
 extension Product {
-  /// - Parameter chosen: The variant to use when no variant of the product can be read.
+  /// - Parameter chosen: The variant to use if no variant of the product can be read.
   fileprivate init?(kept json: JSONValue, having chosen: Variant) {
     guard let id = json["id"]?.string else { return nil }
     let variants: [Variant] = json.values("variants")

@@ -2,11 +2,11 @@ package import Foundation
 import GraphQLNetworking
 package import GraphQLSessions
 
-/// A session that was kept in a file by earlier versions, and belongs into another store: the keychain. It moves with the
-/// first use, and the file is removed.
+/// A session store that takes over a session that earlier versions kept in a file, such as into the keychain. The session
+/// moves on first use, and the file is deleted.
 ///
-/// At whatever point the app is ended, the session is in one of the two, and none is left after signing out: the file is
-/// cleared first. Where the store cannot be used, its error is passed on, and the file stays.
+/// If the app is terminated at any point, the session is in one of the two places, and signing out leaves it in neither: the
+/// file is cleared first. If the store cannot be used, its error is rethrown, and the file stays.
 package struct MovedSessionStore: SessionStore {
   private let store: any SessionStore
   private let file: URL
@@ -28,7 +28,7 @@ package struct MovedSessionStore: SessionStore {
   }
 
   package func clear() async throws {
-    // Also without the file: what was set aside of it may hold tokens.
+    // Even if the file is gone: a damaged copy that was renamed may contain tokens.
     let isFolder = FileManager.default.fileExists(atPath: file.deletingLastPathComponent().path)
     if isFolder { try await FileSessionStore(at: file).clear() }
     try await store.clear()
@@ -47,7 +47,7 @@ package struct MovedSessionStore: SessionStore {
     !hasMoved.withLock { $0 } && FileManager.default.fileExists(atPath: file.path)
   }
 
-  /// One process at a time: else one could put the file's tokens in place of newer ones.
+  /// Only one process at a time, because another could replace newer tokens with those of the file.
   private func move() async throws {
     guard hasFile else { return hasMoved.withLock { $0 = true } }
     let old = FileSessionStore(at: file)

@@ -1,27 +1,27 @@
 import CommerceModels
 import Foundation
 
-/// Choices of a guest, which the shop can be asked about.
+/// A guest's choices, which can be refreshed from the shop.
 protocol Refreshable {
-  /// The variants to ask for.
+  /// The variants to request.
   var skus: Set<String> { get }
 
-  /// Takes what the shop says of variants now.
+  /// Applies the shop's current description of variants.
   ///
   /// - Parameters:
   ///   - answers: the variants that the shop sells, by SKU.
-  ///   - asked: the variants that it was asked for. The others stay as they are.
+  ///   - asked: the requested variants. The others stay as they are.
   mutating func refresh(_ answers: [String: SelectedProduct], for asked: Set<String>, at date: Date)
 
   /// The number of choices that this version cannot read.
   var unreadCount: Int { get }
 
-  /// The guest knows what has changed.
+  /// Records that the guest has seen the changes.
   mutating func acknowledge()
 }
 
 extension [Choice] {
-  /// When the shop described the one that it described longest ago; `nil` where that is not known of all.
+  /// When the shop last described the least recently described choice, or `nil` if this is not known for all choices.
   var oldest: Date? {
     let dates = compactMap(\.checkedAt)
     return dates.count == count ? dates.min() : nil

@@ -1,20 +1,21 @@
-/// Why a guest's bag or wishlist cannot be read from its file, or kept in it. What was kept before is still there.
+/// The reason why a guest's bag or wishlist cannot be read from its file, or stored in it. Previously stored data is
+/// unaffected.
 public struct StorageError: Error, Sendable, Hashable {
-  /// What kind of thing happened. More kinds may come: have a `default` when switching.
+  /// The kind of failure. New kinds may be added: include a `default` when switching.
   public struct Kind: Sendable, Hashable, CustomStringConvertible {
     /// A short name that never changes, for metrics and logs.
     public let code: String
 
-    /// A kind of your own.
+    /// Creates your own kind.
     public init(code: String) { self.code = code }
 
     /// The code.
     public var description: String { code }
   }
 
-  /// What happened.
+  /// The kind of failure.
   public let kind: Kind
-  /// What happened in particular, with the file's path, in one sentence for people.
+  /// A one-sentence description of the failure that includes the file's path.
   public let message: String
 
   public init(_ kind: Kind, _ message: String) {
@@ -24,17 +25,17 @@ public struct StorageError: Error, Sendable, Hashable {
 }
 
 extension StorageError.Kind {
-  /// The file is damaged. It was given another name, which the message tells, and a new one is begun.
+  /// The file is damaged. It was renamed, as the message describes, and a new one is created.
   public static let damaged = Self(code: "damaged")
   /// A later version of the app has written the file. It is left as it is: only that version can use it.
   public static let fromTheFuture = Self(code: "from-the-future")
-  /// The file is whole, but it is not one that this version of the app can read. It is left as it is.
+  /// The file is intact, but this version of the app cannot read it. It is left as it is.
   public static let unreadable = Self(code: "unreadable")
-  /// Some lines of the file cannot be read by this version of the app. They stay in the file, and the others are used.
+  /// This version of the app cannot read some lines of the file. They stay in the file, and the others are used.
   public static let partlyUnreadable = Self(code: "partly-unreadable")
-  /// Others could read or change the file.
+  /// Other users could read or change the file.
   public static let notSafe = Self(code: "not-safe")
-  /// The system does not let the file be read or written: a full disk, a folder that is read-only.
+  /// The system does not allow reading or writing the file, for example because the disk is full or the folder is read-only.
   public static let unavailable = Self(code: "unavailable")
 
   /// The kinds that this version knows.

@@ -13,24 +13,24 @@ public import GraphQLSessions
 ///   show(problem.message)
 /// }
 /// ```
-/// Changes are shown at once. A change that the shop refuses is taken back, with the reason. A change whose answer is
-/// lost or cancelled is taken back too: the shop may have made it, so the store asks the shop for the bag, and until the
-/// answer arrives the bag is not confirmed. At sign-in, the guest's bag becomes part of the customer's. Many tasks and
-/// processes can make changes at once: none is lost. Other stores over the same file see changes, also in other
+/// Changes are shown immediately. A change that the shop refuses is undone, and the reason is reported. A change whose
+/// answer is lost or canceled is undone too. Because the shop may have made it, the store asks the shop for the bag, and the
+/// bag is not confirmed until the answer arrives. At sign-in, the guest's bag is merged into the customer's. Many tasks and
+/// processes can make changes at once, and none is lost. Other stores with the same file see the changes, even in other
 /// processes.
 ///
-/// With a cache, a customer's bag is shown as it was known last until the shop has answered, and not confirmed. What other
-/// requests tell of it, such as another price of a variant, is shown.
+/// With a cache, a customer's bag is first shown as last known, and is not confirmed until the shop has answered. Changes
+/// that other requests bring, such as a new price of a variant, are shown.
 ///
-/// Loading a guest's bag asks the shop for its variants, so that prices and stock are those of today. What has changed
-/// since the guest chose is in ``changes`` until ``acknowledgeChanges()``. Without a connection the bag stays as it was;
-/// the state's error says why, and its `checkedAt` how old it is.
+/// Loading a guest's bag requests its variants from the shop, so that prices and stock are up to date. Changes since the
+/// guest's choices are in ``changes`` until ``acknowledgeChanges()``. Without a connection the bag stays as it was: the
+/// state's error gives the reason, and its `checkedAt` the time of the last update.
 ///
-/// Methods throw a `BagProblem` where the shop does not make a change, and otherwise a `GraphQLClientError` or
-/// `CancellationError`. Its kind is `storage` where the guest's file cannot be used, and `unauthenticated` where it cannot
-/// be told whether anybody is signed in. What a customer has asked for is not sent any more once that customer has signed
-/// out: it ends in kind `unauthenticated`. In a state the error is always a `GraphQLClientError`; a problem is its
-/// `underlying`, and its kind is `refused`.
+/// Methods throw a `BagProblem` if the shop does not make a change, and otherwise a `GraphQLClientError` or
+/// `CancellationError`. The kind of the error is `storage` if the guest's file cannot be used, and `unauthenticated` if the
+/// store cannot determine whether a customer is signed in. Requests of a customer who has signed out are no longer sent:
+/// they fail with the kind `unauthenticated`. In a state, the error is always a `GraphQLClientError`; a problem is its
+/// `underlying` error, and its kind is `refused`.
 public actor BagStore {
   private let service: any BagService & CatalogueService
   private let locale: Locale
@@ -39,13 +39,13 @@ public actor BagStore {
 
   /// - Parameters:
   ///   - service: The shop.
-  ///   - sessions: Tells customers from guests: the store of the service.
-  ///   - url: The file of the guest's bag. It is made with the first change.
-  ///   - locale: How to write amounts that the shop has not written: totals of guests, and of changes that the shop has
-  ///     not answered yet.
-  ///   - now: The time.
-  ///   - onDamage: Told when the file is found damaged; it is kept under another name then, and a new one begun. Told
-  ///     also what keeps a customer from using the file: the customer's bag works without.
+  ///   - sessions: The session store of the service, which distinguishes customers from guests.
+  ///   - url: The file of the guest's bag. It is created with the first change.
+  ///   - locale: The locale for amounts that the shop has not formatted: a guest's totals, and totals after changes that the
+  ///     shop has not answered yet.
+  ///   - now: Returns the current time.
+  ///   - onDamage: Called when the file turns out to be damaged; it is then renamed, and a new one created. Also called if a
+  ///     customer cannot use the file: the customer's bag works without it.
   public init(
     service: any BagService & CatalogueService,
     sessions: any SessionStore,
@@ -57,7 +57,7 @@ public actor BagStore {
     self.init(ValueLayers(), service, sessions, url, locale, now, onDamage)
   }
 
-  /// The same over other layers.
+  /// Creates a store over other layers.
   package init(
     _ layers: any OptimisticLayers<Bag>,
     _ service: any BagService & CatalogueService,
@@ -97,22 +97,22 @@ public actor BagStore {
   /// The state to show now.
   public nonisolated var state: Loadable<Bag> { owned.copy.parts.current }
 
-  /// What the shop has changed about a guest's choices since the guest made them: prices, stock, what is sold at all. It
-  /// is told until it is acknowledged. Empty for customers, whose bag the shop keeps.
+  /// Changes that the shop has made to a guest's choices since the guest made them: prices, stock, and variants no longer
+  /// sold. They are reported until acknowledged. Empty for customers, whose bag is kept by the shop.
   public nonisolated var changes: Updates<[SelectedProduct.Change]> { owned.copy.guestChanges }
 
-  /// Loads the bag; a guest's that waits for a customer is merged first.
+  /// Loads the bag. A guest's bag that waits to be merged into a customer's is merged first.
   ///
-  /// - Returns: The bag. A guest's is the bag as it was where the shop cannot be asked: the state's error says so.
+  /// - Returns: The bag. If the shop cannot be reached, a guest's bag is returned as it was, and the state has the error.
   public func load() async throws -> Bag {
     try await throwingStoreErrors { try await owned.load() }
   }
 
-  /// Puts pieces of a variant into the bag, on top of those it has.
+  /// Adds pieces of a variant to the bag.
   ///
   /// - Parameter quantity: The number of pieces to add, from 1 to 2,147,483,647.
   /// - Returns: The changed bag.
-  /// - Throws: `BagProblem` where the bag does not change.
+  /// - Throws: `BagProblem` if the bag does not change.
   @discardableResult
   public func add(_ selected: SelectedProduct, quantity: Int = 1) async throws -> Bag {
     guard BagAddition.quantities.contains(quantity) else { throw BagProblem.invalidQuantity(quantity) }
@@ -126,10 +126,10 @@ public actor BagStore {
     )
   }
 
-  /// Sets how many pieces of a variant the bag holds, whatever it held before; 0 removes it.
+  /// Sets the number of pieces of a variant in the bag, replacing the previous number; 0 removes the variant.
   ///
   /// - Returns: The changed bag.
-  /// - Throws: `BagProblem` where the bag does not change.
+  /// - Throws: `BagProblem` if the bag does not change.
   @discardableResult
   public func setQuantity(_ quantity: Int, of selected: SelectedProduct) async throws -> Bag {
     guard quantity == 0 || BagAddition.quantities.contains(quantity) else {
@@ -142,10 +142,10 @@ public actor BagStore {
     )
   }
 
-  /// Takes a variant out of the bag. Succeeds also when the bag does not hold it, or the shop does not sell it.
+  /// Removes a variant from the bag. Succeeds even if the variant is not in the bag, or the shop does not sell it.
   ///
   /// - Returns: The changed bag.
-  /// - Throws: `BagProblem` where the bag does not change.
+  /// - Throws: `BagProblem` if the bag does not change.
   @discardableResult
   public func remove(sku: String) async throws -> Bag {
     try await change(
@@ -155,14 +155,14 @@ public actor BagStore {
         do {
           return try await service.removeFromBag(sku: sku).get()
         } catch let problem as BagProblem where problem.kind == .unknownVariant {
-          // What the shop does not know is not in the bag.
+          // A variant that the shop does not know is not in the bag.
           return try await service.bag()
         }
       }
     )
   }
 
-  /// Takes everything out of the bag.
+  /// Removes everything from the bag.
   ///
   /// - Returns: The empty bag.
   @discardableResult
@@ -174,16 +174,16 @@ public actor BagStore {
     )
   }
 
-  /// The guest has seen what the shop has changed: it is not told again. What the shop does not sell any more is
-  /// forgotten. Does nothing for customers.
+  /// Confirms that the guest has seen the shop's changes, so that they are not reported again. Variants that the shop no
+  /// longer sells are removed. Does nothing for customers.
   public func acknowledgeChanges() async throws {
     try await throwingStoreErrors { try await owned.acknowledgeChanges() }
   }
 
-  /// Buys what is in the customer's bag.
+  /// Buys the contents of the customer's bag.
   ///
   /// - Returns: The order.
-  /// - Throws: `CheckoutProblem` where nothing is bought, and kind `unauthenticated` for a guest.
+  /// - Throws: `CheckoutProblem` if nothing is bought, and kind `unauthenticated` for a guest.
   public func checkout() async throws -> Order {
     try await throwingStoreErrors {
       let owner = await owned.owner
@@ -194,7 +194,7 @@ public actor BagStore {
       } show: { [locale, now] _, bag in
         (bag.map { Bag(id: $0.id, lines: [], updatedAt: now(), for: locale) }, nil)
       }
-      // What is bought is bought, whether or not the shop can be asked what is left.
+      // The purchase is complete, whether or not the new bag can be loaded.
       _ = try? await owned.copy.load(for: owner)
       return order
     }
@@ -202,15 +202,15 @@ public actor BagStore {
 }
 
 extension BagStore {
-  /// Puts what a guest has chosen into the bag of the customer who is signed in now. A merge whose answer was lost is
-  /// asked for again, and made once.
+  /// Merges the guest's choices into the bag of the customer who is signed in. A merge whose answer was lost is requested
+  /// again, and performed once.
   ///
-  /// - Returns: What came of it; `nil` where there was nothing to merge.
+  /// - Returns: The result of the merge, or `nil` if there was nothing to merge.
   func merge() async throws -> BagMerge? {
     try await owned.merge(with: service, for: await owned.owner)
   }
 
-  /// Whose bag it is, a number that is never used again.
+  /// Identifies the owner of the bag by a number that is never reused.
   var owner: Int { get async { await owned.owner } }
 
   /// Moves a variant from the customer's wishlist into the bag.
@@ -225,10 +225,10 @@ extension BagStore {
     }
   }
 
-  /// The session has begun or ended: what is shown belongs to somebody else from now on.
+  /// Resets the store after the session has begun or ended, because the bag now has another owner.
   func ownerChanged() async { await owned.ownerChanged() }
 
-  /// Loads the bag again, if it was loaded before.
+  /// Loads the bag again if it was loaded before.
   func reload() async { await owned.reload() }
 
   private func change(
@@ -257,9 +257,10 @@ extension BagStore {
     }
   }
 
-  /// The shop may sell what is in the bag in the new currency as well: it is asked, and the change tried again.
+  /// Tries a change again after asking the shop for current prices, because it may sell the contents of the bag in the new
+  /// currency too.
   ///
-  /// - Returns: `nil` where the shop cannot be asked.
+  /// - Returns: `nil` if the shop cannot be reached.
   private func editInNewCurrency(
     for owner: Int,
     _ edit: @Sendable (inout GuestBag) throws(BagProblem) -> Void
@@ -290,12 +291,12 @@ extension BagStore {
 }
 
 extension OwnedStore<GuestBag, Bag> {
-  /// Puts what a guest has chosen into a customer's bag.
+  /// Merges a guest's choices into a customer's bag.
   ///
-  /// - Returns: What came of it; `nil` where there was nothing to merge.
+  /// - Returns: The result of the merge, or `nil` if there was nothing to merge.
   fileprivate func merge(with service: any BagService, for owner: Int) async throws -> BagMerge? {
     var merged: BagMerge?
-    // What was added after a merge was begun takes another one.
+    // Variants that were added after a merge began need another merge.
     while try await guest.file.read().isMergeable, let next = try await mergeNext(with: service, for: owner) {
       merged = BagMerge(bag: next.bag, problems: (merged?.problems ?? []) + next.problems)
     }

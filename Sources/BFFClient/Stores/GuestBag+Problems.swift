@@ -2,8 +2,8 @@ import CommerceModels
 import Foundation
 
 extension GuestBag {
-  /// Sets a quantity, as far as can be told without the shop: there must be so many pieces, not more than a customer may
-  /// buy, and one currency.
+  /// Sets a quantity after checking what can be checked without the shop: the stock, the limit for one customer, and the
+  /// currency.
   mutating func set(checked quantity: Int, of selected: SelectedProduct, at date: Date) throws(BagProblem) {
     let variant = selected.variant
     let others = lines.first { $0.choice.id != selected.id && !$0.choice.isGone }
@@ -14,7 +14,7 @@ extension GuestBag {
     set(quantity, of: Choice(selected, at: date))
   }
 
-  /// Adds pieces to those that the bag shows.
+  /// Adds pieces to those shown in the bag.
   mutating func add(_ quantity: Int, of selected: SelectedProduct, at date: Date) throws(BagProblem) {
     let held = lines.first { $0.choice.id == selected.id && !$0.choice.isGone }?.quantity ?? 0
     let (sum, isTooLarge) = held.addingReportingOverflow(quantity)
@@ -26,9 +26,9 @@ extension GuestBag.Line {
   fileprivate var currencyCode: String { choice.selected.variant.price.amount.currencyCode }
 }
 
-/// Problems that are found without asking the shop.
+/// Problems that are detected without asking the shop.
 extension BagProblem {
-  /// A reason that the SDK gives.
+  /// Creates a problem that the SDK detects.
   init(
     _ kind: Kind,
     _ sentence: ShopSentence,
@@ -60,7 +60,7 @@ extension BagProblem {
     )
   }
 
-  /// There are fewer pieces, or a customer may not buy so many.
+  /// Returns the problem for a quantity that exceeds the stock or the limit for one customer.
   fileprivate static func tooMany(_ requested: Int, of selected: SelectedProduct) -> BagProblem {
     let (sku, name, stock) = (selected.variant.sku, selected.product.name, max(0, selected.variant.stock))
     if let limit = selected.variant.maximumQuantity, limit < stock {

@@ -2,7 +2,7 @@ import CommerceModels
 import Foundation
 import GraphQLNetworking
 
-/// What a guest has chosen: kept in a file, shown in a copy, and refreshed from the shop.
+/// A guest's choices: stored in a file, shown in a copy, and refreshed from the shop.
 struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Sendable {
   let file: KeptFile<Content>
   let changes: FileChanges
@@ -10,10 +10,10 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
   let service: any CatalogueService
   let now: @Sendable () -> Date
   let onDamage: @Sendable (StorageError) -> Void
-  /// What a content has to show.
+  /// Returns the part of a content to show.
   let shown: @Sendable (Content) -> Shown<Value>
 
-  /// How often the file was read to be shown.
+  /// Counts how often the file was read to show its content.
   private let readings = Locked(0)
   private let hasToldUnread = Locked(false)
 
@@ -34,7 +34,7 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
     self.shown = shown
   }
 
-  /// Shows what is kept, and asks the shop what has become of it. What the shop cannot be asked about stays as it is.
+  /// Shows the stored content, and refreshes it from the shop. Content that cannot be refreshed stays as it is.
   ///
   /// - Throws: `StorageError` or `CancellationError`.
   func load(for owner: Int) async throws -> Value {
@@ -50,10 +50,10 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
     }
   }
 
-  /// Asks the shop about everything that is kept.
+  /// Refreshes all stored choices from the shop.
   func refresh() async throws {
     var asked: Set<String> = []
-    // What was chosen while the shop was asked is asked for as well, but not without end.
+    // Choices made during the request are requested as well, but not indefinitely.
     for _ in 0..<3 {
       let skus = try await file.read().skus.subtracting(asked)
       if skus.isEmpty { break }
@@ -65,9 +65,9 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
     changes.post(.file)
   }
 
-  /// Changes what is kept, and shows it.
+  /// Changes the stored content, and shows it.
   ///
-  /// - Returns: what the body returns. If it throws, nothing changes.
+  /// - Returns: the result of the body. If it throws, nothing changes.
   func change<Result: Sendable>(
     for owner: Int,
     _ body: @Sendable (inout Content) throws -> Result
@@ -79,14 +79,14 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
     if readings.withLock({ $0 }) == order {
       await copy.show(shown, order: order, phase: nil, for: owner)
     } else {
-      // Somebody has read the file meanwhile, and cannot tell whether before the change or after.
+      // The file was read in the meantime, and that reading may be from before or after the change.
       try await show(nil, for: owner)
     }
     changes.post(.file)
     return result
   }
 
-  /// Shows what is kept.
+  /// Shows the stored content.
   @discardableResult
   func show(_ phase: LoadPhase?, for owner: Int) async throws -> Value {
     let order = nextReading()

@@ -1,42 +1,42 @@
 package import GraphQLNetworking
 
-/// What the server has told of a value, and the changes over it that it has not answered yet.
+/// The value that the server has reported, with layers for the changes that it has not answered yet.
 ///
-/// A change is a function that is applied again whenever what is under it changes. A store works with any implementation:
-/// ``ValueLayers`` keeps the server's value itself, a cache takes it from the responses that it holds. Only values of
-/// customers are in layers: a guest's are in a file.
+/// A change is a function that is applied again whenever the value under it changes. A store works with any implementation:
+/// ``ValueLayers`` holds the server's value itself, whereas a cache derives it from the responses that it holds. Layers only
+/// contain values of customers: a guest's values are in a file.
 package protocol OptimisticLayers<Value>: Sendable {
   associatedtype Value: Sendable & Equatable
 
-  /// The value with and without its layers now.
+  /// The current value, with and without its layers.
   var current: LayeredValue<Value> { get }
 
-  /// The value, whenever it differs: also where something else than the store has changed it.
+  /// The value, whenever it changes, even if the change does not come from the store.
   var changes: Updates<LayeredValue<Value>> { get }
 
   /// Shows a change until it ends.
   ///
-  /// - Returns: The number of the layer, which is not used again.
+  /// - Returns: The number of the layer, which is not reused.
   func begin(_ change: @escaping @Sendable (Value) -> Value) -> Int
 
-  /// Takes a layer away and, in the same step, takes over what the server has answered.
+  /// Removes a layer and, in the same step, applies the server's answer.
   ///
-  /// - Parameter answer: Makes what the server has now from what is confirmed and from that with the layer's change alone;
-  ///   returns `nil` to keep what is confirmed.
+  /// - Parameter answer: Returns the server's new value, given the confirmed value and the value expected after the layer's
+  ///   change alone, or `nil` to keep the confirmed value.
   func end(_ layer: Int, _ answer: (_ confirmed: Value?, _ expected: Value?) -> Value?)
 
-  /// Takes over what the server has told, under all layers.
+  /// Replaces the confirmed value with one that the server has reported, under all layers.
   func confirm(_ value: Value)
 
-  /// Forgets everything: the value belongs to somebody else from now on.
+  /// Removes everything, because the value now has another owner.
   func reset()
 }
 
-/// A value with and without changes that wait for their answer.
+/// A value with and without the changes that wait for an answer.
 package struct LayeredValue<Value: Sendable & Equatable>: Sendable, Equatable {
-  /// What the server has, as far as it has told; `nil` before it has.
+  /// The value that the server has reported, or `nil` until it has reported one.
   package var confirmed: Value?
-  /// The same with all layers, in the order in which they began.
+  /// The confirmed value with all layers applied, in the order in which they began.
   package var shown: Value?
   /// Whether there are layers.
   package var isPending: Bool
@@ -48,7 +48,7 @@ package struct LayeredValue<Value: Sendable & Equatable>: Sendable, Equatable {
   }
 }
 
-/// Layers over a value that they keep themselves.
+/// Layers over a value that they hold themselves.
 package struct ValueLayers<Value: Sendable & Equatable>: OptimisticLayers {
   private struct Layer: Sendable {
     let number: Int
@@ -91,7 +91,7 @@ package struct ValueLayers<Value: Sendable & Equatable>: OptimisticLayers {
     let (confirmed, ended) = content.withLock { content in
       (content.confirmed, content.layers.first { $0.number == layer })
     }
-    // A layer that was reset has nothing to say of what belongs to somebody else.
+    // A layer that was reset must not affect another owner's value.
     guard let ended else { return }
     let value = answer(confirmed, confirmed.map(ended.change))
     content.withLock { content in

@@ -3,10 +3,10 @@ import Foundation
 import GraphQLNetworking
 import GraphQLSessions
 
-/// A value that is a guest's in a file of this device, or a customer's at the shop. What the stores
-/// of apps have in common.
+/// A value that belongs to a guest, in a file on this device, or to a customer, at the shop. This is the shared
+/// implementation of the public stores.
 final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: Sendable {
-  /// What is shown, and the order in which the shop is asked.
+  /// Holds the shown value, and sends requests to the shop in order.
   let copy: SharedCopy<Value>
   let guest: GuestShelf<Content, Value>
   private let sessions: any SessionStore
@@ -15,8 +15,9 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
   private let isEnough: @Sendable (Value?) -> Bool
 
   /// - Parameters:
-  ///   - merge: puts what a guest has chosen into the customer's, and gives what came of it; `nil` where there was nothing.
-  ///   - isEnough: whether what is shown of a customer's is all that somebody wants to know.
+  ///   - merge: merges the guest's choices into the customer's, and returns the result, or `nil` if there was nothing to
+  ///     merge.
+  ///   - isEnough: whether a customer's shown value has all the information that readers need.
   init(
     copy: SharedCopy<Value>,
     guest: GuestShelf<Content, Value>,
@@ -33,13 +34,13 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     self.isEnough = isEnough
   }
 
-  /// What apps see, and hears from now on what other stores over the same file change.
+  /// The public states. Reading them starts observing changes by other stores with the same file.
   var states: Updates<Loadable<Value.Part>> {
     observe()
     return copy.parts
   }
 
-  /// Whose value it is, a number that is never used again.
+  /// Identifies the owner of the value by a number that is never reused.
   var owner: Int { get async { await copy.owner } }
 
   func hasCustomer() async throws -> Bool {
@@ -47,7 +48,7 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     return try await sessions.load() != nil
   }
 
-  /// Loads the value; a guest's that waits for a customer is merged first.
+  /// Loads the value. A guest's value that waits to be merged into a customer's is merged first.
   func load() async throws -> Value {
     observe(isRetried: true)
     let owner = await owner
@@ -56,17 +57,17 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     return try await copy.load(for: owner)
   }
 
-  /// Loads the value again, if it was loaded before.
+  /// Loads the value again if it was loaded before.
   func reload() async {
     if await copy.shown != nil { _ = try? await load() }
   }
 
-  /// Makes a change.
+  /// Performs a change.
   ///
   /// - Parameters:
-  ///   - change: makes it in the guest's file, for an owner.
-  ///   - shown: the change of a customer's value as it is shown until the shop has answered.
-  ///   - customer: makes it at the shop, and gives the value that came of it.
+  ///   - change: performs it in the guest's file, for an owner.
+  ///   - shown: the change to show in a customer's value until the shop has answered.
+  ///   - customer: performs it at the shop, and returns the resulting value.
   /// - Returns: the changed value.
   func change(
     guest change: @Sendable (_ owner: Int) async throws -> Value,
@@ -82,11 +83,11 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     return value
   }
 
-  /// Puts what a guest has chosen into the customer's.
+  /// Merges the guest's choices into the customer's.
   func merge(for owner: Int) async throws -> Value? { try await mergeGuest(self, owner) }
 
-  /// Merges before a customer's value is used. What keeps it from being done does not keep the customer from the value:
-  /// it is tried again with whatever is asked for next.
+  /// Merges before a customer's value is used. A failure does not prevent the customer from using the value: the merge is
+  /// tried again with the next request.
   func mergeIfPossible(for owner: Int) async -> Value? {
     do {
       return try await merge(for: owner)
@@ -96,19 +97,19 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     }
   }
 
-  /// The guest has seen what the shop has changed. Does nothing for customers.
+  /// Confirms that the guest has seen the shop's changes. Does nothing for customers.
   func acknowledgeChanges() async throws {
     let owner = await owner
     if try await !hasCustomer() { try await guest.change(for: owner) { $0.acknowledge() } }
   }
 
-  /// The session has begun or ended: what is shown belongs to somebody else from now on.
+  /// Resets the store after the session has begun or ended, because the value now has another owner.
   func ownerChanged() async {
     await forget()
     guest.changes.post(.owner)
   }
 
-  /// Asks the shop, in its own time, where what is shown is not all that somebody wants to know.
+  /// Loads the value in the background if the shown value does not have all the information that readers need.
   func loadIfNeeded() async {
     if await !isEnough(copy.shown) { Task { _ = try? await load() } }
   }
@@ -118,14 +119,14 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     await loadIfNeeded()
   }
 
-  /// From now on, hears what other stores over the same file change.
+  /// Starts observing changes by other stores with the same file.
   ///
-  /// - Parameter isRetried: Whether to try again where that was not possible before: with each load, not with each use.
+  /// - Parameter isRetried: Whether to try again if this was not possible before: with each load, but not with each use.
   func observe(isRetried: Bool = false) {
     guest.changes.observe(isRetried: isRetried) { [weak self] change in Task { await self?.hear(change) } }
   }
 
-  /// Another store has changed something.
+  /// Responds to a change by another store.
   private func hear(_ change: KeptChange) async {
     let owner = await owner
     guard let hasCustomer = try? await hasCustomer() else { return }

@@ -2,22 +2,22 @@ import CommerceModels
 import Foundation
 import GraphQLNetworking
 
-/// A value that the app has a copy of.
+/// A value at the shop that the app has a copy of.
 protocol SharedValue: Sendable, Equatable {
-  /// What apps see of it.
+  /// The part of the value that is visible to apps.
   associatedtype Part: Sendable & Equatable
 
   var part: Part { get }
 
-  /// The value with what the shop has left out of its answer to a change.
+  /// Returns the value, completed with the parts that the shop has left out of its answer to a change.
   ///
-  /// - Parameter expected: the value that the change was expected to lead to.
+  /// - Parameter expected: the value expected after the change.
   func completed(by expected: Self?) -> Self
 
-  /// The value with what other operations have told of it.
+  /// Returns the value, updated with data from other operations.
   ///
-  /// - Parameter known: what is kept of their answers.
-  /// - Returns: `nil` where that is of another value, or older.
+  /// - Parameter known: the cached value.
+  /// - Returns: `nil` if the cached value is a different one, or older.
   func updated(by known: Self) -> Self?
 }
 
@@ -28,26 +28,26 @@ extension SharedValue {
 extension Bag: SharedValue {
   var part: Bag { self }
 
-  /// The answer to a change has the whole bag, as a query has.
+  /// The answer to a change has the whole bag, like the answer to a query.
   func updated(by known: Bag) -> Bag? { known.id == id ? known : nil }
 }
 
-/// What a guest's file has to show.
+/// The part of a guest's file to show.
 struct Shown<Value: Sendable>: Sendable {
   let value: Value
   let changes: [SelectedProduct.Change]
   let checkedAt: Date?
 }
 
-/// How far loading has come.
+/// The progress of loading.
 enum LoadPhase: Sendable {
-  /// Nothing was asked for yet.
+  /// Nothing was requested yet.
   case idle
-  /// The shop is being asked.
+  /// A request to the shop is in progress.
   case loading
-  /// What is shown is what the shop or, of a guest's choices, the file had when it was asked last.
+  /// The shown value is the latest from the shop or, for a guest's choices, from the file.
   case loaded
-  /// The shop could not be asked, or the file not be read; loading again tries again.
+  /// The shop could not be reached, or the file could not be read. Loading again retries.
   case failed(any Error)
 
   fileprivate var isLoading: Bool {
@@ -59,29 +59,29 @@ enum LoadPhase: Sendable {
   }
 }
 
-/// A copy of a value that the shop keeps. Changes are shown at once, sent one after another, and taken back when the
-/// shop does not make them. Where it may have made them all the same, as its answer was lost, it is asked for the value.
+/// A copy of a value that is kept by the shop. Changes are shown immediately, sent one after another, and undone if the shop
+/// does not make them. If the answer to a change is lost, the shop may have made it anyway, and is asked for the value.
 actor SharedCopy<Value: SharedValue> {
   /// A customer's value.
   private let layers: any OptimisticLayers<Value>
-  /// A guest's value, which the file has; `nil` for customers.
+  /// A guest's value, read from the file, or `nil` for customers.
   private var kept: Value?
   private let now: @Sendable () -> Date
   private let get: @Sendable () async throws -> Value
-  /// A customer's value as it is known without asking the shop.
+  /// The cached value of a customer.
   private let known: KnownValue<Value>?
   private var watch: Task<Void, Never>?
-  /// Whether what is shown is from before, and the shop has not told since what it has.
+  /// Whether the shown value is from the cache, and the shop has not reported its value since.
   private var isRemembered = false
-  /// Whether the shop may have done something whose answer was lost, and has not told since what it has.
+  /// Whether a change without an answer may have been made, and the shop has not reported its value since.
   private var isDoubted = false
   private var phase: LoadPhase = .idle
   private var reason: (any Error)?
   private var changes: [SelectedProduct.Change] = []
   private var checkedAt: Date?
-  /// Whose value it is. What somebody else has asked for is not sent any more, and its answer comes too late.
+  /// Identifies the owner of the value. Requests of earlier owners are no longer sent, and their answers are ignored.
   private(set) var owner = 0
-  /// Of values from files, which one is here: an older one may come later.
+  /// The number of the newest reading of the file, because an older reading may arrive later.
   private var order = 0
   private var line = Line()
   private nonisolated let source = Updates<Loadable<Value>>.Source(Loadable())
@@ -90,8 +90,8 @@ actor SharedCopy<Value: SharedValue> {
 
   /// - Parameters:
   ///   - layers: hold the value, and the changes that the shop has not answered yet.
-  ///   - known: the customer's value as it is known without asking the shop.
-  ///   - get: asks the shop for the value of the customer who is signed in.
+  ///   - known: the cached value of the customer.
+  ///   - get: requests the value of the signed-in customer from the shop.
   init(
     _ layers: any OptimisticLayers<Value>,
     now: @escaping @Sendable () -> Date,
@@ -102,7 +102,7 @@ actor SharedCopy<Value: SharedValue> {
     self.now = now
     self.known = known
     self.get = get
-    // It ends when the layers are gone, which this has.
+    // The task ends when the layers, which this object retains, are deallocated.
     let updates = layers.changes
     Task { [weak self] in for await _ in updates { await self?.send() } }
     guard let known else { return }
@@ -115,16 +115,16 @@ actor SharedCopy<Value: SharedValue> {
     watch = Task { [weak self] in await known.changes { [weak self] in await self?.absorb() } }
   }
 
-  /// What is known, now and after each change.
+  /// The states of the value: the current one, and one for each change.
   nonisolated var states: Updates<Loadable<Value>> { source.updates }
 
-  /// What apps see of it.
+  /// The states of the part that is visible to apps.
   nonisolated var parts: Updates<Loadable<Value.Part>> { partSource.updates }
 
-  /// What the shop has changed about a guest's choices.
+  /// Changes that the shop has made to a guest's choices.
   nonisolated var guestChanges: Updates<[SelectedProduct.Change]> { changeSource.updates }
 
-  /// What is shown now.
+  /// The value to show now.
   var shown: Value? { current.shown }
 
   private var current: LayeredValue<Value> {
@@ -142,7 +142,7 @@ actor SharedCopy<Value: SharedValue> {
     )
   }
 
-  /// Forgets everything: the value belongs to somebody else from now on.
+  /// Removes everything, because the value now has another owner.
   func changeOwner(_ phase: LoadPhase = .idle) {
     owner += 1
     kept = nil
@@ -152,25 +152,25 @@ actor SharedCopy<Value: SharedValue> {
     isRemembered = false
     reason = nil
     self.phase = phase
-    // Nobody waits for what somebody else has asked for.
+    // Nothing waits for requests of an earlier owner.
     line = Line()
     send()
   }
 
-  /// Asks for the value after the changes that are under way, and shows it.
+  /// Requests the value after the changes in progress, and shows it.
   ///
-  /// - Parameter owner: the customer or guest in whose name the request is sent.
+  /// - Parameter owner: the customer or guest on whose behalf the request is sent.
   /// - Throws: kind `unauthenticated` if the value belongs to another customer before the request is sent.
   func load(for owner: Int) async throws -> Value {
     try await line.join { try await self.loadNow(owner) }.outcome
   }
 
-  /// Asks the shop to do something after the changes that are under way, and shows what came of it.
+  /// Sends a request to the shop after the changes in progress, and shows its result.
   ///
   /// - Parameters:
-  ///   - owner: the customer or guest in whose name the request is sent.
-  ///   - request: asks the shop.
-  ///   - show: the value that the answer tells of, and why it is not what was wanted; given what is confirmed so far.
+  ///   - owner: the customer or guest on whose behalf the request is sent.
+  ///   - request: sends the request to the shop.
+  ///   - show: returns the value in the answer, and the reason if the request was refused, given the confirmed value.
   /// - Throws: kind `unauthenticated` if the value belongs to another customer before the request is sent.
   func ask<Answer: Sendable>(
     for owner: Int,
@@ -180,13 +180,13 @@ actor SharedCopy<Value: SharedValue> {
     try await line.join { try await self.askNow(owner, request, show) }.outcome
   }
 
-  /// Shows a change and sends it after those before.
+  /// Shows a change, and sends it after earlier ones.
   ///
   /// - Parameters:
-  ///   - owner: whose change it is.
-  ///   - apply: the change as it is shown until the shop has answered.
-  ///   - send: makes the change, and gives the value that came of it.
-  /// - Throws: what `send` throws; kind `unauthenticated` where the value belongs to somebody else by the time it would be
+  ///   - owner: the owner of the change.
+  ///   - apply: the change to show until the shop has answered.
+  ///   - send: performs the change, and returns the resulting value.
+  /// - Throws: the errors of `send`; kind `unauthenticated` if the value has another owner by the time the change would be
   ///   sent.
   func change(
     for owner: Int,
@@ -251,7 +251,7 @@ actor SharedCopy<Value: SharedValue> {
     }
   }
 
-  /// The shop's answer to what changes something. Where it is lost, the shop is asked what it has now.
+  /// Returns the shop's answer to a mutation. If the answer is lost, asks the shop for the value.
   private func answer<Answer>(_ owner: Int, _ request: () async throws -> Answer) async throws -> Answer {
     try check(owner)
     do {
@@ -265,12 +265,13 @@ actor SharedCopy<Value: SharedValue> {
     }
   }
 
-  /// Asks what the shop has, unless it has told since. Where it cannot be asked, the doubt stays until it tells next.
+  /// Requests the value if the shop has not reported it since an answer was lost. If the request fails, the doubt remains
+  /// until the shop next reports the value.
   private func settle(_ owner: Int) async {
     if isDoubted { _ = try? await loadNow(owner) }
   }
 
-  /// Throws if the task was cancelled, or if the value belongs to another customer by now: then nothing must be sent.
+  /// Throws if the task was canceled, or if the value belongs to another customer by now: then nothing must be sent.
   private func check(_ owner: Int) throws {
     try Task.checkCancellation()
     guard owner == self.owner else {
@@ -297,14 +298,14 @@ actor SharedCopy<Value: SharedValue> {
     case .failure(let error):
       layers.end(number) { _, _ in nil }
       if forget(after: error) { return }
-      // The caller who cancelled knows the reason.
+      // The caller who canceled knows the reason.
       reason = error is CancellationError ? nil : error
       send()
       absorb()
     }
   }
 
-  /// Shows the value that the cache has, until the shop has told what it has.
+  /// Shows the cached value until the shop has reported its own.
   private func remember() {
     guard layers.current.confirmed == nil, let state = known?.current(), let value = state.value else { return }
     kept = nil
@@ -313,8 +314,8 @@ actor SharedCopy<Value: SharedValue> {
     layers.confirm(value)
   }
 
-  /// Takes over what other operations have told of the value. Not while changes wait for their answers: one of these may be
-  /// in what is known already, and would be shown twice.
+  /// Applies updates from other operations, except while changes wait for their answers: the cached value may already
+  /// include one of these changes, which would then be shown twice.
   private func absorb() {
     let current = layers.current
     guard kept == nil, !current.isPending, let confirmed = current.confirmed, let value = known?.current().value,
@@ -323,7 +324,7 @@ actor SharedCopy<Value: SharedValue> {
     layers.confirm(newer)
   }
 
-  /// Shows what the shop has told.
+  /// Shows a value that the shop has reported.
   private func took(reason: (any Error)? = nil) {
     kept = nil
     isDoubted = false
@@ -335,11 +336,11 @@ actor SharedCopy<Value: SharedValue> {
   }
 
   private func end(loading error: any Error, _ before: LoadPhase) {
-    // The caller who cancelled knows the reason.
+    // The caller who canceled knows the reason.
     if !forget(after: error) { show(error is CancellationError ? before : .failed(error)) }
   }
 
-  /// What belongs to a customer is not shown any more once the session has ended.
+  /// Removes a customer's value once the session has ended.
   private func forget(after error: any Error) -> Bool {
     guard (error as? GraphQLClientError)?.kind == .unauthenticated else { return false }
     changeOwner(.failed(error))
@@ -351,7 +352,7 @@ actor SharedCopy<Value: SharedValue> {
     send()
   }
 
-  /// Shows the state to all readers. What has changed about a guest's choices is there when the state is.
+  /// Sends the state to all readers. Changes to a guest's choices are sent before the state.
   private func send() {
     let state = state
     changeSource.send(changes)
@@ -360,13 +361,13 @@ actor SharedCopy<Value: SharedValue> {
   }
 }
 
-/// What a guest's file has comes from there and not from the shop.
+/// Showing values from a guest's file, which do not come from the shop.
 extension SharedCopy {
-  /// Shows what a guest's file has, unless that is shown already.
+  /// Shows the content of a guest's file, unless a newer reading of it is already shown.
   ///
   /// - Parameters:
-  ///   - order: grows with each reading of the file; an older one than is here already is ignored.
-  ///   - phase: how far asking the shop has come; `nil` where it was not asked.
+  ///   - order: increases with each reading of the file; a reading older than the one shown is ignored.
+  ///   - phase: the progress of refreshing from the shop, or `nil` if there was no request.
   func show(_ shelf: Shown<Value>, order: Int, phase: LoadPhase?, for owner: Int) {
     guard owner == self.owner, order >= self.order else { return }
     self.order = order
@@ -378,17 +379,17 @@ extension SharedCopy {
     send()
   }
 
-  /// How far asking the shop about a guest's choices has come.
+  /// The progress of refreshing a guest's choices.
   var progress: LoadPhase { phase }
 
-  /// Shows how far asking the shop about a guest's choices has come.
+  /// Shows the progress of refreshing a guest's choices.
   func show(_ phase: LoadPhase, for owner: Int) {
     if owner == self.owner { show(phase) }
   }
 }
 
 extension Error {
-  /// Whether the shop may have done what it was asked for: it was asked, and its answer did not come or says nothing.
+  /// Whether the shop may have performed the request: it was sent, but its answer was lost or is inconclusive.
   fileprivate var leavesDoubt: Bool {
     if self is CancellationError { return true }
     guard let error = self as? GraphQLClientError else { return false }
@@ -396,7 +397,7 @@ extension Error {
   }
 }
 
-/// With these nothing was done.
+/// The kinds of errors that mean that the shop has not performed the request.
 private let kindsOfRefusal: Set<GraphQLClientError.Kind> = [
   .couldNotConnect, .invalidRequest, .rateLimited, .unauthenticated,
 ]

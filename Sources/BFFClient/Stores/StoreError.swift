@@ -3,15 +3,15 @@ public import GraphQLNetworking
 import GraphQLSessions
 
 extension GraphQLClientError.Kind {
-  /// The shop did not make a change: `underlying` is a `BagProblem`, a `WishlistProblem` or a `CheckoutProblem`. It is in
-  /// states only; methods throw the problem itself.
+  /// The shop did not make a change: `underlying` is a `BagProblem`, a `WishlistProblem` or a `CheckoutProblem`. This kind
+  /// only occurs in states; methods throw the problem itself.
   public static let refused = Self(code: "refused")
-  /// What a guest has chosen cannot be read or kept: `underlying` is a ``StorageError``.
+  /// A guest's choices cannot be read or stored: `underlying` is a ``StorageError``.
   public static let storage = Self(code: "storage")
 }
 
 extension GraphQLClientError {
-  /// An error of a store as its state shows it.
+  /// Creates the error that a store's state shows.
   init(state error: any Error) {
     switch error {
     case let error as GraphQLClientError: self = error
@@ -25,7 +25,7 @@ extension GraphQLClientError {
   }
 }
 
-/// Runs a method of a store. Its errors are problems of the shop, `GraphQLClientError` and `CancellationError`.
+/// Runs a method of a store, throwing only problems of the shop, `GraphQLClientError` and `CancellationError`.
 func throwingStoreErrors<Result: Sendable>(
   isolation: isolated (any Actor)? = #isolation,
   _ body: () async throws -> Result

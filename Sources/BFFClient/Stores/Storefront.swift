@@ -4,7 +4,7 @@ public import GraphQLNetworking
 public import GraphQLSessions
 public import GraphQLURLSession
 
-/// The shop with everything that an app keeps of it: the session, the bag and the wishlist.
+/// A shop and the state that an app keeps for it: the session, the bag and the wishlist.
 ///
 /// ```swift
 /// let shop = Storefront(endpoint: url, folder: applicationSupport)
@@ -12,41 +12,43 @@ public import GraphQLURLSession
 /// let signIn = try await shop.signIn(email: email, password: password)   // the guest's bag becomes the customer's
 /// ```
 public actor Storefront {
-  /// What can be asked of the shop.
+  /// The service for requests to the shop.
   public nonisolated let service: any BFFClientService
-  /// The bag, a guest's or a customer's.
+  /// The bag of the guest or customer.
   public nonisolated let bag: BagStore
-  /// The wishlist, a guest's or a customer's.
+  /// The wishlist of the guest or customer.
   public nonisolated let wishlist: WishlistStore
-  /// Who shops. `load()` it at the start; from then on it follows signing in and out, and the end of a session.
+  /// The current shopper. Call `load()` once at launch; from then on it reflects signing in, signing out, and the end of a
+  /// session.
   public nonisolated let account: AccountFeed
-  /// What was searched for. Signing out, and the end of a session, empty it.
+  /// The recent searches. They are deleted at sign-out and when a session ends.
   public nonisolated let searches: RecentSearches
 
   private let sessions: any SessionStore
   private var line = Line()
-  /// Counts the changes of the owner.
+  /// Counts the changes of owner.
   private var owners = 0
 
-  /// The shop behind an endpoint.
+  /// Creates a storefront for the shop at an endpoint.
   ///
   /// - Parameters:
-  ///   - endpoint: The GraphQL endpoint's whole URL: HTTPS, or HTTP on this machine.
-  ///   - folder: Where bag and wishlist of a guest are kept. It is made when it is first used.
+  ///   - endpoint: The full URL of the GraphQL endpoint: HTTPS, or HTTP on this machine.
+  ///   - folder: The folder for a guest's bag and wishlist. It is created on first use.
   ///   - settings: The language, market and header fields of all requests. ``change(_:)`` changes them.
-  ///   - transport: What carries the requests: URLSession, unless given.
-  ///   - interceptors: What calls go through first, such as logging; ``LiveBFFClientService`` says in which place.
-  ///   - retry: How often to try, and how long to wait in between; `nil` to try once.
-  ///   - configuration: How to speak to the server.
-  ///   - live: What carries ``OfferService/offers(sku:)``: `LiveTransport()` of the product `GraphQLLive`.
-  ///   - sessions: Where the session is kept. Unless given, it is the keychain on Apple platforms, in an item of this app
-  ///     and this endpoint, and a file in the folder elsewhere. A session that an earlier version has kept in the folder
-  ///     moves to the keychain, and its file is removed. A program that has no entitlement for the keychain gives a
-  ///     `FileSessionStore`; without one, signing in fails with a `SessionStoreError` that says so.
-  ///   - locale: How to write amounts that the shop has not written: totals of guests, and of changes that the shop has
-  ///     not answered yet. The device's, unless given.
-  ///   - onDamage: Told when a file is found damaged; it is kept under another name then, and a new one begun.
-  ///   - onSessionEnd: Called once when the server has ended the session. By then bag and wishlist are a guest's again.
+  ///   - transport: The transport of the requests; URLSession by default.
+  ///   - interceptors: The interceptors that calls pass through first, such as logging; see ``LiveBFFClientService`` for
+  ///     their position.
+  ///   - retry: How often to try, and how long to wait in between, or `nil` to try once.
+  ///   - configuration: The configuration of the requests to the server.
+  ///   - live: The transport of ``OfferService/offers(sku:)``: `LiveTransport()` of the product `GraphQLLive`.
+  ///   - sessions: The store of the session. By default it is the keychain on Apple platforms, in an item for this app and
+  ///     this endpoint, and elsewhere a file in the folder. A session that an earlier version has kept in the folder moves
+  ///     to the keychain, and its file is deleted. A program without an entitlement for the keychain passes a
+  ///     `FileSessionStore`; otherwise signing in fails with a `SessionStoreError` that gives this reason.
+  ///   - locale: The locale for amounts that the shop has not formatted: a guest's totals, and totals after changes that the
+  ///     shop has not answered yet. The device's by default.
+  ///   - onDamage: Called when a file turns out to be damaged; it is then renamed, and a new one created.
+  ///   - onSessionEnd: Called once when the server has ended the session. By then, bag and wishlist belong to a guest again.
   public init(
     endpoint: URL,
     folder: URL,
@@ -78,7 +80,7 @@ public actor Storefront {
     )
   }
 
-  /// The same with something that keeps the shop's answers.
+  /// Creates the same storefront with a cache of the shop's answers.
   package init(
     endpoint: URL,
     folder: URL,
@@ -110,12 +112,12 @@ public actor Storefront {
     self.init(service: service, sessions: sessions, folder: folder, locale: locale, onDamage: onDamage)
   }
 
-  /// The shop behind a service of your own making.
+  /// Creates a storefront with your own service.
   ///
   /// - Parameters:
   ///   - sessions: The store in which `service` keeps the session.
-  ///   - locale: How to write amounts that the shop has not written: totals of guests, and of changes that the shop has
-  ///     not answered yet. The device's, unless given.
+  ///   - locale: The locale for amounts that the shop has not formatted: a guest's totals, and totals after changes that the
+  ///     shop has not answered yet. The device's by default.
   public init(
     service: any BFFClientService,
     sessions: any SessionStore,
@@ -126,7 +128,7 @@ public actor Storefront {
     self.init(ValueLayers<Bag>(), service, sessions, folder, locale, onDamage)
   }
 
-  /// The same, with the bag over other layers.
+  /// Creates the same storefront, with the bag over other layers.
   package init(
     _ layers: any OptimisticLayers<Bag>,
     _ service: any BFFClientService,
@@ -165,7 +167,7 @@ public actor Storefront {
   private static func standardSessions(_ endpoint: URL, _ folder: URL) -> any SessionStore {
     let file = folder.appendingPathComponent("session.json")
     #if canImport(Security)
-      // A name is not secret, and an address may have parts that are.
+      // The address without its credentials: a host name is not secret, but an address may have parts that are.
       var address = URLComponents(url: endpoint, resolvingAgainstBaseURL: true)
       address?.user = nil
       address?.password = nil
@@ -181,16 +183,17 @@ public actor Storefront {
     #endif
   }
 
-  /// What came of signing in.
+  /// The result of signing in.
   public struct SignIn: Sendable, Equatable {
-    /// Who is signed in now.
+    /// The signed-in customer.
     public let customer: Customer
-    /// Why some of the guest's bag is not in the customer's, or not with all its pieces.
+    /// The reasons why some of the guest's bag is missing from the customer's, or has fewer pieces.
     public let bagProblems: [BagProblem]
-    /// Why the guest's bag or wishlist could not be merged yet. They are kept, and merged when the bag is loaded next.
+    /// The reason why the guest's bag or wishlist could not be merged yet. They are kept, and merged when the bag is next
+    /// loaded.
     public let mergeError: GraphQLClientError?
 
-    /// What came of signing in, for previews and for tests of views.
+    /// Creates the result of signing in, for previews and for tests of views.
     public init(customer: Customer, bagProblems: [BagProblem] = [], mergeError: GraphQLClientError? = nil) {
       self.customer = customer
       self.bagProblems = bagProblems
@@ -198,33 +201,34 @@ public actor Storefront {
     }
   }
 
-  /// Signs a customer in, and puts the guest's bag and wishlist into the customer's. One after another: of two at once
-  /// the second finds somebody signed in.
+  /// Signs a customer in, and merges the guest's bag and wishlist into the customer's. Calls are handled one after another,
+  /// so the second of two concurrent calls finds a customer already signed in.
   ///
-  /// - Throws: ``SignInError``, `GraphQLClientError`, `SessionStoreError` or `CancellationError`. Nobody is signed in
-  ///   then who was not before, and nothing of the guest's is lost.
+  /// - Throws: ``SignInError``, `GraphQLClientError`, `SessionStoreError` or `CancellationError`. If the call throws, it has
+  ///   not signed anybody in, and nothing of the guest's is lost.
   public func signIn(email: String, password: String) async throws -> SignIn {
     try await line.join { try await self.signInNow(email, password) }.outcome
   }
 
-  /// Signs out: the session is forgotten, bag and wishlist are a guest's again, and then the shop is told, which has ten
-  /// seconds to answer. What is the customer's stays with the shop.
+  /// Signs out: deletes the session, returns bag and wishlist to a guest, and then notifies the shop, waiting up to ten
+  /// seconds for its answer. The customer's data stays at the shop.
   ///
-  /// - Throws: `SessionStoreError` where the session cannot be forgotten, or `CancellationError`.
+  /// - Throws: `SessionStoreError` if the session cannot be deleted, or `CancellationError`.
   public func signOut() async throws {
     try await line.join { try await self.signOutNow() }.outcome
   }
 
-  /// The customer who is signed in; `nil` for a guest, also where the session turns out to have ended.
+  /// Returns the signed-in customer, or `nil` for a guest, also if the session turns out to have ended.
   public func customer() async throws -> Customer? {
     try await signedIn()
   }
 
-  /// Changes the language, the market and the header fields of requests, and asks the shop again for the bag and the
-  /// wishlist that were loaded. Returns when they are there; where the shop cannot be asked, their states say why.
+  /// Changes the language, the market and the header fields of requests, and reloads the bag and the wishlist if they were
+  /// loaded. Returns when they have been reloaded; if the shop cannot be reached, their states have the error.
   ///
-  /// The session stays. What a guest has chosen stays too, and gets the prices of the new market. Listings are yours to
-  /// load again, as `refresh()` of a feed does. A cache is emptied, and its feeds are as new: `load()` them. A service of your own making has settings of its own: change those first.
+  /// The session stays. A guest's choices stay too, and get the prices of the new market. Reloading listings is up to you,
+  /// for example with `refresh()` of a feed. A cache is emptied, and its feeds are reset: `load()` them. Your own service
+  /// has its own settings: change those first.
   public func change(_ settings: ShopSettings) async {
     (service as? LiveBFFClientService)?.settings = settings
     async let bag: Void = bag.reload()
@@ -268,13 +272,14 @@ public actor Storefront {
     await ownerChanged()
   }
 
-  /// The customer of the new session. Where that cannot be told, nobody has: the session is forgotten.
+  /// Returns the customer of the new session. If the customer cannot be determined, the session is deleted.
   private func begun() async throws -> Customer {
     do {
       guard let customer = try await service.customer() else { throw SignInError(.invalidCredentials) }
       return customer
     } catch {
-      // By the service's own way, if it has one: what was kept of the shop's answers is forgotten, too.
+      // Clears the session through the service's own store, if it has one, so that cached answers of the shop are deleted
+      // too.
       try? await ((service as? LiveBFFClientService)?.sessions ?? sessions).clear()
       await ownerChanged()
       throw error
@@ -288,7 +293,8 @@ public actor Storefront {
     return SignIn(customer: customer, bagProblems: problems, mergeError: failure)
   }
 
-  /// The service has no session any more. Where somebody has signed in meanwhile, signing in has changed the owner.
+  /// Responds to the end of the service's session. If a customer has signed in in the meantime, signing in has already
+  /// changed the owner.
   private func sessionEnded() async {
     let before = owners
     guard (try? await sessions.load()) == nil, owners == before else { return }

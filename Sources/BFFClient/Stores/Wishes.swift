@@ -1,42 +1,42 @@
 import CommerceModels
 
-/// What a store knows of a wishlist: a page to show, and which variants are on all pages.
+/// A store's knowledge of a wishlist: a page to show, and the variants on all pages.
 struct Wishes: SharedValue {
   var page: Wishlist
   var part: Wishlist { page }
-  /// `nil` until all pages were asked for.
+  /// The variants on all pages, or `nil` until they are requested.
   private(set) var ids: Set<SelectedProduct.ID>?
 
-  /// - Parameter ids: the variants on all pages; `nil` where they are not known.
+  /// - Parameter ids: the variants on all pages, or `nil` if they are not known.
   init(_ page: Wishlist, ids: Set<SelectedProduct.ID>? = nil) {
     self.page = page
     let shown = Set(page.items.map(\.selectedProduct.id))
     self.ids = ids ?? (shown.count == page.pagination.total ? shown : nil)
   }
 
-  /// The customer's wishlist.
+  /// Loads the customer's wishlist.
   ///
-  /// - Parameter isWhole: whether to ask for all pages, though only the first is shown.
+  /// - Parameter isWhole: whether to request all pages, although only the first is shown.
   init(of service: any WishlistService, isWhole: Bool) async throws {
     self.init(try await service.wishlist())
     if isWhole, ids == nil { ids = try await WishlistIds.all(of: service) }
   }
 
-  /// The shop answers changes with the first page only.
+  /// The shop's answers to changes only have the first page.
   func completed(by expected: Wishes?) -> Wishes {
     guard ids == nil, let known = expected?.ids else { return self }
     let all = known.union(page.items.map(\.selectedProduct.id))
-    // Otherwise it was changed elsewhere too.
+    // If the counts differ, the wishlist was also changed elsewhere.
     return Wishes(page, ids: all.count == page.pagination.total ? all : nil)
   }
 
-  /// Only what the items are, and not which there are: the first page does not tell of the others.
+  /// Updates the details of the items, but not which items there are: the first page does not describe the other pages.
   func updated(by known: Wishes) -> Wishes? {
     let isSame = known.page.items.map(\.id) == page.items.map(\.id) && known.page.pagination == page.pagination
     return isSame ? Wishes(known.page, ids: ids) : nil
   }
 
-  /// The wishlist with one item more, as it is shown until the shop has answered.
+  /// Returns the wishlist with one more item, to show until the shop has answered.
   func adding(_ item: WishlistItem) -> Wishes {
     let id = item.selectedProduct.id
     guard ids?.contains(id) != true, !page.items.contains(where: { $0.selectedProduct.id == id }) else { return self }
@@ -47,7 +47,7 @@ struct Wishes: SharedValue {
     return wishes
   }
 
-  /// The wishlist without some variants.
+  /// Returns the wishlist without the variants that match.
   func removing(_ isMeant: (SelectedProduct.ID) -> Bool) -> Wishes {
     var wishes = self
     wishes.page.items.removeAll { isMeant($0.selectedProduct.id) }

@@ -5,27 +5,27 @@ public import GraphQLSessions
 
 /// The wishlist of the app's user: a file on this device for a guest, or the wishlist at the shop for a customer.
 ///
-/// As with ``BagStore``, changes are shown at once and taken back where the shop does not make them, the shop is asked
-/// again where its answer is lost, and a guest's wishlist becomes part of the customer's. What is shown of a customer's
-/// is the first page; `wishlistPages` of the service has all. Whether something is on the wishlist is told of all pages.
-/// A guest's wishlist is kept up to date as a guest's bag is. Methods throw what those of ``BagStore`` throw, with a
-/// `WishlistProblem` in place of a `BagProblem`.
+/// As with ``BagStore``, changes are shown immediately and undone if the shop does not make them, the wishlist is requested
+/// again if an answer is lost, and a guest's wishlist is merged into the customer's. A customer's states have the first
+/// page; `wishlistPages` of the service returns all pages. Membership in the wishlist takes all pages into account. A
+/// guest's wishlist is kept up to date like a guest's bag. Methods throw the same errors as those of ``BagStore``, with
+/// `WishlistProblem` in place of `BagProblem`.
 public actor WishlistStore {
   private let service: any CatalogueService & WishlistService
   private let bag: BagStore
   private let now: @Sendable () -> Date
   private let owned: OwnedStore<GuestWishlist, Wishes>
-  /// Whether somebody wants to know what is on all pages.
+  /// Whether any reader needs to know the variants on all pages.
   private let needsAll: Locked<Bool>
 
   /// - Parameters:
   ///   - service: The shop.
-  ///   - sessions: Tells customers from guests: the store of the service.
-  ///   - bag: Where things move to.
-  ///   - url: The file of the guest's wishlist. It is made with the first change.
-  ///   - now: The time.
-  ///   - onDamage: Told when the file is found damaged; it is kept under another name then, and a new one begun. Told
-  ///     also what keeps a customer from using the file: the customer's wishlist works without.
+  ///   - sessions: The session store of the service, which distinguishes customers from guests.
+  ///   - bag: The bag that items can be moved to.
+  ///   - url: The file of the guest's wishlist. It is created with the first change.
+  ///   - now: Returns the current time.
+  ///   - onDamage: Called when the file turns out to be damaged; it is then renamed, and a new one created. Also called if a
+  ///     customer cannot use the file: the customer's wishlist works without it.
   public init(
     service: any CatalogueService & WishlistService,
     sessions: any SessionStore,
@@ -66,45 +66,46 @@ public actor WishlistStore {
   /// The state to show now.
   public nonisolated var state: Loadable<Wishlist> { owned.copy.parts.current }
 
-  /// What the shop has changed about a guest's choices since the guest made them: prices, stock, what is sold at all. It
-  /// is told until it is acknowledged. Empty for customers, whose wishlist the shop keeps.
+  /// Changes that the shop has made to a guest's choices since the guest made them: prices, stock, and variants no longer
+  /// sold. They are reported until acknowledged. Empty for customers, whose wishlist is kept by the shop.
   public nonisolated var changes: Updates<[SelectedProduct.Change]> { owned.copy.guestChanges }
 
-  /// Loads the wishlist, of a customer the first page; a guest's that waits for a customer is merged first.
+  /// Loads the wishlist, or the first page of a customer's. A guest's wishlist that waits to be merged into a customer's is
+  /// merged first.
   ///
-  /// - Returns: The wishlist. A guest's is the wishlist as it was where the shop cannot be asked: the state's error says
-  ///   so.
+  /// - Returns: The wishlist. If the shop cannot be reached, a guest's wishlist is returned as it was, and the state has the
+  ///   error.
   public func load() async throws -> Wishlist {
     try await throwingStoreErrors { try await owned.load().page }
   }
 
-  /// Whether a variant is on the wishlist, on whichever page. Asks the shop for all pages the first time. An empty SKU
-  /// is on no wishlist.
+  /// Returns whether a variant is on any page of the wishlist. Requests all pages the first time. Always false for an empty
+  /// SKU.
   public func contains(sku: String) async throws -> Bool {
     try await ids().contains { $0.sku == sku && !sku.isEmpty }
   }
 
-  /// Whether any variant of a product is on the wishlist, on whichever page. Asks the shop for all pages the first time.
+  /// Returns whether any variant of a product is on any page of the wishlist. Requests all pages the first time.
   public func contains(productId: String) async throws -> Bool {
     try await ids().contains { $0.productId == productId }
   }
 
-  /// Whether a variant is on the wishlist, now and after each change. Begins when that is known: asks the shop for all
-  /// pages, and again after the session has begun or ended.
+  /// Returns whether a variant is on the wishlist, now and after each change. Waits until this is known: requests all pages
+  /// from the shop, and again after the session has begun or ended.
   public func membership(ofSku sku: String) async -> Membership {
     await membership { $0.sku == sku && !sku.isEmpty }
   }
 
-  /// Whether any variant of a product is on the wishlist, now and after each change. Begins when that is known: asks the
-  /// shop for all pages, and again after the session has begun or ended.
+  /// Returns whether any variant of a product is on the wishlist, now and after each change. Waits until this is known:
+  /// requests all pages from the shop, and again after the session has begun or ended.
   public func membership(ofProductId productId: String) async -> Membership {
     await membership { $0.productId == productId }
   }
 
-  /// Puts a variant on the wishlist. One that is on it already stays where it is.
+  /// Adds a variant to the wishlist. One that is already on it keeps its position.
   ///
   /// - Returns: The changed wishlist.
-  /// - Throws: `WishlistProblem` where the wishlist does not change.
+  /// - Throws: `WishlistProblem` if the wishlist does not change.
   @discardableResult
   public func add(_ selected: SelectedProduct) async throws -> Wishlist {
     try await change(
@@ -114,10 +115,10 @@ public actor WishlistStore {
     )
   }
 
-  /// Takes a variant off the wishlist. Succeeds also when it is not on it, or the shop does not sell it.
+  /// Removes a variant from the wishlist. Succeeds even if the variant is not on the wishlist, or the shop does not sell it.
   ///
   /// - Returns: The changed wishlist.
-  /// - Throws: `WishlistProblem` where the wishlist does not change.
+  /// - Throws: `WishlistProblem` if the wishlist does not change.
   @discardableResult
   public func remove(sku: String) async throws -> Wishlist {
     try await change(
@@ -127,14 +128,14 @@ public actor WishlistStore {
         do {
           return try await service.removeFromWishlist(sku: sku).get()
         } catch let problem as WishlistProblem where problem.kind == .unknownVariant {
-          // What the shop does not know is not on the wishlist.
+          // A variant that the shop does not know is not on the wishlist.
           return try await service.wishlist()
         }
       }
     )
   }
 
-  /// Takes all variants of a product off the wishlist.
+  /// Removes all variants of a product from the wishlist.
   ///
   /// - Returns: The changed wishlist.
   @discardableResult
@@ -146,30 +147,30 @@ public actor WishlistStore {
     )
   }
 
-  /// The guest has seen what the shop has changed: it is not told again. What the shop does not sell any more is
-  /// forgotten. Does nothing for customers.
+  /// Confirms that the guest has seen the shop's changes, so that they are not reported again. Variants that the shop no
+  /// longer sells are removed. Does nothing for customers.
   public func acknowledgeChanges() async throws {
     try await throwingStoreErrors { try await owned.acknowledgeChanges() }
   }
 
-  /// Puts pieces of a variant into the bag and takes it off the wishlist. Where the bag does not take it, it stays on
-  /// the wishlist.
+  /// Adds pieces of a variant to the bag and removes the variant from the wishlist. If the bag does not accept it, it stays
+  /// on the wishlist.
   ///
   /// - Returns: The changed bag.
-  /// - Throws: `BagProblem` where the bag does not change.
+  /// - Throws: `BagProblem` if the bag does not change.
   @discardableResult
   public func moveToBag(_ selected: SelectedProduct, quantity: Int = 1) async throws -> Bag {
     try await throwingStoreErrors {
       let (owner, bagOwner) = await (owned.owner, bag.owner)
       guard try await owned.hasCustomer() else { return try await moveToGuestBag(selected, quantity) }
-      // What could not be merged at sign-in would come back to the list after it was moved.
+      // A merge that failed at sign-in would otherwise return the variant to the list after it was moved.
       _ = await owned.mergeIfPossible(for: owner)
       let moved = try await owned.copy.ask(for: owner) { [bag] in
         try await bag.moveFromWishlist(selected, quantity: quantity, for: bagOwner)
       } show: { _, _ in
         (nil, nil)
       }
-      // What is moved is moved, whether or not the shop can be asked what is left.
+      // The move is complete, whether or not the new wishlist can be loaded.
       _ = try? await owned.copy.load(for: owner)
       owned.guest.changes.post(.shop)
       return moved
@@ -178,20 +179,20 @@ public actor WishlistStore {
 }
 
 extension WishlistStore {
-  /// Puts what a guest likes on the wishlist of the customer who is signed in now. Asked twice, the shop does it once.
+  /// Merges the guest's wishes into the wishlist of the customer who is signed in. Repeated requests have no further effect.
   ///
-  /// - Returns: The first page of what came of it; `nil` where there was nothing to merge.
+  /// - Returns: The first page of the resulting wishlist, or `nil` if there was nothing to merge.
   func merge() async throws -> Wishlist? {
     try await owned.merge(for: await owned.owner)?.page
   }
 
-  /// The session has begun or ended: what is shown belongs to somebody else from now on.
+  /// Resets the store after the session has begun or ended, because the wishlist now has another owner.
   func ownerChanged() async { await owned.ownerChanged() }
 
-  /// Loads the wishlist again, if it was loaded before.
+  /// Loads the wishlist again if it was loaded before.
   func reload() async { await owned.reload() }
 
-  /// First into the bag and then off the list: whatever happens in between, it is not lost.
+  /// Adds the variant to the bag before removing it from the list, so that it cannot be lost in between.
   private func moveToGuestBag(_ selected: SelectedProduct, _ quantity: Int) async throws -> Bag {
     let moved = try await bag.add(selected, quantity: quantity)
     try await remove(sku: selected.variant.sku)
@@ -237,14 +238,14 @@ extension WishlistStore {
 }
 
 extension WishlistStore {
-  /// Whether something is on the wishlist, now and after each change.
+  /// Whether a product or variant is on the wishlist, now and after each change.
   ///
   /// ```swift
   /// let membership = await wishlist.membership(ofProductId: product.id)
   /// Task { for await isMember in membership { heart.isFilled = isMember } }
   /// ```
-  /// A reader first gets the answer as soon as it is known, and then each answer that differs from the one it got last.
-  /// Any number of readers may read at the same time. It ends when the task is cancelled or the store is deallocated.
+  /// A reader first receives the answer as soon as it is known, and then each answer that differs from the previous one. Any
+  /// number of readers can read concurrently. The sequence ends when the task is canceled or the store is deallocated.
   public struct Membership: AsyncSequence, Sendable {
     public typealias Element = Bool
 
@@ -255,7 +256,7 @@ extension WishlistStore {
       Iterator(states: states.makeAsyncIterator(), isMeant: isMeant)
     }
 
-    /// One reader. A copy of it is a reader of its own, which continues from the same answer.
+    /// A reader. A copy of it is a separate reader that continues from the same answer.
     public struct Iterator: AsyncIteratorProtocol, Sendable {
       fileprivate var states: Updates<Loadable<Wishes>>.Iterator
       fileprivate let isMeant: @Sendable (SelectedProduct.ID) -> Bool
@@ -269,9 +270,9 @@ extension WishlistStore {
         self.isMeant = isMeant
       }
 
-      /// Waits until it is known, and another answer than the last one.
+      /// Waits until the answer is known and differs from the previous one.
       ///
-      /// - Returns: `nil` when the task is cancelled or the store is gone.
+      /// - Returns: `nil` if the task is canceled or the store is deallocated.
       public mutating func next() async -> Bool? {
         while let state = await states.next() {
           guard let isMember = state.value?.ids?.contains(where: isMeant), isMember != last else { continue }
@@ -285,7 +286,7 @@ extension WishlistStore {
 }
 
 extension OwnedStore<GuestWishlist, Wishes> {
-  /// Puts what a guest likes on a customer's wishlist.
+  /// Merges a guest's wishes into a customer's wishlist.
   fileprivate func merge(with service: any WishlistService, for owner: Int) async throws -> Wishes? {
     guard try await !guest.file.read().wishes.isEmpty else { return nil }
     return try await copy.ask(for: owner) { [file = guest.file] () -> Wishes? in

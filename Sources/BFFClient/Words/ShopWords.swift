@@ -1,8 +1,8 @@
 public import CommerceModels
 import GraphQLNetworking
 
-/// Says what happened to a customer: in the shop's own words where it has written any, otherwise in those of the app, and
-/// in English where the app has none.
+/// Explains to a customer what happened: in the shop's own words if it has written any, otherwise in those of the app, or in
+/// English if the app has none.
 ///
 /// ```swift
 /// let words = ShopWords { sentence in
@@ -17,19 +17,20 @@ import GraphQLNetworking
 public struct ShopWords: Sendable {
   private let say: @Sendable (ShopSentence) -> String?
 
-  /// - Parameter say: Puts a sentence into words: with its plurals, and with amounts as `Money.formatted(for:)` writes them.
-  ///   `nil` for the English ones.
+  /// - Parameter say: Returns the wording of a sentence, including plurals, with amounts formatted by
+  ///   `Money.formatted(for:)`, or `nil` for the English one.
   public init(_ say: @escaping @Sendable (ShopSentence) -> String? = { _ in nil }) {
     self.say = say
   }
 
-  /// A sentence in the app's words.
+  /// Returns a sentence in the app's words.
   public func text(for sentence: ShopSentence) -> String { say(sentence) ?? sentence.english }
 
-  /// What the shop has changed about a choice.
+  /// Returns the wording of a change that the shop has made to a choice.
   public func text(for change: SelectedProduct.Change) -> String { text(for: change.sentence) }
 
-  /// Why something was not done. Of an error that no customer understands, that it happened: its `description` is for logs.
+  /// Returns the reason why something was not done. For an error that customers cannot understand, the text only says that
+  /// it happened; the error's `description` is for logs.
   public func text(for error: any Error) -> String {
     switch error {
     case let problem as BagProblem: problem.sentence.map(text) ?? problem.message
