@@ -1,3 +1,3 @@
-// Who imports this module has the shop and the cache, too.
+// Importing this module also imports the shop and the cache.
 @_exported public import BFFClient
 @_exported public import GraphQLCache

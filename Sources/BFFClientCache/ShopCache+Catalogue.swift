@@ -77,7 +77,7 @@ extension ShopCache {
 }
 
 extension ProductListing {
-  /// A page of a listing that the shop does not have.
+  /// Returns the page of a listing that the shop does not have.
   fileprivate static func empty(offset: Int, limit: Int) -> ProductListing {
     let place = Pagination(offset: offset, limit: limit, total: 0, pages: 0, page: 1)
     return ProductListing(title: "", pagination: place, products: [])

@@ -4,38 +4,38 @@ public import GraphQLCache
 import GraphQLFiles
 package import GraphQLNetworking
 
-/// Keeps what a shop has answered, so that an app shows it before the shop answers again, and where it cannot be reached.
+/// A cache of a shop's answers, which an app shows until the shop answers again, and when the shop cannot be reached.
 ///
 /// ```swift
 /// let cache = ShopCache(folder: applicationSupport.appendingPathComponent("shop.cache"))
 /// let shop = Storefront(endpoint: url, folder: applicationSupport, cache: cache)
 /// ```
-/// Products, listings, menus, brands, the bag and the wishlist are kept. The session, the customer's name and address,
-/// orders, and what was typed to get suggestions are not.
+/// The cache stores products, listings, menus, brands, the bag and the wishlist. It does not store the session, the
+/// customer's name and address, orders, or the text typed for suggestions.
 ///
-/// A cache is for one service. What it has belongs to one owner, one market and one list of languages: it is emptied when a
-/// session begins or ends and when the service's settings change. If the process is killed meanwhile, it is empty when it is
-/// opened next. All processes that share a folder open their services with the same settings.
+/// A cache is for a single service. Its content belongs to one owner, one market and one list of languages: it is emptied
+/// when a session begins or ends and when the service's settings change. If the process is killed in between, the cache is
+/// empty when it is next opened. All processes that share a folder must open their services with the same settings.
 public final class ShopCache: Sendable {
   /// The cache itself, for example to call `flush()` before the app is suspended.
   public let cache: GraphQLCache
   private let mark: CacheMark?
   private let endpoint = Locked("")
 
-  /// A cache on disk.
+  /// Creates a cache on disk.
   ///
   /// - Parameters:
-  ///   - folder: The cache's own folder, which only this user can read. It is made when it is first used.
-  ///   - configuration: How much is kept, and for how long.
+  ///   - folder: The cache's own folder, which only this user can read. It is created on first use.
+  ///   - configuration: The limits on size and age.
   public init(folder: URL, configuration: GraphQLCache.Configuration = GraphQLCache.Configuration()) {
-    // Whose data it is can change while the cache is open, so the mark says it and not the partition.
+    // The owner of the data can change while the cache is open, so it is recorded in the mark and not in the partition.
     cache = GraphQLCache(.file(folder, partition: "shop"), configuration: configuration)
     mark = CacheMark(folder)
   }
 
-  /// A cache in memory.
+  /// Creates a cache in memory.
   ///
-  /// - Parameter configuration: How much is kept, and for how long.
+  /// - Parameter configuration: The limits on size and age.
   public init(configuration: GraphQLCache.Configuration = GraphQLCache.Configuration()) {
     cache = GraphQLCache(configuration: configuration)
     mark = nil
@@ -57,21 +57,21 @@ extension ShopCache: ShopMemory {
       try cache.removeAll()
       mark?.write(text(settings))
     } catch {
-      // Memory is empty. Without the mark, the files are emptied when they are opened next.
+      // Memory is empty. Without the mark, the files are emptied when they are next opened.
       mark?.remove()
     }
   }
 
-  /// What the shop's answers depend on, beside variables and the owner.
+  /// The context that the shop's answers depend on, besides variables and the owner.
   private func text(_ settings: ShopSettings) -> String {
     let fields = settings.fields.fields.map { "\($0.name.lowercased()): \($0.value)" }.sorted()
     return ([endpoint.withLock { $0 }] + fields).joined(separator: "\n")
   }
 }
 
-/// A file that says for which endpoint and settings a cache is. Without it nothing of the cache may be used.
+/// A file that records the endpoint and settings of a cache. Without it, nothing in the cache may be used.
 ///
-/// It has a hash of both, because an address and header fields may have secrets.
+/// It contains a hash of both, because an address and header fields may contain secrets.
 private struct CacheMark: Sendable {
   private let folder: URL
   private let file: OwnerOnlyFile
@@ -81,10 +81,10 @@ private struct CacheMark: Sendable {
     file = OwnerOnlyFile(directory: folder.path, name: "settings")
   }
 
-  /// Whether the cache is for that.
+  /// Returns whether the cache is for the given context.
   func says(_ text: String) -> Bool { (try? file.read()) == Self.content(text) }
 
-  /// Where the file cannot be written, the cache is emptied when it is opened next.
+  /// Writes the context. If the file cannot be written, the cache is emptied when it is next opened.
   func write(_ text: String) {
     let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: attributes)
@@ -93,7 +93,7 @@ private struct CacheMark: Sendable {
 
   func remove() { try? file.remove() }
 
-  /// FNV-1a, with 64 bits.
+  /// The 64-bit FNV-1a hash.
   private static func content(_ text: String) -> [UInt8] {
     let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return Array(String(hash, radix: 16).utf8)

@@ -5,25 +5,26 @@ public import GraphQLSessions
 public import GraphQLURLSession
 
 extension Storefront {
-  /// The shop behind an endpoint, with a cache.
+  /// Creates a storefront with a cache for the shop at an endpoint.
   ///
-  /// Feeds and stores begin with what the cache has, mark it as not confirmed until the shop has answered, and show what
-  /// other requests bring. Methods of `service` ask the shop, as without a cache.
+  /// Feeds and stores begin with cached data, which is not confirmed until the shop has answered, and show changes that
+  /// other requests bring. Methods of `service` send requests to the shop, as without a cache.
   ///
   /// - Parameters:
-  ///   - endpoint: The GraphQL endpoint's whole URL: HTTPS, or HTTP on this machine.
-  ///   - folder: Where bag and wishlist of a guest are kept. It is made when it is first used.
-  ///   - cache: Keeps what the shop answers. It belongs to this storefront alone.
+  ///   - endpoint: The full URL of the GraphQL endpoint: HTTPS, or HTTP on this machine.
+  ///   - folder: The folder for a guest's bag and wishlist. It is created on first use.
+  ///   - cache: The cache of the shop's answers, for this storefront only.
   ///   - settings: The language, market and header fields of all requests. `change(_:)` changes them.
-  ///   - transport: What carries the requests: URLSession, unless given.
-  ///   - interceptors: What calls go through first, such as logging; `LiveBFFClientService` says in which place.
-  ///   - retry: How often to try, and how long to wait in between; `nil` to try once.
-  ///   - configuration: How to speak to the server.
-  ///   - live: What carries offers: `LiveTransport()` of the product `GraphQLLive`.
-  ///   - sessions: Where the session is kept; the initializer without a cache says where if it is not given.
-  ///   - locale: How to write amounts that the shop has not written. The device's, unless given.
-  ///   - onDamage: Told when a file is found damaged; it is kept under another name then, and a new one begun.
-  ///   - onSessionEnd: Called once when the server has ended the session. By then bag and wishlist are a guest's again.
+  ///   - transport: The transport of the requests; URLSession by default.
+  ///   - interceptors: The interceptors that calls pass through first, such as logging; see `LiveBFFClientService` for their
+  ///     position.
+  ///   - retry: How often to try, and how long to wait in between, or `nil` to try once.
+  ///   - configuration: The configuration of the requests to the server.
+  ///   - live: The transport of offers: `LiveTransport()` of the product `GraphQLLive`.
+  ///   - sessions: The store of the session; see the initializer without a cache for the default.
+  ///   - locale: The locale for amounts that the shop has not formatted. The device's by default.
+  ///   - onDamage: Called when a file turns out to be damaged; it is then renamed, and a new one created.
+  ///   - onSessionEnd: Called once when the server has ended the session. By then, bag and wishlist belong to a guest again.
   public init(
     endpoint: URL,
     folder: URL,
@@ -58,18 +59,18 @@ extension Storefront {
 }
 
 extension LiveBFFClientService {
-  /// The shop behind an endpoint, with a cache: for an app without a `Storefront`.
+  /// Creates a service with a cache for the shop at an endpoint, for an app without a `Storefront`.
   ///
   /// - Parameters:
-  ///   - endpoint: The GraphQL endpoint's whole URL: HTTPS, or HTTP on this machine.
-  ///   - cache: Keeps what the shop answers. It belongs to this service alone.
+  ///   - endpoint: The full URL of the GraphQL endpoint: HTTPS, or HTTP on this machine.
+  ///   - cache: The cache of the shop's answers, for this service only.
   ///   - settings: The language, market and header fields of all requests.
-  ///   - transport: What carries the requests: URLSession, unless given.
-  ///   - interceptors: What calls go through first, such as logging; the first one first.
-  ///   - retry: How often to try, and how long to wait in between; `nil` to try once.
-  ///   - configuration: How to speak to the server.
-  ///   - live: What carries offers: `LiveTransport()` of the product `GraphQLLive`.
-  ///   - sessions: Where the session is kept: in memory, unless given.
+  ///   - transport: The transport of the requests; URLSession by default.
+  ///   - interceptors: The interceptors that calls pass through first, such as logging, in this order.
+  ///   - retry: How often to try, and how long to wait in between, or `nil` to try once.
+  ///   - configuration: The configuration of the requests to the server.
+  ///   - live: The transport of offers: `LiveTransport()` of the product `GraphQLLive`.
+  ///   - sessions: The store of the session; in memory by default.
   ///   - onSessionEnd: Called once when the server has ended the session.
   public init(
     endpoint: URL,
