@@ -1,13 +1,13 @@
 public import CommerceModels
 import Foundation
 
-/// Sample models are the same in each run: fixed ids, British pounds, and dates in January 2026.
+/// Sample models are the same in every run: fixed ids, British pounds, and dates in January 2026.
 
 extension Money {
   /// £49.50.
   public static let sample = pounds(4_950)
 
-  /// An amount in pence, written as a British shop does.
+  /// Returns an amount in pence, formatted as in a British shop.
   static func pounds(_ pence: Int) -> Money {
     let rest = pence % 100
     return Money(currencyCode: "GBP", amount: pence, amountFormatted: "£\(pence / 100).\(rest < 10 ? "0" : "")\(rest)")
@@ -15,7 +15,7 @@ extension Money {
 }
 
 extension Price {
-  /// £49.50, which was £66.00.
+  /// £49.50, reduced from £66.00.
   public static let sample = Price(amount: .sample, was: .pounds(6_600))
 }
 
@@ -25,10 +25,10 @@ extension PriceRange {
 }
 
 extension MediaImage {
-  /// A picture of a shirt. There is nothing at its address.
+  /// A picture of a shirt. Its URL does not exist.
   public static let sample = named("Linen shirt in sand")
 
-  /// A picture with a text.
+  /// Returns a picture with a text.
   static func named(_ text: String) -> MediaImage {
     MediaImage(alt: text, url: .sample("images", text.lowercased().replacing(" ", with: "-") + ".jpg"))
   }
@@ -37,7 +37,7 @@ extension MediaImage {
 extension Media {
   /// A picture of a shirt.
   public static let sample = Media.image(.sample)
-  /// A picture and a video of a shirt. There is nothing at their addresses.
+  /// A picture and a video of a shirt. Their URLs do not exist.
   public static let samples = [
     sample,
     .video(
@@ -61,7 +61,7 @@ extension Brand {
 }
 
 extension ProductCategory {
-  /// Shirts, in women's clothes.
+  /// Shirts, a category of women's clothes.
   public static let sample = ProductCategory(
     id: "women-shirts",
     name: "Shirts",
@@ -71,9 +71,9 @@ extension ProductCategory {
 }
 
 extension ProductSize {
-  /// Size 10 of the British scale.
+  /// British size 10.
   public static let sample = samples[1]
-  /// Sizes 8, 10 and 12 of the British scale.
+  /// British sizes 8, 10 and 12.
   public static let samples = ["8", "10", "12"].map { ProductSize(id: "size-\($0)", value: $0, scale: "UK") }
 }
 
@@ -88,12 +88,12 @@ extension Product.Colour {
 }
 
 extension Product.Variant {
-  /// The shirt in sand and size 10, at a reduced price.
+  /// The shirt in sand, size 10, at a reduced price.
   public static let sample = Product.sample.variants[1]
 }
 
 extension Product {
-  /// A shirt in two colours and three sizes, at a reduced price; its last variant is sold out.
+  /// A shirt in two colors and three sizes, at a reduced price; its last variant is sold out.
   public static let sample = Product(
     id: "product-1",
     styleNumber: "HB-1001",
@@ -166,19 +166,19 @@ extension Product {
 }
 
 extension SelectedProduct {
-  /// The shirt in sand and size 10.
+  /// The shirt in sand, size 10.
   public static let sample = SelectedProduct(product: .sample, variant: .sample)
 }
 
 extension URL {
-  /// An address in a shop that does not exist.
+  /// Returns a URL on the site of a shop that does not exist.
   static func sample(_ parts: String...) -> URL {
-    // A constant that is a URL.
+    // A constant that is a valid URL.
     parts.reduce(URL(string: "https://shop.example")!) { $0.appendingPathComponent($1) }
   }
 }
 
 extension Date {
-  /// The start of a day of January 2026, in UTC.
+  /// Returns the start of a day of January 2026, in UTC.
   static func january(_ day: Int) -> Date { Date(timeIntervalSince1970: 1_767_225_600 + Double(day - 1) * 86_400) }
 }

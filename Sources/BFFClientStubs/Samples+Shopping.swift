@@ -2,7 +2,7 @@ public import CommerceModels
 import Foundation
 
 extension Pagination {
-  /// The only page of so many items.
+  /// Returns the position of the only page of a list with the given number of items.
   static func only(_ count: Int) -> Pagination {
     Pagination(offset: 0, limit: max(20, count), total: count, pages: count == 0 ? 0 : 1, page: 1)
   }
@@ -12,7 +12,7 @@ extension ProductListing {
   /// Three products on one page, with filters and a category.
   public static let sample = sample(products: Product.samples)
 
-  /// One page that has all of some products, with filters by brand and price.
+  /// Returns a single page with the given products, and filters by brand and price.
   public static func sample(products: [Product]) -> ProductListing {
     let counts = Dictionary(grouping: products, by: \.brand.slug).mapValues(\.count)
     let brands = Brand.samples.map { Filter.Value(name: $0.name, slug: $0.slug, count: counts[$0.slug] ?? 0) }
@@ -36,7 +36,7 @@ extension ProductListing {
 }
 
 extension NavigationItem {
-  /// An entry for women's clothes, with one below it.
+  /// An entry for women's clothes, with one entry below it.
   public static let sample = NavigationItem(
     title: "Women",
     kind: .listing,
@@ -51,7 +51,7 @@ extension NavigationItem {
 }
 
 extension SearchSuggestion {
-  /// What is suggested for "linen".
+  /// The suggestions for "linen".
   public static let sample = SearchSuggestion(
     keywords: [Keyword(value: "linen shirt", results: 12)],
     products: [
@@ -94,14 +94,14 @@ extension Bag {
   /// Two shirts.
   public static let sample = sample(lines: [.sample])
 
-  /// A bag with lines in British pounds, and what they cost together.
+  /// Returns a bag with the given lines in British pounds, and their totals.
   public static func sample(lines: [BagLine]) -> Bag {
     Bag(id: "bag-1", lines: lines, checkoutURL: .sample("checkout"), updatedAt: .january(5), for: .british)
   }
 }
 
 extension BagProblem {
-  /// Nine shirts were wanted, and there are eight.
+  /// A request for nine shirts, of which only eight are available.
   public static let sample = BagProblem(
     kind: .outOfStock,
     message: "There are only 8 of Linen shirt left.",
@@ -125,14 +125,14 @@ extension Wishlist {
   /// A shirt, on the only page.
   public static let sample = sample(items: [.sample])
 
-  /// One page that has all of some items.
+  /// Returns a single page with the given items.
   public static func sample(items: [WishlistItem]) -> Wishlist {
     Wishlist(pagination: .only(items.count), items: items)
   }
 }
 
 extension Order {
-  /// Two shirts that were bought in January 2026, and are on their way.
+  /// Two shirts that were bought in January 2026 and are on their way.
   public static let sample = Order(
     id: "order-1",
     number: "1001",
@@ -165,7 +165,7 @@ extension OrderHistory {
   /// One order, on the only page.
   public static let sample = sample(orders: [.sample])
 
-  /// One page that has all of some orders, with the totals of each category.
+  /// Returns a single page with the given orders, and the totals of each category.
   public static func sample(orders: [Order]) -> OrderHistory {
     let totals = Order.Category.known.map { category in
       let found = orders.filter { $0.category == category }
@@ -177,6 +177,6 @@ extension OrderHistory {
 }
 
 extension Locale {
-  /// How sample amounts are written.
+  /// The locale of sample amounts.
   fileprivate static let british = Locale(identifier: "en_GB")
 }

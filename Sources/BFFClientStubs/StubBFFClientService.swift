@@ -2,17 +2,17 @@ public import BFFClient
 public import CommerceModels
 import GraphQLNetworking
 
-/// A shop of closures, for tests and previews.
+/// A shop made of closures, for tests and previews.
 ///
 /// ```swift
 /// var shop = StubBFFClientService()
 /// shop.onBrands = { [.sample] }
 /// let brands = try await shop.brands()
 /// ```
-/// Set what the code under test asks for. A method that is not set throws a `GraphQLClientError` of kind `notSupported`,
-/// which names the method. Closures may be called by many tasks at once.
+/// Set the closures that the code under test calls. A method whose closure is not set throws a `GraphQLClientError` of kind
+/// `notSupported` that names the method. Closures may be called by many tasks at once.
 ///
-/// It is a value: a copy keeps the closures that it was made with.
+/// This is a value type: a copy keeps the closures that it was created with.
 public struct StubBFFClientService: BFFClientService {
   /// Answers `productListing(_:)`.
   public var onProductListing: @Sendable (ProductListingRequest) async throws -> ProductListing = { _ in
@@ -115,11 +115,11 @@ public struct StubBFFClientService: BFFClientService {
     throw notSet("orders(offset:limit:category:)")
   }
 
-  /// A shop that answers nothing yet.
+  /// Creates a shop without any closures set.
   public init() {}
 }
 
-/// What a method throws that is not set.
+/// Returns the error of a method whose closure is not set.
 private func notSet(_ method: String) -> GraphQLClientError {
   GraphQLClientError(.notSupported, "\(method) is not set in this StubBFFClientService")
 }
