@@ -1,17 +1,17 @@
 import BFFSchema
 import GraphQLRuntime
 
-/// How large a picture is shown, and in which file format.
+/// The display size of a picture, and its file format.
 ///
-/// Widths are rounded up to a few steps, so that pictures that differ by some points are one picture for the shop and for
-/// caches.
+/// Widths are rounded up to a few steps, so that pictures whose widths are only slightly different are the same picture for
+/// the shop and for caches.
 public struct PictureSize: Sendable, Hashable {
-  /// The file format of a picture. More formats may come: have a `default` when switching.
+  /// The file format of a picture. New formats may be added: include a `default` when switching.
   public struct Format: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The name of the format, which never changes, so that it can be kept.
+    /// The name of the format. It never changes, so apps can store it.
     public let rawValue: String
 
-    /// The format with a name. The shop may refuse one that is not ``known``.
+    /// Creates a format from its name. The shop may refuse one that is not ``known``.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The name.
@@ -23,19 +23,19 @@ public struct PictureSize: Sendable, Hashable {
     public static let jpg = Self(rawValue: "jpg")
     /// Portable Network Graphics.
     public static let png = Self(rawValue: "png")
-    /// WebP, which all supported versions of Apple's systems show.
+    /// WebP, which all supported versions of Apple's systems can show.
     public static let webp = Self(rawValue: "webp")
 
     /// The formats that this version knows.
     public static let known: [Self] = [.avif, .jpg, .png, .webp]
   }
 
-  /// The widths that are asked for, in pixels.
+  /// The possible widths of a picture, in pixels.
   public static let widths = [80, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560]
 
   /// The width in pixels.
   public let width: Int
-  /// The file format; `nil` for that of the original.
+  /// The file format, or `nil` for the original's.
   public let format: Format?
   /// The quality of lossy formats, from 1 to 100.
   let quality: Int
@@ -44,12 +44,12 @@ public struct PictureSize: Sendable, Hashable {
     (self.width, self.format, self.quality) = (width, format, quality)
   }
 
-  /// The size for a place on a display: the smallest of ``widths`` that fills it, or the largest one.
+  /// Creates the size for a place on a display: the smallest of ``widths`` that fills it, or the largest one.
   ///
   /// - Parameters:
   ///   - points: The width of the place, in points.
-  ///   - scale: The display's pixels per point.
-  ///   - format: The file format; `nil` for that of the original.
+  ///   - scale: The number of pixels per point of the display.
+  ///   - format: The file format, or `nil` for the original's.
   public init(points: Double, scale: Double = 1, format: Format? = .webp) {
     let pixels = points * scale
     let last = Self.widths[Self.widths.count - 1]
@@ -60,10 +60,10 @@ public struct PictureSize: Sendable, Hashable {
     )
   }
 
-  /// A few hundred bytes, to show blurred until the picture is there.
+  /// A picture of a few hundred bytes, to show blurred until the actual picture is loaded.
   public static let placeholder = PictureSize(width: 24, format: .webp, quality: 30)
 
-  /// What the shop is asked for.
+  /// The size in the form in which it is requested from the shop.
   var transform: ImageTransformInput {
     ImageTransformInput(
       width: width,

@@ -11,7 +11,7 @@ public import GraphQLURLSession
   import FoundationNetworking
 #endif
 
-/// The shop's pictures at the sizes of a display.
+/// Loads the shop's pictures at the size of their display.
 ///
 /// ```swift
 /// let pictures = Pictures(service: shop)
@@ -20,10 +20,10 @@ public import GraphQLURLSession
 /// Task { await pictures.prefetch(states, at: size) }  // each page as it comes
 /// let bytes = try await pictures.data(for: image, at: size)
 /// ```
-/// Models have the addresses of the originals. ``prepare(_:at:)`` asks the shop for those of a size, for a whole page at once.
-/// An image that was not prepared, or whose smaller one fails, is loaded as the original.
+/// Models have the URLs of the originals. ``prepare(_:at:)`` requests the URLs for a size from the shop, for a whole page at
+/// once. An image that was not prepared, or whose smaller version fails to load, is loaded as the original.
 ///
-/// Pictures are kept in memory up to a limit, and on the disk by the cache of `URLSession`, for as long as the image server
+/// Pictures are kept in memory up to a limit, and on disk by the cache of `URLSession`, for as long as the image server
 /// allows.
 public actor Pictures {
   private struct Key: Hashable {
@@ -31,9 +31,9 @@ public actor Pictures {
     let size: PictureSize
   }
 
-  /// A picture that is being loaded, for all who wait for it.
+  /// A picture that is being loaded, shared by all callers that wait for it.
   private struct Load {
-    /// Its first caller's: tells it from an earlier load of the same picture.
+    /// The number of the first caller, which distinguishes the load from an earlier one of the same picture.
     let number: Int
     let task: Task<Void, Never>
     var callers: [Int: CheckedContinuation<Data, any Error>] = [:]
@@ -48,8 +48,8 @@ public actor Pictures {
 
   /// - Parameters:
   ///   - service: The shop.
-  ///   - transport: What loads pictures.
-  ///   - memory: The largest number of bytes of pictures to keep in memory.
+  ///   - transport: The transport for loading pictures.
+  ///   - memory: The maximum number of bytes of pictures to keep in memory.
   public init(
     service: LiveBFFClientService,
     transport: any GraphQLTransport = Pictures.transport(),
@@ -60,9 +60,9 @@ public actor Pictures {
     bytes = RecentValues(limit: memory)
   }
 
-  /// Loads pictures over `URLSession`, up to 16 MiB each, and keeps them on the disk.
+  /// Creates a transport that loads pictures over `URLSession`, up to 16 MiB each, and keeps them on disk.
   ///
-  /// - Parameter disk: The largest number of bytes to keep on the disk.
+  /// - Parameter disk: The maximum number of bytes to keep on disk.
   public static func transport(disk: Int = 128 << 20) -> URLSessionTransport {
     let configure = { (configuration: URLSessionConfiguration) in
       let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
@@ -77,8 +77,8 @@ public actor Pictures {
     return URLSessionTransport(maximumResponseSize: 16 << 20, configure: configure)
   }
 
-  /// Asks the shop for the addresses of products' pictures at a size, 100 products in a request. Those that are known are
-  /// not asked for again.
+  /// Requests the URLs of products' pictures at a size from the shop, 100 products in a request. URLs that are already known
+  /// are not requested again.
   ///
   /// - Throws: `GraphQLClientError`, or `CancellationError`.
   public func prepare(_ products: [Product], at size: PictureSize) async throws {
@@ -90,16 +90,16 @@ public actor Pictures {
     }
   }
 
-  /// Where a picture is found at a size: the original, if its size was not prepared.
+  /// Returns the URL of a picture at a size, or the original's URL if that size was not prepared.
   public func url(for image: MediaImage, at size: PictureSize) -> URL {
     addresses[Key(url: image.url, size: size)] ?? image.url
   }
 
-  /// The bytes of a picture. Callers at the same time load it once. One that is cancelled returns at once, and the load ends
-  /// with the last of them.
+  /// Returns the bytes of a picture. Concurrent callers share a single load. A caller that is canceled returns immediately,
+  /// and the load is stopped when all its callers are canceled.
   ///
-  /// - Throws: `GraphQLClientError`: kind `notFound` where there is no such picture, `serverStatus` for other refusals,
-  ///   `invalidResponse` where the answer is not an image; or `CancellationError`.
+  /// - Throws: `GraphQLClientError`: kind `notFound` if the picture does not exist, `serverStatus` for other refusals,
+  ///   `invalidResponse` if the answer is not an image; or `CancellationError`.
   public func data(for image: MediaImage, at size: PictureSize) async throws -> Data {
     let url = url(for: image, at: size)
     do {
@@ -109,7 +109,8 @@ public actor Pictures {
     }
   }
 
-  /// Prepares products and loads the first picture of each, four at a time. What fails is left to ``data(for:at:)``.
+  /// Prepares products and loads the first picture of each, four at a time. Failures are ignored: ``data(for:at:)`` tries
+  /// again.
   public func prefetch(_ products: [Product], at size: PictureSize) async {
     try? await prepare(products, at: size)
     var images = products.compactMap { $0.defaultVariant.gallery.lazy.compactMap(\.image).first }[...]
@@ -122,9 +123,9 @@ public actor Pictures {
     }
   }
 
-  /// Prefetches the pictures of each page that a feed loads, until the task is cancelled or the feed is gone.
+  /// Prefetches the pictures of each page that a feed loads, until the task is canceled or the feed is deallocated.
   ///
-  /// - Parameter states: The feed's `states`. Take them before a task begins: one that uses the feed keeps it.
+  /// - Parameter states: The feed's `states`. Read them before the task begins: a task that uses the feed keeps it alive.
   public func prefetch(_ states: Updates<ProductListingFeed.State>, at size: PictureSize) async {
     var seen: Set<String> = []
     for await state in states {
@@ -158,7 +159,7 @@ public actor Pictures {
   }
 
   private func join(_ url: URL, _ caller: Int, _ continuation: CheckedContinuation<Data, any Error>) {
-    // A cancellation from now on finds the caller here.
+    // A cancellation from here on finds the caller registered.
     if Task.isCancelled { return continuation.resume(throwing: CancellationError()) }
     if loading[url] == nil {
       let task = Task { [transport] in
@@ -178,7 +179,7 @@ public actor Pictures {
     for continuation in load.callers.values { continuation.resume(with: result) }
   }
 
-  /// A caller that has its answer changes nothing.
+  /// Removes a caller. Does nothing for a caller that already has its answer.
   private func leave(_ url: URL, _ caller: Int) {
     guard let continuation = loading[url]?.callers.removeValue(forKey: caller) else { return }
     continuation.resume(throwing: CancellationError())
@@ -187,7 +188,7 @@ public actor Pictures {
 }
 
 extension SizedMediaFragment {
-  /// The image, or the one that a video shows until it plays.
+  /// The image or, for a video, its preview image.
   fileprivate var sizedImage: SizedImageFragment? {
     switch self {
     case .image(let image): image
@@ -213,6 +214,6 @@ extension GraphQLTransport {
 }
 
 extension GraphQLClientError {
-  /// Whether the server has said that it does not have the picture.
+  /// Whether the server has definitely refused the picture.
   fileprivate var isRefusal: Bool { [.notFound, .serverStatus, .invalidResponse].contains(kind) }
 }

@@ -1,4 +1,4 @@
-/// Values by key, up to a cost. What was used longest ago is dropped first.
+/// Values by key, up to a total cost. The least recently used ones are dropped first.
 struct RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry: Sendable {
     let value: Value
@@ -22,7 +22,7 @@ struct RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Keeps a value, unless it costs more than all may.
+  /// Stores a value, unless it alone exceeds the limit.
   mutating func insert(_ value: Value, for key: Key, cost: Int) {
     if let old = entries.removeValue(forKey: key) { self.cost -= old.cost }
     guard cost <= limit else { return }
@@ -32,7 +32,7 @@ struct RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     if self.cost > limit { dropOldest() }
   }
 
-  /// Drops a quarter more than is needed, so that not each value sorts all.
+  /// Drops a quarter more than necessary, so that not every insertion sorts all entries.
   private mutating func dropOldest() {
     for (key, entry) in entries.sorted(by: { $0.value.use < $1.value.use }) {
       if cost <= limit - limit / 4 || entry.use == uses { return }
