@@ -1,12 +1,12 @@
 import GraphQLLanguage
 
 extension MockBFF {
-  /// The text of the schema, or one that is added to it, does not compile: the mistakes with their places.
+  /// The mistakes, with their locations, in the schema's text or in one that is added to it.
   struct SchemaError: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The same for all shops without texts of their own: compiled once.
+  /// Compiles the schema. It is compiled only once for all shops without additional texts.
   static func schema(adding sources: [Source]) throws -> Schema {
     try sources.isEmpty ? compiled.get() : compile(sources)
   }

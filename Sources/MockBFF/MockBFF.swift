@@ -8,7 +8,7 @@ public import GraphQLNetworking
   public import Foundation
 #endif
 
-/// A demo shop that implements the whole schema of the BFF, for trying clients without a server.
+/// A demo shop that implements the whole schema of the back end, for trying clients without a server.
 ///
 /// ```swift
 /// let shop = try MockBFF()
@@ -16,36 +16,36 @@ public import GraphQLNetworking
 /// let server = try shop.serve()          // the same over HTTP, at server.url
 /// ```
 ///
-/// The products are always the same. What customers do in a shop lasts as long as its `MockBFF` does, or in a file.
-/// Two of them can sign in: `ada@vitrine.example` and `ben@vitrine.example`, both with the password `window`. Their
-/// bags, wishlists and orders are theirs alone; clients that name a bag themselves need not sign in for it. What is
-/// bought is no longer in stock.
+/// The products are always the same. What customers do in a shop is stored as long as its `MockBFF` exists, or in a file.
+/// Two customers can sign in: `ada@vitrine.example` and `ben@vitrine.example`, both with the password `window`. Each has
+/// their own bag, wishlist and orders; clients that name a bag themselves need not sign in to use it. Items that are bought
+/// are no longer in stock.
 ///
-/// A request with the field `X-Market`, such as `X-Market: JP`, is answered with the prices of that ``Store``; one
-/// without, or with a market that there is not, with those of the store that the shop was opened with. Bags and wishlists
-/// are the same in all markets. Orders are of the market that they were made in.
+/// A request with the field `X-Market`, such as `X-Market: JP`, is answered with the prices of that ``Store``. Without the
+/// field, or with an unknown market, the prices are those of the store that the shop was opened with. Bags and wishlists are
+/// the same in all markets. Orders belong to the market where they were placed.
 ///
-/// A variant that somebody watches (`subscription { variantChanged(sku: …) { stock } }`) sells, comes again and changes its price
-/// as in a shop with other customers, once at each tick. For all others in this shop it does, too.
+/// While a variant is watched (`subscription { variantChanged(sku: …) { stock } }`), it sells, is restocked and changes its
+/// price once at each tick, as in a shop with other customers. These changes are visible to all customers of this shop.
 ///
-/// All texts are in English: the shop does not read the field `Accept-Language`. Amounts are written as their currency is
-/// written at home.
+/// All texts are in English: the shop ignores the field `Accept-Language`. Amounts are formatted as in the country of their
+/// currency.
 public struct MockBFF: Sendable {
   private var mock: GraphQLMock
 
   /// Opens a shop.
   ///
   /// - Parameters:
-  ///   - store: the country, which decides on the currency of all prices where a request names no market.
-  ///   - file: where to keep what customers do; several processes may open a shop with one file. `nil` for
-  ///     in memory. A file that cannot be read or written is an error of each request that needs it.
-  ///   - now: the time, which decides when sessions expire and orders arrive.
-  ///   - tick: returns when it is time to look again at a variant that is watched; a second later, unless given.
-  ///   - schemas: texts that add to the shop's schema, such as `extend type Query { stores: [Store!]! }` with the types that it
-  ///     needs. A target whose configuration has `mocks` has the text of another target's files.
-  ///   - register: registers resolvers for what these texts add. A field without one has automatic data.
-  /// - Throws: an error that says where a text does not fit the shop's schema, or `ResolverMismatchError` when
-  ///   a resolver is for a type or field that the schema does not have.
+  ///   - store: the country, which determines the currency of prices if a request names no market.
+  ///   - file: the file for what customers do, or `nil` to keep it in memory. Several processes may open a shop with the
+  ///     same file. If the file cannot be read or written, each request that needs it fails.
+  ///   - now: the current time, which decides when sessions expire and orders arrive.
+  ///   - tick: returns when it is time to look at a watched variant again; after a second by default.
+  ///   - schemas: texts that extend the shop's schema, such as `extend type Query { stores: [Store!]! }` with the types that
+  ///     it needs. A target whose configuration has `mocks` has the text of another target's files.
+  ///   - register: registers resolvers for the additions of these texts. A field without one has automatic data.
+  /// - Throws: an error with the location where a text does not fit the shop's schema, or `ResolverMismatchError` if a
+  ///   resolver is for a type or field that the schema does not have.
   public init(
     store: Store = .unitedKingdom,
     file: URL? = nil,
@@ -60,7 +60,7 @@ public struct MockBFF: Sendable {
     try self.init(store: store, file: file, now: now, tick: tick, adding: sources, resolvers: register)
   }
 
-  /// Opens a shop whose schema some files add to.
+  /// Opens a shop whose schema is extended by files.
   package init(
     store: Store = .unitedKingdom,
     file: URL? = nil,
@@ -87,42 +87,42 @@ public struct MockBFF: Sendable {
     }
   }
 
-  /// The same shop, in which things go wrong on demand.
+  /// Returns the same shop, with faults for testing how clients handle them.
   ///
   /// - Parameters:
-  ///   - faults: what goes wrong, how often, and with which operations.
-  ///   - seed: another seed hits other requests.
+  ///   - faults: the faults to simulate, how often, and for which operations.
+  ///   - seed: the seed that determines which requests fail.
   public func with(_ faults: [MockFault], seed: UInt64 = 0) -> MockBFF {
     var copy = self
     copy.mock = mock.with(faults, seed: seed)
     return copy
   }
 
-  /// The most that the shop does for one request.
+  /// The limits on the work for a single request.
   public var limits: MockLimits {
     get { mock.limits }
     set { mock.limits = newValue }
   }
 
-  /// What clients have asked for so far. Copies of the shop share it.
+  /// The requests that the shop has received. Copies of the shop share them.
   public var requests: MockRequests { mock.requests }
 
-  /// Answers a request in this process.
+  /// Executes a request in this process.
   public func execute(_ request: GraphQLRequest) async -> ExecutionResult {
     await mock.execute(request)
   }
 
-  /// Answers a subscription in this process.
+  /// Executes a subscription in this process.
   public func events(of request: GraphQLRequest) -> MockEvents { mock.events(of: request) }
 
-  /// The shop as the transport of a `GraphQLClient`, in this process, by the rules of GraphQL over HTTP.
+  /// A transport that lets a `GraphQLClient` use the shop in this process, following GraphQL over HTTP.
   public var transport: any GraphQLTransport { mock.transport }
 
-  /// Opens the shop to other programs on this machine.
+  /// Makes the shop available to other programs on this machine.
   ///
-  /// - Parameter port: where to listen on the loopback interface; 0 for a free port.
+  /// - Parameter port: the port on the loopback interface; 0 for any free port.
   /// - Returns: the running server, whose `url` is the endpoint.
-  /// - Throws: `MockServerError`, for one if the port is in use.
+  /// - Throws: `MockServerError`, for example if the port is in use.
   public func serve(port: Int = 0) throws -> MockServer {
     try mock.serve(port: port)
   }

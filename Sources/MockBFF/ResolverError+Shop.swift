@@ -1,7 +1,7 @@
 import GraphQLMock
 import GraphQLRuntime
 
-/// Questions that the shop cannot answer: mistakes of the program that asks, not news for its customer.
+/// Errors for requests that the shop cannot answer: mistakes in the client's code, not messages for customers.
 extension ResolverError {
   static func invalidArgument(_ message: String) -> ResolverError {
     ResolverError(message, code: "INVALID_ARGUMENT")
@@ -27,7 +27,7 @@ extension ResolverError {
     unknown("menu \"\(handle)\"", code: "UNKNOWN_HANDLE", known: known)
   }
 
-  /// - Parameter known: the known ones, in `extensions.known`.
+  /// - Parameter known: the known values, for `extensions.known`.
   private static func unknown(_ thing: String, code: String, known: [String]) -> ResolverError {
     ResolverError(
       "There is no \(thing).",

@@ -2,10 +2,10 @@
 struct Customer: Sendable {
   let id, email, password, firstName, lastName: String
 
-  /// The only bag that is the customer's.
+  /// The id of the customer's only bag.
   var bagId: String { Self.bagPrefix + id }
 
-  /// Begins the ids of customers' bags; clients name theirs differently.
+  /// The prefix of the ids of customers' bags, which the names that clients choose do not have.
   static let bagPrefix = "bag-of-"
 
   static let all = [

@@ -6,21 +6,21 @@
 
 /// A customer's session.
 struct Session: Sendable, Hashable, Codable {
-  /// An access token is good for so many seconds.
+  /// How many seconds an access token is valid.
   static let lifetime = 900
-  /// So many sessions there may be; beyond, the oldest end.
+  /// The maximum number of sessions. When there are more, the oldest end.
   static let most = 1000
 
   let customerId: String
   var accessToken = token()
   var refreshToken = token()
-  /// The token that this session's tokens were got with.
+  /// The refresh token that was exchanged for this session's tokens.
   var usedRefreshToken: String?
-  /// Whether anybody has come with the access token.
+  /// Whether a request has used the access token.
   var isUsed = false
   var expiresAt: Date
 
-  /// 192 bits by chance.
+  /// Returns 192 random bits.
   private static func token() -> String {
     (0..<3).map { _ in
       let digits = String(UInt64.random(in: .min ... .max), radix: 16)

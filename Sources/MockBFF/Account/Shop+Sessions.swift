@@ -7,9 +7,9 @@ import GraphQLRuntime
   import Foundation
 #endif
 
-/// The customer of a request, and the session.
+/// Sessions, and the customer of a request.
 extension Shop {
-  /// Throws `INVALID_CREDENTIALS`.
+  /// Signs a customer in. Throws `INVALID_CREDENTIALS`.
   mutating func signIn(email: String, password: String) throws(ResolverError) -> Session {
     let email = email.lowercased()
     guard let customer = Customer.all.first(where: { $0.email == email && $0.password == password }) else {
@@ -18,8 +18,8 @@ extension Shop {
     return begin(Session(customerId: customer.id, expiresAt: expiry))
   }
 
-  /// Throws `UNAUTHENTICATED` for a token that is no longer good. Of a token that comes again after its successor was
-  /// used, somebody else has a copy: the session ends.
+  /// Renews a session. Throws `UNAUTHENTICATED` for a token that is no longer valid. If a token is presented again after its
+  /// successor was used, it has been copied, and the session ends.
   mutating func refresh(_ token: String) throws(ResolverError) -> Session {
     if let index = state.sessions.firstIndex(where: { $0.refreshToken == token }) {
       let old = state.sessions.remove(at: index)
@@ -34,7 +34,7 @@ extension Shop {
     return state.sessions[index]
   }
 
-  /// Whether there was a session to end.
+  /// Signs a customer out. Returns whether there was a session to end.
   mutating func signOut(_ request: GraphQLRequest) -> Bool {
     guard let token = Self.token(request) else { return false }
     let count = state.sessions.count
@@ -42,7 +42,7 @@ extension Shop {
     return state.sessions.count < count
   }
 
-  /// The customer who is signed in; `nil` for a guest. Throws `UNAUTHENTICATED` for a token that is no longer good.
+  /// Returns the signed-in customer, or `nil` for a guest. Throws `UNAUTHENTICATED` for a token that is no longer valid.
   mutating func visitor(_ request: GraphQLRequest) throws(ResolverError) -> Customer? {
     guard let token = Self.token(request) else { return nil }
     guard let index = state.sessions.firstIndex(where: { $0.accessToken == token }) else {
@@ -53,13 +53,14 @@ extension Shop {
     return Customer.all.first { $0.id == state.sessions[index].customerId }
   }
 
-  /// The customer who is signed in. Throws `UNAUTHENTICATED` when nobody is signed in.
+  /// Returns the signed-in customer. Throws `UNAUTHENTICATED` if nobody is signed in.
   mutating func customer(_ request: GraphQLRequest) throws(ResolverError) -> Customer {
     guard let customer = try visitor(request) else { throw .unauthenticated("Nobody is signed in.") }
     return customer
   }
 
-  /// The id of the bag that is meant. Throws `UNAUTHENTICATED` when it is a customer's who does not ask.
+  /// Returns the id of the requested bag. Throws `UNAUTHENTICATED` for the bag of a customer other than the one who sends
+  /// the request.
   mutating func bagId(_ named: String?, _ request: GraphQLRequest) throws(ResolverError) -> String {
     if let named, !named.hasPrefix(Customer.bagPrefix) { return named }
     let customer = try customer(request)
@@ -77,7 +78,7 @@ extension Shop {
     return session
   }
 
-  /// RFC 6750, section 2.1.
+  /// Returns the bearer token of a request (RFC 6750, section 2.1).
   private static func token(_ request: GraphQLRequest) -> String? {
     guard let header = request.headers["Authorization"], header.lowercased().hasPrefix("bearer ") else { return nil }
     return String(header.dropFirst("bearer ".count))

@@ -1,4 +1,4 @@
-/// The brands whose products the shop sells, by what they make.
+/// The brands whose products the shop sells, by type of product.
 enum Makers {
   static let fashion = [
     "Alder & Finch", "Atelier Coquelicot", "Brannock", "Casa Olivar", "Dunmore", "Eastwick Supply", "Fernhill",
@@ -14,7 +14,7 @@ enum Makers {
   ]
   static let beauty = ["Botanica Verde", "Iris & Amber", "Maison Sillage", "Rosewell", "Saltwater Apothecary"]
 
-  /// Brands that the shop has sold or will sell: there are far more of them than it sells today.
+  /// Brands that the shop sold in the past or will sell in the future, far more than it sells today.
   static let others = places.flatMap { place in trades.map { place + " " + $0 } }
 
   private static let places = [
@@ -31,12 +31,12 @@ enum Makers {
 }
 
 extension Brand {
-  /// All brands, by name.
+  /// All brands, sorted by name.
   static let all: [Brand] = {
     let names = Set(Makers.fashion + Makers.leather + Makers.kids + Makers.home + Makers.beauty + Makers.others)
     return names.map(Brand.init).sorted { $0.slug < $1.slug }
   }()
 
-  /// The brands by name.
+  /// The brands, keyed by name.
   static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 }

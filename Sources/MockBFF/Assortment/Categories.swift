@@ -1,5 +1,5 @@
 extension CategoryTree {
-  /// The shop's tree. The lines of products are those of its leaves.
+  /// The shop's category tree. Its leaves have the product lines.
   static let shop = CategoryTree(
     """
     women Women

@@ -112,6 +112,6 @@ extension ProductLine {
     ),
   ]
 
-  /// All that the shop sells.
+  /// All product lines of the shop.
   static let all = women + men + kids + home + beauty
 }

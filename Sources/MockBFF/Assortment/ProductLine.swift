@@ -1,19 +1,19 @@
-/// What a group of similar products has in common, and the products' names.
+/// The common properties of a group of similar products, and the products' names.
 struct ProductLine: Sendable {
   let category: String
   let brands: [String]
   /// The lowest and the highest price in pounds.
   let pounds: ClosedRange<Int>
-  /// The sizes, if size means anything for these products.
+  /// The sizes, if these products have any.
   var guide: SizeGuide?
-  /// The colours, if colour means anything for these products.
+  /// The colors, if these products have any.
   var palette: [Shade] = []
   let materials: [String]
   let details: [String]
   let names: [String]
 }
 
-/// A colour by name and by its red, green and blue.
+/// A color, with its name and its red, green and blue components.
 struct Shade: Sendable {
   let name, hex: String
 }

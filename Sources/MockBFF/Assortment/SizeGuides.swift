@@ -58,6 +58,6 @@ extension SizeGuide {
     priceSteps: [100, 140, 260]
   )
 
-  /// All guides that a size can name.
+  /// All guides that a size can refer to.
   static let all = [women, letters, shoes, kids, kidsShoes, oneSize, bottles, throwSizes]
 }

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// A bag as it is at one moment.
+/// A bag at one moment.
 struct Bag: Sendable {
   let id: String
   let lines: [BagLine]
@@ -38,7 +38,7 @@ struct Bag: Sendable {
   }
 }
 
-/// What a bag costs.
+/// The cost of a bag.
 struct BagTotals: Sendable, Hashable, Codable {
   let subtotal, discount, grandTotal: Money
 }

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// What is in a bag: so many pieces of each variant, in the order of adding.
+/// The contents of a bag: a number of pieces of each variant, in the order they were added.
 struct BagContents: Sendable, Hashable, Codable {
   struct Line: Sendable, Hashable, Codable {
     let sku: String
@@ -18,7 +18,7 @@ struct BagContents: Sendable, Hashable, Codable {
     lines.first { $0.sku == sku }?.quantity ?? 0
   }
 
-  /// 0 removes the variant.
+  /// Sets the quantity of a variant; 0 removes it.
   mutating func set(_ quantity: Int, of sku: String) {
     let place = lines.firstIndex { $0.sku == sku }
     switch (place, quantity) {
@@ -30,7 +30,7 @@ struct BagContents: Sendable, Hashable, Codable {
   }
 }
 
-/// What to put into a bag.
+/// A variant to add to a bag.
 struct BagLineInput: Sendable {
   let sku: String
   let quantity: Int

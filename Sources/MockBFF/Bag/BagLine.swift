@@ -1,4 +1,4 @@
-/// A number of pieces of one variant in a bag.
+/// A quantity of one variant in a bag.
 struct BagLine: Sendable {
   let id: String
   let product: Product
@@ -19,7 +19,7 @@ struct BagLine: Sendable {
     }
   }
 
-  /// A GraphQL `BagLineAvailability`.
+  /// The GraphQL enum `BagLineAvailability`.
   enum Availability: String, Sendable {
     case inStock = "IN_STOCK"
     case lowStock = "LOW_STOCK"

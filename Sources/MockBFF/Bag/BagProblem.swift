@@ -1,4 +1,4 @@
-/// Why a bag did not change, or not as much as was asked for.
+/// The reason why a bag did not change, or not as much as requested.
 enum BagProblem: Error, Sendable, Hashable, Codable {
   case outOfStock(OutOfStock)
   case quantityOverLimit(QuantityOverLimit)

@@ -1,10 +1,10 @@
-/// Something that makes a bag cheaper as a whole.
+/// A discount on a bag as a whole.
 struct Promotion: Sendable, Hashable, Codable {
   let id, name: String
   let discount: Money
 
-  /// What a bag's lines are worth: of every three candles the cheapest costs nothing, and what remains costs a tenth
-  /// less from a certain sum.
+  /// Returns the promotions for a bag's lines: the cheapest of every three candles is free, and the rest is reduced by a
+  /// tenth from a certain sum.
   static func all(for lines: [BagLine], currency: Currency) -> [Promotion] {
     let candles = thirdFree(lines.filter { $0.product.category.id == "home-candles" })
     let sum = lines.reduce(0) { $0 + $1.lineTotal.amount } - candles

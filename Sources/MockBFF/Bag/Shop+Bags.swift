@@ -1,8 +1,8 @@
 import GraphQLMock
 
-/// The bags of all customers, and those that clients have named themselves.
+/// The bags of all customers, and those that clients have named.
 extension Shop {
-  /// So many pieces of a variant one customer may buy.
+  /// The maximum number of pieces of a variant that one customer may buy.
   static let limit = 99
 
   func bag(_ id: String) -> Bag {
@@ -15,7 +15,7 @@ extension Shop {
     return Bag(id: id, lines: lines, currency: catalogue.currency, updatedAt: contents.updatedAt)
   }
 
-  /// Puts lines into a bag on top of what it holds; all of them or none.
+  /// Adds lines to the contents of a bag: either all of them or none.
   mutating func add(_ lines: [BagLineInput], to id: String, key: String?) throws -> Result<Bag, BagProblem> {
     try Self.check(lines)
     return try change(id, key, "add " + Self.text(lines)) { contents, shop throws(BagProblem) in
@@ -51,7 +51,7 @@ extension Shop {
     return bag(id)
   }
 
-  /// Puts lines into a bag on top of what it holds, as much of each as there is.
+  /// Adds lines to the contents of a bag, as many pieces of each as are available.
   mutating func merge(_ lines: [BagLineInput], into id: String, key: String?) throws -> BagMerge {
     try Self.check(lines)
     let answer = try once(key, of: id, "merge " + Self.text(lines)) { shop in
@@ -95,12 +95,12 @@ extension Shop {
     return answer.problems.first.map { .failure($0) } ?? .success(bag(id))
   }
 
-  /// Checks a quantity before it counts. 0 removes the variant, whether or not the shop sells it.
+  /// Sets a quantity after checking it. 0 removes the variant, whether or not the shop sells it.
   private func set(_ quantity: Int, of sku: String, in contents: inout BagContents) throws(BagProblem) {
     guard quantity > 0 else { return contents.set(0, of: sku) }
     guard let (product, variant) = catalogue.variant(sku: sku) else { throw .unknownVariant(UnknownVariant(sku: sku)) }
     let requested = min(quantity, Int(Int32.max))
-    // What was put into the bag before others bought the rest may become less.
+    // A quantity may be reduced if other customers have bought the rest since it was added.
     if quantity > min(variant.stock, Self.limit) {
       throw variant.stock <= Self.limit
         ? .outOfStock(OutOfStock(sku: sku, name: product.name, requested: requested, available: variant.stock))
@@ -125,7 +125,7 @@ extension Shop {
   }
 }
 
-/// What came of merging a guest's bag into a customer's.
+/// The result of merging a guest's bag into a customer's.
 struct BagMerge: Sendable {
   let bag: Bag
   let problems: [BagProblem]

@@ -1,10 +1,10 @@
 import GraphQLMock
 
-/// All that a store sells, and where to find it. A value: every holder sees it unchanged.
+/// All products of a store, with indexes for finding them. This is a value type: every holder sees it unchanged.
 struct Catalogue: Sendable {
   var categories: CategoryTree { .shop }
   let currency: Currency
-  /// In the shop's own order.
+  /// The products in the shop's own order.
   let products: [Product]
   private let byId, bySlug: [String: Int]
   private let bySku: [String: (product: Int, variant: Int)]
@@ -34,7 +34,7 @@ struct Catalogue: Sendable {
     bySku[sku].map { (products[$0.product], products[$0.product].variants[$0.variant]) }
   }
 
-  /// The products that variants belong to, each once, in the order of the SKUs.
+  /// Returns the products that variants belong to, each once, in the order of the SKUs.
   func products(skus: [String]) throws(ResolverError) -> [Product] {
     guard skus.count <= Self.mostSkus else {
       throw .invalidArgument("At most \(Self.mostSkus) SKUs can be asked for at once, not \(skus.count).")
@@ -45,8 +45,8 @@ struct Catalogue: Sendable {
 
   private static let mostSkus = 100
 
-  /// Products that go with one: those of its category, then others of its brand; nothing where there is no such product.
-  /// Throws `INVALID_ARGUMENT` for a limit below 1.
+  /// Returns products related to another one: those in its category, then others of its brand. Returns nil if the product
+  /// does not exist. Throws `INVALID_ARGUMENT` for a limit below 1.
   func related(to id: String, limit: Int) throws(ResolverError) -> [Product]? {
     guard limit >= 1 else { throw .invalidArgument("The limit must be 1 or more, not \(limit).") }
     guard let product = product(id: id) else { return nil }
@@ -58,7 +58,7 @@ struct Catalogue: Sendable {
 }
 
 extension Catalogue {
-  /// The same once so many pieces of each variant are sold, and so many percent are taken off its price.
+  /// Returns the catalog after the given numbers of pieces are sold, and prices are reduced by the given percentages.
   func after(selling sold: [String: Int], reducing reductions: [String: Int]) -> Catalogue {
     Catalogue(currency: currency, products: products.map { $0.after(selling: sold, reducing: reductions) })
   }

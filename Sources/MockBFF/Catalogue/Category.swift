@@ -9,17 +9,17 @@ final class Category: Sendable {
     self.parent = parent
   }
 
-  /// Whether this is the category of that id, or lies below it.
+  /// Returns whether this is the category with the given id, or one of its descendants.
   func isWithin(_ id: String) -> Bool {
     self.id == id || (parent?.isWithin(id) ?? false)
   }
 }
 
-/// All categories, each after the one it lies below.
+/// All categories, each after its parent.
 struct CategoryTree: Sendable {
   let all: [Category]
 
-  /// Reads a tree from lines such as `  women-dresses Dresses`, where two blanks more lead one step down.
+  /// Reads a tree from lines such as `  women-dresses Dresses`, where every two spaces of indentation are one level.
   init(_ outline: String) {
     var all: [Category] = []
     var branch: [Category] = []
@@ -37,7 +37,7 @@ struct CategoryTree: Sendable {
 
   subscript(id: String) -> Category? { all.first { $0.id == id } }
 
-  /// The categories directly below one, or the top ones.
+  /// Returns the categories directly below one, or the top-level ones.
   func children(of id: String?) -> [Category] {
     all.filter { $0.parent?.id == id }
   }

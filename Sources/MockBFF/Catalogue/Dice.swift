@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same on every machine and with every version of Swift (SplitMix64).
+/// Pseudorandom numbers that are the same on every machine and with every version of Swift (SplitMix64).
 struct Dice {
   private var state: UInt64
 
@@ -6,7 +6,7 @@ struct Dice {
     state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// A number from 0 up to `sides`, which it never is.
+  /// Returns a number from 0 up to, but not including, `sides`.
   mutating func roll(_ sides: Int) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -16,12 +16,12 @@ struct Dice {
     return Int(mixed % UInt64(sides))
   }
 
-  /// One of the elements of a list that is not empty.
+  /// Returns one element of a nonempty list.
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[roll(elements.count)]
   }
 
-  /// The elements in another order.
+  /// Returns the elements in random order.
   mutating func shuffle<Element>(_ elements: [Element]) -> [Element] {
     var elements = elements
     for index in elements.indices.reversed() {

@@ -1,4 +1,4 @@
-/// A still image on the shop's image server, which exists in name only.
+/// A still image on the shop's image server, which does not actually exist.
 struct Image: Sendable, Hashable, Codable {
   let alt: String
   let url: String
@@ -9,7 +9,7 @@ struct Image: Sendable, Hashable, Codable {
   }
 }
 
-/// A video with the files it is offered in.
+/// A video with its files.
 struct Video: Sendable {
   let alt: String
   let previewImage: Image
@@ -18,7 +18,7 @@ struct Video: Sendable {
 
 /// One file of a video.
 struct VideoSource: Sendable {
-  /// A GraphQL `VideoFormat`.
+  /// The GraphQL enum `VideoFormat`.
   let format: String
   let mimeType: String
   let url: String

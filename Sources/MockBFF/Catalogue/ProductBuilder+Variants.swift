@@ -1,5 +1,5 @@
 extension ProductBuilder {
-  /// One for each colour and size there is, or a single one.
+  /// Creates a variant for each color and size, or a single one if there are none.
   mutating func variants(colours: [Colour]) -> [Variant] {
     let pence = (line.pounds.lowerBound + dice.roll(line.pounds.count)) * 100 - (dice.roll(2) == 0 ? 50 : 0)
     let reduction = reduction()
@@ -28,7 +28,7 @@ extension ProductBuilder {
 
   private mutating func variant(_ colour: Colour?, _ size: Size?, _ price: Price, soldOut: Bool) -> Variant {
     let parts = [String(number), colour?.slug, size?.slug].compactMap { $0 }
-    // Products without colours have only their variants to attach pictures to.
+    // Products without colors can only have pictures on their variants.
     let own = colour == nil ? media(path: "products/" + slug, alt: name, withVideo: true) : []
     return Variant(
       sku: parts.joined(separator: "-"),
@@ -41,7 +41,7 @@ extension ProductBuilder {
     )
   }
 
-  /// One in six is sold out, one in six nearly so.
+  /// Returns a stock: one in six is sold out, one in six nearly so.
   private mutating func stock() -> Int {
     switch dice.roll(6) {
     case 0: 0
@@ -51,7 +51,7 @@ extension ProductBuilder {
     }
   }
 
-  /// So many hundredths off: in all colours, or only in the first.
+  /// A reduction in percent, in all colors or only in the first.
   private struct Reduction {
     let percent: Int
     let firstColourOnly: Bool

@@ -1,4 +1,4 @@
-/// Makes the products of the lines, the same ones every time.
+/// Generates the products of the lines, always the same ones.
 struct ProductBuilder {
   let line: ProductLine
   let name: String
@@ -9,7 +9,7 @@ struct ProductBuilder {
   let currency: Currency
   var dice: Dice
 
-  /// The products of all lines, numbered from 1001.
+  /// Returns the products of all lines, numbered from 1001.
   static func products(currency: Currency, categories: CategoryTree) -> [Product] {
     var products: [Product] = []
     for line in ProductLine.all {
@@ -31,7 +31,7 @@ struct ProductBuilder {
     self.currency = currency
     let maker = dice.pick(line.brands)
     brand = Brand.named[maker] ?? Brand(maker)
-    // The number tells apart what one brand makes under one name for women and for men.
+    // The number distinguishes products with the same name that a brand makes for women and for men.
     slug = "\(brand.name) \(name) \(number)".slug
     self.dice = dice
   }
@@ -62,7 +62,7 @@ struct ProductBuilder {
     )
   }
 
-  /// One of the line's, by preference one that the name speaks of.
+  /// Returns one of the line's materials, preferably one that the name mentions.
   private mutating func material() -> String {
     let named = line.materials.filter { material in
       searchWords(material).contains { searchWords(name).contains($0) }

@@ -1,13 +1,13 @@
 /// A size of a guide.
 struct Size: Sendable {
   let id, value: String
-  /// The value to refine a listing with.
+  /// The value for refining a listing.
   let slug: String
   let scale: String?
   let description: String?
   let guide: String
 
-  /// The size with its scale, such as `10 UK`.
+  /// The display text of the size with its scale, such as `10 UK`.
   var text: String { value + (scale.map { " " + $0 } ?? "") }
 }
 
@@ -16,7 +16,7 @@ struct SizeGuide: Sendable {
   let id, name: String
   let description: String
   let sizes: [Size]
-  /// What each size costs in hundredths of the first one's price. Empty when all cost the same.
+  /// The price of each size, in percent of the first one's. Empty if all cost the same.
   let priceSteps: [Int]
 
   init(

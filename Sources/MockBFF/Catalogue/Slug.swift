@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// A name as part of a URL: small letters and digits, with a hyphen for everything else.
+  /// The name for use in URLs: lowercase letters and digits, with hyphens in place of everything else.
   var slug: String {
     var result = ""
     for character in lowercased() {

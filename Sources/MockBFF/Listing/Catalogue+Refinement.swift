@@ -1,8 +1,8 @@
 import GraphQLMock
 
 extension Catalogue {
-  /// Reads a refinement. Throws `INVALID_ARGUMENT` when it has no values or is not a price range, and
-  /// `UNKNOWN_REFINE_VALUE` when the shop has never heard of a value.
+  /// Reads a refinement. Throws `INVALID_ARGUMENT` if it has no values or is not a price range, and `UNKNOWN_REFINE_VALUE`
+  /// if the shop does not know a value.
   func refinement(_ query: RefineQuery) throws(ResolverError) -> Refinement {
     guard query.name != .price else { return .price(try priceRange(query.values)) }
     guard !query.values.isEmpty else {
@@ -11,7 +11,7 @@ extension Catalogue {
     let slugs = Set(query.values.map { $0.lowercased() })
     switch query.name {
     case .brand:
-      // Of the many brands, those that have something in the shop are worth naming.
+      // The error only lists brands with products in the shop, because there are many others.
       let stocked = Set(products.map(\.brand.slug)).sorted()
       return .brand(try check(slugs, of: .brand, among: Set(Brand.all.map(\.slug)), naming: stocked))
     case .colour:

@@ -1,28 +1,28 @@
-/// One thing that a listing can be refined by.
+/// A property that a listing can be refined by.
 struct Filter: Sendable {
   let name: FilterName
   let values: [FilterValue]
 }
 
-/// One value that a listing can be refined by.
+/// A value that a listing can be refined by.
 struct FilterValue: Sendable {
   let name, slug: String
   let count: Int
   let selected: Bool
 }
 
-/// Counts what a listing can be refined by.
+/// Computes the filters of a listing.
 ///
-/// Each filter counts the products that match the refinements by all other filters, so that it shows what choosing another
-/// of its values would give. What is selected is always among the values, if with 0 products, or it could not be taken
-/// back.
+/// Each filter counts the products that match the refinements by all other filters, which shows the effect of choosing
+/// another of its values. Selected values are always included, even with 0 products, because they could not be deselected
+/// otherwise.
 struct Facets {
   let catalogue: Catalogue
   /// The products of the category and the search, before any refinement.
   let products: [Product]
   let refinements: [Refinement]
 
-  /// The filters that have values to offer.
+  /// The filters that have values.
   var filters: [Filter] {
     FilterName.allCases.compactMap { name in
       let values = values(of: name)
@@ -47,8 +47,8 @@ struct Facets {
     }
   }
 
-  /// The lowest and the highest price of a variant, which is just what a refinement by price takes, and the ends of the
-  /// range that is selected.
+  /// Returns the lowest and the highest price of a variant, the form that a refinement by price takes, and the bounds of the
+  /// selected range.
   private func amounts(of products: [Product]) -> [FilterValue] {
     let amounts = products.flatMap { $0.variants.map(\.price.amount.amount) }
     var values: [Int: FilterValue] = [:]
@@ -67,9 +67,9 @@ struct Facets {
     return FilterValue(name: money.formatted, slug: String(amount), count: count, selected: isSelected)
   }
 
-  /// How many of the products have each value, given by slug and name, and none have those that are only selected.
+  /// Counts the products that have each value, given by slug and name. Values that are only selected have a count of 0.
   ///
-  /// - Parameter all: every value there is, in the order to show them in.
+  /// - Parameter all: all values, in display order.
   private func choices(
     _ filter: FilterName,
     _ values: [[(slug: String, name: String)]],
@@ -88,10 +88,10 @@ struct Facets {
 }
 
 extension Catalogue {
-  /// All brands, by slug and name, in the order of the slugs.
+  /// All brands, by slug and name, sorted by slug.
   fileprivate var brandValues: [(slug: String, name: String)] { Brand.all.map { ($0.slug, $0.name) } }
 
-  /// The colours of all products, by slug and name, in the order of the slugs.
+  /// The colors of all products, by slug and name, sorted by slug.
   fileprivate var colourValues: [(slug: String, name: String)] {
     products.flatMap { $0.colours ?? [] }.map { ($0.slug, $0.name) }.sorted { $0.0 < $1.0 }
   }

@@ -10,7 +10,7 @@ struct Listing: Sendable {
 }
 
 extension Catalogue {
-  /// Lists products. Throws `UNKNOWN_CATEGORY`, `UNKNOWN_REFINE_VALUE` or `INVALID_ARGUMENT`.
+  /// Returns a page of a listing. Throws `UNKNOWN_CATEGORY`, `UNKNOWN_REFINE_VALUE` or `INVALID_ARGUMENT`.
   func listing(_ request: ListingRequest) throws(ResolverError) -> Listing {
     let category = try category(request.categoryId)
     var refinements: [Refinement] = []

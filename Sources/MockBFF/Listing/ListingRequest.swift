@@ -1,4 +1,4 @@
-/// What a listing is asked for.
+/// The parameters of a listing.
 struct ListingRequest: Sendable {
   var offset = 0
   var limit = 20
@@ -8,13 +8,13 @@ struct ListingRequest: Sendable {
   var sort: ListingSort?
 }
 
-/// One refinement, as it is asked for.
+/// A refinement as requested.
 struct RefineQuery: Sendable {
   let name: FilterName
   let values: [String]
 }
 
-/// A GraphQL `ProductFilterType`, in the order that filters are offered in.
+/// The GraphQL enum `ProductFilterType`, in the order in which filters are listed.
 enum FilterName: String, Sendable, CaseIterable {
   case brand = "BRAND"
   case colour = "COLOUR"
@@ -22,7 +22,7 @@ enum FilterName: String, Sendable, CaseIterable {
   case price = "PRICE"
 }
 
-/// A GraphQL `ProductListingSort`.
+/// The GraphQL enum `ProductListingSort`.
 enum ListingSort: String, Sendable {
   case lowToHigh = "LOW_TO_HIGH"
   case highToLow = "HIGH_TO_LOW"

@@ -1,10 +1,10 @@
 import GraphQLMock
 
-/// Where a page lies in the whole list, by the rules of `Pagination`.
+/// The position of a page within a whole list, by the rules of `Pagination`.
 struct Page: Sendable {
   let offset, limit, total: Int
 
-  /// Throws `INVALID_ARGUMENT` for an offset below 0 or a limit below 1.
+  /// Creates a position. Throws `INVALID_ARGUMENT` for an offset below 0 or a limit below 1.
   init(offset: Int, limit: Int, total: Int) throws(ResolverError) {
     guard offset >= 0 else {
       throw .invalidArgument("The offset must be 0 or more, not \(offset).")
@@ -19,24 +19,24 @@ struct Page: Sendable {
 
   var pages: Int { (total + limit - 1) / limit }
 
-  /// The page in which the offset lies; the last one for an offset behind the end.
+  /// The number of the page that contains the offset, or of the last page for an offset past the end.
   var page: Int { min(offset / limit + 1, max(1, pages)) }
 
   var nextPage: Int? { offset + limit < total ? offset + limit : nil }
 
-  /// From behind the end of the list, the page before is the last one.
+  /// The offset of the previous page, which is the last page for an offset past the end.
   var previousPage: Int? {
     guard offset > 0 else { return nil }
     return max(0, min(offset - limit, (pages - 1) * limit))
   }
 
-  /// The items of the page.
+  /// Returns the items of the page.
   func items<Element>(of list: [Element]) -> ArraySlice<Element> {
     list.dropFirst(offset).prefix(limit)
   }
 }
 
-/// Which page is asked for.
+/// The requested page.
 struct PagePlace: Sendable {
   let offset, limit: Int
 }

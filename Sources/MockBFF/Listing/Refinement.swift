@@ -1,4 +1,4 @@
-/// A refinement that was found to make sense.
+/// A refinement that has been validated.
 enum Refinement: Sendable {
   case brand(Set<String>)
   case colour(Set<String>)
@@ -14,7 +14,7 @@ enum Refinement: Sendable {
     }
   }
 
-  /// Whether one of the values is the product's.
+  /// Returns whether the product has one of the values.
   func matches(_ product: Product) -> Bool {
     switch self {
     case .brand(let slugs): slugs.contains(product.brand.slug)
@@ -24,7 +24,7 @@ enum Refinement: Sendable {
     }
   }
 
-  /// Whether the listing is refined by this value.
+  /// Returns whether the listing is refined by this value.
   func selects(_ slug: String) -> Bool {
     switch self {
     case .brand(let slugs), .colour(let slugs), .size(let slugs): slugs.contains(slug)

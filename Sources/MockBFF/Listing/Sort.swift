@@ -1,4 +1,4 @@
-/// Orders products; those that are equal keep the order they come in.
+/// Sorts products; equal ones keep their order.
 func sort(_ products: [Product], by sort: ListingSort?) -> [Product] {
   switch sort {
   case nil: products
@@ -11,7 +11,7 @@ func sort(_ products: [Product], by sort: ListingSort?) -> [Product] {
 }
 
 extension [Product] {
-  /// Sorts by a key that is worked out once for each product.
+  /// Sorts by a key that is computed once for each product.
   fileprivate func stablySorted<Key: Comparable>(by key: (Product) -> Key, _ precedes: (Key, Key) -> Bool) -> [Product]
   {
     let keyed = enumerated().map { (place: $0.offset, key: key($0.element)) }

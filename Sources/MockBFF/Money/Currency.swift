@@ -1,15 +1,15 @@
-/// A currency, how the shop writes it, and what it costs there what costs a penny at home.
+/// A currency, with its formatting and its exchange rate.
 struct Currency: Sendable, Hashable {
-  /// ISO 4217.
+  /// The code (ISO 4217).
   let code: String
   /// The number of digits of the minor unit.
   let exponent: Int
-  /// What is written before and after an amount.
+  /// The text before and after an amount.
   let prefix, suffix: String
   let groupSeparator, decimalSeparator: String
-  /// A penny is worth `rate / 100` minor units.
+  /// The exchange rate: a penny is worth `rate / 100` minor units.
   let rate: Int
-  /// Prices are multiples of so many minor units.
+  /// Prices are multiples of this number of minor units.
   let step: Int
 
   static let pound = Currency(
@@ -63,14 +63,14 @@ struct Currency: Sendable, Hashable {
     step: 50
   )
 
-  /// What something that costs so many pence at home costs here.
+  /// Returns the price in this currency for a price in pence.
   func amount(ofPence pence: Int) -> Int {
     let exact = pence * rate / 100
     return max(step, (exact + step / 2) / step * step)
   }
 }
 
-/// Kept as its code.
+/// Encoded as its code.
 extension Currency: Codable {
   private static let all = [pound, euro, dollar, yen, dinar]
 

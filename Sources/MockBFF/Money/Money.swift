@@ -3,7 +3,7 @@ struct Money: Sendable, Hashable, Codable {
   let currency: Currency
   let amount: Int
 
-  /// The amount as the shop writes it: digits of the major unit in groups of three, and all digits of the minor unit.
+  /// The amount as the shop formats it: digits of the major unit in groups of three, and all digits of the minor unit.
   var formatted: String {
     var digits = String(amount.magnitude)
     while digits.count <= currency.exponent { digits = "0" + digits }
@@ -23,13 +23,13 @@ struct Money: Sendable, Hashable, Codable {
   }
 }
 
-/// What something costs, and what it used to cost when the price is reduced.
+/// A price, with the previous price if it is reduced.
 struct Price: Sendable, Equatable {
   let amount: Money
   let was: Money?
 }
 
-/// The prices between which a product's variants lie.
+/// The range of the prices of a product's variants.
 struct PriceRange: Sendable {
   let low, high: Money
 }

@@ -1,11 +1,11 @@
 extension MockBFF {
-  /// A country's shop. Each sells the same products, in its own currency.
+  /// The shop of a country. Each sells the same products in its own currency.
   public enum Store: String, Sendable, CaseIterable {
     /// Prices in euros.
     case europe = "EU"
-    /// Prices in yen, which have no smaller unit.
+    /// Prices in yen, which has no minor unit.
     case japan = "JP"
-    /// Prices in dinars of 1,000 fils.
+    /// Prices in dinars, which have 1,000 fils each.
     case kuwait = "KW"
     /// Prices in pounds.
     case unitedKingdom = "GB"

@@ -1,6 +1,6 @@
 import GraphQLMock
 
-/// The shop's menus, by their handles.
+/// The shop's menus, by handle.
 struct Menus: Sendable {
   private let menus: [(handle: String, items: [NavMenuItem])]
 
@@ -13,7 +13,7 @@ struct Menus: Sendable {
 
   var handles: [String] { menus.map(\.handle) }
 
-  /// Throws `UNKNOWN_HANDLE`.
+  /// Returns the items of a menu. Throws `UNKNOWN_HANDLE`.
   func items(of handle: String) throws(ResolverError) -> [NavMenuItem] {
     guard let menu = menus.first(where: { $0.handle == handle }) else {
       throw .unknownHandle(handle, known: handles)

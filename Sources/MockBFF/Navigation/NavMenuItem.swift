@@ -1,18 +1,18 @@
 /// An entry of a menu.
 struct NavMenuItem: Sendable {
   let title: String
-  /// A GraphQL `NavMenuItemType`.
+  /// The GraphQL enum `NavMenuItemType`.
   let type: String
   var url: String?
-  /// `Image` or `Video`.
+  /// The media, an `Image` or a `Video`.
   var media: (any Sendable)?
   var items: [NavMenuItem]?
-  /// With gaps, as a real back end has them.
+  /// The attributes, some of them null as in a real back end.
   var attributes: [KeyValuePair?]?
 }
 
 extension NavMenuItem {
-  /// An entry for a category, with those below it.
+  /// Creates an entry for a category, with the entries below it.
   init(_ category: Category, in tree: CategoryTree) {
     let children = tree.children(of: category.id)
     self.init(

@@ -5,8 +5,8 @@
 #endif
 
 extension Catalogue {
-  /// What a customer bought before the demo shop opened, the newest first: of the first customer so much that it fills
-  /// pages. None of it counts against the stock.
+  /// Returns a customer's orders from before the demo shop opened, newest first. The first customer has enough of them for
+  /// several pages. They do not count against the stock.
   func earlierOrders(of customer: Customer) -> [Order] {
     let count = customer.id == Customer.all.first?.id ? 27 : 3
     return (0..<count).map { index in

@@ -4,18 +4,18 @@
   import Foundation
 #endif
 
-/// What a customer has bought at one time.
+/// A customer's order.
 struct Order: Sendable, Hashable, Codable {
-  /// How many days after an order it is with the customer.
+  /// The number of days until an order is delivered.
   private static let deliveryDays = 2.0
 
   let number: String
   let placedAt: Date
   let lines: [OrderLine]
-  /// Nothing in files of before there were any.
+  /// Nil in files from versions without promotions.
   var promotions: [Promotion]?
   let totals: BagTotals
-  /// What became of it, if anything special did.
+  /// The special outcome of the order, if there is one.
   var fate: OrderCategory?
 
   var id: String { "order-" + number }
@@ -28,7 +28,7 @@ struct Order: Sendable, Hashable, Codable {
 }
 
 extension Order {
-  /// What was in a bag when it was bought.
+  /// Creates an order from the contents of a bag.
   init(number: String, placedAt: Date, bag: Bag, fate: OrderCategory? = nil) {
     self.init(
       number: number,
@@ -41,7 +41,7 @@ extension Order {
   }
 }
 
-/// A GraphQL `OrderCategory`.
+/// The GraphQL enum `OrderCategory`.
 enum OrderCategory: String, Sendable, Hashable, Codable, CaseIterable {
   case open = "OPEN"
   case delivered = "DELIVERED"
@@ -49,7 +49,7 @@ enum OrderCategory: String, Sendable, Hashable, Codable, CaseIterable {
   case cancelled = "CANCELLED"
 }
 
-/// A number of pieces of one variant in an order, as it was when it was bought.
+/// A quantity of one variant in an order, as it was when it was bought.
 struct OrderLine: Sendable, Hashable, Codable {
   let sku, productId, name, brandName: String
   let size, colour: String?

@@ -5,7 +5,7 @@ struct OrderHistory: Sendable {
   let totals: [OrderTotal]
 }
 
-/// An order as it is at one moment.
+/// An order at one moment.
 struct DatedOrder: Sendable {
   let order: Order
   let category: OrderCategory
@@ -18,7 +18,7 @@ struct OrderTotal: Sendable {
   let amount: Money
 }
 
-/// Nothing can be bought.
+/// The reason that nothing was bought: the bag is empty.
 struct EmptyBag: Sendable {
   let message = "Your bag is empty."
 }

@@ -1,8 +1,8 @@
 import GraphQLMock
 
-/// What customers buy.
+/// The customers' orders.
 extension Shop {
-  /// A page of a customer's orders, the newest first. Throws `INVALID_ARGUMENT` for a page that cannot be.
+  /// Returns a page of a customer's orders, newest first. Throws `INVALID_ARGUMENT` for an invalid page.
   func orders(
     of customer: Customer,
     _ category: OrderCategory?,
@@ -17,7 +17,7 @@ extension Shop {
     return OrderHistory(page: page, orders: Array(page.items(of: wanted)), totals: totals)
   }
 
-  /// Buys what is in the customer's bag: the order, an `EmptyBag` or an `OutOfStock`.
+  /// Buys the contents of the customer's bag. Returns the order, an `EmptyBag` or an `OutOfStock`.
   mutating func checkout(_ customer: Customer, key: String?) throws -> any Sendable {
     let answer = try once(key, of: customer.bagId, "checkout") { shop in try shop.buy(customer) }
     if let problem = answer.problems.first { return problem.member }
@@ -42,7 +42,7 @@ extension Shop {
     return ([], order.id)
   }
 
-  /// Those of the market that is asked, in whose currency they were made.
+  /// Returns the orders in the requested market, which are in its currency.
   private func allOrders(of customer: Customer) -> [Order] {
     let made = (state.orders[customer.id] ?? []).filter { $0.totals.grandTotal.currency == catalogue.currency }
     return made + catalogue.earlierOrders(of: customer)

@@ -1,6 +1,6 @@
 import GraphQLMock
 
-/// An `ImageTransformInput`.
+/// The GraphQL input object `ImageTransformInput`.
 struct ImageTransform: ArgumentDecodable {
   private let width, height: Int?
   private let fit, format: String?
@@ -15,7 +15,7 @@ struct ImageTransform: ArgumentDecodable {
     quality = try argument["quality"]
   }
 
-  /// The transform as the image server takes it, such as `width=320&fit=COVER&scale=2&quality=75`.
+  /// Returns the transform in the image server's form, such as `width=320&fit=COVER&scale=2&quality=75`.
   func query() throws(ResolverError) -> String {
     try check("width", width, 1...10_000)
     try check("height", height, 1...10_000)

@@ -95,7 +95,7 @@ extension Resolvers {
 }
 
 extension Ledger {
-  /// Changes the bag that the arguments name, and gives the member of `BagOutcome` that it comes to.
+  /// Changes the bag that the arguments name, and returns the resulting member of `BagOutcome`.
   fileprivate func changeBag(
     _ args: Arguments,
     _ change: @Sendable (inout Shop, String, String?) throws -> Result<Bag, BagProblem>

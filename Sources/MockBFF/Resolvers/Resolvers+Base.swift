@@ -1,7 +1,7 @@
 import GraphQLMock
 
 extension Resolvers {
-  /// Media, money, pages and named values.
+  /// Adds resolvers for media, money, pages and attributes.
   mutating func addBase() {
     addMedia()
     type("Money", Money.self) { money in

@@ -63,7 +63,7 @@ extension Resolvers {
   }
 }
 
-/// A line with the order that it is in, for its id.
+/// A line with its order, which its id is derived from.
 private struct NumberedLine: Sendable {
   let line: OrderLine
   let id: String

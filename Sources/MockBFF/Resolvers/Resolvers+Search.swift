@@ -33,7 +33,7 @@ extension Resolvers {
 }
 
 extension SuggestionProduct {
-  /// The pictures of the variant to show first, or those of its colour.
+  /// The media of the variant to show first, or those of its color.
   fileprivate var media: [any Sendable] {
     let variant = product.defaultVariant
     return variant.media.isEmpty ? variant.colour?.media ?? [] : variant.media

@@ -15,7 +15,7 @@ extension Resolvers {
   }
 }
 
-/// The pages of the shop's site, which exists in name only.
+/// The pages of the shop's site, which does not actually exist.
 struct WebViewConfiguration: Sendable {
   let pages = [
     ("CHECKOUT", "checkout"), ("RETURN_OPTIONS", "returns"), ("PAYMENT_OPTIONS", "payment"),
@@ -26,7 +26,7 @@ struct WebViewConfiguration: Sendable {
 
 /// A page of the shop's site.
 struct WebViewPage: Sendable {
-  /// A GraphQL `WebViewFeature`.
+  /// The GraphQL enum `WebViewFeature`.
   let feature: String
   let url: String
 }

@@ -68,7 +68,7 @@ extension Resolvers {
 }
 
 extension Ledger {
-  /// Changes the wishlist by one variant, unless there is a problem. Returns a member of `WishlistOutcome`.
+  /// Adds or removes a variant, unless there is a problem. Returns a member of `WishlistOutcome`.
   fileprivate func changeWishlist(
     _ args: Arguments,
     _ change: @Sendable (inout Shop, Customer, String) -> UnknownVariant?

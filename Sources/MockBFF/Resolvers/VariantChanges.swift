@@ -1,12 +1,12 @@
 import GraphQLMock
 
-/// A variant now, and each time its stock or its price is another one.
+/// A variant, now and whenever its stock or its price changes.
 struct VariantChanges: AsyncSequence, Sendable {
   let sku: String
-  /// Whose market it is.
+  /// The request, which determines the market.
   let request: GraphQLRequest
   let ledger: Ledger
-  /// Returns when it is time for the next look at the variant.
+  /// Returns when it is time to look at the variant again.
   let tick: @Sendable () async throws -> Void
 
   func makeAsyncIterator() -> Iterator { Iterator(changes: self) }
@@ -30,7 +30,7 @@ struct VariantChanges: AsyncSequence, Sendable {
     }
   }
 
-  /// The variant after what has happened since the last look.
+  /// Returns the variant after the events since the last look.
   private func look(_ moment: Int) async throws -> Variant? {
     if moment > 0 { try await ledger.visit(request) { [sku] in $0.trade(sku: sku, moment: moment) } }
     return try await ledger.visit(request) { [sku] in $0.catalogue.variant(sku: sku)?.variant }

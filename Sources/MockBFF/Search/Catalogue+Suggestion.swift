@@ -1,8 +1,8 @@
 extension Catalogue {
-  /// So many keywords, products and brands are suggested.
+  /// The maximum number of suggested keywords, products and brands each.
   private static let most = 6
 
-  /// What a customer may mean; nothing for a blank text.
+  /// Returns the suggestions for a text; none for blank text.
   func suggestion(_ text: String) -> Suggestion {
     let typed = searchWords(text)
     guard let last = typed.last else { return Suggestion(keywords: [], products: [], brands: []) }
@@ -14,7 +14,7 @@ extension Catalogue {
     )
   }
 
-  /// The words of the names found that complete the last one typed, as the shop spells them, those that find most first.
+  /// Returns the words in the found names that complete the last typed word, in the shop's spelling, most results first.
   private func keywords(beginning last: String, after typed: [String], in found: [Product]) -> [SuggestionKeyword] {
     let words = Set(found.flatMap { spelledWords($0.name) }.filter { plain($0).hasPrefix(last) })
     let before = typed.map(plain)
@@ -25,7 +25,7 @@ extension Catalogue {
     return Array(keywords.sorted { ($1.results, $0.value) < ($0.results, $1.value) }.prefix(Self.most))
   }
 
-  /// The brands with something in the shop whose names have all the words.
+  /// Returns the brands with products in the shop whose names have all the words.
   private func brands(_ typed: [String]) -> [SuggestionBrand] {
     let counts = Dictionary(grouping: products, by: \.brand.slug)
     let brands = counts.values.compactMap { products in

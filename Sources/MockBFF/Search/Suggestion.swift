@@ -1,11 +1,11 @@
-/// What a customer may mean by an unfinished text.
+/// Suggestions for an incomplete search text.
 struct Suggestion: Sendable {
   let keywords: [SuggestionKeyword]
   let products: [SuggestionProduct]
   let brands: [SuggestionBrand]
 }
 
-/// Words to search for.
+/// A search term.
 struct SuggestionKeyword: Sendable {
   let value: String
   let results: Int

@@ -8,29 +8,29 @@ import GraphQLRuntime
   import Foundation
 #endif
 
-/// Keeps a shop's state, in memory or in a file, and lets one visitor in at a time.
+/// Keeps a shop's state, in memory or in a file, and admits one visitor at a time.
 actor Ledger {
   private let store: MockBFF.Store
   private let now: @Sendable () -> Date
   private let file: OwnerOnlyFile?
 
-  /// The state in memory, or what the file was found to hold.
+  /// The state in memory, or the state last read from the file.
   private var state = ShopState()
   private var bytes: [UInt8] = []
-  /// The catalogues that were asked for, with the stock of the first day.
+  /// The catalogs that were requested so far, with the initial stock.
   private var full: [MockBFF.Store: Catalogue] = [:]
-  /// The same with the stock that is left once so many pieces are sold, and with the prices of the moment.
+  /// The same catalogs with the remaining stock and the current prices.
   private var left: (changes: Changes, catalogues: [MockBFF.Store: Catalogue]) = (Changes(), [:])
 
-  /// What a catalogue depends on.
+  /// The changes that a catalog depends on.
   private struct Changes: Equatable {
     var sold: [String: Int] = [:]
     var reductions: [String: Int] = [:]
   }
 
   /// - Parameters:
-  ///   - store: whose prices are shown where a request names no market.
-  ///   - file: where the state is kept; `nil` for in memory. Several processes may use it at once.
+  ///   - store: the store whose prices are shown if a request names no market.
+  ///   - file: the file for the state, or `nil` to keep it in memory. Several processes may use it at once.
   init(store: MockBFF.Store, file: URL?, now: @escaping @Sendable () -> Date) {
     self.store = store
     self.now = now
@@ -43,10 +43,10 @@ actor Ledger {
     }
   }
 
-  /// What a visit comes to. What it changes is kept when it ends, and none of it if it throws. With a file the body may
-  /// run twice.
+  /// Runs a body with exclusive access to the shop, and returns its result. Its changes are stored when it ends, and
+  /// discarded if it throws. With a file, the body may run twice.
   ///
-  /// - Parameter request: its field `X-Market` names the store whose prices are shown; an unknown one is left out.
+  /// - Parameter request: its field `X-Market` names the store whose prices are shown; an unknown one is ignored.
   func visit<Outcome: Sendable>(
     _ request: GraphQLRequest,
     _ body: @Sendable (inout Shop) throws -> Outcome
@@ -57,7 +57,7 @@ actor Ledger {
       state = after
       return outcome
     }
-    // A visit that changes nothing locks nothing and leaves nothing behind.
+    // A visit that changes nothing does not lock or write the file.
     try read(file)
     let (outcome, after) = try visited(store, body)
     if after == state { return outcome }
@@ -96,7 +96,7 @@ actor Ledger {
     return catalogue
   }
 
-  /// Another process may have changed the file since.
+  /// Reads the file again if another process has changed it.
   private func read(_ file: OwnerOnlyFile) throws {
     guard let content = try file.read() else {
       (state, bytes) = (ShopState(), [])

@@ -1,8 +1,8 @@
 extension Shop {
-  /// What others do to a variant between two looks at it: customers buy, the shop restocks and changes prices. So there is
-  /// something to watch in a shop that only one person visits.
+  /// Simulates what others do to a variant between two looks at it: customers buy it, and the shop restocks it and changes
+  /// its price. This makes a variant worth watching in a shop with only one visitor.
   ///
-  /// - Parameter moment: Counts the looks. The same moments of a variant bring the same.
+  /// - Parameter moment: counts the looks. The events of a moment are always the same for a variant.
   mutating func trade(sku: String, moment: Int) {
     guard let variant = catalogue.variant(sku: sku)?.variant else { return }
     var dice = Dice(seed: sku.utf8.reduce(moment) { ($0 &* 31) &+ Int($1) })
@@ -12,7 +12,7 @@ extension Shop {
       state.reductions = state.reductions ?? [:]
       state.reductions?[sku] = percent == nil || dice.roll(2) == 0 ? dice.pick(others) : nil
     } else if variant.stock == 0 {
-      // What the shop of the first day has none of gets some, too.
+      // Variants with no initial stock are restocked too.
       state.sold[sku, default: 0] -= 5 + dice.roll(10)
     } else {
       state.sold[sku, default: 0] += min(variant.stock, 1 + dice.roll(3))

@@ -6,19 +6,19 @@ import GraphQLMock
   import Foundation
 #endif
 
-/// The shop at one moment: what it sells and what has happened in it. Its extensions are what can be done in it.
+/// A shop at one moment: its catalog and its state. The extensions have the operations on it.
 struct Shop: Sendable {
-  /// With the stock that is left.
+  /// The catalog with the remaining stock.
   let catalogue: Catalogue
   let now: Date
   var state: ShopState
 
-  /// Makes a change once, however often it is asked for with the same key.
+  /// Makes a change only once, even if it is requested again with the same key.
   ///
   /// - Parameters:
-  ///   - question: the fields of the change, to detect keys that are used for two changes.
-  ///   - change: gives the problems there were. What it throws is not remembered: asked again, it is tried again.
-  /// - Returns: what came of it, the first time.
+  ///   - question: the parameters of the change, to detect a key that is used for two different changes.
+  ///   - change: returns the problems. An error that it throws is not remembered: the next request tries again.
+  /// - Returns: the result of the first request.
   mutating func once(
     _ key: String?,
     of owner: String,

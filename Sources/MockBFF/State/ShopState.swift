@@ -1,29 +1,29 @@
-/// All that changes in a shop. Everything else about it follows from the catalogue.
+/// Everything that changes in a shop. The rest of the shop follows from the catalog.
 struct ShopState: Sendable, Hashable, Codable {
-  /// What is in the bags, by their ids.
+  /// The contents of the bags, by bag id.
   var bags: [String: BagContents] = [:]
-  /// What customers like, by the customers' ids; what was added last first.
+  /// The customers' wishes, by customer id, most recently added first.
   var wishlists: [String: [Wish]] = [:]
   var sessions: [Session] = []
-  /// What customers have bought here, by the customers' ids; the newest first.
+  /// The orders made in this shop, by customer id, newest first.
   var orders: [String: [Order]] = [:]
-  /// How many pieces of a variant were sold, by SKU.
+  /// The number of pieces sold of each variant, by SKU.
   var sold: [String: Int] = [:]
-  /// The percentages that are taken off the prices of variants for a while, by SKU. Files of earlier versions have none.
+  /// The temporary price reductions of variants in percent, by SKU. Files of earlier versions have none.
   var reductions: [String: Int]?
-  /// What was answered to changes with an idempotency key, the oldest first.
+  /// The answers to changes with an idempotency key, oldest first.
   var answers: [Answer] = []
 }
 
-/// What came of a change that may be sent again.
+/// The answer to a change that may be requested again.
 struct Answer: Sendable, Hashable, Codable {
-  /// So many are remembered; a client that repeats itself does so at once.
+  /// The number of answers to remember; clients that repeat a request do so soon.
   static let most = 1000
 
-  /// Whose key it is: keys of different bags have nothing to do with one another.
+  /// The owner of the key: keys of different bags are unrelated.
   let owner: String
   let key: String
-  /// What was asked for.
+  /// The parameters of the change.
   let question: String
   let problems: [BagProblem]
   var orderId: String?

@@ -12,7 +12,7 @@ struct Wishlist: Sendable {
   let items: [WishlistItem]
 }
 
-/// A variant that a customer likes.
+/// A variant that a customer has saved.
 struct WishlistItem: Sendable {
   let product: Product
   let variant: Variant
@@ -21,7 +21,7 @@ struct WishlistItem: Sendable {
   var id: String { "wish/" + variant.sku }
 }
 
-/// A variant on a wishlist, as it is kept.
+/// A variant on a wishlist, in its stored form.
 struct Wish: Sendable, Hashable, Codable {
   let sku: String
   let addedAt: Date
@@ -29,7 +29,7 @@ struct Wish: Sendable, Hashable, Codable {
 
 /// The wishlists of all customers.
 extension Shop {
-  /// A page of the list. Throws `INVALID_ARGUMENT` for a page that cannot be.
+  /// Returns a page of the list. Throws `INVALID_ARGUMENT` for an invalid page.
   func wishlist(of customer: Customer, _ place: PagePlace) throws(ResolverError) -> Wishlist {
     let items = wishes(of: customer).compactMap { wish in
       catalogue.variant(sku: wish.sku).map { WishlistItem(product: $0, variant: $1, addedAt: wish.addedAt) }
@@ -38,7 +38,7 @@ extension Shop {
     return Wishlist(page: page, items: Array(page.items(of: items)))
   }
 
-  /// Adds variants, the last one first, and leaves out those that the shop does not know.
+  /// Adds variants in reverse order, leaving out those that the shop does not know.
   mutating func like(_ skus: [String], _ customer: Customer) {
     for sku in skus.reversed() where catalogue.variant(sku: sku) != nil {
       if wishes(of: customer).contains(where: { $0.sku == sku }) { continue }
@@ -54,7 +54,7 @@ extension Shop {
     state.wishlists[customer.id]?.removeAll { catalogue.variant(sku: $0.sku)?.product.id == productId }
   }
 
-  /// Puts a variant into the customer's bag and takes it off the wishlist; both or neither.
+  /// Moves a variant from the wishlist to the customer's bag. Either both change, or neither.
   mutating func moveToBag(
     _ line: BagLineInput,
     _ customer: Customer,
