@@ -2,14 +2,14 @@ import CommandSupport
 
 /// One of the program's commands.
 protocol Command: Sendable {
-  /// The word that calls it.
+  /// The word that selects the command.
   static var name: String { get }
-  /// How it is used: a line of syntax, then what it does.
+  /// The usage: a line of syntax, followed by a description.
   static var help: String { get }
 
-  /// Reads the words behind the command's name.
+  /// Reads the arguments that follow the command's name.
   ///
-  /// - Throws: `UsageError` before anything is asked of a shop.
+  /// - Throws: `UsageError`, before any request to a shop.
   init(_ arguments: inout CommandArguments) throws(UsageError)
 
   func run(_ console: Console) async throws

@@ -3,7 +3,7 @@ import CommandSupport
 import Foundation
 import GraphQLRuntime
 
-/// The command-line program: picks the command, runs it, and turns what goes wrong into a message and an exit code.
+/// The command-line program: selects the command, runs it, and turns errors into a message and an exit code.
 struct Program: Sendable {
   let console: Console
 
@@ -13,7 +13,7 @@ struct Program: Sendable {
     OrdersCommand.self, OpenCommand.self, WatchCommand.self, ServeCommand.self,
   ]
 
-  /// Runs the words of a command line, the program's own name left out.
+  /// Runs a command line, given without the program's own name.
   func run(_ words: [String]) async -> ExitCode {
     do {
       return try await runThrowing(words)

@@ -8,16 +8,16 @@ import GraphQLRuntime
 import GraphQLSessions
 import MockBFF
 
-/// Where a command finds its shop, at an endpoint or in this process, and where it keeps what it knows of it.
+/// The shop of a command, at an endpoint or in this process, and the folder for its state.
 struct Shop: Sendable {
-  /// The options that are read here, for the help of commands.
+  /// The options that this type reads, for the help of commands.
   static let options = "[--endpoint URL] [--market MARKET] [--language TAG]… [--state DIR]"
 
-  /// `nil` for the demo shop in this process.
+  /// The endpoint, or `nil` for the demo shop in this process.
   private let endpoint: URL?
   private let state: URL
   private let settings: ShopSettings
-  /// How to write days and a guest's totals: by the first `--language`.
+  /// The locale of dates and a guest's totals, set by the first `--language`.
   let locale: Locale
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {
@@ -35,7 +35,7 @@ struct Shop: Sendable {
     endpoint = url
   }
 
-  /// The values of `--language`, `nil` where it is not given.
+  /// Reads the values of `--language`, or returns `nil` if the option is missing.
   private static func languages(_ arguments: inout CommandArguments) throws(UsageError) -> [String]? {
     let languages = try arguments.options("--language")
     for language in languages where language.wholeMatch(of: /[A-Za-z0-9]+(-[A-Za-z0-9]+)*/) == nil {
@@ -44,13 +44,13 @@ struct Shop: Sendable {
     return languages.isEmpty ? nil : languages
   }
 
-  /// Opens the shop for as long as the body runs. An embedded one is served over HTTP on a free port of this machine,
-  /// so that its answers come the way of any shop's.
+  /// Opens the shop while the body runs. An embedded shop is served over HTTP on a free port of this machine, so that its
+  /// answers arrive in the same way as any other shop's.
   func withStorefront<Result>(_ console: Console, _ body: (Storefront) async throws -> Result) async throws -> Result {
     if let endpoint { return try await withCache(endpoint, console, body) }
     let server = try MockBFF(file: State.shopFile(in: state)).serve()
     do {
-      // This shop is always there: nothing of it has to be kept.
+      // This shop is always available: nothing has to be cached.
       let result = try await body(storefront(server.url, name: "embedded", ShopCache(), console))
       await server.stop()
       return result
@@ -60,7 +60,7 @@ struct Shop: Sendable {
     }
   }
 
-  /// What the shop has answered is kept for the commands to come, which may find nobody there.
+  /// Opens a shop with a cache on disk, so that later commands have its answers even if it cannot be reached.
   private func withCache<Result>(
     _ endpoint: URL,
     _ console: Console,
@@ -78,7 +78,7 @@ struct Shop: Sendable {
     }
   }
 
-  /// The same for commands that only ask.
+  /// Opens the shop for commands that only query it.
   func withService<Result>(
     _ console: Console,
     _ body: (any BFFClientService) async throws -> Result
@@ -102,8 +102,8 @@ struct Shop: Sendable {
     )
   }
 
-  /// A folder for each endpoint: no shop is told the session of another one. Two names are only equal where scheme,
-  /// host, port and path are. A query and a user's name are left out: they may be secret.
+  /// Returns the folder name for an endpoint, so that no shop receives the session of another. Two names are equal only if
+  /// scheme, host, port and path are equal. The query and the user's name are left out, because they may be secret.
   static func folderName(of endpoint: URL) -> String {
     let parts = URLComponents(url: endpoint, resolvingAgainstBaseURL: true)
     let origin = "\(parts?.scheme ?? "")://\(parts?.percentEncodedHost ?? "")".lowercased()
@@ -111,7 +111,7 @@ struct Shop: Sendable {
     return (origin + port + (parts?.percentEncodedPath ?? "")).utf8.map(folderName).joined()
   }
 
-  /// Capital letters are written in numbers too, as some file systems take them for small ones.
+  /// Encodes capital letters as numbers too, because some file systems are case-insensitive.
   private static func folderName(of byte: UInt8) -> String {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."),
@@ -123,15 +123,15 @@ struct Shop: Sendable {
   }
 }
 
-/// The folder in which commands keep what outlives them.
+/// The folder in which commands store persistent state.
 enum State {
-  /// `vitrine` in the folder where programs of this platform keep their data.
+  /// The folder `vitrine` in the platform's folder for application data.
   static var standard: URL {
     let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
     return (folders.first ?? FileManager.default.temporaryDirectory).appendingPathComponent("vitrine")
   }
 
-  /// The folder of `--state`, `nil` where it is not given.
+  /// Reads the folder of `--state`, or returns `nil` if the option is missing.
   static func folder(_ arguments: inout CommandArguments) throws(UsageError) -> URL? {
     guard let path = try arguments.option("--state") else { return nil }
     guard !path.isEmpty else { throw UsageError("--state needs a folder") }
@@ -142,6 +142,6 @@ enum State {
     return URL(fileURLWithPath: path, isDirectory: true)
   }
 
-  /// What customers have done in the demo shop.
+  /// Returns the file for what customers have done in the demo shop.
   static func shopFile(in folder: URL) -> URL { folder.appendingPathComponent("demo-shop.json") }
 }

@@ -1,8 +1,8 @@
 import CommandSupport
 
-/// What a command can do, each by a word of its own: `show`, `add SKU`.
+/// The actions of a command, each selected by a word: `show`, `add SKU`.
 struct Actions<Action>: Sendable {
-  /// A word, and what reads the arguments behind it.
+  /// A word, and a function that reads the arguments after it.
   struct Choice: Sendable {
     let word: String
     let read: @Sendable (inout CommandArguments) throws(UsageError) -> Action
@@ -21,7 +21,7 @@ struct Actions<Action>: Sendable {
     self.choices = choices
   }
 
-  /// The action that the next positional argument names, with its own arguments.
+  /// Reads the action that the next positional argument names, including its own arguments.
   func read(_ arguments: inout CommandArguments) throws(UsageError) -> Action {
     let can = "it can \(choices.map(\.word).joined(separator: ", "))"
     guard let word = arguments.positional() else { throw UsageError("\(command) what? \(can)") }
@@ -33,10 +33,10 @@ struct Actions<Action>: Sendable {
 }
 
 extension CommandArguments {
-  /// The next positional argument: a variant's SKU.
+  /// Reads the next positional argument: a variant's SKU.
   mutating func sku() throws(UsageError) -> String { try required("the variant's SKU") }
 
-  /// The next positional argument: a number of at least 0 that GraphQL's `Int` can hold.
+  /// Reads the next positional argument: a number of at least 0 that GraphQL's `Int` can hold.
   mutating func quantity() throws(UsageError) -> Int {
     let text = try required("the number of pieces")
     guard let number = Int32(text), number >= 0 else {

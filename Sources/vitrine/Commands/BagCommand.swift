@@ -38,7 +38,7 @@ struct BagCommand: Command {
   private let asJSON: Bool
   private let shop: Shop
 
-  /// Shows it.
+  /// Creates the command that shows the bag.
   init(asJSON: Bool, shop: Shop) {
     (action, self.asJSON, self.shop) = (.show, asJSON, shop)
   }
@@ -82,7 +82,7 @@ struct BagCommand: Command {
 }
 
 extension Storefront {
-  /// A variant with its product, as the shop has it now.
+  /// Fetches a variant with its product from the shop.
   func selected(_ sku: String) async throws -> SelectedProduct {
     do {
       return try await service.product(sku: sku)

@@ -65,12 +65,12 @@ struct ListingCommand: Command {
   }
 }
 
-/// How many pages to fetch.
+/// The number of pages to fetch.
 enum PageCount: Equatable, Sendable {
   case all
   case upTo(Int)
 
-  /// One page where nothing is said.
+  /// Reads the value of an option. The default is one page.
   init(_ option: String?) throws(UsageError) {
     switch option {
     case nil: self = .upTo(1)
@@ -83,7 +83,7 @@ enum PageCount: Equatable, Sendable {
     }
   }
 
-  /// Whether the page of that number, from 1, is wanted.
+  /// Returns whether to fetch the page with a number, counted from 1.
   func allows(_ number: Int) -> Bool {
     switch self {
     case .all: true
@@ -93,7 +93,7 @@ enum PageCount: Equatable, Sendable {
 }
 
 extension PageCount {
-  /// Prints pages as they come, as many as are wanted.
+  /// Prints pages as they arrive, up to the requested number.
   func print<Page: ListPage>(
     _ pages: ListPages<Page>,
     on console: Console,

@@ -2,7 +2,7 @@ import CommandSupport
 import CommerceModels
 
 extension ProductListing.Sort {
-  /// The order as the command line names it: `low-to-high`.
+  /// The name of the sort order on the command line, such as `low-to-high`.
   var optionName: String {
     switch self {
     case .lowToHigh: "low-to-high"
@@ -15,7 +15,7 @@ extension ProductListing.Sort {
 
   static var optionNames: String { known.map(\.optionName).joined(separator: ", ") }
 
-  /// The order of a `--sort` option, `nil` where it is not given.
+  /// Reads the sort order of a `--sort` option, or returns `nil` if it is missing.
   init?(option: String?) throws(UsageError) {
     guard let option else { return nil }
     guard let sort = Self.known.first(where: { $0.optionName == option }) else {
@@ -26,7 +26,7 @@ extension ProductListing.Sort {
 }
 
 extension [ProductListing.Refinement] {
-  /// The refinements of `--refine NAME=VALUE[,VALUE]` options.
+  /// Reads the refinements of `--refine NAME=VALUE[,VALUE]` options.
   init(options: [String]) throws(UsageError) {
     self = []
     for option in options {
@@ -54,8 +54,8 @@ extension ProductListing.Refinement {
 }
 
 extension CommandArguments {
-  /// The value of an option that is a number of at least 1, `nil` where it is not given. A shop counts in GraphQL's
-  /// `Int`, which has 32 bits.
+  /// Reads an option whose value is a number of at least 1, or returns `nil` if it is missing. The maximum is that of
+  /// GraphQL's `Int`, which has 32 bits.
   mutating func positiveNumber(_ name: String) throws(UsageError) -> Int? {
     guard let text = try option(name) else { return nil }
     guard let number = Int32(text), number >= 1 else {
@@ -64,7 +64,7 @@ extension CommandArguments {
     return Int(number)
   }
 
-  /// The place of the first item of the page that `--page` names, 0 where it is not given.
+  /// Returns the index of the first item of the page that `--page` names, or 0 if the option is missing.
   mutating func offset(_ limit: Int) throws(UsageError) -> Int {
     guard let page = try positiveNumber("--page") else { return 0 }
     guard let offset = Int32(exactly: (page - 1) * limit) else {
@@ -73,7 +73,7 @@ extension CommandArguments {
     return Int(offset)
   }
 
-  /// The next positional argument.
+  /// Reads the next positional argument.
   mutating func required(_ what: String) throws(UsageError) -> String {
     guard let word = positional() else { throw UsageError("\(what) is missing") }
     return word

@@ -14,7 +14,7 @@ struct NavCommand: Command {
   private let asJSON: Bool
   private let shop: Shop
 
-  /// The names of all menus.
+  /// Creates the command that lists the names of all menus.
   init(asJSON: Bool, shop: Shop) {
     (handle, isFlat, self.asJSON, self.shop) = (nil, false, asJSON, shop)
   }
@@ -40,7 +40,7 @@ struct NavCommand: Command {
 }
 
 extension NavigationItem {
-  /// The entry with where it leads, and those below it, each level further in.
+  /// Returns the entry with its destination, followed by the entries below it, with more indentation at each level.
   fileprivate func text(indentedBy indent: String = "") -> String {
     let line = indent + title + (url.map { "  \($0)" } ?? "")
     return ([line] + items.map { $0.text(indentedBy: indent + "  ") }).joined(separator: "\n")

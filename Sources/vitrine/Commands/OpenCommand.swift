@@ -25,7 +25,7 @@ struct OpenCommand: Command {
 
   func run(_ console: Console) async throws {
     let link = try link(on: nil)
-    // Only the shop tells which site is its own.
+    // Only the shop knows which site is its own.
     guard [.external, .page].contains(link.kind) else { return try await open(link, nil, console) }
     let site = try await site(console)
     try await open(self.link(on: site), site, console)
@@ -36,7 +36,7 @@ struct OpenCommand: Command {
     throw UsageError("\"\(address)\" is not an address that can be opened")
   }
 
-  /// Where the shop's site begins, as its configuration has it.
+  /// Fetches the base URL of the shop's site from its configuration.
   private func site(_ console: Console) async throws -> URL? {
     try await shop.withService(console) { try await $0.webViewConfiguration().site }
   }

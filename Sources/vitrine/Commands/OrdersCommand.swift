@@ -54,7 +54,7 @@ struct OrdersCommand: Command {
 extension Order.Category {
   fileprivate static var optionNames: String { known.map(\.rawValue).joined(separator: ", ") }
 
-  /// The category of a `--category` option, `nil` where it is not given.
+  /// Reads the category of a `--category` option, or returns `nil` if it is missing.
   fileprivate init?(option: String?) throws(UsageError) {
     guard let option else { return nil }
     guard let category = Self.known.first(where: { $0.rawValue == option }) else {

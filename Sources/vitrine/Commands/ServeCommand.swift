@@ -56,7 +56,7 @@ struct ServeCommand: Command {
     }
     if let text = try arguments.option("--fail") {
       let rate = try CommandArguments.rate(text, of: "--fail")
-      // Of what is not refused, so many are cut that it comes to the rate.
+      // The requests that are cut are a share of those not refused, chosen so that both together reach the rate.
       faults.append(MockFault(.status(503), rate: rate / 2))
       faults.append(MockFault(.cut, rate: rate == 0 ? 0 : (rate / 2) / (1 - rate / 2)))
     }

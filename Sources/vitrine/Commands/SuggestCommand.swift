@@ -27,7 +27,7 @@ struct SuggestCommand: Command {
 }
 
 extension SearchSuggestion {
-  /// A table of everything suggested.
+  /// The suggestions as a table.
   fileprivate var text: String {
     guard !isEmpty else { return "nothing to suggest" }
     var table = Table([.init("KIND"), .init("SUGGESTION"), .init("PRODUCTS", .trailing)])

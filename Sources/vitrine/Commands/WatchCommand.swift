@@ -30,7 +30,7 @@ struct WatchCommand: Command {
       try await withThrowingTaskGroup { group in
         group.addTask { try await watch(service, console) }
         group.addTask { await Interruption().wait() }
-        // The end of the offers, or Control-C: the other task is cancelled, and with it the subscription.
+        // The offers have ended, or Control-C was pressed: cancel the other task, and with it the subscription.
         try await group.next()
         group.cancelAll()
       }
@@ -50,7 +50,7 @@ struct WatchCommand: Command {
 }
 
 extension VariantOffer {
-  /// A line of a terminal: `14:02:07  £20.00 (was £30.00)  5 left`.
+  /// Returns a line for a terminal: `14:02:07  £20.00 (was £30.00)  5 left`.
   fileprivate func text(at date: Date) -> String {
     let time = date.formatted(.dateTime.hour(.twoDigits(amPM: .omitted)).minute(.twoDigits).second(.twoDigits))
     return "\(time)  \(price.text)  \(isSoldOut ? "sold out" : "\(stock) left")"

@@ -35,7 +35,7 @@ struct WishlistCommand: Command {
   private let asJSON: Bool
   private let shop: Shop
 
-  /// Shows it.
+  /// Creates the command that shows the wishlist.
   init(asJSON: Bool, shop: Shop) {
     (action, self.asJSON, self.shop) = (.show(page: 1), asJSON, shop)
   }
@@ -63,7 +63,7 @@ struct WishlistCommand: Command {
     }
   }
 
-  /// A page of what is at the shop; what is kept here is one page.
+  /// Returns a page of the wishlist at the shop. A guest's wishlist on this device is a single page.
   private func page(_ page: Int, of storefront: Storefront) async throws -> Wishlist {
     let first = try await storefront.wishlist.load()
     if page == 1 { return first }

@@ -1,10 +1,10 @@
 import CommerceModels
 
 extension Bag {
-  /// The lines as a table, with what they cost below.
+  /// The lines as a table, followed by the totals.
   var text: String {
     guard !isEmpty else { return "The bag is empty." }
-    // A column of marks only where a line has one.
+    // The column of marks is only shown if a line has one.
     let marks = lines.map(\.mark)
     let isMarked = marks.contains { $0 != "" }
     var table = Table(
@@ -26,7 +26,7 @@ extension Bag {
 }
 
 extension BagLine {
-  /// Why the line cannot be bought as it is; empty if it can.
+  /// The reason why the line cannot be bought as it is; empty if it can.
   fileprivate var mark: String {
     guard availability == .outOfStock else { return "" }
     return variant.isSoldOut ? "sold out" : "only \(variant.stock) left"
@@ -34,7 +34,7 @@ extension BagLine {
 }
 
 extension [BagPromotion] {
-  /// Each on a line of its own.
+  /// The promotions, one on each line.
   var text: String { map { "\($0.name): \($0.discount.amountFormatted) off\n" }.joined() }
 }
 

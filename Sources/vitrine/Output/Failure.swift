@@ -2,7 +2,7 @@ import CommerceModels
 import Foundation
 import GraphQLNetworking
 
-/// What to tell people of an error.
+/// The error messages of the program.
 enum Failure {
   static func message(of error: any Error) -> String {
     switch error {
@@ -20,14 +20,14 @@ enum Failure {
     }
   }
 
-  /// The error without the name of the operation, which only developers know.
+  /// Returns the error without the name of the operation, which only developers know.
   private static func text(_ error: GraphQLClientError) -> String {
     var error = error
     error.operationName = nil
     return error.description
   }
 
-  /// The shop's message, and the known values, where the shop lists them in the error's `extensions.known`.
+  /// Returns the shop's message, and the known values if the shop lists them in the error's `extensions.known`.
   private static func lines(_ error: GraphQLResponseError) -> [String] {
     guard case .array(let known)? = error.extensions["known"] else { return [error.message] }
     return [error.message, "There are: \(known.compactMap(\.string).joined(separator: ", "))"]

@@ -1,7 +1,8 @@
 import CommandSupport
 import Foundation
 
-/// A model as one line of JSON, its keys sorted. What a terminal would obey is escaped, so that nothing of it is lost.
+/// Encodes a model as one line of JSON with sorted keys. Control characters for terminals are escaped, so that nothing is
+/// lost.
 func json(_ value: some Encodable) throws -> String {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

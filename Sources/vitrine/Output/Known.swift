@@ -5,7 +5,7 @@ import GraphQLNetworking
 import GraphQLPaging
 
 extension ValueFeed {
-  /// The value as the shop has it or, where the shop cannot be reached, as it was known last.
+  /// Loads and returns the value or, if the shop cannot be reached, the last known one.
   func newest(_ console: Console) async throws -> Value {
     await load()
     return try state.newest(console)
@@ -13,7 +13,7 @@ extension ValueFeed {
 }
 
 extension Loadable {
-  /// The value as the shop has it or, where the shop cannot be reached, as it was known last.
+  /// Returns the value or, if the shop cannot be reached, the last known one.
   func newest(_ console: Console) throws -> Value {
     if let error {
       guard error.isOffline, value != nil else { throw error }
@@ -32,9 +32,9 @@ extension Console {
 }
 
 extension PageCount {
-  /// Prints the pages that are known, as many as are wanted.
+  /// Prints the known pages, up to the requested number.
   ///
-  /// - Throws: `error`, which says why the shop cannot be reached, where nothing is known.
+  /// - Throws: `error`, the reason why the shop cannot be reached, if no pages are known.
   func printKnown<Request, Page: ListPage>(
     _ feed: ListFeed<Request, Page>,
     _ error: GraphQLClientError,

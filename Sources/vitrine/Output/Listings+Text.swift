@@ -1,7 +1,7 @@
 import CommerceModels
 
 extension ProductListing {
-  /// The page as a table under a line that says where it lies.
+  /// The page as a table, below a line with its position.
   var text: String {
     guard !products.isEmpty else { return "\(title): nothing found" }
     return "\(title), \(pagination.text("product", "products"))\n\n\(Product.table(products))"
@@ -9,7 +9,7 @@ extension ProductListing {
 }
 
 extension Product {
-  /// Products as a table.
+  /// Returns products as a table.
   static func table(_ products: [Product]) -> String {
     var table = Table([
       .init("ID"), .init("NAME"), .init("BRAND"), .init("PRICE"), .init("STOCK", .trailing),
@@ -51,12 +51,12 @@ extension Wishlist {
 }
 
 extension Pagination {
-  /// How many there are, and which page this is: `1 product, page 1 of 1`. Whatever a server counts, the page is one of
-  /// those there are.
+  /// Returns the number of items and of the page, such as `1 product, page 1 of 1`. Regardless of the server's numbers, the
+  /// page is never past the last one.
   ///
   /// - Parameters:
-  ///   - one: the name of one.
-  ///   - many: the name of several, and of none.
+  ///   - one: the singular of the noun.
+  ///   - many: the plural of the noun, also used for zero.
   func text(_ one: String, _ many: String) -> String {
     let pages = max(1, pages)
     return "\(counted(total, one, many)), page \(min(max(1, page), pages)) of \(pages)"
@@ -64,15 +64,15 @@ extension Pagination {
 }
 
 extension Pagination {
-  /// Refuses a page behind the last one.
+  /// Throws an error if the page is past the last one.
   ///
-  /// - Parameter count: how many items are on the page.
+  /// - Parameter count: the number of items on the page.
   func checkIsThere(_ count: Int) throws {
     if offset > 0, count == 0 { throw NoSuchPage(total: total, limit: limit) }
   }
 }
 
-/// A page behind the last one was asked for.
+/// An error for a page past the last one.
 struct NoSuchPage: Error, CustomStringConvertible {
   let total, limit: Int
 
@@ -82,7 +82,7 @@ struct NoSuchPage: Error, CustomStringConvertible {
   }
 }
 
-/// A number with what it counts: `1 order`, `0 orders`.
+/// Returns a number with its noun: `1 order`, `0 orders`.
 func counted(_ number: Int, _ one: String, _ many: String) -> String {
   "\(number) \(number == 1 ? one : many)"
 }

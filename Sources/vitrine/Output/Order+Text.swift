@@ -2,14 +2,14 @@ import CommerceModels
 import Foundation
 
 extension OrderHistory {
-  /// The totals of each category, and the page as a table below.
+  /// Returns the totals of each category, followed by the page as a table.
   func text(for locale: Locale) -> String {
     let sums = totals.map { "\($0.category.rawValue) \($0.orderCount) (\($0.amount.amountFormatted))" }
     guard !orders.isEmpty else { return "There are no such orders." }
     return "\(pagination.text("order", "orders")); " + sums.joined(separator: ", ") + "\n\n" + table(for: locale)
   }
 
-  /// The page as a table, with days as people of a locale write them.
+  /// Returns the page as a table, with days formatted for a locale.
   func table(for locale: Locale) -> String {
     var table = Table([
       .init("NUMBER"), .init("PLACED"), .init("CATEGORY"), .init("PIECES", .trailing), .init("TOTAL", .trailing),
@@ -25,7 +25,7 @@ extension OrderHistory {
 }
 
 extension Order {
-  /// The order with its lines as a table.
+  /// Returns the order, with its lines as a table.
   func text(for locale: Locale) -> String {
     var table = Table([.init("SKU"), .init("NAME"), .init("QUANTITY", .trailing), .init("TOTAL", .trailing)])
     for line in lines { table.add([line.sku, line.name, String(line.quantity), line.lineTotal.amountFormatted]) }

@@ -1,8 +1,8 @@
 import CommerceModels
 
 extension Product {
-  /// The price for people to read: `£20.00`, `£20.00 (was £30.00)`, `£20.00 – £35.00` or
-  /// `£20.00 – £35.00 (was £30.00 – £35.00)`.
+  /// The display text of the price: `£20.00`, `£20.00 (was £30.00)`, `£20.00 – £35.00` or `£20.00 – £35.00 (was £30.00 –
+  /// £35.00)`.
   var priceText: String {
     switch priceType {
     case .single(let money): money.amountFormatted
@@ -12,21 +12,21 @@ extension Product {
     }
   }
 
-  /// The number of pieces of all variants, or that there are none.
+  /// The number of pieces of all variants, or that the product is sold out.
   var stockText: String {
     isSoldOut ? "sold out" : String(variants.reduce(0) { $0 + $1.stock })
   }
 }
 
 extension PriceRange {
-  /// The prices for people to read: `£20.00 – £35.00`, or one where they do not differ.
+  /// The display text of the prices: `£20.00 – £35.00`, or one price if they are equal.
   fileprivate var text: String {
     low == high ? low.amountFormatted : "\(low.amountFormatted) – \(high.amountFormatted)"
   }
 }
 
 extension Price {
-  /// The price for people to read: `£20.00` or `£20.00 (was £30.00)`.
+  /// The display text of the price: `£20.00` or `£20.00 (was £30.00)`.
   var text: String {
     guard let was, isReduced else { return amount.amountFormatted }
     return "\(amount.amountFormatted) (was \(was.amountFormatted))"
@@ -34,12 +34,12 @@ extension Price {
 }
 
 extension Product.Variant {
-  /// Colour and size for people to read: `Sand, 10 UK`.
+  /// The display text of color and size: `Sand, 10 UK`.
   var text: String {
     [colour?.name, size?.text].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// The number of pieces, or that there are none.
+  /// The number of pieces, or that the variant is sold out.
   var stockText: String {
     isSoldOut ? "sold out" : String(stock)
   }

@@ -26,12 +26,12 @@ struct Table: Sendable {
     self.columns = columns
   }
 
-  /// Adds a row, one cell for each column. A row is one line: what a shop calls things cannot begin another one.
+  /// Adds a row with one cell for each column. A row is always one line: line breaks in names are replaced.
   mutating func add(_ cells: [String]) {
     rows.append(cells.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") })
   }
 
-  /// The lines, without blanks at their ends.
+  /// The lines, without trailing blanks.
   var text: String {
     let lines = [columns.map(\.title)] + rows
     let widths = columns.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
