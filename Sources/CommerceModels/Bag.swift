@@ -47,7 +47,7 @@ public struct Bag: Sendable, Hashable, Codable, Identifiable {
 public struct BagTotals: Sendable, Hashable, Codable {
   /// The sum of the lines before reductions.
   public var subtotal: Money
-  /// The amount by which reductions and promotions lower the subtotal, 0 or more.
+  /// The amount that reductions and promotions take off the subtotal, 0 or more.
   public var discount: Money
   /// The amount that the customer pays: the subtotal minus the discount.
   public var grandTotal: Money

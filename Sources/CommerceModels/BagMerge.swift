@@ -14,7 +14,7 @@ public struct BagMerge: Sendable, Hashable, Codable {
 
 /// A variant to add to a bag, and how many pieces of it.
 public struct BagAddition: Sendable, Hashable, Codable {
-  /// The variant.
+  /// The SKU of the variant.
   public var sku: String
   /// The number of pieces, one of ``quantities``.
   public var quantity: Int

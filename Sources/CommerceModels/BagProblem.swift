@@ -16,7 +16,7 @@ public struct BagProblem: Error, Sendable, Hashable, Codable {
   /// A sentence for the customer that says what went wrong and what to do: the shop's own or, if there is a ``sentence``,
   /// its English text.
   public var message: String
-  /// The variant, or `nil` if the reason is not about one.
+  /// The SKU of the variant, or `nil` if the reason is not about one.
   public var sku: String?
   /// How many pieces the bag would have held, or how many were requested.
   public var requested: Int?

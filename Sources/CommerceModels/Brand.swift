@@ -1,4 +1,4 @@
-/// A maker of products.
+/// A brand that makes products.
 public struct Brand: Sendable, Hashable, Codable, Identifiable {
   public var id: String
   /// The name as the brand writes it.

@@ -8,7 +8,7 @@ public struct CheckoutProblem: Error, Sendable, Hashable, Codable {
   /// A sentence for the customer that says what went wrong and what to do: the shop's own or, if there is a ``sentence``,
   /// its English text.
   public var message: String
-  /// The variant that is out of stock, or `nil` if the reason is not about one.
+  /// The SKU of the variant that is out of stock, or `nil` if the reason is not about one.
   public var sku: String?
   /// How many pieces of the variant are in the bag.
   public var requested: Int?

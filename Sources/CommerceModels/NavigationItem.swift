@@ -57,11 +57,11 @@ extension NavigationItem.Kind {
   public static let home = Self(rawValue: "home")
   /// A listing of products.
   public static let listing = Self(rawValue: "listing")
-  /// One product.
+  /// A product.
   public static let product = Self(rawValue: "product")
-  /// The search.
+  /// The search screen.
   public static let search = Self(rawValue: "search")
-  /// A page of text.
+  /// A text page.
   public static let page = Self(rawValue: "page")
   /// A page on another site.
   public static let externalPage = Self(rawValue: "externalPage")

@@ -53,7 +53,7 @@ public struct OrderLine: Sendable, Hashable, Codable, Identifiable {
   public var productId: String
   /// The product's name.
   public var name: String
-  /// The maker's name.
+  /// The brand's name.
   public var brandName: String
   /// The size with its scale, such as `10 UK`, or `nil` if the product has no sizes.
   public var size: String?

@@ -31,12 +31,13 @@ extension ProductListing {
   /// The position of a page within a listing.
   public typealias Pagination = CommerceModels.Pagination
 
-  /// The sort order of a listing. New orders may be added: include a `default` when switching.
+  /// The sort order of a listing. New sort orders may be added: include a `default` when switching.
   public struct Sort: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The name of the order. It never changes, so apps can store it.
+    /// The name of the sort order. It never changes, so apps can store it.
     public let rawValue: String
 
-    /// Creates an order from its name. One that is not ``known`` is sent under that name, and the shop decides what it means.
+    /// Creates a sort order from its name. One that is not ``known`` is sent under that name, and the shop decides what
+    /// it means.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The name.
@@ -56,6 +57,6 @@ extension ProductListing.Sort {
   /// Newest first.
   public static let newest = Self(rawValue: "newest")
 
-  /// The orders that this version knows.
+  /// The sort orders that this version knows.
   public static let known: [Self] = [.lowToHigh, .highToLow, .aToZ, .zToA, .newest]
 }

@@ -36,7 +36,7 @@ public struct ProductSize: Sendable, Hashable, Codable, Identifiable {
 public struct SizeGuide: Sendable, Hashable, Codable, Identifiable {
   public var id: String
   public var name: String
-  /// How to measure.
+  /// Instructions for taking measurements.
   public var description: String?
   /// The sizes of the table, smallest first.
   public var sizes: [ProductSize]

@@ -1,10 +1,10 @@
 /// Suggestions for an incomplete search text, most likely first.
 public struct SearchSuggestion: Sendable, Hashable, Codable {
-  /// Keywords to search for.
+  /// The suggested search terms.
   public var keywords: [Keyword]
-  /// Products to open.
+  /// The suggested products.
   public var products: [Product]
-  /// Brands to list.
+  /// The suggested brands.
   public var brands: [Brand]
 
   /// Creates suggestions.
@@ -36,7 +36,7 @@ extension SearchSuggestion {
     public var id: String { value }
   }
 
-  /// A brand to list.
+  /// A suggested brand.
   public struct Brand: Sendable, Hashable, Codable, Identifiable {
     /// The brand's name.
     public var name: String
@@ -45,7 +45,7 @@ extension SearchSuggestion {
     /// The name for URLs, and the value for refining a listing.
     public var slug: String
 
-    /// Creates a brand to list.
+    /// Creates a suggested brand.
     public init(name: String, results: Int, slug: String) {
       self.name = name
       self.results = results
@@ -56,7 +56,7 @@ extension SearchSuggestion {
     public var id: String { slug }
   }
 
-  /// A product to open, with only the details that a suggestion shows.
+  /// A suggested product, with only the details that a suggestion shows.
   public struct Product: Sendable, Hashable, Codable, Identifiable {
     public var id: String
     public var name: String
@@ -69,7 +69,7 @@ extension SearchSuggestion {
     /// The name for URLs.
     public var slug: String
 
-    /// Creates a product to open.
+    /// Creates a suggested product.
     public init(id: String, name: String, brandName: String, media: [Media] = [], price: Price, slug: String) {
       self.id = id
       self.name = name

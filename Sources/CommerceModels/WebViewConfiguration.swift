@@ -57,7 +57,7 @@ extension WebViewConfiguration.Feature {
   public static let returnOptions = Self(rawValue: "returnOptions")
   /// The payment options.
   public static let paymentOptions = Self(rawValue: "paymentOptions")
-  /// The services in the shop's stores.
+  /// The services available in the shop's stores.
   public static let storeServices = Self(rawValue: "storeServices")
   /// The customer's profile.
   public static let profile = Self(rawValue: "profile")

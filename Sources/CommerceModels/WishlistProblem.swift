@@ -8,7 +8,7 @@ public struct WishlistProblem: Error, Sendable, Hashable, Codable {
   /// A sentence for the customer that says what went wrong and what to do: the shop's own or, if there is a ``sentence``,
   /// its English text.
   public var message: String
-  /// The variant, or `nil` if the reason is not about one.
+  /// The SKU of the variant, or `nil` if the reason is not about one.
   public var sku: String?
   /// The sentence that ``message`` comes from, for apps that translate it, or `nil` if the shop wrote the message.
   public var sentence: ShopSentence?

@@ -34,9 +34,9 @@ extension ShopLink.Kind {
   public static let home = Self(rawValue: "home")
   /// A listing of products.
   public static let listing = Self(rawValue: "listing")
-  /// One product.
+  /// A product.
   public static let product = Self(rawValue: "product")
-  /// The search.
+  /// The search screen.
   public static let search = Self(rawValue: "search")
   /// The wishlist.
   public static let wishlist = Self(rawValue: "wishlist")
@@ -46,7 +46,7 @@ extension ShopLink.Kind {
   public static let account = Self(rawValue: "account")
   /// The customer's orders.
   public static let orders = Self(rawValue: "orders")
-  /// One order.
+  /// An order.
   public static let order = Self(rawValue: "order")
   /// A page of the shop's site.
   public static let page = Self(rawValue: "page")

@@ -51,12 +51,12 @@ struct Colour: Sendable {
   let media: [any Sendable]
 }
 
-/// One named value.
+/// A key and its value.
 struct KeyValuePair: Sendable {
   let key, value: String
 }
 
-/// A maker of products.
+/// A brand that makes products.
 struct Brand: Sendable {
   let id, name, slug: String
 

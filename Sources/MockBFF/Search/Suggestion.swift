@@ -11,12 +11,12 @@ struct SuggestionKeyword: Sendable {
   let results: Int
 }
 
-/// A product to open.
+/// A suggested product.
 struct SuggestionProduct: Sendable {
   let product: Product
 }
 
-/// A brand to list.
+/// A suggested brand.
 struct SuggestionBrand: Sendable {
   let brand: Brand
   let results: Int
