@@ -101,7 +101,7 @@ extension Bag {
 }
 
 extension BagProblem {
-  /// A request for nine shirts, of which only eight are available.
+  /// A request for nine shirts when only eight are available.
   public static let sample = BagProblem(
     kind: .outOfStock,
     message: "There are only 8 of Linen shirt left.",

@@ -13,7 +13,7 @@ public protocol BagService: Sendable {
   /// Adds pieces of a variant to a bag.
   ///
   /// - Parameters:
-  ///   - sku: The variant.
+  ///   - sku: The SKU of the variant.
   ///   - quantity: The number of pieces to add, at least 1.
   ///   - bagId: The bag's id, or `nil` for the customer's own.
   /// - Returns: The changed bag, or the reason why the shop did not change it.

@@ -57,7 +57,7 @@ struct Choice: Sendable, Hashable {
     self.known = known.isSame(as: Known(answer.variant)) ? nil : known
   }
 
-  /// Returns the changes to report to a guest who has chosen the given number of pieces.
+  /// Returns the changes to report to a guest whose choice is the given number of pieces.
   func changes(of quantity: Int) -> [SelectedProduct.Change] {
     if isGone { return [SelectedProduct.Change(.notSold, of: selected)] }
     guard let known else { return [] }

@@ -21,7 +21,7 @@ struct GuestWishlist: KeptContent {
 
   mutating func add(_ selected: SelectedProduct, at date: Date) {
     if let place = wishes.firstIndex(where: { $0.choice.id == selected.id }) {
-      // A variant that was no longer sold is sold again.
+      // The shop had stopped selling the variant, and sells it again.
       if wishes[place].choice.isGone { wishes[place].choice = Choice(selected, at: date) }
     } else {
       wishes.insert(Wish(choice: Choice(selected, at: date), addedAt: date), at: 0)

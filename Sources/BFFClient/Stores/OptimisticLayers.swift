@@ -14,7 +14,7 @@ package protocol OptimisticLayers<Value>: Sendable {
   /// The value, whenever it changes, even if the change does not come from the store.
   var changes: Updates<LayeredValue<Value>> { get }
 
-  /// Shows a change until it ends.
+  /// Adds a layer that shows a change until the layer is removed.
   ///
   /// - Returns: The number of the layer, which is not reused.
   func begin(_ change: @escaping @Sendable (Value) -> Value) -> Int
