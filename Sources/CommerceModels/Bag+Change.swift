@@ -14,6 +14,7 @@ extension Bag {
   /// other lines keep their order.
   ///
   /// Promotions are left out, because only the shop can calculate them.
+  ///
   /// - Parameters:
   ///   - selected: The variant, at its current price.
   ///   - locale: The locale for formatting the new amounts.

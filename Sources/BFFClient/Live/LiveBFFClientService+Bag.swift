@@ -62,7 +62,7 @@ extension LiveBFFClientService {
     return outcome
   }
 
-  /// Makes the cache store which bag is the customer's: a cache finds a bag by its id, but must learn that id once.
+  /// Ensures that the cache knows which bag is the customer's: it finds a bag by its id, but must learn that id once.
   private func keep(_ bag: Bag) async {
     if let memory, memory.bag().current().value?.id != bag.id { _ = try? await self.bag(id: nil) }
   }

@@ -2,8 +2,8 @@ package import Foundation
 import GraphQLNetworking
 package import GraphQLSessions
 
-/// A session store that takes over a session that earlier versions kept in a file, such as into the keychain. The session
-/// moves on first use, and the file is deleted.
+/// A session store, such as the keychain, that takes over a session from the file in which earlier versions kept it. The
+/// session moves on first use, and the file is deleted.
 ///
 /// If the app is terminated at any point, the session is in one of the two places, and signing out leaves it in neither: the
 /// file is cleared first. If the store cannot be used, its error is rethrown, and the file stays.

@@ -167,7 +167,7 @@ public actor Storefront {
   private static func standardSessions(_ endpoint: URL, _ folder: URL) -> any SessionStore {
     let file = folder.appendingPathComponent("session.json")
     #if canImport(Security)
-      // The address without its credentials: a host name is not secret, but an address may have parts that are.
+      // The name of a keychain item is not secret, so the parts of the address that may be are left out.
       var address = URLComponents(url: endpoint, resolvingAgainstBaseURL: true)
       address?.user = nil
       address?.password = nil
