@@ -17,8 +17,8 @@ extension ProductListing: ListPage {
 /// The pages of a listing, from the request's offset to the last page. Throws the errors of `productListing(_:)`.
 public typealias ProductListingPages = ListPages<ProductListing>
 
-/// A listing for a user interface. Changing the sort order or a refinement restarts it: `await feed.change { $0.sort =
-/// .lowToHigh }`.
+/// A listing for a user interface. Changing the sort order or a refinement restarts it:
+/// `await feed.change { $0.sort = .lowToHigh }`.
 public typealias ProductListingFeed = ListFeed<ProductListingRequest, ProductListing>
 
 extension CatalogueService {

@@ -1,8 +1,8 @@
 import CommerceModels
 
 extension Product {
-  /// The display text of the price: `£20.00`, `£20.00 (was £30.00)`, `£20.00 – £35.00` or `£20.00 – £35.00 (was £30.00 –
-  /// £35.00)`.
+  /// The display text of the price: `£20.00`, `£20.00 (was £30.00)`, `£20.00 – £35.00` or
+  /// `£20.00 – £35.00 (was £30.00 – £35.00)`.
   var priceText: String {
     switch priceType {
     case .single(let money): money.amountFormatted
