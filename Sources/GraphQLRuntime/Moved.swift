@@ -1,5 +1,5 @@
-// The client was in this module once. These declarations let the compiler say where it is now. They have no code, are in
-// no documentation, and never hide the client's own types from a file that imports its module.
+// The client was once in this module. These declarations let the compiler say where it is now. They have no code, are not
+// documented, and never hide the client's own types from a file that imports its module.
 
 @available(*, unavailable, message: "GraphQLClient is in GraphQLNetworking: import it, and depend on that product")
 public typealias GraphQLClient = Never

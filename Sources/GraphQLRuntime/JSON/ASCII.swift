@@ -1,4 +1,4 @@
-/// The bytes that mean something in JSON.
+/// The bytes with a meaning in JSON.
 enum ASCII {
   static let quote = UInt8(ascii: "\"")
   static let backslash = UInt8(ascii: "\\")
@@ -23,7 +23,7 @@ enum ASCII {
   static let lineFeed = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
 
-  /// U+FEFF in UTF-8, which some programs write in front of a text.
+  /// U+FEFF in UTF-8, which some programs write before a text.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   // The bytes around a key, the first byte in the lower half.

@@ -1,4 +1,4 @@
-/// A fragment with `@defer`: it may come later than the rest of the response.
+/// A fragment with `@defer`, which may arrive later than the rest of the response.
 ///
 /// ```graphql
 /// query ProductPage($id: ID!) {
@@ -8,31 +8,32 @@
 ///   }
 /// }
 /// ```
-/// The product has a property `reviews: Deferred<Reviews>`. `GraphQLClient.results(of:options:)` gives the data each time it
-/// grows: `reviews` is ``pending`` at first. A server may answer at once, so the first data may have a ``value(_:)`` already.
+/// The product has a property `reviews: Deferred<Reviews>`. `GraphQLClient.results(of:options:)` returns the data each time
+/// it grows: `reviews` is ``pending`` at first. A server may send everything at once, so the first data may already have a
+/// ``value(_:)``.
 ///
 /// [Incremental delivery](https://github.com/graphql/graphql-spec/pull/1110)
 public enum Deferred<Value: Sendable>: Sendable {
-  /// It has not come yet.
+  /// The fragment has not arrived yet.
   case pending
 
-  /// All of it is there.
+  /// The fragment has arrived completely.
   case value(Value)
 
-  /// It does not come: the errors say why. The rest of the data is as it would be without it.
+  /// The fragment will not arrive; the errors say why. The rest of the data is unaffected.
   case failed([GraphQLResponseError])
 
-  /// The fragment; nil until it comes, and if it failed.
+  /// The fragment, or nil if it is pending or has failed.
   public var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }
 
-  /// Why the fragment does not come; none unless it failed.
+  /// The reasons why the fragment will not arrive; empty unless it failed.
   public var errors: [GraphQLResponseError] {
     if case .failed(let errors) = self { errors } else { [] }
   }
 
-  /// Whether the fragment may still come.
+  /// Whether the fragment may still arrive.
   public var isPending: Bool {
     if case .pending = self { true } else { false }
   }
@@ -51,13 +52,14 @@ extension Deferred: Equatable where Value: Equatable {}
 
 extension Deferred: Hashable where Value: Hashable {}
 
-/// What has become of a deferred fragment that is not there.
+/// The state of an absent deferred fragment.
 package enum DeferredState: Sendable, Hashable {
   case pending
   case failed([GraphQLResponseError])
 }
 
-/// Marks: members of an object that tell of its deferred fragments. Their keys begin with `@`, which no response key does.
+/// Marks: members of an object that record the state of its deferred fragments. Their keys begin with `@`, which no response
+/// key does.
 ///
 /// | Value | The fragment |
 /// |---|---|
@@ -66,10 +68,10 @@ package enum DeferredState: Sendable, Hashable {
 /// | `true` | is there if it lacks no key, and pending otherwise: a key of it may come with another fragment |
 /// | `{"errors": …}` | is there if it lacks no key, and failed otherwise: a field of it that failed may be null for it alone |
 ///
-/// A fragment without a mark is there, because nobody says otherwise. Responses of servers have no marks: the reader of
-/// responses in parts adds them, and a value that is encoded has them, so that it can be decoded.
+/// A fragment without a mark is present, because nothing says otherwise. Servers' responses have no marks: the reader of
+/// multipart responses adds them, and encoded values have them, so that they can be decoded.
 package enum DeferredMark {
-  /// The key for a label. The generator makes the same key.
+  /// Returns the key for a label. The generator makes the same key.
   package static func key(_ label: String) -> [UInt8] {
     var key = [ASCII.at]
     for byte in label.utf8 {
@@ -94,12 +96,12 @@ package enum DeferredMark {
 }
 
 extension JSONReader {
-  /// Reads a deferred fragment from the open object, if it is there.
+  /// Reads a deferred fragment from the open object, if it is present.
   ///
   /// - Parameters:
-  ///   - marks: the keys of the members that tell of it, separated by spaces.
-  ///   - keys: what shows that it may be there where nothing tells of it, and the server does not say what it defers. Other
-  ///     fragments of the object may have them, too, so it is there if all that it reads is.
+  ///   - marks: The keys of the members that record its state, separated by spaces.
+  ///   - keys: The keys that indicate that it may be present, for use if there is no mark and the server does not say what
+  ///     it defers. Other fragments of the object may have them, too, so it is present if everything it reads is.
   public mutating func _deferred<Part>(
     _ marks: StaticString,
     orKeys keys: StaticString,
@@ -115,14 +117,14 @@ extension JSONReader {
   private enum Presence {
     case there
     case missing(DeferredState)
-    /// It is there, or what it would be without some of its keys.
+    /// It is present, or in this state if it lacks some of its keys.
     case unknown(DeferredState)
   }
 
   @inline(never)
   private mutating func presence(_ marks: StaticString, _ keys: StaticString) throws(JSONError) -> Presence {
     if hasMarks {
-      // A static string's bytes live as long as the program.
+      // The bytes of a static string live as long as the program.
       let text = UnsafeBufferPointer(start: marks.utf8Start, count: marks.utf8CodeUnitCount)
       var mayBeThere = false
       for mark in text.split(separator: ASCII.space) {
@@ -139,7 +141,7 @@ extension JSONReader {
     return try hasAny(keys) ? .unknown(state) : .missing(state)
   }
 
-  /// - Returns: nil if a key is missing.
+  /// - Returns: Nil if a key is missing.
   @inline(never)
   private mutating func ifWhole<Part>(
     _ read: (inout JSONReader) throws(JSONError) -> Part
@@ -198,7 +200,7 @@ extension JSONReader {
     }
   }
 
-  /// Looks for `"@`, eight bytes at a time: behind the text there are as many zeros.
+  /// Searches for `"@`, eight bytes at a time: at least eight zeros follow the text.
   private func findsMark() -> Bool {
     let bytes = UnsafeRawPointer(base)
     var place = 0

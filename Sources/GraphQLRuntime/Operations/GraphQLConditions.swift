@@ -1,4 +1,4 @@
-/// The values of the Boolean variables that `@include` and `@skip` of an operation use.
+/// The values of the Boolean variables that an operation's `@include` and `@skip` directives use.
 ///
 /// A response does not say what was left out of it, so the conditions of its operation are passed to the decoder:
 ///
@@ -7,8 +7,8 @@
 /// let data = try JSONReader.decodeData(of: query, from: bytes)
 /// let same = try JSONReader.decode(ProductQuery.Data.self, from: bytes, conditions: ["withReviews": true])
 /// ```
-/// `GraphQLClient` passes them with every response. A variable that the caller omits has the default value of the
-/// operation. Without a variable's value, the keys of the response decide.
+/// `GraphQLClient` passes them with every response. A variable that the caller omits has its default value in the operation.
+/// If a variable has no value, the keys of the response decide.
 ///
 /// [GraphQL, 3.13.1: @skip](https://spec.graphql.org/September2025/#sec--skip)
 public struct GraphQLConditions: Sendable, Hashable {
@@ -17,28 +17,28 @@ public struct GraphQLConditions: Sendable, Hashable {
     var value: Bool
   }
 
-  /// Few, so that looking through them is quicker than hashing a name.
+  /// There are few, so searching them is quicker than hashing a name.
   private var variables: [Variable] = []
 
-  /// What a deferred fragment is that nothing is said of and whose keys are missing: for a response that is not complete,
-  /// of a server that does not say what it defers.
+  /// The state of a deferred fragment that has no mark and whose keys are missing, for incomplete responses from a server
+  /// that does not say what it defers.
   package var missingFragments: DeferredState?
 
-  /// No variable has a value.
+  /// Creates conditions without values.
   public init() {}
 
-  /// The values that an operation gives to its variables.
+  /// Creates conditions with the values that an operation gives to its variables.
   public init(_ operation: some GraphQLOperation) {
     operation.writeConditions(to: &self)
   }
 
-  /// The value of a variable, named without the dollar sign; nil if there is none.
+  /// The value of a variable, named without the dollar sign, or nil if it has none.
   public subscript(variable: String) -> Bool? {
     get {
       let name = Array(variable.utf8)
       return variables.first { $0.name == name }?.value
     }
-    // Inlined, it would be most of the code of its callers.
+    // Inlined, it would make up most of its callers' code.
     @inline(never) set {
       let name = Array(variable.utf8)
       variables.removeAll { $0.name == name }
@@ -48,19 +48,19 @@ public struct GraphQLConditions: Sendable, Hashable {
 }
 
 extension GraphQLConditions: ExpressibleByDictionaryLiteral {
-  /// Values by the names of their variables; of a name that comes twice, the last one.
+  /// Creates conditions from values by variable name. If a name occurs twice, the last value wins.
   public init(dictionaryLiteral elements: (String, Bool)...) {
     for (variable, value) in elements { self[variable] = value }
   }
 }
 
 extension GraphQLConditions {
-  /// Whether a condition is met; nil if that depends on a variable without a value.
+  /// Reports whether a condition is met; nil if that depends on a variable without a value.
   ///
-  /// - Parameter condition: names of variables in the form `a&!b|c`, where `&` binds more tightly than `|`.
+  /// - Parameter condition: The names of variables in the form `a&!b|c`, where `&` binds more tightly than `|`.
   func areMet(_ condition: StaticString) -> Bool? {
     if variables.isEmpty { return nil }
-    // A static string's bytes live as long as the program.
+    // The bytes of a static string live as long as the program.
     let (text, end) = (condition.utf8Start, condition.utf8CodeUnitCount)
     var (start, place) = (0, 0)
     var alternative: Bool? = true
@@ -80,7 +80,7 @@ extension GraphQLConditions {
     }
   }
 
-  /// - Parameter literal: a variable's name, behind an exclamation mark if its value must be false.
+  /// - Parameter literal: A variable's name, after an exclamation mark if its value must be false.
   private func isMet(_ literal: UnsafeBufferPointer<UInt8>) -> Bool? {
     let isNegated = literal.first == ASCII.exclamationMark
     let name = isNegated ? UnsafeBufferPointer(rebasing: literal.dropFirst()) : literal

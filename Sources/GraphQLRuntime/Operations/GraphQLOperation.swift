@@ -1,24 +1,24 @@
-/// An operation with its variables: one generated type for each in the documents.
+/// An operation with its variables. The generator makes one type for each operation in the documents.
 ///
 /// [GraphQL, 2.3: Operations](https://spec.graphql.org/September2025/#sec-Language.Operations)
 public protocol GraphQLOperation: Sendable {
-  /// What the server's `data` is read into.
+  /// The type of the server's `data`.
   associatedtype Data: JSONDecodable
 
-  /// What to send.
+  /// The document to send.
   static var operationDocument: GraphQLDocument { get }
 
   /// Whether it is a query, a mutation or a subscription.
   static var operationKind: GraphQLOperationKind { get }
 
-  // For generated code: whether the operation has `@defer` or `@stream`, so that the response may come in parts.
+  // For generated code: whether the operation has `@defer` or `@stream`, so that the response may arrive in parts.
   static var _isInParts: Bool { get }
 
-  /// Writes the variables as members of an object that has been begun. By default there are none.
+  /// Writes the variables as members of an object that has been begun. By default, writes nothing.
   func writeVariables(to writer: inout JSONWriter)
 
-  /// Gives the values of the Boolean variables that `@include` and `@skip` use, defaults included. By default there are
-  /// none. ``GraphQLConditions`` is made of them.
+  /// Writes the values of the Boolean variables that `@include` and `@skip` use, including defaults. By default, writes
+  /// nothing. ``GraphQLConditions`` is made from them.
   func writeConditions(to conditions: inout GraphQLConditions)
 }
 
@@ -34,18 +34,17 @@ extension GraphQLOperation {
 }
 
 /// An operation with one response: a query or a mutation. Generated types conform to ``GraphQLQuery`` or
-/// ``GraphQLMutation``; a ``GraphQLSubscription`` has many responses, and methods that take this protocol do not compile
-/// with it.
+/// ``GraphQLMutation``. A ``GraphQLSubscription`` has many responses, so methods that take this protocol do not accept it.
 public protocol GraphQLSingleResponseOperation: GraphQLOperation {}
 
-/// An operation without side effects, which may be sent again and shared.
+/// An operation without side effects, which may be repeated and shared between callers.
 public protocol GraphQLQuery: GraphQLSingleResponseOperation {}
 
 extension GraphQLQuery {
   public static var operationKind: GraphQLOperationKind { .query }
 }
 
-/// An operation with side effects, which is sent once unless the caller says that it is idempotent.
+/// An operation with side effects, which is sent once unless the caller declares it idempotent.
 public protocol GraphQLMutation: GraphQLSingleResponseOperation {}
 
 extension GraphQLMutation {
@@ -64,18 +63,18 @@ public enum GraphQLOperationKind: String, Sendable, Hashable {
   case query, mutation, subscription
 }
 
-/// An operation with the fragments it uses, as it is sent.
+/// An operation and the fragments it uses, in the form in which it is sent.
 public struct GraphQLDocument: Sendable, Hashable {
-  /// The operation's name: the one after `query`, `mutation` or `subscription`.
+  /// The operation's name, which follows `query`, `mutation` or `subscription`.
   public let name: String
 
   /// The SHA-256 of the text's UTF-8 bytes, in lower-case hexadecimal: the name of a persisted operation.
   public let sha256: String
 
-  /// The executable document, minified. Empty where the server knows it by its hash.
+  /// The executable document, minified. Empty if the server knows it by its hash.
   public let text: String
 
-  /// The document of the operation `name`.
+  /// Creates the document of the operation `name`.
   public init(name: String, sha256: String, text: String) {
     self.name = name
     self.sha256 = sha256
@@ -83,10 +82,10 @@ public struct GraphQLDocument: Sendable, Hashable {
   }
 }
 
-/// Marks generated code that fits this version of the runtime. Only generated code names it.
+/// Marks generated code that is compatible with this version of the runtime. Only generated code refers to it.
 ///
-/// A file generated for a later version names a type that is not here. When a later version comes, this name stays and
-/// becomes unavailable, with the message below, so that a file generated for an earlier version does not compile.
+/// A file generated for a later version refers to a type that does not exist here. When a later version comes, this name
+/// stays and becomes unavailable, with the message below, so that a file generated for an earlier version does not compile.
 public typealias _GeneratedForGraphQLRuntime1 = Never
 
 // Code generated before there was a mark fails with the same message: its models have no initializer of this label, so they

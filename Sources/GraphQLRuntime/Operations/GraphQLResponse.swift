@@ -2,11 +2,11 @@
 ///
 /// [GraphQL, 7.1: Response Format](https://spec.graphql.org/September2025/#sec-Response-Format)
 public struct GraphQLResponse<Data: Sendable>: Sendable {
-  /// The data; nil if the operation failed as a whole. With ``errors`` beside it, some fields may be null because they
-  /// failed: each error names its path.
+  /// The data, or nil if the operation failed as a whole. If there are ``errors`` as well, some fields may be null because
+  /// they failed: each error has the path of its field.
   public let data: Data?
   public let errors: [GraphQLResponseError]
-  /// The `extensions` of the response, which the server adds to it.
+  /// The `extensions` that the server added to the response.
   public let extensions: JSONObject
 
   @inlinable
@@ -31,17 +31,17 @@ extension GraphQLResponse: JSONDecodable where Data: JSONDecodable {
   }
 }
 
-/// What a response has beside its data.
+/// The members of a response besides its data.
 @usableFromInline
 package struct GraphQLResponseOutline {
-  /// Whether there is data other than null.
+  /// Whether the response has data other than null.
   @usableFromInline package var hasData = false
   @usableFromInline package fileprivate(set) var errors: [GraphQLResponseError] = []
   @usableFromInline fileprivate(set) var extensions: JSONObject = [:]
-  /// Where the data is in the text, where it was passed over.
+  /// The range of the data in the text, if it was skipped.
   package fileprivate(set) var dataRange: Range<Int>?
 
-  /// Which members have been met so far.
+  /// Which members have been read so far.
   fileprivate var metData = false
   fileprivate var metErrors = false
   fileprivate var metExtensions = false
@@ -51,13 +51,13 @@ package struct GraphQLResponseOutline {
 }
 
 extension GraphQLResponseOutline {
-  /// A response without its data; nil if the text is none.
+  /// Reads a response without its data; nil if the text is not a response.
   package init?(_ text: [UInt8]) {
     guard let outline = try? JSONReader.read(text, Self.init(from:)) else { return nil }
     self = outline
   }
 
-  /// Reads a response, and passes over its data.
+  /// Reads a response, and skips its data.
   private init(from reader: inout JSONReader) throws(JSONError) {
     self.init()
     let outer = try reader.beginObject()
@@ -88,9 +88,9 @@ extension JSONReader {
     return value
   }
 
-  /// Moves to the value of `data`, reading what comes before it.
+  /// Moves to the value of `data`, reading the members before it.
   ///
-  /// - Returns: false at the end of the object.
+  /// - Returns: False at the end of the object.
   @usableFromInline
   mutating func moveToData(reading outline: inout GraphQLResponseOutline) throws(JSONError) -> Bool {
     if takeNext("data") {
@@ -100,7 +100,7 @@ extension JSONReader {
     return try readToData(&outline)
   }
 
-  /// Reads the members behind the data, and closes the object.
+  /// Reads the members after the data, and closes the object.
   @usableFromInline
   mutating func endResponse(
     _ outer: JSONOpenObject,
@@ -111,7 +111,7 @@ extension JSONReader {
     try endObject(outer)
   }
 
-  /// Reads members in any order, since `errors` may come first or last, and looking for it twice would take twice the
+  /// Reads members in any order, since `errors` may come first or last, and searching for it twice would take twice the
   /// time.
   @inline(never)
   private mutating func readToData(_ outline: inout GraphQLResponseOutline) throws(JSONError) -> Bool {
@@ -122,7 +122,7 @@ extension JSONReader {
       } else if try takes(member, "extensions", &outline.metExtensions) {
         outline.extensions = try JSONValue(from: &self).object ?? [:]
       } else {
-        // What is not asked for may come as often as it likes.
+        // Unrecognized members may occur any number of times.
         try skip()
       }
     }
@@ -134,7 +134,7 @@ extension JSONReader {
     try listOrNull(GraphQLResponseError.init(from:)) ?? []
   }
 
-  /// Whether the member has a key, which is to come once.
+  /// Whether the member has this key, which may occur only once.
   @inline(never)
   private mutating func takes(
     _ member: JSONMember,
@@ -147,7 +147,7 @@ extension JSONReader {
     return true
   }
 
-  /// The error for a response that has no data and no errors.
+  /// Returns the error for a response without data and errors.
   private func missingData(_ outline: GraphQLResponseOutline) -> JSONError {
     outline.metData ? JSONError(offset, .expected("errors, because the data is null")) : missing("data")
   }

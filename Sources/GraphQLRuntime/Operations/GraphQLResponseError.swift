@@ -4,9 +4,9 @@
 public struct GraphQLResponseError: Sendable, Hashable {
   /// A place in the document that was sent.
   public struct Location: Sendable, Hashable {
-    /// Counted from 1.
+    /// The line, counted from 1.
     public let line: Int
-    /// Counted from 1.
+    /// The column, counted from 1.
     public let column: Int
 
     public init(line: Int, column: Int) {
@@ -18,12 +18,12 @@ public struct GraphQLResponseError: Sendable, Hashable {
   /// The message, for developers.
   public let message: String
   public let locations: [Location]
-  /// The field that failed; nil if no single field did.
+  /// The path of the field that failed, or nil if the error is not about a single field.
   public let path: ResponsePath?
   /// The `extensions` of the error, as an object.
   public let extensions: JSONObject
 
-  /// What the client lets descriptions say.
+  /// The description as the client has redacted it.
   private var cleanedDescription: String?
 
   public init(
@@ -38,14 +38,14 @@ public struct GraphQLResponseError: Sendable, Hashable {
     self.extensions = extensions
   }
 
-  /// `extensions.code`, in which most servers name the kind of an error, such as `UNAUTHENTICATED`.
+  /// The value of `extensions.code`, in which most servers name the kind of an error, such as `UNAUTHENTICATED`.
   public var code: String? { extensions["code"]?.string }
 }
 
 extension GraphQLResponseError: JSONObjectDecodable {
-  /// Without a message it is not an error. A member beside it in another form than the specification's counts as left
-  /// out, so that the message and its code are not lost because of a path that is a text, for example, or the empty
-  /// list that PHP writes for an empty object.
+  /// Reads an error, which must have a message. Any other member whose form differs from the specification's counts as left
+  /// out. This way, the message and its code are not lost because of a path that is a string, for example, or the empty list
+  /// that PHP writes for an empty object.
   public init(_json json: inout JSONReader) throws(JSONError) {
     message = try json._string("message")
     locations = (try json._valueOrNull("locations") as JSONValue?).flatMap(Self.locations) ?? []
@@ -63,7 +63,7 @@ extension GraphQLResponseError: JSONObjectDecodable {
 }
 
 extension ResponsePath {
-  /// - Returns: nil unless it is a list of response keys and indices.
+  /// - Returns: Nil unless the value is a list of response keys and indices.
   fileprivate init?(_ value: JSONValue) {
     guard case .array(let steps) = value else { return nil }
     var components: [Component] = []
@@ -79,7 +79,7 @@ extension ResponsePath {
 }
 
 extension JSONValue {
-  /// An error as an entry of a response's `errors`.
+  /// Creates an error as an entry of a response's `errors`.
   package init(_ error: GraphQLResponseError) {
     var object: JSONObject = ["message": .string(error.message)]
     if !error.locations.isEmpty {
@@ -105,12 +105,12 @@ extension JSONValue {
 }
 
 extension GraphQLResponseError: CustomStringConvertible {
-  /// The message, with path and code where there are any. In an error from a `GraphQLClient` the description is cut
-  /// after two kilobytes and leaves out the values of sensitive variables and headers, which ``message`` and
-  /// ``extensions`` may repeat: log the description, and decide by the data.
+  /// The message, with the path and the code if there are any. In an error from a `GraphQLClient`, the description is cut
+  /// after two kilobytes and leaves out the values of sensitive variables and headers, which ``message`` and ``extensions``
+  /// may repeat. Log the description, but base decisions on the data.
   public var description: String { cleanedDescription ?? text(message, path, code) }
 
-  /// The description, of no more of each of its parts than a text of this many bytes can show.
+  /// Returns the description, reading no more of each of its parts than a text of this many bytes can show.
   package func description(ofAtMost longest: Int) -> String {
     let path = path.map { ResponsePath(Array($0.components.prefix(longest / 2))) }
     return cleanedDescription ?? text(start(of: message, longest), path, code.map { start(of: $0, longest) })
@@ -125,7 +125,7 @@ extension GraphQLResponseError: CustomStringConvertible {
     return details.isEmpty ? message : "\(message) (\(details.joined(separator: ", ")))"
   }
 
-  /// The same error with another description.
+  /// Returns the same error with another description.
   package func described(as description: String) -> GraphQLResponseError {
     var result = self
     result.cleanedDescription = description
@@ -134,7 +134,7 @@ extension GraphQLResponseError: CustomStringConvertible {
 }
 
 extension GraphQLResponseError {
-  /// Whether both say the same, whatever their descriptions leave out.
+  /// Whether two errors have the same contents, whatever their descriptions leave out.
   public static func == (left: GraphQLResponseError, right: GraphQLResponseError) -> Bool {
     left.message == right.message && left.locations == right.locations && left.path == right.path
       && left.extensions == right.extensions
@@ -147,42 +147,42 @@ extension GraphQLResponseError {
 }
 
 extension Sequence<GraphQLResponseError> {
-  /// The errors at a place of a response or inside of it, in their order: why it is null, or has null in it. An error
-  /// inside a value that may not be null makes the value around it null, so those count, too.
+  /// Returns the errors at or inside a place of a response, in their order: why it is null, or has null in it. An error in a
+  /// value that cannot be null makes the enclosing value null, so it counts, too.
   ///
   /// ```swift
   /// response.errors.at("products[3].price").first?.code
   /// ```
-  /// - Parameter path: response keys and indices; the empty path finds all errors that have one.
+  /// - Parameter path: Response keys and indices. The empty path finds all errors that have a path.
   public func at(_ path: ResponsePath) -> [GraphQLResponseError] {
     filter { $0.path?.components.starts(with: path.components) ?? false }
   }
 }
 
-/// The way from the root of a response to one of its values: `products[3].price`.
+/// The path from the root of a response to one of its values: `products[3].price`.
 ///
 /// [GraphQL, 7.1.2: Errors, `path`](https://spec.graphql.org/September2025/#sec-Errors)
 public struct ResponsePath: Sendable, Hashable {
   /// One step of a path.
   public enum Component: Sendable, Hashable {
-    /// A response key: the alias of a field, otherwise its name.
+    /// A response key: the alias of a field, or its name if it has none.
     case key(String)
-    /// An element of a list, counted from 0.
+    /// The index of a list element, counted from 0.
     case index(Int)
   }
 
   /// The steps, outermost first.
   public var components: [Component]
 
-  /// A path of these steps, outermost first.
+  /// Creates a path from its steps, outermost first.
   public init(_ components: [Component] = []) {
     self.components = components
   }
 
-  /// Whether the path has no steps, so that it leads to the data as a whole.
+  /// Whether the path has no steps, so that it refers to the data as a whole.
   public var isEmpty: Bool { components.isEmpty }
 
-  /// The path of a value inside the one at this path.
+  /// Returns the path of a value inside the one at this path.
   public func appending(_ component: Component) -> ResponsePath {
     ResponsePath(components + [component])
   }
@@ -202,7 +202,7 @@ extension ResponsePath: CustomStringConvertible {
 }
 
 extension ResponsePath: ExpressibleByStringLiteral {
-  /// A path of keys and indices as ``description`` prints it, for tests and comparisons.
+  /// Creates a path from keys and indices as ``description`` prints it, for tests and comparisons.
   public init(stringLiteral value: String) {
     components = value.split(whereSeparator: { ".[]".contains($0) }).map(String.init).map { step in
       Int(step).map(Component.index) ?? .key(step)
@@ -211,7 +211,7 @@ extension ResponsePath: ExpressibleByStringLiteral {
 }
 
 extension ResponsePath: JSONDecodable {
-  /// A list of response keys (strings) and indices (numbers).
+  /// Reads a list of response keys (strings) and indices (numbers).
   public init(from reader: inout JSONReader) throws(JSONError) {
     components = try reader.list { (reader) throws(JSONError) -> Component in
       try reader.nextIsString ? .key(reader.string()) : .index(reader.int())

@@ -21,7 +21,7 @@ public enum IntrospectionDirectiveLocation: GraphQLEnum {
   case inputObject
   case inputFieldDefinition
   case directiveDefinition
-  /// A value of an edition of the specification after September 2025.
+  /// A value from an edition of the specification after September 2025.
   case unknown(String)
 
   public static let _cases: [Self] = [

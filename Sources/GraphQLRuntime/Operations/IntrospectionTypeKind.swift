@@ -1,4 +1,4 @@
-/// What kind of type a type of a schema is, as `__TypeKind` of introspection tells it.
+/// The kind of a schema's type, as reported by introspection's `__TypeKind`.
 /// https://spec.graphql.org/September2025/#sec-The-__Type-Type
 public enum IntrospectionTypeKind: GraphQLEnum {
   case scalar
@@ -9,7 +9,7 @@ public enum IntrospectionTypeKind: GraphQLEnum {
   case inputObject
   case list
   case nonNull
-  /// A value of an edition of the specification after September 2025.
+  /// A value from an edition of the specification after September 2025.
   case unknown(String)
 
   public static let _cases: [Self] = [.scalar, .object, .interface, .union, .enum, .inputObject, .list, .nonNull]

@@ -1,5 +1,5 @@
-/// The value of an input that may be left out or be null, which are different things to a server: an update that leaves
-/// a field out keeps it, one that sends null clears it.
+/// The value of an input that may be left out or null. These are different to a server: an update that leaves a field out
+/// keeps it, while one that sends null clears it.
 ///
 /// `nil` means *left out*, in initializers and in properties:
 ///
@@ -15,8 +15,8 @@
 /// input.note = .value(text)   // variables do
 /// ```
 ///
-/// The value is kept elsewhere, so that an input may hold one of its own type, and no input is as large as all those that
-/// it might hold.
+/// The value is stored indirectly, so that an input can contain one of its own type, and no input is as large as all the
+/// inputs it might contain.
 ///
 /// [GraphQL, 3.10: Input Objects](https://spec.graphql.org/September2025/#sec-Input-Objects.Input-Coercion)
 @frozen
@@ -28,17 +28,17 @@ public enum Nullable<Value> {
   /// A value is sent.
   indirect case value(Value)
 
-  /// The value, or ``omitted`` for nil.
+  /// Creates the value, or ``omitted`` for nil.
   public init(_ value: Value?) {
     self = value.map(Nullable.value) ?? .omitted
   }
 
-  /// The value, or ``null`` for nil.
+  /// Creates the value, or ``null`` for nil.
   public init(orNull value: Value?) {
     self = value.map(Nullable.value) ?? .null
   }
 
-  /// The value; nil if it is null or left out.
+  /// The value, or nil if it is null or left out.
   public var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }
@@ -49,7 +49,7 @@ extension Nullable: Equatable where Value: Equatable {}
 extension Nullable: Hashable where Value: Hashable {}
 
 extension Nullable: ExpressibleByNilLiteral {
-  /// ``omitted``
+  /// Creates ``omitted``.
   public init(nilLiteral: ()) { self = .omitted }
 }
 

@@ -5,7 +5,8 @@
 #endif
 
 extension Int64: JSONDecodable {
-  /// A whole number of 64 bits, or a string of one: servers write it so, because JavaScript loses digits beyond 2^53.
+  /// Reads a whole number of 64 bits, or a string that contains one: servers write strings, because JavaScript loses digits
+  /// beyond 2^53.
   public init(from reader: inout JSONReader) throws(JSONError) {
     guard let value = Int64(try reader.numberText("a 64-bit integer")) else {
       throw reader.invalidValue(expected: "a 64-bit integer")
@@ -19,7 +20,7 @@ extension Int64: JSONEncodable {
 }
 
 extension JSONReader {
-  /// The digits of a number, or the content of a string.
+  /// Returns the digits of a number, or the content of a string.
   mutating func numberText(_ what: StaticString) throws(JSONError) -> String {
     if nextIsString { return try string() }
     let number = try scanNumber(what)
@@ -29,8 +30,8 @@ extension JSONReader {
 }
 
 extension Date: JSONDecodable {
-  /// A date of ISO 8601: `2026-11-21T07:35:00.25+01:00`. The fraction may be missing, and so may the offset, which then
-  /// is UTC; a day alone is its first moment in UTC.
+  /// Reads an ISO 8601 date: `2026-11-21T07:35:00.25+01:00`. The fraction and the offset are optional; without an offset,
+  /// the time is in UTC. A date without a time is its first moment in UTC.
   public init(from reader: inout JSONReader) throws(JSONError) {
     guard let instant = ISO8601Instant(try reader.string()) else {
       throw reader.invalidValue(expected: "an ISO 8601 date")
@@ -40,7 +41,7 @@ extension Date: JSONDecodable {
 }
 
 extension Date: JSONEncodable {
-  /// In UTC, with milliseconds or microseconds if there are any: `2026-11-21T06:35:00.250Z`.
+  /// Writes the date in UTC, with milliseconds or microseconds if there are any: `2026-11-21T06:35:00.250Z`.
   public func write(to writer: inout JSONWriter) {
     guard let instant = ISO8601Instant(secondsSince1970: timeIntervalSince1970) else {
       return writer.fail("ISO 8601 has no form for a date outside of the years 0000 to 9999")
@@ -50,7 +51,8 @@ extension Date: JSONEncodable {
 }
 
 extension Decimal: JSONDecodable {
-  /// A number, or a string of one, read digit for digit. What a Decimal cannot hold exactly (38 digits) is an error.
+  /// Reads a number, or a string that contains one, digit for digit. A number that a Decimal cannot hold exactly (38 digits)
+  /// is an error.
   public init(from reader: inout JSONReader) throws(JSONError) {
     let text = try reader.numberText("a decimal number")
     guard let number = JSONNumber(text), let value = Self.exact(number) else {
@@ -68,14 +70,14 @@ extension Decimal: JSONDecodable {
 }
 
 extension Decimal: JSONEncodable {
-  /// A number with all its digits. NaN is noted as ``JSONWriter/problem``.
+  /// Writes a number with all its digits. NaN is noted as ``JSONWriter/problem``.
   public func write(to writer: inout JSONWriter) {
     if isFinite { writer.number(description) } else { writer.fail("\(self) is not a JSON number") }
   }
 }
 
 extension URL: JSONDecodable {
-  /// A string that is a URL.
+  /// Reads a URL from a string.
   public init(from reader: inout JSONReader) throws(JSONError) {
     guard let url = URL(string: try reader.string()) else { throw reader.invalidValue(expected: "a URL") }
     self = url
@@ -87,7 +89,7 @@ extension URL: JSONEncodable {
 }
 
 extension UUID: JSONDecodable {
-  /// A string like `E621E1F8-C36C-495A-93FC-0C247A3E6E5F`, in either case.
+  /// Reads a UUID from a string such as `E621E1F8-C36C-495A-93FC-0C247A3E6E5F`, in either case.
   public init(from reader: inout JSONReader) throws(JSONError) {
     guard let uuid = UUID(uuidString: try reader.string()) else { throw reader.invalidValue(expected: "a UUID") }
     self = uuid

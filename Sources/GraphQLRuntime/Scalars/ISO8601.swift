@@ -4,8 +4,8 @@ package struct CivilDate {
   let month: Int
   let day: Int
 
-  /// Days since 1970-01-01. Years are counted from March, so that the leap day is the last of its year; 400 years have
-  /// 146,097 days.
+  /// Returns the days since 1970-01-01. Years are counted from March, so that the leap day is the last day of its year; 400
+  /// years have 146,097 days.
   package static func days(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month > 2 ? year : year - 1
     let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
@@ -14,7 +14,7 @@ package struct CivilDate {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// - Parameter days: since 1970-01-01.
+  /// - Parameter days: The days since 1970-01-01.
   init(days: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -27,25 +27,26 @@ package struct CivilDate {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// Days in a month.
+  /// Returns the number of days in a month.
   static func length(ofMonth month: Int, year: Int) -> Int {
     let next = month == 12 ? (year + 1, 1) : (year, month + 1)
     return days(year: next.0, month: next.1, day: 1) - days(year: year, month: month, day: 1)
   }
 }
 
-/// A moment as ISO 8601 writes it, in the proleptic Gregorian calendar, years 0000 to 9999, without a locale, a time
-/// zone database or a formatter.
+/// A moment in ISO 8601 notation, in the proleptic Gregorian calendar, years 0000 to 9999. Does not use a
+/// locale, a time zone database or a formatter.
 struct ISO8601Instant {
-  /// Whole seconds since 1970 in UTC, leap seconds not counted: more than 32 bits, which is all that Int has on some
+  /// Whole seconds since 1970 in UTC, not counting leap seconds. They need more than the 32 bits that Int has on some
   /// watches.
   let seconds: Int64
-  /// What is left of a second, from 0 up to 1.
+  /// The fraction of a second, from 0 up to, but not including, 1.
   let fraction: Double
 }
 
 extension ISO8601Instant {
-  /// - Returns: nil if `text` is not of the form `YYYY-MM-DD[THH:MM[:SS[.F…]][Z|±HH[:MM]]]`, or names no real moment.
+  /// - Returns: Nil if `text` does not have the form `YYYY-MM-DD[THH:MM[:SS[.F…]][Z|±HH[:MM]]]`, or if there is no such
+  ///   moment.
   init?(_ text: String) {
     var scanner = ISO8601Scanner(text)
     guard let days = scanner.days() else { return nil }
@@ -59,7 +60,7 @@ extension ISO8601Instant {
 }
 
 extension ISO8601Instant {
-  /// The nearest microsecond; nil outside of the years 0000 to 9999.
+  /// Creates the nearest microsecond; nil outside of the years 0000 to 9999.
   init?(secondsSince1970: Double) {
     let range = Double(CivilDate.days(year: 0, month: 1, day: 1)) * 86_400...253_402_300_799
     guard range.contains(secondsSince1970) else { return nil }
@@ -68,7 +69,7 @@ extension ISO8601Instant {
     self.init(seconds: (microseconds - fraction) / 1_000_000, fraction: Double(fraction) / 1_000_000)
   }
 
-  /// In UTC: `2026-11-21T06:35:00.250Z`.
+  /// The moment in UTC: `2026-11-21T06:35:00.250Z`.
   var text: String {
     let secondOfDay = Int((seconds % 86_400 + 86_400) % 86_400)
     let date = CivilDate(days: Int((seconds - Int64(secondOfDay)) / 86_400))
@@ -89,7 +90,7 @@ extension ISO8601Instant {
   }
 }
 
-/// Takes a date of ISO 8601 apart, from left to right. Every part is nil if the text has something else there.
+/// Parses an ISO 8601 date from left to right. Every part is nil if the text does not have it at that place.
 struct ISO8601Scanner {
   private var rest: Substring.UTF8View
 
@@ -99,7 +100,7 @@ struct ISO8601Scanner {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// `YYYY-MM-DD`, as days since 1970-01-01.
+  /// Reads `YYYY-MM-DD`, as days since 1970-01-01.
   mutating func days() -> Int? {
     guard let year = number(digits: 4), take("-"), let month = number(digits: 2), take("-"),
       let day = number(digits: 2), (1...12).contains(month),
@@ -108,7 +109,7 @@ struct ISO8601Scanner {
     return CivilDate.days(year: year, month: month, day: day)
   }
 
-  /// `THH:MM[:SS[.F…]]`, as seconds. A leap second counts as the moment after it.
+  /// Reads `THH:MM[:SS[.F…]]`, as seconds. A leap second counts as the moment after it.
   mutating func time() -> (seconds: Int, fraction: Double)? {
     guard take("T") || take("t") || take(" "), let hour = number(digits: 2), take(":"), let minute = number(digits: 2),
       hour < 24, minute < 60
@@ -119,7 +120,7 @@ struct ISO8601Scanner {
     return (minutes + second, fraction)
   }
 
-  /// `Z`, `±HH`, `±HHMM`, `±HH:MM` or nothing, as seconds east of UTC.
+  /// Reads `Z`, `±HH`, `±HHMM`, `±HH:MM` or nothing, as seconds east of UTC.
   mutating func offset() -> Int? {
     if isAtEnd || take("Z") || take("z") { return 0 }
     let isWest = take("-")
@@ -133,7 +134,7 @@ struct ISO8601Scanner {
     return isWest ? -seconds : seconds
   }
 
-  /// `.F…` or nothing.
+  /// Reads `.F…` or nothing.
   private mutating func fraction() -> Double? {
     guard take(".") || take(",") else { return 0 }
     let digits = rest.prefix { ASCII.isDigit($0) }

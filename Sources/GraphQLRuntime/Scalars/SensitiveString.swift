@@ -1,11 +1,11 @@
-/// A string that no log and no error shows, whatever the name of its variable. Map scalars for passwords and tokens to
-/// it.
+/// A string that never appears in logs and errors, whatever the name of its variable. Map scalars for passwords and tokens
+/// to it.
 ///
 /// ```json
 /// "scalars": {"Password": {"type": "SensitiveString", "import": "GraphQLRuntime"}}
 /// ```
 public struct SensitiveString: Sendable, Hashable {
-  /// The string, as it is sent.
+  /// The string that is sent.
   public var value: String
 
   public init(_ value: String) { self.value = value }

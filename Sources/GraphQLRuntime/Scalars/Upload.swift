@@ -4,26 +4,27 @@
   public import Foundation
 #endif
 
-/// A file to be sent with an operation: a variable, or part of one, of a scalar `Upload`.
+/// A file to send with an operation: a variable, or part of one, of a scalar type `Upload`.
 ///
 /// ```swift
 /// try await client.perform(SetPortraitMutation(portrait: Upload(file: url, contentType: "image/png")))
 /// ```
-/// The scalar is mapped with `"scalars": {"Upload": {"type": "Upload", "import": "GraphQLRuntime"}}`. A file is read while
-/// it is sent, so it may be of any size. The same upload in several places is sent once. Servers that want to be sure that
-/// no browser was tricked into sending it ask for a header of their own, to be given in `RequestOptions.headers`
-/// (`Apollo-Require-Preflight: true`, say).
+/// Map the scalar with `"scalars": {"Upload": {"type": "Upload", "import": "GraphQLRuntime"}}`. A file is read while it is
+/// sent, so it may have any size. An upload that occurs in several places is sent once. Some servers require an additional
+/// header, to be sure that a browser was not tricked into sending the form. Set it in `RequestOptions.headers` (for example,
+/// `Apollo-Require-Preflight: true`).
 ///
-/// Mind the transport's two limits. The one for all of a request (`resourceTimeout` of `URLSessionTransport`, 60 seconds) is
-/// replaced by `RequestOptions.timeout`. The one for silence (`requestTimeout`, 30 seconds without a byte sent or received)
-/// stays: a server that works longer than that on a file, before it answers, needs a transport with a longer one.
+/// Keep in mind the transport's two limits. `RequestOptions.timeout` replaces the limit for the whole request
+/// (`resourceTimeout` of `URLSessionTransport`, 60 seconds). The limit for silence (`requestTimeout`, 30 seconds without a
+/// byte sent or received) still applies: a server that processes a file for longer than that before it answers needs a
+/// transport with a longer one.
 ///
 /// [GraphQL multipart request specification](https://github.com/jaydenseric/graphql-multipart-request-spec)
 public struct Upload: Sendable, Hashable {
-  /// What is sent.
+  /// The content that is sent.
   package enum Content: Sendable, Hashable {
     case bytes([UInt8])
-    /// A file on this machine, which must stay as it is until it has been sent.
+    /// A file on this machine, which must not change until it has been sent.
     case file(URL)
   }
 
@@ -34,9 +35,9 @@ public struct Upload: Sendable, Hashable {
   public let contentType: String
 
   /// - Parameters:
-  ///   - file: a file on this machine, which must stay as it is until it has been sent.
-  ///   - fileName: what the server is told; nil for the file's own name.
-  ///   - contentType: the media type.
+  ///   - file: A file on this machine, which must not change until it has been sent.
+  ///   - fileName: The file name that is sent to the server; nil for the file's own name.
+  ///   - contentType: The media type of the content.
   public init(file: URL, fileName: String? = nil, contentType: String = "application/octet-stream") {
     content = .file(file)
     self.fileName = fileName ?? file.lastPathComponent
@@ -46,7 +47,7 @@ public struct Upload: Sendable, Hashable {
   /// - Parameters:
   ///   - bytes: The content, such as a `Data`.
   ///   - fileName: The file name that is sent to the server.
-  ///   - contentType: the media type.
+  ///   - contentType: The media type of the content.
   public init(bytes: some Sequence<UInt8>, fileName: String, contentType: String = "application/octet-stream") {
     content = .bytes(Array(bytes))
     self.fileName = fileName
@@ -55,14 +56,14 @@ public struct Upload: Sendable, Hashable {
 }
 
 extension Upload: JSONEncodable {
-  /// `null`: a client sends the file beside the operation.
+  /// Writes `null`: a client sends the file along with the operation.
   public func write(to writer: inout JSONWriter) { writer.upload(self) }
 }
 
 /// An upload and its place among the variables.
 package struct PlacedUpload: Sendable {
   package let upload: Upload
-  /// As the map of a multipart request has it: `variables.files.0`.
+  /// The path in the map of a multipart request: `variables.files.0`.
   package let path: String
 
   init(_ upload: Upload, at path: [ResponsePath.Component]) {

@@ -1,4 +1,4 @@
-/// A value that can be read from JSON. Generated models conform to it, and so must your own types for scalars.
+/// A value that can be read from JSON. Generated models conform to it, and so must your own types for custom scalars.
 public protocol JSONDecodable: Sendable {
   /// Reads exactly one value.
   init(from reader: inout JSONReader) throws(JSONError)
@@ -21,24 +21,24 @@ extension Bool: JSONDecodable {
 }
 
 extension Optional: JSONDecodable where Wrapped: JSONDecodable {
-  /// The value, or nil for null.
+  /// Reads the value, or nil for null.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) { self = try reader.nullable(Wrapped.init(from:)) }
 }
 
 extension Array: JSONDecodable where Element: JSONDecodable {
-  /// A list.
+  /// Reads a list.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) { self = try reader.list(Element.init(from:)) }
 }
 
-/// A type that is read from the members of an object: every generated model.
+/// A type that is read from the members of an object. Every generated model is one.
 ///
-/// A model reads members one by one from the object that is open, so that several may read from the same one: a fragment
-/// takes its own members and leaves the others alone. How a model does that is for generated code only; a type of your own
-/// conforms to ``JSONDecodable`` and reads its object with ``JSONReader/object(_:)``.
+/// A model reads its members one by one from the open object, so several models can read from the same object: a fragment
+/// takes its own members and leaves the others alone. How a model does that is reserved for generated code. Your own types
+/// conform to ``JSONDecodable`` instead, and read their object with ``JSONReader/object(_:)``.
 public protocol JSONObjectDecodable: JSONDecodable {
-  /// Reads the members it needs from the object that is open.
+  /// Reads the members it needs from the open object.
   init(_json json: inout JSONReader) throws(JSONError)
 }
 

@@ -1,4 +1,4 @@
-/// A JSON text that is not what a decoder needs, with the place, what was expected and what was found.
+/// An error for JSON that a decoder cannot use: its place, what was expected, and what was found.
 public struct JSONDecodingError: Error, Sendable, Hashable {
   /// The path in the value: `productListing.products[3].price.amount`. Empty for the whole text.
   public package(set) var path: ResponsePath
@@ -6,11 +6,11 @@ public struct JSONDecodingError: Error, Sendable, Hashable {
   /// The place in the text, in bytes from its start.
   public let offset: Int
 
-  /// The expected JSON: "an Int (a 32-bit integer)".
+  /// The JSON that was expected, for example "an Int (a 32-bit integer)".
   public let expected: String
 
-  /// What the JSON has instead, for example "null". Never the content of a string, except for scalars that are made from
-  /// strings (a date, for example): then a short piece is quoted.
+  /// The JSON that was found, for example "null". Never the content of a string, except for scalars that are made from
+  /// strings, such as dates: a short piece of these is quoted.
   public let found: String
 }
 
@@ -22,7 +22,7 @@ extension JSONDecodingError: CustomStringConvertible {
 }
 
 extension JSONDecodingError {
-  /// - Parameter text: the bytes the error's offset refers to.
+  /// - Parameter text: The bytes that the error's offset refers to.
   init(_ error: JSONError, in text: ArraySlice<UInt8>) {
     let place = JSONPlace(of: error.offset, in: text)
     offset = error.offset

@@ -1,7 +1,7 @@
-/// Why a ``JSONReader`` stopped, and at which byte.
+/// The reason why a ``JSONReader`` stopped, and the byte where it did.
 ///
-/// Decoders throw it internally. It is one reference wide, because every generated `try` carries it. A decoder turns it
-/// into a ``JSONDecodingError`` for its caller.
+/// Decoders throw it internally. It is one reference wide, because every generated `try` carries it. A decoder turns it into
+/// a ``JSONDecodingError`` for its caller.
 public struct JSONError: Error {
   private final class Storage: Sendable {
     let offset: Int
@@ -14,13 +14,13 @@ public struct JSONError: Error {
   }
 
   enum Problem {
-    /// This should have come at the offset.
+    /// This was expected at the offset.
     case expected(String)
-    /// The scalar that ends at the offset has the right JSON type; its content should have been this.
+    /// The scalar that ends at the offset has the right JSON type, but its content should have been this.
     case content(String)
     /// The object whose closing brace is at the offset lacks this key.
     case missingKey(String)
-    /// The key at the offset came before.
+    /// The key at the offset occurred before.
     case duplicateKey(String)
   }
 
@@ -30,14 +30,14 @@ public struct JSONError: Error {
     storage = Storage(offset, problem)
   }
 
-  /// Where reading stopped, in bytes from the start of the text.
+  /// The place where reading stopped, in bytes from the start of the text.
   public var offset: Int { storage.offset }
 
   var problem: Problem { storage.problem }
 }
 
 extension JSONReader {
-  /// The error for your own scalar, if the value just read has the right JSON type but invalid content.
+  /// Returns the error for a custom scalar if the value just read has the right JSON type but invalid content.
   ///
   /// ```swift
   /// init(from reader: inout JSONReader) throws(JSONError) {
@@ -45,34 +45,34 @@ extension JSONReader {
   ///   self = colour
   /// }
   /// ```
-  /// - Parameter expected: what should have been there, with its article: "a colour like #ff8800".
+  /// - Parameter expected: What was expected, including the article: "a colour like #ff8800".
   public func invalidValue(expected: String) -> JSONError {
     JSONError(max(0, offset - 1), .content(expected))
   }
 
-  /// The error for your own type, if the object just read with ``object(_:)`` lacks a key.
+  /// Returns the error for a custom type if the object just read with ``object(_:)`` lacks a key.
   ///
   /// ```swift
   /// guard let latitude else { throw reader.missingKey("lat") }
   /// ```
-  /// - Parameter key: The key that should have been there.
+  /// - Parameter key: The missing key.
   public func missingKey(_ key: String) -> JSONError {
     JSONError(max(0, offset - 1), .missingKey(key))
   }
 
-  /// There is something else at the reader's place than expected.
+  /// Returns the error for a token other than the one expected at the reader's place.
   @inline(never)
   func expected(_ what: StaticString) -> JSONError {
     JSONError(offset, .expected(what.description))
   }
 
-  /// There is something else at `place` than expected.
+  /// Returns the error for a token other than the one expected at `place`.
   @inline(never)
   func expected(_ what: StaticString, at place: Int) -> JSONError {
     JSONError(place, .expected(what.description))
   }
 
-  /// The open object, whose end has been reached, lacks a key.
+  /// Returns the error for a key that the open object lacks, once its end has been reached.
   @inline(never)
   func missing(_ key: StaticString) -> JSONError {
     JSONError(object.isListed ? listing.frontier : offset, .missingKey(key.description))

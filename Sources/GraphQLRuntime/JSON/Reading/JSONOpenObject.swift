@@ -1,17 +1,17 @@
 /// How far the innermost open object has been read.
 ///
-/// As long as each key asked for follows those that were read, only the places of the passed keys are noted, and members
-/// in between are passed over. The first key that is not found there makes a list of the members passed so far, and every
-/// later key is looked up there before the text is read on.
+/// As long as each requested key follows those already read, only the places of the passed keys are noted, and members in
+/// between are skipped. The first key that is not found there causes the members passed so far to be listed. Every later key
+/// is looked up in that list before reading continues.
 ///
-/// It has four words and not more: so much is returned and passed in registers, and objects are opened and closed often.
+/// It is exactly four words wide, so that it is returned and passed in registers: objects are opened and closed often.
 @usableFromInline
 struct JSONOpenObject {
-  /// The opening brace.
+  /// The place of the opening brace.
   var start = 0
-  /// The first of its keys among those that the reader has passed.
+  /// The index of the object's first key among those that the reader has passed.
   var firstPassed = 0
-  /// The opening quote of the type's name, once it has been passed.
+  /// The place of the opening quote of the type's name, once it has been passed.
   var typename = -1
   private var marks: UInt8 = 0
 
@@ -20,25 +20,25 @@ struct JSONOpenObject {
     self.firstPassed = firstPassed
   }
 
-  /// Whether a member was passed over that nobody has asked for yet.
+  /// Whether a member was passed that has not been requested yet.
   var hasGaps: Bool {
     get { marks & 1 != 0 }
     set { mark(1, newValue) }
   }
 
-  /// Whether a key that was passed has escapes.
+  /// Whether a passed key has escapes.
   var hasEscapedKeys: Bool {
     get { marks & 2 != 0 }
     set { mark(2, newValue) }
   }
 
-  /// Whether the members are listed: the last of the reader's listings is about them.
+  /// Whether the members are listed: the reader's last listing is this object's.
   var isListed: Bool {
     get { marks & 4 != 0 }
     set { mark(4, newValue) }
   }
 
-  /// Whether the type's name has been asked for, and has no escapes.
+  /// Whether the type's name has been requested and has no escapes.
   var hasPlainTypename: Bool {
     get { marks & 8 != 0 }
     set { mark(8, newValue) }
@@ -49,52 +49,52 @@ struct JSONOpenObject {
 
 /// An open object whose members are listed.
 struct JSONListing {
-  /// The first of the members in the reader's list.
+  /// The index of the first member in the reader's list.
   let firstMember: Int
-  /// Where the first member that is not listed begins, with the comma before it.
+  /// The place where the first unlisted member begins, including the comma before it.
   var frontier: Int
-  /// One bit for some property of each listed key: two keys with different bits are different.
+  /// One bit for some property of each listed key: two keys with different bits differ.
   var keyBits: UInt64 = 0
   /// Whether two of the listed members may have the same key.
   var mayRepeat = false
 }
 
-/// A member that has been passed.
+/// A member that the reader has passed.
 struct JSONMember {
   let key: JSONStringSpan
-  /// Where its value begins, or white space before it.
+  /// The place where its value begins, or the white space before it.
   let value: Int
-  /// Whether it was asked for.
+  /// Whether it was requested.
   var isRead = false
 }
 
-/// What became of looking for a key.
+/// The outcome of looking for a key.
 @usableFromInline
 enum JSONSearch {
   /// Its value is next, in order.
   case inOrder
   /// Its value is next; it is the last of the listed members.
   case atFrontier
-  /// Its value is next, somewhere before the frontier.
+  /// Its value is next, before the frontier.
   case behind
-  /// The object does not have it.
+  /// The object lacks it.
   case missing
 }
 
 /// The keys that were passed in the open objects whose members are not listed, innermost object last.
 ///
-/// An array would check at every key whether it is shared.
+/// An array would check at every key whether its storage is shared.
 struct JSONPassedKeys: ~Copyable {
-  /// The place of each key's content: itself if the key was asked for, with all its bits turned over if not.
+  /// The place of each key's content: as it is if the key was requested, bitwise inverted otherwise.
   ///
-  /// The memory has room for `capacity` keys, and its first `count` keys are initialized. At first it is a part of the
-  /// text's memory, which outlives the reader. After `grow()` it is this value's own, never given to anybody else, and
-  /// deallocated in `grow()` and `deinit`.
+  /// The memory has room for `capacity` keys, and its first `count` keys are initialized. At first it is part of the text's
+  /// memory, which outlives the reader. After `grow()` it belongs to this value alone, and is deallocated in `grow()` and
+  /// `deinit`.
   private var keys: UnsafeMutablePointer<Int>
   private var capacity = JSONText.mostKeys
   private(set) var count = 0
 
-  /// - Parameter keys: memory for ``JSONText/mostKeys`` keys.
+  /// - Parameter keys: Memory for ``JSONText/mostKeys`` keys.
   init(_ keys: UnsafeMutablePointer<Int>) { self.keys = keys }
 
   deinit { deallocateOwn() }
@@ -119,7 +119,7 @@ struct JSONPassedKeys: ~Copyable {
     capacity *= 2
   }
 
-  /// Forgets the keys from `index` on. Numbers need no deinitialization.
+  /// Removes the keys from `index` on. Numbers need no deinitialization.
   @inline(__always)
   mutating func removeAll(from index: Int) { count = index }
 
@@ -130,7 +130,7 @@ struct JSONPassedKeys: ~Copyable {
     return key < 0 ? (~key, false) : (key, true)
   }
 
-  /// Notes that a key was asked for after it was passed.
+  /// Notes that a key was requested after it had been passed.
   mutating func markAsRead(_ index: Int) {
     assert(index < count)
     if keys[index] < 0 { keys[index] = ~keys[index] }

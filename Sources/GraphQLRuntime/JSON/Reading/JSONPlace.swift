@@ -1,13 +1,13 @@
-/// The token at one byte of a JSON text, and the path that leads there.
+/// The token at one byte of a JSON text, and the path to it.
 ///
-/// Found by walking the text from its start, so that readers need not keep a path. The text may be broken at and after
-/// the byte in question; what is before it has been read once already. Never fails: at worst the path is short.
+/// Found by walking the text from its start, so that readers need not keep a path. The text may be malformed at and after
+/// the byte in question; everything before it has been read once already. Never fails: at worst the path is short.
 struct JSONPlace {
-  /// The path of the value, or of the key, that holds the byte.
+  /// The path of the value or key that contains the byte.
   let path: ResponsePath
-  /// The path of the object or list around it.
+  /// The path of the enclosing object or list.
   let containerPath: ResponsePath
-  /// The bytes of the token that holds the byte; empty at the end of the text.
+  /// The bytes of the token that contains the byte; empty at the end of the text.
   private let token: ArraySlice<UInt8>
 
   init(of offset: Int, in text: ArraySlice<UInt8>) {
@@ -30,7 +30,7 @@ struct JSONPlace {
     }
   }
 
-  /// As ``kindOfToken``, but of a string its beginning.
+  /// Like ``kindOfToken``, but shows the beginning of a string.
   var quotedToken: String {
     guard token.first == ASCII.quote else { return kindOfToken }
     return "\"\(Self.piece(of: token.dropFirst().dropLast()))\""
@@ -46,11 +46,11 @@ struct JSONPlace {
   }
 }
 
-/// Steps through the tokens of a JSON text and remembers the way.
+/// Steps through the tokens of a JSON text and keeps track of the path.
 struct JSONWalk {
   /// One open container, and which of its values is being walked over.
   private enum Step {
-    /// The key as written in the text, quotes and escapes included; nil while the next one is awaited.
+    /// The key as written in the text, including quotes and escapes; nil until the next one is read.
     case object(key: ArraySlice<UInt8>?)
     case list(index: Int)
   }
@@ -62,7 +62,7 @@ struct JSONWalk {
     self.text = text
   }
 
-  /// Walks to the token that holds the byte at `target` and returns it; an empty one at the end of the text.
+  /// Walks to the token that contains the byte at `target` and returns it, or an empty token at the end of the text.
   mutating func walk(to target: Int) -> ArraySlice<UInt8> {
     var place = text.startIndex
     if text.starts(with: ASCII.byteOrderMark) { place += ASCII.byteOrderMark.count }
@@ -80,7 +80,7 @@ struct JSONWalk {
   /// The path of the value walked to.
   var path: ResponsePath { Self.path(of: steps[...]) }
 
-  /// The path of the container that holds the value walked to.
+  /// The path of the container of the value walked to.
   var containerPath: ResponsePath { Self.path(of: steps.dropLast()) }
 
   private static func path(of steps: ArraySlice<Step>) -> ResponsePath {

@@ -1,13 +1,13 @@
-/// Strings that have escapes.
+/// Strings with escapes.
 extension JSONReader {
-  /// The content of a string that has escapes.
+  /// Returns the content of a string with escapes.
   @inline(never)
   mutating func unescape(_ string: JSONStringSpan) throws(JSONError) -> String {
     let base = base
     let isLenient = !refusesUnpairedSurrogates
     var failure: Int?
-    // What an escape stands for is never longer than the escape. Words are stored whole, so that the last one may write
-    // up to eight bytes beyond the content.
+    // The character that an escape stands for is never longer than the escape. Words are stored whole, so the last one may
+    // write up to eight bytes beyond the content.
     let content = String(unsafeUninitializedCapacity: string.end &- string.start &+ 8) { content in
       let start = UnsafeMutableRawPointer(content.baseAddress!)
       var output = start
@@ -27,7 +27,7 @@ extension JSONReader {
     return content
   }
 
-  /// Checks the escapes of a string that nobody asked for.
+  /// Checks the escapes of a string that is skipped.
   @inline(never)
   mutating func checkEscapes(of string: JSONStringSpan) throws(JSONError) {
     var place = string.start
@@ -48,15 +48,15 @@ extension JSONReader {
 
 /// Reads the content of a string between its quotes.
 ///
-/// The string has been scanned before: the closing quote follows the content, and a byte of the content follows every
-/// backslash.
+/// The string has been scanned before: the closing quote follows the content, and every backslash is followed by a byte of
+/// the content.
 private enum JSONEscape {
   /// Copies up to the next backslash, eight bytes at a time.
   ///
-  /// Reads up to seven bytes beyond `end`, where the quote and the text's padding are. Writes as many beyond what is
-  /// copied: the output has room for them, since it is never ahead of the input.
+  /// Reads up to seven bytes beyond `end`, where the quote and the text's padding are. Writes up to seven bytes beyond the
+  /// copied ones: the output has room for them, since it is never ahead of the input.
   ///
-  /// - Returns: the place of the backslash, or `end`.
+  /// - Returns: The place of the backslash, or `end`.
   @inline(__always)
   static func copy(
     from base: UnsafePointer<UInt8>,
@@ -79,7 +79,7 @@ private enum JSONEscape {
 
   /// Finds the next backslash, eight bytes at a time. Reads up to seven bytes beyond `end`, as `copy` does.
   ///
-  /// - Returns: its place, or `end`.
+  /// - Returns: Its place, or `end`.
   @inline(__always)
   static func find(in base: UnsafePointer<UInt8>, _ start: Int, to end: Int) -> Int {
     var place = start
@@ -94,8 +94,8 @@ private enum JSONEscape {
 
   /// Moves over the escape at `place`.
   ///
-  /// - Parameter isLenient: whether half a surrogate pair stands for U+FFFD.
-  /// - Returns: what it stands for; nil if it is wrong, and `place` stays.
+  /// - Parameter isLenient: Whether half a surrogate pair stands for U+FFFD.
+  /// - Returns: The scalar it stands for, or nil if it is malformed. Then `place` does not move.
   @inline(__always)
   static func read(_ base: UnsafePointer<UInt8>, _ place: inout Int, _ isLenient: Bool) -> UInt32? {
     let letter = base[place &+ 1]
@@ -118,7 +118,7 @@ private enum JSONEscape {
     }
   }
 
-  /// A `\u` escape, or two of them that are the halves of one character.
+  /// Reads a `\u` escape, or two that are the halves of one character.
   private static func readUnits(_ base: UnsafePointer<UInt8>, _ place: inout Int, _ isLenient: Bool) -> UInt32? {
     guard let first = unit(base, place) else { return nil }
     if first & 0xF800 != 0xD800 {
@@ -137,7 +137,8 @@ private enum JSONEscape {
     return 0xFFFD
   }
 
-  /// The four hexadecimal digits of a `\u` escape; nil if one is missing, which shows at the latest at the closing quote.
+  /// Returns the four hexadecimal digits of a `\u` escape, or nil if one is missing: the closing quote, at the latest, is
+  /// not a digit.
   static func unit(_ base: UnsafePointer<UInt8>, _ place: Int) -> UInt32? {
     var unit: UInt32 = 0
     for index in 2..<6 {

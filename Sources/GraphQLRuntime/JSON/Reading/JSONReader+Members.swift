@@ -1,9 +1,9 @@
-/// What is done for a key that is not the next one in the text.
+/// Lookup of a key that is not the next one in the text.
 extension JSONReader {
   @inline(never)
   mutating func searchFurther(_ key: StaticString) throws(JSONError) -> JSONSearch {
     if !object.isListed {
-      // One that comes next as servers write it would have been taken.
+      // If it were next and written without white space, it would have been taken already.
       while try passPlainMember() {
         if takeNext(key) { return .inOrder }
       }
@@ -24,7 +24,7 @@ extension JSONReader {
     return try searchRest(key)
   }
 
-  /// Passes over a member that nobody asked for, if it is written as servers write it: without white space, and without
+  /// Skips a member that has not been requested if it is written as servers write it: without white space, and without
   /// escapes in its key.
   @inline(__always)
   private mutating func passPlainMember() throws(JSONError) -> Bool {
@@ -37,7 +37,7 @@ extension JSONReader {
     return true
   }
 
-  /// Notes a member whose value comes next.
+  /// Notes a member whose value is next.
   @inline(__always)
   private mutating func pass(_ member: JSONMember, isRead: Bool) {
     passed.append(member.key.start, isRead: isRead)
@@ -74,7 +74,7 @@ extension JSONReader {
   @inline(never)
   mutating func finishFurther(_ search: JSONSearch) {
     if search == .atFrontier { listing.frontier = offset }
-    // The zero byte there is no member's beginning, so every key is looked up from now on.
+    // A member cannot begin with the zero byte there, so every key is looked up from now on.
     offset = end
   }
 
@@ -90,7 +90,7 @@ extension JSONReader {
     }
     passed.removeAll(from: object.firstPassed)
     object.hasGaps = false
-    // It is looked up when it is asked for next, so that it counts as read.
+    // It is looked up when it is next requested, so that it counts as read.
     object.typename = -1
     object.hasPlainTypename = false
     offset = end
@@ -103,7 +103,7 @@ extension JSONReader {
     members.append(member)
   }
 
-  /// Moves to the value of the next member; at the end of the object to the closing brace, and returns nil.
+  /// Moves to the value of the next member. At the end of the object, moves to the closing brace and returns nil.
   mutating func nextMember() throws(JSONError) -> JSONMember? {
     if startsMember {
       // As servers write it, without white space.
@@ -133,9 +133,9 @@ extension JSONReader {
   }
 }
 
-/// The end of an object that was not read in order as a whole.
+/// The end of an object that was not completely read in order.
 extension JSONReader {
-  /// Moves to the closing brace over members that no one asked for, and checks that no other key comes twice.
+  /// Moves to the closing brace over members that have not been requested, and checks that no key occurs twice.
   @inline(never)
   mutating func passRest() throws(JSONError) {
     if !object.isListed {
@@ -156,8 +156,8 @@ extension JSONReader {
     endListing()
   }
 
-  /// Compares the keys that nobody asked for with those that were asked for. The fewer ones are compared with all others:
-  /// an object may have as many members as it likes that nobody asks for.
+  /// Compares the keys that have not been requested with those that have. The smaller group is compared with all others: an
+  /// object may have any number of members that are never requested.
   private mutating func checkPassed() throws(JSONError) {
     var read = 0
     for index in object.firstPassed..<passed.count where passed[index].isRead { read &+= 1 }
@@ -166,7 +166,7 @@ extension JSONReader {
       let place = passed[index].place
       for index in object.firstPassed..<passed.count where passed[index].isRead != areReadFewer {
         let other = passed[index].place
-        // Keys with escapes may be the same though their bytes differ.
+        // Keys with escapes may be the same although their bytes differ.
         if base[place] == base[other] || object.hasEscapedKeys { try checkKeys(at: place, other) }
       }
     }
@@ -190,7 +190,7 @@ extension JSONReader {
   }
 }
 
-/// Comparing keys, which may be spelled with escapes, though no server is known to do it.
+/// Comparison of keys, which may be spelled with escapes, although no server is known to do so.
 extension JSONReader {
   private mutating func listedMember(_ key: StaticString) throws(JSONError) -> Int? {
     let length = key.utf8CodeUnitCount
@@ -205,11 +205,11 @@ extension JSONReader {
   }
 
   mutating func isKey(_ found: JSONStringSpan, _ key: StaticString) throws(JSONError) -> Bool {
-    // A static string's bytes live as long as the program.
+    // The bytes of a static string live as long as the program.
     try isKey(found, UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
   }
 
-  /// Keys are the same only byte for byte: to Swift, strings are equal that Unicode can write in several ways.
+  /// Compares keys byte for byte: to Swift, strings that Unicode can write in several ways are equal.
   mutating func isKey(_ found: JSONStringSpan, _ key: UnsafeBufferPointer<UInt8>) throws(JSONError) -> Bool {
     if found.hasEscapes { return try text(of: found).utf8.elementsEqual(key) }
     guard found.end &- found.start == key.count, let bytes = key.baseAddress else { return false }

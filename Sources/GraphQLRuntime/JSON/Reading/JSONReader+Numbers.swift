@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// A GraphQL `Int`: a whole number of 32 bits.
+  /// Reads a GraphQL `Int`: a whole number of 32 bits.
   ///
   /// [GraphQL, 3.5.1](https://spec.graphql.org/September2025/#sec-Int)
   public mutating func int() throws(JSONError) -> Int {
@@ -22,7 +22,7 @@ extension JSONReader {
     return Int(isNegative ? -magnitude : magnitude)
   }
 
-  /// A GraphQL `Float`: any number that a Double can hold, whole ones included.
+  /// Reads a GraphQL `Float`: any number that a Double can hold, including whole numbers.
   ///
   /// [GraphQL, 3.5.2](https://spec.graphql.org/September2025/#sec-Float)
   public mutating func double() throws(JSONError) -> Double {
@@ -38,7 +38,7 @@ extension JSONReader {
     Double(text(of: number)).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Whether a number may come before this byte: not its own parts, and not letters.
+  /// Whether a number may end before this byte, which is not a part of a number or a letter.
   @inline(__always)
   private static func endsNumber(_ byte: UInt8) -> Bool {
     byte == ASCII.comma || byte == ASCII.rightBrace || byte == ASCII.rightBracket || byte <= ASCII.space
@@ -46,7 +46,7 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// Takes apart the number at `offset`, without moving.
+  /// Returns the parts of the number at `offset`, without moving.
   ///
   /// [RFC 8259, 6](https://www.rfc-editor.org/rfc/rfc8259#section-6)
   mutating func scanNumber(_ what: StaticString) throws(JSONError) -> JSONNumberSpan {
@@ -65,7 +65,7 @@ extension JSONReader {
     return number
   }
 
-  /// - Parameter exponentStep: what each digit changes the exponent by.
+  /// - Parameter exponentStep: The change of the exponent for each digit.
   @inline(__always)
   private mutating func scanDigits(_ number: inout JSONNumberSpan, exponentStep: Int) {
     while ASCII.isDigit(base[number.end]) {
@@ -108,17 +108,17 @@ extension JSONReader {
   }
 }
 
-/// A number of the text, taken apart.
+/// The parts of a number in the text.
 struct JSONNumberSpan {
   /// Its first byte, and the one after its last.
   var start: Int
   var end: Int
   var isNegative = false
-  /// Whether it is written without a fraction and without an exponent.
+  /// Whether it has no fraction and no exponent.
   var isWhole = true
   /// Its first 19 significant digits.
   var digits: UInt64 = 0
-  /// Whether it has more significant digits than these.
+  /// Whether it has further significant digits.
   var hasMoreDigits = false
   /// Number of significant digits.
   var digitCount = 0
@@ -133,7 +133,7 @@ extension JSONNumberSpan {
     1e21, 1e22,
   ]
 
-  /// The value, when one exact multiplication or division gives it; nil when it takes a real conversion.
+  /// The value, if one exact multiplication or division yields it; nil if it needs a full conversion.
   var exactDouble: Double? {
     guard !hasMoreDigits, digits <= 1 &<< 53, abs(exponent) <= 22 else { return nil }
     let power = Self.exactPowers[abs(exponent)]
@@ -143,7 +143,7 @@ extension JSONNumberSpan {
 }
 
 extension JSONReader {
-  /// `true` or `false`.
+  /// Reads `true` or `false`.
   public mutating func bool() throws(JSONError) -> Bool {
     skipWhitespace()
     if byte == UInt8(ascii: "t") { return try literal(Self.trueWord, length: 4, true) }
@@ -151,13 +151,13 @@ extension JSONReader {
     return try literal(Self.falseWord, length: 5, false)
   }
 
-  /// Skips `null` if it is next.
+  /// Skips `null` if it is next, and reports whether it was.
   public mutating func null() throws(JSONError) -> Bool {
     guard nextIsNull else { return false }
     return try literal(Self.nullWord, length: 4, true)
   }
 
-  /// Whether a word comes next that can only be null.
+  /// Whether the next word can only be null.
   @inline(__always)
   var nextIsNull: Bool {
     mutating get {
@@ -166,7 +166,7 @@ extension JSONReader {
     }
   }
 
-  /// What `read` reads, or nil for null.
+  /// Returns the value that `read` reads, or nil for null.
   @inlinable
   public mutating func nullable<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value
@@ -178,7 +178,7 @@ extension JSONReader {
   private static var falseWord: UInt32 { word("a", "l", "s", "e") }
   private static var nullWord: UInt32 { word("n", "u", "l", "l") }
 
-  /// Four letters as they lie in memory on a little-endian machine; the compiler makes a constant of it.
+  /// Returns four letters as a word in the byte order of a little-endian machine; the compiler folds it into a constant.
   @inline(__always)
   private static func word(
     _ first: Unicode.Scalar,
@@ -189,7 +189,7 @@ extension JSONReader {
     first.value | second.value &<< 8 | third.value &<< 16 | fourth.value &<< 24
   }
 
-  /// - Parameter word: the last four letters of the literal.
+  /// - Parameter word: The last four letters of the literal.
   @inline(__always)
   private mutating func literal(_ word: UInt32, length: Int, _ value: Bool) throws(JSONError) -> Bool {
     let lastFour = UnsafeRawPointer(base + offset + (length &- 4)).loadUnaligned(as: UInt32.self)

@@ -21,51 +21,51 @@ extension JSONReader {
   ///   }
   /// }
   /// ```
-  /// - Parameter member: Takes the key of each member, and reads its value with the reader that it is given.
-  /// - Throws: What `member` throws, and an error for a value that is not an object and for a key that comes twice.
+  /// - Parameter member: Receives the key of each member, and reads its value with the given reader.
+  /// - Throws: Any error that `member` throws, and an error for a value that is not an object or a key that occurs twice.
   public mutating func object(
     _ member: (_ key: String, _ reader: inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {
     let outer = try beginObject()
-    // As bytes: to Swift, strings are equal that Unicode can write in several ways.
+    // As bytes: to Swift, strings that Unicode can write in several ways are equal.
     var keys = Set<[UInt8]>()
     while let found = try nextMember() {
       let key = try text(of: found.key)
       guard keys.insert(Array(key.utf8)).inserted else { throw JSONError(found.key.start, .duplicateKey(key)) }
       let text = base
       try member(key, &self)
-      // No text leads here: only `member` can change the base, by swapping two readers that are open at once, which is a
-      // mistake in the program. Both texts are alive then, so their addresses differ. Continuing would read the other text
-      // at the places noted of this object, beyond its end; throwing would leave them to the callers' open objects.
+      // No text leads here: only `member` can change the base, by swapping two readers that are open at the same time, which
+      // is a programming error. Both texts are alive then, so their addresses differ. Continuing would read the other text
+      // at the places noted for this object, beyond its end; throwing would leave these places to the callers' open objects.
       guard base == text else { fatalError("The closure of JSONReader.object replaced its JSONReader.") }
     }
     try endObject(outer)
   }
 
-  /// Opens the object that comes next.
+  /// Opens the next object.
   ///
-  /// - Returns: the one around it.
+  /// - Returns: The enclosing object.
   @usableFromInline
   mutating func beginObject() throws(JSONError) -> JSONOpenObject {
     skipWhitespace()
     guard byte == ASCII.leftBrace else { throw expected("an object") }
     try enter()
     let outer = object
-    // The brace is read with the first member, as a comma is with the others.
+    // The brace is read along with the first member, as a comma is with the others.
     object = JSONOpenObject(start: offset, firstPassed: passed.count)
     return outer
   }
 
-  /// Closes the innermost object, after checking what has not been asked for.
+  /// Closes the innermost object, after checking the members that have not been requested.
   ///
-  /// - Parameter outer: the one around it.
+  /// - Parameter outer: The enclosing object.
   @usableFromInline
   mutating func endObject(_ outer: JSONOpenObject) throws(JSONError) {
     if byte != ASCII.rightBrace || object.start == offset || object.hasGaps { return try endObjectFurther(outer) }
     close(outer)
   }
 
-  /// The same, where members have not been asked for. It is not part of ``endObject(_:)``, which then needs no stack.
+  /// Closes an object that has members not requested. Separate, so that ``endObject(_:)`` needs no stack.
   @inline(never)
   private mutating func endObjectFurther(_ outer: JSONOpenObject) throws(JSONError) {
     try passRest()
@@ -80,8 +80,8 @@ extension JSONReader {
     object = outer
   }
 
-  /// Tells that keys of the open object may be asked for more than once, because several fragments want them. Otherwise
-  /// each is asked for once.
+  /// Notes that keys of the open object may be requested more than once, because several fragments select them. Otherwise
+  /// each key is requested once.
   public mutating func _allowRepeatedKeys() throws(JSONError) {
     if !object.isListed { try listMembers() }
   }
@@ -92,9 +92,9 @@ extension JSONReader {
     takeNext(key) ? .inOrder : try searchFurther(key)
   }
 
-  /// Takes the key if it comes next as servers write it, without white space.
+  /// Takes the key if it is next and written as servers write it, without white space.
   ///
-  /// This is the way nearly every key of a response goes, so it only does that and notes the key.
+  /// Nearly every key of a response takes this path, so it only does that and notes the key.
   @inline(__always)
   mutating func takeNext(_ key: StaticString) -> Bool {
     let length = key.utf8CodeUnitCount
@@ -120,19 +120,19 @@ extension JSONReader {
     }
   }
 
-  /// Two bytes, which the optimizer loads at once.
+  /// Returns two bytes, which the optimizer loads at once.
   @inline(__always)
   private func pair(at place: Int) -> UInt16 { UInt16(base[place]) | UInt16(base[place &+ 1]) &<< 8 }
 
-  /// Returns to where reading continues, after the value of a key that was found has been read.
+  /// Returns to the place where reading continues, after the value of a found key has been read.
   @inline(__always)
   mutating func finish(_ search: JSONSearch) {
     if search != .inOrder { finishFurther(search) }
   }
 
-  /// Whether two runs of bytes are equal.
+  /// Reports whether two runs of bytes are equal.
   ///
-  /// Reads nothing outside of the two: words that do not fit overlap the ones before them.
+  /// Reads nothing outside of them: words that do not fit overlap the ones before them.
   @inline(__always)
   static func areEqual(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ length: Int) -> Bool {
     if length >= 8 {

@@ -1,28 +1,28 @@
-/// Parts of an object that may be absent from it, by a directive or because they are for some types only.
+/// Parts of an object that may be absent, because of a directive or because they belong to certain types only.
 ///
-/// Generated code names the keys that show whether such a part is there, for where nothing better is known. They are
-/// alternatives, separated by spaces: `email` is a key, `address.city` a key of the object (or of the objects in the
-/// list) of another key, and `id&name` are keys that must all be there.
+/// Generated code names the keys that indicate such a part, for use if nothing better is known. They are alternatives,
+/// separated by spaces: `email` is a key, `address.city` is a key of the object (or of the objects in the list) at another
+/// key, and `id&name` are keys that must all be present.
 extension JSONReader {
-  /// Whether a conditional part of the open object was included.
+  /// Reports whether a conditional part of the open object was included.
   ///
-  /// The operation's variables decide, whatever keys there are: a missing key of a part that they include is an error,
-  /// and the keys of a part that they leave out are passed over.
+  /// The operation's variables decide, whatever keys are present: a missing key in a part that they include is an error, and
+  /// the keys of a part that they leave out are skipped.
   ///
   /// - Parameters:
-  ///   - condition: names of the variables, as in `a&!b|c`.
-  ///   - keys: what decides where the variables have no values.
+  ///   - condition: The names of the variables, as in `a&!b|c`.
+  ///   - keys: The keys that decide if the variables have no values.
   public mutating func _includes(_ condition: StaticString, orKeys keys: StaticString) throws(JSONError) -> Bool {
     if let areMet = conditions.areMet(condition) { return areMet }
     return try hasAny(keys)
   }
 
-  /// What `read` reads from the open object if that is of some type; nil otherwise.
+  /// Returns the part that `read` reads from the open object if the object has one of the types; nil otherwise.
   ///
   /// - Parameters:
-  ///   - types: types of objects that it is always read from, separated by spaces.
-  ///   - known: all types of objects for which the type decides.
-  ///   - keys: what decides for objects of other types.
+  ///   - types: The object types that always have the part, separated by spaces.
+  ///   - known: All object types for which the type decides.
+  ///   - keys: The keys that decide for objects of other types.
   public mutating func _ifType<Part>(
     _ types: StaticString,
     among known: StaticString = "",
@@ -36,12 +36,12 @@ extension JSONReader {
   }
 }
 
-/// Looking for keys without reading: the object that is open stays as it is.
+/// Searching for keys without reading: the open object stays as it is.
 extension JSONReader {
-  /// - Parameter keys: alternatives; where there are none, there is nothing that could be missing.
+  /// - Parameter keys: The alternatives. If there are none, nothing can be missing.
   @inline(never)
   mutating func hasAny(_ keys: StaticString) throws(JSONError) -> Bool {
-    // A static string's bytes live as long as the program.
+    // The bytes of a static string live as long as the program.
     let text = UnsafeBufferPointer(start: keys.utf8Start, count: keys.utf8CodeUnitCount)
     let (object, place) = (object, offset)
     var isKnown = false
@@ -58,7 +58,7 @@ extension JSONReader {
     return !isKnown
   }
 
-  /// Whether the object or the list of objects that comes next has a path of keys; nil where there is no object to ask.
+  /// Reports whether the next object or list of objects has a path of keys; nil if there is no object to search.
   private mutating func has(_ path: ArraySlice<Slice<UnsafeBufferPointer<UInt8>>>) throws(JSONError) -> Bool? {
     guard let key = path.first else { return true }
     skipWhitespace()

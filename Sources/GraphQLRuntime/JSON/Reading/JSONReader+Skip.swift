@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Skips one value of any kind, and checks it as strictly as if it were read. Deep values need no stack.
+  /// Skips one value of any kind, and checks it as strictly as if it were read. Deep nesting uses no stack.
   public mutating func skip() throws(JSONError) {
     skipWhitespace()
     if byte != ASCII.leftBrace, byte != ASCII.leftBracket { return try skipScalar() }
@@ -9,7 +9,7 @@ extension JSONReader {
     } while try moveToNextValue(&containers)
   }
 
-  /// Moves over one value, and returns its place in the text.
+  /// Skips one value, and returns its range in the text.
   package mutating func skippedRange() throws(JSONError) -> Range<Int> {
     skipWhitespace()
     let start = offset
@@ -17,7 +17,7 @@ extension JSONReader {
     return start..<offset
   }
 
-  /// Where the value that comes next begins in the text.
+  /// The place where the next value begins in the text.
   package var nextPlace: Int {
     mutating get {
       skipWhitespace()
@@ -25,7 +25,7 @@ extension JSONReader {
     }
   }
 
-  /// Skips a scalar, or enters a container up to its first scalar; an empty one is passed.
+  /// Skips a scalar, or enters a container up to its first scalar. Skips an empty container.
   private mutating func skipToEndOfScalar(_ containers: inout JSONContainers) throws(JSONError) {
     while true {
       skipWhitespace()
@@ -48,9 +48,9 @@ extension JSONReader {
     }
   }
 
-  /// After a value: moves to the next one in the same container, or in one around it.
+  /// Moves from a value to the next one in the same container, or in an enclosing one.
   ///
-  /// - Returns: false when the whole value has been skipped.
+  /// - Returns: False when the whole value has been skipped.
   private mutating func moveToNextValue(_ containers: inout JSONContainers) throws(JSONError) -> Bool {
     while containers.depth > 0 {
       skipWhitespace()
@@ -88,7 +88,7 @@ extension JSONReader {
     }
   }
 
-  /// As ``scanString(from:)``, checking the escapes as well.
+  /// Like ``scanString(from:)``, but also checks the escapes.
   mutating func scanWholeString(from start: Int) throws(JSONError) -> JSONStringSpan {
     let string = try scanString(from: start)
     if string.hasEscapes { try checkEscapes(of: string) }
@@ -96,12 +96,12 @@ extension JSONReader {
   }
 }
 
-/// Which of the containers that are open are objects: one bit for each level.
+/// Which of the open containers are objects, one bit for each level.
 private struct JSONContainers {
   private(set) var depth = 0
-  /// The innermost 64 levels, the innermost in the lowest bit.
+  /// The innermost 64 levels, with the innermost in the lowest bit.
   private var innermost: UInt64 = 0
-  /// The levels around them, 64 at a time, which hardly any text has.
+  /// The outer levels, 64 at a time. Hardly any text has them.
   private var others: [UInt64] = []
 
   var isInObject: Bool { innermost & 1 != 0 }

@@ -1,8 +1,8 @@
 extension JSONReader {
-  /// A string.
+  /// Reads a string.
   public mutating func string() throws(JSONError) -> String { try inlinedString() }
 
-  /// As ``string()``, where a call more would be felt.
+  /// Like ``string()``, for places where an extra call would be noticeable.
   @inline(__always)
   mutating func inlinedString() throws(JSONError) -> String {
     skipWhitespace()
@@ -13,12 +13,12 @@ extension JSONReader {
     return text
   }
 
-  /// An `ID`, which servers may write as a string or as a whole number.
+  /// Reads an `ID`, which servers may write as a string or as a whole number.
   ///
   /// [GraphQL, 3.5.5](https://spec.graphql.org/September2025/#sec-ID)
   public mutating func id() throws(JSONError) -> String { try nextIsString ? string() : numericID() }
 
-  /// As ``id()``, where a call more would be felt.
+  /// Like ``id()``, for places where an extra call would be noticeable.
   @inline(__always)
   mutating func inlinedID() throws(JSONError) -> String { try nextIsString ? inlinedString() : numericID() }
 
@@ -30,15 +30,15 @@ extension JSONReader {
     return text(of: number)
   }
 
-  /// As ``id()``, to be handed to `list(_:)` and ``nullable(_:)``.
+  /// Reads an ID like ``id()``, for passing to `list(_:)` and ``nullable(_:)``.
   public static func _readID(_ reader: inout JSONReader) throws(JSONError) -> String { try reader.id() }
 
-  /// The same, or nil for null.
+  /// Reads an ID, or nil for null.
   public static func _readIDOrNull(_ reader: inout JSONReader) throws(JSONError) -> String? {
     try reader.null() ? nil : reader.id()
   }
 
-  /// Whether a string comes next.
+  /// Whether a string is next.
   var nextIsString: Bool {
     mutating get {
       skipWhitespace()
@@ -49,7 +49,7 @@ extension JSONReader {
   /// Finds the end of the string whose content begins at `start`, and checks everything in it except its escapes.
   mutating func scanString(from start: Int) throws(JSONError) -> JSONStringSpan { try inlinedScan(from: start) }
 
-  /// Moves over a string whose opening quote comes next.
+  /// Skips the next string.
   @inline(__always)
   mutating func skipString() throws(JSONError) {
     let string = try inlinedScan(from: offset &+ 1)
@@ -57,7 +57,7 @@ extension JSONReader {
     offset = string.end &+ 1
   }
 
-  /// As ``scanString(from:)``, where a call more would be felt.
+  /// Like ``scanString(from:)``, for places where an extra call would be noticeable.
   @inline(__always)
   mutating func inlinedScan(from start: Int) throws(JSONError) -> JSONStringSpan {
     let bytes = UnsafeRawPointer(base)
@@ -72,13 +72,13 @@ extension JSONReader {
         place &+= 8
         continue
       }
-      // Only the bytes before the one that was found; that one is ASCII.
+      // Only the bytes before the one found, which is ASCII.
       highBits |= word & (found &- 1) & ~found
       place &+= found.trailingZeroBitCount &>> 3
       if base[place] == ASCII.quote { break }
       guard base[place] == ASCII.backslash else { throw interruption(at: place) }
       hasEscapes = true
-      // What is escaped may be a quote, but never the end of the text: two bytes at once.
+      // The escaped byte may be a quote, but never the end of the text: skip two bytes at once.
       guard base[place &+ 1] >= ASCII.space else { throw interruption(at: place &+ 1) }
       place &+= 2
     }
@@ -87,17 +87,17 @@ extension JSONReader {
     return JSONStringSpan(start: start, end: place, hasEscapes: hasEscapes, isASCII: isASCII)
   }
 
-  /// The content of a string.
+  /// Returns the content of a string.
   @inline(__always)
   mutating func text(of string: JSONStringSpan) throws(JSONError) -> String {
     string.hasEscapes ? try unescape(string) : text(string.start, string.end, isASCII: string.isASCII)
   }
 
-  /// A number as it is written.
+  /// Returns a number as it is written.
   @inline(__always)
   mutating func text(of number: JSONNumberSpan) -> String { text(number.start, number.end, isASCII: true) }
 
-  /// The bytes from `start` up to `end`, which have been checked to be UTF-8, or ASCII.
+  /// Returns the bytes from `start` up to `end`, which have been checked to be UTF-8, or ASCII.
   @inline(__always)
   private mutating func text(_ start: Int, _ end: Int, isASCII: Bool) -> String {
     let bytes = UnsafeBufferPointer(start: base + start, count: end &- start)
@@ -116,36 +116,36 @@ extension JSONReader {
   }
 }
 
-/// A string of the text that has been looked over but not made into a `String`.
+/// A string in the text that has been scanned but not made into a `String`.
 struct JSONStringSpan {
-  /// The first byte of the content.
+  /// The place of the content's first byte.
   let start: Int
-  /// The closing quote.
+  /// The place of the closing quote.
   let end: Int
-  /// Whether it holds backslashes.
+  /// Whether it contains backslashes.
   let hasEscapes: Bool
-  /// Whether it holds only ASCII. If not, it has been checked to be UTF-8.
+  /// Whether it contains only ASCII. If not, it has been checked to be UTF-8.
   let isASCII: Bool
 }
 
-/// What a scan looks for in a word of eight bytes at a time.
+/// The bytes that a scan looks for in words of eight bytes.
 ///
 /// The lowest of the bytes found is exact. Those above it may be wrong, because the subtraction borrows.
 enum JSONWord {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// The high bit of every byte that ends or interrupts a string: a quote, a backslash or a control character.
+  /// Returns the high bit of every byte that ends or interrupts a string: a quote, a backslash or a control character.
   @inline(__always)
   static func interruptions(in word: UInt64) -> UInt64 {
-    // With this bit turned over, quotes come right after the control characters: one comparison finds both.
+    // With this bit inverted, quotes come right after the control characters, so one comparison finds both.
     let turned = word ^ (ones &* 0x02)
     let isControlOrQuote = turned &- ones &* 0x21
     let isBackslash = (word ^ (ones &* UInt64(ASCII.backslash))) &- ones
     return (isControlOrQuote | isBackslash) & ~word & highBits
   }
 
-  /// The high bit of every byte that is this one; of those above the lowest, some may be wrong.
+  /// Returns the high bit of every byte that equals `byte`. Above the lowest, some may be wrong.
   @inline(__always)
   static func places(of byte: UInt8, in word: UInt64) -> UInt64 {
     let turned = word ^ (ones &* UInt64(byte))
@@ -154,7 +154,7 @@ enum JSONWord {
 }
 
 extension JSONReader {
-  /// Checks that the bytes from `start` up to `end` are UTF-8: `String(decoding:as:)` would repair them silently.
+  /// Checks that the bytes from `start` up to `end` are UTF-8: `String(decoding:as:)` would silently repair them.
   ///
   /// [Unicode, table 3-7: well-formed byte sequences](https://www.unicode.org/versions/latest/core-spec/chapter-3/#G27506)
   @inline(never)
@@ -165,14 +165,14 @@ extension JSONReader {
         place &+= 1
         continue
       }
-      // Reading on stops at the quote at `end`, which is never part of a longer sequence.
+      // A scan past the end stops at the quote at `end`, which is never part of a longer sequence.
       let length = lengthOfSequence(at: place)
       guard length > 0 else { throw expected("UTF-8", at: place) }
       place &+= length
     }
   }
 
-  /// Number of bytes of the well-formed sequence at `place`, which is not ASCII; 0 if there is none.
+  /// Returns the number of bytes of the well-formed sequence at `place`, which is not ASCII; 0 if there is none.
   private mutating func lengthOfSequence(at place: Int) -> Int {
     let (first, second) = (base[place], base[place &+ 1])
     switch first {

@@ -1,27 +1,27 @@
 /// Types of objects, and values of enums.
 extension JSONReader {
-  /// Whether the open object's `__typename` is a name.
+  /// Reports whether the open object's `__typename` equals a name.
   public mutating func _isType(_ name: StaticString) throws(JSONError) -> Bool {
     if !object.hasPlainTypename {
       let typename = try typenameSpan()
       if typename.hasEscapes { return try isKey(typename, name) }
       object.hasPlainTypename = true
     }
-    // It was scanned to its quote, and no name has a quote in it.
+    // It was scanned up to its quote, and a name has no quotes.
     let length = name.utf8CodeUnitCount
     let quote = object.typename &+ length
     return quote < end && base[quote] == ASCII.quote
       && Self.areEqual(UnsafeRawPointer(base + object.typename), UnsafeRawPointer(name.utf8Start), length)
   }
 
-  /// The open object's `__typename`.
+  /// Returns the open object's `__typename`.
   public mutating func _typename() throws(JSONError) -> String {
     try text(of: typenameSpan())
   }
 
-  /// Looks up a string value among some names, separated by spaces.
+  /// Looks up a string among some names, separated by spaces.
   ///
-  /// - Returns: its index, and the string has been read; or nil if it is none of them, and the string comes next.
+  /// - Returns: Its index, after reading the string; or nil if it is none of them, and the string is still next.
   @usableFromInline
   mutating func _index(in names: StaticString) throws(JSONError) -> Int? {
     skipWhitespace()
@@ -32,7 +32,7 @@ extension JSONReader {
     return index
   }
 
-  /// Several selections on one object may want its type, so its place is remembered.
+  /// Returns the object's type, whose place is remembered because several selections on one object may need it.
   mutating func typenameSpan() throws(JSONError) -> JSONStringSpan {
     if object.typename >= 0 {
       markTypenameAsRead()
@@ -48,7 +48,7 @@ extension JSONReader {
     return string
   }
 
-  /// The key may have been passed without being asked for. It is the last one before its value.
+  /// Marks the type's key as read: it may have been passed without being requested. It is the last key before its value.
   @inline(__always)
   private mutating func markTypenameAsRead() {
     if !object.hasGaps { return }
@@ -57,7 +57,7 @@ extension JSONReader {
     if index >= object.firstPassed { passed.markAsRead(index) }
   }
 
-  /// The index of a string among some names, separated by spaces; nil if it is none of them.
+  /// Returns the index of a string among some names, separated by spaces; nil if it is none of them.
   mutating func index(of string: JSONStringSpan, in names: StaticString) throws(JSONError) -> Int? {
     if string.hasEscapes { return Self.index(of: try text(of: string), in: names) }
     return Self.index(of: UnsafeBufferPointer(start: base + string.start, count: string.end &- string.start), in: names)

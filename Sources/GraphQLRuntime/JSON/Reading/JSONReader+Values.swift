@@ -1,54 +1,54 @@
-/// The value of a key of the open object, for generated code.
+/// Values of the open object by their keys, for generated code.
 ///
-/// A missing key is an error where the value cannot be null. Where it can be null, the key reads as null: some servers
-/// leave such keys out.
+/// A missing key is an error if the value cannot be null. If it can be null, the key reads as null: some servers leave such
+/// keys out.
 extension JSONReader {
-  /// A string.
+  /// Reads a string.
   public mutating func _string(_ key: StaticString) throws(JSONError) -> String {
     try read(key) { (reader) throws(JSONError) in try reader.inlinedString() }
   }
 
-  /// A string, or null.
+  /// Reads a string, or null.
   public mutating func _stringOrNull(_ key: StaticString) throws(JSONError) -> String? {
     try readOrNull(key) { (reader) throws(JSONError) in try reader.inlinedString() }
   }
 
-  /// A GraphQL `ID`.
+  /// Reads a GraphQL `ID`.
   public mutating func _id(_ key: StaticString) throws(JSONError) -> String {
     try read(key) { (reader) throws(JSONError) in try reader.inlinedID() }
   }
 
-  /// A GraphQL `ID`, or null.
+  /// Reads a GraphQL `ID`, or null.
   public mutating func _idOrNull(_ key: StaticString) throws(JSONError) -> String? {
     try readOrNull(key) { (reader) throws(JSONError) in try reader.inlinedID() }
   }
 
-  /// A GraphQL `Int`.
+  /// Reads a GraphQL `Int`.
   public mutating func _int(_ key: StaticString) throws(JSONError) -> Int {
     try read(key) { (reader) throws(JSONError) in try reader.int() }
   }
 
-  /// A GraphQL `Int`, or null.
+  /// Reads a GraphQL `Int`, or null.
   public mutating func _intOrNull(_ key: StaticString) throws(JSONError) -> Int? {
     try readOrNull(key) { (reader) throws(JSONError) in try reader.int() }
   }
 
-  /// A GraphQL `Float`.
+  /// Reads a GraphQL `Float`.
   public mutating func _double(_ key: StaticString) throws(JSONError) -> Double {
     try read(key) { (reader) throws(JSONError) in try reader.double() }
   }
 
-  /// A GraphQL `Float`, or null.
+  /// Reads a GraphQL `Float`, or null.
   public mutating func _doubleOrNull(_ key: StaticString) throws(JSONError) -> Double? {
     try readOrNull(key) { (reader) throws(JSONError) in try reader.double() }
   }
 
-  /// A Boolean.
+  /// Reads a Boolean.
   public mutating func _bool(_ key: StaticString) throws(JSONError) -> Bool {
     try read(key) { (reader) throws(JSONError) in try reader.bool() }
   }
 
-  /// A Boolean, or null.
+  /// Reads a Boolean, or null.
   public mutating func _boolOrNull(_ key: StaticString) throws(JSONError) -> Bool? {
     try readOrNull(key) { (reader) throws(JSONError) in try reader.bool() }
   }
@@ -56,7 +56,7 @@ extension JSONReader {
 
 /// Values of other types.
 extension JSONReader {
-  /// A value that reads itself.
+  /// Reads a value with its own initializer.
   @inlinable
   public mutating func _value<Value: JSONDecodable>(_ key: StaticString) throws(JSONError) -> Value {
     let search = try move(to: key)
@@ -65,7 +65,7 @@ extension JSONReader {
     return value
   }
 
-  /// A value that reads itself, or null.
+  /// Reads a value with its own initializer, or null.
   @inlinable
   public mutating func _valueOrNull<Value: JSONDecodable>(_ key: StaticString) throws(JSONError) -> Value? {
     guard let search = try moveUnlessNull(to: key) else { return nil }
@@ -74,7 +74,7 @@ extension JSONReader {
     return value
   }
 
-  /// A list of values that read themselves.
+  /// Reads a list of values with their own initializer.
   @inlinable
   public mutating func _list<Element: JSONDecodable>(_ key: StaticString) throws(JSONError) -> [Element] {
     let search = try move(to: key)
@@ -83,7 +83,7 @@ extension JSONReader {
     return list
   }
 
-  /// A list of values that read themselves, or null.
+  /// Reads a list of values with their own initializer, or null.
   @inlinable
   public mutating func _listOrNull<Element: JSONDecodable>(_ key: StaticString) throws(JSONError) -> [Element]? {
     guard let search = try moveUnlessNull(to: key) else { return nil }
@@ -92,7 +92,7 @@ extension JSONReader {
     return list
   }
 
-  /// A list of what `read` reads.
+  /// Reads a list whose elements `read` reads.
   public mutating func _list<Element>(
     _ key: StaticString,
     _ read: (inout JSONReader) throws(JSONError) -> Element
@@ -103,7 +103,7 @@ extension JSONReader {
     return list
   }
 
-  /// A list of what `read` reads, or null.
+  /// Reads a list whose elements `read` reads, or null.
   public mutating func _listOrNull<Element>(
     _ key: StaticString,
     _ read: (inout JSONReader) throws(JSONError) -> Element
@@ -114,7 +114,7 @@ extension JSONReader {
     return list
   }
 
-  /// Moves to the value of a key that has to be there.
+  /// Moves to the value of a key that must be present.
   @usableFromInline
   mutating func move(to key: StaticString) throws(JSONError) -> JSONSearch {
     let search = try search(key)
@@ -122,7 +122,7 @@ extension JSONReader {
     return search
   }
 
-  /// The same, except for null: that is read, and nil returned.
+  /// Moves to the value of a key. Returns nil if the key is missing, or after reading null.
   @usableFromInline
   mutating func moveUnlessNull(to key: StaticString) throws(JSONError) -> JSONSearch? {
     let search = try search(key)
@@ -142,7 +142,7 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// What `read` reads.
+  /// Returns the value that `read` reads.
   @inline(__always)
   mutating func read<Value>(
     _ key: StaticString,
@@ -155,7 +155,7 @@ extension JSONReader {
     return value
   }
 
-  /// What `read` reads, or null.
+  /// Returns the value that `read` reads, or nil for null.
   @inline(__always)
   mutating func readOrNull<Value>(
     _ key: StaticString,
@@ -175,7 +175,7 @@ extension JSONReader {
 extension JSONReader {
   /// Begins a list.
   ///
-  /// - Returns: whether it has an element; if not, the list has been read to its end.
+  /// - Returns: Whether it has an element. If not, the list has been read to its end.
   @usableFromInline
   mutating func beginList() throws(JSONError) -> Bool {
     try consume(ASCII.leftBracket, "a list")
@@ -186,9 +186,9 @@ extension JSONReader {
     return false
   }
 
-  /// Continues with the next element of a list after one was read.
+  /// Continues with the next element of a list after one has been read.
   ///
-  /// - Returns: whether there is one; if not, the list has been read to its end.
+  /// - Returns: Whether there is one. If not, the list has been read to its end.
   @usableFromInline
   mutating func continueList() throws(JSONError) -> Bool {
     skipWhitespace()
@@ -207,7 +207,7 @@ extension JSONReader {
     depth &-= 1
   }
 
-  /// A list whose elements `read` reads.
+  /// Reads a list whose elements `read` reads.
   @inlinable
   public mutating func list<Element>(
     _ read: (inout JSONReader) throws(JSONError) -> Element
@@ -220,7 +220,7 @@ extension JSONReader {
     return elements
   }
 
-  /// A list whose elements `read` reads, or nil for null.
+  /// Reads a list whose elements `read` reads, or nil for null.
   @inlinable
   public mutating func listOrNull<Element>(
     _ read: (inout JSONReader) throws(JSONError) -> Element

@@ -1,40 +1,40 @@
 /// Reads one JSON text in a single pass over its UTF-8 bytes, strictly by RFC 8259.
 ///
-/// Two faults that servers have are not errors: a byte order mark in front of the text is skipped, and half a surrogate
-/// pair, which JavaScript makes when it cuts a string, reads as U+FFFD unless that is refused.
+/// Two server faults are tolerated: a byte order mark before the text is skipped, and half a surrogate pair, which
+/// JavaScript produces when it cuts a string, reads as U+FFFD unless that is refused.
 ///
-/// Generated decoders ask for the members of an open object by their keys, in the order in which servers send them, so
-/// that each is found where the one before it ended; members in another order are found as well, only later. Nothing is
-/// built in between. The reader keeps only a byte offset; should an error leave the decoder, the response path is found
-/// by walking the bytes again (see ``JSONDecodingError``).
+/// Generated decoders request the members of an open object by key, in the order in which servers send them, so that each is
+/// found where the previous one ended. Members in another order are also found, only more slowly. No intermediate values are
+/// built. The reader keeps only a byte offset; if an error leaves the decoder, the response path is found by walking the
+/// bytes again (see ``JSONDecodingError``).
 ///
-/// Methods whose names begin with an underscore are for generated code only: later versions keep them as long as they keep
-/// the rest, so that generated code that is checked in compiles, but nothing else should call them. The types of custom
-/// scalars call the others: ``string()``, ``int()``, ``list(_:)``, ``object(_:)`` and so on read the value that comes next.
+/// Methods whose names begin with an underscore are for generated code only. Later versions keep them as long as the rest,
+/// so that generated code that is checked in compiles, but nothing else should call them. The types of custom scalars call
+/// the others: ``string()``, ``int()``, ``list(_:)``, ``object(_:)`` and so on read the next value.
 ///
 /// A reader exists only inside ``decode(_:from:conditions:refusesUnpairedSurrogates:)`` and
-/// ``read(_:conditions:refusesUnpairedSurrogates:_:)``: it cannot be made, copied or kept elsewhere.
+/// ``read(_:conditions:refusesUnpairedSurrogates:_:)``: it cannot be created, copied or kept elsewhere.
 public struct JSONReader: ~Copyable {
-  // Methods on the way of every value are `mutating` even if they change nothing: to lend the reader to one that is not,
-  // the compiler moves all of it to the stack first.
+  // Methods that run for every value are `mutating` even if they change nothing: to lend the reader to a nonmutating method,
+  // the compiler first moves all of it to the stack.
 
-  /// The maximum depth of containers; deeper text is an error.
+  /// The maximum depth of containers. Deeper text is an error.
   public static let maximumDepth = 512
 
-  /// The first byte of the text. The pointer is valid for the reader's whole life: a reader is made only in `read`, which
-  /// deallocates the text at its end, and being noncopyable and lent by `inout` it cannot outlive that call.
+  /// The first byte of the text. The pointer is valid for the reader's whole life: readers are created only in `read`, which
+  /// deallocates the text at its end. A reader cannot outlive that call, because it is noncopyable and lent by `inout`.
   let base: UnsafePointer<UInt8>
 
-  /// Number of bytes of the text, the padding not counted.
+  /// The number of bytes of the text, not counting the padding.
   let end: Int
 
   /// The next byte to read; never beyond `end`.
   var offset = 0
 
-  /// Containers open at `offset`.
+  /// The number of containers open at `offset`.
   var depth = 0
 
-  /// The innermost object that is open.
+  /// The innermost open object.
   var object = JSONOpenObject()
 
   /// The keys of the open objects that could be read in order.
@@ -43,35 +43,35 @@ public struct JSONReader: ~Copyable {
   /// The members of the open objects that could not be read in order, innermost last.
   var members: [JSONMember] = []
 
-  /// What is known of those objects, innermost last.
+  /// The listings of those objects, innermost last.
   private var listings: [JSONListing] = []
 
-  /// Whether the text may have marks of deferred fragments; nil until that is asked.
+  /// Whether the text may have marks of deferred fragments; nil until that is checked.
   var mayHaveMarks: Bool?
 
-  /// Whether a missing key is an error also where the value can be null.
+  /// Whether a missing key is an error even if the value can be null.
   var requiresAllKeys = false
 
-  /// What the operation that the text answers left out.
+  /// The conditions that say what the operation left out of this text.
   let conditions: GraphQLConditions
 
   /// Whether half a surrogate pair in a string is an error. Otherwise it reads as U+FFFD.
   let refusesUnpairedSurrogates: Bool
 
   /// - Parameters:
-  ///   - text: what to read. It is deallocated after the reader's life.
-  ///   - conditions: those of the operation that the text answers.
+  ///   - text: The text to read. It is deallocated when the reader's life ends.
+  ///   - conditions: The conditions of the operation that the text answers.
   init(_ text: JSONText, _ conditions: GraphQLConditions, refusesUnpairedSurrogates: Bool) {
     self.conditions = conditions
     self.refusesUnpairedSurrogates = refusesUnpairedSurrogates
     base = text.start
     end = text.count
     passed = JSONPassedKeys(text.keys)
-    // The zeros behind the text are more than the mark.
+    // More zeros follow the text than the mark has bytes.
     if base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF { offset = ASCII.byteOrderMark.count }
   }
 
-  /// That of the innermost object, whose members are listed.
+  /// The listing of the innermost object, whose members are listed.
   var listing: JSONListing {
     get { listings[listings.count &- 1] }
     set { listings[listings.count &- 1] = newValue }
@@ -83,14 +83,14 @@ public struct JSONReader: ~Copyable {
     object.isListed = true
   }
 
-  /// Forgets the innermost object's members.
+  /// Removes the list of the innermost object's members.
   mutating func endListing() {
     members.removeLast(members.count &- listing.firstMember)
     listings.removeLast()
   }
 
-  /// Reads a part of the open object from the object's beginning, as if nothing of the object had been read. Then the object is
-  /// as it was before. A missing key is an error also where the value can be null.
+  /// Reads a part of the open object from the object's beginning, as if nothing of it had been read. Then restores the
+  /// object. A missing key is an error even if the value can be null.
   mutating func readingAgain<Part>(
     _ read: (inout JSONReader) throws(JSONError) -> Part
   ) throws(JSONError) -> Part {
@@ -106,7 +106,7 @@ public struct JSONReader: ~Copyable {
     return try read(&self)
   }
 
-  /// The byte at `offset`: zero at the end of the text.
+  /// The byte at `offset`, which is zero at the end of the text.
   @inline(__always)
   var byte: UInt8 { base[offset] }
 
@@ -146,11 +146,11 @@ extension JSONReader {
   /// Decodes a whole JSON text.
   ///
   /// - Parameters:
-  ///   - type: the type to make.
-  ///   - bytes: the text in UTF-8. White space may surround the value; anything else after it is an error.
-  ///   - conditions: those of the operation that the text answers. Without them, the keys in the text decide which of
-  ///     its conditional parts were included.
-  ///   - refusesUnpairedSurrogates: whether half a surrogate pair in a string is an error; otherwise it reads as U+FFFD.
+  ///   - type: The type to decode.
+  ///   - bytes: The text in UTF-8. White space may surround the value; anything else after it is an error.
+  ///   - conditions: The conditions of the operation that the text answers. Without them, the keys in the text determine
+  ///     which of its conditional parts were included.
+  ///   - refusesUnpairedSurrogates: Whether half a surrogate pair in a string is an error; otherwise it reads as U+FFFD.
   /// - Throws: ``JSONDecodingError`` with the path, what was expected and what was found.
   @inlinable
   public static func decode<Value: JSONDecodable>(
@@ -167,11 +167,11 @@ extension JSONReader {
     )
   }
 
-  /// Decodes the data of an operation, by what its variables include and leave out.
+  /// Decodes the data of an operation, with the conditions that its variables determine.
   ///
   /// - Parameters:
-  ///   - operation: the operation with the variables that the data answers.
-  ///   - bytes: the value of `data` in a response, as a JSON text in UTF-8.
+  ///   - operation: The operation with the variables that the data answers.
+  ///   - bytes: The value of `data` in a response, as a JSON text in UTF-8.
   /// - Throws: ``JSONDecodingError`` with the path, what was expected and what was found.
   public static func decodeData<Operation: GraphQLOperation>(
     of operation: Operation,
@@ -183,10 +183,10 @@ extension JSONReader {
   /// Reads a whole JSON text with `body`.
   ///
   /// - Parameters:
-  ///   - bytes: the text in UTF-8. White space may surround the value; anything else after it is an error.
-  ///   - conditions: those of the operation that the text answers.
-  ///   - refusesUnpairedSurrogates: whether half a surrogate pair in a string is an error; otherwise it reads as U+FFFD.
-  ///   - body: reads exactly one value, with the reader that it is given: exchanging it for another one ends the process.
+  ///   - bytes: The text in UTF-8. White space may surround the value; anything else after it is an error.
+  ///   - conditions: The conditions of the operation that the text answers.
+  ///   - refusesUnpairedSurrogates: Whether half a surrogate pair in a string is an error; otherwise it reads as U+FFFD.
+  ///   - body: Reads exactly one value with the given reader. Replacing the reader with another one ends the process.
   /// - Throws: ``JSONDecodingError`` with the path, what was expected and what was found.
   public static func read<Value>(
     _ bytes: consuming [UInt8],
@@ -200,7 +200,7 @@ extension JSONReader {
     return try read(text, conditions, refusesUnpairedSurrogates: refusesUnpairedSurrogates, body)
   }
 
-  /// Reads a text that is a part of some bytes.
+  /// Reads a text that is part of some bytes.
   package static func read<Value>(
     _ bytes: ArraySlice<UInt8>,
     conditions: GraphQLConditions,
@@ -214,9 +214,9 @@ extension JSONReader {
   /// Decodes a text in place, without a copy.
   ///
   /// - Parameters:
-  ///   - text: The text with sixteen zeros behind it. It lives, and does not change, until this returns.
+  ///   - text: The text, followed by sixteen zeros. It must stay alive and unchanged until this method returns.
   ///   - count: The number of its bytes, without the zeros.
-  ///   - conditions: Those of the operation that the text answers.
+  ///   - conditions: The conditions of the operation that the text answers.
   package static func decode<Value: JSONDecodable>(
     _ type: Value.Type,
     fromPadded text: UnsafeRawPointer,
@@ -234,7 +234,7 @@ extension JSONReader {
   ) throws(JSONDecodingError) -> Value {
     var reader = JSONReader(text, conditions, refusesUnpairedSurrogates: refusesUnpairedSurrogates)
     defer {
-      // Also where an error is thrown: from here on the text must not be read.
+      // Also if an error is thrown: from here on the text must not be read.
       if reader.base != text.start { Self.stopAfterExchange() }
       text.deallocate()
     }
@@ -247,8 +247,8 @@ extension JSONReader {
     }
   }
 
-  /// Two readers that are open at once can be swapped, since both are lent as `inout`. The outer one would then read the
-  /// inner one's text after its end of life. Nothing can undo the exchange, so the process stops.
+  /// Stops the process. Two readers that are open at the same time can be swapped, since both are lent as `inout`. The outer
+  /// one would then read the inner one's text after its end of life, and nothing can undo the exchange.
   private static func stopAfterExchange() -> Never {
     fatalError("The closure of JSONReader.read replaced its JSONReader.")
   }
@@ -259,24 +259,24 @@ extension JSONReader {
   }
 }
 
-/// A JSON text for a reader, usually a copy: the bytes, zeros behind them, and room for the places of keys.
+/// A JSON text for a reader, usually a copy: the bytes, zeros after them, and room for the places of keys.
 ///
-/// The memory of a copy holds, in this order: `count` bytes and ``padding`` zeros, all initialized; up to seven unused bytes,
-/// so that the keys are aligned; and room for ``mostKeys`` keys, which is not initialized. A text that has its zeros already
-/// stays where it is: only the room for keys is memory of this value.
+/// The memory of a copy contains, in this order: `count` bytes and ``padding`` zeros, all initialized; up to seven unused
+/// bytes for the alignment of the keys; and uninitialized room for ``mostKeys`` keys. A text that has its zeros already
+/// stays where it is: this value allocates only the room for keys.
 struct JSONText {
-  /// Zero bytes that follow the text, so that looking a word ahead never leaves the memory. A zero byte is never legal in
-  /// JSON, so every scan stops there.
+  /// The number of zero bytes after the text, so that looking a word ahead never leaves the memory. A zero byte is never
+  /// legal in JSON, so every scan stops there.
   private static let padding = 16
 
-  /// The number of keys that there is room for: more than the objects of most texts have that are open at once.
+  /// The number of keys that there is room for: more than most texts have in the objects that are open at the same time.
   static let mostKeys = 64
 
   private let memory: UnsafeMutableRawPointer
 
   let start: UnsafePointer<UInt8>
 
-  /// The number of bytes of the text, the zeros not counted.
+  /// The number of bytes of the text, not counting the zeros.
   let count: Int
 
   /// Room for ``mostKeys`` keys.
@@ -284,7 +284,7 @@ struct JSONText {
 
   init(copying bytes: UnsafeRawBufferPointer) {
     count = bytes.count
-    // The first multiple of an Int's size behind the zeros.
+    // The first multiple of an Int's size after the zeros.
     let size = MemoryLayout<Int>.size
     let offsetOfKeys = (count + Self.padding + size - 1) / size * size
     memory = .allocate(
@@ -298,7 +298,7 @@ struct JSONText {
   }
 
   /// - Parameters:
-  ///   - text: The text with ``padding`` zeros behind it, which lives at least until ``deallocate()``.
+  ///   - text: The text, followed by ``padding`` zeros, which stays alive at least until ``deallocate()``.
   ///   - count: The number of its bytes, without the zeros.
   init(padded text: UnsafeRawPointer, count: Int) {
     self.count = count
@@ -310,7 +310,7 @@ struct JSONText {
     start = text.assumingMemoryBound(to: UInt8.self)
   }
 
-  /// Ends the text's life. The bytes and the room for keys must not be used after it.
+  /// Ends the text's life. The bytes and the room for keys must not be used afterwards.
   func deallocate() { memory.deallocate() }
 
   /// The text, for an error's description.

@@ -1,7 +1,7 @@
-/// The members of a JSON object, in order. Keys are the same only if they are so byte for byte: to Swift, strings are
-/// equal that Unicode can write in several ways. Two objects are equal if they have the same members in the same order.
+/// The members of a JSON object, in order. Keys are compared byte for byte: to Swift, strings that Unicode can write in
+/// several ways are equal. Two objects are equal if they have the same members in the same order.
 public struct JSONObject: Sendable {
-  /// A key with its value.
+  /// A key and its value.
   public struct Member: Sendable, Hashable {
     public let key: String
     public var value: JSONValue
@@ -12,20 +12,20 @@ public struct JSONObject: Sendable {
     }
   }
 
-  /// The members in order. No key comes twice.
+  /// The members in order. No key occurs twice.
   public private(set) var members: [Member] = []
 
-  /// Where each key is; kept only when looking through the members would take long.
+  /// The index of each key, kept only when searching the members would take long.
   private var places = [ExactKey: Int]()
   private static let mostWithoutPlaces = 8
 
-  /// An object without members.
+  /// Creates an object without members.
   public init() {}
 
-  /// The value of a key. Setting it changes the member, adds it at the end, or for nil removes it.
+  /// The value of a key. Setting it replaces the member or appends a new one; setting it to nil removes the member.
   public subscript(key: String) -> JSONValue? {
     get { place(of: key).map { members[$0].value } }
-    // Inlined, it would be most of the code of its callers.
+    // Inlined, it would make up most of its callers' code.
     @inline(never) set {
       switch (place(of: key), newValue) {
       case (let place?, let value?): members[place].value = value
@@ -85,7 +85,7 @@ extension JSONObject: Hashable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// The members in order; of a key that comes twice, the last value at the first place.
+  /// Creates an object of these members in order. If a key occurs twice, the last value takes the first place.
   public init(dictionaryLiteral elements: (String, JSONValue)...) { self.init(elements) }
 
   @inline(never)

@@ -5,8 +5,8 @@
 #endif
 
 extension JSONValue: Codable {
-  /// Any value another format's decoder offers. Numbers pass through a Double there, unless they are whole. Whole numbers
-  /// of up to 38 digits keep them all, as far as the decoder does.
+  /// Reads any value from another format's decoder. Numbers pass through a Double, unless they are whole. Whole numbers of
+  /// up to 38 digits keep all of them, if the decoder does.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -41,7 +41,7 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue {
-  /// A number that does not fit an Int64.
+  /// Reads a number that does not fit an Int64.
   private static func number(in container: any SingleValueDecodingContainer) -> JSONNumber? {
     if let int = try? container.decode(UInt64.self) { return JSONNumber(checked: String(int)) }
     guard let double = try? container.decode(Double.self) else { return nil }
@@ -55,7 +55,7 @@ extension JSONValue {
 }
 
 extension JSONNumber {
-  /// Writes a whole number with all of its digits, up to 38 of them, and any other as a Double.
+  /// Writes a whole number with all of its digits, up to 38, and any other number as a Double.
   fileprivate func encode(to container: inout any SingleValueEncodingContainer) throws {
     if text != "-0", let int = UInt64(text) {
       try container.encode(int)
@@ -66,7 +66,7 @@ extension JSONNumber {
     }
   }
 
-  /// The number, if it is written without a fraction and an exponent and a Decimal holds all of its digits.
+  /// The number, if it has no fraction and no exponent, and a Decimal holds all of its digits.
   private var wholeDecimal: Decimal? {
     guard text != "-0", text.utf8.allSatisfy({ ASCII.isDigit($0) || $0 == ASCII.minus }) else { return nil }
     guard let decimal = Decimal(string: text), decimal.description == text else { return nil }
@@ -82,7 +82,7 @@ extension JSONObject: Codable {
     init?(intValue: Int) { nil }
   }
 
-  /// The members in the order in which the decoder has them, which need not be that of the text.
+  /// Reads the members in the decoder's order, which may differ from the order in the text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: MemberKey.self)
     for key in container.allKeys { self[key.stringValue] = try container.decode(JSONValue.self, forKey: key) }

@@ -1,5 +1,5 @@
 extension JSONValue: JSONDecodable {
-  /// Any value, without recursion. A key that comes twice in an object is an error.
+  /// Reads any value, without recursion. A key that occurs twice in an object is an error.
   public init(from reader: inout JSONReader) throws(JSONError) {
     var builder = JSONValueBuilder()
     self = try builder.build(from: &reader)
@@ -33,7 +33,7 @@ extension JSONObject: JSONEncodable {
 }
 
 extension JSONObject: JSONDecodable {
-  /// An object of any members.
+  /// Reads an object with any members.
   public init(from reader: inout JSONReader) throws(JSONError) {
     guard case .object(let object) = try JSONValue(from: &reader) else {
       throw reader.invalidValue(expected: "an object")
@@ -42,9 +42,9 @@ extension JSONObject: JSONDecodable {
   }
 }
 
-/// Builds a ``JSONValue`` with a stack of its own, so that deep text cannot exhaust a thread's.
+/// Builds a ``JSONValue`` with its own stack, so that deep nesting cannot exhaust a thread's stack.
 struct JSONValueBuilder {
-  /// A list that is being read, or with a key an object. Changed in place, so that adding to it copies nothing.
+  /// A list or, with a key, an object that is being read. It is changed in place, so that adding to it copies nothing.
   private struct Container {
     var elements: [JSONValue] = []
     var object = JSONObject()
@@ -71,7 +71,7 @@ struct JSONValueBuilder {
     }
   }
 
-  /// Reads a scalar or an empty container; or opens one and returns nil.
+  /// Reads a scalar or an empty container, or opens a container and returns nil.
   private mutating func begin(_ reader: inout JSONReader) throws(JSONError) -> JSONValue? {
     reader.skipWhitespace()
     switch reader.byte {
@@ -87,7 +87,7 @@ struct JSONValueBuilder {
     }
   }
 
-  /// Continues with the container's next value; false at its end.
+  /// Continues with the container's next value; returns false at its end.
   private mutating func continueContainer(_ index: Int, _ reader: inout JSONReader) throws(JSONError) -> Bool {
     guard open[index].key != nil else { return try reader.continueList() }
     guard let key = try reader.continueMembers(after: open[index].object) else { return false }
@@ -97,7 +97,7 @@ struct JSONValueBuilder {
 }
 
 extension JSONReader {
-  /// Begins an object of any keys and reads the first; nil if it is empty.
+  /// Begins an object and reads its first key; returns nil if it is empty.
   fileprivate mutating func beginMembers() throws(JSONError) -> String? {
     try consume(ASCII.leftBrace, "an object")
     try enter()
@@ -105,7 +105,7 @@ extension JSONReader {
     return byte == ASCII.rightBrace ? endMembers() : try memberKey(notIn: JSONObject())
   }
 
-  /// Reads the key of the next member; nil at the end of the object.
+  /// Reads the key of the next member; returns nil at the end of the object.
   fileprivate mutating func continueMembers(after object: JSONObject) throws(JSONError) -> String? {
     skipWhitespace()
     if byte == ASCII.rightBrace { return endMembers() }
@@ -146,7 +146,7 @@ extension JSONReader {
     let number = try scanNumber("a value")
     let text = text(of: number)
     offset = number.end
-    // Minus zero is not an integer's zero.
+    // An integer's zero has no minus sign.
     if number.isWhole, text != "-0", let int = Int64(text) { return .int(int) }
     return .number(JSONNumber(checked: text))
   }

@@ -2,7 +2,7 @@
 public enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
-  /// A number written without fraction and exponent that fits 64 bits.
+  /// A number without fraction and exponent that fits in 64 bits.
   case int(Int64)
   /// Any other number, as it was written.
   case number(JSONNumber)
@@ -17,7 +17,7 @@ extension JSONValue {
     if case .object(let object) = self { object[key] } else { nil }
   }
 
-  /// An element of a list; nil outside of it, and for other values.
+  /// An element of a list; nil if the index is out of range, and for other values.
   public subscript(index: Int) -> JSONValue? {
     if case .array(let elements) = self, elements.indices.contains(index) { elements[index] } else { nil }
   }
@@ -32,7 +32,7 @@ extension JSONValue {
     if case .int(let int) = self { int } else { nil }
   }
 
-  /// The number, rounded if need be; nil for other values.
+  /// The number, rounded if necessary; nil for other values.
   public var double: Double? {
     switch self {
     case .int(let int): Double(int)
@@ -89,7 +89,7 @@ extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
   /// The value as JSON text on one line.
   public var description: String {
     var writer = JSONWriter()
-    // A stack of its own, because text of any depth may have been read.
+    // An explicit stack, because text of any depth may have been read.
     var rest = [Part.value(self)]
     while let part = rest.popLast() {
       switch part {
@@ -134,12 +134,12 @@ extension JSONNumber: CustomStringConvertible {
   public var description: String { text }
 }
 
-/// A number as it was written, digit for digit: nothing is lost by going through a Double.
+/// A number exactly as written, digit for digit, without the loss of going through a Double.
 public struct JSONNumber: Sendable, Hashable {
-  /// The number by the grammar of RFC 8259, section 6.
+  /// The number, in the grammar of RFC 8259, section 6.
   public let text: String
 
-  /// - Returns: nil if `text` is not a JSON number.
+  /// - Returns: Nil if `text` is not a JSON number.
   public init?(_ text: String) {
     let isNumber: Void? = try? JSONReader.read(Array(text.utf8)) { (reader) throws(JSONError) in
       let number = try reader.scanNumber("a number")
@@ -152,12 +152,12 @@ public struct JSONNumber: Sendable, Hashable {
 
   init(checked text: String) { self.text = text }
 
-  /// The shortest number that reads back as `value`; nil for infinities and NaN.
+  /// Creates the shortest number that reads back as `value`; nil for infinities and NaN.
   public init?(_ value: Double) {
     guard value.isFinite else { return nil }
     text = value.description
   }
 
-  /// The nearest Double; infinite if there is none.
+  /// The nearest Double, which is infinite if the number is out of range.
   public var double: Double { Double(text) ?? .nan }
 }

@@ -1,11 +1,11 @@
 /// A value that can be written as JSON: variables, input objects, and the Swift types of custom scalars.
 ///
-/// ``JSONValue/init(encoding:conditions:)`` makes a tree of it.
+/// ``JSONValue/init(encoding:conditions:)`` turns it into a tree.
 public protocol JSONEncodable: Sendable {
   /// Writes exactly one value.
   func write(to writer: inout JSONWriter)
 
-  // For the runtime and for generated code: the value as a tree, where that is known without writing text.
+  // For the runtime and for generated code: the value as a tree, for types that know it without writing text.
   func _makeJSONValue(conditions: GraphQLConditions) -> JSONValue
 }
 
@@ -18,11 +18,11 @@ extension JSONEncodable {
 }
 
 extension JSONValue {
-  /// The JSON that a value writes, as a tree; null for a value that has no JSON, such as infinity.
+  /// Creates the tree of the JSON that a value writes; null for a value that JSON cannot represent, such as infinity.
   ///
   /// - Parameters:
-  ///   - value: What to write: a generated model, a variable, or a value of your own.
-  ///   - conditions: Those of the operation that the value answers. ``JSONObjectEncodable`` says what they are for.
+  ///   - value: The value to write: a generated model, a variable, or your own value.
+  ///   - conditions: The conditions of the operation that the value answers. ``JSONObjectEncodable`` describes their use.
   public init(encoding value: some JSONEncodable, conditions: GraphQLConditions = GraphQLConditions()) {
     self = value._makeJSONValue(conditions: conditions)
   }
@@ -39,7 +39,7 @@ extension Int: JSONEncodable {
 }
 
 extension Double: JSONEncodable {
-  /// Infinities and NaN cannot be written: ``JSONWriter/problem`` says so.
+  /// Writes the number. Infinities and NaN cannot be written: ``JSONWriter/problem`` reports them.
   public func write(to writer: inout JSONWriter) { writer.double(self) }
 }
 
@@ -61,7 +61,7 @@ extension Array: JSONEncodable where Element: JSONEncodable {
 }
 
 extension Optional: JSONEncodable where Wrapped: JSONEncodable {
-  /// The value, or null for nil.
+  /// Writes the value, or null for nil.
   public func write(to writer: inout JSONWriter) {
     if let self { self.write(to: &writer) } else { writer.null() }
   }
@@ -71,16 +71,16 @@ extension Optional: JSONEncodable where Wrapped: JSONEncodable {
   }
 }
 
-/// A type that can be written back as the JSON object it was read from: what generated models are when the
-/// configuration asks for `Encodable`.
+/// A type that can be written back as the JSON object it was read from. Generated models conform if the configuration
+/// requests `Encodable`.
 ///
-/// Each writes its own members, and fragments write theirs into the same object: members that several of them have are
-/// merged, objects key by key and lists element by element. Of two different scalars the last one counts.
+/// Each value writes its own members, and fragments write theirs into the same object. Members that several of them have are
+/// merged: objects key by key, and lists element by element. If two scalars differ, the last one wins.
 ///
-/// A value does not remember whether a field that is nil was null or left out by a directive. The operation's
-/// ``GraphQLConditions`` tell the two apart; without them the field is left out.
+/// A value does not remember whether a field that is nil was null or was left out by a directive. The operation's
+/// ``GraphQLConditions`` distinguish these cases; without them the field is left out.
 public protocol JSONObjectEncodable: JSONEncodable, Encodable {
-  // For generated code: adds the value's members to those that the object has.
+  // For generated code: adds the value's members to the object's existing ones.
   func _write(into object: inout _JSONObjectWriter)
 }
 
@@ -104,7 +104,7 @@ extension JSONObjectEncodable {
   }
 }
 
-/// Collects the members of an object from the values that hold them. Only generated code calls it.
+/// Collects the members of an object from the values that have them. Only generated code calls it.
 public struct _JSONObjectWriter {
   fileprivate var object = JSONObject()
   private let conditions: GraphQLConditions
@@ -113,17 +113,17 @@ public struct _JSONObjectWriter {
     self.conditions = conditions
   }
 
-  /// Adds a member, or merges the value with the one that the key has.
+  /// Adds a member, or merges the value with the existing one.
   public mutating func _write(_ key: String, _ value: some JSONEncodable) {
     object.merge(key, value._makeJSONValue(conditions: conditions))
   }
 
-  /// The same, but leaves the key out for nil.
+  /// Adds a member, or merges the value with the existing one; leaves the key out for nil.
   public mutating func _writeIfPresent(_ key: String, _ value: (some JSONEncodable)?) {
     if let value { _write(key, value) }
   }
 
-  /// Adds the members of a deferred fragment, or a member that tells why it has none.
+  /// Adds the members of a deferred fragment, or a member that explains why it has none.
   public mutating func _writeDeferred<Value: JSONObjectEncodable>(_ mark: String, _ part: Deferred<Value>?) {
     switch part {
     case .value(let value): value._write(into: &self)
@@ -133,9 +133,9 @@ public struct _JSONObjectWriter {
     }
   }
 
-  /// The same for a value that may be null as well: nil is null if the operation's variables include the field.
+  /// Adds a member that may also be null: nil is written as null if the operation's variables include the field.
   ///
-  /// - Parameter condition: names of the variables, as in `a&!b|c`.
+  /// - Parameter condition: The names of the variables, as in `a&!b|c`.
   public mutating func _write(_ key: String, _ value: (some JSONEncodable)?, if condition: StaticString) {
     if value != nil || conditions.areMet(condition) == true { _write(key, value) }
   }
@@ -162,7 +162,7 @@ extension JSONValue {
     case (.array(var elements), .array(let others)) where elements.count == others.count:
       for index in elements.indices { elements[index] = elements[index].merged(with: others[index]) }
       return .array(elements)
-    // What was left out of one part of an object may be there for another.
+    // A field left out of one part of an object may be present in another.
     case (_, .null): return self
     default: return other
     }

@@ -1,42 +1,42 @@
 extension JSONWriter {
-  /// `null`
+  /// Writes `null`.
   public mutating func null() {
     beginValue()
     append("null".utf8)
   }
 
-  /// `true` or `false`.
+  /// Writes `true` or `false`.
   public mutating func bool(_ value: Bool) {
     beginValue()
     append((value ? "true" : "false").utf8)
   }
 
-  /// A whole number.
+  /// Writes a whole number.
   public mutating func int(_ value: some BinaryInteger) {
     beginValue()
     append(String(value).utf8)
   }
 
-  /// The shortest number that reads back as `value`. Infinities and NaN are noted as ``problem``.
+  /// Writes the shortest number that reads back as `value`. Infinities and NaN are noted as ``problem``.
   public mutating func double(_ value: Double) {
     guard value.isFinite else { return fail("\(value) is not a JSON number") }
     beginValue()
     append(value.description.utf8)
   }
 
-  /// A number that is JSON already.
+  /// Writes a number that is JSON already.
   mutating func number(_ text: String) {
     beginValue()
     append(text.utf8)
   }
 
-  /// A value that is JSON already.
+  /// Writes a value that is JSON already.
   package mutating func json(_ text: [UInt8]) {
     beginValue()
     append(text)
   }
 
-  /// A string, escaped as far as JSON asks for it.
+  /// Writes a string, with only the escapes that JSON requires.
   @inline(never)
   public mutating func string(_ value: String) {
     beginValue()

@@ -11,25 +11,25 @@ public struct JSONWriter: Sendable {
   /// The text written so far, in UTF-8.
   public internal(set) var bytes: [UInt8] = []
 
-  /// The value that could not be written, with its key. The text is not usable then.
+  /// The first value that could not be written, with its key. The text is then unusable.
   public private(set) var problem: JSONEncodingError?
 
-  /// The files among the values, with their places; ``Upload`` says what stands for them in the text.
+  /// The files among the values, with their places. ``Upload`` describes what stands for them in the text.
   package private(set) var uploads: [PlacedUpload] = []
 
-  /// The strings among the values that are sensitive by their type.
+  /// The strings among the values whose type is sensitive.
   package private(set) var secrets = Set<String>()
 
   private var needsComma = false
-  /// Where the next value goes, outermost first.
+  /// The path of the next value, outermost step first.
   private var path: [ResponsePath.Component] = []
 
-  /// What the operation that the text answers left out.
+  /// The conditions that say what the operation left out.
   let conditions: GraphQLConditions
 
-  /// A writer of an empty text.
+  /// Creates a writer with an empty text.
   ///
-  /// - Parameter conditions: those of the operation that the text answers, where generated models are written back as
+  /// - Parameter conditions: The conditions of the operation that the text answers, if generated models are written back as
   ///   its response.
   public init(conditions: GraphQLConditions = GraphQLConditions()) {
     self.conditions = conditions
@@ -47,7 +47,7 @@ public struct JSONWriter: Sendable {
   /// Ends the innermost list.
   public mutating func endList() { close(ASCII.rightBracket) }
 
-  /// The key of an object's next member; its value must follow.
+  /// Writes the key of an object's next member. Its value must follow.
   @inline(never)
   public mutating func key(_ key: String) {
     string(key)
@@ -56,13 +56,13 @@ public struct JSONWriter: Sendable {
     if !path.isEmpty { path[path.count - 1] = .key(key) }
   }
 
-  /// A member of an object.
+  /// Writes a member of an object.
   public mutating func field(_ key: String, _ value: some JSONEncodable) {
     self.key(key)
     value.write(to: &self)
   }
 
-  /// A member of an object, left out if it is omitted.
+  /// Writes a member of an object, unless the value is omitted.
   public mutating func field(_ key: String, _ value: Nullable<some JSONEncodable>) {
     switch value {
     case .omitted: break
@@ -73,9 +73,10 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// Notes that the value of the last key has no JSON, so that it is reported instead of sent. The first one stays.
+  /// Notes that the value of the last key cannot be written as JSON, so that it is reported instead of sent. Only the first
+  /// problem is kept.
   ///
-  /// - Parameter reason: why not, in words that follow "cannot be written as JSON: ".
+  /// - Parameter reason: The reason, in words that follow "cannot be written as JSON: ".
   public mutating func fail(_ reason: String) {
     if problem == nil { problem = JSONEncodingError(key: lastKey, reason: reason) }
     null()
@@ -86,13 +87,13 @@ public struct JSONWriter: Sendable {
     return ""
   }
 
-  /// A string that must not be in a log or an error.
+  /// Writes a string that must not appear in a log or an error.
   public mutating func sensitiveString(_ value: String) {
     secrets.insert(value)
     string(value)
   }
 
-  /// A file: `null`, as it is sent beside the text.
+  /// Writes a file as `null`: it is sent along with the text.
   mutating func upload(_ upload: Upload) {
     null()
     uploads.append(PlacedUpload(upload, at: path))
@@ -113,7 +114,7 @@ public struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  /// Parts this value from the one before it.
+  /// Separates this value from the previous one.
   @inline(never)
   mutating func beginValue() {
     if needsComma { bytes.append(ASCII.comma) }
@@ -128,9 +129,9 @@ public struct JSONWriter: Sendable {
 
 /// A value that cannot be written as JSON, such as infinity.
 public struct JSONEncodingError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The key of the value, or of the list that holds it.
+  /// The key of the value, or of the list that contains it.
   public let key: String
-  /// Why not.
+  /// The reason.
   public let reason: String
 
   public var description: String { "\"\(key)\" cannot be written as JSON: \(reason)" }
