@@ -1,2 +1,2 @@
-// Who imports this module has what generated code is made of, too.
+// Importing this module also imports the types that generated code uses.
 @_exported public import GraphQLRuntime

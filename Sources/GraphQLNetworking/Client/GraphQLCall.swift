@@ -4,26 +4,26 @@
   import Foundation
 #endif
 
-/// One call of a client's method while it is under way: counts what is sent, and reports the metrics.
+/// One running call of a client's method: counts the requests that are sent, and reports the metrics.
 package final class GraphQLCall: Sendable {
   private struct State {
     var attempts = 0
-    /// The last request, without its body.
+    /// The headers of the last request.
     var headers = HTTPHeaders()
     var url: URL?
   }
 
-  /// A request that is sent for one call, while others wait for its answer, too.
+  /// A request that is sent for one call while others wait for its answer, too.
   struct Shared: Sendable {
     let leader: GraphQLCall
-    /// When the last one leaves; nil if somebody waits for as long as it takes.
+    /// Returns the time when the last waiting call stops waiting; nil if one of them waits without a limit.
     let deadline: @Sendable () -> ContinuousClock.Instant?
   }
 
-  /// Without the macro, which each compiler process would load anew.
+  /// Without the macro, which each compiler process would have to load.
   static let shared = TaskLocal<Shared?>(wrappedValue: nil)
 
-  /// Enough for all who may still come to wait for a shared request: each of them leaves when their own time is over.
+  /// Enough for all callers that may still join a shared request: each of them leaves when its own time is over.
   private static let sharedTimeout: Duration = .seconds(86_400)
 
   let operationName: String
@@ -44,22 +44,22 @@ package final class GraphQLCall: Sendable {
     report(.started)
   }
 
-  /// How often the operation was sent.
+  /// The number of times the operation was sent.
   var attempts: Int { state.withLock { $0.attempts } }
 
-  /// The headers of the request that was sent last.
+  /// The headers of the last request.
   var headers: HTTPHeaders { state.withLock { $0.headers } }
 
-  /// The address of the request that was sent last; nil before the first one.
+  /// The address of the last request, or nil before the first one.
   var url: URL? { state.withLock { $0.url } }
 
-  /// Counts what another call has sent for this one, too.
+  /// Counts requests that another call has sent for this one, too.
   func share(attempts: Int) { state.withLock { $0.attempts += attempts } }
 
-  /// How much of a request's time is left, which began with the call; nil if it has no limit.
+  /// Returns the remaining time for a request, counted from the start of the call; nil if it has no limit.
   func timeLeft(for request: HTTPRequest) -> Duration? { deadline(for: request).map { $0 - now } }
 
-  /// When a request's time is over. A request that is shared lasts as long as its last waiter.
+  /// Returns the time when a request must end. A shared request lasts as long as its last waiter.
   package func deadline(for request: HTTPRequest) -> ContinuousClock.Instant? {
     guard let timeout = request.timeout else { return nil }
     return isShared ? Self.shared.get()?.deadline() : start + timeout.bounded
@@ -73,9 +73,9 @@ package final class GraphQLCall: Sendable {
 
   private var isShared: Bool { Self.shared.get()?.leader === self }
 
-  /// Sends one request, in the time that others before it have left.
+  /// Sends one request in the time that earlier attempts have left.
   ///
-  /// - Parameter isStreaming: Whether the body of the response may come later.
+  /// - Parameter isStreaming: Whether the response's body may arrive later.
   func attempt(
     _ request: HTTPRequest,
     _ transport: any GraphQLTransport,
@@ -120,7 +120,7 @@ package final class GraphQLCall: Sendable {
     return try body()
   }
 
-  /// Reads a response that may have to be read in another way.
+  /// Reads a response that may need to be read in another way.
   @inline(__always)
   func decodeIfPossible<Result>(_ body: () -> Result?) -> Result? {
     if configuration.onMetric == nil { return body() }
@@ -130,7 +130,7 @@ package final class GraphQLCall: Sendable {
     return result
   }
 
-  /// The call has a result.
+  /// Reports the end of the call.
   func end(_ outcome: String) {
     report(.ended(outcome: outcome, attempts: attempts, duration: now - start))
   }
@@ -141,24 +141,24 @@ package final class GraphQLCall: Sendable {
     )
   }
 
-  /// The name of an error in metrics.
+  /// Returns the name of an error in metrics.
   static func outcome(of error: any Error) -> String {
     FoundationFailure.isCancellation(error) ? "cancelled" : GraphQLClientError(any: error).kind.code
   }
 }
 
 extension GraphQLClientError {
-  /// - Parameter limit: The time that the request may take, if it is known.
+  /// - Parameter limit: The request's time limit, if it is known.
   static func timedOut(after limit: Duration? = nil) -> GraphQLClientError {
     GraphQLClientError(.timeout, "the request timed out" + (limit.map { " after \($0)" } ?? ""))
   }
 }
 
 extension Duration {
-  /// The longest time that anything waits: 100 years. A sum or a product beyond what the clocks can count ends the
-  /// process, so every duration from outside is bounded before it is added to another.
+  /// The longest wait: 100 years. A sum or a product beyond the range of the clocks would end the process, so every duration
+  /// from outside is bounded before it is added to another.
   private static let longest = Duration.seconds(3_155_760_000 as Int64)
 
-  /// This duration, or zero if it is negative, or 100 years if it is longer than that.
+  /// This duration, limited to the range from zero to 100 years.
   package var bounded: Duration { min(max(self, .zero), .longest) }
 }

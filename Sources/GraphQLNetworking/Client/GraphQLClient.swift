@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// Sends operations to one GraphQL server and reads its responses. A value: copies share transport and interceptors.
+/// Sends operations to one GraphQL server and reads its responses. Copies of a client share its transport and interceptors.
 ///
 /// ```swift
 /// let client = GraphQLClient(endpoint: url, transport: URLSessionTransport())
@@ -14,10 +14,10 @@
 ///
 /// [GraphQL over HTTP](https://graphql.github.io/graphql-over-http/draft/)
 public struct GraphQLClient: Sendable {
-  /// Where operations are sent.
+  /// The address of the GraphQL endpoint.
   public let endpoint: URL
 
-  /// Keeps what the server answers; nil for no store.
+  /// The store of the server's responses, or nil if there is none.
   package let store: (any GraphQLResponseStore)?
 
   /// Tells clients apart: copies of one have the same.
@@ -31,14 +31,14 @@ public struct GraphQLClient: Sendable {
   private let persistedQueries: PersistedQueries
 
   /// - Parameters:
-  ///   - endpoint: where operations are sent.
-  ///   - transport: what carries the requests.
-  ///   - interceptors: the interceptors between the client and the transport, the first one first. Of those that come
-  ///     with the package this order makes sense: ``HeadersInterceptor``, `AuthorizationInterceptor`,
-  ///     ``DeduplicationInterceptor``, ``RetryInterceptor``, ``LoggingInterceptor``.
-  ///   - configuration: how to speak to the server.
-  ///   - store: what keeps responses, and may answer instead of the server.
-  ///   - live: what carries subscriptions, from the product `GraphQLLive`; nil for a client without subscriptions.
+  ///   - endpoint: The address of the GraphQL endpoint.
+  ///   - transport: The transport that sends the requests.
+  ///   - interceptors: The interceptors between the client and the transport, in order. For those in this package, this
+  ///     order makes sense: ``HeadersInterceptor``, `AuthorizationInterceptor`, ``DeduplicationInterceptor``,
+  ///     ``RetryInterceptor``, ``LoggingInterceptor``.
+  ///   - configuration: The settings for all operations.
+  ///   - store: A store that keeps responses, and may answer instead of the server.
+  ///   - live: The transport of subscriptions, from the product `GraphQLLive`; nil for a client without subscriptions.
   public init(
     endpoint: URL,
     transport: any GraphQLTransport,
@@ -56,8 +56,8 @@ public struct GraphQLClient: Sendable {
     persistedQueries = PersistedQueries(configuration.documents)
   }
 
-  /// The data of a query. Errors in the response are thrown even if it has data: use ``response(to:options:)`` for
-  /// both.
+  /// Returns the data of a query. Errors in the response are thrown even if it has data; to get both, use
+  /// ``response(to:options:)``.
   @concurrent
   public func fetch<Query: GraphQLQuery>(
     _ query: Query,
@@ -66,8 +66,8 @@ public struct GraphQLClient: Sendable {
     try await data(of: query, options)
   }
 
-  /// The data of a mutation, which is sent once. Errors in the response are thrown even if it has data: use
-  /// ``response(to:options:)`` for both.
+  /// Returns the data of a mutation, which is sent once. Errors in the response are thrown even if it has data; to get both,
+  /// use ``response(to:options:)``.
   @concurrent
   public func perform<Mutation: GraphQLMutation>(
     _ mutation: Mutation,
@@ -76,8 +76,8 @@ public struct GraphQLClient: Sendable {
     try await data(of: mutation, options)
   }
 
-  /// The whole response to a query or a mutation: data, errors, or both, and extensions. Throws if there is no GraphQL
-  /// response.
+  /// Returns the whole response to a query or a mutation: data, errors, or both, and extensions. Throws if there is no
+  /// GraphQL response.
   ///
   /// ```swift
   /// let response = try await client.response(to: ListingQuery())
@@ -105,7 +105,7 @@ public struct GraphQLClient: Sendable {
     try await data(of: operation, options, store: store)
   }
 
-  /// The data of an operation, with another store than the client's.
+  /// Returns the data of an operation, using a store other than the client's.
   @concurrent
   package func data<Operation: GraphQLSingleResponseOperation>(
     of operation: Operation,
@@ -134,9 +134,9 @@ public struct GraphQLClient: Sendable {
     return try await store.result(of: call, known: known, sent: sent)
   }
 
-  /// The response to an operation as it comes. Interceptors see the request and the head.
+  /// Returns the response to an operation as a stream. Interceptors see the request and the head of the response.
   ///
-  /// - Parameter options: Its headers say which media types are accepted.
+  /// - Parameter options: Options whose headers say which media types are accepted.
   @concurrent
   package func stream<Operation: GraphQLOperation>(
     _ operation: Operation,
@@ -145,7 +145,7 @@ public struct GraphQLClient: Sendable {
     try await run(operation, options, isStreaming: true) { exchange in (try await exchange.stream(), "ok") }
   }
 
-  /// - Parameter body: returns a result, and its name in metrics.
+  /// - Parameter body: Returns a result, and its name in metrics.
   private func run<Operation: GraphQLOperation, Result>(
     _ operation: Operation,
     _ options: RequestOptions,
@@ -171,7 +171,7 @@ public struct GraphQLClient: Sendable {
     }
   }
 
-  /// One operation on its way.
+  /// Prepares the exchange of one operation.
   func exchange(
     of message: OperationMessage,
     _ options: RequestOptions,
@@ -195,13 +195,13 @@ public struct GraphQLClient: Sendable {
     )
   }
 
-  /// What a method throws for an error: `CancellationError`, or a client's error that names the operation.
+  /// Returns the error that a method throws: `CancellationError`, or a client's error that names the operation.
   static func failure(_ error: any Error, in call: GraphQLCall, _ endpoint: URL) -> any Error {
     if FoundationFailure.isCancellation(error) { return CancellationError() }
     return GraphQLClientError(error, in: call, endpoint)
   }
 
-  /// This client, with another endpoint and another transport.
+  /// Returns this client with another endpoint and another transport.
   func replacing(endpoint: URL?, transport: (any GraphQLTransport) -> any GraphQLTransport) -> GraphQLClient {
     GraphQLClient(
       endpoint: endpoint ?? self.endpoint,
@@ -213,7 +213,7 @@ public struct GraphQLClient: Sendable {
 }
 
 extension GraphQLClientError {
-  /// Any error as this one, with the operation it happened in.
+  /// Creates a client's error from any error, with the operation in which it occurred.
   fileprivate init(_ error: any Error, in call: GraphQLCall, _ endpoint: URL) {
     self = GraphQLClientError(any: error).hiding([endpoint] + (call.url.map { [$0] } ?? []))
     operationName = call.operationName
@@ -227,20 +227,20 @@ public struct RequestOptions: Sendable, Hashable {
   /// `Authorization` does not use the session of an `AuthorizationInterceptor`.
   public var headers: HTTPHeaders
 
-  /// How long the request may take in all, including retries and the waits between them; nil for as long as the
-  /// transport allows each time. The transport's limit for a silent connection stays in force beside it, however much
-  /// time this allows: `URLSessionTransport` gives up after its `requestTimeout`, 30 seconds unless said otherwise,
-  /// without a byte sent or received. Waiting for a new token or for an answer that is shared with other callers
-  /// counts, and ends with this time; others wait on for as long as theirs lasts.
+  /// The time limit for the whole request, including retries and the waits between them; nil for the transport's limit for
+  /// each attempt. The transport's limit for a silent connection applies in addition, however long this time is:
+  /// `URLSessionTransport` gives up after its `requestTimeout` (30 seconds by default) without a byte sent or received.
+  /// Waiting for a new token or for a response that is shared with other callers counts, and ends with this time; other
+  /// callers continue to wait for as long as their own time lasts.
   public var timeout: Duration?
 
-  /// Whether a mutation may be sent again, because the server recognises a repetition. Queries always may.
+  /// Whether a mutation may be sent again, because the server recognizes a repetition. Queries always may.
   public var isIdempotent: Bool
 
-  /// Gets the progress of the request; `nil` to report nothing.
+  /// Reports the progress of the request, or `nil` for no reports.
   public var progress: TransferProgress?
 
-  /// When a subscription whose connection breaks is connected again.
+  /// The conditions for reconnecting a subscription whose connection breaks.
   public var reconnects = Reconnection.afterFirst
 
   public init(
@@ -257,9 +257,9 @@ public struct RequestOptions: Sendable, Hashable {
 }
 
 extension GraphQLClient {
-  /// Like ``fetch(_:options:)``, with a completion handler.
+  /// Fetches like ``fetch(_:options:)``, with a completion handler.
   ///
-  /// - Parameter completion: takes the data or the error, once, from any thread.
+  /// - Parameter completion: A closure that is called once, on any thread, with the data or the error.
   /// - Returns: The task of the request, which can be cancelled.
   @discardableResult
   public func fetch<Query: GraphQLQuery>(
@@ -270,9 +270,9 @@ extension GraphQLClient {
     complete(completion) { try await fetch(query, options: options) }
   }
 
-  /// Like ``perform(_:options:)``, with a completion handler.
+  /// Performs like ``perform(_:options:)``, with a completion handler.
   ///
-  /// - Parameter completion: takes the data or the error, once, from any thread.
+  /// - Parameter completion: A closure that is called once, on any thread, with the data or the error.
   /// - Returns: The task of the request, which can be cancelled.
   @discardableResult
   public func perform<Mutation: GraphQLMutation>(
@@ -283,9 +283,9 @@ extension GraphQLClient {
     complete(completion) { try await perform(mutation, options: options) }
   }
 
-  /// Like ``response(to:options:)``, with a completion handler.
+  /// Sends like ``response(to:options:)``, with a completion handler.
   ///
-  /// - Parameter completion: takes the response or the error, once, from any thread.
+  /// - Parameter completion: A closure that is called once, on any thread, with the response or the error.
   /// - Returns: The task of the request, which can be cancelled.
   @discardableResult
   public func response<Operation: GraphQLSingleResponseOperation>(

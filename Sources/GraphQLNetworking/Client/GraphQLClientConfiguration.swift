@@ -5,29 +5,29 @@
 #endif
 
 extension GraphQLClient {
-  /// Settings of a client for all its operations. Every server understands the defaults.
+  /// A client's settings for all its operations. The defaults work with every server.
   public struct Configuration: Sendable {
-    /// How queries are sent. Mutations are always posted.
+    /// The way to send queries. Mutations are always posted.
     public var queryMethod: QueryMethod
 
-    /// How the server is told what to execute.
+    /// The form in which operations are sent to the server.
     public var documents: DocumentForm
 
-    /// What makes a variable or a header sensitive at any depth, as `SensitiveString` does by its type: these parts of
-    /// its name, in lower case. Parts of up to four letters count as whole words only: `cardPin` and `x-pin` are
-    /// sensitive, `shipping` is not. The values of sensitive variables and headers are left out of logs and of the
-    /// descriptions of errors, and queries with such variables are posted, as addresses are logged on the way. The data
-    /// of ``GraphQLClientError/graphQLErrors`` stays as the server sent it.
+    /// The words that make a variable or a header sensitive, at any depth, if they occur in its name; `SensitiveString` does
+    /// the same by type. Words are in lower case. Those of up to four letters only match whole words: `cardPin` and `x-pin`
+    /// are sensitive, `shipping` is not. The values of sensitive variables and headers are left out of logs and of error
+    /// descriptions. Queries with such variables are posted, as addresses are logged along the way. The data of
+    /// ``GraphQLClientError/graphQLErrors`` remains as the server sent it.
     public var sensitiveWords: Set<String>
 
-    /// Which responses reject the access token, or require one.
+    /// The responses that reject the access token, or require one.
     public var tokenRejection: TokenRejection
 
-    /// Takes each measured event of a call, from any thread; `nil` to measure nothing.
+    /// A closure that receives each measured event of a call, on any thread; `nil` for no measurements.
     public var onMetric: (@Sendable (GraphQLMetric) -> Void)?
 
-    /// Whether half a surrogate pair in a response's string is a decoding error. Servers in JavaScript send such halves
-    /// when they cut strings; unless refused, each reads as U+FFFD.
+    /// Whether half a surrogate pair in a response's string is a decoding error. Servers in JavaScript send such halves when
+    /// they cut strings; by default, each reads as U+FFFD.
     public var refusesUnpairedSurrogates: Bool
 
     /// The clock of every call.
@@ -52,24 +52,25 @@ extension GraphQLClient {
 }
 
 extension GraphQLClient.Configuration {
-  /// How queries are sent. More ways may come.
+  /// The way to send queries. More ways may be added.
   public struct QueryMethod: Sendable, Hashable, CustomStringConvertible {
-    /// The most bytes of an address that has a query; `nil` if queries are not sent in the address.
+    /// The maximum number of bytes in the address of a query; `nil` if queries are not sent in the address.
     public let maximumURLLength: Int?
 
-    /// In the body of a request.
+    /// Sends queries in the body of a request.
     public static let post = Self(maximumURLLength: nil)
 
-    /// In the address, as ``get(maximumURLLength:)``, with at most the 8,000 bytes that
-    /// [RFC 9110, 4.1](https://www.rfc-editor.org/rfc/rfc9110#section-4.1) recommends to support.
+    /// Sends queries in the address, like ``get(maximumURLLength:)``, with at most the 8,000 bytes that [RFC 9110,
+    /// 4.1](https://www.rfc-editor.org/rfc/rfc9110#section-4.1) recommends to support.
     public static let get = Self.get(maximumURLLength: 8_000)
 
-    /// In the address, so that caches on the way can answer; posted where that would be longer than this many bytes.
+    /// Sends queries in the address, so that caches on the way can answer; posts those whose address would be longer.
     ///
     /// Requests by GET, and posted forms with `Upload` files, have the header fields `Apollo-Require-Preflight` and
-    /// `X-Apollo-Operation-Name`. Apollo Server's
-    /// [CSRF prevention](https://www.apollographql.com/docs/apollo-server/security/cors) wants one of them. For a server that wants
-    /// another field (`GraphQL-Preflight: 1` for forms to Hot Chocolate, for example), add it with ``HeadersInterceptor``.
+    /// `X-Apollo-Operation-Name`. Apollo Server's [CSRF
+    /// prevention](https://www.apollographql.com/docs/apollo-server/security/cors) requires one of them. If a server
+    /// requires another field (`GraphQL-Preflight: 1` for forms to Hot Chocolate, for example), add it with
+    /// ``HeadersInterceptor``.
     ///
     /// [GraphQL over HTTP, GET](https://graphql.github.io/graphql-over-http/draft/#sec-GET)
     public static func get(maximumURLLength: Int) -> Self { Self(maximumURLLength: maximumURLLength) }
@@ -78,34 +79,35 @@ extension GraphQLClient.Configuration {
     public var description: String { maximumURLLength == nil ? "post" : "get" }
   }
 
-  /// How operations are sent: by text, hash or id. Operations that were generated without their text are always sent by
-  /// id. More forms may come.
+  /// The form in which operations are sent: text, hash or id. Operations that were generated without their text are always
+  /// sent by id. More forms may be added.
   public struct DocumentForm: Sendable, Hashable, CustomStringConvertible {
     /// A short name that never changes.
     public let code: String
 
     public var description: String { code }
 
-    /// By the operation's text.
+    /// Sends the operation's text.
     public static let text = Self(code: "text")
 
-    /// By the text's SHA-256. A server that does not know it (`PERSISTED_QUERY_NOT_FOUND`) gets the text in a second
-    /// request, and one that wants no hashes (`PERSISTED_QUERY_NOT_SUPPORTED`) gets only texts from then on. Neither
-    /// has executed anything before. Operations with uploads are sent by text, so that no file is sent twice.
+    /// Sends the text's SHA-256. If the server does not know it (`PERSISTED_QUERY_NOT_FOUND`), a second request sends the
+    /// text. If the server does not support hashes (`PERSISTED_QUERY_NOT_SUPPORTED`), only texts are sent from then on. In
+    /// both cases, the server has not executed anything. Operations with uploads are sent by text, so that no file is sent
+    /// twice.
     public static let automaticallyPersisted = Self(code: "automatically-persisted")
 
-    /// By id, `"documentId": "sha256:…"`, as the server must know all operations beforehand.
+    /// Sends an id, `"documentId": "sha256:…"`, for servers that know all operations beforehand.
     ///
     /// [GraphQL over HTTP, Persisted Documents](https://github.com/graphql/graphql-over-http/blob/persisted-documents/spec/Appendix%20A%20--%20Persisted%20Documents.md)
     public static let registered = Self(code: "registered")
 
-    /// The forms that this version knows.
+    /// The forms that this version supports.
     public static let known: [Self] = [.text, .automaticallyPersisted, .registered]
 
     private init(code: String) { self.code = code }
   }
 
-  /// What is sensitive unless a client says otherwise: names of secrets, and of what tells people apart.
+  /// The default sensitive words: names of secrets and of personal data that identifies people.
   public static let defaultSensitiveWords = Set(
     """
     activation address apikey auth authorization birth card cookie credential cvc cvv email firstname fullname holder \
@@ -116,7 +118,7 @@ extension GraphQLClient.Configuration {
   )
 }
 
-/// What a client and its transport measure time with, and wait with. Tests have clocks of their own.
+/// The clock with which a client and its transport measure time and wait. Tests have their own clocks.
 package struct ClientClock: Sendable {
   package var now: @Sendable () -> ContinuousClock.Instant = { .now }
   package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }

@@ -8,15 +8,16 @@ public protocol GraphQLTransport: Sendable {
   /// - Returns: the response with its whole body.
   @concurrent func send(_ request: HTTPRequest) async throws -> HTTPResponse
 
-  /// Sends a request, and returns when the head of its response has come. The body follows piece by piece.
+  /// Sends a request, and returns when the head of its response has arrived. The body follows piece by piece.
   ///
-  /// A transport holds the server back while nobody reads, or ends the body with the kind
-  /// ``GraphQLClientError/Kind-swift.struct/streamBufferFull`` when what it keeps for the reader reaches a size that its
-  /// documentation states. It never keeps more than that. ``HTTPRequest/timeout`` is the time until the head,
-  /// ``HTTPRequest/idleTimeout`` the longest silence in the body, which ends it with the kind
+  /// A transport holds the server back while nobody reads. Otherwise it ends the body with the kind
+  /// ``GraphQLClientError/Kind-swift.struct/streamBufferFull`` when the bytes it keeps for the reader reach a size that its
+  /// documentation states. It never keeps more than that. ``HTTPRequest/timeout`` is the time until the head arrives, and
+  /// ``HTTPRequest/idleTimeout`` the longest silence in the body, after which it ends with the kind
   /// ``GraphQLClientError/Kind-swift.struct/timeout``.
   ///
-  /// - Throws: As ``send(_:)``. The default throws the kind ``GraphQLClientError/Kind-swift.struct/notSupported``.
+  /// - Throws: The same errors as ``send(_:)``. The default throws the kind
+  ///   ``GraphQLClientError/Kind-swift.struct/notSupported``.
   @concurrent func stream(_ request: HTTPRequest) async throws -> HTTPStream
 }
 
@@ -29,8 +30,8 @@ extension GraphQLTransport {
   }
 }
 
-/// Handles requests between a client and its transport. It can change requests and responses, send again, or answer
-/// itself.
+/// Handles requests between a client and its transport. It can change requests and responses, send a request again, or
+/// answer it itself.
 ///
 /// ```swift
 /// struct Language: GraphQLInterceptor {
@@ -44,12 +45,12 @@ extension GraphQLTransport {
 /// }
 /// ```
 public protocol GraphQLInterceptor: Sendable {
-  /// Continues with the next interceptor, and in the end with the transport. May be called any number of times.
+  /// Continues with the next interceptor, and finally with the transport. May be called any number of times.
   typealias Next = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
-  /// Handles one request. The first interceptor of a client sees it first and its response last.
+  /// Handles one request. The first interceptor of a client sees the request first and its response last.
   ///
-  /// The response of a stream (``GraphQLRequestContext/isStreaming``) is its head: change and return the response that
+  /// The response of a stream (``GraphQLRequestContext/isStreaming``) is only its head: change and return the response that
   /// `next` returns.
   @concurrent func intercept(
     _ request: HTTPRequest,
@@ -58,37 +59,37 @@ public protocol GraphQLInterceptor: Sendable {
   ) async throws -> HTTPResponse
 }
 
-/// The operation behind a request, as interceptors see it.
+/// The operation of a request, for interceptors.
 public struct GraphQLRequestContext: Sendable {
   public let operationName: String
   public let operationKind: GraphQLOperationKind
 
-  /// Whether the operation may be sent again: true for queries, and for mutations whose caller said so.
+  /// Whether the operation may be sent again: true for queries, and for mutations that the caller declares idempotent.
   public let isIdempotent: Bool
 
-  /// The header fields that the caller gave for this call: ``RequestOptions/headers``.
+  /// The header fields that the caller set for this call: ``RequestOptions/headers``.
   public let headers: HTTPHeaders
 
-  /// Whether the caller reads the body of the response piece by piece. Then ``HTTPResponse/body`` is empty for interceptors,
-  /// unless the response is JSON or has the status of an error: such a body they see whole. A response of a stream is not
-  /// for several calls and cannot be kept.
+  /// Whether the caller reads the body of the response piece by piece. ``HTTPResponse/body`` is then empty for interceptors,
+  /// unless the response is JSON or has an error status: interceptors see the whole body of these. The response of a stream
+  /// cannot be shared between calls or kept.
   public let isStreaming: Bool
 
   package let call: GraphQLCall
 
-  /// Whose subscription it is; nil for other operations.
+  /// The session of the subscription; nil for other operations.
   package let session: SubscriptionSession?
   private let redaction: Redaction
 
-  /// The variables as they may be shown: see ``GraphQLClient/Configuration/sensitiveWords-property``.
+  /// The variables with sensitive values redacted: see ``GraphQLClient/Configuration/sensitiveWords-property``.
   public var redactedVariables: JSONObject { redaction.shownVariables }
 
-  /// A context of no client's, for tests of interceptors. Its call begins now.
+  /// Creates a context without a client, for tests of interceptors. Its call begins now.
   ///
   /// - Parameters:
-  ///   - headers: The header fields that the caller gave.
+  ///   - headers: The header fields that the caller set.
   ///   - isStreaming: Whether the caller reads the body piece by piece.
-  ///   - configuration: The client's.
+  ///   - configuration: The client's configuration.
   public init(
     operationName: String,
     operationKind: GraphQLOperationKind,
@@ -126,22 +127,22 @@ public struct GraphQLRequestContext: Sendable {
   }
 }
 
-// What the interceptors of this package use, too.
+// Also used by this package's own interceptors.
 extension GraphQLRequestContext {
-  /// How many requests have gone out for this call so far, with those of another call whose answer this one shared.
+  /// The number of requests sent for this call so far, including those of another call whose response this one shared.
   public var attempts: Int { call.attempts }
 
-  /// How much time is left for a request; `nil` if it has no limit. The time began with the call, so requests that are
-  /// sent again have less of it. Inside of ``sharing(until:_:)`` it ends with the deadline given there.
+  /// Returns the remaining time for a request, or `nil` if it has no limit. The time begins with the call, so requests that
+  /// are sent again have less of it. Inside ``sharing(until:_:)`` it ends with the deadline given there.
   public func timeLeft(for request: HTTPRequest) -> Duration? { call.timeLeft(for: request) }
 
-  /// Whether a response says that the server does not accept the access token, by the client's
-  /// ``GraphQLClient/Configuration/tokenRejection``. A mutation whose response has data was executed and must not be
-  /// sent again: then this is false, whatever the errors say.
+  /// Reports whether a response says that the server rejects the access token, according to the client's
+  /// ``GraphQLClient/Configuration/tokenRejection``. A mutation whose response has data was executed and must not be sent
+  /// again, so this returns false for it, whatever its errors say.
   public func isTokenRejected(by response: HTTPResponse) -> Bool {
     let rejection = call.rejection
     if rejection.statuses.contains(response.status) { return true }
-    // Nearly every response does without the word, and need not be parsed here.
+    // Nearly all responses lack the word, so they need not be parsed here.
     guard Self.key.isFound(in: response.body), let outline = GraphQLResponseReader.outline(of: response) else {
       return false
     }
@@ -150,12 +151,12 @@ extension GraphQLRequestContext {
 
   private static let key = BytePattern("\"errors\"")
 
-  /// Sends for several calls at once: the requests in `body` may take until `deadline` and not only as long as this call.
+  /// Sends for several calls at once: the requests in `body` may take until `deadline`, beyond the limit of this call.
   ///
   /// - Parameters:
-  ///   - deadline: When the last of the calls stops waiting; `nil` if one of them waits without a limit. It is asked before
-  ///     each request.
-  ///   - body: What sends, with this context.
+  ///   - deadline: Returns the time when the last of the calls stops waiting; `nil` if one of them waits without a limit. It
+  ///     is called before each request.
+  ///   - body: Sends the requests, using this context.
   public func sharing<Result: Sendable>(
     until deadline: @escaping @Sendable () -> ContinuousClock.Instant?,
     _ body: () async throws -> Result
@@ -163,17 +164,17 @@ extension GraphQLRequestContext {
     try await GraphQLCall.shared.withValue(GraphQLCall.Shared(leader: call, deadline: deadline)) { try await body() }
   }
 
-  /// Counts requests that another call sent and whose answer this call shares: errors and metrics of this call have them.
+  /// Counts requests that another call sent and whose response this call shares, for the errors and metrics of this call.
   public func addAttempts(_ count: Int) { call.share(attempts: count) }
 }
 
 extension HTTPResponse {
-  /// The errors of a GraphQL response; `nil` if the body is not one. The data is not looked at.
+  /// Returns the errors of a GraphQL response; `nil` if the body is not one. Does not examine the data.
   public func graphQLErrors() -> [GraphQLResponseError]? { GraphQLResponseReader.errors(in: self) }
 }
 
 extension GraphQLRequestContext: CustomReflectable {
-  /// Without the variables.
+  /// A mirror without the variables.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -184,7 +185,7 @@ extension GraphQLRequestContext: CustomReflectable {
   }
 }
 
-/// The interceptors of a client, and its transport behind them.
+/// The interceptors of a client, followed by its transport.
 struct RequestChain: Sendable {
   let interceptors: [any GraphQLInterceptor]
   let transport: any GraphQLTransport
@@ -193,7 +194,7 @@ struct RequestChain: Sendable {
     try await step(interceptors[...], context)(request)
   }
 
-  /// What the interceptors that are left do, one inside the other.
+  /// Calls the remaining interceptors, one inside the other.
   private func step(
     _ rest: ArraySlice<any GraphQLInterceptor>,
     _ context: GraphQLRequestContext
@@ -212,7 +213,7 @@ struct RequestChain: Sendable {
         begun.withLock { $0 = response.chunks.value }
         return response
       }
-      // An interceptor that makes a response anew, of the same status and headers, means the body that it was given.
+      // An interceptor that creates a new response with the same status and headers means the body that it was given.
       if response.isSuccess, response.body.isEmpty, response.chunks.value == nil {
         response.chunks.value = begun.withLock(\.self)
       }

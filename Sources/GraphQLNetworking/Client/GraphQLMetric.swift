@@ -9,7 +9,7 @@
 ///   Counter(label: "graphql_attempts").increment(by: event.attempts ?? 0)
 /// }
 /// ```
-/// Names of operations and outcomes are few, so they can be dimensions of a metric.
+/// There are few different operation names and outcomes, so they can be dimensions of a metric.
 public struct GraphQLMetric: Sendable, Hashable {
   public let operationName: String
   public let operationKind: GraphQLOperationKind
@@ -23,7 +23,7 @@ public struct GraphQLMetric: Sendable, Hashable {
 }
 
 extension GraphQLMetric {
-  /// What happened, with the numbers that its kind has.
+  /// The kind of an event, with its measurements.
   ///
   /// | Kind | ``attempt`` | ``attempts`` | ``status`` | ``size`` | ``outcome`` | ``duration`` |
   /// |---|---|---|---|---|---|---|
@@ -34,7 +34,7 @@ extension GraphQLMetric {
   /// | ``Kind-swift.struct/decoded`` | | | | | | of reading |
   /// | ``Kind-swift.struct/ended`` | | how many requests | | | of the call | since the start |
   public struct Event: Sendable, Hashable {
-    /// What kind of thing happened. More kinds may come: have a `default` when switching.
+    /// The kind of an event. More kinds may be added: have a `default` when switching.
     public struct Kind: Sendable, Hashable, CustomStringConvertible {
       /// A short name that never changes, for metrics and logs.
       public let code: String
@@ -45,18 +45,19 @@ extension GraphQLMetric {
     }
 
     public let kind: Kind
-    /// Which request of the operation this is, counted from 1.
+    /// The number of the request within the operation, counted from 1.
     public private(set) var attempt: Int?
-    /// How many requests went out; those of another call, if this one shared its answer.
+    /// The number of requests sent, or those of another call if this one shared its response.
     public private(set) var attempts: Int?
     /// The status of the response.
     public private(set) var status: Int?
-    /// The bytes of a body; those of a response without its content coding. It is 0 for the response of a stream.
+    /// The number of bytes in a body. For a response, this is its size without any content coding; for the response of a
+    /// stream, it is 0.
     public private(set) var size: Int?
-    /// `ok`, `cancelled`, or the code of a ``GraphQLClientError/Kind-swift.struct``; that of
-    /// ``GraphQLClientError/Kind-swift.struct/graphQLErrors`` also for a response with errors that was not thrown.
+    /// `ok`, `cancelled`, or the code of a ``GraphQLClientError/Kind-swift.struct``. A response with errors that was not
+    /// thrown also has the code of ``GraphQLClientError/Kind-swift.struct/graphQLErrors``.
     public private(set) var outcome: String?
-    /// How long it took.
+    /// The measured time.
     public private(set) var duration: Duration?
 
     private init(_ kind: Kind) { self.kind = kind }
@@ -64,9 +65,9 @@ extension GraphQLMetric {
 }
 
 extension GraphQLMetric.Event.Kind {
-  /// A client was asked.
+  /// A call started.
   public static let started = Self(code: "started")
-  /// A request goes out.
+  /// A request was sent.
   public static let attempted = Self(code: "attempted")
   /// The request was answered.
   public static let received = Self(code: "received")
@@ -74,7 +75,7 @@ extension GraphQLMetric.Event.Kind {
   public static let failed = Self(code: "failed")
   /// The response was decoded.
   public static let decoded = Self(code: "decoded")
-  /// The client has a result.
+  /// The call ended.
   public static let ended = Self(code: "ended")
 
   /// The kinds that this version knows.
@@ -82,10 +83,10 @@ extension GraphQLMetric.Event.Kind {
 }
 
 extension GraphQLMetric.Event {
-  /// A client was asked.
+  /// A call started.
   public static let started = Self(.started)
 
-  /// A request goes out: the first one has the number 1.
+  /// A request was sent. The first one has the number 1.
   public static func attempted(_ attempt: Int, size: Int) -> Self {
     var event = Self(.attempted)
     (event.attempt, event.size) = (attempt, size)
@@ -113,7 +114,7 @@ extension GraphQLMetric.Event {
     return event
   }
 
-  /// The client has a result.
+  /// The call ended.
   public static func ended(outcome: String, attempts: Int, duration: Duration) -> Self {
     var event = Self(.ended)
     (event.outcome, event.attempts, event.duration) = (outcome, attempts, duration)

@@ -1,31 +1,31 @@
-/// Reads a GraphQL response out of an HTTP response.
+/// Reads a GraphQL response from an HTTP response.
 ///
 /// [GraphQL over HTTP, Response](https://graphql.github.io/graphql-over-http/draft/#sec-Response)
 struct GraphQLResponseReader {
-  /// Those of the operation that is answered.
+  /// The conditions of the operation.
   let conditions: GraphQLConditions
 
   /// Whether half a surrogate pair in a string is an error.
   let refusesUnpairedSurrogates: Bool
 
-  /// Leaves out what must not be quoted from a body.
+  /// Returns the cleaning for quotations from a body.
   let cleaning: () -> TextCleaning
   let rejection: TokenRejection
 
-  /// The data, when there is only data.
+  /// Returns the data, if there is only data.
   func data<Data: JSONDecodable & Sendable>(in http: HTTPResponse) throws(GraphQLClientError) -> Data {
     try onlyData(of: try response(in: http), http)
   }
 
-  /// The data of a response that was read, when there is only data.
+  /// Returns the data of a response that has been read, if there is only data.
   func onlyData<Data>(of response: GraphQLResponse<Data>, _ http: HTTPResponse) throws(GraphQLClientError) -> Data {
     guard let data = response.data, response.errors.isEmpty else { throw failure(response.errors, http) }
     return data
   }
 
-  /// The response, whatever it says.
+  /// Returns the response, with or without errors.
   ///
-  /// - Throws: when the status or the media type says that it is none, or it cannot be read.
+  /// - Throws: An error if the status or the media type says that it is not a GraphQL response, or if it cannot be read.
   func response<Data: JSONDecodable & Sendable>(
     in http: HTTPResponse
   ) throws(GraphQLClientError) -> GraphQLResponse<Data> {
@@ -45,7 +45,7 @@ struct GraphQLResponseReader {
     }
   }
 
-  /// Reads a response from where it is in a stream.
+  /// Reads a response in place, from a stream.
   ///
   /// - Parameter body: Makes something of the response, or nil.
   /// - Returns: What the body returned; nil if the text cannot be read, or has more than the response.
@@ -57,8 +57,8 @@ struct GraphQLResponseReader {
     ) { (reader) throws(JSONError) in try data.isWrapped ? reader.only("payload", body) : body(&reader) }
   }
 
-  /// Whether the body has to be a GraphQL response. Behind a client error's status, JSON may be one; behind a server
-  /// error's, it may come from anything on the way, and the status says more.
+  /// Whether the body must be a GraphQL response. With a client error's status, JSON may be one. With a server error's, it
+  /// may come from any system on the way, and the status says more.
   private func isGraphQLResponse(_ http: HTTPResponse) -> Bool {
     if rejection.statuses.contains(http.status) || http.status == 429 { return false }
     switch MediaType(contentType: http.headers["Content-Type"]) {
@@ -70,17 +70,17 @@ struct GraphQLResponseReader {
 
   private static func isWellFormed(_ http: HTTPResponse) -> Bool { errors(in: http) != nil }
 
-  /// The errors in a body that is a GraphQL response; nil if it is none.
+  /// Returns the errors in a body, or nil if it is not a GraphQL response.
   static func errors(in http: HTTPResponse) -> [GraphQLResponseError]? { outline(of: http)?.errors }
 
-  /// A GraphQL response without its data; nil if the body is none.
+  /// Returns a GraphQL response without its data, or nil if the body is not one.
   static func outline(of http: HTTPResponse) -> GraphQLResponseOutline? {
     GraphQLResponseOutline(http.body)
   }
 }
 
 extension GraphQLResponseReader {
-  /// The error for a response that has errors.
+  /// Returns the error for a response that has errors.
   func failure(_ errors: [GraphQLResponseError], _ http: HTTPResponse) -> GraphQLClientError {
     let isUnauthenticated = rejection.isRejection(errors)
     let more = errors.count > 1 ? ", and \(errors.count - 1) more" : ""
@@ -93,7 +93,7 @@ extension GraphQLResponseReader {
     )
   }
 
-  /// The error for a response whose status or media type says that there is no GraphQL response in it.
+  /// Returns the error for a response whose status or media type says that it is not a GraphQL response.
   func httpFailure(_ http: HTTPResponse) -> GraphQLClientError {
     let errors = Self.errors(in: http) ?? []
     return GraphQLClientError(
@@ -124,12 +124,12 @@ extension GraphQLResponseReader {
     return excerpt.isEmpty ? status : "\(status): \(excerpt)"
   }
 
-  /// The error for a body that should be a GraphQL response with this operation's data, and is not. When it says at
-  /// least what is wrong, that comes first.
+  /// Returns the error for a body that should be a GraphQL response with this operation's data, but is not. If the body at
+  /// least reports errors, these come first.
   func unreadable(_ http: HTTPResponse, _ error: JSONDecodingError) -> GraphQLClientError {
     let outline = Self.outline(of: http)
     if let errors = outline?.errors, !errors.isEmpty { return failure(errors, http) }
-    // Where the text is not a GraphQL response at all, the fault is not in the data.
+    // If the text is not a GraphQL response at all, the problem is not in the data.
     let isInData = outline != nil && error.path.components.first == .key("data") && error.path.components.count > 1
     var error = error
     if isInData { error.path.components.removeFirst() }

@@ -1,20 +1,20 @@
-/// Keeps the answers of operations, and can answer them again: the interface between a client and a cache.
+/// Keeps the responses to operations, and can answer them again: the interface between a client and a cache.
 ///
-/// A client has one store, or none (``GraphQLClient/init(endpoint:transport:interceptors:configuration:store:live:)``). How a
-/// store decides is up to it: a store is a value, and a call with another policy is a call with another store.
+/// A client has at most one store (``GraphQLClient/init(endpoint:transport:interceptors:configuration:store:live:)``). The
+/// store determines its own policy: a store is a value, and a call with another policy is a call with another store.
 ///
-/// For each call, ``answer(to:after:)`` comes first. If it returns nil, the operation is sent. What the server answers is
-/// passed to ``take(_:for:)`` once it has been decoded, and before the caller sees it. If sending fails,
-/// ``answer(to:after:)`` is asked again, with the error. ``end(_:)`` comes last, exactly once, whatever happened. A subscription
-/// only asks ``events(of:)``, for each connection.
+/// For each call, the client first calls ``answer(to:after:)``. If this returns nil, the client sends the operation. It
+/// passes the server's response to ``take(_:for:)`` after decoding it, before the caller sees it. If sending fails, the
+/// client calls ``answer(to:after:)`` again, with the error. It calls ``end(_:)`` last, exactly once, whatever happened. For
+/// a subscription, it only calls ``events(of:)``, once for each connection.
 public protocol GraphQLResponseStore: Sendable {
-  /// Data that is known already.
+  /// Returns data that the store already has.
   ///
   /// - Parameters:
-  ///   - call: The operation, its variables, and a number that grows with each call.
-  ///   - failure: Why the server could not answer; nil before it is asked.
-  /// - Returns: The data, or nil to ask the server; after a failure, nil lets the call fail with it.
-  /// - Throws: An error that ends the call without asking the server.
+  ///   - call: The operation, its variables, and a number that increases with each call.
+  ///   - failure: The reason why the server could not answer; nil if it has not been asked yet.
+  /// - Returns: The data, or nil to send the operation. After a failure, nil lets the call fail with it.
+  /// - Throws: An error that ends the call without sending the operation.
   func answer<Operation: GraphQLSingleResponseOperation>(
     to call: GraphQLStoreCall<Operation>,
     after failure: GraphQLClientError?
@@ -22,20 +22,19 @@ public protocol GraphQLResponseStore: Sendable {
 
   /// Takes a response that the reader and the operation's decoder have accepted.
   ///
-  /// It runs on the task of the call, so that the caller can read the data from the store afterwards.
+  /// Runs on the task of the call, so that the caller can read the data from the store afterwards.
   func take<Operation: GraphQLSingleResponseOperation>(
     _ response: GraphQLCheckedResponse<Operation.Data>,
     for call: GraphQLStoreCall<Operation>
   )
 
-  /// The call has ended: with a result, with an error, or because it was cancelled.
+  /// Called when the call has ended: with a result, with an error, or because it was cancelled.
   func end<Operation: GraphQLSingleResponseOperation>(_ call: GraphQLStoreCall<Operation>)
 
-  /// What keeps the events of one connection of a subscription. By default there is none.
+  /// Returns a closure that keeps the events of one connection of a subscription. The default returns nil.
   ///
-  /// - Parameter call: The connection. Its number says when it began, not when its events came.
-  /// - Returns: A closure that is called with each event, once the event has been decoded and before the caller sees it; nil to
-  ///   keep none.
+  /// - Parameter call: The connection. Its number says when it began, not when its events arrived.
+  /// - Returns: A closure that is called with each decoded event, before the caller sees it; nil to keep none.
   func events<Subscription: GraphQLSubscription>(
     of call: GraphQLStoreCall<Subscription>
   ) -> (@Sendable (GraphQLCheckedResponse<Subscription.Data>) -> Void)?
@@ -47,25 +46,25 @@ extension GraphQLResponseStore {
   ) -> (@Sendable (GraphQLCheckedResponse<Subscription.Data>) -> Void)? { nil }
 }
 
-/// One call of a client, as its store sees it.
+/// One call of a client, for its store.
 public struct GraphQLStoreCall<Operation: GraphQLOperation>: Sendable {
   public let operation: Operation
 
-  /// The variables as they are sent, a JSON object.
+  /// The variables in the form in which they are sent, a JSON object.
   public let variables: [UInt8]
 
   /// The values of the variables that `@include` and `@skip` use.
   public let conditions: GraphQLConditions
 
-  /// Whether a variable holds something sensitive at any depth: by its type, or by the client's words for it.
+  /// Whether a variable contains a sensitive value at any depth, by its type or according to the client's sensitive words.
   public var hasSensitiveVariables: Bool { isSensitive() }
 
   private let isSensitive: @Sendable () -> Bool
 
-  /// Grows with each call of the process: it says which of two calls began first.
+  /// A number that increases with each call in the process, and so tells which of two calls began first.
   public let number: UInt64
 
-  /// A call of no client, for tests of stores.
+  /// Creates a call without a client, for tests of stores.
   public init(_ operation: Operation, hasSensitiveVariables: Bool = false) throws(GraphQLClientError) {
     self.init(operation, try OperationMessage(operation)) { hasSensitiveVariables }
   }
@@ -79,7 +78,7 @@ public struct GraphQLStoreCall<Operation: GraphQLOperation>: Sendable {
   }
 }
 
-/// Numbers the calls of a process, and what counts as one.
+/// Numbers the calls of a process.
 package enum StoreCallNumber {
   private static let last = Locked<UInt64>(0)
 
@@ -96,10 +95,10 @@ public struct GraphQLCheckedResponse<Data: Sendable>: Sendable {
   /// The decoded data; nil if the operation failed as a whole.
   public let data: Data?
 
-  /// The whole body.
+  /// The whole body of the response.
   public let body: [UInt8]
 
-  /// Where the value of `data` is in the body; nil where that is null or missing.
+  /// The range of the value of `data` in the body; nil if it is null or missing.
   public let dataRange: Range<Int>?
 
   public let errors: [GraphQLResponseError]
@@ -123,7 +122,7 @@ public struct GraphQLCheckedResponse<Data: Sendable>: Sendable {
 }
 
 extension GraphQLResponseStore {
-  /// The result of one call: from the store, or from the server and then kept.
+  /// Returns the result of one call: from the store, or from the server, in which case it is kept.
   func result<Operation: GraphQLSingleResponseOperation, Result>(
     of call: GraphQLStoreCall<Operation>,
     known: (Operation.Data) -> Result,

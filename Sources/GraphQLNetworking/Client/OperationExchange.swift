@@ -4,10 +4,10 @@
   import Foundation
 #endif
 
-/// One operation on its way to the server, and what comes back.
+/// One exchange of an operation with the server.
 struct OperationExchange: Sendable {
   let message: OperationMessage
-  /// What reads the response where it may come in parts; nil where it comes in one.
+  /// Reads a response that may come in parts; nil for a response in one piece.
   var live: LiveTransport?
   private let call: GraphQLCall
   private var chain: RequestChain
@@ -50,19 +50,19 @@ struct OperationExchange: Sendable {
       redaction
     )
     var maximumURLLength = isQuery ? configuration.queryMethod.maximumURLLength : nil
-    // Asked last, as comparing names with words takes longer than the rest of a call.
+    // Checked last, as comparing names with words takes longer than the rest of a call.
     if maximumURLLength != nil, redaction.hasSensitiveVariables { maximumURLLength = nil }
     writer = GraphQLRequestWriter(endpoint: endpoint, options: options, maximumURLLength: maximumURLLength)
   }
 
   var endpoint: URL { writer.endpoint }
 
-  /// Whether a variable is sensitive, or nobody can tell.
+  /// Whether a variable is sensitive, or this cannot be determined.
   var hasSensitiveVariables: Bool { redaction.hasSensitiveVariables }
 
-  /// The data, when there is only data.
+  /// Returns the data, if there is only data.
   ///
-  /// - Parameter take: Is given the response first, also if it has errors.
+  /// - Parameter take: Receives the response first, even if it has errors.
   func data<Data: JSONDecodable & Sendable>(
     _ take: ((GraphQLCheckedResponse<Data>) -> Void)?
   ) async throws -> Data {
@@ -73,9 +73,9 @@ struct OperationExchange: Sendable {
     do { return try reader.onlyData(of: response, http) } catch { throw error.cleaned(by: cleaning()) }
   }
 
-  /// The response, whatever it says.
+  /// Returns the response, with or without errors.
   ///
-  /// - Parameter take: Is given the response first.
+  /// - Parameter take: Receives the response first.
   func response<Data: JSONDecodable & Sendable>(
     _ take: ((GraphQLCheckedResponse<Data>) -> Void)?
   ) async throws -> GraphQLResponse<Data> {
@@ -86,14 +86,14 @@ struct OperationExchange: Sendable {
     return response
   }
 
-  /// The response as it comes.
+  /// Returns the response as a stream.
   func stream() async throws -> HTTPStream {
     do { return HTTPStream(try await send()) } catch { throw cleaned(error) }
   }
 
-  /// A response that came in a stream, whatever it says.
+  /// Returns a response that arrived in a stream, with or without errors.
   ///
-  /// - Parameter missing: What a deferred fragment is whose keys are missing, if the response is not complete.
+  /// - Parameter missing: The state of a deferred fragment whose keys are missing, if the response is not complete.
   func response<Data: JSONDecodable & Sendable>(
     in http: HTTPResponse,
     missing: DeferredState? = nil
@@ -101,12 +101,12 @@ struct OperationExchange: Sendable {
     try read(http, missing: missing) { reader, http in try reader.response(in: http) }
   }
 
-  /// The error for a response with these errors.
+  /// Returns the error for a response with these errors.
   func failure(_ errors: [GraphQLResponseError], _ http: HTTPResponse) -> any Error {
     cleaned(reader().failure(errors, http))
   }
 
-  /// An error whose message does not repeat what is not to be shown.
+  /// Returns an error whose message does not repeat sensitive values.
   func cleaned(_ error: any Error) -> any Error {
     (error as? GraphQLClientError)?.cleaned(by: cleaning()) ?? error
   }
@@ -123,7 +123,7 @@ struct OperationExchange: Sendable {
     }
   }
 
-  /// The response with all of its parts, and whether none of them failed.
+  /// Returns the response with all of its parts, and whether none of them failed.
   private func whole() async throws -> (HTTPResponse, isWhole: Bool) {
     guard let live else { return (try await send(), true) }
     let (first, rest) = try await parts(live)
@@ -171,9 +171,9 @@ struct OperationExchange: Sendable {
     return try call.decode { try body(reader, http) }
   }
 
-  /// What reads responses.
+  /// Returns the reader of responses.
   ///
-  /// - Parameter missing: What a deferred fragment is whose keys are missing, if the response is not complete.
+  /// - Parameter missing: The state of a deferred fragment whose keys are missing, if the response is not complete.
   func reader(missing: DeferredState? = nil) -> GraphQLResponseReader {
     var conditions = message.conditions
     conditions.missingFragments = missing
@@ -185,14 +185,14 @@ struct OperationExchange: Sendable {
     )
   }
 
-  /// What is not to be shown of this operation. It is looked for only if something went wrong.
+  /// Returns the cleaning for this operation. It is only computed if an error occurred.
   private func cleaning() -> TextCleaning {
     redaction.cleaning(call.headers, [writer.endpoint] + (call.url.map { [$0] } ?? []))
   }
 
-  /// Sends the operation, and a second time if the server needs its text.
+  /// Sends the operation, and sends it again if the server needs its text.
   private func send() async throws -> HTTPResponse {
-    // What is refused inside of a stream cannot be sent again with its text.
+    // An operation that is refused inside a stream cannot be sent again with its text.
     let naming = persistedQueries.naming(of: message, canRepeat: !context.isStreaming)
     let response = try await chain.send(try writer.request(message, naming), context)
     guard let next = persistedQueries.naming(after: response, naming) else { return response }
@@ -214,15 +214,15 @@ extension GraphQLCheckedResponse where Data: JSONDecodable {
 
 /// Writes an operation as an HTTP request.
 ///
-/// Browsers can be made to send requests by GET and forms to other sites without asking them first. Apollo Server takes
-/// those only with one of two header fields, so that they cannot come from a page of another site:
-/// [CSRF prevention](https://www.apollographql.com/docs/apollo-server/security/cors#preventing-cross-site-request-forgery-csrf)
+/// Browsers can be made to send requests by GET and forms to other sites without a preflight request. Apollo Server accepts
+/// these only with one of two header fields, so that they cannot come from a page of another site: [CSRF
+/// prevention](https://www.apollographql.com/docs/apollo-server/security/cors#preventing-cross-site-request-forgery-csrf)
 ///
 /// [GraphQL over HTTP, Request](https://graphql.github.io/graphql-over-http/draft/#sec-Request)
 struct GraphQLRequestWriter: Sendable {
   let endpoint: URL
   let options: RequestOptions
-  /// The longest address for a query by GET; nil if it is posted.
+  /// The maximum length of the address for a query by GET; nil if queries are posted.
   let maximumURLLength: Int?
 
   /// - Throws: ``GraphQLClientError`` if a file cannot be sent.
@@ -236,7 +236,7 @@ struct GraphQLRequestWriter: Sendable {
     return request(.post, endpoint, form.body, contentType: form.contentType, preflight: message.operationName)
   }
 
-  /// - Parameter preflight: the operation's name, for requests that a browser could send from another site.
+  /// - Parameter preflight: The operation's name, for requests that a browser could send from another site.
   @inline(never)
   private func request(
     _ method: HTTPRequest.Method,
@@ -260,7 +260,7 @@ struct GraphQLRequestWriter: Sendable {
     return request
   }
 
-  /// The endpoint with the message in it; nil if the message is posted.
+  /// Returns the endpoint with the message in it; nil if the message must be posted.
   @inline(never)
   private func url(_ message: OperationMessage, _ naming: DocumentNaming) -> URL? {
     guard let maximumURLLength, message.uploads.isEmpty,
@@ -273,14 +273,14 @@ struct GraphQLRequestWriter: Sendable {
   }
 }
 
-/// How a client names its documents, and what it has learnt about the server.
+/// A client's choice of names for its documents, and what it has learned about the server.
 final class PersistedQueries: Sendable {
   private let form: GraphQLClient.Configuration.DocumentForm
   private let isRefused = Locked(false)
 
   init(_ form: GraphQLClient.Configuration.DocumentForm) { self.form = form }
 
-  /// How the first request of an operation names its document.
+  /// Returns the way in which the first request of an operation names its document.
   ///
   /// - Parameter canRepeat: Whether the operation can be sent again with its text.
   func naming(of message: OperationMessage, canRepeat: Bool) -> DocumentNaming {
@@ -292,9 +292,10 @@ final class PersistedQueries: Sendable {
     }
   }
 
-  /// How to name the document in another request, if the server has not executed anything because it lacks its text.
+  /// Returns the way to name the document in another request, if the server has not executed anything because it lacks the
+  /// document's text.
   ///
-  /// - Returns: nil if the response is an answer.
+  /// - Returns: Nil if the response is an answer.
   func naming(after response: HTTPResponse, _ naming: DocumentNaming) -> DocumentNaming? {
     guard naming == .hash, Self.words.contains(where: { $0.isFound(in: response.body) }),
       let outline = GraphQLResponseReader.outline(of: response), !outline.hasData
@@ -307,12 +308,12 @@ final class PersistedQueries: Sendable {
     return isUnknown ? .textAndHash : nil
   }
 
-  /// Without any of these there is no need to parse a response for them.
+  /// A response without any of these words need not be parsed.
   private static let words = [BytePattern("PERSISTED_QUERY_NOT_"), BytePattern("PersistedQueryNot")]
 }
 
 extension GraphQLResponseError {
-  /// Whether it has this code, or this message, as servers have it whose errors have no codes, or codes of their own.
+  /// Whether the error has this code or, for servers without such codes, this message.
   fileprivate func says(_ code: String, _ message: String) -> Bool {
     self.code == code || self.message == message
   }

@@ -1,17 +1,17 @@
-/// What a server is told about an operation, in whatever form it is sent.
+/// The content of a request for an operation, independent of the form in which it is sent.
 struct OperationMessage: Sendable {
   let operationName: String
   let document: GraphQLDocument
   /// The variables, as a JSON object.
   let variables: [UInt8]
-  /// The files among them.
+  /// The files among the variables.
   let uploads: [PlacedUpload]
-  /// Strings among them that are sensitive by their type.
+  /// The strings among the variables whose type is sensitive.
   let secrets: Set<String>
-  /// What they leave out of the response.
+  /// The conditions that say what is left out of the response.
   let conditions: GraphQLConditions
 
-  /// - Throws: ``GraphQLClientError`` if a variable has no JSON.
+  /// - Throws: ``GraphQLClientError`` if a variable cannot be written as JSON.
   init<Operation: GraphQLOperation>(_ operation: Operation) throws(GraphQLClientError) {
     var writer = JSONWriter()
     writer.beginObject()
@@ -29,12 +29,12 @@ struct OperationMessage: Sendable {
   }
 }
 
-/// How one request names the document of its operation.
+/// The way in which one request names the document of its operation.
 enum DocumentNaming {
   case text
   /// Only the hash of an automatically persisted query.
   case hash
-  /// The hash with the text that it names from then on.
+  /// The hash and the text that it will stand for from then on.
   case textAndHash
   /// The id of a registered operation.
   case id
@@ -44,7 +44,7 @@ enum DocumentNaming {
 }
 
 extension OperationMessage {
-  /// The message as the body of a request.
+  /// Returns the message as the body of a request.
   ///
   /// [GraphQL over HTTP, POST](https://graphql.github.io/graphql-over-http/draft/#sec-POST)
   func json(_ naming: DocumentNaming) -> [UInt8] {
@@ -63,7 +63,7 @@ extension OperationMessage {
     return writer.bytes
   }
 
-  /// The message as parameters of an address. There is no need to say that there are no variables.
+  /// Returns the message as parameters of an address. An empty set of variables is left out.
   ///
   /// [GraphQL over HTTP, GET](https://graphql.github.io/graphql-over-http/draft/#sec-GET)
   func parameters(_ naming: DocumentNaming) -> String {
@@ -76,14 +76,14 @@ extension OperationMessage {
     return pairs.map { "\($0)=\(Self.percentEncoded($1))" }.joined(separator: "&")
   }
 
-  /// A prefixed document identifier: it says how it was made.
+  /// A prefixed document identifier. The prefix says how it was made.
   private var documentID: String { "sha256:\(document.sha256)" }
 
   private var extensions: [UInt8] {
     Array(#"{"persistedQuery":{"version":1,"sha256Hash":"\#(document.sha256)"}}"#.utf8)
   }
 
-  /// Everything encoded but what never needs to be.
+  /// Percent-encodes all bytes except those that never need it.
   ///
   /// [RFC 3986, 2.3: Unreserved Characters](https://www.rfc-editor.org/rfc/rfc3986#section-2.3)
   private static func percentEncoded(_ bytes: [UInt8]) -> String {

@@ -4,12 +4,12 @@
   import Foundation
 #endif
 
-/// What kind of failure an error of Foundation is, whatever transport or interceptor throws it.
+/// The classification of Foundation's errors, whatever transport or interceptor throws them.
 ///
-/// On Linux `URLError` is in a module that this one does not link, as that slows every start by 40 milliseconds. So
-/// errors are known by their domain and code, which every Swift error has.
+/// On Linux, `URLError` is in a module that this one does not link, as that slows every start by 40 milliseconds. So errors
+/// are recognized by their domain and code, which every Swift error has.
 package enum FoundationFailure {
-  /// - Returns: nil if the error is none of Foundation's, or says too little.
+  /// - Returns: Nil if the error is not one of Foundation's, or is too unspecific.
   package static func kind(of error: any Error) -> GraphQLClientError.Kind? {
     let (domain, code) = identity(of: error)
     return switch domain {
@@ -20,7 +20,7 @@ package enum FoundationFailure {
     }
   }
 
-  /// Whether the error says that the request was cancelled.
+  /// Reports whether the error means that the request was cancelled.
   package static func isCancellation(_ error: any Error) -> Bool {
     if error is CancellationError { return true }
     let (domain, code) = identity(of: error)
@@ -32,8 +32,8 @@ package enum FoundationFailure {
     }
   }
 
-  /// The domain and the code as Apple platforms have them. On Linux two of Foundation's types have others, and any
-  /// `NSError` can be cast to `CocoaError`, so the domain decides what to cast.
+  /// Returns the domain and the code as on Apple platforms. On Linux, two of Foundation's types have different ones, and any
+  /// `NSError` can be cast to `CocoaError`, so the domain determines the type for the cast.
   private static func identity(of error: any Error) -> (domain: String, code: Int) {
     switch error._domain {
     case "FoundationEssentials.POSIXError":
@@ -43,7 +43,7 @@ package enum FoundationFailure {
     }
   }
 
-  /// The kind of a code of `NSURLErrorDomain`.
+  /// Returns the kind for a code of `NSURLErrorDomain`.
   package static func kind(ofURLCode code: Int) -> GraphQLClientError.Kind? {
     switch code {
     case -1000, -1002, -1022: .invalidRequest  // bad URL, unsupported URL, refused by App Transport Security
@@ -71,8 +71,8 @@ package enum FoundationFailure {
 }
 
 extension GraphQLClientError {
-  /// Any error as one of a client: as it is if it is one, and with the kind that says what it means if it is one of
-  /// Foundation's, such as `URLError`. The kind is ``Kind-swift.struct/other`` for others.
+  /// Creates a client's error from any error. A ``GraphQLClientError`` stays as it is. An error of Foundation's, such as
+  /// `URLError`, gets the corresponding kind; any other gets ``Kind-swift.struct/other``.
   public init(any error: any Error) {
     if let error = error as? GraphQLClientError {
       self = error
@@ -83,7 +83,7 @@ extension GraphQLClientError {
     }
   }
 
-  /// This error, whose cause does not show what is secret in the addresses.
+  /// Returns this error with a cause that does not reveal the secrets in the addresses.
   func hiding(_ urls: [URL]) -> GraphQLClientError {
     let secrets = urls.flatMap(\.secrets)
     guard let underlying, !(underlying is GraphQLClientError), !secrets.isEmpty else { return self }
@@ -95,7 +95,7 @@ extension GraphQLClientError {
   }
 }
 
-/// Stands for an error whose text shows what nobody else may see.
+/// Stands in for an error whose text contains secrets.
 private struct HiddenError: Error, CustomStringConvertible {
   let domain: String
   let code: Int
@@ -115,7 +115,7 @@ private struct HiddenError: Error, CustomStringConvertible {
 #endif
 
 extension GraphQLClientError.Kind {
-  /// The kind of a code of `NSPOSIXErrorDomain`; nil if it says too little.
+  /// Creates the kind for a code of `NSPOSIXErrorDomain`; nil if the code is too unspecific.
   init?(posixCode code: Int32) {
     switch POSIXError.Code(rawValue: code) {
     case .ECONNREFUSED, .EHOSTUNREACH, .EHOSTDOWN, .ENETUNREACH, .ENETDOWN, .EADDRNOTAVAIL: self = .couldNotConnect
@@ -130,6 +130,6 @@ extension POSIXError {
   /// The code of `NSPOSIXErrorDomain`.
   var number: Int { Int(code.rawValue) }
 
-  /// Whether a code of `NSPOSIXErrorDomain` says that something was cancelled.
+  /// Reports whether a code of `NSPOSIXErrorDomain` means that something was cancelled.
   static func isCancellation(_ code: Int) -> Bool { code == Int(ECANCELED.rawValue) }
 }

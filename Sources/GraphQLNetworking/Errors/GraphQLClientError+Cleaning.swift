@@ -1,5 +1,5 @@
 extension GraphQLClientError {
-  /// This error with a message that does not repeat sensitive values. Its data stays as the server sent it.
+  /// Returns this error with a message that does not repeat sensitive values. Its data stays as the server sent it.
   func cleaned(by cleaning: TextCleaning) -> GraphQLClientError {
     GraphQLClientError(
       kind,
@@ -16,16 +16,16 @@ extension GraphQLClientError {
 }
 
 extension GraphQLResponseError {
-  /// The description, of no more than is shown of each of its parts.
+  /// The description, reading no more of each of its parts than is shown.
   var shortDescription: String { description(ofAtMost: TextCleaning.longest) }
 }
 
 extension [GraphQLResponseError] {
-  /// How many bytes the descriptions of a response's errors may have in all.
+  /// The maximum number of bytes for all descriptions of a response's errors.
   private static var longestDescriptions: Int { 64 << 10 }
 
-  /// The same errors, with descriptions that do not repeat sensitive values. After the first 64 kilobytes of
-  /// descriptions, those of the other errors are "…".
+  /// Returns the same errors, with descriptions that do not repeat sensitive values. After the first 64 kilobytes of
+  /// descriptions, the remaining ones are "…".
   func described(by cleaning: TextCleaning) -> [GraphQLResponseError] {
     var left = Self.longestDescriptions
     return map { error in
@@ -36,13 +36,13 @@ extension [GraphQLResponseError] {
   }
 }
 
-/// A piece of a body that is fit for an error message: short, printable, and without what may be a token.
+/// An excerpt of a body for an error message: short, printable, and without possible tokens.
 enum BodyExcerpt {
   private static let longest = 160
-  /// Words at least this long with digits in them are left out: tokens, keys and session ids look like that.
+  /// Words with digits that are at least this long are left out: tokens, keys and session ids have this form.
   private static let longestWord = 20
 
-  /// - Parameter cleaning: leaves out what is known to be secret, before anything is cut.
+  /// - Parameter cleaning: Removes known secrets, before the text is cut.
   static func text(of body: [UInt8], _ cleaning: TextCleaning) -> String {
     let text = cleaning(String(decoding: body.prefix(2 * TextCleaning.longest), as: UTF8.self))
     let words = text.split { $0.isWhitespace || !$0.isPrintable }.map(redacted)

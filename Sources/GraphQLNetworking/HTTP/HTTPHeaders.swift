@@ -1,7 +1,7 @@
-/// Header fields in the order in which they are sent. Names are the same in upper and lower case.
+/// Header fields in the order in which they are sent. Names are not case-sensitive.
 ///
-/// `print`, `dump` and debuggers show the names of all fields, and the values of common fields that hold no secrets:
-/// `Accept` and `Content-Type`, for example. In place of the others, they show "…".
+/// `print`, `dump` and debuggers show the names of all fields, and the values of common fields without secrets: `Accept` and
+/// `Content-Type`, for example. In place of other values, they show "…".
 ///
 /// [RFC 9110, 5: Fields](https://www.rfc-editor.org/rfc/rfc9110#section-5)
 public struct HTTPHeaders: Sendable, Hashable {
@@ -16,14 +16,14 @@ public struct HTTPHeaders: Sendable, Hashable {
     }
   }
 
-  /// All fields in order. A name may come more than once.
+  /// All fields in order. A name may occur more than once.
   public private(set) var fields: [Field] = []
 
-  /// No fields.
+  /// Creates an empty list of fields.
   public init() {}
 
-  /// The value of a field; values of several fields of this name are joined by a comma. Setting replaces them all, and
-  /// nil removes them.
+  /// The value of a field. If there are several fields with this name, their values are joined with commas. Setting a value
+  /// replaces them all; setting nil removes them.
   public subscript(name: String) -> String? {
     @inline(never) get {
       var value: String?
@@ -32,19 +32,19 @@ public struct HTTPHeaders: Sendable, Hashable {
       }
       return value
     }
-    // Inlined, it would be most of the code of its callers.
+    // Inlined, it would make up most of its callers' code.
     @inline(never) set {
       fields.removeAll { Self.isSame($0.name, name) }
       if let newValue { append(name, newValue) }
     }
   }
 
-  /// Adds a field, beside those of the same name.
+  /// Adds a field, keeping those with the same name.
   public mutating func append(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))
   }
 
-  /// These fields, replaced by those of `other` where the names are the same.
+  /// Returns these fields merged with those of `other`, which win where names match.
   public func merging(_ other: HTTPHeaders) -> HTTPHeaders {
     var merged = self
     merged.fields.removeAll { field in other.fields.contains { Self.isSame($0.name, field.name) } }
@@ -76,7 +76,7 @@ extension HTTPHeaders.Field: CustomStringConvertible, CustomDebugStringConvertib
 
   private var shownValue: String { Self.shown.contains(name.lowercased()) ? value : "…" }
 
-  /// A field that is not known may hold a secret, whatever its name.
+  /// An unknown field may contain a secret, whatever its name.
   private static let shown = [
     "accept", "accept-charset", "accept-encoding", "accept-language", "age", "allow", "apollo-require-preflight",
     "cache-control", "connection", "content-encoding", "content-language", "content-length", "content-type", "date",

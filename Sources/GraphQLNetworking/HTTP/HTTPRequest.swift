@@ -4,9 +4,9 @@
   public import Foundation
 #endif
 
-/// A request as interceptors see it and transports send it.
+/// A request, for interceptors and transports.
 public struct HTTPRequest: Sendable, Hashable {
-  /// A method of HTTP. GraphQL needs two of them.
+  /// An HTTP method. GraphQL needs two of them.
   public struct Method: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     /// The method's name, as it is sent.
     public let rawValue: String
@@ -26,23 +26,23 @@ public struct HTTPRequest: Sendable, Hashable {
   public var url: URL
   public var headers: HTTPHeaders
 
-  /// The body; nil for none.
+  /// The body, or nil for none.
   public var body: HTTPBody?
 
-  /// How long the request may take; nil for as long as the transport allows. Interceptors see how long that is in all,
-  /// from the moment when the operation began; a transport, how much of it is left.
+  /// The time limit for the request; nil for the transport's limit. Interceptors see the whole limit, counted from the start
+  /// of the operation; a transport sees the remaining time.
   public var timeout: Duration?
 
-  /// How long nothing may come from the server while a stream is read, heartbeats included; nil for as long as the transport
-  /// allows. Only ``GraphQLTransport/stream(_:)`` heeds it.
+  /// The longest time without anything from the server, including heartbeats, while a stream is read; nil for the
+  /// transport's limit. Only ``GraphQLTransport/stream(_:)`` uses it.
   public var idleTimeout: Duration?
 
-  /// Whether to send it over a new connection, which no other request has used. ``RetryInterceptor`` asks for that after
-  /// a connection was lost, as all connections that a transport keeps may be broken at once. Transports without
-  /// connections of their own ignore this.
+  /// Whether to send the request over a new connection, which no other request has used. ``RetryInterceptor`` sets this
+  /// after a connection was lost, as all connections that a transport keeps may be broken at once. Transports without their
+  /// own connections ignore this.
   public var needsNewConnection = false
 
-  /// What a transport tells how far the request has come. Requests are equal whatever they have here.
+  /// The transport reports the progress of the request here. It is ignored when requests are compared.
   public var progress: TransferProgress? {
     get { reportedProgress.value }
     set { reportedProgress.value = newValue }
@@ -80,32 +80,32 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
   }
 }
 
-/// The body of a request: pieces to be sent one after the other. Files are named, not loaded, so that a body of any size
-/// takes no memory; being a description, it can be sent again, by a retry or after a redirect.
+/// The body of a request: pieces to be sent one after the other. Files are referenced, not loaded, so that a body of any
+/// size takes no memory. A body can be sent again, by a retry or after a redirect.
 public struct HTTPBody: Sendable, Hashable {
-  /// A part of a body. It has these two kinds only: other content can be written to a temporary file.
+  /// A part of a body. There are only these two kinds: other content can be written to a temporary file.
   public enum Piece: Sendable, Hashable {
     /// Bytes in memory.
     case bytes([UInt8])
-    /// All of a file.
+    /// A whole file.
     ///
-    /// - Parameter size: its size in bytes when the request was made.
+    /// - Parameter size: Its size in bytes when the request was created.
     case file(URL, size: Int)
   }
 
-  /// What is sent, in order.
+  /// The pieces in the order in which they are sent.
   public let pieces: [Piece]
 
-  /// A body of these pieces.
+  /// Creates a body from these pieces.
   public init(pieces: [Piece]) { self.pieces = pieces }
 
-  /// A body in memory.
+  /// Creates a body in memory.
   public init(_ bytes: [UInt8]) { pieces = [.bytes(bytes)] }
 
-  /// How many bytes are sent.
+  /// The number of bytes to send.
   public var size: Int { pieces.reduce(0) { $0 + $1.size } }
 
-  /// All of it if it is in memory; nil if there is a file in it.
+  /// The whole body if it is in memory; nil if it contains a file.
   public var bytes: [UInt8]? {
     if case .bytes(let bytes)? = pieces.first, pieces.count == 1 { return bytes }
     var all: [UInt8] = []
@@ -116,9 +116,9 @@ public struct HTTPBody: Sendable, Hashable {
     return all
   }
 
-  /// All of it, files read into memory: for transports that stay inside the process, and for tests.
+  /// Returns the whole body, reading files into memory: for transports that stay inside the process, and for tests.
   ///
-  /// - Throws: the file system's error if a file cannot be read.
+  /// - Throws: The file system's error if a file cannot be read.
   public func read() throws -> [UInt8] {
     try pieces.reduce(into: []) { all, piece in
       switch piece {
@@ -130,7 +130,7 @@ public struct HTTPBody: Sendable, Hashable {
 }
 
 extension HTTPBody.Piece {
-  /// How many bytes it is.
+  /// The number of bytes.
   public var size: Int {
     switch self {
     case .bytes(let bytes): bytes.count
@@ -140,14 +140,14 @@ extension HTTPBody.Piece {
 }
 
 extension HTTPBody: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The size: the content may hold passwords and tokens.
+  /// The size only: the content may have passwords and tokens.
   public var description: String { "\(size) bytes" }
   public var debugDescription: String { description }
   public var customMirror: Mirror { Mirror(self, children: ["size": size]) }
 }
 
 extension HTTPBody.Piece: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The size, and for a file its name.
+  /// The size and, for a file, its name.
   public var description: String {
     switch self {
     case .bytes(let bytes): "\(bytes.count) bytes"

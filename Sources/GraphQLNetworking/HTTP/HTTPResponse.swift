@@ -4,16 +4,16 @@
   package import Foundation
 #endif
 
-/// A response as transports receive it and interceptors see it.
+/// A response, for transports and interceptors.
 public struct HTTPResponse: Sendable, Hashable {
   /// The status code: 200, for example.
   public var status: Int
   public var headers: HTTPHeaders
 
-  /// The whole body, any content coding removed.
+  /// The whole body, without any content coding.
   public var body: [UInt8]
 
-  /// The body of a stream, which is still to come: then ``body`` is empty.
+  /// The body of a stream, which has not been read yet: ``body`` is then empty.
   var chunks = Uncompared<HTTPChunks?>(value: nil)
 
   public init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = []) {
@@ -22,7 +22,7 @@ public struct HTTPResponse: Sendable, Hashable {
     self.body = body
   }
 
-  /// Whether the status is one of success.
+  /// Whether the status is a success (2xx).
   public var isSuccess: Bool { (200..<300).contains(status) }
 }
 
@@ -35,20 +35,20 @@ extension HTTPResponse: CustomStringConvertible, CustomDebugStringConvertible, C
   }
 }
 
-/// The media types of responses that GraphQL over HTTP knows.
+/// The media types of responses in GraphQL over HTTP.
 ///
 /// [GraphQL over HTTP, media types](https://graphql.github.io/graphql-over-http/draft/#sec-Media-Types)
 enum MediaType {
   /// `application/graphql-response+json`: the body is a GraphQL response, whatever the status.
   case graphQLResponse
-  /// `application/json`: what came before it; behind an error status it may come from anything on the way.
+  /// `application/json`: the older type. With an error status, the body may come from any system on the way.
   case json
-  /// Anything else, by its name.
+  /// Any other type, by name.
   case other(String)
 
-  /// - Parameter contentType: the header's value. Nothing is taken for JSON, as servers forget it.
+  /// - Parameter contentType: The header's value. A missing value counts as JSON, as servers forget it.
   init(contentType: String?) {
-    // Each event of a stream comes here, as JSON.
+    // Called for each event of a stream, which is JSON.
     let name = contentType == "application/json" ? "" : Self.name(in: contentType ?? "")
     switch name {
     case "application/graphql-response+json": self = .graphQLResponse
@@ -57,7 +57,7 @@ enum MediaType {
     }
   }
 
-  /// The type without its parameters and spaces, in lower case.
+  /// Returns the type without its parameters and spaces, in lower case.
   private static func name(in contentType: String) -> String {
     var name: [UInt8] = []
     for byte in contentType.utf8 {
@@ -68,24 +68,24 @@ enum MediaType {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// What a client asks for.
+  /// The media types that a client accepts.
   static let accepted = "application/graphql-response+json, application/json;q=0.9"
 }
 
-/// The header in which a server says when to come back: in seconds, or at a date.
+/// The header in which a server says when to try again: in seconds, or at a date.
 ///
 /// [RFC 9110, 10.2.3](https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3)
 package enum RetryAfter {
-  /// What any number of seconds beyond it counts as: 68 years, longer than anybody waits.
+  /// The limit for any number of seconds: 68 years, longer than any client waits.
   private static let longest: Int64 = 1 << 31
 
-  /// - Parameter now: what a date is counted from.
-  /// - Returns: how long to wait, never negative; nil if there is no such header, or it says neither.
+  /// - Parameter now: The moment from which a date is counted.
+  /// - Returns: The time to wait, never negative; nil if there is no such header, or its value is invalid.
   package static func delay(_ headers: HTTPHeaders, now: Date = Date()) -> Duration? {
     guard let value = headers["Retry-After"] else { return nil }
     let words = words(of: value, between: " \t")
     if words.count == 1, words[0].utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) {
-      // Digits that do not fit still ask for a long wait.
+      // A number with too many digits still asks for a long wait.
       return .seconds(min(Int64(words[0]) ?? longest, longest))
     }
     guard let seconds = secondsSince1970(ofDate: value) else { return nil }
@@ -94,7 +94,7 @@ package enum RetryAfter {
 
   private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
-  /// A date in any of the three forms that HTTP has had; they differ in order and punctuation only.
+  /// Reads a date in any of the three HTTP formats; they differ only in order and punctuation.
   ///
   /// [RFC 9110, 5.6.7](https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7)
   private static func secondsSince1970(ofDate text: String) -> Int64? {
@@ -113,7 +113,7 @@ package enum RetryAfter {
     text.split { separators.contains($0) }.map(String.init)
   }
 
-  /// `HH:MM:SS`, as seconds. A leap second counts as the moment after it.
+  /// Reads `HH:MM:SS`, as seconds. A leap second counts as the moment after it.
   private static func secondOfDay(_ time: String) -> Int? {
     let parts = time.split(separator: ":", omittingEmptySubsequences: false).map { Int(String($0)) ?? -1 }
     guard parts.count == 3, (0...23).contains(parts[0]), (0...59).contains(parts[1]), (0...60).contains(parts[2])

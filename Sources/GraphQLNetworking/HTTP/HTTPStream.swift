@@ -1,4 +1,4 @@
-/// A response whose body comes piece by piece.
+/// A response whose body arrives piece by piece.
 ///
 /// ```swift
 /// let stream = try await transport.stream(request)
@@ -9,7 +9,7 @@ public struct HTTPStream: Sendable {
   /// The status code: 200, for example.
   public var status: Int
   public var headers: HTTPHeaders
-  /// The body, which can be read once.
+  /// The body, which can be read only once.
   public let body: HTTPChunks
 
   /// - Parameters:
@@ -22,7 +22,7 @@ public struct HTTPStream: Sendable {
     self.body = body
   }
 
-  /// A response that is there already, as one piece.
+  /// Creates a stream from a complete response, with its body as one piece.
   public init(_ response: HTTPResponse) {
     self.init(
       status: response.status,
@@ -31,14 +31,14 @@ public struct HTTPStream: Sendable {
     )
   }
 
-  /// Whether the status is one of success.
+  /// Whether the status is a success (2xx).
   public var isSuccess: Bool { (200..<300).contains(status) }
 
-  /// The response with its whole body.
+  /// Reads the whole body, and returns the response.
   ///
-  /// - Parameter limit: How many bytes the body may have. Reading stops there.
-  /// - Throws: What reading the body throws, and the kind
-  ///   ``GraphQLClientError/Kind-swift.struct/responseTooLarge`` for a body of more bytes.
+  /// - Parameter limit: The maximum number of bytes in the body. Reading stops there.
+  /// - Throws: Any error from reading the body, and the kind ``GraphQLClientError/Kind-swift.struct/responseTooLarge`` for a
+  ///   larger body.
   public func response(limit: Int = 64 << 20) async throws -> HTTPResponse {
     var bytes: [UInt8] = []
     for try await chunk in body {
@@ -56,8 +56,8 @@ public struct HTTPStream: Sendable {
 }
 
 extension HTTPStream {
-  /// The response as interceptors see it: with its whole body if that is an answer by itself, a refusal or JSON, and
-  /// otherwise without, as the body of a stream is for the reader.
+  /// Returns the response for interceptors: with its whole body if that is an answer on its own, that is, a refusal or JSON,
+  /// and otherwise without it, as the body of a stream is for the reader.
   func head() async throws -> HTTPResponse {
     if case .other = MediaType(contentType: headers["Content-Type"]), isSuccess {
       var response = HTTPResponse(status: status, headers: headers)
@@ -69,34 +69,34 @@ extension HTTPStream {
 }
 
 extension HTTPStream: CustomStringConvertible {
-  /// The status and the header fields without sensitive values.
+  /// The status, and the header fields without sensitive values.
   public var description: String { "\(status) \(headers), a stream" }
 }
 
 /// The pieces of a body, of any size, in order.
 ///
-/// A piece is asked for when it is read, so a slow reader holds the sender back where the transport can do that. The body
-/// can be read once: a second iterator has no pieces. The request ends when the task that reads is cancelled, and when the
-/// last copy is gone.
+/// Each piece is requested when it is read, so a slow reader holds the sender back if the transport supports this. The body
+/// can be read only once: a second iterator has no pieces. The request ends when the reading task is cancelled, and when the
+/// last copy is released.
 public struct HTTPChunks: AsyncSequence, Sendable {
   public typealias Element = [UInt8]
 
   private let source: Source
 
-  /// The pieces that a closure returns.
+  /// Creates a body from the pieces that a closure returns.
   ///
   /// ```swift
   /// HTTPChunks(onEnd: { socket.close() }, next: { try await socket.read() })
   /// ```
   /// - Parameters:
-  ///   - onEnd: Called once: when the body has ended or failed, when the task that reads is cancelled, also while `next` is
-  ///     under way, which should then return or throw, and when nobody can read the body any more.
-  ///   - next: Returns the next piece, and `nil` at the end. It is called again only after it has returned.
+  ///   - onEnd: Called once: when the body has ended or failed; when the reading task is cancelled, even while `next` is
+  ///     running, which should then return or throw; and when nothing can read the body any more.
+  ///   - next: Returns the next piece, or `nil` at the end. It is called again only after it has returned.
   public init(onEnd: @escaping @Sendable () -> Void = {}, next: @escaping @Sendable () async throws -> [UInt8]?) {
     source = Source(onEnd, next)
   }
 
-  /// One piece; none if there are no bytes.
+  /// Creates a body of one piece, or an empty body if there are no bytes.
   public init(_ bytes: [UInt8]) {
     let rest = Locked<[UInt8]?>(bytes.isEmpty ? nil : bytes)
     self.init {
@@ -109,17 +109,17 @@ public struct HTTPChunks: AsyncSequence, Sendable {
 
   public func makeAsyncIterator() -> Iterator { Iterator(source: source.take() ? source : nil) }
 
-  /// Ends the body, also while a task reads it: that one gets the end, or an error.
+  /// Ends the body, even while a task reads it: that task receives the end, or an error.
   package func end() { source.end() }
 
-  /// Reads the pieces.
+  /// An iterator over the pieces.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var source: Source?
 
-    /// The next piece; `nil` at the end.
+    /// Returns the next piece, or `nil` at the end.
     ///
-    /// - Throws: ``GraphQLClientError`` if the body does not come to its end, and `CancellationError` when the task is
-    ///   cancelled. After an error there is nothing more to read.
+    /// - Throws: ``GraphQLClientError`` if the body is incomplete, and `CancellationError` when the task is cancelled. After
+    ///   an error, there are no more pieces.
     public mutating func next() async throws -> [UInt8]? {
       do {
         if let chunk = try await source?.chunk() { return chunk }
@@ -159,7 +159,8 @@ public struct HTTPChunks: AsyncSequence, Sendable {
       }
     }
 
-    /// The next piece that is not empty. While one reader waits, another one, with a copy of its iterator, gets none.
+    /// Returns the next piece that is not empty. While one reader waits, another one with a copy of its iterator receives
+    /// nil.
     func chunk() async throws -> [UInt8]? {
       let isFirst = state.withLock { state in
         defer { state.isReading = true }
@@ -177,7 +178,7 @@ public struct HTTPChunks: AsyncSequence, Sendable {
           end()
         }
         if chunk == nil { end() }
-        // A cancelled reader gets no end that looks like that of the body.
+        // A cancelled reader must not receive an end that looks like the body's.
         if chunk == nil { try Task.checkCancellation() }
         return chunk
       } catch {
@@ -197,7 +198,7 @@ public struct HTTPChunks: AsyncSequence, Sendable {
   }
 }
 
-/// A value that comparing and hashing leave out.
+/// A value that is ignored in comparisons and hashes.
 struct Uncompared<Value: Sendable>: Sendable, Hashable {
   var value: Value
 

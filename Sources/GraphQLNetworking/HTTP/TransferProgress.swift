@@ -1,4 +1,4 @@
-/// How far a request has come: how much of it was sent, and how much of its response has come.
+/// The progress of a request: how much of it has been sent, and how much of its response has been received.
 ///
 /// ```swift
 /// let progress = TransferProgress()
@@ -6,27 +6,27 @@
 /// Task { for await state in states { bar.value = state.fractionSent ?? 0 } }
 /// try await client.perform(SetPhotoMutation(photo: photo), options: RequestOptions(progress: progress))
 /// ```
-/// A request that is sent again begins again at zero. A call whose answer ``DeduplicationInterceptor`` shares hears
-/// nothing, unless it was the first one. Make one for each call.
+/// A request that is sent again starts at zero. A call that shares its response through ``DeduplicationInterceptor`` reports
+/// nothing, unless it was the first one. Create one `TransferProgress` for each call.
 public final class TransferProgress: Sendable {
-  /// How far a request has come, in bytes.
+  /// The progress of a request, in bytes.
   public struct State: Sendable, Equatable {
-    /// How many bytes of the body were sent.
+    /// The number of bytes of the body that have been sent.
     public var bytesSent = 0
-    /// How many bytes the body of the request has.
+    /// The number of bytes in the body of the request.
     public var bytesToSend = 0
-    /// How many bytes of the response's body have come, any content coding removed.
+    /// The number of bytes of the response's body that have been received, without any content coding.
     public var bytesReceived = 0
-    /// How many bytes the body of the response has; `nil` until the server says it, and if it does not.
+    /// The number of bytes in the body of the response; `nil` until the server states it, or if it does not.
     public var bytesToReceive: Int?
 
-    /// The state before anything was sent.
+    /// Creates the state before anything was sent.
     public init() {}
 
-    /// How much of the request was sent, from 0 to 1; `nil` if it has no body.
+    /// The fraction of the request that has been sent, from 0 to 1; `nil` if it has no body.
     public var fractionSent: Double? { Self.fraction(bytesSent, bytesToSend) }
 
-    /// How much of the response has come, from 0 to 1; `nil` if the server does not say how much there is.
+    /// The fraction of the response that has been received, from 0 to 1; `nil` if the server does not state the size.
     public var fractionReceived: Double? { bytesToReceive.flatMap { Self.fraction(bytesReceived, $0) } }
 
     private static func fraction(_ part: Int, _ whole: Int) -> Double? {
@@ -34,28 +34,28 @@ public final class TransferProgress: Sendable {
     }
   }
 
-  /// The newest state. It ends when nobody has the progress any more.
+  /// The newest state. The sequence ends when nothing holds the progress any more.
   public let states: Updates<State>
   private let source = Updates<State>.Source(State())
   private let state = Locked(State())
 
-  /// The progress of a call that has not begun.
+  /// Creates the progress of a call that has not begun.
   public init() { states = source.updates }
 
-  /// Changes the state, for transports.
+  /// Changes the state. Transports call it.
   ///
-  /// - Parameter change: What has happened. It is called under a lock.
+  /// - Parameter change: Applies the change to the state. It is called while a lock is held.
   public func update(_ change: (inout State) -> Void) {
     state.withLock { state in
       change(&state)
-      // Inside of the lock, so that states are shown in their order.
+      // Inside the lock, so that states are shown in order.
       source.send(state)
     }
   }
 }
 
 extension TransferProgress: Hashable {
-  /// By identity.
+  /// Compares by identity.
   public static func == (one: TransferProgress, other: TransferProgress) -> Bool { one === other }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

@@ -1,15 +1,15 @@
-/// Sends a query once while several callers wait for it, and gives all of them the response.
+/// Sends a query once while several callers wait for it, and returns the response to all of them.
 ///
-/// Two queries are the same if their requests are: address, operation, variables and headers. So it belongs behind what
-/// adds `Authorization`, since what one customer may see is not for another, and before what gives each request a header
-/// of its own. Each caller waits for as long as its own ``RequestOptions/timeout`` says, and stops waiting when it is
-/// cancelled; with the last one the request ends. Callers with a timeout do not share a request with callers without.
-/// Nobody joins a request when the time of its first caller is over. The request has the highest priority of its callers. Mutations
-/// and streams are never shared.
+/// Two queries are the same if their requests are: address, operation, variables and headers. Place it after the interceptor
+/// that adds `Authorization`, since customers must not share responses, and before any interceptor that adds a different
+/// header to each request. Each caller waits for as long as its own ``RequestOptions/timeout`` allows, and stops waiting
+/// when it is cancelled; when the last caller stops, the request ends. Callers with a timeout do not share a request with
+/// callers without one. A caller cannot join a request after the time of its first caller is over. The request has the
+/// highest priority of its callers. Mutations and streams are never shared.
 public struct DeduplicationInterceptor: GraphQLInterceptor {
   private let requests = SharedRequests()
 
-  /// How many callers wait for responses.
+  /// The number of callers that wait for responses.
   package var waiting: Int { requests.waiting }
 
   public init() {}
@@ -24,29 +24,29 @@ public struct DeduplicationInterceptor: GraphQLInterceptor {
   }
 }
 
-/// The requests that are under way, each with the callers that wait for its response.
+/// The requests in progress, each with the callers that wait for its response.
 final class SharedRequests: Sendable {
   private struct State {
     var flights = [HTTPRequest: SharedRequest]()
-    /// Those that nobody can join any more.
+    /// The requests that can no longer be joined.
     var closed: [SharedRequest] = []
   }
 
   private let state = Locked(State())
 
-  /// How many callers wait for responses.
+  /// The number of callers that wait for responses.
   var waiting: Int {
     state.withLock { ($0.closed + $0.flights.values).reduce(0) { $0 + $1.work.waiting } }
   }
 
-  /// The response to a request that is under way, otherwise to one that is sent now.
+  /// Returns the response to an identical request in progress, or sends the request.
   func response(
     to request: HTTPRequest,
     _ call: GraphQLCall,
     _ send: @escaping GraphQLInterceptor.Next
   ) async throws -> HTTPResponse {
     while true {
-      // The request's own task could have sent it before it hears that nobody waits.
+      // The request's own task could send it before it learns that no caller waits.
       try Task.checkCancellation()
       let flight = flight(of: request, call, send)
       let answer: SharedRequest.Answer?
@@ -68,7 +68,7 @@ final class SharedRequests: Sendable {
     _ send: @escaping GraphQLInterceptor.Next
   ) -> SharedRequest {
     var key = request
-    // How long each one waits is the same to the server. Who sets no limit leaves it to the transport.
+    // The duration of each wait makes no difference to the server. A caller without a limit uses the transport's.
     key.timeout = request.timeout.map { _ in .zero }
     return state.withLock { [key] state in
       if let flight = state.flights[key], !flight.work.isAbandoned {
@@ -93,23 +93,23 @@ final class SharedRequests: Sendable {
   }
 }
 
-/// One request. It takes as long as the last one who waits for it wants to wait.
+/// One request. It takes as long as its last waiting caller allows.
 struct SharedRequest: Sendable {
   struct Answer {
     let result: Result<HTTPResponse, any Error>
-    /// How often the request was sent.
+    /// The number of times the request was sent.
     let attempts: Int
   }
 
-  /// The call that the request is sent for.
+  /// The call for which the request is sent.
   let leader: GraphQLCall
-  /// Until when others may join: as long as the leader waits. So a request that is stuck does not hold up all to come.
+  /// The time until others may join: the leader's deadline. This way, a request that is stuck does not block all later ones.
   let closes: ContinuousClock.Instant?
   let work: SharedWork<Answer>
-  /// What the leader had sent before.
+  /// The number of times the leader had sent before.
   private let attemptsBefore: Int
 
-  /// - Parameter onEnd: called when the answer has come, or nobody waits for it any more.
+  /// - Parameter onEnd: Called when the response has arrived, or when no caller waits for it any more.
   init(
     _ leader: GraphQLCall,
     closes: ContinuousClock.Instant?,
@@ -133,10 +133,10 @@ struct SharedRequest: Sendable {
     }
   }
 
-  /// How often the request was sent until now.
+  /// The number of times the request has been sent so far.
   var attempts: Int { leader.attempts - attemptsBefore }
 
-  /// Counts what was sent for a call by another one.
+  /// Counts the requests that another call sent for this one.
   func share(_ attempts: Int, with call: GraphQLCall) {
     if call !== leader { call.share(attempts: attempts) }
   }

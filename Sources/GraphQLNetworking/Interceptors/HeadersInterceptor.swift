@@ -1,10 +1,10 @@
-/// Adds the same headers to every request: a language, a version, a client's name.
+/// Adds the same headers to every request: a language, a version, or a client's name, for example.
 ///
 /// Headers given in ``RequestOptions`` win over those of the same name here.
 public struct HeadersInterceptor: GraphQLInterceptor {
   private let headers: HTTPHeaders
 
-  /// - Parameter headers: what to add.
+  /// - Parameter headers: The header fields to add.
   public init(_ headers: HTTPHeaders) { self.headers = headers }
 
   public func intercept(

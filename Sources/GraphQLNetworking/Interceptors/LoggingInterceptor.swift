@@ -10,7 +10,7 @@
 /// GetListing: POST https://shop.example/graphql, 1204 bytes
 /// GetListing: 200 after 38 ms, 18220 bytes
 /// ```
-/// Headers and bodies are never written. Variables are written if asked for, with sensitive ones redacted
+/// Headers and bodies are never written. Variables are written only on request, with sensitive values redacted
 /// (``GraphQLClient/Configuration/sensitiveWords-property``).
 public struct LoggingInterceptor: GraphQLInterceptor {
   private let logsVariables: Bool
@@ -18,8 +18,8 @@ public struct LoggingInterceptor: GraphQLInterceptor {
   private let write: @Sendable (String) -> Void
 
   /// - Parameters:
-  ///   - logsVariables: whether to write the variables of operations.
-  ///   - write: takes one line without its end; called from any thread.
+  ///   - logsVariables: Whether to write the variables of operations.
+  ///   - write: Writes one line, which has no line break. It is called on any thread.
   public init(logsVariables: Bool = false, write: @escaping @Sendable (String) -> Void) {
     self.init(logsVariables: logsVariables, now: { .now }, write: write)
   }

@@ -1,11 +1,12 @@
-/// Retries requests if that is safe and may help.
+/// Retries requests when that is safe and may help.
 ///
-/// Harm: only queries are repeated, and mutations whose caller called them idempotent. Help: the connection failed
+/// It is safe for queries, and for mutations whose caller declared them idempotent. It may help if the connection failed
 /// (``GraphQLClientError/Kind-swift.struct/couldNotConnect``, ``GraphQLClientError/Kind-swift.struct/connectionLost``), or
-/// the status is 429, 500, 502, 503 or 504. In between it waits, twice as long each time and by chance up to half of that
-/// less, or as long as `Retry-After` says. If the server asks for a longer wait than `maximumDelay`, or the next attempt
-/// would come after the request's time, the failure is passed on at once. After a connection was lost, the next attempt
-/// takes a new one (``HTTPRequest/needsNewConnection``). All requests share a ``RetryBudget``.
+/// if the status is 429, 500, 502, 503 or 504. The interceptor waits between attempts, twice as long each time, minus a
+/// random part of up to half of the wait; or it waits as long as `Retry-After` says. If the server asks for a longer wait
+/// than `maximumDelay`, or if the next attempt would exceed the request's time limit, the failure is passed on at once.
+/// After a connection was lost, the next attempt uses a new one (``HTTPRequest/needsNewConnection``). All requests share a
+/// ``RetryBudget``.
 public struct RetryInterceptor: GraphQLInterceptor {
   private static let statuses: Set<Int> = [429, 500, 502, 503, 504]
   private static let kinds: Set<GraphQLClientError.Kind> = [.couldNotConnect, .connectionLost]
@@ -15,10 +16,10 @@ public struct RetryInterceptor: GraphQLInterceptor {
   private let sleep: @Sendable (Duration) async throws -> Void
 
   /// - Parameters:
-  ///   - maximumAttempts: how often a request is sent in all, the first time included.
-  ///   - baseDelay: how long to wait before the second time.
-  ///   - maximumDelay: how long to wait at most.
-  ///   - budget: how many retries there may be for all requests together.
+  ///   - maximumAttempts: The maximum number of times a request is sent, including the first.
+  ///   - baseDelay: The wait before the second attempt.
+  ///   - maximumDelay: The longest wait.
+  ///   - budget: A limit on the retries of all requests together.
   public init(
     maximumAttempts: Int = 3,
     baseDelay: Duration = .milliseconds(500),
@@ -63,7 +64,7 @@ public struct RetryInterceptor: GraphQLInterceptor {
     }
   }
 
-  /// How long to wait before the next attempt; nil if there is none.
+  /// Returns the wait before the next attempt, or nil if there is none.
   private func delay(after result: Result<HTTPResponse, any Error>, _ attempt: Int) -> Duration? {
     switch result {
     case .success(let response) where Self.statuses.contains(response.status):
@@ -74,7 +75,7 @@ public struct RetryInterceptor: GraphQLInterceptor {
     }
   }
 
-  /// Whether the server is up, as far as the result tells.
+  /// Reports whether the server is up, as far as the result shows.
   private static func isAnswer(_ result: Result<HTTPResponse, any Error>) -> Bool {
     if case .success(let response) = result { !statuses.contains(response.status) } else { false }
   }
@@ -90,7 +91,7 @@ public struct RetryInterceptor: GraphQLInterceptor {
   }
 }
 
-/// How long to wait between the attempts of one request.
+/// The waits between the attempts of one request.
 package struct RetryDelays: Sendable {
   private let attempts: Int
   private let base: Duration
@@ -98,10 +99,10 @@ package struct RetryDelays: Sendable {
   private let chance: @Sendable () -> Double
 
   /// - Parameters:
-  ///   - attempts: how many there may be.
-  ///   - base: the longest wait after the first one.
-  ///   - cap: the longest wait of all.
-  ///   - chance: a number from 0 up to 1, by chance: clients that failed together must not come back together.
+  ///   - attempts: The maximum number of attempts.
+  ///   - base: The longest wait after the first attempt.
+  ///   - cap: The longest wait of all.
+  ///   - chance: Returns a random number from 0 up to 1, so that clients that failed together do not come back together.
   package init(attempts: Int, base: Duration, cap: Duration, chance: @escaping @Sendable () -> Double) {
     self.attempts = attempts
     self.base = base.bounded
@@ -110,9 +111,9 @@ package struct RetryDelays: Sendable {
   }
 
   /// - Parameters:
-  ///   - attempt: the attempt that failed, counted from 1.
-  ///   - asked: how long the server asked to wait.
-  /// - Returns: nil if there is no other attempt.
+  ///   - attempt: The attempt that failed, counted from 1.
+  ///   - asked: The wait that the server asked for.
+  /// - Returns: The wait, or nil if there is no other attempt.
   func delay(after attempt: Int, asked: Duration?) -> Duration? {
     guard attempt < attempts else { return nil }
     if let asked { return asked <= cap ? asked : nil }
@@ -123,28 +124,28 @@ package struct RetryDelays: Sendable {
 
 /// A limit on the retries of all requests of a ``RetryInterceptor``, so that retries do not overload a failing server.
 ///
-/// A bucket of tokens. Each retry takes one; without one, a failure is passed on at once. Tokens come back in two ways:
-/// each request that the server answers adds ``ratio`` tokens, and each ``interval`` adds one. There are never more than
-/// ``burst``.
+/// The budget is a bucket of tokens. Each retry takes one; if there is none, the failure is passed on at once. Tokens are
+/// added in two ways: each request that the server answers adds ``ratio`` tokens, and each ``interval`` adds one. The bucket
+/// never has more than ``burst`` tokens.
 ///
-/// With the defaults, the budget lasts while up to a third of the requests fail: when 20 of 100 requests fail, the others
-/// add 40 tokens, and the retries take 20. While every request fails, there are 10 retries at once, and then one in a second, however many
-/// requests there are.
+/// With the defaults, the budget is sufficient while up to a third of the requests fail: if 20 of 100 requests fail, the
+/// others add 40 tokens, and the retries take 20. While every request fails, there are 10 retries at once, and then one per
+/// second, however many requests there are.
 public struct RetryBudget: Sendable, Hashable {
-  /// How many retries there may be at once.
+  /// The maximum number of retries at once.
   public var burst: Int
 
-  /// How long it takes until there may be one more.
+  /// The time after which one more retry is allowed.
   public var interval: Duration
 
-  /// How many retries each request adds that the server answers, whatever the answer says. Statuses after which requests
-  /// are retried do not count as an answer.
+  /// The number of retries that each answered request adds, whatever the response. Statuses that cause a retry do not count
+  /// as an answer.
   public var ratio: Double
 
   /// - Parameters:
-  ///   - burst: how many retries there may be at once.
-  ///   - interval: how long it takes until there may be one more.
-  ///   - ratio: how many retries each request adds that the server answers; 0 for none.
+  ///   - burst: The maximum number of retries at once.
+  ///   - interval: The time after which one more retry is allowed.
+  ///   - ratio: The number of retries that each answered request adds; 0 for none.
   public init(burst: Int = 10, interval: Duration = .seconds(1), ratio: Double = 0.5) {
     self.burst = burst
     self.interval = interval
@@ -152,7 +153,7 @@ public struct RetryBudget: Sendable, Hashable {
   }
 }
 
-/// What is left of a budget.
+/// The remaining tokens of a budget.
 final class RetryBucket: Sendable {
   private struct State {
     var tokens: Double
@@ -169,7 +170,7 @@ final class RetryBucket: Sendable {
     state = Locked(State(tokens: Double(budget.burst), time: now()))
   }
 
-  /// - Returns: whether there was a token.
+  /// - Returns: Whether there was a token.
   func take() -> Bool {
     let now = now()
     return state.withLock { state in
@@ -182,7 +183,7 @@ final class RetryBucket: Sendable {
     }
   }
 
-  /// The server has answered a request.
+  /// Adds tokens for a request that the server has answered.
   func refill() {
     guard budget.ratio > 0 else { return }
     state.withLock { $0.tokens = min(Double(budget.burst), $0.tokens + budget.ratio) }

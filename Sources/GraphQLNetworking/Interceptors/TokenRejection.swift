@@ -1,8 +1,8 @@
-/// Which responses reject the access token, or require one.
+/// The responses that reject the access token, or require one.
 ///
-/// With such a response `AuthorizationInterceptor` of `GraphQLSessions` gets a new token, and a call fails with
-/// ``GraphQLClientError/Kind-swift.struct/unauthenticated``. What servers have in common is known; an app adds what its
-/// own server says:
+/// For such a response, `AuthorizationInterceptor` of `GraphQLSessions` gets a new token, and a call fails with
+/// ``GraphQLClientError/Kind-swift.struct/unauthenticated``. The defaults cover the common servers; add the responses that
+/// are specific to your own:
 ///
 /// ```swift
 /// var configuration = GraphQLClient.Configuration()
@@ -10,16 +10,16 @@
 /// configuration.tokenRejection.codes.insert("SESSION_GONE")
 /// configuration.tokenRejection.isRejection = { error in error.message == "Signature has expired" }
 /// ```
-/// A client that refreshes the tokens has a configuration of its own: give it the same rule.
+/// A client that refreshes the tokens has its own configuration: set the same rule there.
 public struct TokenRejection: Sendable {
-  /// Statuses of HTTP: 401.
+  /// The HTTP statuses that reject the token. The default is 401.
   public var statuses: Set<Int>
 
-  /// What an error's `extensions` may say in `code`, `classification`, `errorType` or `category`. Capitals and small
-  /// letters are the same here, like `-` and `_`.
+  /// The values that reject the token in `code`, `classification`, `errorType` or `category` of an error's `extensions`.
+  /// Upper and lower case are the same here, as are `-` and `_`.
   public var codes: Set<String>
 
-  /// Says of any other error whether it rejects the token.
+  /// Decides whether any other error rejects the token.
   public var isRejection: @Sendable (GraphQLResponseError) -> Bool
 
   public init(
@@ -40,15 +40,15 @@ public struct TokenRejection: Sendable {
   /// | `TOKEN_EXPIRED`, `INVALID_TOKEN` | Directus |
   /// | `authentication` | Lighthouse (`category`) |
   ///
-  /// `UNAUTHORIZED` counts as a `classification` only, where Spring says it of callers that it does not know: as a code,
-  /// many servers say it of those that they know well.
+  /// `UNAUTHORIZED` counts only as a `classification`, which Spring uses for unknown callers. As a code, many servers use it
+  /// for known callers without permission.
   public static let commonCodes: Set<String> = [
     "UNAUTHENTICATED", "AUTH_NOT_AUTHENTICATED", "invalid-jwt", "TOKEN_EXPIRED", "INVALID_TOKEN", "authentication",
   ]
 }
 
 extension TokenRejection {
-  /// Whether one of these errors rejects the token.
+  /// Reports whether one of these errors rejects the token.
   package func isRejection(_ errors: [GraphQLResponseError]) -> Bool {
     if errors.isEmpty { return false }
     let codes = Set(codes.map(Self.plain))

@@ -1,16 +1,16 @@
 extension GraphQLClient {
-  /// The events of a subscription. The client's store keeps what they say.
+  /// Returns the events of a subscription. The client's store keeps their data.
   ///
   /// ```swift
   /// for try await event in client.events(of: DeparturesSubscription(station: station)) { show(event.data.departures) }
   /// ```
-  /// The client needs a ``LiveTransport``. Events wait at the server while the loop is busy, as far as the transport can hold
-  /// a server back. A connection that breaks is made again as ``RequestOptions/reconnects`` says, and the first event after
-  /// that has a ``GraphQLEvent/gap``.
+  /// The client needs a ``LiveTransport``. Events wait at the server while the loop is busy, if the transport can hold a
+  /// server back. If the connection breaks, it is restored according to ``RequestOptions/reconnects``, and the first event
+  /// after that has a ``GraphQLEvent/gap``.
   ///
-  /// An event with errors is thrown, with the kind ``GraphQLClientError/Kind-swift.struct/graphQLErrors``, also if it has data.
-  /// That ends a `for` loop, but not the subscription: the next call of an iterator's `next()` waits for the next event. Use
-  /// `responses(of:options:)` to have data and errors.
+  /// An event with errors is thrown, with the kind ``GraphQLClientError/Kind-swift.struct/graphQLErrors``, even if it has
+  /// data. This ends a `for` loop, but not the subscription: the next call of an iterator's `next()` waits for the next
+  /// event. Use `responses(of:options:)` to get both data and errors.
   ///
   /// - Parameter options: `timeout` is the time until the server accepts the subscription, for each connection.
   @inlinable
@@ -21,7 +21,7 @@ extension GraphQLClient {
     live(subscription, options, LiveDecoder { response, gap in response.onlyData.map { GraphQLEvent($0, gap) } })
   }
 
-  /// The events of a subscription as whole responses: data, errors, or both. Throws if there is no GraphQL response.
+  /// Returns the events of a subscription as whole responses: data, errors, or both. Throws if there is no GraphQL response.
   ///
   /// - Parameter options: `timeout` is the time until the server accepts the subscription, for each connection.
   @inlinable
@@ -32,16 +32,16 @@ extension GraphQLClient {
     live(subscription, options, LiveDecoder { GraphQLEventResponse($0, $1) })
   }
 
-  /// The events of a subscription, and the data of a query after each reconnection.
+  /// Returns the events of a subscription, and the data of a query after each reconnection.
   ///
-  /// Events that happen without a connection are lost. The query has the current state: after a reconnection it is
-  /// fetched from the server while the new connection waits, so its data comes before the events that follow. An event
-  /// that the server sent before it answered the query may still come after that.
+  /// Events that occur while there is no connection are lost. The query returns the current state: after a reconnection, it
+  /// is fetched from the server while the new connection waits, so its data comes before the events that follow. An event
+  /// that the server sent before it answered the query may still follow the query's data.
   ///
-  /// If fetching fails, the error is thrown, and ends the events.
+  /// If fetching fails, the error is thrown and ends the events.
   ///
   /// - Parameters:
-  ///   - query: what tells the state that the events change. Its options are those of the subscription.
+  ///   - query: A query for the state that the events change. It has the same options as the subscription.
   ///   - options: `timeout` is the time until the server accepts the subscription, for each connection.
   public func events<Subscription: GraphQLSubscription, Query: GraphQLQuery>(
     of subscription: Subscription,
@@ -68,12 +68,12 @@ extension GraphQLClient {
 }
 
 extension GraphQLResponse {
-  /// The data, when there is only data.
+  /// The data, if there is only data.
   @inlinable
   var onlyData: Data? { errors.isEmpty ? data : nil }
 }
 
-/// A store that keeps what the server answers, and does not answer itself.
+/// A store that keeps the server's responses, but never answers itself.
 private struct AskingServer: GraphQLResponseStore {
   let store: any GraphQLResponseStore
 
@@ -81,7 +81,7 @@ private struct AskingServer: GraphQLResponseStore {
     to call: GraphQLStoreCall<Operation>,
     after failure: GraphQLClientError?
   ) throws -> Operation.Data? {
-    // The store must know of the call.
+    // The store must be told about the call.
     if failure == nil { _ = try? store.answer(to: call, after: nil) }
     return nil
   }

@@ -1,19 +1,19 @@
 extension GraphQLClient {
-  /// The data of a query or a mutation with `@defer` or `@stream`, each time that there is more of it.
+  /// Returns the data of a query or a mutation with `@defer` or `@stream`, each time it grows.
   ///
   /// ```swift
   /// for try await result in client.results(of: ProductPageQuery(id: id)) {
   ///   show(result.data.product, reviews: result.data.product?.reviews.value)
   /// }
   /// ```
-  /// The last result is the whole. A server may answer at once, so there may be one result only. The client needs a
-  /// ``LiveTransport``, which reads responses in parts. The query is sent when the first result is asked for.
+  /// The last result is complete. A server may send everything at once, so there may be only one result. The client needs a
+  /// ``LiveTransport``, which reads responses in parts. The operation is sent when the first result is requested.
   ///
   /// A fragment that fails is `Deferred.failed(_:)` in the data. All other errors of the response are thrown, and end the
-  /// results: use `responses(of:options:)` to have data and errors. If the connection breaks between the parts, there is a
-  /// result more, in which the fragments that are pending have failed with the cause; then the cause is thrown.
+  /// results: use `responses(of:options:)` to get both data and errors. If the connection breaks between the parts, there is
+  /// one more result, in which the pending fragments have failed with the cause; then the cause is thrown.
   ///
-  /// A store of the client is asked first, and takes the last result if nothing in it has failed.
+  /// A store of the client is consulted first, and takes the last result if nothing in it has failed.
   ///
   /// - Parameter options: `timeout` is the time until the first part begins.
   public func results<Operation: GraphQLSingleResponseOperation>(
@@ -29,8 +29,8 @@ extension GraphQLClient {
     }
   }
 
-  /// All that the server says to a query or a mutation with `@defer` or `@stream`, each time that there is more of it: data,
-  /// errors, or both. It throws where there is no GraphQL response.
+  /// Returns the responses to a query or a mutation with `@defer` or `@stream`, each time they grow: data, errors, or both.
+  /// Throws if there is no GraphQL response.
   ///
   /// - Parameter options: `timeout` is the time until the first part begins.
   public func responses<Operation: GraphQLSingleResponseOperation>(
@@ -46,11 +46,11 @@ extension GraphQLClient {
 
 /// One operation whose response may come in parts.
 private final class PartsCall<Operation: GraphQLSingleResponseOperation>: Sendable {
-  /// A response as far as it has come.
+  /// A response as far as it has arrived.
   struct Next {
     let response: GraphQLResponse<Operation.Data>
     let isLast: Bool
-    /// The error for its errors, unless all of them are of failed fragments.
+    /// The error for the response's errors, unless they all belong to failed fragments.
     var failure: (any Error)?
   }
 
@@ -97,7 +97,7 @@ private final class PartsCall<Operation: GraphQLSingleResponseOperation>: Sendab
     }
   }
 
-  /// The data of a result. An error that is not of a fragment ends the call.
+  /// Returns the data of a result. An error that does not belong to a fragment ends the call.
   func data(of next: Next) throws -> Operation.Data {
     if let data = next.response.data, next.failure == nil { return data }
     state.withLock { $0 = .ended }
@@ -106,7 +106,7 @@ private final class PartsCall<Operation: GraphQLSingleResponseOperation>: Sendab
     throw GraphQLClient.failure(error, in: call, client.endpoint)
   }
 
-  /// The call is over, and the store hears of it, once.
+  /// Ends the call, and informs the store, once.
   private func end(_ outcome: String) {
     let isFirst = hasEnded.withLock { hasEnded in
       defer { hasEnded = true }
@@ -141,7 +141,7 @@ extension PartsCall {
     }
   }
 
-  /// The store has the whole.
+  /// Ends the call with complete data from the store.
   private func known(_ data: Operation.Data) -> Next {
     end("ok")
     return Next(response: GraphQLResponse(data: data), isLast: true)
@@ -190,7 +190,7 @@ extension PartsCall {
 }
 
 extension GraphQLClientError {
-  /// What is thrown for an operation that may be answered in parts, by a client that cannot read them.
+  /// The error for an operation that may be answered in parts, if the client cannot read these.
   fileprivate static var noLiveTransport: GraphQLClientError {
     GraphQLClientError(
       .notSupported,

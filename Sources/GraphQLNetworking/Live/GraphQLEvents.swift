@@ -1,7 +1,7 @@
-/// What a server sends to a subscription, one element for each event.
+/// The responses of a server to a subscription, one element for each event.
 ///
 /// Nothing is sent before the first call of `next()`. The subscription ends when the loop is left, when its task is
-/// cancelled, or when the server completes it. Each iterator is a subscription of its own.
+/// cancelled, or when the server completes it. Each iterator is a separate subscription.
 public struct GraphQLEvents<Element: Sendable>: AsyncSequence, Sendable {
   private let begin: @Sendable () -> @Sendable () async throws -> Element?
 
@@ -9,11 +9,11 @@ public struct GraphQLEvents<Element: Sendable>: AsyncSequence, Sendable {
 
   public func makeAsyncIterator() -> Iterator { Iterator(read: begin()) }
 
-  /// One subscription. Copies share it.
+  /// One subscription. Copies of the iterator share it.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     fileprivate let read: @Sendable () async throws -> Element?
 
-    /// Waits for the next event. While one task waits, another one, with a copy of the iterator, gets nil.
+    /// Waits for the next event. While one task waits, another one with a copy of the iterator receives nil.
     ///
     /// - Returns: The event; nil when the server has completed the subscription, and after an error that ended it.
     /// - Throws: ``GraphQLClientError``, and `CancellationError` when the task is cancelled.
@@ -25,7 +25,7 @@ public struct GraphQLEvents<Element: Sendable>: AsyncSequence, Sendable {
 public struct GraphQLEvent<Data: Sendable>: Sendable {
   public let data: Data
 
-  /// What may have been lost before this event: for the first one after a reconnection. Nil for all others.
+  /// The interval in which events may have been lost, for the first event after a reconnection; nil for all others.
   public let gap: EventGap?
 
   @usableFromInline
@@ -34,11 +34,11 @@ public struct GraphQLEvent<Data: Sendable>: Sendable {
 
 extension GraphQLEvent: Equatable where Data: Equatable {}
 
-/// One event of a subscription with all that the server said: data, errors, or both, and extensions.
+/// One event of a subscription as a whole response: data, errors, or both, and extensions.
 public struct GraphQLEventResponse<Data: Sendable>: Sendable {
   public let response: GraphQLResponse<Data>
 
-  /// What may have been lost before this event: for the first one after a reconnection. Nil for all others.
+  /// The interval in which events may have been lost, for the first event after a reconnection; nil for all others.
   public let gap: EventGap?
 
   @usableFromInline
@@ -50,6 +50,6 @@ extension GraphQLEventResponse: Equatable where Data: Equatable {}
 /// An event of a subscription, or the data of a query after a reconnection.
 public enum GraphQLEventOrRefetch<Data: Sendable, Refetched: Sendable>: Sendable {
   case event(Data)
-  /// The query's data after a reconnection: the events between the two connections may be lost.
+  /// The query's data after a reconnection. The events between the two connections may be lost.
   case refetched(Refetched, EventGap)
 }

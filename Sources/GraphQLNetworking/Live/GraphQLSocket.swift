@@ -1,17 +1,17 @@
-/// A connection that carries messages, such as a WebSocket: four methods over whatever a platform has.
+/// A connection that carries messages, such as a WebSocket. It has four methods, for any platform's implementation.
 ///
-/// One object is one connection: it is opened once. The product `GraphQLLive` speaks GraphQL over it.
+/// Each object is one connection, and is opened once. The product `GraphQLLive` speaks GraphQL over it.
 public protocol GraphQLSocket: Sendable {
   /// Connects.
   ///
   /// - Parameters:
-  ///   - request: the address and the header fields of the request that asks for the connection.
-  ///   - subprotocol: the name of what is spoken over the connection. The server must accept it.
+  ///   - request: The address and the header fields of the request that opens the connection.
+  ///   - subprotocol: The name of the protocol used over the connection. The server must accept it.
   /// - Throws: ``GraphQLClientError``: `couldNotConnect`; `serverStatus` with the status of a refusal; `invalidResponse` if
   ///   the server does not accept the subprotocol.
   @concurrent func open(_ request: HTTPRequest, subprotocol: String) async throws
 
-  /// Sends a text message. It may return before the bytes are on their way.
+  /// Sends a text message. It may return before the bytes have been transmitted.
   ///
   /// - Throws: Any error, which means that the connection is lost.
   @concurrent func send(_ text: [UInt8]) async throws
@@ -21,20 +21,20 @@ public protocol GraphQLSocket: Sendable {
   /// - Throws: Any error, which means that the connection is lost.
   @concurrent func receive() async throws -> GraphQLSocketMessage
 
-  /// Closes the connection, and ends a ``receive()`` that waits. It does nothing if there is no connection: it is called also
+  /// Closes the connection, and ends a ``receive()`` that waits. Does nothing if there is no connection: it is also called
   /// after a method has thrown.
   @concurrent func close(code: Int, reason: String) async
 }
 
-/// What a socket has received.
+/// A message that a socket has received, or the end of its connection.
 public struct GraphQLSocketMessage: Sendable, Hashable {
   /// The text of a message; nil at the end of the connection.
   public let text: [UInt8]?
 
-  /// At the end: the code of the close frame, 1005 if it has none, and 1006 if there was no frame.
+  /// At the end of the connection, the code of the close frame: 1005 if the frame has none, and 1006 if there was no frame.
   public let closeCode: Int?
 
-  /// At the end: why the other side closed the connection, in its words.
+  /// At the end of the connection, the reason that the other side gave for closing it.
   public let reason: String
 
   private init(text: [UInt8]?, closeCode: Int?, reason: String) {
@@ -43,10 +43,10 @@ public struct GraphQLSocketMessage: Sendable, Hashable {
     self.reason = reason
   }
 
-  /// A message.
+  /// Creates a message.
   public static func text(_ text: [UInt8]) -> Self { Self(text: text, closeCode: nil, reason: "") }
 
-  /// The end of the connection.
+  /// Creates the end of the connection.
   public static func closed(code: Int, reason: String = "") -> Self {
     Self(text: nil, closeCode: code, reason: reason)
   }

@@ -1,13 +1,14 @@
-/// One subscription: decodes what a live transport reads.
+/// One subscription: decodes the responses from a live transport.
 ///
-/// Proof for `@unchecked`: `reader` and `connections` are used only in `next()` and what it calls, by the task that has the turn.
+/// Proof for `@unchecked`: `reader` and `connections` are used only in `next()` and the methods it calls, by the task that
+/// has the turn.
 final class LiveSubscription<Subscription: GraphQLSubscription, Event: Sendable>: @unchecked Sendable {
   private let live: LiveTransport?
   private let decoder: LiveDecoder<Subscription.Data, Event>
   private let reconnected: (@Sendable (EventGap) async throws -> Event)?
   private let turn = Turn()
   private let connections: LiveConnections<Subscription>
-  /// Nil before the first event is asked for, and at the end.
+  /// Nil before the first event is requested, and at the end.
   private var reader: (any LiveReader)?
   private var hasEnded = false
 
@@ -24,7 +25,7 @@ final class LiveSubscription<Subscription: GraphQLSubscription, Event: Sendable>
     self.reconnected = reconnected
   }
 
-  /// The next event; nil at the end, and while another task waits for it.
+  /// Returns the next event; nil at the end, and while another task waits for it.
   func next() async throws -> Event? {
     guard turn.take() else { return nil }
     defer { turn.give() }
@@ -67,7 +68,7 @@ final class LiveSubscription<Subscription: GraphQLSubscription, Event: Sendable>
     return new
   }
 
-  /// Ends the subscription: its reader, and with it the connection, is let go.
+  /// Ends the subscription: releases its reader, and with it the connection.
   private func end() { (reader, hasEnded) = (nil, true) }
 
   private func end(_ error: any Error) -> any Error {
@@ -76,16 +77,16 @@ final class LiveSubscription<Subscription: GraphQLSubscription, Event: Sendable>
   }
 }
 
-/// Makes events of responses.
+/// Creates events from responses.
 @usableFromInline
 struct LiveDecoder<Data: JSONDecodable & Sendable, Event: Sendable>: Sendable {
-  /// Makes an event of a response; nil if its errors must be thrown instead.
+  /// Creates an event from a response; nil if its errors must be thrown instead.
   let event: @Sendable (GraphQLResponse<Data>, EventGap?) -> Event?
 
-  /// Reads a response, and makes an event of it; nil if it has errors.
+  /// Reads a response, and creates an event from it; nil if it has errors.
   let read: @Sendable (inout JSONReader) throws(JSONError) -> Event?
 
-  // Inlined, so that reading is compiled for the types of a subscription: looking them up takes as long as a small event.
+  // Inlined, so that reading is compiled for a subscription's types: looking them up takes as long as a small event.
   @inlinable
   @inline(__always)
   init(_ event: @escaping @Sendable (GraphQLResponse<Data>, EventGap?) -> Event?) {
@@ -115,15 +116,15 @@ extension GraphQLClientError {
   }
 }
 
-/// A connection of a subscription, from its request to its end: a call of its own.
+/// A connection of a subscription, from its request to its end. It counts as a separate call.
 final class LiveSubscriptionConnection<Data: JSONDecodable & Sendable> {
   typealias Take = @Sendable (GraphQLCheckedResponse<Data>) -> Void
 
   let call: GraphQLCall
   let exchange: OperationExchange
-  /// Reads what comes over this connection.
+  /// Reads the responses on this connection.
   private let reader: GraphQLResponseReader
-  /// Keeps the events; nil if nothing does.
+  /// Keeps the events; nil if there is nothing to keep them.
   private let take: Take?
   private var hasEnded = false
 
@@ -141,16 +142,16 @@ final class LiveSubscriptionConnection<Data: JSONDecodable & Sendable> {
     hasEnded = true
   }
 
-  /// A response, whatever it says.
+  /// Returns a response, with or without errors.
   func response(in http: HTTPResponse) throws -> GraphQLResponse<Data> {
     let response: GraphQLResponse<Data> = try call.decode { try reader.response(in: http) }
     take?(GraphQLCheckedResponse(response, http))
     return response
   }
 
-  /// An event from where it is in a stream.
+  /// Returns an event, read in place from a stream.
   ///
-  /// - Returns: Nil if its response must be read by itself: where something keeps it, and where anything is wrong with it.
+  /// - Returns: Nil if its response must be read separately: if it is kept, or if anything is wrong with it.
   func event<Event>(in data: LiveData, _ read: (inout JSONReader) throws(JSONError) -> Event?) -> Event? {
     take == nil ? call.decodeIfPossible { reader.read(data, read) } : nil
   }
@@ -174,7 +175,7 @@ final class LiveConnections<Subscription: GraphQLSubscription> {
     message = Result { () throws(GraphQLClientError) in try OperationMessage(subscription) }
   }
 
-  /// What a live transport is told.
+  /// Returns the call for a live transport.
   func call(announcesReconnections: Bool) -> LiveCall {
     LiveCall(
       clock: client.configuration.clock,
@@ -205,17 +206,17 @@ final class LiveConnections<Subscription: GraphQLSubscription> {
     return try await exchange.stream()
   }
 
-  /// What keeps the events of a connection.
+  /// Returns the closure that keeps the events of a connection.
   private func take(_ exchange: OperationExchange) -> Connection.Take? {
     client.store?.events(
       of: GraphQLStoreCall(subscription, exchange.message) { exchange.hasSensitiveVariables }
     )
   }
 
-  /// The server has completed the subscription.
+  /// Ends the subscription when the server has completed it.
   func end() { newest?.end("ok") }
 
-  /// There are no more events.
+  /// Ends the subscription with an error.
   ///
   /// - Returns: The error to throw.
   func end(with error: any Error) -> any Error {
@@ -223,13 +224,13 @@ final class LiveConnections<Subscription: GraphQLSubscription> {
     return failure(error)
   }
 
-  /// A gap whose error does not show what is secret.
+  /// Returns a gap whose error does not reveal secrets.
   func cleaned(_ gap: EventGap) -> EventGap {
     let cause = GraphQLClientError(any: failure(gap.cause))
     return EventGap(cause: cause, duration: gap.duration, lastEventID: gap.lastEventID)
   }
 
-  /// An error of the newest connection, which does not show what is secret.
+  /// Returns an error of the newest connection that does not reveal secrets.
   func failure(_ error: any Error) -> any Error {
     guard let newest else {
       guard var error = error as? GraphQLClientError else { return error }

@@ -4,28 +4,28 @@
   package import Foundation
 #endif
 
-/// What carries the subscriptions of a client, and reads responses that come in parts.
+/// The transport of a client's subscriptions. It also reads responses that arrive in parts.
 ///
 /// ```swift
 /// import GraphQLLive
 ///
 /// let client = GraphQLClient(endpoint: url, transport: URLSessionTransport(), live: LiveTransport())
 /// ```
-/// The product `GraphQLLive` has its initializer.
+/// The product `GraphQLLive` provides its initializer.
 public struct LiveTransport: Sendable {
-  /// Makes what reads the responses to one subscription.
+  /// Creates the reader of the responses to one subscription.
   package let reader: @Sendable (LiveCall) -> any LiveReader
 
-  /// Makes what reads a response that comes in parts; nil for a response in one piece.
+  /// Creates the reader of a response that arrives in parts; nil for a response in one piece.
   package let parts: @Sendable (HTTPStream) throws(GraphQLClientError) -> (any ResponsePartReader)?
 
-  /// What all subscriptions share, of a type that `GraphQLLive` knows.
+  /// State that all subscriptions share, of a type that `GraphQLLive` defines.
   package let shared: (any Sendable)?
 
   /// - Parameters:
-  ///   - shared: What all subscriptions share.
-  ///   - reader: Makes what reads the responses to one subscription. Nothing is sent before the first one is read.
-  ///   - parts: Makes what reads a response that comes in parts; nil for a response in one piece.
+  ///   - shared: State that all subscriptions share.
+  ///   - reader: Creates the reader of the responses to one subscription. Nothing is sent before the first one is read.
+  ///   - parts: Creates the reader of a response that arrives in parts; nil for a response in one piece.
   package init(
     shared: (any Sendable)? = nil,
     reader: @escaping @Sendable (LiveCall) -> any LiveReader,
@@ -39,24 +39,24 @@ public struct LiveTransport: Sendable {
 
 /// Reads the responses to one subscription, one after the other, for one task at a time.
 package protocol LiveReader: AnyObject {
-  /// What comes next; nil at the end.
+  /// Returns the next item, or nil at the end.
   ///
-  /// - Throws: Why nothing more comes. After an error, and after the end, it returns nil.
+  /// - Throws: The reason why there are no more items. After an error, and after the end, it returns nil.
   func next() async throws -> LiveItem?
 
-  /// The response that the last item has, by itself.
+  /// Returns the response in the last item as a separate text.
   ///
-  /// - Throws: What is wrong with the payload around it. Nothing more comes then.
+  /// - Throws: An error if the payload around it is invalid. There are no more items then.
   func response(of data: LiveData) throws -> HTTPResponse
 }
 
-/// What a live transport reads.
+/// An item that a live transport reads.
 package enum LiveItem {
-  /// A response that has data, and no gap before it: nearly every one of a stream.
+  /// A response with data, and no gap before it: nearly all responses of a stream.
   case data(LiveData)
-  /// A response, with what may have been lost before it.
+  /// A response, with the interval before it in which others may have been lost.
   indirect case response(HTTPResponse, EventGap?)
-  /// There is a new connection: only for a call that announces reconnections. The response after it has no gap.
+  /// A new connection, only for calls that announce reconnections. The response after it has no gap.
   indirect case reconnected(EventGap)
 }
 
@@ -78,26 +78,26 @@ package struct LiveCall {
 
   package let reconnection: Reconnection
 
-  /// Whether a new connection is told before its first response.
+  /// Whether a new connection is announced before its first response.
   package let announcesReconnections: Bool
 
   package let rejection: TokenRejection
 
-  /// Sends the subscription through the client's interceptors, and returns when the head of the response has come.
+  /// Sends the subscription through the client's interceptors, and returns when the head of the response has arrived.
   package let open: (LiveConnection) async throws -> HTTPStream
 }
 
-/// How a live transport sends a subscription.
+/// The way in which a live transport sends a subscription.
 package struct LiveConnection: Sendable {
-  /// The header fields beside those of the client, which a caller's own replace.
+  /// The header fields to send in addition to the client's. The caller's own header fields replace them.
   package var headers: HTTPHeaders
-  /// Where it is sent; nil for the client's endpoint.
+  /// The address, or nil for the client's endpoint.
   package var endpoint: URL?
-  /// What carries it, made of the client's transport.
+  /// Creates the transport from the client's.
   package var transport: @Sendable (any GraphQLTransport) -> any GraphQLTransport
-  /// Whether interceptors may send it again. Otherwise the live transport does that.
+  /// Whether interceptors may send it again. Otherwise the live transport does.
   package var isRepeatable = true
-  /// Why the connection before it ended.
+  /// The reason why the previous connection ended.
   package var cause: GraphQLClientError?
 
   package init(
@@ -111,13 +111,13 @@ package struct LiveConnection: Sendable {
   }
 }
 
-/// Whose a subscription is: the session of its first connection.
+/// The session of a subscription: that of its first connection.
 package final class SubscriptionSession: Sendable {
   private let sessionID = Locked<String??>(nil)
 
   init() {}
 
-  /// Whether a connection may be made in a session: that of the first connection.
+  /// Reports whether a connection may be made in a session, which must be that of the first connection.
   package func admits(_ id: String?) -> Bool {
     sessionID.withLock { first in
       if first == nil { first = .some(id) }

@@ -1,37 +1,37 @@
-/// When a subscription whose connection breaks is connected again.
+/// The conditions for reconnecting a subscription whose connection breaks.
 ///
 /// A connection breaks if it is lost, if nothing comes for too long, if its reader is too slow for a transport that cannot hold
 /// the server back, or if the server is busy: the statuses 408, 429, and those from 500 to 599 without 501 and 505, which say that
 /// the server never does this. A refusal is not repeated. The first event after a reconnection has an ``EventGap``.
 public struct Reconnection: Sendable, Hashable {
-  /// Never: a connection that breaks ends the events with its error.
+  /// Never reconnects: when a connection breaks, the events end with its error.
   public static let never = Reconnection(attempts: 0)
 
-  /// When a connection breaks. The first one must succeed, so that a wrong address is an error at once.
+  /// Reconnects when a connection breaks. The first one must succeed, so that a wrong address is reported at once.
   public static let afterFirst = Reconnection()
 
-  /// Also while the first connection cannot be made, for an app that starts offline.
+  /// Also retries the first connection, for an app that starts offline.
   public static let always = Reconnection(includesFirst: true)
 
-  /// Whether the first connection is tried again.
+  /// Whether the first connection is retried.
   public var includesFirst: Bool
 
-  /// How many attempts in a row may fail; nil for any number.
+  /// The number of attempts in a row that may fail; nil for any number.
   public var attempts: Int?
 
-  /// The longest wait before the first attempt. Each further wait is up to twice as long as the one before it, and by chance up
-  /// to half of that shorter, so that clients that failed together do not come back together. A connection that lasted longer
-  /// than the wait before it begins anew.
+  /// The longest wait before the first attempt. Each further wait is up to twice as long as the one before it, minus a
+  /// random part of up to half, so that clients that failed together do not come back together. After a connection that
+  /// lasted longer than the wait before it, waits start again from here.
   public var baseDelay: Duration
 
-  /// The longest wait of all, also where the server asks for a longer one.
+  /// The longest wait of all, even if the server asks for a longer one.
   public var maximumDelay: Duration
 
   /// - Parameters:
-  ///   - includesFirst: whether the first connection is tried again.
-  ///   - attempts: how many attempts in a row may fail; nil for any number.
-  ///   - baseDelay: the longest wait before the first attempt.
-  ///   - maximumDelay: the longest wait of all.
+  ///   - includesFirst: Whether the first connection is retried.
+  ///   - attempts: The number of attempts in a row that may fail; nil for any number.
+  ///   - baseDelay: The longest wait before the first attempt.
+  ///   - maximumDelay: The longest wait of all.
   public init(
     includesFirst: Bool = false,
     attempts: Int? = nil,
@@ -45,19 +45,20 @@ public struct Reconnection: Sendable, Hashable {
   }
 }
 
-/// The time between two connections of one subscription. What the server sent meanwhile is lost, unless it repeats it.
+/// The interval between two connections of one subscription. Events that the server sent in it are lost, unless it repeats
+/// them.
 public struct EventGap: Sendable {
-  /// Why the connection before it ended.
+  /// The reason why the previous connection ended.
   public var cause: GraphQLClientError { content.cause }
 
-  /// From the last sign of life on the old connection to the new connection.
+  /// The time from the last sign of life on the old connection to the new connection.
   public var duration: Duration { content.duration }
 
-  /// The id of the last event, if the server names its events: it was asked to continue from there, by the header
-  /// `Last-Event-ID`. Whether it does is up to the server.
+  /// The id of the last event, if the server identifies its events. The new connection asked it to continue from there, with
+  /// the header `Last-Event-ID`. Whether it complies is up to the server.
   public var lastEventID: String? { content.lastEventID }
 
-  /// Elsewhere, so that an event without a gap, as nearly all are, has no room for one.
+  /// Stored indirectly, so that events without a gap, which are nearly all, have no room for one.
   private let content: Content
 
   private final class Content: Sendable {

@@ -1,31 +1,31 @@
-/// Reads a response that comes in parts.
+/// Reads a response that arrives in parts.
 package protocol ResponsePartReader: Sendable {
-  /// The response as far as it has come, each time there is more of it; nil behind the last part.
+  /// Returns the response as far as it has arrived, each time it grows; nil after the last part.
   ///
-  /// - Throws: Why nothing more comes. After an error it returns nil.
+  /// - Throws: The reason why nothing more arrives. After an error it returns nil.
   func next() async throws -> ResponsePart?
 
-  /// The last part. It is called instead of ``next()``.
+  /// Returns the last part. It is called instead of ``next()``.
   ///
-  /// - Throws: Why it does not come.
+  /// - Throws: The reason why it does not arrive.
   func last() async throws -> ResponsePart
 }
 
-/// A response as far as it has come.
+/// A response as far as it has arrived.
 package struct ResponsePart: Sendable {
-  /// As the response that it would be in one piece. Its data has marks of fragments that are not there.
+  /// The response in the form of a single piece. Its data has marks for absent fragments.
   package let response: HTTPResponse
 
-  /// Whether nothing more comes.
+  /// Whether nothing more will arrive.
   package let isLast: Bool
 
   /// Whether a fragment has failed, so that the data lacks it.
   package let hasFailures: Bool
 
-  /// How many of the errors are those of failed fragments, which the data has too: the last ones.
+  /// The number of errors that belong to failed fragments, which are also in the data: they are the last errors.
   package let failureCount: Int
 
-  /// What a fragment is that nothing is said of and whose keys are missing.
+  /// The state of a fragment that has no mark and whose keys are missing.
   package let missing: DeferredState?
 
   package init(
@@ -44,10 +44,10 @@ package struct ResponsePart: Sendable {
 }
 
 extension RequestOptions {
-  /// The same options, with the media types of responses in parts.
+  /// Returns the same options, with the media types of responses in parts.
   ///
-  /// `deferSpec` is what Apollo's servers of before 2025 ask for, `incrementalSpec` what graphql-js 17 does. A server without
-  /// either answers as it likes: the format is told from what comes.
+  /// Apollo's servers from before 2025 require `deferSpec`, and graphql-js 17 requires `incrementalSpec`. A server that
+  /// supports neither answers in any format: the format is detected from the response.
   var acceptingParts: RequestOptions {
     var options = self
     let accept: HTTPHeaders = [
@@ -59,10 +59,10 @@ extension RequestOptions {
   }
 }
 
-/// Results of one operation, each of them more than the one before it.
+/// The results of one operation, each more complete than the one before it.
 ///
-/// Nothing is sent before the first call of `next()`. The request ends when the loop is left, when its task is cancelled,
-/// or when the response is complete. Each iterator is a request of its own.
+/// Nothing is sent before the first call of `next()`. The request ends when the loop is left, when its task is cancelled, or
+/// when the response is complete. Each iterator is a separate request.
 public struct GraphQLResults<Element: Sendable>: AsyncSequence, Sendable {
   private let begin: @Sendable () -> @Sendable () async throws -> Element?
 
@@ -70,23 +70,23 @@ public struct GraphQLResults<Element: Sendable>: AsyncSequence, Sendable {
 
   public func makeAsyncIterator() -> Iterator { Iterator(read: begin()) }
 
-  /// One request. Copies share it.
+  /// One request. Copies of the iterator share it.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     fileprivate let read: @Sendable () async throws -> Element?
 
-    /// Waits for more. While one task waits, another one, with a copy of the iterator, gets nil.
+    /// Waits for the next result. While one task waits, another one with a copy of the iterator receives nil.
     ///
-    /// - Returns: The next result; nil behind the last one, and after an error.
+    /// - Returns: The next result; nil after the last one, and after an error.
     /// - Throws: ``GraphQLClientError``, and `CancellationError` when the task is cancelled.
     public mutating func next() async throws -> Element? { try await read() }
   }
 }
 
-/// The data of an operation as far as it has come.
+/// The data of an operation as far as it has arrived.
 public struct GraphQLResult<Data: Sendable>: Sendable {
   public let data: Data
 
-  /// Whether the response is complete: no fragment is pending any more.
+  /// Whether the response is complete, so that no fragment is pending.
   public let isComplete: Bool
 
   public init(data: Data, isComplete: Bool) {

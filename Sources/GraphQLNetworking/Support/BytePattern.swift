@@ -1,9 +1,9 @@
-/// Bytes to look for in a body, so that it is parsed only if they are there.
+/// A text to search for in a body, so that it is parsed only if the text is there.
 struct BytePattern: Sendable {
   private let bytes: [UInt8]
 
-  /// - Parameter text: the first byte of it may come again only as its last one, so that what did not match to its end
-  ///   need not be looked at twice.
+  /// - Parameter text: A text whose first byte occurs again at most as its last one, so that bytes of an incomplete match
+  ///   need not be examined twice.
   init(_ text: String) {
     bytes = Array(text.utf8)
     precondition(!bytes.dropFirst().dropLast().contains { $0 == bytes.first }, "\(text) begins again inside")

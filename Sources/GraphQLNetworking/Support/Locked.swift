@@ -8,11 +8,11 @@
   package import Android
 #endif
 
-/// A value that only one thread at a time can reach. Made of the platform's own lock: `Mutex` needs iOS 18, and `NSLock`
-/// all of Foundation.
+/// A value that only one thread at a time can access. It uses the platform's own lock: `Mutex` requires iOS 18, and `NSLock`
+/// requires all of Foundation.
 ///
-/// Proof for `@unchecked`: the value is private and touched only while the lock is held; being generic over any state,
-/// it must not be handed out of `body` by reference, and there is no other access.
+/// Proof for `@unchecked`: the value is private and accessed only while the lock is held. Since the type is generic over any
+/// state, `body` must not let the value escape by reference. There is no other access.
 package final class Locked<State>: @unchecked Sendable {
   #if canImport(Darwin)
     @usableFromInline package typealias Primitive = os_unfair_lock
@@ -20,8 +20,8 @@ package final class Locked<State>: @unchecked Sendable {
     @usableFromInline package typealias Primitive = pthread_mutex_t
   #endif
 
-  /// Proof for the pointer: a lock must not move, so it has memory of its own, which is initialised before anybody can
-  /// have this object, and freed when nobody can.
+  /// Proof for the pointer: a lock must not move, so it has its own memory, which is initialized before this object can be
+  /// used, and freed when it is no longer referenced.
   @usableFromInline let lock = UnsafeMutablePointer<Primitive>.allocate(capacity: 1)
   @usableFromInline var state: State
 
@@ -54,7 +54,7 @@ package final class Locked<State>: @unchecked Sendable {
   }
 }
 
-/// Lets one task at a time use what is not for several.
+/// Grants one task at a time the use of something that several cannot share.
 package struct Turn: Sendable {
   private let isTaken = Locked(false)
 
@@ -68,6 +68,6 @@ package struct Turn: Sendable {
     }
   }
 
-  /// To be called by the task that has the turn.
+  /// Returns the turn. Called by the task that has it.
   package func give() { isTaken.withLock { $0 = false } }
 }

@@ -4,33 +4,34 @@
   package import Foundation
 #endif
 
-/// What nobody else may see of an operation's variables and headers: the values of those whose names contain a sensitive
-/// word, with all that is inside of them, and strings that are sensitive by their type.
+/// The sensitive parts of an operation's variables and headers: the values of those whose names contain a sensitive word,
+/// including everything inside them, and strings whose type is sensitive.
 struct Redaction: Sendable {
   let names: SensitiveNames
   /// The variables, as a JSON object.
   let variables: [UInt8]
-  /// Strings in the variables that are sensitive whatever their name.
+  /// Strings in the variables that are sensitive, whatever the variable's name.
   let secrets: Set<String>
 
-  /// What stands for a value that is not shown.
+  /// The replacement for a hidden value.
   private static let hidden: JSONValue = "…"
 
-  /// How many levels of the variables are shown.
+  /// The number of levels of the variables that are shown.
   private static let deepest = 64
 
-  /// Whether there is a sensitive variable, or nobody can tell.
+  /// Whether there is a sensitive variable, or this cannot be determined.
   var hasSensitiveVariables: Bool {
     guard secrets.isEmpty, let parsed else { return true }
     return !sensitiveValues(in: parsed).isEmpty
   }
 
-  /// The variables, without sensitive values and what is nested more than 64 levels deep.
+  /// The variables, without sensitive values and anything nested more than 64 levels deep.
   var shownVariables: JSONObject {
     if let parsed, case .object(let object) = shown(parsed, Self.deepest) { object } else { [:] }
   }
 
-  /// Leaves the values of sensitive variables and headers, and what is secret in addresses, out of texts.
+  /// Returns a cleaning that removes the values of sensitive variables and headers, and the secrets in addresses, from
+  /// texts.
   func cleaning(_ headers: HTTPHeaders, _ urls: [URL]) -> TextCleaning {
     var values = secrets.union(parsed.map(sensitiveValues) ?? [])
     for field in headers.fields where names.contains(field.name) {
@@ -39,7 +40,7 @@ struct Redaction: Sendable {
     return TextCleaning(values.union(urls.flatMap(\.secrets)))
   }
 
-  /// Nil for variables that are nested deeper than they can be read.
+  /// Nil for variables that are nested too deeply to be read.
   private var parsed: JSONValue? { try? JSONReader.decode(JSONValue.self, from: variables) }
 
   private func shown(_ value: JSONValue, _ levels: Int) -> JSONValue {
@@ -57,7 +58,7 @@ struct Redaction: Sendable {
     }
   }
 
-  /// With a list of its own, as deep values would exhaust a thread's stack.
+  /// Uses an explicit list, as deeply nested values would exhaust a thread's stack.
   private func sensitiveValues(in value: JSONValue) -> [String] {
     var found: [String] = []
     var rest = [(value: value, isSensitive: false)]
@@ -77,14 +78,14 @@ struct Redaction: Sendable {
   }
 }
 
-/// Tells by its name whether a variable or a header is sensitive: see ``GraphQLClient/Configuration/sensitiveWords``.
+/// Decides by its name whether a variable or a header is sensitive: see ``GraphQLClient/Configuration/sensitiveWords``.
 struct SensitiveNames: Sendable {
-  /// Shorter parts than this are in too many names by chance.
+  /// Shorter parts occur in too many names by chance.
   private static let shortest = 5
 
-  /// Found anywhere in a name.
+  /// Words that match anywhere in a name.
   private let parts: [String]
-  /// Found as words.
+  /// Words that only match whole words.
   private let words: Set<String>
 
   init(_ words: Set<String>) {
@@ -97,7 +98,7 @@ struct SensitiveNames: Sendable {
     return parts.contains { letters.contains($0) } || !words.isDisjoint(with: Self.words(of: name))
   }
 
-  /// The words of `cardPIN`, `PINCode`, `card_pin` or `Card-Pin`, in lower case.
+  /// Returns the words of `cardPIN`, `PINCode`, `card_pin` or `Card-Pin`, in lower case.
   private static func words(of name: String) -> Set<String> {
     let characters = Array(name)
     var words: [String] = [""]
@@ -108,7 +109,7 @@ struct SensitiveNames: Sendable {
     return Set(words)
   }
 
-  /// Whether a capital begins a word, and is not one of several, such as those of `PIN`.
+  /// Reports whether a capital letter begins a word, and is not one of several, such as those of `PIN`.
   private static func begins(_ place: Int, _ characters: [Character]) -> Bool {
     guard place > 0, characters[place].isUppercase else { return false }
     let isLast = place + 1 == characters.count
@@ -116,25 +117,25 @@ struct SensitiveNames: Sendable {
   }
 }
 
-/// Leaves sensitive values out of texts for logs and errors: as they are, as JSON has them, and as JSON has a text that
+/// Removes sensitive values from texts for logs and errors: as they are, as JSON writes them, and as JSON writes a text that
 /// quotes them.
 ///
-/// A text is cut before it is searched, and every place in it is looked up once, so that the work does not depend on how
-/// much a server sends.
+/// A text is cut before it is searched, and every place in it is examined once, so that the work does not depend on the
+/// amount of text that a server sends.
 struct TextCleaning: Sendable {
   /// The longest result, in bytes.
   static let longest = 2_048
 
-  /// Shorter values are in too many words by chance.
+  /// Shorter values occur in too many words by chance.
   private static let shortest = 3
   private static let mark = Array("…".utf8)
 
-  /// The values in UTF-8 by their first three bytes, the longest first.
+  /// The values in UTF-8 by their first three bytes, longest first.
   private let values: [UInt32: [[UInt8]]]
   /// The values that Unicode can write in several ways.
   private let unicodeValues: [String]
 
-  /// - Parameter values: what to leave out. Values of fewer than three characters stay.
+  /// - Parameter values: The values to remove. Values of fewer than three characters are kept.
   init(_ values: Set<String> = []) {
     let whole = values.filter { $0.count >= Self.shortest }
     let escaped = whole.map(Self.escaped)
@@ -150,12 +151,12 @@ struct TextCleaning: Sendable {
     self.unicodeValues = unicodeValues
   }
 
-  /// The longest first, the others in an order that does not change from run to run.
+  /// Sorts the longest first, and others in an order that is the same in every run.
   private static func isBefore(_ left: String, _ right: String) -> Bool {
     left.utf8.count == right.utf8.count ? left > right : left.utf8.count > right.utf8.count
   }
 
-  /// The text without the values, cut after about two kilobytes.
+  /// Returns the text without the values, cut after about two kilobytes.
   func callAsFunction(_ text: String) -> String {
     let isCut = text.utf8.count > Self.longest
     if values.isEmpty, !isCut { return text }
@@ -165,7 +166,7 @@ struct TextCleaning: Sendable {
     return result
   }
 
-  /// - Parameter isCut: whether there was more of the text, so that a value may be there in part at the end.
+  /// - Parameter isCut: Whether the text was cut, so that it may end with a part of a value.
   private func cleaned(_ bytes: [UInt8], _ isCut: Bool) -> [UInt8] {
     var result: [UInt8] = []
     var covered = 0
@@ -181,7 +182,7 @@ struct TextCleaning: Sendable {
     return result
   }
 
-  /// How long the longest value is that begins at a place; nil if there is none.
+  /// Returns the length of the longest value that begins at a place; nil if there is none.
   private func match(_ bytes: [UInt8], _ place: Int, _ isCut: Bool) -> Int? {
     let rest = bytes[place...]
     guard !values.isEmpty, let candidates = values[Self.start(of: rest)] else { return nil }
@@ -191,12 +192,12 @@ struct TextCleaning: Sendable {
     .map { min($0.count, rest.count) }
   }
 
-  /// The first three bytes as a number.
+  /// Returns the first three bytes as a number.
   private static func start(of bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.prefix(shortest).reduce(0) { $0 &<< 8 | UInt32($1) }
   }
 
-  /// Where the last whole character of a text ends that was cut anywhere.
+  /// Returns the end of the last whole character of a text that was cut anywhere.
   private static func endOfCharacters(_ bytes: [UInt8]) -> Int {
     let start = bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
     return bytes[start...].first.map { $0 < 0x80 } ?? true ? bytes.count : start
@@ -210,14 +211,14 @@ struct TextCleaning: Sendable {
 }
 
 extension URL {
-  /// The address as logs and errors show it: without what may be secret in it, a user and a query.
+  /// The address for logs and errors, without a user and a query, which may be secret.
   package var shown: String {
     let text = Self.withoutQuery(absoluteString)
     guard let (authority, userInfo) = Self.authority(text) else { return String(text) }
     return String(text[..<authority] + text[userInfo.endIndex...].dropFirst())
   }
 
-  /// What ``shown`` leaves out, the user, the password, and the query with the fragment.
+  /// The parts that ``shown`` leaves out: the user, the password, and the query with the fragment.
   package var secrets: [String] {
     let text = absoluteString
     let address = Self.withoutQuery(text)
@@ -231,7 +232,7 @@ extension URL {
 
   private static func withoutQuery(_ text: String) -> Substring { text.prefix { $0 != "?" && $0 != "#" } }
 
-  /// Where the authority begins, and what is before its `@`; nil if there is none.
+  /// Returns the start of the authority, and the text before its `@`; nil if there is none.
   private static func authority(_ text: Substring) -> (start: String.Index, userInfo: Substring)? {
     guard let scheme = text.firstRange(of: "://") else { return nil }
     let authority = text[scheme.upperBound...].prefix { $0 != "/" }
@@ -239,13 +240,13 @@ extension URL {
   }
 }
 
-/// Tells whether variables are sensitive by the default words, where there is no client with its own ones.
+/// Decides by the default words whether variables are sensitive, for use without a client that has its own.
 package enum SensitiveVariables {
   private static let names = SensitiveNames(GraphQLClient.Configuration.defaultSensitiveWords)
 
   /// - Parameters:
   ///   - variables: A JSON object.
-  ///   - secrets: Strings in it that are sensitive by their type.
+  ///   - secrets: Strings in the object whose type is sensitive.
   package static func areSensitive(_ variables: [UInt8], secrets: Set<String>) -> Bool {
     Redaction(names: names, variables: variables, secrets: secrets).hasSensitiveVariables
   }

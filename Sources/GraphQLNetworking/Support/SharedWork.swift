@@ -1,6 +1,6 @@
-/// Work that is done once for all its waiters. Each of them waits for as long as its own time lasts.
+/// Work that is done once for all its waiters. Each of them waits for as long as its own time allows.
 ///
-/// It runs with the highest priority of its waiters. What happens when nobody waits any more is up to its owner.
+/// It runs with the highest priority of its waiters. Its owner decides what happens when there are no more waiters.
 package final class SharedWork<Value: Sendable>: Sendable {
   private let room: WaitingRoom
   private let result = Locked<Value?>(nil)
@@ -8,9 +8,9 @@ package final class SharedWork<Value: Sendable>: Sendable {
   private let body: @Sendable (SharedWork) async -> Value
 
   /// - Parameters:
-  ///   - onAbandon: called once when the last one who waited has left before the value came. Then the work is cancelled,
-  ///     and nobody can wait for it any more. Nil for work that continues, as others may need it later.
-  ///   - body: the work. It begins with the first one who waits, in a task of its own.
+  ///   - onAbandon: Called once when the last waiter has left before the value was available. The work is then cancelled,
+  ///     and cannot be waited for any more. Nil for work that continues, as it may be needed later.
+  ///   - body: The work. It begins when the first waiter arrives, in its own task.
   package init(
     onAbandon: (@Sendable (SharedWork) -> Void)? = nil,
     _ body: @escaping @Sendable (SharedWork) async -> Value
@@ -22,16 +22,16 @@ package final class SharedWork<Value: Sendable>: Sendable {
 
   package var isFinished: Bool { room.isFinished }
 
-  /// Whether all have left before the value came.
+  /// Whether all waiters left before the value was available.
   var isAbandoned: Bool { room.isAbandoned }
 
-  /// How many wait.
+  /// The number of waiters.
   var waiting: Int { room.waiting }
 
-  /// When the last waiter leaves; nil if one of them waits without a limit.
+  /// The time when the last waiter leaves; nil if one of them waits without a limit.
   var lastDeadline: ContinuousClock.Instant? { room.lastDeadline }
 
-  /// Answers the waiters, once. The body may do so before it ends, if nobody has to wait for the rest.
+  /// Answers the waiters, once. The body may call it before it ends, if the rest need not be waited for.
   package func finish(_ value: Value) {
     result.withLock { result in if result == nil { result = value } }
     room.finish()
@@ -40,9 +40,9 @@ package final class SharedWork<Value: Sendable>: Sendable {
   /// Waits for the value.
   ///
   /// - Parameters:
-  ///   - deadline: until when to wait; nil for as long as it takes.
-  ///   - clock: the clock of the deadline.
-  /// - Returns: nil if the work was abandoned before.
+  ///   - deadline: The time until which to wait; nil for no limit.
+  ///   - clock: The clock of the deadline.
+  /// - Returns: The value, or nil if the work was abandoned before.
   /// - Throws: ``GraphQLClientError`` of the kind `timeout`, or `CancellationError`. The work continues for the others.
   package func value(until deadline: ContinuousClock.Instant?, by clock: ClientClock) async throws -> Value? {
     let isFinished = try await room.wait(until: deadline, by: clock) { [self] in
@@ -54,13 +54,13 @@ package final class SharedWork<Value: Sendable>: Sendable {
   }
 }
 
-/// The waiters of shared work. Apart from the work's value, so that it is compiled only once.
+/// The waiters of shared work. Separate from the work's value, so that it is compiled only once.
 private final class WaitingRoom: Sendable {
-  /// One wait, known by its identity.
+  /// One wait, identified by its object identity.
   private final class Ticket: Sendable {
     let deadline: ContinuousClock.Instant?
     let onAbandon: @Sendable () -> Void
-    /// Why the wait has ended before it began.
+    /// The reason why the wait ended before it began.
     let isVoid = Locked<(any Error)?>(nil)
 
     init(_ deadline: ContinuousClock.Instant?, _ onAbandon: @escaping @Sendable () -> Void) {
@@ -85,7 +85,7 @@ private final class WaitingRoom: Sendable {
   private let isKept: Bool
   private let state = Locked(State())
 
-  /// - Parameter isKept: whether the work continues when nobody waits any more.
+  /// - Parameter isKept: Whether the work continues when there are no more waiters.
   init(isKept: Bool) { self.isKept = isKept }
 
   var isFinished: Bool { state.withLock { $0.isFinished } }
@@ -114,9 +114,9 @@ private final class WaitingRoom: Sendable {
   /// Waits for the end of the work.
   ///
   /// - Parameters:
-  ///   - work: begun if nobody has waited before.
-  ///   - onAbandon: called if this is the last one who leaves.
-  /// - Returns: whether the work has ended; false if it was abandoned before.
+  ///   - work: Started if there was no waiter before.
+  ///   - onAbandon: Called if this is the last waiter to leave.
+  /// - Returns: Whether the work has ended; false if it was abandoned before.
   @inline(never)
   func wait(
     until deadline: ContinuousClock.Instant?,
@@ -151,7 +151,7 @@ private final class WaitingRoom: Sendable {
     let result = state.withLock { state -> Result<Bool, any Error>? in
       if state.isFinished { return .success(true) }
       if let error = waiter.ticket.isVoid.withLock({ $0 }) {
-        // Nobody else may ever come to begin the work.
+        // No other waiter may ever start the work.
         isLost = state.task == nil && !isKept && !state.isAbandoned
         if isLost { state.isAbandoned = true }
         return .failure(error)
@@ -188,7 +188,7 @@ private final class WaitingRoom: Sendable {
 }
 
 extension WaitingRoom {
-  /// Gives the work the priority of who waits, now and when it rises later.
+  /// Gives the work the priority of the waiting task, now and when it rises later.
   private func escalating(_ body: () async throws -> Bool) async throws -> Bool {
     escalate(to: Task.currentPriority)
     if #available(iOS 26, macOS 26, macCatalyst 26, tvOS 26, watchOS 26, visionOS 26, *) {
@@ -198,8 +198,8 @@ extension WaitingRoom {
     return try await body()
   }
 
-  /// A continuation does not pass on the priority of who waits, and a task that waits for another one's value does: so one
-  /// is begun that does nothing else.
+  /// Raises the work's priority. A continuation does not pass on the priority of the waiting task, but a task that waits for
+  /// another one's value does. So this starts a task that does only that.
   private func escalate(to priority: TaskPriority) {
     let task = state.withLock { state -> Task<Void, Never>? in
       guard priority > state.priority else { return nil }
@@ -211,7 +211,7 @@ extension WaitingRoom {
 }
 
 extension Task where Failure == any Error {
-  /// The task's result. A waiting caller that is cancelled cancels the task.
+  /// The task's result. If the waiting caller is cancelled, the task is cancelled too.
   package var outcome: Success {
     get async throws {
       try await withTaskCancellationHandler {

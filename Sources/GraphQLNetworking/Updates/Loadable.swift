@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// A value that is loaded, shown and perhaps changed: what to show of it at one moment.
+/// The state, at one moment, of a value that is loaded, shown and possibly changed.
 ///
 /// ```swift
 /// for await state in shop.bag.states {
@@ -12,22 +12,22 @@
 ///   show(state.value, banner: state.error?.localizedDescription)
 /// }
 /// ```
-/// What was loaded before stays in ``value`` while it is loaded again and where that fails. A screen that has nothing to
-/// show yet finds no value, no error, and ``isLoading`` says whether it is worth waiting.
+/// The value loaded before stays in ``value`` while it is loaded again, and if that fails. A screen that has nothing to show
+/// yet finds no value and no error; ``isLoading`` says whether to wait.
 public struct Loadable<Value: Sendable & Equatable>: Sendable, Equatable {
-  /// The value, with changes that the server has not answered yet; `nil` until it is loaded first.
+  /// The value, including changes that the server has not answered yet; `nil` until it is first loaded.
   public var value: Value?
-  /// Whether the server is being asked for the value.
+  /// Whether the value is being requested from the server.
   public var isLoading: Bool
-  /// Whether this is what the server has, as far as it has told: not before it is loaded, not while a change waits for its
-  /// answer, and not after an answer was lost until the server has been asked again.
+  /// Whether the value is known to match the server's. It is false before the value is loaded, while a change waits for its
+  /// answer, and after an answer was lost until the server has been asked again.
   public var isConfirmed: Bool
-  /// Why the last load or change failed; `nil` once one has succeeded, and after one that was cancelled.
+  /// The reason why the last load or change failed; `nil` after a success or a cancellation.
   public var error: GraphQLClientError?
-  /// When the server was last asked about the value; `nil` if that is not known, and if there is no value.
+  /// The time when the server was last asked about the value; `nil` if that is unknown, or if there is no value.
   public var checkedAt: Date?
 
-  /// A state; nothing has been loaded or asked for unless said otherwise.
+  /// Creates a state. By default, nothing has been loaded or requested.
   public init(
     value: Value? = nil,
     isLoading: Bool = false,
@@ -42,7 +42,7 @@ public struct Loadable<Value: Sendable & Equatable>: Sendable, Equatable {
     self.checkedAt = checkedAt
   }
 
-  /// The same state of something that is made from the value.
+  /// Returns the same state with a transformed value.
   public func map<Other>(_ transform: (Value) -> Other) -> Loadable<Other> {
     Loadable<Other>(
       value: value.map(transform),

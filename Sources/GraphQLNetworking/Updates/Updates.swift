@@ -1,12 +1,12 @@
-/// The states of something that changes, the newest only.
+/// The states of something that changes, limited to the newest.
 ///
 /// ```swift
 /// let states = feed.states
 /// Task { for await state in states { show(state) } }  // ends with the task, or when the feed is gone
 /// ```
-/// A reader first gets the state as it is when it asks, and then each state that differs from the one it got last. A
-/// reader that is busy during many changes gets the last of them: nothing is kept for it. Any number of readers may read
-/// at the same time, and each of them gets the newest state. `next()` does not throw; it returns `nil` when the task is
+/// A reader first receives the current state, and then each state that differs from the one it last received. A reader that
+/// is busy during several changes receives only the last of them: states are not queued. Any number of readers may read at
+/// the same time, and each of them receives the newest state. `next()` does not throw; it returns `nil` when the task is
 /// cancelled.
 public struct Updates<State: Sendable & Equatable>: AsyncSequence, Sendable {
   public typealias Element = State
@@ -14,7 +14,7 @@ public struct Updates<State: Sendable & Equatable>: AsyncSequence, Sendable {
   fileprivate let storage: UpdatesStorage<State>
   fileprivate let producer: (any UpdatesProducer)?
 
-  /// The state now; the last one if its source has finished.
+  /// The current state, or the last one if its source has finished.
   public var current: State {
     producer?.refresh()
     return storage.current
@@ -22,7 +22,7 @@ public struct Updates<State: Sendable & Equatable>: AsyncSequence, Sendable {
 
   public func makeAsyncIterator() -> Iterator { Iterator(storage: storage, producer: producer) }
 
-  /// One reader. A copy of it is a reader of its own, which continues from the same state.
+  /// One reader. A copy is a separate reader, which continues from the same state.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     fileprivate let storage: UpdatesStorage<State>
     fileprivate let producer: (any UpdatesProducer)?
@@ -33,7 +33,8 @@ public struct Updates<State: Sendable & Equatable>: AsyncSequence, Sendable {
       self.producer = producer
     }
 
-    /// The newest state if it differs from the last one this reader got; otherwise waits for the next one that does.
+    /// Returns the newest state if it differs from the last one this reader received; otherwise waits for the next one that
+    /// does.
     ///
     /// - Returns: `nil` when the source has finished and its last state was read, or when the task is cancelled.
     public mutating func next() async -> State? {
@@ -54,16 +55,16 @@ public struct Updates<State: Sendable & Equatable>: AsyncSequence, Sendable {
 }
 
 extension Updates {
-  /// What shows states to readers: for models of your own and for previews.
+  /// The source of the states, for your own models and for previews.
   ///
   /// ```swift
   /// let source = Updates<Int>.Source(0)
   /// let counts = source.updates
   /// source.send(1)
   /// ```
-  /// Copies of a source show states to the same readers. When the last copy is gone, the source has finished.
+  /// Copies of a source send states to the same readers. When the last copy is released, the source has finished.
   public struct Source: Sendable {
-    /// Finishes when the last copy of the source is gone. Readers hold the storage, not this.
+    /// Finishes when the last copy of the source is released. Readers hold the storage, not this object.
     private final class Owner: Sendable {
       let storage: UpdatesStorage<State>
 
@@ -77,38 +78,39 @@ extension Updates {
     /// - Parameter state: The first state.
     public init(_ state: State) { owner = Owner(state) }
 
-    /// The state now: the one that was sent last.
+    /// The current state: the one that was sent last.
     public var current: State { owner.storage.current }
 
     /// The states, for any number of readers.
     public var updates: Updates { Updates(storage: owner.storage, producer: nil) }
 
-    /// The states, for readers that let a producer look for a newer one before they read or wait. They hold the producer.
+    /// Returns the states for readers that let a producer look for a newer one before they read or wait. They hold the
+    /// producer.
     package func updates(by producer: any UpdatesProducer) -> Updates {
       Updates(storage: owner.storage, producer: producer)
     }
 
-    /// Lets the readers that wait ask their producer again.
+    /// Makes waiting readers ask their producer again.
     package func call() { owner.storage.call() }
 
-    /// Shows a state. Readers that have an equal one are not told. After ``finish()`` this does nothing.
+    /// Sends a state. Readers that have an equal one are not notified. Does nothing after ``finish()``.
     public func send(_ state: State) { owner.storage.send(state) }
 
-    /// Ends the states: readers get the last one if they do not have it, and then `nil`.
+    /// Ends the states: readers receive the last one, unless they have it already, and then `nil`.
     public func finish() { owner.storage.finish() }
   }
 }
 
-/// Makes states when readers ask for them.
+/// Produces states when readers ask for them.
 package protocol UpdatesProducer: AnyObject, Sendable {
-  /// Sends the newest state to its source if there is a newer one than it has.
+  /// Sends the newest state to its source if it is newer than the source's.
   func refresh()
 }
 
 /// The newest state of a source, and the readers that wait for another one.
 private final class UpdatesStorage<State: Sendable & Equatable>: Sendable {
-  /// A state with its number. A reader gets each number at most once, also of states that do not equal themselves, such as
-  /// those with a number that is not a number.
+  /// A state with its number. A reader receives each number at most once, including states that do not equal themselves,
+  /// such as those that contain a NaN.
   struct Version: Sendable {
     let number: Int
     let state: State
@@ -117,7 +119,7 @@ private final class UpdatesStorage<State: Sendable & Equatable>: Sendable {
   /// The answer to a reader.
   enum News: Sendable {
     case new(Version)
-    /// The reader has the state with this number or an equal one. It may wait under an identity of its own.
+    /// The reader has the state with this number, or an equal one. It may wait under its own identity.
     case nothing(number: Int, reader: Int)
     case end
   }
@@ -126,7 +128,7 @@ private final class UpdatesStorage<State: Sendable & Equatable>: Sendable {
     var newest: Version
     var isFinished = false
     var lastReader = 0
-    /// How often readers have been told to ask their producer.
+    /// The number of times that readers have been told to ask their producer.
     var calls = 0
     var waiting = [Int: CheckedContinuation<Void, Never>]()
   }
@@ -138,9 +140,9 @@ private final class UpdatesStorage<State: Sendable & Equatable>: Sendable {
   var current: State { content.withLock { $0.newest.state } }
 
   func send(_ state: State) {
-    // States are compared outside of the lock: that is code of their type, which may take long or use the source itself.
+    // States are compared outside the lock: their type's code may be slow, or use the source itself.
     while let newest = content.withLock({ $0.isFinished ? nil : $0.newest }), newest.state != state {
-      // The state before is returned too: what it frees is freed outside of the lock.
+      // The previous state is returned too, so that the memory it releases is freed outside the lock.
       let told = content.withLock { content -> (before: Version, readers: [Int: CheckedContinuation<Void, Never>])? in
         guard !content.isFinished, content.newest.number == newest.number else { return nil }
         let before = content.newest
@@ -183,13 +185,13 @@ private final class UpdatesStorage<State: Sendable & Equatable>: Sendable {
     return isFinished ? .end : .nothing(number: newest.number, reader: reader)
   }
 
-  /// Returns when the newest state has another number, there will be no other, readers have been called since `calls` was
+  /// Waits until the newest state has another number, there will be no other, readers have been called since `calls` was
   /// read, or the task is cancelled.
   func change(after number: Int, calls: Int?, reader: Int) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let waits = content.withLock { content in
-          // The handler of a task that is cancelled before this runs finds nobody; one cancelled later finds the reader.
+          // The handler of a task that is cancelled before this runs finds no reader; one cancelled later finds it.
           guard content.newest.number == number, !content.isFinished, calls ?? content.calls == content.calls,
             !Task.isCancelled
           else { return false }

@@ -4,8 +4,8 @@
   import Foundation
 #endif
 
-/// An operation and the files in its variables as one form: first the operation, then which file goes where, then the
-/// files.
+/// An operation and the files in its variables as one form: first the operation, then the map of files to variables, then
+/// the files.
 ///
 /// [GraphQL multipart request specification](https://github.com/jaydenseric/graphql-multipart-request-spec)
 struct MultipartForm {
@@ -14,7 +14,7 @@ struct MultipartForm {
 
   /// - Throws: ``GraphQLClientError`` if a file cannot be read.
   init(_ operations: [UInt8], _ uploads: [PlacedUpload]) throws(GraphQLClientError) {
-    // By chance, so that no content can hold it on purpose.
+    // Random, so that content cannot be made to contain it.
     let boundary = "graphql-\(UInt64.random(in: 0...UInt64.max))-\(UInt64.random(in: 0...UInt64.max))"
     contentType = "multipart/form-data; boundary=\(boundary)"
     let files = Self.files(uploads)
@@ -26,7 +26,7 @@ struct MultipartForm {
     body = HTTPBody(pieces: writer.pieces)
   }
 
-  /// Each file once, with all its places.
+  /// Returns each file once, with all its places.
   private static func files(_ uploads: [PlacedUpload]) -> [(upload: Upload, paths: [String])] {
     var files: [(upload: Upload, paths: [String])] = []
     var places = [Upload: Int]()
@@ -57,7 +57,7 @@ struct MultipartForm {
 private struct MultipartWriter {
   let boundary: String
   private(set) var pieces: [HTTPBody.Piece] = []
-  /// What has been written since the last file.
+  /// The text written since the last file.
   private var text: [UInt8] = []
 
   init(boundary: String) { self.boundary = boundary }
