@@ -3,11 +3,11 @@ internal import GraphQLNetworking
 internal import GraphQLPaging
 internal import GraphQLRuntime
 
-/// Pages of a query that a cache keeps.
+/// The pages of a query that are kept in a cache.
 struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendable {
   enum Policy {
     case one(FetchPolicy)
-    /// What is known, and then what the server says.
+    /// The cached data, and then the server's.
     case both
   }
 
@@ -18,7 +18,7 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
   let options: RequestOptions
   let page: @Sendable (Query, Query.Data) -> Page
 
-  /// A page as the policy says, which is watched from then on.
+  /// Returns the page that the policy determines. It is watched from then on.
   func watched(_ query: Query, _ reason: PageReason) async throws -> WatchedPage<Page> {
     let cache = try client.cache()
     if case .both = policy, reason != .refresh, let known = cache.result(of: query).data {
@@ -26,7 +26,7 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
     }
     let policy = fetchPolicy(reason)
     let data = try await client.fetch(query, from: policy, options: options)
-    // An answer that is not kept is not asked for again.
+    // A response that is not kept is not requested again.
     let fetches = policy != .cacheOnly && cache.result(of: query).data != nil
     return await watched(query, data, fetching: fetches ? .ifMissing : .never, isConfirmed: true)
   }
@@ -35,7 +35,7 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
     switch (policy, reason) {
     case (.one(.cacheOnly), _): .cacheOnly
     case (_, .refresh), (.both, _): .networkOnly
-    // The pages of before have the same cursors and offsets.
+    // The earlier pages have the same cursors and offsets.
     case (.one(.cacheFirst), .afterRefresh): .networkFirst
     case (.one(let policy), _): policy
     }
@@ -65,7 +65,7 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
             let isStale = state.isStale || state.error != nil
             guard state.dataNumber != shown || isStale != wasStale else { continue }
             (shown, wasStale) = (state.dataNumber, isStale)
-            // Data that is removed from the cache is not shown any more. Data that the cache never had may be shown.
+            // Data that is removed from the cache is no longer shown. Data that the cache never had may be shown.
             let isGone = state.data == nil && shown != first.dataNumber
             await show(Version(isGone ? nil : page(query, state.data ?? data), isStale: isStale))
           }
@@ -74,9 +74,9 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
     }
   }
 
-  /// Asks the server for what is shown already.
+  /// Requests the data that is already shown from the server.
   ///
-  /// - Returns: False if it could not answer.
+  /// - Returns: False if the server could not answer.
   private func confirm(_ query: Query) async -> Bool {
     do {
       _ = try await client.fetch(query, from: .networkOnly, options: options)

@@ -1,3 +1,3 @@
-// Who imports this module has the cache and the lists, too.
+// Importing this module also imports the cache and the lists.
 @_exported public import GraphQLCache
 @_exported public import GraphQLPaging

@@ -4,7 +4,7 @@ public import GraphQLPaging
 public import GraphQLRuntime
 
 extension ListFeed {
-  /// A list whose pages are those of a query, from the cache or the server.
+  /// Creates a list whose pages are the data of a query, from the cache or the server.
   ///
   /// ```swift
   /// let feed = ListFeed(ReviewsQuery(product: id, first: 20), client: client, policy: .cacheFirst) { query, place in
@@ -19,25 +19,25 @@ extension ListFeed {
   ///   )
   /// }
   /// ```
-  /// Every loaded page is watched: a change that another operation brings is shown where it is, and an object that is
-  /// removed from the cache leaves all pages. Where a page of a connection ends with another cursor than before, the pages
-  /// behind it are loaded again when they are wanted, because items may be missing between them. When the cache is emptied,
-  /// the feed is as new.
+  /// Every loaded page is watched: changes that another operation makes are shown in place, and an object that is removed
+  /// from the cache disappears from all pages. If the last cursor of a connection's page changes, the pages after it are
+  /// loaded again when they are needed, because items may be missing between them. When the cache is emptied, the feed is
+  /// like a new one.
   ///
-  /// `ListFeed.refresh()` asks the server unless the policy is `cacheOnly`. The pages behind the first one
-  /// then are the server's, too; of the policy `cacheFirst` also the cache's, where the server cannot be reached.
+  /// `ListFeed.refresh()` sends a request to the server unless the policy is `cacheOnly`. The pages after the first one then
+  /// come from the server, too; with the policy `cacheFirst`, they may come from the cache if the server cannot be reached.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - client: A client with a `GraphQLCache` as its store.
-  ///   - policy: Where a page comes from when it is loaded.
-  ///   - direction: How the first page is read: backward, it is the last one of the list, as in a conversation.
-  ///   - start: Where a request's first page begins, or ends if a connection is read backward; that end of the list, unless
-  ///     given.
-  ///   - prefetchDistance: How many items before the last one the next page is loaded.
-  ///   - options: How the server is asked.
-  ///   - query: Makes the query of a page.
-  ///   - page: Makes a page of what a query was answered.
+  ///   - policy: The source of a page when it is loaded.
+  ///   - direction: The direction of the first page. Backward, it is the last page of the list, as in a conversation.
+  ///   - start: The position where a request's first page begins, or ends if a connection is read backward; by default, that
+  ///     end of the list.
+  ///   - prefetchDistance: The number of items before the last one at which the next page is loaded.
+  ///   - options: The options of the server's requests.
+  ///   - query: Returns the query of a page.
+  ///   - page: Returns a page made from a query's data.
   public init<Query: GraphQLQuery & GraphQLPlanned>(
     _ request: Request,
     client: GraphQLClient,
@@ -53,22 +53,22 @@ extension ListFeed {
     self.init(request, pages, direction, start, prefetchDistance, query)
   }
 
-  /// A list whose pages are those of a query: each is what the cache has, and then what the server says.
+  /// Creates a list whose pages are the data of a query: first the cache's data, then the server's.
   ///
-  /// The feed shows a page that the cache has at once and puts the server's in its place. If the server cannot be reached,
-  /// `ListFeed.State.isStale` is true. All else is as for a `FetchPolicy`.
+  /// The feed shows a cached page at once and replaces it with the server's. If the server cannot be reached,
+  /// `ListFeed.State.isStale` is true. Everything else is as for a `FetchPolicy`.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - client: A client with a `GraphQLCache` as its store.
-  ///   - policy: Where a page comes from when it is loaded.
-  ///   - direction: How the first page is read: backward, it is the last one of the list, as in a conversation.
-  ///   - start: Where a request's first page begins, or ends if a connection is read backward; that end of the list, unless
-  ///     given.
-  ///   - prefetchDistance: How many items before the last one the next page is loaded.
-  ///   - options: How the server is asked.
-  ///   - query: Makes the query of a page.
-  ///   - page: Makes a page of what a query was answered.
+  ///   - policy: The source of a page when it is loaded.
+  ///   - direction: The direction of the first page. Backward, it is the last page of the list, as in a conversation.
+  ///   - start: The position where a request's first page begins, or ends if a connection is read backward; by default, that
+  ///     end of the list.
+  ///   - prefetchDistance: The number of items before the last one at which the next page is loaded.
+  ///   - options: The options of the server's requests.
+  ///   - query: Returns the query of a page.
+  ///   - page: Returns a page made from a query's data.
   public init<Query: GraphQLQuery & GraphQLPlanned>(
     _ request: Request,
     client: GraphQLClient,
@@ -105,7 +105,7 @@ extension ListFeed {
 }
 
 extension ListPages {
-  /// The pages of a query, each from the cache or the server when it is asked for.
+  /// Creates a sequence of the pages of a query, each from the cache or the server when it is requested.
   ///
   /// ```swift
   /// let pages = ListPages(client: client, policy: .cacheFirst) { place in
@@ -116,12 +116,13 @@ extension ListPages {
   /// ```
   /// - Parameters:
   ///   - client: A client with a `GraphQLCache` as its store.
-  ///   - policy: Where a page comes from.
-  ///   - direction: How to read the list: backward, the last page comes first.
-  ///   - start: Where the first page begins, or ends if a connection is read backward; `nil` for that end of the list.
-  ///   - options: How the server is asked.
-  ///   - query: Makes the query of a page.
-  ///   - page: Makes a page of what a query was answered.
+  ///   - policy: The source of a page.
+  ///   - direction: The direction in which to read the list. Backward, the last page comes first.
+  ///   - start: The position where the first page begins, or ends if a connection is read backward; `nil` for that end of
+  ///     the list.
+  ///   - options: The options of the server's requests.
+  ///   - query: Returns the query of a page.
+  ///   - page: Returns a page made from a query's data.
   public init<Query: GraphQLQuery & GraphQLPlanned>(
     client: GraphQLClient,
     policy: FetchPolicy,

@@ -1,8 +1,8 @@
 public import GraphQLNetworking
 public import Observation
 
-/// The newest state of something that changes, for views: a watched query, an object of a cache, a list, a shopping
-/// bag.
+/// The newest state of something that changes, for use in views: a watched query, an object in a cache, a list, or a
+/// shopping bag.
 ///
 /// ```swift
 /// struct BookView: View {
@@ -15,23 +15,24 @@ public import Observation
 ///   var body: some View { Text(book.current.data?.book?.title ?? "…") }
 /// }
 /// ```
-/// What gives the states is made when ``current`` is read first, so a view that SwiftUI makes and drops again asks nothing.
-/// The first frame has the state of that moment. The states are read until this object is gone, or until they end.
+/// The source of the states is created when ``current`` is first read, so a view that SwiftUI creates and discards requests
+/// nothing. The first frame has the state of that moment. The states are read until this object is released, or until they
+/// end.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor
 public final class ObservedUpdates<State: Sendable & Equatable>: Observable {
   private enum Reading {
-    /// Nobody has asked yet.
+    /// Nothing has been read yet.
     case waiting(@MainActor () -> Updates<State>)
-    /// The state that views have, and the task that reads those behind it.
+    /// The state that views have, and the task that reads the following ones.
     case reading(State, Task<Void, Never>)
   }
 
   private let registrar = ObservationRegistrar()
   private var reading: Reading
 
-  /// - Parameter updates: The states to observe: `client.watch(query)`, `feed.states`. They are asked for when ``current`` is
-  ///   read first.
+  /// - Parameter updates: The states to observe: `client.watch(query)` or `feed.states`. The expression is evaluated when
+  ///   ``current`` is first read.
   public init(_ updates: @autoclosure @escaping @MainActor () -> Updates<State>) {
     reading = .waiting(updates)
   }
@@ -40,7 +41,7 @@ public final class ObservedUpdates<State: Sendable & Equatable>: Observable {
     if case .reading(_, let task) = reading { task.cancel() }
   }
 
-  /// The state now. A view that reads it is told when another one has come.
+  /// The current state. A view that reads it is updated when the state changes.
   public var current: State {
     registrar.access(self, keyPath: \.current)
     switch reading {
@@ -49,7 +50,7 @@ public final class ObservedUpdates<State: Sendable & Equatable>: Observable {
     }
   }
 
-  /// Reads the state of this moment, and those behind it by a task that does not keep this object.
+  /// Reads the current state, and starts a task for the following ones that does not retain this object.
   private func begin(_ updates: Updates<State>) -> State {
     let first = updates.current
     let task = Task { [weak self] in

@@ -1,6 +1,6 @@
 public import GraphQLNetworking
 
-/// A list for a user interface that loads pages as they are needed and publishes its states.
+/// A list for a user interface, which loads pages as needed and publishes its states.
 ///
 /// ```swift
 /// let feed = ListFeed(ReviewsQuery(product: id, first: 20)) { query, cursor in … }
@@ -10,66 +10,67 @@ public import GraphQLNetworking
 /// await feed.appeared(review.id)  // from each cell: fetches the next page in good time
 /// await feed.change { $0.order = .newest }
 /// ```
-/// One page is asked for at a time: a call that wants another one waits for it first. What is loaded stays when a page
-/// fails, and ``load()`` tries that page again. Items that were there before are not repeated when the list shifts. Answers
-/// that come too late, because the list was begun again in between, are ignored. When the feed is gone, the page on its way
-/// is cancelled. A server whose pages do not lead on is a failure, as an error of the closure that fetches pages is. If
-/// that throws `CancellationError`, the feed is as it was before it asked.
+/// One page is requested at a time: a call that needs another one waits for it first. When a page fails, the loaded items
+/// stay, and ``load()`` tries that page again. Items that are already loaded are not repeated when the list shifts.
+/// Responses that arrive after the list has been started again are ignored. When the feed is released, a page that is
+/// loading is cancelled. A server whose pages make no progress is a failure, as is an error of the closure that fetches
+/// pages. If the closure throws `CancellationError`, the feed returns to its state before the request.
 public actor ListFeed<Request: Sendable, Page: ListPage> {
-  /// A state of a list. Two states of a feed are equal if nothing happened between them.
+  /// The state of a list. Two states of a feed are equal if nothing happened between them.
   public struct State: Sendable, Equatable {
-    /// How far loading the list has come. ``before`` and ``after`` say what is at its two ends.
+    /// The progress of loading the list. ``before`` and ``after`` describe its two ends.
     public enum Phase: Sendable, Equatable {
-      /// Nothing was asked for yet.
+      /// Nothing has been requested yet.
       case idle
-      /// The first page is on its way. When the list is refreshed, what was loaded before is still there.
+      /// The first page is loading. When the list is refreshed, the items loaded before are still there.
       case loading
-      /// The first page has come. If it begins in the middle of a list, there may be items around it only.
+      /// The first page has loaded. If it begins in the middle of a list, it may be empty although there are items around
+      /// it.
       case loaded
       /// The list has no items.
       case empty
-      /// The first page did not come; ``ListFeed/load()`` tries again.
+      /// The first page failed to load; ``ListFeed/load()`` tries again.
       case failed(GraphQLClientError)
     }
 
-    /// What is left of the list at one end of the items.
+    /// The remaining part of the list at one end of the items.
     public enum Rest: Sendable, Equatable {
       /// All items on this side are loaded.
       case nothing
       /// There are more pages.
       case more
-      /// The next page on this side is on its way.
+      /// The next page on this side is loading.
       case loading
-      /// The next page on this side did not come; ``ListFeed/load()`` tries again.
+      /// The next page on this side failed to load; ``ListFeed/load()`` tries again.
       case failed(GraphQLClientError)
     }
 
     public internal(set) var phase: Phase
-    /// The items loaded so far, each once, in the order of the list.
+    /// The items loaded so far, without repetitions, in the order of the list.
     public internal(set) var items: [Page.Item]
-    /// What is left before the items, which ``ListFeed/loadEarlier()`` loads.
+    /// The remaining part before the items, which ``ListFeed/loadEarlier()`` loads.
     public internal(set) var before: Rest
-    /// What is left after the items, which ``ListFeed/loadMore()`` loads.
+    /// The remaining part after the items, which ``ListFeed/loadMore()`` loads.
     public internal(set) var after: Rest
-    /// The page that came last, for what it says of the list as a whole: title, filters, number of items.
+    /// The most recently loaded page, for its information about the whole list: title, filters, number of items.
     public internal(set) var page: Page?
-    /// Whether some of the items are older than they may be, or incomplete: of a feed whose pages are kept in a cache.
+    /// Whether some of the items are older than allowed, or incomplete, for a feed whose pages are kept in a cache.
     public internal(set) var isStale: Bool
 
-    /// Stands for the change that made this state: comparing items takes long, and not all items can be compared.
+    /// The identity of the change that made this state: comparing items takes long, and not all items can be compared.
     private final class Change: Sendable {}
 
     private var change = Change()
 
-    /// A state to show, for previews and for tests of views.
+    /// Creates a state to show, for previews and for tests of views.
     ///
     /// - Parameters:
-    ///   - phase: How far loading the list has come.
+    ///   - phase: The progress of loading the list.
     ///   - items: The items loaded so far.
-    ///   - before: What is left before the items.
-    ///   - after: What is left after the items.
-    ///   - page: The page that came last.
-    ///   - isStale: Whether some of the items are older than they may be.
+    ///   - before: The remaining part before the items.
+    ///   - after: The remaining part after the items.
+    ///   - page: The most recently loaded page.
+    ///   - isStale: Whether some of the items are older than allowed, or incomplete.
     public init(
       _ phase: Phase = .idle,
       items: [Page.Item] = [],
@@ -88,7 +89,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
 
     public static func == (one: Self, other: Self) -> Bool { one.change === other.change }
 
-    /// The state after a change.
+    /// Returns the state after a change.
     fileprivate func with(_ edit: (inout State) -> Void) -> State {
       var state = self
       edit(&state)
@@ -102,7 +103,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     }
   }
 
-  /// What is asked for: the first page, or the next one in a direction.
+  /// The requested page: the first page, or the next one in a direction.
   private enum Run: Equatable {
     case first
     case rest(PageDirection)
@@ -110,7 +111,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
 
   /// The current request.
   public private(set) var request: Request
-  /// The states: the current one, and one for each change. They end when the feed is released.
+  /// The states: the current one, and one for each change. The sequence ends when the feed is released.
   public nonisolated let states: Updates<State>
   /// The current state.
   public nonisolated var state: State { states.current }
@@ -118,21 +119,21 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   private let prefetchDistance: Int
   private let operationName: String?
   private let direction: PageDirection
-  /// Whether `fetch` knows what a page backward is.
+  /// Whether `fetch` supports pages backward.
   private let hasTwoDirections: Bool
   private let fetch: @Sendable (Request, PageRequest<Page.Position>, PageReason) async throws -> WatchedPage<Page>
   private let start: @Sendable (Request) -> Page.Position?
 
   private let source = Updates<State>.Source(State())
   private var progress: PageProgress<Page>
-  /// The state before the page on its way was asked for.
+  /// The state before the loading page was requested.
   private var settled = State()
-  /// The page on its way. What ends without being this one comes too late.
+  /// The page that is loading. If another one ends, its response is too late.
   private var current: (run: Run, task: Task<Void, Never>)?
   private var count = 0
-  /// How often the list was begun.
+  /// The number of times the list was started.
   private var beginnings = 0
-  /// Whether what is known of the list will not do.
+  /// Whether the known pages of the list must not be reused.
   private var isRefreshing = false
   /// The pages, if they are watched.
   private var pages: LoadedPages<Page>?
@@ -140,10 +141,10 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
 
   /// - Parameters:
   ///   - request: The request.
-  ///   - start: Where a request's first page begins; the beginning of the list, unless given.
-  ///   - prefetchDistance: How many items before the last one the next page is fetched.
+  ///   - start: The position where a request's first page begins; by default, the beginning of the list.
+  ///   - prefetchDistance: The number of items before the last one at which the next page is fetched.
   ///   - operationName: The name of the operation in errors; `nil` for none.
-  ///   - fetch: Gets the page at a position; `nil` is the beginning of the list.
+  ///   - fetch: Fetches the page at a position; `nil` is the beginning of the list.
   public init(
     _ request: Request,
     from start: @escaping @Sendable (Request) -> Page.Position? = { _ in nil },
@@ -162,19 +163,19 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     progress = PageProgress(from: start(request), direction)
   }
 
-  /// A list that can be read in either direction.
+  /// Creates a list that can be read in either direction.
   ///
-  /// ``State/items`` are always in the order of the list. ``loadMore()`` loads what is behind them, ``loadEarlier()`` what is
-  /// before them.
+  /// ``State/items`` are always in the order of the list. ``loadMore()`` loads the items after them, ``loadEarlier()`` the
+  /// items before them.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - direction: How the first page is read: backward, it is the last one of the list, as in a conversation.
-  ///   - start: Where a request's first page begins, or ends if a connection is read backward; that end of the list, unless
-  ///     given.
-  ///   - prefetchDistance: How many items before the last one the next page is fetched.
+  ///   - direction: The direction of the first page. Backward, it is the last page of the list, as in a conversation.
+  ///   - start: The position where a request's first page begins, or ends if a connection is read backward; by default, that
+  ///     end of the list.
+  ///   - prefetchDistance: The number of items before the last one at which the next page is fetched.
   ///   - operationName: The name of the operation in errors; `nil` for none.
-  ///   - fetch: Gets a page.
+  ///   - fetch: Fetches a page.
   public init(
     _ request: Request,
     direction: PageDirection,
@@ -194,7 +195,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     progress = PageProgress(from: start(request), direction)
   }
 
-  /// A list whose pages change while they are shown.
+  /// Creates a list whose pages change while they are shown.
   package init(
     watching request: Request,
     direction: PageDirection,
@@ -220,8 +221,8 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     pages?.cancel()
   }
 
-  /// Loads the first page if there is none, or retries a page that failed. Returns when the page has loaded or failed,
-  /// or the caller is cancelled.
+  /// Loads the first page if there is none, or retries a page that failed. Returns when the page has loaded or failed, or
+  /// when the caller is cancelled.
   public func load() async {
     switch state.phase {
     case .idle, .failed: return await begin(.first)
@@ -234,23 +235,23 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     await current?.task.ended
   }
 
-  /// Loads the page after the last item, if there is one. Returns when it has loaded or failed, or the caller is
+  /// Loads the page after the last item, if there is one. Returns when it has loaded or failed, or when the caller is
   /// cancelled.
   ///
-  /// A call while that page loads waits for it, and sends no request.
+  /// If that page is already loading, the call waits for it and sends no request.
   public func loadMore() async {
     await loadRest(.forward) { $0 == .more }
   }
 
-  /// Loads the page before the first item, if there is one. Returns when it has loaded or failed, or the caller is
+  /// Loads the page before the first item, if there is one. Returns when it has loaded or failed, or when the caller is
   /// cancelled.
   ///
-  /// A call while that page loads waits for it, and sends no request.
+  /// If that page is already loading, the call waits for it and sends no request.
   public func loadEarlier() async {
     await loadRest(.backward) { $0 == .more }
   }
 
-  /// Loads the next page if the item that appears is among the last ones. After a failure, only ``load()`` loads.
+  /// Loads the next page if the appearing item is among the last ones. After a failure, only ``load()`` loads.
   public func appeared(_ id: Page.Item.ID) async {
     await loadRest(.forward) { $0 == .more && isNearEnd(id) }
   }
@@ -280,8 +281,8 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     state.items.suffix(1 + min(prefetchDistance, state.items.count)).contains { $0.id == id }
   }
 
-  /// Loads the next page in a direction, behind what is on its way. When the list is begun again meanwhile, there is
-  /// nothing left to load for this caller.
+  /// Loads the next page in a direction, after the page that is loading. If the list is started again meanwhile, this caller
+  /// has nothing left to load.
   private func loadRest(_ direction: PageDirection, if isWanted: (State.Rest) -> Bool) async {
     let beginning = beginnings
     while let current {
@@ -303,7 +304,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
       try await fetch(request, $0, reason)
     }
     let direction = if case .rest(let direction) = run { direction } else { self.direction }
-    // The task does not keep the feed, so a feed that is gone cancels the page on its way.
+    // The task does not retain the feed, so releasing the feed cancels a page that is loading.
     let task = Task { [weak self] in
       let news = await News(fetch, from: progress, direction)
       await self?.end(number, run, news)
@@ -344,13 +345,13 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     )
   }
 
-  /// What is left of the list in a direction.
+  /// Returns the remaining part of the list in a direction.
   private func rest(_ direction: PageDirection) -> State.Rest {
     (hasTwoDirections || direction == .forward) && !progress.hasEnded(direction) ? .more : .nothing
   }
 
   private func fail(_ error: any Error, _ run: Run, _ news: News<Page>) {
-    // The way is kept as it was found, so that a lie is told once and what follows it is the end.
+    // The direction's progress is kept as it was, so that a contradiction is reported once, and the list then ends.
     if run != .first {
       progress = news.progress
       if pages != nil {
@@ -399,7 +400,7 @@ extension ListFeed {
     source.send(loading(current.run))
   }
 
-  /// A state with the pages as they are.
+  /// Returns a state with the current versions of the pages.
   private func shown(_ state: State, after run: Run?) -> State {
     guard let summary = pages?.summary() else { return state }
     let before = progress
@@ -411,7 +412,7 @@ extension ListFeed {
       $0.page = summary.latest
       $0.isStale = summary.isStale
       for direction in [PageDirection.forward, .backward] {
-        // What has failed stays so until it is tried again.
+        // A side that has failed stays failed until it is tried again.
         if run == .first || run == .rest(direction) || !$0[direction].isFailed { $0[direction] = rest(direction) }
       }
       switch $0.phase {
@@ -428,17 +429,17 @@ extension ListFeed.State.Rest {
   }
 }
 
-/// What came of asking for pages until there was something new.
+/// The result of requesting pages until there was something new.
 private struct News<Page: ListPage>: Sendable {
   private(set) var fetched: [PageFetch<Page>.Fetched] = []
   private(set) var error: (any Error)?
-  /// How far it has come.
+  /// The progress so far.
   private(set) var progress: PageProgress<Page>
 
   init(_ fetch: PageFetch<Page>, from start: PageProgress<Page>, _ direction: PageDirection) async {
     progress = start
     do {
-      // A page without any new item would leave the reader with nothing to load more after.
+      // After a page without any new item, the reader would have no item at which to load more.
       repeat {
         guard let page = try await fetch.next(&progress, direction) else { break }
         fetched.append(page)

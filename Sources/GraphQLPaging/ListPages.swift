@@ -1,14 +1,14 @@
 import GraphQLNetworking
 
-/// The pages of a list as a sequence. Each page is fetched when it is asked for.
+/// The pages of a list as a sequence. Each page is fetched when it is requested.
 ///
 /// ```swift
 /// let pages = ListPages<ConnectionPage<Review>>(operationName: "Reviews") { cursor in … }
 /// for try await page in pages { print(page.items.count) }
 /// ```
-/// The sequence ends behind the server's last page. An item that an earlier page had is left out, so each comes once
-/// even when the list shifts in between. A page that fails throws its error and loses nothing: the same iterator's next
-/// call tries that page again. A server whose pages do not lead on ends the sequence with a `GraphQLClientError` of
+/// The sequence ends after the server's last page. Items that occurred in an earlier page are left out, so each appears once
+/// even if the list shifts while it is read. A page that fails throws its error and loses nothing: the next call of the same
+/// iterator tries that page again. If a server's pages make no progress, the sequence ends with a `GraphQLClientError` of
 /// the kind `invalidResponse`.
 public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
   public typealias Element = Page
@@ -18,9 +18,9 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
   private let fetch: PageFetch<Page>
 
   /// - Parameters:
-  ///   - start: Where the first page begins; `nil` for the beginning of the list.
+  ///   - start: The position where the first page begins; `nil` for the beginning of the list.
   ///   - operationName: The name of the operation in errors; `nil` for none.
-  ///   - fetch: Gets the page at a position; `nil` is the beginning of the list.
+  ///   - fetch: Fetches the page at a position; `nil` is the beginning of the list.
   public init(
     from start: Page.Position? = nil,
     operationName: String? = nil,
@@ -29,13 +29,14 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
     self.init(direction: .forward, from: start, operationName: operationName) { try await fetch($0.position) }
   }
 
-  /// The pages of a list that can be read in either direction.
+  /// Creates a sequence of the pages of a list that can be read in either direction.
   ///
   /// - Parameters:
-  ///   - direction: How to read the list: backward, the last page comes first.
-  ///   - start: Where the first page begins, or ends if a connection is read backward; `nil` for that end of the list.
+  ///   - direction: The direction in which to read the list. Backward, the last page comes first.
+  ///   - start: The position where the first page begins, or ends if a connection is read backward; `nil` for that end of
+  ///     the list.
   ///   - operationName: The name of the operation in errors; `nil` for none.
-  ///   - fetch: Gets a page.
+  ///   - fetch: Fetches a page.
   public init(
     direction: PageDirection,
     from start: Page.Position? = nil,
@@ -63,30 +64,30 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
       progress = PageProgress(from: start, direction)
     }
 
-    /// The next page, or `nil` behind the last one.
+    /// Returns the next page, or `nil` after the last one.
     ///
-    /// - Throws: What the closure that fetches pages throws, and `GraphQLClientError` for a server whose pages do not
-    ///   lead on. Ask again to try the same page again.
+    /// - Throws: Any error of the closure that fetches pages, and `GraphQLClientError` for a server whose pages make no
+    ///   progress. Call it again to retry the same page.
     @concurrent public mutating func next() async throws -> Page? {
       try await fetch.next(&progress, direction)?.new
     }
   }
 }
 
-/// Gets the pages of a list from a server, one step of the way at a time.
+/// Fetches the pages of a list from a server, one step at a time.
 struct PageFetch<Page: ListPage>: Sendable {
   let operationName: String?
   let page: @Sendable (PageRequest<Page.Position>) async throws -> WatchedPage<Page>
 
-  /// A page that was fetched.
+  /// A fetched page.
   struct Fetched: Sendable {
     let request: PageRequest<Page.Position>
     let page: WatchedPage<Page>
-    /// The page with what is new on it.
+    /// The page with only its new items.
     let new: Page
   }
 
-  /// The next page in a direction, or `nil` behind the last one.
+  /// Returns the next page in a direction, or `nil` after the last one.
   func next(_ progress: inout PageProgress<Page>, _ direction: PageDirection) async throws -> Fetched? {
     guard var request = try request(&progress, direction) else { return nil }
     var page = try await page(request)

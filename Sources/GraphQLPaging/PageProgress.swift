@@ -1,9 +1,8 @@
-/// How far a walk through the pages of a list has come, in both directions: where it continues, and what was seen on
-/// the way.
+/// The progress through the pages of a list, in both directions: the next position, and the items seen so far.
 ///
-/// It believes a server's position only where it leads on: in the direction of the walk, inside the list, and to something
-/// new. A server that repeats a position, turns around or never ends is detected here, and the walk ends in an error after
-/// what the server has sent is handed over.
+/// It accepts a server's position only if that makes progress: in the direction of reading, inside the list, and to
+/// something new. A server that repeats a position, turns around or never ends is detected here. Reading then ends with an
+/// error, after the items that the server has sent were returned.
 struct PageProgress<Page: ListPage>: Sendable {
   private enum State {
     case next(Page.Position?)
@@ -11,16 +10,16 @@ struct PageProgress<Page: ListPage>: Sendable {
     case ended
   }
 
-  /// The way in one direction.
+  /// The progress in one direction.
   private struct Way: Sendable {
     var state: State = .ended
     var positions: Set<Page.Position> = []
     var pagesWithoutNews = 0
-    /// The lowest offset that was read, if pages know their offsets.
+    /// The lowest offset that was read, if pages have offsets.
     var offset: Int?
   }
 
-  /// A list that grows while it is read shows pages that were seen before, so some of them prove nothing.
+  /// A list that grows while it is read repeats items that were seen before, so a few such pages prove nothing.
   private static var mostPagesWithoutNews: Int { 10 }
 
   private var forward = Way()
@@ -29,8 +28,8 @@ struct PageProgress<Page: ListPage>: Sendable {
   private var hasPage = false
 
   /// - Parameters:
-  ///   - start: Where the first page begins, or ends if it is read backward; `nil` for that end of the list.
-  ///   - direction: How the first page is read.
+  ///   - start: The position where the first page begins, or ends if it is read backward; `nil` for that end of the list.
+  ///   - direction: The direction in which the first page is read.
   init(from start: Page.Position?, _ direction: PageDirection) {
     self[direction].state = .next(start)
   }
@@ -40,14 +39,14 @@ struct PageProgress<Page: ListPage>: Sendable {
     set { if direction == .forward { forward = newValue } else { backward = newValue } }
   }
 
-  /// Whether there is nothing more to fetch in a direction, and nothing to complain of.
+  /// Reports whether there is nothing more to fetch in a direction, and no error to report.
   func hasEnded(_ direction: PageDirection) -> Bool {
     if case .ended = self[direction].state { true } else { false }
   }
 
-  /// The page to fetch next, the same until `advance` is told of that page; nothing at the end.
+  /// Returns the page to fetch next, which stays the same until it is passed to `advance`; nil at the end.
   ///
-  /// - Throws: What the server lied about, once.
+  /// - Throws: An error for a contradiction in the server's pages, once.
   mutating func next(_ direction: PageDirection) throws(PageProgressError) -> PageRequest<Page.Position>? {
     switch self[direction].state {
     case .next(let position): return PageRequest(position: position, direction: direction)
@@ -58,9 +57,9 @@ struct PageProgress<Page: ListPage>: Sendable {
     }
   }
 
-  /// Takes account of a page.
+  /// Records a page.
   ///
-  /// - Returns: The page with the items not seen on earlier ones: a list that shifts while it is read shows some twice.
+  /// - Returns: The page without items seen on earlier pages: a list that shifts while it is read shows some twice.
   mutating func advance(past request: PageRequest<Page.Position>, _ page: Page) -> Page {
     var new = page
     new.items = page.items.filter { seen.insert($0.id).inserted }
@@ -69,7 +68,7 @@ struct PageProgress<Page: ListPage>: Sendable {
     if let position = request.position { way.positions.insert(position) }
     way.state = state(of: way, after: request, page)
     self[request.direction] = way
-    // The first page says what is on its other side.
+    // The first page also determines whether there are pages on its other side.
     if !hasPage {
       let other = PageRequest<Page.Position>(
         position: nil,
@@ -84,15 +83,15 @@ struct PageProgress<Page: ListPage>: Sendable {
     return new
   }
 
-  /// Does not complain of what another walk has complained of already.
+  /// Ends a failed direction that has ended in another progress, so that its error is not reported again.
   mutating func keepEnds(of other: PageProgress) {
     for direction in [PageDirection.forward, .backward] where other.hasEnded(direction) {
       if case .failed = self[direction].state { self[direction].state = .ended }
     }
   }
 
-  /// The page to ask for again in place of one that was read backward and does not reach the items behind it: the server
-  /// sends fewer items than it was asked for.
+  /// Returns the page to request in place of one that was read backward and does not reach the items after it, because the
+  /// server sends fewer items than requested.
   func request(closerThan request: PageRequest<Page.Position>, _ page: Page) -> PageRequest<Page.Position>? {
     guard
       request.direction == .backward, let end = backward.offset, let position = request.position as? Int,
@@ -112,7 +111,7 @@ struct PageProgress<Page: ListPage>: Sendable {
       let next = PageRequest(position: next, direction: request.direction)
       return .failed(.doesNotLeadOn(from: Self.text(request), to: Self.text(next)))
     }
-    // A list has at least as many elements as were read of it, whatever total the server tells.
+    // A list has at least as many elements as were read from it, whatever total the server reports.
     let read = max(seen.count, Self.offsets(of: page)?.upperBound ?? 0)
     let total = page.total.flatMap { $0 < read ? nil : $0 }
     guard Self.leads(to: next, from: request, total: total), way.pagesWithoutNews < Self.mostPagesWithoutNews else {
@@ -121,7 +120,7 @@ struct PageProgress<Page: ListPage>: Sendable {
     return state
   }
 
-  /// Where a page says that the next one is.
+  /// Returns the position of the next page, according to a page.
   private static func continuation(of page: Page, after request: PageRequest<Page.Position>) -> State {
     let (position, isPromised) =
       request.direction == .forward ? (page.next, page.hasNext) : (page.previous, page.hasPrevious)
@@ -129,7 +128,7 @@ struct PageProgress<Page: ListPage>: Sendable {
     return isPromised ? .failed(.hasNoPosition(after: text(request), request.direction)) : .ended
   }
 
-  /// Backward, the page that was read must follow the one that comes before it.
+  /// Backward, the page that was read must follow the one that comes before it in the list.
   private static func leads(to next: Page.Position, from request: PageRequest<Page.Position>, total: Int?) -> Bool {
     guard request.direction == .backward else { return Page.leads(to: next, from: request.position, total: total) }
     guard let position = request.position else { return true }
@@ -141,13 +140,13 @@ struct PageProgress<Page: ListPage>: Sendable {
   }
 }
 
-/// A lie of a server about its pages.
+/// A contradiction in the server's information about its pages.
 enum PageProgressError: Error, Hashable, CustomStringConvertible {
-  /// The page that should continue the walk is the one just read, or lies in the other direction.
+  /// The next page is the one just read, or lies in the other direction.
   case doesNotLeadOn(from: String, to: String)
-  /// Another page is promised, though there was nothing new for long or the list is over.
+  /// Another page is promised, though many pages had nothing new or the list is over.
   case neverEnds(at: String)
-  /// Another page is promised, but not where it is.
+  /// Another page is promised, but without its position.
   case hasNoPosition(after: String, PageDirection)
 
   var description: String {

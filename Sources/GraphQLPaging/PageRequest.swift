@@ -1,4 +1,4 @@
-/// In which direction a list is read.
+/// The direction in which a list is read.
 public enum PageDirection: Sendable, Hashable {
   /// From the beginning to the end.
   case forward
@@ -6,18 +6,19 @@ public enum PageDirection: Sendable, Hashable {
   case backward
 }
 
-/// Which page to fetch.
+/// The page to fetch.
 ///
 /// For a connection, a page forward is `first` with `after`, and a page backward is `last` with `before`.
 public struct PageRequest<Position: Sendable & Hashable>: Sendable, Hashable {
-  /// Where the page begins; of a connection that is read backward, where it ends. `nil` is the beginning of the list, or
-  /// its end if it is read backward.
+  /// The position where the page begins or, for a connection that is read backward, ends. `nil` is the beginning of the
+  /// list, or its end if it is read backward.
   public let position: Position?
-  /// Whether the page lies behind the ones before it, or before them.
+  /// Whether the page is after the ones already read, or before them.
   public let direction: PageDirection
 
   /// - Parameters:
-  ///   - position: Where the page begins or ends; `nil` for the beginning of the list, or its end if it is read backward.
+  ///   - position: The position where the page begins or ends; `nil` for the beginning of the list, or its end if it is read
+  ///     backward.
   ///   - direction: Whether the page is read forward or backward.
   public init(position: Position?, direction: PageDirection) {
     self.position = position

@@ -1,6 +1,6 @@
-/// A page of a [connection](https://relay.dev/graphql/connections.htm), which is read by cursors.
+/// A page of a [connection](https://relay.dev/graphql/connections.htm), which is read with cursors.
 ///
-/// Its parameters are the fields of a connection as a generated type has them. Edges and nodes that are null are left
+/// The initializer's parameters match the fields of a connection in a generated type. Edges and nodes that are null are left
 /// out.
 public struct ConnectionPage<Item: Sendable & Identifiable>: ListPage where Item.ID: Sendable {
   public var items: [Item]
@@ -13,7 +13,7 @@ public struct ConnectionPage<Item: Sendable & Identifiable>: ListPage where Item
   /// - Parameters:
   ///   - items: The nodes of the page. Those that are `nil` are left out; `nil` is a page without nodes.
   ///   - endCursor: The cursor of the last edge, from `pageInfo`.
-  ///   - hasNextPage: Whether there is a page behind this one, from `pageInfo`.
+  ///   - hasNextPage: Whether there is a page after this one, from `pageInfo`.
   ///   - startCursor: The cursor of the first edge, from `pageInfo`, for a list that is read backward.
   ///   - hasPreviousPage: Whether there is a page before this one, from `pageInfo`, for a list that is read backward.
   ///   - total: The number of elements in the whole list; `nil` if the server does not say.
@@ -42,26 +42,26 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
   public let total: Int?
   let offsets: Range<Int>?
 
-  /// A page of a server that does not say where the next page begins. It begins behind the items of this one.
+  /// Creates a page from a server that does not say where the next page begins. It begins after the items of this one.
   ///
-  /// If the total is known, it decides which page is the last one. If not, or if it is less than the items up to this
-  /// page, the last one is the first that has fewer items than the limit. A server may send fewer items than the limit:
-  /// a list with a total, and every list that is read backward, is complete all the same.
+  /// If the total is known, it determines the last page. If it is unknown, or less than the number of items up to this page,
+  /// the last page is the first that has fewer items than the limit. A server may send fewer items than the limit: a list
+  /// with a total, and every list that is read backward, is complete nevertheless.
   ///
   /// A server that takes `limit` elements and then leaves some of them out, such as those that the user may not see, must
-  /// say where the next page begins, for ``init(items:next:previous:total:)``. Without that, a list without a total ends at
-  /// the first page with an element left out, and a page whose elements are all left out ends any list.
+  /// say where the next page begins: use ``init(items:next:previous:total:)`` for it. Otherwise, a list without a total ends
+  /// at the first page with an element left out, and any list ends at a page whose elements are all left out.
   ///
   /// - Parameters:
-  ///   - items: The elements of the page. Those that are null count, and are left out.
-  ///   - offset: The offset that was asked for.
-  ///   - limit: The limit that was asked for.
+  ///   - items: The elements of the page. Null elements count, but are left out.
+  ///   - offset: The requested offset.
+  ///   - limit: The requested limit.
   ///   - total: The number of elements in the whole list; `nil` if the server does not say.
   public init(items: [Item?], offset: Int, limit: Int, total: Int? = nil) {
     let (end, isTooLarge) = offset.addingReportingOverflow(items.count)
     let isShort = items.count < limit
     let isLast = items.isEmpty || isTooLarge || total.map { end == $0 || end > $0 && isShort } ?? isShort
-    // A page that is short and not the last one shows how many items the server sends.
+    // A page that is short but not the last one shows how many items the server sends.
     let size = isShort && !isLast ? items.count : max(1, limit)
     self.items = items.compactMap { $0 }
     next = isLast ? nil : end
@@ -70,12 +70,12 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
     self.total = total
   }
 
-  /// A page of a server that says where the pages beside it begin.
+  /// Creates a page from a server that says where the neighboring pages begin.
   ///
   /// - Parameters:
   ///   - items: The elements of the page. Those that are null are left out.
   ///   - next: The offset of the next page; `nil` on the last one.
-  ///   - previous: The offset of the page before; `nil` on the first one.
+  ///   - previous: The offset of the previous page; `nil` on the first one.
   ///   - total: The number of elements in the whole list; `nil` if the server does not say.
   public init(items: [Item?], next: Int?, previous: Int? = nil, total: Int? = nil) {
     self.items = items.compactMap { $0 }
@@ -85,7 +85,7 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
     offsets = nil
   }
 
-  /// The same page where the one behind it begins earlier.
+  /// Returns the same page, with an earlier beginning for the next one.
   func shifted(by count: Int) -> OffsetPage {
     guard let next, let offsets else { return self }
     return OffsetPage(
@@ -106,7 +106,7 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
   }
 }
 
-/// A page that knows where its items are in the list, so that a gap before the items behind it can be seen.
+/// A page that knows its items' offsets in the list, so that a gap before the items after it can be detected.
 protocol PageWithOffsets {
   var offsets: Range<Int>? { get }
 }
@@ -116,28 +116,28 @@ extension OffsetPage: PageWithOffsets {}
 /// A page of a list whose pages have numbers.
 public struct NumberedPage<Item: Sendable & Identifiable>: ListPage where Item.ID: Sendable {
   public var items: [Item]
-  /// The number of this page, as the server gives it.
+  /// The number of this page, as the server counts it.
   public let number: Int
   public let next: Int?
   public let total: Int?
 
-  /// A page of a server that counts its pages from 1 and says how many there are.
+  /// Creates a page from a server that counts its pages from 1 and reports how many there are.
   ///
   /// - Parameters:
   ///   - items: The elements of the page. Those that are null are left out.
-  ///   - number: The number of this page, as the server gives it.
+  ///   - number: The number of this page, as the server counts it.
   ///   - pageCount: The number of pages, which is the number of the last one.
   ///   - total: The number of elements in the whole list; `nil` if the server does not say.
   public init(items: [Item?], number: Int, pageCount: Int, total: Int? = nil) {
     self.init(items: items, number: number, hasNextPage: number < pageCount, total: total)
   }
 
-  /// A page of a server that says whether there is another page. It may count its pages from any number.
+  /// Creates a page from a server that says whether there is another page. It may count its pages from any number.
   ///
   /// - Parameters:
   ///   - items: The elements of the page. Those that are null are left out.
-  ///   - number: The number of this page, as the server gives it.
-  ///   - hasNextPage: Whether there is a page behind this one.
+  ///   - number: The number of this page, as the server counts it.
+  ///   - hasNextPage: Whether there is a page after this one.
   ///   - total: The number of elements in the whole list; `nil` if the server does not say.
   public init(items: [Item?], number: Int, hasNextPage: Bool, total: Int? = nil) {
     let (following, isTooLarge) = number.addingReportingOverflow(1)
@@ -147,7 +147,7 @@ public struct NumberedPage<Item: Sendable & Identifiable>: ListPage where Item.I
     self.total = total
   }
 
-  /// Numbers grow. They do not say how many elements there are.
+  /// Reports whether the number increases. Numbers do not tell how many elements there are.
   public static func leads(to position: Int, from earlier: Int?, total: Int?) -> Bool {
     position > (earlier ?? .min)
   }

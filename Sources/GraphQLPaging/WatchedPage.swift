@@ -1,20 +1,20 @@
-/// Why a feed asks for a page.
+/// The reason why a feed requests a page.
 package enum PageReason: Sendable {
-  /// What is known of it will do.
+  /// Cached data can be used.
   case load
-  /// The list is refreshed: what is known will not do.
+  /// The list is refreshed, so cached data cannot be used.
   case refresh
-  /// It follows a page of a list that was refreshed.
+  /// The page follows another page of a list that was refreshed.
   case afterRefresh
 }
 
-/// A page, and what becomes of it while it is shown.
+/// A page, and its changes while it is shown.
 package struct WatchedPage<Page: ListPage>: Sendable {
-  /// The page as it is at one time.
+  /// A version of the page at one time.
   package struct Version: Sendable {
-    /// Nil if nothing is known of the page any more.
+    /// Nil if the page is no longer known.
     package let page: Page?
-    /// Whether some of it is older than it may be, or incomplete.
+    /// Whether some of it is older than allowed, or incomplete.
     package let isStale: Bool
 
     package init(_ page: Page?, isStale: Bool = false) {
@@ -23,7 +23,7 @@ package struct WatchedPage<Page: ListPage>: Sendable {
     }
   }
 
-  /// Shows each version that comes after the first one, until its task is cancelled.
+  /// Shows each version after the first one, until its task is cancelled.
   package typealias Watch = @Sendable (_ show: @escaping @Sendable (Version) async -> Void) async -> Void
 
   let page: Page
@@ -42,7 +42,7 @@ struct LoadedPages<Page: ListPage>: Sendable {
   private struct Entry: Sendable {
     let number: Int
     let request: PageRequest<Page.Position>
-    /// Whether the list was begun with it.
+    /// Whether the list was started with it.
     let isFirst: Bool
     /// The page as it was fetched.
     let fetched: Page
@@ -50,12 +50,12 @@ struct LoadedPages<Page: ListPage>: Sendable {
     var watch: Task<Void, Never>?
   }
 
-  /// What the pages say together.
+  /// The combined information of the pages.
   struct Summary {
     let progress: PageProgress<Page>
-    /// The items, each once, in the order of the list.
+    /// The items, without repetitions, in the order of the list.
     let items: [Page.Item]
-    /// The page that came last.
+    /// The most recently loaded page.
     let latest: Page?
     let isStale: Bool
   }
@@ -92,7 +92,7 @@ struct LoadedPages<Page: ListPage>: Sendable {
     )
   }
 
-  /// - Returns: False if that page is not there any more.
+  /// - Returns: False if that page no longer exists.
   mutating func change(_ number: Int, to version: WatchedPage<Page>.Version) -> Bool {
     guard let index = entries.firstIndex(where: { $0.number == number }) else { return false }
     entries[index].newest = version
@@ -103,8 +103,8 @@ struct LoadedPages<Page: ListPage>: Sendable {
     for entry in entries { entry.watch?.cancel() }
   }
 
-  /// Walks through the pages again. Drops those that do not follow the ones before them any more: after a page whose last
-  /// cursor has changed, items may be missing.
+  /// Goes through the pages again. Drops those that no longer follow the ones before them: after a page whose last cursor
+  /// has changed, items may be missing.
   mutating func summary() -> Summary {
     var progress = PageProgress<Page>(from: start, direction)
     var kept: [Entry] = []
@@ -144,11 +144,11 @@ struct LoadedPages<Page: ListPage>: Sendable {
     return expected == entry.request
   }
 
-  /// The page that says where the pages beside it are.
+  /// Returns the page that has the positions of the neighboring pages.
   ///
-  /// A cursor belongs to an item, so the newest version counts. Offsets and numbers are places in the list: that an item
-  /// was taken out of a page does not make it the last one. The offset behind is less by what was removed, because the
-  /// server may have removed it, too: items that come twice are left out, and none is passed over.
+  /// A cursor belongs to an item, so the newest version counts. Offsets and numbers are places in the list: if an item was
+  /// removed from a page, this does not make it the last page. The next offset is reduced by the number of removed items,
+  /// because the server may have removed them, too: items that occur twice are left out, and none is missed.
   private static func positions(of fetched: Page, _ newest: Page, removed: Int) -> Page {
     if !hasAbsolutePositions || fetched.next == nil && newest.next != nil { return newest }
     guard removed > 0, let page = fetched as? OffsetPage<Page.Item> else { return fetched }
