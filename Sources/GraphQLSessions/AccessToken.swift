@@ -4,23 +4,24 @@
   public import Foundation
 #endif
 
-/// An access token, and the session that it belongs to.
+/// An access token, and the session it belongs to.
 ///
 /// `print`, `dump` and debuggers do not show the token.
 public struct AccessToken: Sendable {
   /// The token itself.
   public var value: String
 
-  /// How the token is sent: the scheme in front of it in the header `Authorization`. `bearer` in any
-  /// spelling and an empty type are sent as `Bearer`.
+  /// The scheme of the token, which precedes it in the header `Authorization`. `bearer` in any spelling and an empty type
+  /// are sent as `Bearer`.
   public var type: String
 
-  /// Tells one session from the next one: refreshing keeps it, signing in begins another. Nil is the session of a
-  /// source that cannot tell.
+  /// An identifier that distinguishes sessions: refreshing keeps it, and signing in begins a new one. Nil if the source
+  /// cannot identify its session.
   public var sessionID: String?
 
-  /// When the token expires by this device's clock, if it can be refreshed: ``AuthorizationInterceptor`` does so shortly
-  /// before. Nil to refresh it only when the server rejects it. It is not compared: tokens are equal that do the same.
+  /// The time when the token expires by this device's clock, if it can be refreshed: ``AuthorizationInterceptor`` does so
+  /// shortly before. Nil to refresh it only when the server rejects it. Comparisons ignore it: tokens with the same effect
+  /// are equal.
   public var expiresAt: Date?
 
   public init(_ value: String, type: String = "Bearer", sessionID: String? = nil, expiresAt: Date? = nil) {

@@ -1,29 +1,29 @@
 /// The source of a session's access token for an ``AuthorizationInterceptor``.
 public protocol AccessTokenSource: Sendable {
-  /// The token to send; nil while nobody is signed in.
+  /// Returns the token to send; nil while the user is signed out.
   ///
-  /// - Throws: an error if there is a token that is not available. The request fails with it as its cause.
+  /// - Throws: An error if there is a token that is not available. The request fails with it as its cause.
   @concurrent func accessToken() async throws -> AccessToken?
 
   /// Gets a new token in place of one that the server rejected, and keeps it: from now on ``accessToken()`` returns it.
-  /// Called once for all requests whose token was rejected, however many they are, and not cancelled with any of them. It
-  /// may use the client that asks: its requests go out without a token, and none of them is refreshed.
+  /// Called once for all requests whose token was rejected, however many there are, and not cancelled with any of them. It
+  /// may use the same client: its requests are sent without a token, and do not trigger a refresh.
   ///
-  /// - Returns: the new token: of the same session, or of another one that has begun meanwhile. Requests of the old one are
-  ///   not sent with that.
-  /// - Throws: an error. One that says that refreshing was refused ends the session:
+  /// - Returns: The new token, of the same session or of another one that has begun meanwhile. Requests of the old session
+  ///   are not sent with another session's token.
+  /// - Throws: An error. If it means that refreshing was refused, it ends the session:
   ///   - `GraphQLClientError` of the kinds `unauthenticated`; `serverStatus` with 400 or 401; `graphQLErrors`, unless all
-  ///     their codes are those of a server that failed (`INTERNAL_SERVER_ERROR`, say) or did not know the operation;
-  ///   - an error of a type of your own.
+  ///     their codes are those of a server that failed (for example, `INTERNAL_SERVER_ERROR`) or did not know the operation;
+  ///   - an error of your own type.
   ///
-  ///   With any other the waiting requests fail, and the next request that is rejected tries again: with the other kinds
-  ///   (no connection, a proxy's page, data that cannot be read), ``SessionStoreError``, and errors of Swift and Foundation
-  ///   (`URLError`, `DecodingError`, `CancellationError`).
+  ///   With any other error the waiting requests fail, and the next rejected request tries again: with the other kinds (no
+  ///   connection, a proxy's page, unreadable data), ``SessionStoreError``, and errors of Swift and Foundation (`URLError`,
+  ///   `DecodingError`, `CancellationError`).
   @concurrent func refreshAccessToken() async throws -> AccessToken
 
-  /// The session is over, because refreshing was refused: from now on ``accessToken()`` returns nil. Called once, after
-  /// the requests that waited for the refresh have failed.
+  /// Called once when the session has ended because refreshing was refused, after the requests that waited for the refresh
+  /// have failed. From now on, ``accessToken()`` returns nil.
   ///
-  /// - Parameter error: what ``refreshAccessToken()`` threw.
+  /// - Parameter error: The error that ``refreshAccessToken()`` threw.
   @concurrent func sessionEnded(because error: any Error) async
 }

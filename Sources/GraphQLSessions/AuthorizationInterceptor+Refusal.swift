@@ -1,8 +1,8 @@
 import GraphQLNetworking
 
 extension AuthorizationInterceptor {
-  /// Whether a refresh that failed with this error was refused: then the session is over. Any other failure, of a network,
-  /// a server, a store or a program, says nothing about the session, and may be over soon.
+  /// Reports whether a failed refresh was refused, which ends the session. Any other failure, of a network, a server, a
+  /// store or a program, says nothing about the session, and may be temporary.
   package static func isRefusal(_ error: any Error) -> Bool {
     if let error = error as? GraphQLClientError { return isRefusal(error) }
     return !(error is SessionStoreError) && !isOfSystem(error)
@@ -10,16 +10,16 @@ extension AuthorizationInterceptor {
 
   private static func isRefusal(_ error: GraphQLClientError) -> Bool {
     switch error.kind {
-    // Another session's may have been lost, or its store may have failed.
+    // Another session may have been lost, or its store may have failed.
     case .unauthenticated: error.underlying.map { isRefusal($0) } ?? true
-    // A bad request is how a token endpoint refuses (RFC 6749, 5.2).
+    // Token endpoints refuse with the status for a bad request (RFC 6749, 5.2).
     case .serverStatus: error.httpStatus == 400 || error.httpStatus == 401
     case .graphQLErrors: (error.httpStatus ?? 200) < 500 && !error.graphQLErrors.allSatisfy(saysNothing)
     default: false
     }
   }
 
-  /// Whether the server failed at the request, or did not know the operation, rather than refused it.
+  /// Reports whether the server failed or did not know the operation, rather than refused the request.
   private static func saysNothing(_ error: GraphQLResponseError) -> Bool {
     error.code.map(codesOfFailures.contains) ?? (error.message == "PersistedQueryNotFound")
   }
@@ -32,8 +32,9 @@ extension AuthorizationInterceptor {
     "GRAPHQL_PARSE_FAILED", "GRAPHQL_VALIDATION_FAILED", "PERSISTED_QUERY_NOT_FOUND", "PERSISTED_QUERY_NOT_SUPPORTED",
   ]
 
-  /// Whether it is an error of Swift or Foundation: of a connection, a file or a decoder, or of a task that was cancelled.
-  /// By name, since on Linux `URLError` is in a module that this one must not link. An `NSError` of Objective-C has none.
+  /// Reports whether it is an error of Swift or Foundation: of a connection, a file or a decoder, or of a cancelled task.
+  /// Errors are recognized by name, since on Linux `URLError` is in a module that this one must not link. An `NSError` from
+  /// Objective-C has none.
   private static func isOfSystem(_ error: any Error) -> Bool {
     let parts = String(reflecting: type(of: error)).split(separator: ".")
     return parts.count < 2 || ["Swift", "Foundation", "FoundationEssentials"].contains(parts[0])

@@ -2,27 +2,27 @@ public import GraphQLNetworking
 
 /// Sends the session's access token, and refreshes it when the server rejects it, or shortly before it expires.
 ///
-/// `GraphQLClient.Configuration.tokenRejection` says what counts as a rejection. A rejected request is sent again with the new
-/// token, mutations too, since a server that does not know who is asking has done nothing; a response with data of a
-/// mutation is passed on as it is. All requests that are rejected together wait for one refresh, each of them until its own
-/// time is over. If the refresh gives the rejected token again, each fails with
-/// a `GraphQLClientError` of the kind `unauthenticated`. None is sent with the token of another session, whose customer
-/// may be somebody else: it fails if another customer has signed in meanwhile. If the
-/// refresh is refused, each of them fails with a `GraphQLClientError` of the kind `unauthenticated`, and the session
-/// ends once. If it fails in another way, each of them fails with that, and the session stays:
-/// ``AccessTokenSource/refreshAccessToken()`` says what a refusal is.
+/// `GraphQLClient.Configuration.tokenRejection` determines which responses count as a rejection. A rejected request is sent
+/// again with the new token. This includes mutations, since a server that has not identified the caller has executed
+/// nothing; a mutation's response with data is passed on as it is. All requests that are rejected at the same time wait for
+/// one refresh, each until its own time is over. If the refresh returns the rejected token again, each fails with a
+/// `GraphQLClientError` of the kind `unauthenticated`. No request is sent with the token of another session, which may
+/// belong to another customer: it fails if another customer has signed in meanwhile. If the refresh is refused, each of them
+/// fails with a `GraphQLClientError` of the kind `unauthenticated`, and the session ends once. If it fails in another way,
+/// each of them fails with that error, and the session continues. ``AccessTokenSource/refreshAccessToken()`` defines a
+/// refusal.
 ///
-/// A token that is known to expire (``AccessToken/expiresAt``) is refreshed half a minute before. If that fails and the
-/// session stays, requests are sent with the old token: the server decides.
+/// A token with a known expiration (``AccessToken/expiresAt``) is refreshed half a minute before. If that fails and the
+/// session continues, requests are sent with the old token: the server decides.
 ///
-/// What the source itself sends through the same client in order to refresh, or to end the session, is passed on as it is:
-/// without the token, and whatever the answer. A request whose `RequestOptions` have a header `Authorization` is also passed on
-/// as it is.
+/// Requests that the source itself sends through the same client, in order to refresh or to end the session, are passed on
+/// as they are: without the token, and whatever the response. Requests whose `RequestOptions` have a header `Authorization`
+/// are also passed on as they are.
 public struct AuthorizationInterceptor: GraphQLInterceptor {
   private let source: any AccessTokenSource
   private let refresh: SharedRefresh
 
-  /// - Parameter source: where the token comes from.
+  /// - Parameter source: The source of the token.
   public init(_ source: any AccessTokenSource) {
     self.source = source
     refresh = SharedRefresh(source)
@@ -36,7 +36,7 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
     guard context.headers["Authorization"] == nil, !refresh.isRefreshing, let known = try await accessToken() else {
       return try await next(request)
     }
-    // A subscription that is connected again must not continue as that of another customer.
+    // A subscription that reconnects must not continue as that of another customer.
     if let session = context.session, !session.admits(known.sessionID) { throw Self.ended(nil) }
     let token = try await refresh.token(aheadOf: known, for: request, context.call)
     let response = try await next(authorized(request, token))
@@ -57,7 +57,7 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
 }
 
 extension AuthorizationInterceptor {
-  /// The error of a request that needs a session which its source or store does not give.
+  /// Returns the error for a request that needs a session when its source or store cannot provide it.
   static func unavailable(_ error: any Error) -> GraphQLClientError {
     GraphQLClientError(.unauthenticated, "the session is not available: \(error)", underlying: error)
   }

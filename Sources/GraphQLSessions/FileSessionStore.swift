@@ -9,25 +9,25 @@ package import GraphQLNetworking
 
 /// Keeps a session in a file that only its user can read, for platforms without a keychain.
 ///
-/// The file has the permissions 600 and is replaced as a whole, so it is never half written. On Apple platforms it cannot
-/// be read before the device has been unlocked once since it was started, and it is left out of backups. Several processes
-/// may use it at once: each change takes a lock for as long as it takes to write the file. A file that others can read or
-/// change, or that belongs to somebody else, is refused with `SessionStoreError.Kind.notSafe`, as is a
-/// directory where others can write. A file that no store has written, or that has changed since by a single bit, is given
-/// the ending `.corrupt`, and reported once as `SessionStoreError.Kind.corrupt`; from then on nobody is
-/// signed in. Up to five such files are kept, until ``clear()`` deletes them.
+/// The file has the permissions 600 and is replaced as a whole, so it is never half written. On Apple platforms it cannot be
+/// read until the device has been unlocked once after starting, and it is excluded from backups. Several processes may use
+/// it at the same time: each change takes a lock for as long as it takes to write the file. A file that others can read or
+/// change, or that belongs to another user, is refused with `SessionStoreError.Kind.notSafe`, as is a directory where others
+/// can write. A file that was not written by a store, or that has changed since by a single bit, is renamed with the
+/// extension `.corrupt`, and reported once as `SessionStoreError.Kind.corrupt`; from then on the user is signed out. Up to
+/// five such files are kept, until ``clear()`` deletes them.
 ///
-/// Methods wait for the lock without a thread. They throw `CancellationError` if the task is cancelled while it waits, and
-/// `SessionStoreError.Kind.unavailable` if another process has held the lock for half a minute.
+/// Methods wait for the lock without blocking a thread. They throw `CancellationError` if the task is cancelled while it
+/// waits, and `SessionStoreError.Kind.unavailable` if another process has held the lock for half a minute.
 public struct FileSessionStore: SessionStore {
   private let file: OwnerOnlyFile
   private let claimFile: OwnerOnlyFile
   private let clock: ClientClock
 
-  /// - Parameter url: the file. It and its directory (with the permissions 700) are made when tokens are first kept.
+  /// - Parameter url: The file. It and its directory (with the permissions 700) are created when tokens are first saved.
   public init(at url: URL) { self.init(at: url, ClientClock()) }
 
-  /// - Parameter clock: what measures how long a refresh of another process is waited for.
+  /// - Parameter clock: The clock that limits the wait for another process's refresh.
   package init(at url: URL, _ clock: ClientClock) {
     self.clock = clock
     let (directory, name) = (url.deletingLastPathComponent().path, url.lastPathComponent)
@@ -48,8 +48,8 @@ public struct FileSessionStore: SessionStore {
     }
   }
 
-  /// Forgets the tokens, and deletes every file in which they may be: also those that were set aside, and what a process
-  /// left behind that was killed while it wrote.
+  /// Deletes the tokens, and every file that may contain them, including those that were renamed and any that a process left
+  /// behind because it was killed while writing.
   public func clear() async throws {
     try await locked {
       try claimFile.remove()
@@ -66,11 +66,11 @@ public struct FileSessionStore: SessionStore {
     }
   }
 
-  /// Does something while no other user of the file is inside of this method, in this process or another one. No lock
-  /// is held meanwhile: a record beside the file says who is inside. A process that has died or is suspended keeps nobody
-  /// out: others continue at once, or half a minute after it last said that it is at work.
+  /// Runs a closure while no other user of the file is inside this method, in this process or another one. No lock is held
+  /// meanwhile: a record next to the file identifies the process inside. A process that has died or is suspended does not
+  /// block others: they continue at once, or half a minute after it last reported that it is running.
   ///
-  /// - Throws: `SessionStoreError` if the file cannot be written: then `body` has not begun.
+  /// - Throws: `SessionStoreError` if the file cannot be written. In this case, `body` has not begun.
   public func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
     let turnstile = Turnstile(key: .place("\(file.path) refresh"))
     if turnstile.isInside { return try await body() }
@@ -82,7 +82,7 @@ public struct FileSessionStore: SessionStore {
       defer { renewal.cancel() }
       let result: Swift.Result<Result, any Error>
       do { result = .success(try await body()) } catch { result = .failure(error) }
-      // Also if the task has been cancelled. Should it fail, the claim ends by itself.
+      // Also if the task has been cancelled. If this fails, the claim expires.
       await Task { try? await release(claim) }.value
       return try result.get()
     }
@@ -92,12 +92,12 @@ public struct FileSessionStore: SessionStore {
     do { return try file.read() } catch { throw SessionStoreError(error) }
   }
 
-  /// Does something while nobody else changes the files.
+  /// Runs a closure while nothing else changes the files.
   private func locked<Result>(_ body: () throws -> Result) async throws -> Result {
     do { return try await file.exclusively(body) } catch let error as FileError { throw SessionStoreError(error) }
   }
 
-  /// As ``load()``, while nobody else changes the file.
+  /// Loads the tokens as ``load()`` does, while nothing else changes the file.
   private func loadOrSetAside() throws -> SessionTokens? {
     guard let content = try file.read() else { return nil }
     if let tokens = SessionTokens(json: content) { return tokens }
@@ -106,9 +106,9 @@ public struct FileSessionStore: SessionStore {
   }
 }
 
-/// Who is inside of ``exclusively(_:)``.
+/// The process inside ``exclusively(_:)``.
 extension FileSessionStore {
-  /// Waits until nobody else is inside.
+  /// Waits until no other process is inside.
   private func make(_ claim: RefreshClaim) async throws {
     var pauses = Pauses(longest: .milliseconds(100), total: .seconds(1 << 20))
     while try await !locked({ try isMade(claim) }) {
@@ -123,7 +123,7 @@ extension FileSessionStore {
     return true
   }
 
-  /// Renews a claim until it has ended, or another one is in its place.
+  /// Renews a claim until it has ended or been replaced.
   private func renew(_ claim: RefreshClaim) async throws {
     var isMade = true
     while isMade {

@@ -5,7 +5,7 @@ import GraphQLRuntime
 public actor InMemorySessionStore: SessionStore {
   private var tokens: SessionTokens?
 
-  /// - Parameter tokens: those of a session that has begun elsewhere.
+  /// - Parameter tokens: The tokens of a session that has begun elsewhere.
   public init(_ tokens: SessionTokens? = nil) { self.tokens = tokens?.begun }
 
   public func load() -> SessionTokens? { tokens }

@@ -2,26 +2,25 @@
   import Foundation
   import Security
 
-  /// Keeps a session in the keychain, on Apple platforms: readable by this app after the device has been unlocked once
-  /// since it was started, and never moved to another device.
+  /// Keeps a session in the keychain, on Apple platforms. This app can read it once the device has been unlocked after
+  /// starting, and it is never moved to another device.
   ///
-  /// On macOS it is the user's login keychain, unless an access group is given: the other kind is open to signed apps
-  /// with an entitlement only. Without an entitlement that the keychain asks for, methods throw
-  /// `SessionStoreError.Kind.unavailable` with a message that says so; a program that cannot have one keeps
-  /// its session in a ``FileSessionStore``. An item that no store has written is reported as
-  /// `SessionStoreError.Kind.corrupt` and stays until tokens are saved or cleared.
+  /// On macOS it uses the user's login keychain, unless an access group is given: the other kind is available only to signed
+  /// apps with an entitlement. If an entitlement that the keychain requires is missing, methods throw
+  /// `SessionStoreError.Kind.unavailable` with a message that says so; a program that cannot have one can keep its session
+  /// in a ``FileSessionStore``. An item that was not written by a store is reported as `SessionStoreError.Kind.corrupt` and
+  /// stays until tokens are saved or cleared.
   ///
-  /// All stores of one process may use an item at once: of two that refresh its tokens, one waits for the other. The
-  /// keychain has no lock between processes: where an app and its extensions share an item, let only one of them refresh
-  /// the tokens.
+  /// All stores of one process may use an item at the same time: if two refresh its tokens, one waits for the other. The
+  /// keychain has no lock between processes: if an app and its extensions share an item, let only one of them refresh the
+  /// tokens.
   public struct KeychainSessionStore: SessionStore {
     private let storage: KeychainStorage
 
     /// - Parameters:
-    ///   - service: the name of the item: the app's bundle identifier, say.
-    ///   - account: tells several sessions of one service apart.
-    ///   - accessGroup: shares the item with the other apps and extensions of this group, which must be among the
-    ///     entitlements.
+    ///   - service: The name of the item: the app's bundle identifier, for example.
+    ///   - account: A name that distinguishes several sessions of one service.
+    ///   - accessGroup: A group of apps and extensions to share the item with, which must be among the entitlements.
     public init(service: String, account: String = "session", accessGroup: String? = nil) {
       storage = KeychainStorage(.init(service: service, account: account, accessGroup: accessGroup), .security)
     }
@@ -42,7 +41,7 @@
   }
 
   extension KeychainStorage.Calls {
-    /// Those of the system.
+    /// The system's calls.
     fileprivate static let security = Self(
       copy: { item in
         var query = item.query
@@ -67,7 +66,7 @@
   }
 
   extension KeychainStorage.Item {
-    /// What all calls have in common: which item is meant.
+    /// The part that all calls have in common, which identifies the item.
     fileprivate var query: [String: Any] {
       var query: [String: Any] = [
         kSecClass as String: kSecClassGenericPassword,
@@ -76,7 +75,7 @@
       ]
       if let accessGroup {
         query[kSecAttrAccessGroup as String] = accessGroup
-        // Only this kind of keychain on macOS knows groups; elsewhere there is no other.
+        // Only this kind of keychain has groups on macOS; elsewhere there is no other kind.
         query[kSecUseDataProtectionKeychain as String] = true
       }
       return query

@@ -1,9 +1,10 @@
 import GraphQLFiles
 import GraphQLNetworking
 
-/// Keeps a session in an item of the keychain: what ``KeychainSessionStore`` does, over calls that tests replace.
+/// Keeps a session in an item of the keychain: the implementation of ``KeychainSessionStore``, with calls that tests
+/// replace.
 package struct KeychainStorage: SessionStore {
-  /// Which item is meant.
+  /// The identity of an item.
   package struct Item: Sendable, Hashable {
     package let service: String
     package let account: String
@@ -22,7 +23,7 @@ package struct KeychainStorage: SessionStore {
     package var add: @Sendable (Item, [UInt8]) -> Int32
     package var update: @Sendable (Item, [UInt8]) -> Int32
     package var delete: @Sendable (Item) -> Int32
-    /// What a status means, for people.
+    /// Returns the meaning of a status, as text for the user.
     package var message: @Sendable (Int32) -> String?
 
     package init(
@@ -40,7 +41,7 @@ package struct KeychainStorage: SessionStore {
     }
   }
 
-  /// `errSecSuccess` and the others, which only Apple platforms declare.
+  /// `errSecSuccess` and other statuses, which are declared only on Apple platforms.
   private enum Status {
     static let success: Int32 = 0
     static let duplicateItem: Int32 = -25299
@@ -93,7 +94,7 @@ package struct KeychainStorage: SessionStore {
 
   private static let lock = Locked(())
 
-  /// Changes the keychain while nobody else in this process does.
+  /// Changes the keychain while nothing else in this process does.
   private static func alone<Value>(
     _ body: () throws(SessionStoreError) -> Value
   ) throws(SessionStoreError) -> Value {

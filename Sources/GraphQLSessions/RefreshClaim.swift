@@ -7,36 +7,37 @@ import GraphQLNetworking
   import Foundation
 #endif
 
-/// Says which process gets new tokens now, in a file beside the session, so that no other process spends the same refresh
-/// token.
+/// Identifies the process that is getting new tokens, in a file next to the session, so that no other process uses the same
+/// refresh token.
 ///
-/// A lock would say so, too, but must not be held while a server is asked: iOS ends apps that hold a lock on a shared file
-/// when they are suspended. The claim is a record that is read and written under the session's own, short lock. It has
-/// these ways to end:
-/// - Its owner deletes it. Signing in and out delete it, too, as the tokens that it was made for are gone.
-/// - Its owner is dead. Others see that from the process's number, and continue at once.
-/// - It has not been renewed for half a minute: its owner is suspended, or on a machine that cannot be asked. An owner that
-///   runs renews it every ten seconds, however long the server takes.
+/// A lock could do the same, but must not be held during a request to a server: iOS terminates apps that hold a lock on a
+/// shared file when they are suspended. The claim is a record that is read and written under the session's own, short lock.
+/// It ends in one of these ways:
+/// - Its owner deletes it. Signing in and out delete it, too, as the tokens that it was made for no longer exist.
+/// - Its owner is dead. Others detect that from the process's number, and continue at once.
+/// - It has not been renewed for half a minute: its owner is suspended, or on a machine that cannot be queried. A running
+///   owner renews it every ten seconds, however long the server takes.
 ///
-/// The claim only saves refresh tokens. What keeps the tokens right is that they are replaced only where they are still
-/// those that were refreshed: an owner that comes back late finds other tokens or none, and leaves them. So at whatever
-/// point a process is killed, nobody is signed out unless the server refuses, and nothing comes back after signing out.
+/// The claim only saves refresh tokens. The tokens stay correct because they are replaced only if they are still the ones
+/// that were refreshed: an owner that comes back late finds other tokens or none, and leaves them unchanged. So at whatever
+/// point a process is killed, the user stays signed in unless the server refuses, and a session does not reappear after
+/// signing out.
 struct RefreshClaim: Sendable, Equatable {
-  /// In seconds.
+  /// The duration of a claim, in seconds.
   private static let lease = 30.0
   static let renewal: Duration = .seconds(10)
 
-  /// The claims of this process that have not ended. Other processes cannot see them; they ask by number.
+  /// The active claims of this process. Other processes cannot see them; they check the process's number.
   private static let own = Locked<Set<String>>([])
 
   private let id: String
   private let process: Int32
-  /// The machine, or the part of it, in which the number means a process.
+  /// The machine, or the part of it, where the number identifies a process.
   private let host: String
-  /// In seconds since 1970.
+  /// The time in seconds since 1970.
   private var expiresAt: Double
 
-  /// - Parameter now: the time in seconds since 1970.
+  /// - Parameter now: The time in seconds since 1970.
   init(at now: Double) {
     id = UUID().uuidString
     process = Processes.own
@@ -45,22 +46,22 @@ struct RefreshClaim: Sendable, Equatable {
     Self.own.withLock { _ = $0.insert(id) }
   }
 
-  /// The same claim for another half a minute.
+  /// Returns the same claim for another half a minute.
   func renewed(at now: Double) -> RefreshClaim {
     var claim = self
     claim.expiresAt = now + Self.lease
     return claim
   }
 
-  /// To be called when its owner has ended.
+  /// Ends the claim. Called when its owner has ended.
   func end() { Self.own.withLock { _ = $0.remove(id) } }
 
   func isSame(as other: RefreshClaim?) -> Bool { id == other?.id }
 
-  /// Whether its owner may still be at work.
+  /// Reports whether its owner may still be running.
   func isInForce(at now: Double) -> Bool {
     let left = expiresAt - now
-    // One that lasts longer than any was written by a clock that was set back since.
+    // A claim with a longer remaining time was written by a clock that has since been set back.
     return left > 0 && left <= 2 * Self.lease && !isOwnerDead
   }
 
@@ -84,7 +85,7 @@ extension RefreshClaim {
     return writer.bytes
   }
 
-  /// - Returns: nil if this is not a claim.
+  /// - Returns: Nil if this is not a claim.
   init?(json: [UInt8]) {
     guard let value = try? JSONReader.decode(JSONValue.self, from: json), let id = value["id"]?.string,
       let process = value["process"]?.int.flatMap(Int32.init(exactly:)), process > 0, let host = value["host"]?.string,

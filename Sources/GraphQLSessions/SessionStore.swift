@@ -1,39 +1,39 @@
 import GraphQLFiles
 import GraphQLRuntime
 
-/// Where the tokens of a session are kept.
+/// The storage of a session's tokens.
 ///
-/// Those that come with the package: ``InMemorySessionStore``, ``FileSessionStore`` and, on Apple platforms,
-/// `KeychainSessionStore`. A ``StoredSession`` makes requests use one.
+/// This package provides ``InMemorySessionStore``, ``FileSessionStore`` and, on Apple platforms, `KeychainSessionStore`. To
+/// use a store for requests, create a ``StoredSession``.
 public protocol SessionStore: Sendable {
-  /// The tokens; nil while nobody is signed in.
+  /// Returns the tokens; nil while the user is signed out.
   ///
-  /// - Throws: `SessionStoreError`, or a store's own error, if they are there but cannot be read.
+  /// - Throws: `SessionStoreError`, or a store's own error, if there are tokens that cannot be read.
   @concurrent func load() async throws -> SessionTokens?
 
   /// Replaces all tokens after a sign-in.
   ///
-  /// Your own store also keeps ``SessionTokens/sessionID``, and gives tokens without one a new one. Otherwise a request of
-  /// one customer may be repeated in the name of the next.
+  /// Your own store must also keep ``SessionTokens/sessionID``, and assign a new one to tokens without one. Otherwise a
+  /// request of one customer may be repeated in the name of the next.
   @concurrent func save(_ tokens: SessionTokens) async throws
 
   /// Deletes the tokens at sign-out. Having no tokens is not an error.
   @concurrent func clear() async throws
 
-  /// Keeps `new` (nil: forgets them) if the tokens are still `old`, in one step. So a refresh that ends late does not
-  /// bring back a session that was ended in between, and does not replace another one.
+  /// Saves `new` (or deletes the tokens, if it is nil) if the tokens are still `old`, in one step. This way, a refresh that
+  /// ends late does not restore a session that was ended in between, and does not replace another one.
   ///
-  /// By default made of the other three, which is one step only as long as nobody else uses the same place.
+  /// The default calls the other three methods, so it is atomic only as long as nothing else uses the same storage.
   ///
-  /// - Returns: the tokens that are kept now: `new`, or those that were found instead of `old`.
+  /// - Returns: The tokens that are now saved: `new`, or those that were found instead of `old`.
   @concurrent func replace(_ old: SessionTokens, with new: SessionTokens?) async throws -> SessionTokens?
 
-  /// Does something while no other user of the same place is inside of this method: gets new tokens with a refresh
-  /// token that is good for once. The other methods can be called meanwhile. A call from inside of `body` does not wait.
+  /// Runs a closure while no other user of the same storage is inside this method, in order to get new tokens with a refresh
+  /// token that can be used only once. The other methods can be called meanwhile. A call from inside `body` does not wait.
   ///
-  /// By default all stores of one type in this process use this method one after another. Implement it where several
-  /// processes use the place, or where one session is refreshed with requests of another one whose store has this type:
-  /// each would wait for the other.
+  /// By default, all stores of one type in this process use this method one after another. Implement it if several processes
+  /// use the storage, or if one session is refreshed with requests of another one whose store has this type: each would wait
+  /// for the other.
   @concurrent func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result
 }
 

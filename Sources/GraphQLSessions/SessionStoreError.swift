@@ -1,20 +1,20 @@
-/// Why a store cannot load or save tokens.
+/// The reason why a store cannot load or save tokens.
 public struct SessionStoreError: Error, Sendable, Hashable {
-  /// What kind of thing happened. More kinds may come: have a `default` when switching.
+  /// The kind of failure. More kinds may be added: have a `default` when switching.
   public struct Kind: Sendable, Hashable, CustomStringConvertible {
     /// A short name that never changes, for metrics and logs.
     public let code: String
 
-    /// A kind of your own.
+    /// Creates a custom kind.
     public init(code: String) { self.code = code }
 
     public var description: String { code }
   }
 
-  /// What happened.
+  /// The kind of failure.
   public let kind: Kind
 
-  /// What happened, in one sentence. It never contains a token.
+  /// A description in one sentence. It never contains a token.
   public let message: String
 
   public init(_ kind: Kind, _ message: String) {
@@ -31,7 +31,7 @@ extension SessionStoreError.Kind {
   /// The system does not allow the store to read or write, for example because of a full disk or a locked keychain.
   public static let unavailable = Self(code: "unavailable")
 
-  /// The kinds that this version knows.
+  /// The kinds that this version defines.
   public static let known: [Self] = [.corrupt, .notSafe, .unavailable]
 }
 

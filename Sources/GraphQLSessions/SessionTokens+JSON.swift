@@ -7,9 +7,9 @@ import GraphQLRuntime
   import Foundation
 #endif
 
-/// The tokens as stores keep them: one JSON object, whose last member is the checksum of everything before it.
+/// The tokens in the format of stores: one JSON object, whose last member is the checksum of everything before it.
 ///
-/// Version 1 has no checksum. It is told apart by its number, which no change of one bit makes of version 2.
+/// Version 1 has no checksum. It is recognized by its number, which a change of one bit cannot turn into version 2 or back.
 extension SessionTokens {
   var json: [UInt8] {
     var writer = JSONWriter()
@@ -26,7 +26,7 @@ extension SessionTokens {
     return members + Self.end(after: members)
   }
 
-  /// - Returns: nil if these are not the tokens that ``json`` wrote, in this version or an earlier one.
+  /// - Returns: Nil if these are not tokens that ``json`` wrote, in this version or an earlier one.
   init?(json: [UInt8]) {
     guard let value = try? JSONReader.decode(JSONValue.self, from: json), Self.isWhole(json, value["version"]?.int),
       let accessToken = value["accessToken"]?.string, let tokenType = value["tokenType"]?.string
@@ -56,7 +56,7 @@ extension SessionTokens {
     return version == 2 && json[members.endIndex...].elementsEqual(end(after: members))
   }
 
-  /// The checksum of these members, in as many bytes whatever it is.
+  /// Returns the checksum of these members, which always has the same length.
   private static func end(after members: ArraySlice<UInt8>) -> [UInt8] {
     let digits = String(Checksum.crc32(members), radix: 16)
     return Array(#","checksum":"\#(String(repeating: "0", count: 8 - digits.count) + digits)"}"#.utf8)

@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// The tokens of a session, as a server returns them at sign-in.
+/// The tokens of a session, as returned by a server at sign-in.
 ///
 /// `print`, `dump` and debuggers do not show the tokens.
 ///
@@ -13,25 +13,25 @@ public struct SessionTokens: Sendable {
   /// The token that is sent with every request.
   public var accessToken: String
 
-  /// The token for a new access token, if there is one.
+  /// The token for getting a new access token, if there is one.
   public var refreshToken: String?
 
-  /// How the access token is sent: the scheme in front of it in the header `Authorization`.
+  /// The scheme of the access token, which precedes it in the header `Authorization`.
   public var tokenType: String
 
-  /// When the access token expires by this device's clock; nil if the server did not say. Where there is a refresh token,
-  /// `AuthorizationInterceptor` gets a new access token shortly before. The server decides: where that fails, requests
-  /// are sent with a token that looks expired, too, since clocks are often wrong.
+  /// The time when the access token expires by this device's clock; nil if the server did not say. If there is a refresh
+  /// token, `AuthorizationInterceptor` gets a new access token shortly before. The server decides: if that fails, requests
+  /// are also sent with a token that seems to have expired, since clocks are often wrong.
   public var expiresAt: Date?
 
-  /// Tells one session from the next one. The stores that come with the package give one to tokens that have none when
-  /// they are saved, and a ``StoredSession`` keeps it when it refreshes them. Only a store of your own sets it: it restores
-  /// the one that it saved. It is not compared: tokens are equal that do the same.
+  /// An identifier that distinguishes sessions. The stores in this package assign one when they save tokens that have none,
+  /// and a ``StoredSession`` keeps it when it refreshes them. Only a custom store sets it, in order to restore the one that
+  /// it saved. Comparisons ignore it: tokens with the same effect are equal.
   public var sessionID: String?
 
-  /// What the app keeps beside the tokens as long as the session lasts: an identity token, the scope, the name of the user.
-  /// It is stored and cleared with the tokens. A ``StoredSession`` that refreshes them keeps each attribute that the new
-  /// tokens do not have. Attributes are not compared.
+  /// Data that the app keeps in addition to the tokens for the duration of the session: an identity token, the scope, or the
+  /// user's name. It is stored and cleared with the tokens. When a ``StoredSession`` refreshes them, it keeps each attribute
+  /// that the new tokens do not have. Comparisons ignore attributes.
   public var attributes: [String: String]
 
   public init(
@@ -66,14 +66,14 @@ extension SessionTokens: Hashable {
 }
 
 extension SessionTokens {
-  /// What a store keeps when somebody signs in: these tokens, known as another session's than any before.
+  /// The tokens for a store to keep at sign-in: these tokens, with the identifier of a new session.
   var begun: SessionTokens {
     var tokens = self
     tokens.sessionID = sessionID ?? UUID().uuidString
     return tokens
   }
 
-  /// What is sent with requests.
+  /// The token that is sent with requests.
   package var access: AccessToken {
     AccessToken(accessToken, type: tokenType, sessionID: sessionID, expiresAt: refreshToken == nil ? nil : expiresAt)
   }

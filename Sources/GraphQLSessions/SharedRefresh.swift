@@ -6,18 +6,18 @@ import GraphQLNetworking
   import Foundation
 #endif
 
-/// Lets everybody whose token was rejected wait for the same new one.
+/// Lets all callers whose token was rejected wait for the same new one.
 final class SharedRefresh: Sendable {
-  /// What a refresh comes to.
+  /// The result of a refresh.
   private enum Answer {
     case token(AccessToken)
-    /// The session is over.
+    /// The session has ended.
     case ended(any Error)
-    /// The session stays.
+    /// The session continues.
     case failed(any Error)
   }
 
-  /// One refresh, known by its identity.
+  /// One refresh, identified by its object identity.
   private final class Run: Sendable {
     let rejected: AccessToken
     let work: SharedWork<Answer>
@@ -29,16 +29,16 @@ final class SharedRefresh: Sendable {
   }
 
   private struct State {
-    /// Those that are under way, also if they have answered already and only end a session now.
+    /// The refreshes in progress, including those that have already answered and are only ending a session.
     var runs: [Run] = []
-    /// A token that is not to be refreshed before it is rejected: that failed, or would help for no time at all.
+    /// A token that must not be refreshed before it is rejected, because refreshing it failed or would not extend its life.
     var lasting: AccessToken?
   }
 
-  /// How long before a token expires it is refreshed.
+  /// The time before a token's expiration when it is refreshed.
   private static let margin: TimeInterval = 30
 
-  /// The work that the task belongs to: more than one, if refreshing one token takes another source's.
+  /// The work to which the task belongs. There are several if refreshing one token needs another source's.
   private static let inside = TaskLocal<[SharedWork<Answer>]>(wrappedValue: [])
 
   private let source: any AccessTokenSource
@@ -46,19 +46,19 @@ final class SharedRefresh: Sendable {
 
   init(_ source: any AccessTokenSource) { self.source = source }
 
-  /// Whether the caller is at work for a refresh that is under way. It cannot wait for it, too.
+  /// Whether the caller belongs to a refresh in progress. It cannot wait for it, too.
   var isRefreshing: Bool {
     let inside = Self.inside.get()
     return !inside.isEmpty && state.withLock { $0.runs.contains { run in inside.contains { $0 === run.work } } }
   }
 
-  /// A token other than `rejected`, of the same session. The refresh continues if the caller does not wait any more:
-  /// others need its token, now or later.
+  /// Returns a token other than `rejected`, of the same session. The refresh continues if the caller no longer waits: others
+  /// need its token, now or later.
   ///
   /// - Parameters:
-  ///   - request: what the caller sends. It waits for as long as this request's time lasts.
-  ///   - call: the caller.
-  /// - Throws: `GraphQLClientError` if the session has ended, its source fails, the refresh gives the rejected token
+  ///   - request: The caller's request. The caller waits until this request's time is over.
+  ///   - call: The caller.
+  /// - Throws: `GraphQLClientError` if the session has ended, its source fails, the refresh returns the rejected token
   ///   again, or the time is over; the error of the refresh; `CancellationError`.
   func token(replacing rejected: AccessToken, for request: HTTPRequest, _ call: GraphQLCall) async throws -> AccessToken
   {
@@ -70,14 +70,14 @@ final class SharedRefresh: Sendable {
     }
   }
 
-  /// The token itself, or a new one if it is about to expire. Where that fails without ending the session, the old one
-  /// is good enough: the server decides.
+  /// Returns the token itself, or a new one if it is about to expire. If refreshing fails without ending the session, the
+  /// old token is used: the server decides.
   func token(aheadOf token: AccessToken, for request: HTTPRequest, _ call: GraphQLCall) async throws -> AccessToken {
     guard isDue(token), state.withLock({ $0.lasting != token }) else { return token }
     switch try await answer(to: token, request, call) {
     case .token(let new) where new.sessionID != token.sessionID: throw AuthorizationInterceptor.ended(nil)
     case .token(let new):
-      // By a clock that is wrong, every token has expired: one attempt is enough.
+      // If the clock is wrong, every token has expired: one attempt is enough.
       if isDue(new) { state.withLock { $0.lasting = new } }
       return new
     case .ended(let error): throw error
@@ -91,14 +91,14 @@ final class SharedRefresh: Sendable {
     token.expiresAt.map { $0 <= Date().addingTimeInterval(Self.margin) } ?? false
   }
 
-  /// What a refresh of this token comes to; one for another token that is under way ends first.
+  /// Returns the result of refreshing this token. If another token's refresh is in progress, it ends first.
   private func answer(to rejected: AccessToken, _ request: HTTPRequest, _ call: GraphQLCall) async throws -> Answer {
     while true {
       try Task.checkCancellation()
       let run = state.withLock { self.run(for: rejected, &$0) }
       guard let answer = try await run.work.value(until: call.deadline(for: request), by: call.clock) else { continue }
       if run.rejected == rejected { return answer }
-      // Of another token's refresh only a newer token is of use.
+      // Only a newer token from another token's refresh can be used.
       if case .token(rejected) = answer { continue }
       return answer
     }
@@ -122,7 +122,7 @@ final class SharedRefresh: Sendable {
   private func refreshed(_ rejected: AccessToken, _ work: SharedWork<Answer>) async -> Answer {
     do {
       guard let token = try await source.accessToken() else { return .ended(AuthorizationInterceptor.ended(nil)) }
-      // A request that was on its way for long comes back after the refresh.
+      // A request that took long may come back after the refresh.
       guard token == rejected else { return .token(token) }
     } catch {
       return .failed(AuthorizationInterceptor.unavailable(error))
@@ -131,14 +131,14 @@ final class SharedRefresh: Sendable {
       return .token(try await source.refreshAccessToken())
     } catch  where AuthorizationInterceptor.isRefusal(error) {
       let answer = Answer.ended(AuthorizationInterceptor.ended(error))
-      // Nobody has to wait until everybody has been told.
+      // Callers need not wait until the others have been notified.
       work.finish(answer)
       await source.sessionEnded(because: error)
       return answer
     } catch let error as SessionStoreError {
       return .failed(AuthorizationInterceptor.unavailable(error))
     } catch is CancellationError {
-      // No waiting caller has been cancelled.
+      // The waiting callers have not been cancelled.
       return .failed(GraphQLClientError(.other, "the refresh was cancelled", underlying: CancellationError()))
     } catch {
       return .failed(error)

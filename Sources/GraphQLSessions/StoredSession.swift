@@ -1,7 +1,7 @@
 import GraphQLNetworking
 
-/// A session whose tokens are in a ``SessionStore``, as `AuthorizationInterceptor` needs it: it sends the access token,
-/// gets a new one with the refresh token when the server rejects it, and says when the session is over.
+/// A session whose tokens are in a ``SessionStore``, for `AuthorizationInterceptor`: it provides the access token, gets a
+/// new one with the refresh token when the server rejects it, and reports the end of the session.
 ///
 /// ```swift
 /// let session = StoredSession(store) { tokens in
@@ -14,22 +14,22 @@ import GraphQLNetworking
 ///   endpoint: url, transport: URLSessionTransport(), interceptors: [AuthorizationInterceptor(session)])
 /// ```
 /// To sign in, save the tokens in the store; to sign out, clear it. Clients of one session share one interceptor, so that
-/// one refresh serves them all. Where they do not, one refreshes at a time all the same, and uses what another one has got
-/// meanwhile: in this process with every store, and in several with ``FileSessionStore``. With other stores, processes
-/// that refresh at once may end the session, if the server takes a refresh token only once.
+/// one refresh serves them all. If they do not, they still refresh one at a time, and each uses tokens that another one has
+/// received meanwhile: in this process with every store, and across processes with ``FileSessionStore``. With other stores,
+/// processes that refresh at the same time may end the session, if the server accepts a refresh token only once.
 public struct StoredSession: AccessTokenSource {
   private let store: any SessionStore
   private let refresh: @Sendable (SessionTokens) async throws -> SessionTokens
   private let onEnd: @Sendable (any Error) async -> Void
 
   /// - Parameters:
-  ///   - store: where the tokens are.
-  ///   - refresh: asks the server for new tokens in place of these. Those that it returns without a refresh token keep
-  ///     the old one, and without an attribute the old attribute. An error that says that the server refused ends the session: see
-  ///     `AccessTokenSource.refreshAccessToken()`; throw one of your own type, or one of the kind `unauthenticated`,
-  ///     to say so. Any other error fails the requests that wait, and the session continues.
-  ///   - onEnd: called once when a refresh that was refused has ended the session. By then the store has been cleared, and
-  ///     the requests that waited have failed. Not called when others clear the store.
+  ///   - store: The store of the tokens.
+  ///   - refresh: Requests new tokens from the server in place of these. If the new tokens have no refresh token, the old
+  ///     one is kept; the same applies to each attribute. An error that means that the server refused ends the session, as
+  ///     described for `AccessTokenSource.refreshAccessToken()`: throw an error of your own type, or one of the kind
+  ///     `unauthenticated`. Any other error fails the requests that wait, and the session continues.
+  ///   - onEnd: Called once when a refused refresh has ended the session. By then the store has been cleared, and the
+  ///     requests that waited have failed. Not called when the store is cleared elsewhere.
   public init(
     _ store: any SessionStore,
     refresh: @escaping @Sendable (SessionTokens) async throws -> SessionTokens,
@@ -47,7 +47,7 @@ public struct StoredSession: AccessTokenSource {
     return try await stored { try await store.exclusively { await result(replacing: rejected) } }.get()
   }
 
-  /// As a result, so that an error is known to be this one's, and not the store's.
+  /// Returns a result, so that this method's errors can be distinguished from the store's.
   private func result(replacing rejected: SessionTokens) async -> Result<AccessToken, any Error> {
     do {
       guard let current = try await stored({ try await store.load() }) else { throw SignedOut() }
@@ -78,14 +78,14 @@ public struct StoredSession: AccessTokenSource {
     return kept.access
   }
 
-  /// The token of who refreshed or signed in meanwhile. If there is nobody, the session is over.
+  /// Returns the token of another caller that refreshed or signed in meanwhile. If there is none, the session has ended.
   private func tokenOfOthers(than old: SessionTokens, after error: any Error) async throws -> AccessToken {
     guard try await stored({ try await store.load() }) != nil else { throw SignedOut() }
     guard let others = try await stored({ try await store.replace(old, with: nil) }) else { throw error }
     return others.access
   }
 
-  /// What the store does. A store's own errors must not be taken for the server's refusal.
+  /// Calls the store. A store's own errors must not be mistaken for the server's refusal.
   private func stored<Result>(_ body: () async throws -> Result) async throws -> Result {
     do { return try await body() } catch  where error is SessionStoreError || error is CancellationError {
       throw error
@@ -94,6 +94,6 @@ public struct StoredSession: AccessTokenSource {
     }
   }
 
-  /// The store was cleared while its tokens were being refreshed: nobody needs to be told.
+  /// The store was cleared while its tokens were being refreshed: there is nothing to report.
   private struct SignedOut: Error {}
 }
