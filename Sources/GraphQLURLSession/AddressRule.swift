@@ -1,17 +1,17 @@
 import Foundation
 import GraphQLNetworking
 
-/// Which addresses requests may go to: only where nobody on the way can read or change them.
+/// The addresses that requests may use: only those where data cannot be read or changed on the way.
 package struct AddressRule: Sendable {
-  /// Hosts that plain HTTP may be spoken to, in lower case.
+  /// The hosts for which plain HTTP is allowed, in lower case.
   private let plainHTTPHosts: Set<String>
 
   package init(plainHTTPHosts: Set<String> = []) {
     self.plainHTTPHosts = Set(plainHTTPHosts.map { $0.lowercased() })
   }
 
-  /// - Throws: ``GraphQLClientError`` unless the address is one of HTTPS, or of HTTP to this machine or a named host, and
-  ///   can have a server.
+  /// - Throws: ``GraphQLClientError`` unless the address uses HTTPS, or HTTP to this machine or a listed host, and has a
+  ///   valid server.
   func check(_ url: URL) throws(GraphQLClientError) {
     guard let host = url.host, !host.isEmpty else {
       throw GraphQLClientError(.invalidRequest, "\"\(url.shown)\" is not the address of a server")

@@ -1,19 +1,19 @@
 package import Foundation
 package import GraphQLNetworking
 
-/// The body of a request in a file of its own: how a body with files in it is sent, piece by piece, and can be sent again
-/// to where it is redirected. Deleted when nobody needs it any more.
+/// The body of a request in its own file. A body with files in it is sent from there piece by piece, and can be sent again
+/// after a redirect. The file is deleted when it is no longer needed.
 ///
-/// A stream of the pieces themselves would save the copy, but a subclass of `InputStream` is not the same thing on all
+/// A stream of the pieces themselves would save the copy, but subclasses of `InputStream` do not behave the same on all
 /// platforms.
 package final class BodyFile: Sendable {
   package let url: URL
   private static let chunk = 256 << 10
 
-  /// - Throws: ``GraphQLClientError`` if the files cannot be read or copied, `CancellationError` in between.
+  /// - Throws: ``GraphQLClientError`` if the files cannot be read or copied, or `CancellationError`.
   package init(_ body: HTTPBody) async throws {
     url = FileManager.default.temporaryDirectory.appendingPathComponent("graphql-upload-\(UUID().uuidString)")
-    // Nobody else may read it, and nobody else has made it.
+    // It must be a new file that only this user can read.
     let descriptor = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Self.failure(String(cString: strerror(errno)), nil) }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -26,7 +26,7 @@ package final class BodyFile: Sendable {
     }
   }
 
-  /// - Returns: nil for a body that is in memory.
+  /// - Returns: Nil for a body in memory.
   static func ifNeeded(for body: HTTPBody?) async throws -> BodyFile? {
     guard let body, body.bytes == nil else { return nil }
     return try await BodyFile(body)
@@ -43,7 +43,7 @@ package final class BodyFile: Sendable {
       while let chunk = try source.read(upToCount: chunk), !chunk.isEmpty {
         try Task.checkCancellation()
         try file.write(contentsOf: chunk)
-        // Copying a large file takes a while: others need the thread, too.
+        // Copying a large file takes a while, and others need the thread, too.
         await Task.yield()
       }
     }

@@ -1,9 +1,9 @@
 import GraphQLNetworking
 
-/// Lets so many requests at once to each server as there may be connections, in the order in which they come.
+/// Limits the requests in progress to each server to the number of possible connections, in the order in which they arrive.
 ///
-/// `URLSession` has a queue like this one, but does not say when a request leaves it: the time that a server may be silent
-/// would pass for requests that it has not been sent.
+/// `URLSession` has a similar queue, but does not report when a request leaves it: the time limit for a silent server would
+/// run for requests that have not been sent yet.
 package final class ConnectionQueue: Sendable {
   /// A place in the queue.
   package struct Ticket: Sendable, Hashable {
@@ -12,11 +12,11 @@ package final class ConnectionQueue: Sendable {
   }
 
   fileprivate struct Server {
-    /// The tickets that have a connection.
+    /// The tickets with a connection.
     var running: Set<Int> = []
-    /// The tickets that wait, and those that waited and left.
+    /// The waiting tickets, and those that waited and left.
     var queue: [Int] = []
-    /// How many of the queue's tickets have had their turn.
+    /// The number of the queue's tickets that have had their turn.
     var turns = 0
     var waiting: [Int: @Sendable () -> Void] = [:]
   }
@@ -29,10 +29,10 @@ package final class ConnectionQueue: Sendable {
   private let limit: Int
   private let state = Locked(State())
 
-  /// - Parameter limit: how many requests may be on their way to a server at once; at least 1.
+  /// - Parameter limit: The maximum number of requests in progress to a server; at least 1.
   package init(limit: Int) { self.limit = max(1, limit) }
 
-  /// - Parameter server: its scheme, host and port.
+  /// - Parameter server: Its scheme, host and port.
   package func ticket(for server: String) -> Ticket {
     state.withLock { state in
       state.tickets += 1
@@ -42,7 +42,7 @@ package final class ConnectionQueue: Sendable {
 
   /// Takes a place in the queue.
   ///
-  /// - Parameter start: called when there is a connection, at once if there is one now; not called after ``leave(_:)``.
+  /// - Parameter start: Called when there is a connection, immediately if there is one now; not called after ``leave(_:)``.
   package func enter(_ ticket: Ticket, _ start: @escaping @Sendable () -> Void) {
     let isFree = state.withLock { state in
       state.servers[ticket.server, default: Server()].enter(ticket.number, limit, start)
@@ -50,7 +50,7 @@ package final class ConnectionQueue: Sendable {
     if isFree { start() }
   }
 
-  /// Gives up a place: the request is over, or nobody waits for it any more. The next one takes the connection.
+  /// Gives up a place, because the request has ended or is no longer waited for. The next one takes the connection.
   package func leave(_ ticket: Ticket) {
     let start = state.withLock { state -> (@Sendable () -> Void)? in
       let next = state.servers[ticket.server]?.leave(ticket.number)
@@ -64,7 +64,7 @@ package final class ConnectionQueue: Sendable {
 extension ConnectionQueue.Server {
   fileprivate var isEmpty: Bool { running.isEmpty && waiting.isEmpty }
 
-  /// - Returns: whether there is a connection for it.
+  /// - Returns: Whether there is a connection for it.
   fileprivate mutating func enter(_ number: Int, _ limit: Int, _ start: @escaping @Sendable () -> Void) -> Bool {
     if running.count < limit {
       running.insert(number)
@@ -75,7 +75,7 @@ extension ConnectionQueue.Server {
     return false
   }
 
-  /// - Returns: what starts the next one.
+  /// - Returns: The closure that starts the next one.
   fileprivate mutating func leave(_ number: Int) -> (@Sendable () -> Void)? {
     waiting[number] = nil
     guard running.remove(number) != nil else { return nil }
@@ -91,7 +91,7 @@ extension ConnectionQueue.Server {
     return nil
   }
 
-  /// Forgets those that had their turn, when they are half of the queue.
+  /// Removes the tickets that had their turn, when they make up half of the queue.
   private mutating func shorten() {
     guard 2 * turns >= queue.count else { return }
     queue.removeFirst(turns)

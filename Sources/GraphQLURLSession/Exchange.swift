@@ -5,12 +5,11 @@ import GraphQLNetworking
   import FoundationNetworking
 #endif
 
-/// One request on its way: the task that waits for it, and what has come of its response so far.
+/// One request in progress: the task that waits for it, and the part of its response received so far.
 ///
-/// It ends exactly once: by the session, the time, a cancelled task, or a response that is too large.
+/// It ends exactly once: by the session, by its time limit, by a cancelled task, or by a response that is too large.
 final class Exchange: SessionWork {
-  /// A response as the session hands it over. The caller makes an ``HTTPResponse`` of it, since the session has more to
-  /// do.
+  /// A response as delivered by the session. The caller makes an ``HTTPResponse`` of it, since the session has more to do.
   struct Received: Sendable {
     let head: HTTPURLResponse
     var body: [UInt8] = []
@@ -20,9 +19,9 @@ final class Exchange: SessionWork {
     var continuation: CheckedContinuation<Received, any Error>?
     var received: Received?
     var hasEnded = false
-    /// Whether there is a connection for sure, as some of the body went out on it.
+    /// Whether there certainly is a connection, because some of the body was sent on it.
     var hasSent = false
-    /// When the server was last heard of; nil while the request waits for a connection.
+    /// The time of the server's last activity; nil while the request waits for a connection.
     var lastActivity: ContinuousClock.Instant?
   }
 
@@ -38,7 +37,7 @@ final class Exchange: SessionWork {
     }
   }
 
-  /// There is a connection: from now on the server may not be silent for long.
+  /// Starts the clock when there is a connection: from now on the server's silence is limited.
   func startClock() {
     guard noteActivity({ _ in }) else { return }
     job.timekeeper.watch(self)
@@ -46,14 +45,14 @@ final class Exchange: SessionWork {
 
   func fail(_ error: any Error) -> Bool { finish { _ in .failure(error) } }
 
-  /// Ends the exchange with what has come of the response. The session has passed on its head at least.
+  /// Ends the exchange with the received part of the response. The session has passed on at least its head.
   func end(with head: HTTPURLResponse) {
     receiveUnlessKnown(head)
     finish(Self.response)
     job.control.cancel()
   }
 
-  /// The session has ended the exchange's task.
+  /// Completes the exchange when the session has ended its task.
   func complete(_ error: (any Error)?) {
     job.control.leave()
     if error == nil { job.control.keepConnection() }
@@ -83,10 +82,10 @@ final class Exchange: SessionWork {
     return true
   }
 
-  /// Whether nobody waits any more.
+  /// Whether there is no waiting task any more.
   var hasEnded: Bool { progress.withLock { $0.hasEnded } }
 
-  /// When the exchange's time is over. It moves on with everything that comes from the server.
+  /// The time when the exchange times out. It is extended by all data from the server.
   var due: ContinuousClock.Instant {
     progress.withLock { progress in
       progress.lastActivity.map { min(job.deadline, $0 + job.limits.idle) } ?? job.deadline
@@ -98,14 +97,14 @@ final class Exchange: SessionWork {
   }
 }
 
-// What comes from the session.
+// Events from the session.
 extension Exchange {
   func didSend(_ total: Int) {
     request.progress?.update { $0.bytesSent = total }
     if noteActivity({ $0.hasSent = true }) { job.timekeeper.watch(self) }
   }
 
-  /// The head of the response has come.
+  /// Receives the head of the response.
   func receive(_ head: HTTPURLResponse) {
     request.progress?.receive(head)
     let isEarly = progress.withLock { !$0.hasSent } && head.statusCode >= 200
@@ -117,29 +116,30 @@ extension Exchange {
     }
   }
 
-  /// An answer has come before any of the request was sent, so it was there before: it belongs to the request that used
-  /// the connection last, or to none. An error's status may have been sent in a hurry, and does no harm.
+  /// Ends the exchange if a response has arrived before any of the request was sent. It was there before, so it belongs to
+  /// the previous request on the connection, or to none. A response with an error status may have been sent early, and does
+  /// no harm.
   private func endWithStrayAnswer(_ head: HTTPURLResponse) {
-    // On Apple platforms the session may tell of the body after it tells of the answer.
+    // On Apple platforms the session may report the body's progress after the response.
     #if canImport(FoundationNetworking)
       job.control.abandonSession()
       if head.statusCode < 400 { end(TransportFailure.strayAnswer(request.url)) }
     #endif
   }
 
-  /// The head of the response, which has come now or before.
+  /// Receives the head of the response, unless it was received before.
   func receiveUnlessKnown(_ head: HTTPURLResponse) {
     progress.withLock { progress in
       if progress.received == nil { progress.received = Received(head: head) }
     }
   }
 
-  /// A piece of the response's body has come.
+  /// Receives a piece of the response's body.
   func receive(_ data: Data) {
     request.progress?.update { $0.bytesReceived += data.count }
     let size = progress.withLock { progress in
       progress.lastActivity = job.timekeeper.now
-      // What comes after the end has nowhere to go.
+      // Data after the end is discarded.
       if progress.continuation != nil { progress.received?.body.append(contentsOf: data) }
       return progress.received?.body.count ?? 0
     }
@@ -150,7 +150,7 @@ extension Exchange {
     GraphQLClientError(.responseTooLarge, "the response is larger than \(job.limits.responseSize) bytes")
   }
 
-  /// - Returns: whether it was the first sign of activity, so that the exchange is due earlier than it was.
+  /// - Returns: Whether it was the first sign of activity, so that the exchange now times out earlier.
   private func noteActivity(_ change: (inout Progress) -> Void) -> Bool {
     progress.withLock { progress in
       defer { progress.lastActivity = job.timekeeper.now }
@@ -167,7 +167,7 @@ extension Exchange.Progress {
 }
 
 extension TransferProgress {
-  /// The request is sent now, for the first time or again.
+  /// Reports that the request is being sent, for the first time or again.
   func begin(_ request: HTTPRequest) {
     update { state in
       state = State()
@@ -175,7 +175,7 @@ extension TransferProgress {
     }
   }
 
-  /// The head of the response has come. The length of a body that is compressed on the way says nothing of its size.
+  /// Reports the head of the response. The length of a body that is compressed in transit does not give its size.
   func receive(_ head: HTTPURLResponse) {
     let isCoded = head.value(forHTTPHeaderField: "Content-Encoding") != nil
     let length = isCoded || head.expectedContentLength < 0 ? nil : Int(clamping: head.expectedContentLength)

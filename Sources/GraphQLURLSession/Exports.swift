@@ -1,2 +1,2 @@
-// Who imports this module has the client, too.
+// Importing this module also imports the client.
 @_exported public import GraphQLNetworking

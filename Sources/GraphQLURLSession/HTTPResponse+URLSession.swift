@@ -6,7 +6,7 @@ import GraphQLNetworking
 #endif
 
 extension HTTPResponse {
-  /// Fields are ordered by name, as `URLSession` has lost their order.
+  /// Creates a response. Fields are sorted by name, as `URLSession` does not preserve their order.
   init(_ head: HTTPURLResponse, _ body: [UInt8]) {
     let fields = head.allHeaderFields.compactMap { name, value in
       (name as? String).map { ($0, value as? String ?? String(describing: value)) }
@@ -23,7 +23,7 @@ extension URLRequest {
     httpMethod = request.method.rawValue
     httpBody = request.body?.bytes.map { Data($0) }
     let fields = request.headers.fields
-    // All at once where that says the same: `addValue` looks for its name among the fields that are there, and joins values.
+    // All at once if the result is the same: `addValue` searches the existing fields for its name, and joins values.
     if Set(fields.map { $0.name.lowercased() }).count == fields.count {
       allHTTPHeaderFields = Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.value) })
     } else {

@@ -1,9 +1,9 @@
 import GraphQLNetworking
 
-/// Which header fields can be sent. `URLSession` leaves out the others without a word: the `Authorization` of a token
-/// that was read with the line break behind it, say.
+/// The header fields that can be sent. `URLSession` silently leaves out others: for example, the `Authorization` of a token
+/// that was read with a trailing line break.
 enum HeaderRule {
-  /// - Throws: ``GraphQLClientError`` if a field cannot be sent. It does not show the field's value.
+  /// - Throws: ``GraphQLClientError`` if a field cannot be sent. It does not contain the field's value.
   static func check(_ headers: HTTPHeaders) throws(GraphQLClientError) {
     for field in headers.fields {
       guard isToken(field.name) else {

@@ -1,11 +1,11 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-  /// Where a session calls its delegate on Linux: at once, where the session is at work already.
+  /// The queue on which a session calls its delegate on Linux: immediately, on the session's current thread.
   ///
-  /// A queue of its own would be no good there. A server that sends faster than the delegate takes would fill it without
-  /// end, before a limit could stop it; a task that completes on it while it is cancelled elsewhere ends the process; and
-  /// each hop costs as much as all that the delegate does.
+  /// A separate queue would cause problems there. If a server sends faster than the delegate can process, the queue grows
+  /// without limit before a size limit can stop it. A task that completes on it while it is cancelled elsewhere ends the
+  /// process. And each hop costs as much as all of the delegate's work.
   ///
   /// Proof for `@unchecked`: it has no state.
   final class InlineQueue: OperationQueue, @unchecked Sendable {

@@ -1,25 +1,25 @@
 import Foundation
 package import GraphQLNetworking
 
-/// Judges redirects. `URLSession` would forward every header to any host, and drop the body of a request.
+/// Decides about redirects. `URLSession` would forward every header to any host, and drop the body of a request.
 ///
-/// A body is sent again only to the same origin (scheme, host and port); a request without one may go to another, without
-/// the headers that say who is asking, and never from HTTPS to HTTP.
+/// A body is sent again only to the same origin (scheme, host and port). A request without one may go to another origin,
+/// without the headers that identify the user, and never from HTTPS to HTTP.
 ///
 /// [RFC 9110, 15.4: Redirection](https://www.rfc-editor.org/rfc/rfc9110#section-15.4)
 package enum Redirect {
-  /// Redirects followed one after the other.
+  /// The maximum number of consecutive redirects.
   static let most = 5
 
-  /// Headers that say nothing about who is asking, and so may go to another host.
+  /// Headers that do not identify the user, and so may be sent to another host.
   private static let harmless = [
     "Accept", "Accept-Language", "Apollo-Require-Preflight", "Content-Type", "User-Agent", "X-Apollo-Operation-Name",
   ]
 
-  /// The request to send next.
+  /// Returns the request to send next.
   ///
-  /// - Returns: nil if the response is not a redirect.
-  /// - Throws: ``GraphQLClientError`` if following it would not be safe, or would not be the same request.
+  /// - Returns: Nil if the response is not a redirect.
+  /// - Throws: ``GraphQLClientError`` if following it would not be safe, or would change the request.
   package static func next(
     after response: HTTPResponse,
     to request: HTTPRequest,
@@ -43,8 +43,7 @@ package enum Redirect {
     return next
   }
 
-  /// The request for another origin, which learns nothing of the body, passwords and tokens included, and nothing of
-  /// the customer.
+  /// Returns the request for another origin, which receives no body, passwords or tokens, and no data about the user.
   private static func moved(
     _ request: HTTPRequest,
     to url: URL,
@@ -72,7 +71,7 @@ package enum Redirect {
     server(of: old) == server(of: new)
   }
 
-  /// The scheme, host and port of an address, which are the same for the same server.
+  /// Returns the scheme, host and port of an address, which are the same for the same server.
   static func server(of url: URL) -> String { "\(scheme(url))://\(url.host?.lowercased() ?? ""):\(port(url))" }
 
   private static func origin(_ url: URL) -> String { "\(scheme(url))://\(TransportFailure.address(url))" }

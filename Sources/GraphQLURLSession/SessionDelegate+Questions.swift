@@ -5,10 +5,10 @@ import GraphQLRuntime
   import FoundationNetworking
 #endif
 
-// What the session asks, and would decide in its own way if nobody answered. On Linux an answer that comes after the
-// task was cancelled ends the process, so there the exchange ends here, and the question goes unanswered.
+// Questions from the session, which would make its own decision without an answer. On Linux, an answer that comes after the
+// task was cancelled ends the process. There, the exchange ends here, and the question remains unanswered.
 extension SessionDelegate {
-  /// Redirects are judged by the transport: for the session, the redirecting response is the last one.
+  /// Refuses redirects, which the transport handles: for the session, the redirecting response is the last one.
   func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
@@ -23,8 +23,8 @@ extension SessionDelegate {
     #endif
   }
 
-  /// The app decides, if it wants to. Otherwise signing in is not the session's business: the response that asks for it
-  /// is the last one.
+  /// Lets the app decide, if it has a handler. Otherwise the session does not sign in: the response that requires it is the
+  /// last one.
   func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
@@ -47,9 +47,9 @@ extension SessionDelegate {
   }
 
   #if canImport(FoundationNetworking)
-    /// A connection that was kept from an earlier request broke before its answer, and the session is about to send the
-    /// request again. The session must not decide that, because a mutation may have been done; and it would send the
-    /// body as nothing, and wait forever. So the connection counts as lost.
+    /// A connection that was kept from an earlier request broke before the response, and the session is about to send the
+    /// request again. The session must not decide that, because a mutation may have been executed. It would also send an
+    /// empty body, and wait forever. So the connection counts as lost.
     func urlSession(
       _ session: URLSession,
       task: URLSessionTask,

@@ -51,7 +51,7 @@ extension SessionDelegate: URLSessionDataDelegate {
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
-    // On Linux this is the only word about a redirect to nowhere.
+    // On Linux this is the only report of a redirect without a target.
     if error == nil, let head = task.response as? HTTPURLResponse { exchange?.receiveUnlessKnown(head) }
     exchange?.complete(error)
   }

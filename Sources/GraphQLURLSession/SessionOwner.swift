@@ -7,8 +7,8 @@ import GraphQLNetworking
 
 /// Owns a session for as long as a transport or one of its requests needs it.
 final class SessionOwner: Sendable {
-  /// Whether a request waits here for a connection. On Apple platforms it waits in the session, where requests may share
-  /// a connection (HTTP/2); only its clock waits here.
+  /// Whether a request waits here for a connection. On Apple platforms it waits in the session, where requests may share a
+  /// connection (HTTP/2); only its clock waits here.
   static let holdsBack: Bool = {
     #if canImport(FoundationNetworking)
       true
@@ -17,7 +17,7 @@ final class SessionOwner: Sendable {
     #endif
   }()
 
-  /// Where the session is spoken to.
+  /// The queue for all calls to the session.
   let queue = DispatchQueue(label: "URLSessionTransport")
   let connections: ConnectionQueue
   private let delegate: SessionDelegate
@@ -53,7 +53,7 @@ final class SessionOwner: Sendable {
   }
 
   deinit {
-    // Every request in flight holds this object: there is none left, and there will be none.
+    // Every request in progress retains this object: there is none left, and there will be none.
     session.finishTasksAndInvalidate()
   }
 
@@ -101,7 +101,7 @@ final class SessionOwner: Sendable {
     )
   }
 
-  /// Makes a task and starts it. To be called on ``queue``.
+  /// Creates a task and starts it. Must be called on ``queue``.
   func resumeTask(for exchange: any SessionWork) -> URLSessionTask {
     let task = task(with: URLRequest(exchange.request), exchange.job.file)
     delegate.add(exchange, for: task)
@@ -112,8 +112,8 @@ final class SessionOwner: Sendable {
   private func task(with request: URLRequest, _ file: BodyFile?) -> URLSessionTask {
     guard let file else { return session.dataTask(with: request) }
     #if canImport(FoundationNetworking)
-      // An upload from a file would end the process whenever the server answers before it has read all of it. A stream
-      // is sent without its length, in chunks.
+      // An upload from a file would end the process whenever the server answers before it has read all of it. A stream is
+      // sent without its length, in chunks.
       var request = request
       request.httpBodyStream = InputStream(url: file.url)
       return session.dataTask(with: request)
@@ -123,17 +123,17 @@ final class SessionOwner: Sendable {
   }
 }
 
-// What is known of its connections.
+// The state of its connections.
 extension SessionOwner {
-  /// Whether no request may use the session any more.
+  /// Whether requests may no longer use the session.
   var isAbandoned: Bool { state.withLock { $0.isAbandoned } }
 
-  /// No other request uses the session.
+  /// Prevents other requests from using the session.
   func abandon() { state.withLock { $0.isAbandoned = true } }
 
-  /// A request to the server is complete, and may have left its connection open.
+  /// Notes that a request to the server is complete, and may have left its connection open.
   func keepConnection(to server: String) { state.withLock { _ = $0.kept.insert(server) } }
 
-  /// Whether a request to the server may have an earlier request's connection.
+  /// Reports whether a request to the server may use an earlier request's connection.
   func mayHaveKeptConnection(to server: String) -> Bool { state.withLock { $0.kept.contains(server) } }
 }

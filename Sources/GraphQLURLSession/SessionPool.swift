@@ -5,8 +5,8 @@ import GraphQLNetworking
   import FoundationNetworking
 #endif
 
-/// The sessions of a transport: one that keeps connections open for all requests, and others for single requests that
-/// need a new connection.
+/// The sessions of a transport: one that keeps connections open for all requests, and others for single requests that need a
+/// new connection.
 final class SessionPool: Sendable {
   /// Header fields that the app's configuration adds to every request.
   let headers: HTTPHeaders
@@ -17,7 +17,7 @@ final class SessionPool: Sendable {
   private let timekeeper: Timekeeper
   private let kept: Locked<SessionOwner>
   #if !canImport(FoundationNetworking)
-    /// How many streams there may be at once to a server that does not share connections (HTTP/1.1).
+    /// The maximum number of simultaneous streams to a server that does not share connections (HTTP/1.1).
     private static let mostStreams = 64
     private let streams = Locked<SessionOwner?>(nil)
   #endif
@@ -32,7 +32,7 @@ final class SessionPool: Sendable {
     kept = Locked(SessionOwner(configuration, hooks, connections, timekeeper))
   }
 
-  /// The session for a request.
+  /// Returns the session for a request.
   func session(for request: HTTPRequest) -> SessionOwner {
     if request.needsNewConnection { return makeSession() }
     return kept.withLock { kept in
@@ -41,8 +41,9 @@ final class SessionPool: Sendable {
     }
   }
 
-  /// The session for a stream. Streams take no connection from requests: on Linux each has a session of its own, which ends
-  /// with it, and on Apple platforms one session has all of them, which share connections where the server lets them.
+  /// Returns the session for a stream. Streams do not use up the connections of requests. On Linux each stream has its own
+  /// session, which ends with it. On Apple platforms all streams are in one session, and share connections if the server
+  /// allows it.
   func sessionForStream() -> SessionOwner {
     #if canImport(FoundationNetworking)
       return makeSession(ConnectionQueue(limit: 1))
@@ -76,13 +77,14 @@ final class SessionPool: Sendable {
     configuration.urlCredentialStorage = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     configure(configuration)
-    // The session's own clocks are whole seconds on Linux, or ignored: each exchange has its own.
+    // The session's own clocks count whole seconds on Linux, or are ignored: each exchange has its own.
     configuration.timeoutIntervalForRequest = 86_400
     configuration.timeoutIntervalForResource = 7 * 86_400
     return configuration
   }
 
-  /// The session would send these fields to every host, after a redirect to another one as well.
+  /// Removes the header fields from the configuration and returns them: the session would send them to every host, including
+  /// after a redirect to another one.
   private static func takeHeaders(of configuration: URLSessionConfiguration) -> HTTPHeaders {
     var headers = HTTPHeaders()
     let fields = (configuration.httpAdditionalHeaders ?? [:]).map { ("\($0)", "\($1)") }
@@ -92,7 +94,7 @@ final class SessionPool: Sendable {
   }
 }
 
-/// What an app wants to hear of its transport's sessions, or to decide.
+/// The app's closures for observing its transport's sessions and for making decisions.
 struct SessionHooks: Sendable {
   var onMetrics: (@Sendable (URLSessionTaskMetrics) -> Void)?
   var onChallenge: URLSessionTransport.ChallengeHandler?

@@ -5,54 +5,54 @@ import GraphQLNetworking
   import FoundationNetworking
 #endif
 
-/// A request, and what it takes to send it.
+/// A request, and everything needed to send it.
 struct SessionJob: Sendable {
   let request: HTTPRequest
   /// The request's body, if it is not in memory.
   let file: BodyFile?
   let limits: TransportLimits
-  /// Until when the response must be complete; for a stream, its head.
+  /// The time when the response must be complete; for a stream, its head.
   let deadline: ContinuousClock.Instant
   let control: TaskControl
   let timekeeper: Timekeeper
 }
 
-/// A request that a session works at.
+/// A request that a session processes.
 protocol SessionWork: AnyObject, Sendable {
   associatedtype Answer: Sendable
 
   var job: SessionJob { get }
-  /// Whether nobody waits any more.
+  /// Whether there is no waiting task any more.
   var hasEnded: Bool { get }
-  /// When its time is over, as far as is known now.
+  /// The time when it times out, as far as it is known now.
   var due: ContinuousClock.Instant { get }
 
-  /// The status of the response, if its head has come, and whether the request waits for a connection.
+  /// The status of the response, if its head has arrived, and whether the request waits for a connection.
   var standing: (status: Int?, isWaiting: Bool) { get }
 
   /// Keeps the continuation of the task that waits for the answer.
   ///
-  /// - Returns: False if the work has ended before: then the continuation is not kept.
+  /// - Returns: False if the work has already ended. The continuation is then not kept.
   func keep(_ continuation: CheckedContinuation<Answer, any Error>) -> Bool
   /// Ends the work, but not its task.
   ///
-  /// - Returns: False if it has ended before.
+  /// - Returns: False if it has already ended.
   func fail(_ error: any Error) -> Bool
-  /// There is a connection.
+  /// Starts the clock when there is a connection.
   func startClock()
-  /// A piece of the body was sent.
+  /// Reports that a piece of the body was sent.
   ///
-  /// - Parameter total: How many bytes were sent so far.
+  /// - Parameter total: The number of bytes sent so far.
   func didSend(_ total: Int)
-  /// The head of the response has come.
+  /// Receives the head of the response.
   func receive(_ head: HTTPURLResponse)
-  /// The head of the response, which has come now or before.
+  /// Receives the head of the response, unless it was received before.
   func receiveUnlessKnown(_ head: HTTPURLResponse)
-  /// A piece of the response's body has come.
+  /// Receives a piece of the response's body.
   func receive(_ data: Data)
-  /// Ends it with what has come of the response, whose head is known at least.
+  /// Ends the work with the received part of the response, of which at least the head is known.
   func end(with head: HTTPURLResponse)
-  /// The session has ended its task.
+  /// Completes the work when the session has ended its task.
   func complete(_ error: (any Error)?)
 }
 
@@ -77,14 +77,14 @@ extension SessionWork {
     job.timekeeper.watch(self)
   }
 
-  /// Its time is over, unless something has come from the server in between.
+  /// Ends the work when its time is over, unless the server has sent something meanwhile.
   func timeOut() {
     guard due <= job.timekeeper.now else { return job.timekeeper.watch(self) }
     let (status, isWaiting) = standing
     end(isWaiting ? TransportFailure.noConnection(request.url) : TransportFailure.timeout(request.url, status))
   }
 
-  /// Ends it, if it has not ended, and its task with it.
+  /// Ends the work and its task, unless it has already ended.
   func end(_ error: any Error) {
     if fail(error) { job.control.cancel() }
   }

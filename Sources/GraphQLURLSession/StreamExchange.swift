@@ -5,22 +5,22 @@ import GraphQLNetworking
   import FoundationNetworking
 #endif
 
-/// One request whose response is read while it comes: who waits for its head or for the next piece, and what waits for the
-/// reader.
+/// One request whose response is read while it arrives: the task that waits for its head or for the next piece, and the
+/// bytes that wait for the reader.
 ///
-/// It ends exactly once: by the session, by silence, by a reader that is gone, or by more than the buffer holds. What waits
-/// at the end is still for the reader.
+/// It ends exactly once: by the session, by silence, by a reader that was released, or when the buffer is full. The reader
+/// can still read the bytes that are in the buffer at the end.
 final class StreamExchange: SessionWork {
   private struct Progress {
     var head: HTTPURLResponse?
     var waitsForHead: CheckedContinuation<HTTPURLResponse, any Error>?
     var reader: CheckedContinuation<[UInt8]?, any Error>?
-    /// What has come and was not read.
+    /// The bytes received but not yet read.
     var buffer: [UInt8] = []
     var marks: WaterMarks
     var result: Result<Void, any Error>?
     var hasSent = false
-    /// When the server was last heard of; nil while the request waits for a connection.
+    /// The time of the server's last activity; nil while the request waits for a connection.
     var lastActivity: ContinuousClock.Instant?
   }
 
@@ -39,7 +39,8 @@ final class StreamExchange: SessionWork {
     }
   }
 
-  /// All that waits for the reader; if nothing does, the next piece that comes; nil at the end. To be called by one reader at a time.
+  /// Returns all bytes that wait for the reader, or the next piece if there are none; nil at the end. Only one reader may
+  /// call it at a time.
   func next() async throws -> [UInt8]? {
     try await withCheckedThrowingContinuation { continuation in
       let (answer, letsGo) = progress.withLock { progress -> (Result<[UInt8]?, any Error>?, Bool) in
@@ -57,7 +58,7 @@ final class StreamExchange: SessionWork {
     }
   }
 
-  /// Holds the server back where that is possible, or lets it send again, as the marks say.
+  /// Holds the server back if possible, or lets it send again, according to the marks.
   private func holdOrLetGo() {
     guard TaskControl.canHold else { return }
     job.control.hold { [progress] in progress.withLock { $0.marks.isHigh } }
@@ -86,7 +87,7 @@ final class StreamExchange: SessionWork {
     }
   }
 
-  /// - Returns: False if the stream has ended before.
+  /// - Returns: False if the stream has already ended.
   @discardableResult
   private func finish(_ result: Result<Void, any Error>) -> Bool {
     let final = progress.withLock { progress -> Progress? in
@@ -110,7 +111,7 @@ final class StreamExchange: SessionWork {
   var due: ContinuousClock.Instant {
     progress.withLock { progress in
       guard let last = progress.lastActivity else { return job.deadline }
-      // A server that is held back cannot be heard of.
+      // A server that is held back cannot send anything.
       if TaskControl.canHold, progress.marks.isHigh { return job.timekeeper.now + .seconds(86_400) }
       let silence = last + job.limits.idle
       return progress.head == nil ? min(job.deadline, silence) : silence
@@ -122,7 +123,7 @@ final class StreamExchange: SessionWork {
   }
 }
 
-// What comes from the session.
+// Events from the session.
 extension StreamExchange {
   func startClock() { noteActivity { _ in } }
 
@@ -152,7 +153,7 @@ extension StreamExchange {
     enum Action { case give(CheckedContinuation<[UInt8]?, any Error>), hold, fail, nothing }
     let action = progress.withLock { progress -> Action in
       progress.lastActivity = job.timekeeper.now
-      // What comes after the end has nowhere to go.
+      // Data after the end is discarded.
       guard progress.result == nil else { return .nothing }
       if let reader = progress.reader {
         progress.reader = nil
@@ -183,19 +184,19 @@ extension StreamExchange {
       change(&progress)
       return progress.lastActivity == nil
     }
-    // It is due earlier than before.
+    // It now times out earlier than before.
     if isFirst { job.timekeeper.watch(self) }
   }
 }
 
-/// When to hold a server back: above a quarter of the buffer, until less than a sixteenth is left. What is on its way in
-/// between has the rest.
+/// The limits for holding a server back: above a quarter of the buffer, until less than a sixteenth is left. The rest is for
+/// data already in transit.
 package struct WaterMarks: Sendable {
   private let high: Int
   private let low: Int
   package private(set) var isHigh = false
 
-  /// - Parameter buffer: How many bytes there is room for.
+  /// - Parameter buffer: The size of the buffer in bytes.
   package init(buffer: Int) { (high, low) = (buffer / 4, buffer / 16) }
 
   /// - Returns: Whether to hold the server back from now on; `nil` if nothing changes.

@@ -5,25 +5,25 @@ import GraphQLNetworking
   import FoundationNetworking
 #endif
 
-/// Starts and cancels the session's task of one exchange, on a queue where nobody waits.
+/// Starts and cancels the session's task of one exchange, on a queue where blocking does no harm.
 ///
 /// On Linux both wait for the session's own queue, which a server that sends without end can keep busy.
 final class TaskControl: Sendable {
   private let owner: SessionOwner
   private let server: String
-  /// Reached on the owner's queue only, one after the other; the lock is for the compiler.
+  /// Accessed only on the owner's serial queue; the lock is for the compiler.
   private let task = Locked<URLSessionTask?>(nil)
   private let isHeld = Locked(false)
   private let ticket: ConnectionQueue.Ticket
 
-  /// - Parameter server: the one that the exchange is with.
+  /// - Parameter server: The server of the exchange.
   init(_ owner: SessionOwner, _ server: String) {
     self.owner = owner
     self.server = server
     ticket = owner.connections.ticket(for: server)
   }
 
-  /// Makes a task for the exchange when there is a connection for it, unless the exchange has ended by then.
+  /// Creates a task for the exchange when there is a connection for it, unless the exchange has ended by then.
   func start(_ exchange: any SessionWork) {
     owner.connections.enter(ticket) { [self] in
       exchange.startClock()
@@ -49,9 +49,10 @@ final class TaskControl: Sendable {
     #endif
   }()
 
-  /// Stops reading from the connection, or reads again, where ``canHold`` says so. What is on its way already still comes.
+  /// Stops reading from the connection, or reads again, if ``canHold`` is true. Data already in transit still arrives.
   ///
-  /// - Parameter isHeld: Whether to stop. It is asked on the queue, as calls of two threads may come there in another order.
+  /// - Parameter isHeld: Whether to stop. It is called on the queue, as calls from two threads may arrive there in another
+  ///   order.
   func hold(_ isHeld: @escaping @Sendable () -> Bool) {
     owner.queue.async { [self] in
       guard let task = task.withLock({ $0 }), let hold = change(isHeld()) else { return }
@@ -59,7 +60,7 @@ final class TaskControl: Sendable {
     }
   }
 
-  /// - Returns: What to do; nil if the task is held or not held already.
+  /// - Returns: The action to take; nil if the task is already in that state.
   private func change(_ isHeld: Bool) -> Bool? {
     self.isHeld.withLock { old in
       defer { old = isHeld }
@@ -67,7 +68,7 @@ final class TaskControl: Sendable {
     }
   }
 
-  /// Cancels the task. One that has completed takes no notice.
+  /// Cancels the task. Has no effect on a completed one.
   func cancel() {
     owner.queue.async { [self] in
       guard let task = task.withLock({ $0 }) else { return leave() }
@@ -75,15 +76,15 @@ final class TaskControl: Sendable {
     }
   }
 
-  /// The task has completed, or will never be made: its connection is free for another.
+  /// Frees the connection for another task, when this one has completed or will never be created.
   func leave() { owner.connections.leave(ticket) }
 
-  /// The task has completed well, and may have left its connection open.
+  /// Notes that the task has completed successfully, and may have left its connection open.
   func keepConnection() { owner.keepConnection(to: server) }
 
-  /// Whether the task may have an earlier one's connection.
+  /// Whether the task may use an earlier task's connection.
   var mayHaveKeptConnection: Bool { owner.mayHaveKeptConnection(to: server) }
 
-  /// No other request uses the session, as there is something in one of its connections that was not asked for.
+  /// Prevents other requests from using the session, because one of its connections has data that was not requested.
   func abandonSession() { owner.abandon() }
 }

@@ -1,11 +1,11 @@
 import GraphQLNetworking
 
-/// Ends exchanges whose time is over. One sleeping task serves all of a session: one for each would stay in memory until
-/// the moment it was to wake at, long after its exchange.
+/// Ends exchanges whose time is over. One sleeping task serves a whole session: a separate one for each exchange would stay
+/// in memory until its wake-up time, long after the exchange.
 final class Timekeeper: Sendable {
   private struct Watched {
     var exchanges: [ObjectIdentifier: any SessionWork] = [:]
-    /// When somebody looks next, and who.
+    /// The next wake-up time, and its task.
     var next: ContinuousClock.Instant?
     var sleeper: Task<Void, Never>?
   }
@@ -19,8 +19,8 @@ final class Timekeeper: Sendable {
 
   var now: ContinuousClock.Instant { clock.now() }
 
-  /// Ends an exchange when its time is over. To be called again when that becomes earlier. An exchange that has ended
-  /// already has been forgotten before, and would stay forever.
+  /// Ends an exchange when its time is over. Must be called again when that becomes earlier. Must not be called for an
+  /// exchange that has already ended and been removed, which would stay forever.
   func watch(_ exchange: any SessionWork) {
     let due = exchange.due
     watched.withLock { watched in
@@ -38,7 +38,7 @@ final class Timekeeper: Sendable {
     if let next = watched.next, next <= due { return }
     watched.next = due
     watched.sleeper?.cancel()
-    // Detached: it is nobody's in particular.
+    // Detached: it does not belong to any particular exchange.
     watched.sleeper = Task.detached { [weak self, clock] in
       guard (try? await clock.sleep(due - clock.now())) != nil else { return }
       self?.look()

@@ -5,11 +5,11 @@ import GraphQLNetworking
   import FoundationNetworking
 #endif
 
-/// Makes sense of the errors of `URLSession`, which on Linux calls many different things "unknown".
+/// Interprets the errors of `URLSession`, which on Linux reports many different failures as "unknown".
 enum TransportFailure {
   /// - Parameters:
-  ///   - status: the response's, if its head has come.
-  ///   - hasSent: whether some of the request has gone out.
+  ///   - status: The response's status, if its head has arrived.
+  ///   - hasSent: Whether some of the request has been sent.
   static func error(_ error: any Error, _ url: URL, _ status: Int?, _ hasSent: Bool) -> GraphQLClientError {
     let cause = withoutSecrets(error, url)
     let text = cause.localizedDescription
@@ -33,20 +33,20 @@ enum TransportFailure {
     }
   }
 
-  /// - Parameter hasBegun: whether there was a connection for sure.
+  /// - Parameter hasBegun: Whether there certainly was a connection.
   private static func kind(of error: any Error, hasBegun: Bool) -> GraphQLClientError.Kind {
     switch (error as? URLError)?.code {
     case .unknown?: return hasBegun ? .connectionLost : .couldNotConnect
-    // On Linux this is what speaks no HTTP: other schemes never come this far.
+    // On Linux this means that the server does not use HTTP: addresses with other schemes are rejected before.
     case .unsupportedURL? where isLinux: return .connectionLost
     default: break
     }
-    // What is cancelled here has ended before. So it was a challenge that the app has refused.
+    // Cancellations by this transport have already ended. So the app has refused a challenge.
     let kind = FoundationFailure.kind(of: error) ?? .couldNotConnect
     return kind != .timeout && hasBegun ? .connectionLost : kind
   }
 
-  /// The same error without the address, as that may have a user, a password and a query.
+  /// Returns the same error without the address, which may contain a user, a password and a query.
   private static func withoutSecrets(_ error: any Error, _ url: URL) -> any Error {
     let text = url.secrets.filter { $0.count > 2 }
       .reduce(error.localizedDescription) { $0.replacingOccurrences(of: $1, with: "…") }
@@ -61,12 +61,12 @@ enum TransportFailure {
     private static let isLinux = false
   #endif
 
-  /// The connection was closed after the request.
+  /// The error for a connection that was closed after the request.
   static var noAnswer: GraphQLClientError {
     GraphQLClientError(.connectionLost, "the server closed the connection without an answer")
   }
 
-  /// There was an answer on the connection before the request.
+  /// Returns the error for a response that was on the connection before the request.
   static func strayAnswer(_ url: URL) -> GraphQLClientError {
     GraphQLClientError(
       .connectionLost,
@@ -74,17 +74,17 @@ enum TransportFailure {
     )
   }
 
-  /// The time is over.
+  /// Returns the error for a timeout.
   static func timeout(_ url: URL, _ status: Int?) -> GraphQLClientError {
     GraphQLClientError(.timeout, "\(address(url)) took too long to answer", httpStatus: status)
   }
 
-  /// The time is over before there was a connection.
+  /// Returns the error for a timeout before there was a connection.
   static func noConnection(_ url: URL) -> GraphQLClientError {
     GraphQLClientError(.timeout, "no connection to \(address(url)) was free in time: nothing was sent")
   }
 
-  /// Host and port, as messages name them.
+  /// Returns the host and port for use in messages.
   static func address(_ url: URL) -> String {
     let host = url.host ?? "the server"
     let isIPv6 = host.contains(":") && !host.hasPrefix("[")

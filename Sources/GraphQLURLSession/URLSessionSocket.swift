@@ -7,13 +7,14 @@ public import GraphQLNetworking
   import Foundation
 #endif
 
-/// A WebSocket of `URLSession`, for `GraphQLWebSocket` of the product `GraphQLLive`.
+/// A WebSocket that uses `URLSession`, for `GraphQLWebSocket` of the product `GraphQLLive`.
 ///
 /// ```swift
 /// let socket = GraphQLWebSocket(endpoint: url) { URLSessionSocket() }
 /// ```
-/// It speaks `wss`, and `ws` only to servers on this machine and to the hosts in `plainHTTPHosts`; an address may as well begin
-/// with `https` or `http`. Foundation has no WebSockets on Linux: there ``open(_:subprotocol:)`` throws the kind `notSupported`.
+/// It supports `wss`, and `ws` only to servers on this machine and to the hosts in `plainHTTPHosts`; an address may also
+/// begin with `https` or `http`. Foundation has no WebSockets on Linux: ``open(_:subprotocol:)`` throws the kind
+/// `notSupported` there.
 public final class URLSessionSocket: GraphQLSocket {
   private struct Link {
     let session: URLSession
@@ -25,8 +26,8 @@ public final class URLSessionSocket: GraphQLSocket {
   private let link = Locked<Link?>(nil)
 
   /// - Parameters:
-  ///   - plainHTTPHosts: hosts to which `ws` is allowed, as in `URLSessionTransport`.
-  ///   - messageLimit: how many bytes a message may have.
+  ///   - plainHTTPHosts: The hosts for which `ws` is allowed, as in `URLSessionTransport`.
+  ///   - messageLimit: The maximum number of bytes in a message.
   public init(plainHTTPHosts: Set<String> = [], messageLimit: Int = 64 << 20) {
     rule = AddressRule(plainHTTPHosts: plainHTTPHosts)
     self.messageLimit = messageLimit
@@ -66,7 +67,7 @@ public final class URLSessionSocket: GraphQLSocket {
 
   public func receive() async throws -> GraphQLSocketMessage {
     guard let task = link.withLock(\.self)?.task else { throw Self.notOpen }
-    // With a completion handler: `receive()` of a task that was cancelled may not return.
+    // With a completion handler: `receive()` of a cancelled task may never return.
     return try await withCheckedThrowingContinuation { continuation in
       task.receive { result in
         switch result {
@@ -115,14 +116,14 @@ extension URLSessionSocket {
     GraphQLClientError(.connectionLost, "the WebSocket is not open")
   }
 
-  /// The address with the scheme of a WebSocket.
+  /// Returns the address with the scheme of a WebSocket.
   private func address(of request: HTTPRequest) throws -> URL {
     guard var parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true) else {
       throw GraphQLClientError(.invalidRequest, "\"\(request.url.shown)\" is not the address of a server")
     }
     let isSecure = ["https", "wss"].contains(parts.scheme?.lowercased())
     let isPlain = ["http", "ws"].contains(parts.scheme?.lowercased())
-    // The rule knows the schemes of HTTP.
+    // The rule expects the schemes of HTTP.
     if isSecure || isPlain { parts.scheme = isSecure ? "https" : "http" }
     try rule.check(parts.url ?? request.url)
     parts.scheme = isSecure ? "wss" : "ws"
@@ -133,7 +134,7 @@ extension URLSessionSocket {
   }
 }
 
-/// Waits until a socket is open, or is refused.
+/// Waits until a socket is open or refused.
 private final class SocketOpening: NSObject, Sendable {
   private let url: URL
   private let waiting = Locked<CheckedContinuation<String?, any Error>?>(nil)
@@ -163,7 +164,7 @@ extension SocketOpening: URLSessionWebSocketDelegate {
     end(.success(`protocol`))
   }
 
-  /// The task's `receive` tells the reader.
+  /// Ignored: the task's `receive` informs the reader.
   func urlSession(
     _ session: URLSession,
     webSocketTask: URLSessionWebSocketTask,

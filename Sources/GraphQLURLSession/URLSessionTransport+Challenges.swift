@@ -11,7 +11,7 @@ extension URLSessionTransport {
   public typealias ChallengeHandler =
     @Sendable (URLAuthenticationChallenge) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
 
-  /// A transport that asks the app about certificates: to pin the server's, or to show one of the client's.
+  /// Creates a transport that asks the app about certificates: to pin the server's, or to send one of the client's.
   ///
   /// ```swift
   /// let transport = URLSessionTransport(onChallenge: { challenge in
@@ -19,15 +19,15 @@ extension URLSessionTransport {
   ///   return isPinned(trust) ? (.useCredential, URLCredential(trust: trust)) : (.cancelAuthenticationChallenge, nil)
   /// })
   /// ```
-  /// A request whose challenge is cancelled or rejected fails with `couldNotConnect`. `URLSession` checks a certificate
-  /// itself only if the handler says `.performDefaultHandling`; one that trusts by a pin alone has to evaluate the trust
-  /// too (`SecTrustEvaluateWithError`).
+  /// A request whose challenge is cancelled or rejected fails with `couldNotConnect`. `URLSession` itself checks a
+  /// certificate only if the handler returns `.performDefaultHandling`; a handler that trusts by a pin alone must also
+  /// evaluate the trust (`SecTrustEvaluateWithError`).
   ///
-  /// Not available on Linux: Foundation does not ask about certificates there. It trusts those that the system's
-  /// authorities have signed, and shows none. So that no pin is ignored silently, this does not compile there.
+  /// Not available on Linux: Foundation does not ask about certificates there. It trusts those that the system's authorities
+  /// have signed, and sends none. So that a pin is never silently ignored, this does not compile there.
   ///
   /// - Parameters:
-  ///   - onChallenge: called for each question about a connection or a password, from any thread.
+  ///   - onChallenge: Called for each challenge about a connection or a password, on any thread.
   #if canImport(FoundationNetworking)
     @available(
       *,
