@@ -50,7 +50,7 @@ protocol SessionWork: AnyObject, Sendable {
   func receiveUnlessKnown(_ head: HTTPURLResponse)
   /// Receives a piece of the response's body.
   func receive(_ data: Data)
-  /// Ends the work with the received part of the response, of which at least the head is known.
+  /// Ends the work with the received part of the response, whose head at least is known.
   func end(with head: HTTPURLResponse)
   /// Completes the work when the session has ended its task.
   func complete(_ error: (any Error)?)
