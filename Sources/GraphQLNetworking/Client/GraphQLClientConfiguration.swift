@@ -60,15 +60,16 @@ extension GraphQLClient.Configuration {
     /// Sends queries in the body of a request.
     public static let post = Self(maximumURLLength: nil)
 
-    /// Sends queries in the address, like ``get(maximumURLLength:)``, with at most the 8,000 bytes that [RFC 9110,
-    /// 4.1](https://www.rfc-editor.org/rfc/rfc9110#section-4.1) recommends to support.
+    /// Sends queries in the address, like ``get(maximumURLLength:)``, with at most the 8,000 bytes that
+    /// [RFC 9110, 4.1](https://www.rfc-editor.org/rfc/rfc9110#section-4.1) recommends supporting.
     public static let get = Self.get(maximumURLLength: 8_000)
 
-    /// Sends queries in the address, so that caches on the way can answer; posts those whose address would be longer.
+    /// Sends queries in the address, so that caches on the way can answer; posts those whose address would be longer than
+    /// this many bytes.
     ///
     /// Requests by GET, and posted forms with `Upload` files, have the header fields `Apollo-Require-Preflight` and
-    /// `X-Apollo-Operation-Name`. Apollo Server's [CSRF
-    /// prevention](https://www.apollographql.com/docs/apollo-server/security/cors) requires one of them. If a server
+    /// `X-Apollo-Operation-Name`. Apollo Server's
+    /// [CSRF prevention](https://www.apollographql.com/docs/apollo-server/security/cors) requires one of them. If a server
     /// requires another field (`GraphQL-Preflight: 1` for forms to Hot Chocolate, for example), add it with
     /// ``HeadersInterceptor``.
     ///
