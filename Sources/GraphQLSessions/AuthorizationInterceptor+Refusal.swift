@@ -10,7 +10,7 @@ extension AuthorizationInterceptor {
 
   private static func isRefusal(_ error: GraphQLClientError) -> Bool {
     switch error.kind {
-    // Another session may have been lost, or its store may have failed.
+    // It may come from another session, whose connection was lost or whose store failed.
     case .unauthenticated: error.underlying.map { isRefusal($0) } ?? true
     // Token endpoints refuse with the status for a bad request (RFC 6749, 5.2).
     case .serverStatus: error.httpStatus == 400 || error.httpStatus == 401
