@@ -139,6 +139,7 @@ struct StreamTests {
     arguments: [
       "application/json", "application/graphql-response+json", "multipart/mixed, application/json",
       "multipart/mixed;subscriptionSpec=2.0, application/json", "text/event-stream;q=0, application/json",
+      "text/event-stream;q=0, */*", "text/*;q=0, */*", "text/event-stream;q=0, text/*, */*;q=0.5",
     ]
   )
   func notAcceptable(accept: String) async throws {

@@ -56,6 +56,45 @@ struct WebSocketTests {
     let answer = await client.receiveAll()
     #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)")
     #expect(answer.contains("Sec-WebSocket-Version: 13") == (status == "426"))
+    #expect(answer.contains("Upgrade: websocket") == (status == "426"))
+    await server.stop()
+  }
+
+  @Test(
+    "A silent socket does not answer the pings of the protocol and of WebSockets",
+    arguments: [true, false]
+  )
+  func silent(isSilent: Bool) async throws {
+    let source = TestEvents(1)
+    let server = try Counting.mock(source).with(isSilent ? [MockFault(.silence)] : []).serve()
+    let client = try await WebSocketClient(port: server.port)
+    await client.initialise()
+    client.send(Self.subscribe("a"))
+    #expect(await client.text() == Self.next("a", 1))
+    client.raw.send(WebSocketClient.frame(0x89, [1]))
+    client.send(#"{"type":"ping"}"#)
+    if !isSilent {
+      #expect(await client.frame()?.first == 0x8A)
+      #expect(await client.text() == #"{"type":"pong"}"#)
+    }
+    source.send(2)
+    #expect(await client.text() == Self.next("a", 2))
+    await server.stop()
+  }
+
+  @Test(
+    "A status on demand closes the socket with a code for it",
+    arguments: [(503, 4500), (500, 4500), (401, 4401), (429, 4429)]
+  )
+  func status(status: Int, code: Int) async throws {
+    let source = TestEvents(1)
+    let server = try Counting.mock(source).with([MockFault(.status(status))]).serve()
+    let client = try await WebSocketClient(port: server.port)
+    await client.initialise()
+    client.send(Self.subscribe("a"))
+    let frame = await client.frame()
+    #expect(frame?.first == 0x88 && frame?.code == code)
+    #expect(source.counts.asked == 0)
     await server.stop()
   }
 

@@ -19,11 +19,12 @@ enum StreamFormat: CaseIterable {
   /// - Returns: `nil` if the client takes neither.
   static func preferred(by accept: String?) -> StreamFormat? {
     guard let accept, !accept.isEmpty else { return .serverSentEvents }
+    let elements = accept.split(separator: ",").map(ParameterizedValue.init)
     var best: (format: StreamFormat, quality: Double)?
-    for element in accept.split(separator: ",").map(ParameterizedValue.init) {
+    for element in elements {
       let quality = element["q"].map { Double($0) ?? 0 } ?? 1
       guard quality > best?.quality ?? 0 else { continue }
-      if let format = [serverSentEvents, multipart].first(where: { $0.isMeant(by: element) }) {
+      if let format = [serverSentEvents, multipart].first(where: { $0.isMeant(by: element, among: elements) }) {
         best = (format, quality)
       }
     }
@@ -50,9 +51,11 @@ enum StreamFormat: CaseIterable {
     return best.map { ($0.format, $0.parts) }
   }
 
-  private func isMeant(by element: ParameterizedValue) -> Bool {
+  private func isMeant(by element: ParameterizedValue, among elements: [ParameterizedValue]) -> Bool {
     switch self {
-    case .serverSentEvents: ["text/event-stream", "text/*", "*/*"].contains(element.value)
+    case .serverSentEvents:
+      // A range means nothing that a narrower one beside it names, be it to refuse it. RFC 9110, section 12.5.1.
+      ["text/event-stream", "text/*", "*/*"].first { range in elements.contains { $0.value == range } } == element.value
     case .multipart: element.value == "multipart/mixed" && element["subscriptionspec"] == "1.0"
     case .announcedParts, .partsByPath: false
     }

@@ -11,7 +11,7 @@ public struct MockLive: Sendable {
   public var tick: Duration
   /// The time between two heartbeats of a stream, with or without events; `nil` for no heartbeats.
   public var heartbeat: Duration?
-  /// The clock for all of these times.
+  /// The clock for all of these times, and for those that requests to ``GraphQLMock/transport`` may take.
   public var clock: any Clock<Duration>
   /// How long a client of a WebSocket may take until it sends `connection_init`.
   public var initialisationTimeout: Duration = .seconds(3)

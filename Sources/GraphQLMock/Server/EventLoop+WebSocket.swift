@@ -8,7 +8,10 @@ extension EventLoop {
     let handshake: WebSocketHandshake
     do { handshake = try WebSocketHandshake(head) } catch {
       var refusal = HTTPResponse(error)
-      if error.status == 426 { refusal.headers["Sec-WebSocket-Version"] = "13" }
+      if error.status == 426 {
+        refusal.headers["Sec-WebSocket-Version"] = "13"
+        refusal.headers["Upgrade"] = "websocket"
+      }
       return deliver(EndpointResponse(content: refusal), to: connection)
     }
     let flow = StreamFlow()
@@ -49,6 +52,7 @@ extension EventLoop {
       while connection.ending == .none, let unit = try connection.frames.next() {
         switch unit {
         case .message(let message): session.handle(.message(message))
+        case .ping where session.isSilent: break
         case .ping(let payload): connection.output.append(WebSocketFrames.pong(payload))
         case .pong: break
         case .close(let code): return hangUp(WebSocketFrames.close(code), connection)

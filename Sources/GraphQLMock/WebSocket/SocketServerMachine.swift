@@ -16,6 +16,8 @@ struct SocketServerMachine {
     case event(Operation, ResponseEvent?, hasWrongID: Bool = false)
     /// A fault: from now on there are no signs of life.
     case silence
+    /// A fault: in place of an operation there is a status of HTTP.
+    case status(Int)
     /// The client has had its time to begin.
     case initTimeout
     /// It is time to show that the server is there.
@@ -48,7 +50,8 @@ struct SocketServerMachine {
   private var count = 0
   private var operations: [String: Operation] = [:]
   private var ids: [Operation: String] = [:]
-  private var isSilent = false
+  /// Whether nothing shows that the server is there.
+  private(set) var isSilent = false
 
   /// - Parameter headers: those of the handshake, for resolvers.
   init(headers: HTTPHeaders) {
@@ -68,6 +71,7 @@ struct SocketServerMachine {
     case .silence:
       isSilent = true
       return []
+    case .status(let status): return close(status < 500 ? 4000 + status : 4500, "A fault on demand.")
     case .initTimeout: return phase == .new ? close(4408, "Connection initialisation timeout") : []
     case .heartbeat: return phase == .ready && !isSilent ? [.send(Self.message("ping"))] : []
     case .stop: return close(1001, "Going away")

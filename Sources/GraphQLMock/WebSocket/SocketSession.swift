@@ -43,6 +43,9 @@ final class SocketSession: Sendable {
 }
 
 extension SocketSession {
+  /// Whether pings are not answered, by a fault.
+  var isSilent: Bool { state.withLock { $0.machine.isSilent } }
+
   /// Begins to wait for the client's `connection_init`.
   func begin() {
     let live = mock.live
@@ -107,6 +110,10 @@ extension SocketSession {
 
   private func run(_ operation: SocketServerMachine.Operation, _ request: GraphQLRequest) async {
     let faults = mock.receive(request)
+    if let faults, let status = faults.status {
+      if (try? await faults.wait()) != nil { handle(.status(status)) }
+      return
+    }
     let stream = faults?.stream ?? StreamFaults()
     let responses = Responses(mock, request, faults)
     if stream.isSilent || responses.isStalled { handle(.silence) }
