@@ -2,37 +2,39 @@ public import GraphQLRuntime
 
 /// Values for fields without a resolver, so that the mock can answer any valid operation.
 ///
-/// What comes out is made to be looked at in an app: names, titles, prices, addresses, dates and so on, chosen by the
-/// field's name and type. It depends only on the schema's names and ``seed``, so it is the same in every run, on every
-/// machine and in any order of fields.
+/// The values are made for display in an app: names, titles, prices, addresses, dates and so on, chosen by the field's name
+/// and type. They depend only on the schema's names and ``seed``, so they are the same in every run, on every machine and in
+/// any order of fields.
 ///
 /// - An object with an id is the same wherever it is reached: `Product-7` has one name, one brand, one price.
-///   `product(id: "7")` gives the product whose id is `7`, and `productBySlug(slug:)` finds by slug what a list showed.
-///   Arguments choose between objects, and say which part of a list is wanted; they do not change what an object is.
-/// - Lists that are read in pages (`first`/`after`/`last`/`before` of connections, `offset`/`limit`, `page`/`perPage`)
-///   can be walked to their end, and what counts their elements agrees.
-/// - Lists grow shorter the deeper they lie in a response, or objects would multiply with every list in a list: inside
-///   two lists, one has three elements at most, inside three lists two, and further in one. They are the first ones of
-///   the whole list; a page says that there are more. What resolvers give stays as it is.
-/// - Mutations succeed, and what they were given comes back: `createReview(stars: 5)` gives a review with 5 stars.
-///   Nothing is kept. Write resolvers for what has to be.
-/// - A subscription has an event at once, and one at each tick (``MockLive/tick``). Ids and texts stay from event to event;
-///   numbers, enums and truth values move. A subscription to what is new (`messageAdded`) gives another object each time.
-/// - What tells of a problem is null or an empty list, by the field's name (`errors`, `problem`) or by the name of a type
-///   without an id (`UserError`, `BagProblem`).
+///   `product(id: "7")` returns the product whose id is `7`, and `productBySlug(slug:)` finds a product by the slug that a
+///   list showed. Arguments choose between objects and select part of a list; they do not change an object.
+/// - Lists that are read in pages (`first`/`after`/`last`/`before` of connections, `offset`/`limit`, `page`/`perPage`) can
+///   be read to their end, and fields that count their elements agree with them.
+/// - Lists grow shorter the deeper they are in a response, because objects would otherwise multiply with every nested list:
+///   a list inside two lists has at most three elements, one inside three lists two, and deeper ones one. They are the first
+///   elements of the whole list; a page reports that there are more. Values from resolvers stay as they are.
+/// - Mutations succeed and return their input: `createReview(stars: 5)` returns a review with 5 stars. Nothing is stored.
+///   Write resolvers for changes that must persist.
+/// - A subscription has an event immediately, and one at each tick (``MockLive/tick``). Ids and texts stay the same from
+///   event to event; numbers, enums and Booleans change. A subscription to new objects (`messageAdded`) returns a different
+///   object each time.
+/// - Fields that report a problem are null or an empty list, recognized by the field's name (`errors`, `problem`) or by the
+///   name of a type without an id (`UserError`, `BagProblem`).
 public struct AutomaticData: Sendable {
-  /// Another seed, other data.
+  /// Determines the data: a different seed produces different values.
   public var seed: UInt64
-  /// The number of elements of a list without pages, and of a page without a size; fewer inside two lists or more.
+  /// The number of elements of a list without pages, and of a page without a size. Lists inside two or more lists are
+  /// shorter.
   public var listLength: Int {
     didSet { listLength = max(0, listLength) }
   }
-  /// The number of objects of each type with ids, and of elements in a paged list of the query type.
+  /// The number of objects of each type that has ids, and of elements in a paged list of the query type.
   public var objectCount: Int {
     didSet { objectCount = max(1, objectCount) }
   }
-  /// How many of a thousand values are null where the schema allows it. Never null are the fields of the query and
-  /// mutation types, ids, names and titles; always null is what tells of a failure or an end, as `error`, `problem` and `deletedAt`.
+  /// How many of a thousand values are null, if the schema allows it. Fields of the query and mutation types, ids, names and
+  /// titles are never null; fields that report a failure or an end, such as `error`, `problem` and `deletedAt`, always are.
   public var nullsPerThousand: Int
 
   /// Makes a value of a scalar. Each object and field has its own random numbers.
@@ -49,9 +51,9 @@ public struct AutomaticData: Sendable {
     self.nullsPerThousand = nullsPerThousand
   }
 
-  /// Says what values of a custom scalar look like. Known by name are those for dates, times, URLs, UUIDs, decimal and
-  /// large numbers, JSON (as text where the name says so: `JSONString`, `AWSJSON`), HTML and similar ones, with
-  /// PostgreSQL's types as Hasura has them; all others are text.
+  /// Sets how values of a custom scalar are made. Scalars for dates, times, URLs, UUIDs, decimal and large numbers, JSON (as
+  /// text if the name says so: `JSONString`, `AWSJSON`), HTML and similar content are known by name, along with PostgreSQL's
+  /// types as Hasura names them; all others are text.
   public mutating func scalar(_ name: String, _ make: @escaping ScalarMaker) {
     scalars[name] = make
   }

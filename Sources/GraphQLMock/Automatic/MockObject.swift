@@ -10,12 +10,13 @@ import GraphQLRuntime
 ///   }
 /// }
 /// ```
-/// Objects of other resolvers are known by their ids, too: of a field that their own Swift type has no resolver for, a resolver
-/// for `MockObject` counts. So the fields that a text adds to the types of a demo shop have resolvers, whatever values the shop has.
+/// A resolver for `MockObject` also counts for objects of other resolvers, which are recognized by their ids, if their own
+/// Swift type has no resolver for the field. So fields that an extension of the schema adds to the types of a demo shop have
+/// resolvers, whatever values the shop uses.
 public struct MockObject: Sendable {
-  /// The name of its object type.
+  /// The name of the object's type.
   public let typename: String
-  /// Its id as text; `nil` where its type has none, and of an object of other resolvers where that of its id waits.
+  /// The object's id as text, or `nil` if its type has none or if another resolver supplies the id asynchronously.
   public let id: String?
 
   let type: Symbol

@@ -8,7 +8,7 @@
 /// ])
 /// ```
 public struct MockFault: Sendable, Hashable {
-  /// A kind of fault. More may come in later versions.
+  /// A kind of fault. Later versions may add kinds.
   public struct Kind: Sendable, Hashable {
     enum Content: Sendable, Hashable {
       case latency(ClosedRange<Duration>)
@@ -25,7 +25,7 @@ public struct MockFault: Sendable, Hashable {
 
     let content: Content
 
-    /// The response is late: by a time within the range, which differs between requests.
+    /// The response is delayed by a time within the range, which differs between requests.
     public static func latency(_ range: ClosedRange<Duration>) -> Kind {
       Kind(content: .latency(range))
     }
@@ -37,30 +37,30 @@ public struct MockFault: Sendable, Hashable {
       Kind(content: .status(status))
     }
 
-    /// The response has no data, but an error with this code in its `extensions`. Nothing is executed.
+    /// The response has no data, only an error with this code in its `extensions`. Nothing is executed.
     public static func error(code: String) -> Kind {
       Kind(content: .error(code: code))
     }
 
-    /// A field is null, whether or not its type allows that, and no error says why: `product.brand`, by response keys. In
-    /// lists it is so for each element.
+    /// A field is null, even if its type does not allow that, and no error explains it. The path consists of response keys,
+    /// such as `product.brand`. In a list, the field is null in each element.
     public static func null(at path: String) -> Kind {
       Kind(content: .null(at: path))
     }
 
-    /// A field is missing: `product.brand`, by response keys.
+    /// A field is missing. The path consists of response keys, such as `product.brand`.
     public static func drop(at path: String) -> Kind {
       Kind(content: .drop(at: path))
     }
 
-    /// Every enum has the value `UNKNOWN_VALUE`, as if the schema had got it since.
+    /// Every enum has the value `UNKNOWN_VALUE`, as if it had since been added to the schema.
     public static let unknownEnumValues = Kind(content: .unknownEnumValues)
 
-    /// Every object behind an interface or union is of a type `UnknownType`, as if the schema had got it since: it has
+    /// Every object of an interface or union has the type `UnknownType`, as if it had since been added to the schema. It has
     /// only the fields of the interface.
     public static let unknownTypes = Kind(content: .unknownTypes)
 
-    /// The connection is lost in the middle of the response; in that of the first event, if it is a stream.
+    /// The connection is lost in the middle of the response or, for a stream, of its first event.
     public static let cut = Kind(content: .cut)
 
     /// The connection is lost after this many events of a stream.
@@ -68,37 +68,38 @@ public struct MockFault: Sendable, Hashable {
       Kind(content: .cutStream(after: max(0, events)))
     }
 
-    /// After this many events, a stream stays open and sends nothing more: no event, no heartbeat, no end.
+    /// After this many events, a stream stays open but sends nothing more: no event, no heartbeat, no end.
     public static func stall(after events: Int) -> Kind {
       Kind(content: .stall(after: max(0, events)))
     }
 
-    /// A stream is completed after so many events, though its source has more. The last part of a result says that nothing follows.
+    /// A stream is completed after this many events, although its source has more. The last part of a result declares that
+    /// nothing follows.
     public static func endEarly(after events: Int) -> Kind {
       Kind(content: .endEarly(after: max(0, events)))
     }
 
-    /// Each event of a stream comes twice, and each part of a result but the last one.
+    /// Each event of a stream is sent twice, as is each part of a result except the last one.
     public static let duplicateEvents = Kind(content: .duplicateEvents)
 
-    /// Over a WebSocket, events have an id that is not that of their operation. Later parts of a result have ids that were not
-    /// announced, or paths that lead nowhere.
+    /// Over a WebSocket, events have an id other than that of their operation. Later parts of a result have ids that were
+    /// not announced, or paths that lead nowhere.
     public static let wrongID = Kind(content: .wrongID)
 
     /// A stream has no heartbeats. Over a WebSocket, pings are not answered.
     public static let silence = Kind(content: .silence)
   }
 
-  /// The statuses that a response can have. Those below are of what comes before one.
+  /// The statuses that a response can have. Lower ones are informational (1xx).
   /// https://www.rfc-editor.org/rfc/rfc9110#section-15
   public static let statuses = 200...599
 
   /// The kind of the fault.
   public var kind: Kind
-  /// The name of the affected operation; `nil` for all operations.
+  /// The name of the affected operation, or `nil` for all operations.
   public var operationName: String?
-  /// How often it happens, from 0 to 1. Which requests it hits depends on the seed, the operation and how many requests
-  /// for it there have been, so it is the same in each run.
+  /// The rate at which the fault occurs, from 0 to 1. The affected requests depend on the seed, the operation and the number
+  /// of its previous requests, so they are the same in each run.
   public var rate: Double
 
   public init(_ kind: Kind, operationName: String? = nil, rate: Double = 1) {

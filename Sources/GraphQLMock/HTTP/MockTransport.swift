@@ -87,6 +87,6 @@ struct MockTransport: GraphQLTransport {
 }
 
 extension GraphQLMock {
-  /// Answers a `GraphQLClient` in the same process, by the same rules as over HTTP, whatever the URL.
+  /// A transport for a `GraphQLClient` in the same process. It answers by the same rules as over HTTP, whatever the URL.
   public var transport: any GraphQLTransport { MockTransport(self) }
 }

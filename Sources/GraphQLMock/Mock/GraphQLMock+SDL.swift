@@ -1,15 +1,15 @@
 import GraphQLLanguage
 
 extension GraphQLMock {
-  /// A mock of the schema that a text describes, with automatic values where there is no resolver.
+  /// Creates a mock of a schema in the schema definition language, with automatic values for fields without a resolver.
   ///
   /// - Parameters:
-  ///   - sdl: the schema, for example the text that is generated for a target whose configuration has `mocks`. Texts of modules
-  ///     that add to it are put behind it.
-  ///   - data: how the automatic values are made. With `nil` there are none: a field without a resolver is an error.
-  ///   - register: registers resolvers, which win over automatic values.
-  /// - Throws: ``InvalidSchemaError`` when the text is not a valid schema, ``ResolverMismatchError`` when a resolver is for a type
-  ///   or field that the schema does not have.
+  ///   - sdl: the schema, for example the text that is generated for a target whose configuration has `mocks`. To add the
+  ///     texts of modules that extend it, append them.
+  ///   - data: how automatic values are made. With `nil` there are none: a field without a resolver is an error.
+  ///   - register: registers resolvers, which take precedence over automatic values.
+  /// - Throws: ``InvalidSchemaError`` if the text is not a valid schema, ``ResolverMismatchError`` if a resolver is for a
+  ///   type or field that the schema does not have.
   public init(
     sdl: String,
     data: AutomaticData? = AutomaticData(),
@@ -27,7 +27,7 @@ extension GraphQLMock {
 
 /// An error for a text that is not a valid schema.
 public struct InvalidSchemaError: Error, Hashable, CustomStringConvertible {
-  /// The mistakes, one in each line, with their places in the text.
+  /// The mistakes with their locations in the text, one per line.
   public let description: String
 
   init(_ diagnostics: [Diagnostic]) {

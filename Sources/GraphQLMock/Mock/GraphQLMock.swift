@@ -4,23 +4,23 @@ internal import GraphQLRuntime
 
 internal import enum GraphQLRuntime.JSONValue
 
-/// Executes GraphQL requests against any schema, with resolvers written in Swift, automatic data, or some of both.
+/// Executes GraphQL requests against any schema, with resolvers written in Swift, automatic data, or a mixture of both.
 ///
-/// There are three ways to use it: ``execute(_:)`` with ``events(of:)`` for subscriptions, an in-process ``transport``
-/// for a client, and a server on the loopback address.
+/// There are three ways to use it: ``execute(_:)``, with ``events(of:)`` for subscriptions; an in-process ``transport`` for
+/// a client; and a server on the loopback address.
 public struct GraphQLMock: Sendable {
   public let schema: Schema
-  /// The limits of one request.
+  /// The limits for one request.
   public var limits = MockLimits()
   /// How subscriptions are served.
   public var live = MockLive()
-  /// Answers requests for other paths than that of GraphQL: pictures that the data refers to, for example. Called for
-  /// `GET` and `HEAD` with the path and the query as they are sent, `/pictures/egg.png?width=80`; `nil` has status 404.
-  /// The ``transport``, which answers GraphQL at every path, calls it first.
+  /// Answers requests for paths other than the GraphQL endpoint, for example for pictures that the data refers to. It is
+  /// called for `GET` and `HEAD` with the path and the query as they were sent, such as `/pictures/egg.png?width=80`. If it
+  /// returns `nil`, the response has the status 404. The ``transport``, which answers GraphQL at every path, calls it first.
   ///
-  /// A resolver gets the host for an address from the request: `args.request.headers["Host"]`.
+  /// A resolver gets the host of an address from the request: `args.request.headers["Host"]`.
   public var files: (@Sendable (_ path: String) async -> HTTPResponse?)?
-  /// The requests of clients so far. Copies of the mock share them.
+  /// The requests that clients have made so far. Copies of the mock share them.
   public let requests = MockRequests()
 
   private let resolvers: ResolverIndex
@@ -28,18 +28,19 @@ public struct GraphQLMock: Sendable {
   private let programs: ProgramCache
   private var faults: FaultPlan?
 
-  /// A mock that answers any valid operation: with what its resolvers give, and automatic values where there is none.
+  /// Creates a mock that answers any valid operation: with the results of its resolvers, and with automatic values for all
+  /// other fields.
   ///
   /// ```swift
   /// let server = try GraphQLMock(schema: schema).serve()
   /// ```
   ///
   /// - Parameters:
-  ///   - schema: what can be asked for.
-  ///   - data: how the automatic values are made. With `nil` there are none: a field without a resolver is an error.
-  ///   - register: registers resolvers, which win over automatic values. Those for ``MockObject`` change single fields of
-  ///     automatic objects.
-  /// - Throws: ``ResolverMismatchError`` when a resolver is for a type or field that the schema does not have.
+  ///   - schema: the schema to execute requests against.
+  ///   - data: how automatic values are made. With `nil` there are none: a field without a resolver is an error.
+  ///   - register: registers resolvers, which take precedence over automatic values. Those for ``MockObject`` change single
+  ///     fields of automatic objects.
+  /// - Throws: ``ResolverMismatchError`` if a resolver is for a type or field that the schema does not have.
   public init(
     schema: Schema,
     data: AutomaticData? = AutomaticData(),
@@ -54,12 +55,12 @@ public struct GraphQLMock: Sendable {
     programs = ProgramCache(schema: schema)
   }
 
-  /// The same mock with faults on demand, in place of those it may have had.
+  /// Returns a copy of the mock with these faults, which replace any that it has.
   ///
   /// - Parameters:
-  ///   - faults: what goes wrong, how often, and with which operations.
-  ///   - seed: another seed hits other requests.
-  ///   - clock: what latencies are waited for with.
+  ///   - faults: the faults, with their operations and rates.
+  ///   - seed: determines the affected requests.
+  ///   - clock: the clock that measures latencies.
   public func with(
     _ faults: [MockFault],
     seed: UInt64 = 0,
@@ -72,9 +73,9 @@ public struct GraphQLMock: Sendable {
 
   /// Executes one request. https://spec.graphql.org/September2025/#sec-Execution
   ///
-  /// Whatever is wrong with the request or happens in resolvers is in the result's `errors`. Of the faults on demand,
-  /// those count that are not of HTTP. A request whose task is cancelled while it waits is not executed. A subscription
-  /// has an error here: ``events(of:)`` executes it.
+  /// The result's `errors` contain all mistakes in the request and failures of resolvers. Faults on demand apply unless they
+  /// concern HTTP. A request whose task is cancelled while it waits is not executed. A subscription is an error here: use
+  /// ``events(of:)`` to execute it.
   public func execute(_ request: GraphQLRequest) async -> ExecutionResult {
     let faults = receive(request)
     do {

@@ -1,12 +1,12 @@
-/// What comes back for a request: the responses to a subscription's events, in order.
+/// The responses to a request: for a subscription, one for each event, in order.
 ///
 /// ```swift
 /// for await event in mock.events(of: GraphQLRequest(query: "subscription { stockChanged { stock } }")) {
 ///   #expect(event.errors.isEmpty)
 /// }
 /// ```
-/// A subscription begins with the first call of `next()`, and each iterator is one of its own. Each call asks the source for
-/// one event. A task that is cancelled gets no more events.
+/// A subscription begins with the first call of `next()`, and each iterator starts its own. Each call requests one event
+/// from the source. A cancelled task gets no more events.
 public struct MockEvents: AsyncSequence, Sendable {
   public typealias Element = ExecutionResult
 
@@ -15,7 +15,7 @@ public struct MockEvents: AsyncSequence, Sendable {
 
   public func makeAsyncIterator() -> Iterator { Iterator(mock: mock, request: request) }
 
-  /// Reads the responses.
+  /// An iterator over the responses.
   public struct Iterator: AsyncIteratorProtocol {
     private var responses: Responses?
     private let mock: GraphQLMock
@@ -26,7 +26,7 @@ public struct MockEvents: AsyncSequence, Sendable {
       self.request = request
     }
 
-    /// The next response; `nil` at the end.
+    /// Returns the next response, or `nil` at the end.
     public mutating func next() async -> ExecutionResult? {
       let responses = responses ?? Responses(mock, request, mock.receive(request))
       self.responses = responses
@@ -38,9 +38,9 @@ public struct MockEvents: AsyncSequence, Sendable {
 extension GraphQLMock {
   /// Executes one request in this process, for example a subscription.
   ///
-  /// A query, a mutation and a request that cannot be executed have one response. Where a resolver refuses a subscription,
-  /// or its events end with an error, the last response has the error and no data. Of the faults on demand, those count
-  /// that are not of HTTP.
+  /// A query, a mutation and a request that cannot be executed have one response. If a resolver refuses a subscription, or
+  /// its events end with an error, the last response has the error and no data. Faults on demand apply unless they concern
+  /// HTTP.
   public func events(of request: GraphQLRequest) -> MockEvents {
     MockEvents(mock: self, request: request)
   }

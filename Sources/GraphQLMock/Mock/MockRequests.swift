@@ -2,7 +2,7 @@ import GraphQLNetworking
 
 import enum GraphQLRuntime.JSONValue
 
-/// The requests that a mock has received, for tests to look at.
+/// The requests that a mock has received, for tests to inspect.
 ///
 /// ```swift
 /// try await app.search("coat")
@@ -10,11 +10,11 @@ import enum GraphQLRuntime.JSONValue
 /// #expect(request.operationName == "Products" && request.variables["query"] == "coat")
 /// ```
 ///
-/// A request is here as soon as it arrives: before it is validated, executed, delayed or made to fail by a fault. Its
-/// operation name is that of the operation in the document, even if the client did not send it separately. Nothing is
-/// left out, tokens and passwords included; only the description of a request has no values.
+/// A request is recorded as soon as it arrives: before it is validated, executed, delayed or made to fail by a fault. Its
+/// operation name is that of the operation in the document, even if the client did not send it separately. Nothing is left
+/// out, including tokens and passwords; only the description of a request has no values.
 ///
-/// The latest 1,000 requests are kept, fewer if they are large.
+/// The latest 1,000 requests are kept, or fewer if they are large.
 public final class MockRequests: Sendable {
   private struct Entry {
     let request: GraphQLRequest
@@ -52,17 +52,17 @@ public final class MockRequests: Sendable {
 
   init() {}
 
-  /// All requests, in the order in which they arrived.
+  /// All requests in order of arrival.
   public var all: [GraphQLRequest] {
     state.withLock { $0.entries.map(\.request) }
   }
 
-  /// The requests for one operation, in the order in which they arrived.
+  /// Returns the requests for one operation in order of arrival.
   public func named(_ operation: String) -> [GraphQLRequest] {
     all.filter { $0.operationName == operation }
   }
 
-  /// Removes all requests. `next` then waits for requests that arrive afterwards.
+  /// Removes all requests. Later calls of `next` wait for new ones.
   public func clear() {
     state.withLock {
       $0.entries = []
@@ -70,10 +70,10 @@ public final class MockRequests: Sendable {
     }
   }
 
-  /// The oldest request that `next` has not returned yet. It waits until there is one, without polling.
+  /// Returns the oldest request that hasn't been returned yet, waiting for one if necessary, without polling.
   ///
-  /// - Parameter operation: the name of the operation; `nil` for any request.
-  /// - Throws: `CancellationError` when the task is cancelled while it waits.
+  /// - Parameter operation: the name of the operation, or `nil` for any request.
+  /// - Throws: `CancellationError` if the task is cancelled while it waits.
   public func next(_ operation: String? = nil) async throws -> GraphQLRequest {
     try Task.checkCancellation()
     let number = state.withLock { state in

@@ -1,8 +1,8 @@
 public import GraphQLRuntime
 
-/// A Swift type that arguments can be read as.
+/// A Swift type that can be read from an argument.
 ///
-/// String enums need only say so. A type for an input object reads its fields:
+/// A string enum only has to declare conformance. A type for an input object reads its fields:
 /// ```swift
 /// struct BagLineInput: ArgumentDecodable {
 ///   let sku: String
@@ -15,7 +15,9 @@ public import GraphQLRuntime
 /// }
 /// ```
 public protocol ArgumentDecodable {
-  /// - Throws: ``ResolverError``, for example ``ArgumentValue/mismatch(expected:)``, when the value does not fit.
+  /// Reads the value of an argument.
+  ///
+  /// - Throws: ``ResolverError``, for example ``ArgumentValue/mismatch(expected:)``, if the value does not fit.
   init(argument: ArgumentValue) throws
 }
 
@@ -59,7 +61,7 @@ extension Bool: ArgumentDecodable {
 }
 
 extension JSONValue: ArgumentDecodable {
-  /// The value as it is.
+  /// Uses the JSON value unchanged.
   public init(argument: ArgumentValue) throws {
     guard let value = argument.value else { throw argument.mismatch(expected: "a value") }
     self = value
@@ -67,12 +69,12 @@ extension JSONValue: ArgumentDecodable {
 }
 
 extension ArgumentValue: ArgumentDecodable {
-  /// The argument itself, for a resolver that reads single fields of an input object.
+  /// Uses the argument itself, for a resolver that reads single fields of an input object.
   public init(argument: ArgumentValue) { self = argument }
 }
 
 extension Optional: ArgumentDecodable where Wrapped: ArgumentDecodable {
-  /// `nil` for null, and for an argument that was not given.
+  /// Reads an optional value: `nil` for null, or if the argument was omitted.
   public init(argument: ArgumentValue) throws {
     switch argument.value {
     case nil, .null?: self = nil

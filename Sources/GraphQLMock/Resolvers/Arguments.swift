@@ -1,6 +1,6 @@
 public import GraphQLRuntime
 
-/// The arguments of a field, coerced by the schema: defaults are filled in, enums are their names.
+/// The arguments of a field, coerced by the schema: with defaults filled in, and enum values as their names.
 ///
 /// ```swift
 /// query.field("productListing") { args in
@@ -8,16 +8,16 @@ public import GraphQLRuntime
 /// }
 /// ```
 public struct Arguments: Sendable {
-  /// All that were given or have a default, in the schema's order.
+  /// All arguments that were given or have a default, in the schema's order.
   public let values: JSONObject
-  /// The request that the field is part of, for its headers.
+  /// The request that the field belongs to, for example for its headers.
   public let request: GraphQLRequest
   /// Those that the field has in the schema.
   let declared: DeclaredArguments
 
-  /// An argument as the type that is wanted. One that was not given, or null, is `nil` for an optional type.
+  /// Returns an argument as the requested type. For an optional type, an argument that is null or was omitted is `nil`.
   ///
-  /// - Throws: ``ResolverError`` when the value does not fit the type.
+  /// - Throws: ``ResolverError`` if the value does not fit the type.
   public subscript<Value: ArgumentDecodable>(name: String) -> Value {
     get throws {
       do {
@@ -28,7 +28,7 @@ public struct Arguments: Sendable {
     }
   }
 
-  /// Whether the argument was given, be it as null, or has a default.
+  /// Reports whether the argument was given, including as null, or has a default.
   public func has(_ name: String) -> Bool {
     values[name] != nil
   }
@@ -36,15 +36,15 @@ public struct Arguments: Sendable {
 
 /// One argument, or a value inside it.
 public struct ArgumentValue: Sendable {
-  /// Where it is, for messages: `refine[0].name`.
+  /// The path of the value, for messages: `refine[0].name`.
   public let path: String
-  /// `nil` when it was not given.
+  /// The value, or `nil` if it was omitted.
   public let value: JSONValue?
 
-  /// A field of an input object as the type that is wanted. One that was not given, or null, is `nil` for an optional
-  /// type.
+  /// Returns a field of an input object as the requested type. For an optional type, a field that is null or was omitted is
+  /// `nil`.
   ///
-  /// - Throws: ``ResolverError`` when the value does not fit the type, or this is not an input object.
+  /// - Throws: ``ResolverError`` if the value does not fit the type, or if this is not an input object.
   public subscript<Value: ArgumentDecodable>(field: String) -> Value {
     get throws {
       guard case .object(let object)? = value else { throw mismatch(expected: "an input object") }
@@ -52,14 +52,14 @@ public struct ArgumentValue: Sendable {
     }
   }
 
-  /// Whether a field of this input object was given, be it as null, or has a default.
+  /// Reports whether a field of this input object was given, including as null, or has a default.
   public func has(_ field: String) -> Bool {
     value?[field] != nil
   }
 
-  /// The error for a value that does not fit.
+  /// Returns an error for a value that does not fit.
   ///
-  /// - Parameter expected: what would fit, with its article: "a whole number".
+  /// - Parameter expected: the expected value, including the article: "a whole number".
   public func mismatch(expected: String) -> ResolverError {
     let found = value.map(Inspection.text) ?? "nothing"
     return ResolverError("Argument \"\(path)\": the resolver expects \(expected), but got \(found).")

@@ -12,40 +12,40 @@
 /// }
 /// ```
 ///
-/// What a resolver may return:
-/// - a value of a Swift type that ``type(_:_:_:)`` registers. Where the schema has an interface or a union, the value's
-///   Swift type says which object type it is.
-/// - for scalars and enums `String`, `Int`, `Double`, `Bool`, a `RawRepresentable` of one of those, or whatever is
-///   `JSONEncodable`, such as `URL`, `Date` and `UUID`.
-/// - a `JSONValue`. The fields of its objects are read by name, without any resolver, and where the schema has an
-///   interface or a union, `__typename` says which object type it is. `JSONValue(encoding: price)` makes a part of one from
-///   a variable.
+/// A resolver may return:
+/// - a value of a Swift type that ``type(_:_:_:)`` registers. If the schema has an interface or a union, the value's Swift
+///   type determines the object type.
+/// - for scalars and enums, `String`, `Int`, `Double`, `Bool`, a `RawRepresentable` of one of those, or any `JSONEncodable`,
+///   such as `URL`, `Date` and `UUID`.
+/// - a `JSONValue`. The fields of its objects are read by name, without any resolver, and if the schema has an interface or
+///   a union, `__typename` determines the object type. `JSONValue(encoding: price)` makes part of one from a variable.
 /// - arrays of these, `nil`, and optionals.
 public struct Resolvers {
   var table = ResolverTable()
 
-  /// The fields of the schema's query type.
+  /// Registers resolvers for the fields of the schema's query type.
   public mutating func query(_ define: (inout RootResolvers) -> Void) {
     root(.query, define)
   }
 
-  /// The fields of the schema's mutation type. Those of one operation run one after another.
+  /// Registers resolvers for the fields of the schema's mutation type. The fields of one operation are resolved one after
+  /// another.
   public mutating func mutation(_ define: (inout RootResolvers) -> Void) {
     root(.mutation, define)
   }
 
-  /// The fields of the schema's subscription type: where their events come from.
+  /// Registers the sources of events for the fields of the schema's subscription type.
   public mutating func subscription(_ define: (inout SubscriptionResolvers) -> Void) {
     var resolvers = SubscriptionResolvers()
     define(&resolvers)
     table.add(resolvers.fields, to: .subscription, for: OperationRoot.self)
   }
 
-  /// The fields of an object type, for values of one Swift type.
+  /// Registers resolvers for the fields of an object type, for values of one Swift type.
   ///
   /// - Parameters:
   ///   - name: the object type's name in the schema.
-  ///   - type: the Swift type. Several may stand for the same object type, and one for several.
+  ///   - type: the Swift type. An object type can have several, and one can stand for several object types.
   ///   - define: registers the fields.
   public mutating func type<Value: Sendable>(
     _ name: String,

@@ -1,7 +1,7 @@
 /// Registers the resolvers of an object type's fields, for values of a Swift type.
 ///
-/// Resolvers that do not wait are called in place; those that do (`await`) run concurrently with one another.
-/// Any may throw: a ``ResolverError``, or whatever else.
+/// Synchronous resolvers are called in place; asynchronous ones run concurrently with one another. Any resolver may throw a
+/// ``ResolverError`` or any other error.
 public struct TypeResolvers<Value: Sendable> {
   private(set) var fields: [(name: String, resolver: Resolver)] = []
 
@@ -44,8 +44,8 @@ public struct TypeResolvers<Value: Sendable> {
 
 /// Registers the resolvers of a root type's fields.
 ///
-/// Resolvers that do not wait are called in place; those that do (`await`) run concurrently with one another in a
-/// query, and one after another in a mutation. Any may throw: a ``ResolverError``, or whatever else.
+/// Synchronous resolvers are called in place; asynchronous ones run concurrently with one another in a query, and one after
+/// another in a mutation. Any resolver may throw a ``ResolverError`` or any other error.
 public struct RootResolvers {
   var fields = TypeResolvers<OperationRoot>()
 

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A mock served over HTTP on this machine's loopback address, to requests for `localhost`, `127.0.0.1` or `[::1]`.
+/// A mock that is served over HTTP on this machine's loopback address, for requests to `localhost`, `127.0.0.1` or `[::1]`.
 ///
-/// It runs until ``stop(within:)`` is called or the process ends, whether or not anybody keeps this value.
+/// It runs until ``stop(within:)`` is called or the process ends, whether or not the app keeps this value.
 public struct MockServer: Sendable {
   /// The port that clients connect to.
   public let port: Int
@@ -18,10 +18,10 @@ public struct MockServer: Sendable {
     }
   }
 
-  /// The endpoint for GraphQL: `http://127.0.0.1:PORT/graphql`.
+  /// The URL of the GraphQL endpoint: `http://127.0.0.1:PORT/graphql`.
   public var url: URL { url(GraphQLEndpoint.path) }
 
-  /// The page for people: a browser can look at the schema there, write operations and run them.
+  /// The URL of the web page for browsing the schema, and writing and running operations.
   public var page: URL { url("/") }
 
   private func url(_ path: String) -> URL {
@@ -34,25 +34,25 @@ public struct MockServer: Sendable {
     return components.url!
   }
 
-  /// How many connections have been accepted so far.
+  /// The number of connections accepted so far.
   public var acceptedConnectionCount: Int { mailbox.connections }
 
-  /// How many well-formed HTTP requests have been received so far.
+  /// The number of well-formed HTTP requests received so far.
   public var receivedRequestCount: Int { mailbox.requests }
 
-  /// Takes no more connections, lets the requests under way be answered, and closes the rest. When it returns, the port
-  /// and all descriptors are free. Stopping twice does no harm, and the shorter time counts.
+  /// Stops accepting connections, lets pending requests finish, and closes the rest. When it returns, the port and all
+  /// descriptors are free. Stopping twice is harmless, and the shorter time applies.
   ///
-  /// - Parameter grace: how long requests under way are waited for.
+  /// - Parameter grace: how long to wait for pending requests.
   public func stop(within grace: Duration = .seconds(5)) async {
     mailbox.post(.stop(grace: grace))
     await mailbox.waitUntilFinished()
   }
 }
 
-/// Why a server could not be started.
+/// An error that explains why a server could not be started.
 public struct MockServerError: Error, Hashable, CustomStringConvertible {
-  /// What went wrong, and what to do.
+  /// What went wrong, and how to fix it.
   public let description: String
 
   static func portInUse(_ port: Int) -> MockServerError {
@@ -73,8 +73,8 @@ public struct MockServerError: Error, Hashable, CustomStringConvertible {
 extension GraphQLMock {
   /// Serves the mock over HTTP on this machine's loopback address, at `/graphql`.
   ///
-  /// - Parameter port: 0 for any free port.
-  /// - Throws: ``MockServerError`` when the port is in use, for example.
+  /// - Parameter port: the port, or 0 for any free port.
+  /// - Throws: ``MockServerError``, for example if the port is in use.
   public func serve(port: Int = 0) throws -> MockServer {
     try MockServer(port: port, handler: GraphQLEndpoint.handler(for: self))
   }

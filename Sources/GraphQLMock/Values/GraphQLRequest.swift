@@ -1,24 +1,24 @@
 public import GraphQLNetworking
 
-/// One request to execute: a document, which of its operations, and the values of that operation's variables.
+/// A request to execute: a document, the name of one of its operations, and the values of that operation's variables.
 /// https://spec.graphql.org/September2025/#request
 public struct GraphQLRequest: Sendable, Hashable {
-  /// The document's text.
+  /// The text of the document.
   public var query: String
-  /// The operation's name; may be `nil` when there is only one.
+  /// The name of the operation. It may be `nil` if there is only one.
   public var operationName: String?
-  /// The values as they came from the client, not coerced yet.
+  /// The values of the variables as the client sent them, before coercion.
   public var variables: JSONObject
-  /// The HTTP header fields it came with.
+  /// The HTTP header fields of the request.
   public var headers: HTTPHeaders
-  /// The files that came with it, once for each place among the variables, which holds the file's name.
+  /// The files of the request, one entry for each place among the variables. The variable there holds the file's name.
   public var files: [File]
 
-  /// A file that was sent beside an operation: what the variable of a scalar such as `Upload` stands for.
+  /// A file that was sent along with an operation, as the value of a variable of a scalar such as `Upload`.
   public struct File: Sendable, Hashable {
-    /// Its place: `variables.portrait`.
+    /// The path of its variable: `variables.portrait`.
     public let path: String
-    /// What the client calls it; empty if it does not say.
+    /// The file name that the client sent, or an empty string if it sent none.
     public let name: String
     public let contentType: String
     public let content: [UInt8]
@@ -48,7 +48,7 @@ public struct GraphQLRequest: Sendable, Hashable {
 
 /// Without values: variables, header fields and files hold passwords and tokens, and logs and test reports print requests.
 extension GraphQLRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The operation's name, and the names of variables and header fields.
+  /// The operation's name, and the names of variables and header fields, without their values.
   public var description: String {
     var parts = [operationName ?? "an operation without a name"]
     if !variables.members.isEmpty { parts.append("variables: " + names(variables.members.map(\.key))) }
@@ -59,7 +59,7 @@ extension GraphQLRequest: CustomStringConvertible, CustomDebugStringConvertible,
 
   public var debugDescription: String { description }
 
-  /// The names that the description has.
+  /// A mirror with the names in the description, without their values.
   public var customMirror: Mirror {
     Mirror(
       self,

@@ -1,4 +1,4 @@
-/// Random numbers that are the same in every run: the generator SplitMix64.
+/// A random number generator that produces the same numbers in every run, using SplitMix64.
 public struct MockDice: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -11,18 +11,18 @@ public struct MockDice: RandomNumberGenerator, Sendable {
     return Seed.scrambled(state)
   }
 
-  /// A number of the range.
+  /// Returns a random integer in the range.
   public mutating func int(in range: ClosedRange<Int>) -> Int {
     let count = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound)) &+ 1
     return range.lowerBound &+ Int(truncatingIfNeeded: count == 0 ? next() : next() % count)
   }
 
-  /// One of the elements, which must not be empty.
+  /// Returns a random element of the array, which must not be empty.
   public mutating func element<Element>(of elements: [Element]) -> Element {
     elements[int(in: 0...(elements.count - 1))]
   }
 
-  /// True in this many cases of a thousand.
+  /// Returns true with a probability of `count` in a thousand.
   public mutating func isTrue(inThousand count: Int) -> Bool {
     int(in: 0...999) < count
   }
