@@ -1,20 +1,20 @@
 public import GraphQLNetworking
 internal import GraphQLRecords
 
-/// Why a change of a cache cannot be made.
+/// An error that explains why a change to a cache cannot be made.
 public struct CacheUpdateError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of the problem. More kinds may come: have a `default` when switching.
+  /// The kind of problem. Later versions may add kinds, so use a `default` case when switching.
   public struct Kind: Hashable, Sendable, CustomStringConvertible {
     /// A short name that never changes, for logs.
     public let code: String
 
     public var description: String { code }
 
-    /// An object is new, or is another one than before, and the field that tells it apart is not selected.
+    /// An object is new or was replaced by another one, and a field of its key is not selected.
     public static let keyNotSelected = Kind(code: "keyNotSelected")
-    /// A transaction or the change of a mutation changes the cache in another way than by its parameter.
+    /// The closure of a transaction or a mutation changes the cache directly instead of through its parameter.
     public static let insideTransaction = Kind(code: "insideTransaction")
-    /// The value has no JSON, or its text does not fit the operation's plan.
+    /// The value cannot be encoded as JSON, or its JSON does not fit the operation's plan.
     public static let notWritable = Kind(code: "notWritable")
 
     /// The kinds that this version knows.
@@ -48,7 +48,7 @@ struct Invalidation {
   let field: [UInt8]?
 }
 
-/// Changes of a cache that are made together.
+/// Several changes to a cache that are made together.
 public struct CacheChanges: ~Copyable {
   private let core: CacheCore
   let overlay: Overlay
@@ -68,12 +68,12 @@ public struct CacheChanges: ~Copyable {
 
   // MARK: Reading
 
-  /// The cached data of a query of any age, with the changes made so far; nil if something is missing.
+  /// Returns the cached data of a query, of any age and with the changes made so far, or nil if some of it is missing.
   public func read<Query: GraphQLQuery & GraphQLPlanned>(_ query: Query) -> Query.Data? {
     core.entry(of: query).flatMap { text($0).value(Query.Data.self, $0) }
   }
 
-  /// The cached data of one object, with the changes made so far; nil if something is missing.
+  /// Returns the cached data of one object, with the changes made so far, or nil if some of it is missing.
   ///
   /// - Parameter variables: The variables that the fragment uses, by name.
   public func read<Fragment: GraphQLFragment>(
@@ -91,13 +91,13 @@ public struct CacheChanges: ~Copyable {
 
   // MARK: Changing
 
-  /// Changes a query's data, if it is all there. Only what `body` changes is written.
+  /// Changes a query's data, if the cache has all of it. Writes only what `body` changes.
   ///
-  /// Objects that the app has removed are not in lists here. In a list that `body` changes they keep their places, behind the
-  /// objects that they followed: one that comes back is where it was.
+  /// Objects that the app has removed do not appear in lists here. In a list that `body` changes, they keep their places
+  /// after the objects that they followed, so an object that returns appears where it was.
   ///
   /// - Returns: Whether the cache has the data.
-  /// - Throws: What `body` throws; ``CacheUpdateError`` if a list has a new element whose key is not selected.
+  /// - Throws: Any error that `body` throws; ``CacheUpdateError`` if a list has a new element whose key is not selected.
   @discardableResult
   public mutating func update<Query: GraphQLQuery & GraphQLPlanned>(
     _ query: Query,
@@ -107,12 +107,12 @@ public struct CacheChanges: ~Copyable {
     return try update(entry, body)
   }
 
-  /// Changes one object, if all of the fragment is there. Only what `body` changes is written.
+  /// Changes one object, if the cache has all of the fragment. Writes only what `body` changes.
   ///
   /// - Parameter variables: The variables that the fragment uses, by name.
   /// - Returns: Whether the cache has the data.
-  /// - Throws: What `body` throws; ``CacheUpdateError`` if a list has a new element whose key is not selected, or if `body`
-  ///   changes the object's own key.
+  /// - Throws: Any error that `body` throws; ``CacheUpdateError`` if a list has a new element whose key is not selected, or
+  ///   if `body` changes the object's own key.
   @discardableResult
   public mutating func update<Fragment: GraphQLFragment & JSONObjectEncodable>(
     _ type: Fragment.Type,
@@ -141,18 +141,18 @@ public struct CacheChanges: ~Copyable {
 
   /// Writes data as if a server had sent it.
   ///
-  /// - Throws: ``CacheUpdateError`` if an object is not there yet and its key is not selected.
+  /// - Throws: ``CacheUpdateError`` if an object is not in the cache yet and its key is not selected.
   public mutating func write<Query: GraphQLQuery & GraphQLPlanned>(_ data: Query.Data, to query: Query) throws
   where Query.Data: JSONObjectEncodable {
     guard let entry = core.entry(of: query) else { throw CacheUpdateError.notWritable("its plan cannot be read") }
     try write(data, entry)
   }
 
-  /// Writes what a fragment has of one object, as if a server had sent it.
+  /// Writes a fragment of one object as if a server had sent it.
   ///
   /// - Parameter variables: The variables that the fragment uses, by name.
-  /// - Throws: ``CacheUpdateError`` if an object in it is not there yet and its key is not selected, or if the fragment has
-  ///   the type or the key of another object.
+  /// - Throws: ``CacheUpdateError`` if an object in it is not in the cache yet and its key is not selected, or if the
+  ///   fragment has the type or the key of another object.
   public mutating func write<Fragment: GraphQLFragment & JSONObjectEncodable>(
     _ value: Fragment,
     to object: CacheKey,
@@ -228,7 +228,7 @@ public struct CacheChanges: ~Copyable {
     volatile += staged.changes.map { RecordSlots(record: $0.record, slots: $0.slots) }
   }
 
-  /// Removes an object: lists leave it out, nullable fields are null, and elsewhere it is missing.
+  /// Removes an object: it disappears from lists, nullable fields become null, and elsewhere it is missing.
   public mutating func remove(_ object: CacheKey) {
     if let record = record(object) { return overlay.setRemoved(record, true) }
     // Nothing is known of it, but an answer that is under way may bring it, which counts as older than this.
@@ -238,10 +238,10 @@ public struct CacheChanges: ~Copyable {
     overlay.setRemoved(record, true)
   }
 
-  /// Marks an object, or one of its fields with all arguments, as too old. Readers see it until an answer has it again.
+  /// Marks an object, or one of its fields with any arguments, as stale. Readers see it until a response contains it again.
   ///
-  /// In a change that is shown before the answer to a mutation it does nothing: what comes off again marks nothing. Mark it
-  /// with the answer.
+  /// This has no effect in a change that is shown before a mutation's response, because that change is undone. Mark the
+  /// object when the response arrives.
   public mutating func invalidate(_ object: CacheKey, field: String? = nil) {
     guard let record = record(object) else { return }
     invalid.append(Invalidation(record: record, field: field.map { Array($0.utf8) }))
@@ -341,16 +341,16 @@ struct Joined {
 extension GraphQLCache {
   /// Makes several changes that readers see as one. Nothing changes if `body` throws.
   ///
-  /// Other changes wait meanwhile, so it is short, and changes the cache by its parameter. What ``remove(_:)`` and
-  /// ``invalidate(_:field:)`` of the cache itself do inside becomes part of it; ``invalidateAll()`` and ``trim(to:)`` follow at
-  /// its end. All other changes are errors there.
+  /// Other changes wait until `body` returns, so keep it short, and change the cache through its parameter. Calls of
+  /// ``remove(_:)`` and ``invalidate(_:field:)`` on the cache itself become part of the transaction; ``invalidateAll()`` and
+  /// ``trim(to:)`` run at its end. All other direct changes are errors inside `body`.
   ///
-  /// - Throws: What `body` throws; ``CacheUpdateError`` inside of another transaction.
+  /// - Throws: Any error that `body` throws; ``CacheUpdateError`` inside another transaction.
   public func transaction<Result>(_ body: (inout CacheChanges) throws -> Result) throws -> Result {
     try core.change(body)
   }
 
-  /// Changes a query's data, if it is all there: ``CacheChanges/update(_:_:)`` by itself.
+  /// Changes a query's data, if the cache has all of it: a transaction with only ``CacheChanges/update(_:_:)``.
   @discardableResult
   public func update<Query: GraphQLQuery & GraphQLPlanned>(
     _ query: Query,
@@ -359,7 +359,8 @@ extension GraphQLCache {
     try core.change { try $0.update(query, body) }
   }
 
-  /// Changes one object, if all of the fragment is there: ``CacheChanges/update(_:of:variables:_:)`` by itself.
+  /// Changes one object, if the cache has all of the fragment: a transaction with only
+  /// ``CacheChanges/update(_:of:variables:_:)``.
   @discardableResult
   public func update<Fragment: GraphQLFragment & JSONObjectEncodable>(
     _ type: Fragment.Type,
@@ -370,13 +371,13 @@ extension GraphQLCache {
     try core.change { try $0.update(type, of: object, variables: variables, body) }
   }
 
-  /// Writes data as if a server had sent it: ``CacheChanges/write(_:to:)`` by itself.
+  /// Writes data as if a server had sent it: a transaction with only ``CacheChanges/write(_:to:)``.
   public func write<Query: GraphQLQuery & GraphQLPlanned>(_ data: Query.Data, to query: Query) throws
   where Query.Data: JSONObjectEncodable {
     try core.change { try $0.write(data, to: query) }
   }
 
-  /// Writes what a fragment has of one object: ``CacheChanges/write(_:to:variables:)`` by itself.
+  /// Writes a fragment of one object: a transaction with only ``CacheChanges/write(_:to:variables:)``.
   public func write<Fragment: GraphQLFragment & JSONObjectEncodable>(
     _ value: Fragment,
     to object: CacheKey,
@@ -385,17 +386,18 @@ extension GraphQLCache {
     try core.change { try $0.write(value, to: object, variables: variables) }
   }
 
-  /// Removes an object: lists leave it out, nullable fields are null, and elsewhere it is missing.
+  /// Removes an object: it disappears from lists, nullable fields become null, and elsewhere it is missing.
   ///
-  /// Inside of a closure that changes the cache it is ``CacheChanges/remove(_:)`` at the closure's end.
+  /// Inside a closure that changes the cache, this has the effect of ``CacheChanges/remove(_:)`` at the closure's end.
   public func remove(_ object: CacheKey) {
     core.change(joining: { $0.remove(object) })
   }
 
-  /// Marks an object, or one of its fields with all arguments, as too old: missing for a fetch, while watchers show it and
-  /// ask the server.
+  /// Marks an object, or one of its fields with any arguments, as stale: a fetch treats it as missing, while watchers still
+  /// show it and query the server.
   ///
-  /// Inside of a closure that changes the cache it is ``CacheChanges/invalidate(_:field:)`` at the closure's end.
+  /// Inside a closure that changes the cache, this has the effect of ``CacheChanges/invalidate(_:field:)`` at the closure's
+  /// end.
   public func invalidate(_ object: CacheKey, field: String? = nil) {
     core.change(joining: { $0.invalidate(object, field: field) })
   }

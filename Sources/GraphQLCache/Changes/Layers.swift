@@ -69,7 +69,7 @@ extension CacheCore {
 }
 
 extension GraphQLClient {
-  /// Sends a mutation, and shows its effect before it is answered.
+  /// Sends a mutation, and shows its effect before the response arrives.
   ///
   /// ```swift
   /// try await client.perform(RemoveLine(id: id)) { cache in
@@ -77,12 +77,14 @@ extension GraphQLClient {
   /// }
   /// ```
   /// - Parameters:
-  ///   - showing: Changes what readers see until the answer or an error has come. It runs again whenever what it builds on
-  ///     changes, so it must do nothing else. Its changes and the answer are exchanged in one step.
-  ///   - updating: Changes more than the answer itself contains, such as a new entry in a list. It is part of the same step,
-  ///     and runs whenever the mutation has succeeded, except if everything was removed meanwhile.
-  /// - Throws: What `showing` throws when it runs first: nothing is sent then. ``GraphQLClientError`` or
-  ///   `CancellationError` of sending. What `updating` throws: the mutation has been executed then, and its answer is kept.
+  ///   - showing: Changes the data that readers see until a response or an error arrives. It runs again whenever the
+  ///     underlying data changes, so it must not have other side effects. Its changes are replaced by the response in one
+  ///     step.
+  ///   - updating: Makes changes that the response itself does not contain, such as a new entry in a list. It is part of the
+  ///     same step, and runs whenever the mutation has succeeded, unless all data was removed in the meantime.
+  /// - Throws: Any error that `showing` throws when it first runs; nothing is sent in this case. ``GraphQLClientError`` or
+  ///   `CancellationError` from sending. Any error that `updating` throws; the mutation has been executed in this case, and
+  ///   its response is kept.
   @concurrent
   public func perform<Mutation: GraphQLMutation & GraphQLPlanned>(
     _ mutation: Mutation,
@@ -108,12 +110,13 @@ extension GraphQLClient {
     }
   }
 
-  /// Sends a mutation, and shows its effect before it is answered.
+  /// Sends a mutation, and shows its effect before the response arrives.
   ///
-  /// - Parameter showing: Changes what readers see until the answer or an error has come. It runs again whenever what it
-  ///   builds on changes, so it must do nothing else. Its changes and the answer are exchanged in one step.
-  /// - Throws: What `showing` throws when it runs first: nothing is sent then. ``GraphQLClientError`` or
-  ///   `CancellationError` of sending.
+  /// - Parameter showing: Changes the data that readers see until a response or an error arrives. It runs again whenever the
+  ///   underlying data changes, so it must not have other side effects. Its changes are replaced by the response in one
+  ///   step.
+  /// - Throws: Any error that `showing` throws when it first runs; nothing is sent in this case. ``GraphQLClientError`` or
+  ///   `CancellationError` from sending.
   @concurrent
   public func perform<Mutation: GraphQLMutation & GraphQLPlanned>(
     _ mutation: Mutation,

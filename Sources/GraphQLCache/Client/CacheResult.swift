@@ -7,27 +7,27 @@ internal import GraphQLRecords
   public import Foundation
 #endif
 
-/// A place where the cache does not have what a query needs.
+/// A location where the cache lacks data that a query needs.
 public struct CacheMiss: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Why it is missing. Later versions may add reasons.
+  /// The reason why data is missing. Later versions may add reasons.
   public struct Reason: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
-    /// No answer has brought it, or it was dropped to make room.
+    /// No response has contained the data, or it was dropped to free memory.
     public static let neverFetched = Reason(description: "neverFetched")
-    /// It is older than it may be.
+    /// The data is older than its maximum age.
     public static let expired = Reason(description: "expired")
     /// The app has removed the object.
     public static let removed = Reason(description: "removed")
-    /// It failed when it was fetched.
+    /// Fetching the data failed.
     public static let errored = Reason(description: "errored")
-    /// It does not fit the schema of this program any more.
+    /// The data no longer fits the schema of this program.
     public static let changed = Reason(description: "changed")
-    /// It is never kept, because it is sensitive.
+    /// The data is never kept, because it is sensitive.
     public static let notStored = Reason(description: "notStored")
   }
 
-  /// Where in the data: `products[3].price`.
+  /// The path in the data: `products[3].price`.
   public let path: ResponsePath
   public let reason: Reason
 
@@ -58,21 +58,21 @@ extension Age {
   var received: Date? { oldest == .max || oldest == 0 ? nil : Date(timeIntervalSince1970: Double(oldest)) }
 }
 
-/// What the cache has for a query.
+/// The cached data of a query.
 public struct CacheResult<Data: Sendable>: Sendable {
-  /// Where the data of a result is from.
+  /// The source of a result's data.
   public enum Source: Hashable, Sendable {
     case cache
     case server
   }
 
-  /// The data; nil if something is missing, of a partial result if that must not be null.
+  /// The data, or nil if something is missing. A partial result has no data only if a missing value must not be null.
   public let data: Data?
-  /// What is missing: the first place, of a partial result at most the first hundred.
+  /// The missing data: the first location or, in a partial result, up to the first hundred.
   public let missing: [CacheMiss]
-  /// Whether some of the data is older than it may be.
+  /// Whether some of the data is older than its maximum age.
   public let isStale: Bool
-  /// When the oldest part of the data was received; nil if that is not known.
+  /// When the oldest part of the data was received, or nil if that is not known.
   public let received: Date?
   public let source: Source
 
@@ -85,16 +85,16 @@ public struct CacheResult<Data: Sendable>: Sendable {
   }
 }
 
-/// An object by its type and its key.
+/// Identifies an object by its type and its key.
 ///
 /// ```swift
 /// cache.remove(CacheKey("Product", "1062"))
 /// cache.remove(CacheKey("Line", "17", "3"))  // a key of two fields, in the order of the settings
 /// ```
 public struct CacheKey: Hashable, Sendable, CustomStringConvertible {
-  /// The name of the concrete type: an object's, not an interface's.
+  /// The name of the concrete type: that of an object type, not of an interface.
   public let type: String
-  /// The values of the key's fields as text. The number 1 and the string "1" are the same key.
+  /// The values of the key fields as text. The number 1 and the string "1" are the same key.
   public let values: [String]
 
   public init(_ type: String, _ value: String, _ more: String...) {
@@ -109,7 +109,7 @@ public struct CacheKey: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { "\(type) \(values.joined(separator: ", "))" }
 
-  /// Whether both have the same bytes: a server tells "é" of one Unicode scalar from that of two.
+  /// Reports whether both have the same bytes: a server distinguishes an "é" of one Unicode scalar from one of two.
   public static func == (first: CacheKey, second: CacheKey) -> Bool {
     first.type == second.type && first.values.count == second.values.count && first.bytes == second.bytes
   }

@@ -1,4 +1,4 @@
-/// Where the answer of a fetch comes from.
+/// Determines where the response to a fetch comes from.
 public struct FetchPolicy: Hashable, Sendable, CustomStringConvertible {
   enum Order: String {
     case cacheFirst, cacheOnly, networkFirst, networkOnly
@@ -8,51 +8,51 @@ public struct FetchPolicy: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { order.rawValue }
 
-  /// The cache if it has all data and none of it is too old; otherwise the server.
+  /// Uses the cache if it has all data and none of it is stale; otherwise the server.
   public static let cacheFirst = FetchPolicy(order: .cacheFirst)
 
-  /// The cache, or an error that says what is missing. The server is not asked.
+  /// Uses the cache, or throws an error that describes the missing data. Never queries the server.
   public static let cacheOnly = FetchPolicy(order: .cacheOnly)
 
-  /// The server; if it cannot be reached, the cache, with data of any age.
+  /// Queries the server and, if it cannot be reached, uses cached data of any age.
   public static let networkFirst = FetchPolicy(order: .networkFirst)
 
-  /// The server, whose answer is kept.
+  /// Queries the server, and keeps its response.
   public static let networkOnly = FetchPolicy(order: .networkOnly)
 }
 
-/// Where the answers of `GraphQLClient.results(of:from:options:)` come from.
+/// Determines where the results of `GraphQLClient.results(of:from:options:)` come from.
 public struct ResultsPolicy: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// The answer of the cache, and then that of the server.
+  /// Returns the cache's result, and then that of the server.
   public static let cacheAndNetwork = ResultsPolicy(description: "cacheAndNetwork")
 }
 
-/// When a watcher asks the server.
+/// Determines when a watcher queries the server.
 public struct WatchFetching: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// When something is missing. Each missing value is asked for once in the life of the watcher.
+  /// Queries the server when data is missing. Each missing value is requested once in the lifetime of the watcher.
   public static let ifMissing = WatchFetching(description: "ifMissing")
 
-  /// When the watch begins, and then as with ``ifMissing``.
+  /// Queries the server when the watch begins, and then as with ``ifMissing``.
   public static let first = WatchFetching(description: "first")
 
-  /// Never: the data comes from other operations.
+  /// Never queries the server: the data comes from other operations.
   public static let never = WatchFetching(description: "never")
 }
 
-/// Where an answer of the server is kept.
+/// Determines where a response from the server is kept.
 public struct Keeping: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// In memory, and on disk if the cache has a file.
+  /// Keeps it in memory, and on disk if the cache has a file.
   public static let everywhere = Keeping(description: "everywhere")
 
-  /// In memory only.
+  /// Keeps it in memory only.
   public static let inMemory = Keeping(description: "inMemory")
 
-  /// Nowhere: other readers and watchers do not see it.
+  /// Does not keep it: other readers and watchers do not see it.
   public static let nowhere = Keeping(description: "nowhere")
 }

@@ -2,13 +2,13 @@ public import GraphQLNetworking
 internal import GraphQLRecords
 
 extension GraphQLClient {
-  /// The data of a query, from the cache or the server. The client must have a ``GraphQLCache`` as its store.
+  /// Returns the data of a query, from the cache or the server. The client must have a ``GraphQLCache`` as its store.
   ///
   /// - Parameters:
-  ///   - maxStale: How much older than allowed data of the cache may be.
-  ///   - keeping: Where the server's answer is kept.
-  /// - Throws: ``GraphQLClientError``, of the kind `cacheMiss` where something is missing and the policy does not ask the
-  ///   server; or `CancellationError`.
+  ///   - maxStale: How far cached data may exceed its maximum age.
+  ///   - keeping: Where the server's response is kept.
+  /// - Throws: ``GraphQLClientError``, of the kind `cacheMiss` if data is missing and the policy does not query the server;
+  ///   or `CancellationError`.
   @concurrent
   public func fetch<Query: GraphQLQuery & GraphQLPlanned>(
     _ query: Query,
@@ -21,13 +21,13 @@ extension GraphQLClient {
     return try await data(of: query, options, store: store)
   }
 
-  /// One or two results: that of the cache, if it has all data of any age, and that of the server.
+  /// Returns a sequence of one or two results: that of the cache, if it has all data of any age, and that of the server.
   ///
   /// ```swift
   /// for try await result in client.results(of: query, from: .cacheAndNetwork) { show(result.data) }
   /// ```
-  /// The sequence throws as `GraphQLClient.fetch(_:options:)` does. The server is asked when the second
-  /// result is.
+  /// The sequence throws the same errors as `GraphQLClient.fetch(_:options:)`. It queries the server when the second result
+  /// is requested.
   public func results<Query: GraphQLQuery & GraphQLPlanned>(
     of query: Query,
     from policy: ResultsPolicy,
@@ -42,16 +42,16 @@ extension GraphQLClient {
     }
   }
 
-  /// Watches a query: the cached data now and after each change, and the answers of the server.
+  /// Watches a query: the cached data now and after each change, and the responses from the server.
   ///
-  /// It begins with the data in the cache, even if that is nothing, and even offline. A change that does not concern
-  /// the query's data makes no state. A busy reader gets only the newest state. The watch ends when the returned value
+  /// The watch begins with the data in the cache, even if there is none, and even offline. A change that does not concern
+  /// the query's data produces no state. A busy reader gets only the newest state. The watch ends when the returned value
   /// and its iterators are released.
   ///
   /// - Parameters:
-  ///   - fetching: When the server is asked.
-  ///   - isRefreshing: Whether the server is asked again when data gets too old. If it cannot answer, it is asked again 10 s later,
-  ///     then after twice the time, up to ten minutes.
+  ///   - fetching: When to query the server.
+  ///   - isRefreshing: Whether to query the server again when data gets stale. After a failure, it is queried again 10 s
+  ///     later, and then at intervals that double up to ten minutes.
   ///   - isPartial: Whether to accept data with null in place of missing nullable values.
   public func watch<Query: GraphQLQuery & GraphQLPlanned>(
     _ query: Query,
@@ -127,9 +127,9 @@ public struct CacheResults<Data: Sendable>: AsyncSequence, Sendable {
 
     fileprivate init(results: CacheResults) { self.results = results }
 
-    /// The next result.
+    /// Returns the next result.
     ///
-    /// - Returns: nil after that of the server.
+    /// - Returns: The result, or nil after that of the server.
     public mutating func next() async throws -> CacheResult<Data>? {
       step += 1
       if step == 1, let known = try results.cache() { return known }

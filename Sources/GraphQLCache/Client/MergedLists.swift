@@ -3,25 +3,26 @@ public import GraphQLNetworking
 // Lists whose pages are read together: those that the settings of the generator name in `lists`, or a directive does.
 
 extension GraphQLCache {
-  /// The cached data of a query, with all cached pages of its lists: for the first frame of a screen.
+  /// Returns the cached data of a query, with all cached pages of its lists, for the first frame of a screen.
   ///
   /// ```swift
   /// let data = cache.read(merged: ReviewsQuery(product: id, first: 20))
   /// let reviews = data?.product.reviews.edges.map(\.node)
   /// ```
-  /// A list has the items of the page that the query asks for, and of the pages that follow on either side without a gap: the
-  /// query of the first page reads the list from its beginning. It ends where the next page is not known, or lacks something
-  /// that the query selects. Where a page does not decode any more, it has the query's own page only. An object that is on two pages is in the list once, in the earlier place. One that the app has
-  /// removed is not in it, with its edge.
+  /// A list has the items of the query's own page, and of the pages that follow on either side without a gap: a query of the
+  /// first page reads the list from its beginning. The list ends where the next page is not known, or lacks a value that the
+  /// query selects. If a page can no longer be decoded, the list has the query's own page only. An object that is on two
+  /// pages is in the list once, in the earlier place. An object that the app has removed is left out, along with its edge.
   ///
-  /// Of a connection's `pageInfo`, the start is that of the first page and the end that of the last one: `hasNextPage` says
-  /// whether there is more, and `endCursor` after what. Everything else beside the items is that of the query's own page.
+  /// In a connection's `pageInfo`, the start is that of the first page and the end that of the last one: `hasNextPage` says
+  /// whether there are more items, and `endCursor` where they begin. Apart from the items, all other values are those of the
+  /// query's own page.
   ///
-  /// Without such lists it reads what ``read(_:maxStale:)`` does.
+  /// Without such lists, this method has the same result as ``read(_:maxStale:)``.
   ///
-  /// - Parameter maxStale: How much older than allowed the data may be.
-  /// - Returns: The data; nil if something of the query's own page is missing, or something of any page is too old.
-  ///   ``result(ofMerged:)`` says what.
+  /// - Parameter maxStale: How far the data may exceed its maximum age.
+  /// - Returns: The data, or nil if part of the query's own page is missing, or if part of any page is too old.
+  ///   ``result(ofMerged:)`` says which.
   public func read<Query: GraphQLQuery & GraphQLPlanned>(
     merged query: Query,
     maxStale: Duration = .zero
@@ -30,7 +31,7 @@ extension GraphQLCache {
     return core.readCounted(Query.Data.self, entry, maxStale: maxStale).value
   }
 
-  /// The cached data of a query of any age, with all cached pages of its lists: see ``read(merged:maxStale:)``.
+  /// Returns the cached data of a query, of any age, with all cached pages of its lists: see ``read(merged:maxStale:)``.
   public func result<Query: GraphQLQuery & GraphQLPlanned>(ofMerged query: Query) -> CacheResult<Query.Data> {
     guard let entry = core.entry(of: query, isMerged: true) else { return .unreadable }
     return CacheResult(core.read(Query.Data.self, entry))
@@ -38,7 +39,8 @@ extension GraphQLCache {
 
   /// Watches a query with all cached pages of its lists: see ``read(merged:maxStale:)``.
   ///
-  /// A page that is fetched later is shown when it comes. The server is not asked: `GraphQLClient` has a method that does.
+  /// A page that is fetched later is shown when it arrives. The server is not queried: `GraphQLClient` has a method that
+  /// does so.
   public func watch<Query: GraphQLQuery & GraphQLPlanned>(merged query: Query) -> Updates<WatchState<Query.Data>> {
     guard let entry = core.entry(of: query, isMerged: true) else { return .unreadable() }
     return core.watch(Query.Data.self, entry, nil)
@@ -46,7 +48,7 @@ extension GraphQLCache {
 }
 
 extension GraphQLClient {
-  /// Watches a query with all cached pages of its lists, and the server's answers for the query's own page.
+  /// Watches a query with all cached pages of its lists, and the server's responses for the query's own page.
   ///
   /// ```swift
   /// let first = ReviewsQuery(product: id, first: 20)
@@ -55,13 +57,13 @@ extension GraphQLClient {
   /// // Where the list ends on the screen:
   /// _ = try await client.fetch(ReviewsQuery(product: id, first: 20, after: page.endCursor), from: .networkOnly)
   /// ```
-  /// `GraphQLCache.read(merged:maxStale:)` says what a list has. A page that any operation fetches later is shown when it
-  /// comes. Other pages are not fetched by this. When the query's own page is fetched again and ends with another cursor than
-  /// before, the pages behind it do not follow it any more and are not shown.
+  /// `GraphQLCache.read(merged:maxStale:)` describes the contents of a list. A page that any operation fetches later is
+  /// shown when it arrives. This method does not fetch other pages. If the query's own page is fetched again and ends with a
+  /// different cursor than before, the pages after it no longer follow it and are not shown.
   ///
   /// - Parameters:
-  ///   - fetching: When the server is asked for the query's own page.
-  ///   - isRefreshing: Whether the server is asked for it again when data gets too old, and after a failure.
+  ///   - fetching: When to query the server for the query's own page.
+  ///   - isRefreshing: Whether to query the server for that page again when data gets stale, and after a failure.
   public func watch<Query: GraphQLQuery & GraphQLPlanned>(
     merged query: Query,
     fetching: WatchFetching = .ifMissing,

@@ -1,10 +1,10 @@
 internal import GraphQLRecords
 
 extension GraphQLCache {
-  /// The contents of the cache as text: for debuggers, tests and bug reports.
+  /// Returns the contents of the cache as text, for debuggers, tests and bug reports.
   ///
-  /// Each object and each field with arguments has a line with its name, and a line for each of its fields. Both are
-  /// sorted, so two caches with the same content have the same text. Long values and long lists are cut.
+  /// Each object and each field with arguments has a line with its name, and a line for each of its fields. Both are sorted,
+  /// so two caches with the same content have the same text. Long values and long lists are truncated.
   ///
   /// ```
   /// Brand "7"
@@ -15,8 +15,9 @@ extension GraphQLCache {
   /// Query.product(id:"1062")
   ///   → Product "1062"
   /// ```
-  /// The text has no optimistic changes, and nothing that never reaches a file: answers to sensitive variables, and answers
-  /// that are kept in memory only. All else is shown, so think of the customer before you pass it on.
+  /// The text does not contain optimistic changes, or data that is never written to a file: responses to operations with
+  /// sensitive variables, and responses that are kept in memory only. Everything else is shown, so consider your customers'
+  /// privacy before you share it.
   public func dump() -> String { core.dump() }
 }
 

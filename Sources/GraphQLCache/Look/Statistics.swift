@@ -2,45 +2,47 @@ internal import GraphQLNetworking
 internal import GraphQLRecords
 
 extension GraphQLCache {
-  /// Counts of a cache, from one moment.
+  /// Counts of a cache's contents and activity at one moment.
   public struct Statistics: Sendable, Equatable {
-    /// Objects, fields with arguments, and lists.
+    /// The number of objects, fields with arguments, and lists.
     public var records = 0
-    /// Operations with their variables whose answer is kept.
+    /// The number of operations with their variables whose response is kept.
     public var roots = 0
-    /// Groups of watchers.
+    /// The number of groups of watchers.
     public var watchers = 0
-    /// Optimistic changes that are shown.
+    /// The number of optimistic changes that are shown.
     public var layers = 0
     /// The state of the file.
     public var disk = Disk.memory
-    /// Bytes of commits that are not written yet.
+    /// The size of commits that are not written yet, in bytes.
     public var unwrittenBytes = 0
-    /// Bytes of data, and of those what newer data has replaced.
+    /// The size of the data in bytes and, in `deadBytes`, the part of it that newer data has replaced.
     public var bytes = 0
     public var deadBytes = 0
-    /// Reads for the app or a fetch that had everything, and that had not, by what was missing first.
+    /// The number of reads, by the app or a fetch, that found all data and, in `misses`, of those that did not, by the first
+    /// reason.
     public var hits = 0
     public var misses: [CacheMiss.Reason: Int] = [:]
-    /// Answers and changes that were kept, that changed nothing, and that could not be kept: most are too large.
+    /// The number of responses and changes that were kept; that changed nothing (`unchanged`); and that could not be kept
+    /// (`refused`), mostly because they are too large.
     public var commits = 0
     public var unchanged = 0
     public var refused = 0
-    /// Operations and fragments of another version of the generator, whose data is not kept.
+    /// The number of operations and fragments from another version of the generator. Their data is not kept.
     public var unreadablePlans = 0
   }
 
   public var statistics: Statistics { core.statistics }
 
-  /// How a cache uses its file.
+  /// Describes how a cache uses its file.
   public enum Disk: Sendable, Equatable {
-    /// It has none.
+    /// The cache has no file.
     case memory
-    /// This process writes it.
+    /// This process writes the file.
     case writing
-    /// Another process writes it. What this one learns stays in memory until the other one has gone.
+    /// Another process writes the file. This process keeps what it fetches in memory until the other one ends.
     case readOnly
-    /// It cannot be used. It is tried again.
+    /// The file cannot be used. The cache tries again later.
     case failed(CacheProblem)
   }
 }

@@ -122,7 +122,7 @@ extension GraphQLClientError {
 }
 
 extension GraphQLClientError.Kind {
-  /// The cache does not have the data, and the policy of the call does not ask the server:
+  /// The cache does not have the data, and the policy of the call does not query the server.
   /// ``GraphQLClientError/underlying`` is a ``CacheMiss``.
   public static let cacheMiss = Self(code: "cache-miss")
 }

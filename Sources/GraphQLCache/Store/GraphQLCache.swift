@@ -17,16 +17,16 @@ internal import GraphQLRecords
 /// for await state in client.watch(ListingQuery()) { show(state.data, isStale: state.isStale) }
 /// ```
 /// All methods can be called from any thread. Reading never waits for the network, the disk, or a closure of the app.
-/// Operations and fragments have to be generated with `"cache"` in the settings. A cache is for one endpoint, and for all
-/// that the server's answers depend on beside the variables: one customer, one language, one market.
+/// Operations and fragments must be generated with `"cache"` in the settings. Use a cache for one endpoint, and for one
+/// value of everything else besides variables that the server's responses depend on: one customer, one language, one market.
 public final class GraphQLCache: Sendable {
   let core: CacheCore
 
-  /// Opens a cache. What a file has of another partition or of a later format is not read, and replaced. If operations say
-  /// that other fields are the key of a type than those that the file was made with, everything in it is forgotten with the
-  /// first of them that is used.
+  /// Opens a cache. A file of another partition or of a later format is not read, and is replaced. If an operation declares
+  /// other fields as the key of a type than those that the file was made with, the cache forgets everything in the file when
+  /// that operation is first used.
   ///
-  /// A cache that cannot use its file works in memory: ``Statistics/disk`` and ``Configuration/onProblem`` say why.
+  /// A cache that cannot use its file works in memory: ``Statistics/disk`` and ``Configuration/onProblem`` report why.
   public convenience init(_ place: Place = .memory, configuration: Configuration = Configuration()) {
     self.init(place, configuration: configuration, clock: CacheClock())
   }
@@ -53,53 +53,53 @@ public final class GraphQLCache: Sendable {
     core.endLog()
   }
 
-  /// Where a cache keeps its data.
+  /// The place where a cache keeps its data.
   public struct Place: Sendable {
     let file: (folder: URL, partition: String)?
 
-    /// In memory only.
+    /// Keeps data in memory only.
     public static let memory = Place(file: nil)
 
-    /// On disk, in a folder that only this user can read.
+    /// Keeps data on disk, in a folder that only this user can read.
     ///
     /// Commits are written a quarter of a second later: ``GraphQLCache/flush()`` waits for them. Values of sensitive fields
     /// and variables are never written.
     /// - Parameters:
-    ///   - folder: The cache's own folder; it is made when something is written.
-    ///   - partition: Whose data it is, and in which language and market: everything that the server's answers depend on
-    ///     beside the variables. Data of another partition in this folder is deleted.
+    ///   - folder: The cache's own folder, which is created when the cache first writes to it.
+    ///   - partition: Identifies the user, language and market of the data: everything besides variables that the server's
+    ///     responses depend on. Data of another partition in this folder is deleted.
     public static func file(_ folder: URL, partition: String) -> Place { Place(file: (folder, partition)) }
   }
 
-  /// How much a cache keeps, and for how long.
+  /// Determines how much data a cache keeps, and for how long.
   public struct Configuration: Sendable {
-    /// Bytes of data, its index, and the operations that it was kept for: one and a half kilobytes for each with other variables.
-    /// What was used least recently is dropped first.
+    /// The maximum size in bytes of the data, its index, and the operations that it was kept for, which take one and a half
+    /// kilobytes for each set of variables. The least recently used data is dropped first.
     public var limit: Int
 
-    /// How long a value may be used if the response does not say; nil without a limit, zero for never.
+    /// How long a value may be used if the response does not specify it: nil for no limit, zero to never use it.
     public var maxAge: Duration?
 
-    /// Says under which key an object is kept: nil for the values of its key fields as they are.
+    /// Returns the key to keep an object under. If the property is nil, keys are the values of the key fields, unchanged.
     ///
-    /// It is asked for each object whose type has key fields in the settings, and takes the type and the values of these
-    /// fields, which every operation asks for: so it says the same wherever the object comes from. It returns the key with
-    /// the values to keep the object under; nil if the object has no key: it is part of what holds it then. The type of what
-    /// it returns does not count.
+    /// The closure is called for each object whose type has key fields in the settings, with the type and the values of
+    /// these fields. Every operation selects them, so the result is the same wherever the object comes from. It returns a
+    /// key with the values to keep the object under, or nil if the object has no key and is part of the object that contains
+    /// it. The type of the returned key is ignored.
     ///
     /// ```swift
     /// // The server numbers drafts anew in each answer.
     /// configuration.key = { key in key.values[0].hasPrefix("draft-") ? nil : key }
     /// ```
-    /// A ``CacheKey`` that the app passes to the cache has the values that this returns; it is not asked for it. The values
-    /// of `lookups` are compared with them, too. It is called on any thread, often, and for the same values again: it has
-    /// to return the same each time, without calling the cache. What is on disk was kept under the keys of its time: with
-    /// another rule, use another partition.
+    /// A ``CacheKey`` that the app passes to the cache must have the values that the closure returns; the closure is not
+    /// called for it. The values of `lookups` are also compared with them. The closure is called on any thread, often, and
+    /// repeatedly for the same values: it must return the same result each time, without calling the cache. Data on disk was
+    /// kept under the keys of its time, so if you change the rule, use another partition.
     public var key: (@Sendable (CacheKey) -> CacheKey?)?
 
-    /// Told once of each kind of problem with the file. Nothing is lost in memory then.
+    /// Called once for each kind of problem with the file. No data is lost in memory.
     ///
-    /// The cache calls it on a queue of its own, and waits: it must not call the cache.
+    /// The cache calls it on its own queue, and waits for it, so it must not call the cache.
     public var onProblem: (@Sendable (CacheProblem) -> Void)?
 
     public init(
@@ -115,9 +115,9 @@ public final class GraphQLCache: Sendable {
     }
   }
 
-  /// The cache as a client's store.
+  /// Returns the cache as a client's store.
   ///
-  /// - Parameter policy: That of calls that name none.
+  /// - Parameter policy: The policy of calls that specify none.
   public func store(_ policy: FetchPolicy = .networkOnly) -> some GraphQLResponseStore {
     CacheStore(cache: self, policy: policy)
   }
@@ -136,16 +136,16 @@ extension GraphQLCache {
 // MARK: - Reading
 
 extension GraphQLCache {
-  /// The cached data of a query: for the first frame of a screen.
+  /// Returns the cached data of a query, for the first frame of a screen.
   ///
-  /// - Parameter maxStale: How much older than allowed the data may be.
-  /// - Returns: The data; nil if something is missing or too old. ``result(of:partial:)`` says what.
+  /// - Parameter maxStale: How far the data may exceed its maximum age.
+  /// - Returns: The data, or nil if some of it is missing or too old. ``result(of:partial:)`` says which.
   public func read<Query: GraphQLQuery & GraphQLPlanned>(_ query: Query, maxStale: Duration = .zero) -> Query.Data? {
     guard let entry = core.entry(of: query) else { return nil }
     return core.readCounted(Query.Data.self, entry, maxStale: maxStale).value
   }
 
-  /// The cached data of a query, of any age.
+  /// Returns the cached data of a query, of any age.
   ///
   /// - Parameter isPartial: Whether to accept data with null in place of missing nullable values.
   public func result<Query: GraphQLQuery & GraphQLPlanned>(
@@ -156,10 +156,10 @@ extension GraphQLCache {
     return CacheResult(core.read(Query.Data.self, entry))
   }
 
-  /// The cached data of one object, of any age.
+  /// Returns the cached data of one object, of any age.
   ///
   /// - Parameter variables: The variables that the fragment uses, by name.
-  /// - Returns: The fragment; nil if something of it is missing.
+  /// - Returns: The fragment, or nil if some of it is missing.
   public func read<Fragment: GraphQLFragment>(
     _ type: Fragment.Type,
     of object: CacheKey,
@@ -168,7 +168,7 @@ extension GraphQLCache {
     core.entry(type, of: object, variables).flatMap { core.read(type, $0).value }
   }
 
-  /// Watches one object. The server is not asked.
+  /// Watches one object. The server is not queried.
   ///
   /// - Parameter variables: The variables that the fragment uses, by name.
   public func watch<Fragment: GraphQLFragment>(
@@ -180,7 +180,7 @@ extension GraphQLCache {
     return core.watch(type, entry, nil)
   }
 
-  /// Watches a query. The server is not asked: `GraphQLClient` has a method that asks it.
+  /// Watches a query. The server is not queried: `GraphQLClient` has a method that does so.
   ///
   /// - Parameter isPartial: Whether to accept data with null in place of missing nullable values.
   public func watch<Query: GraphQLQuery & GraphQLPlanned>(

@@ -136,8 +136,8 @@ extension CacheCore {
 extension GraphQLCache {
   /// Drops the least recently used data until at most this many bytes are left, or only watched and retained data.
   ///
-  /// Inside of a transaction it does so at the transaction's end, and not if that fails. A change that is shown before the
-  /// answer to a mutation cannot: it does nothing there.
+  /// Inside a transaction, this happens at the transaction's end, unless the transaction fails. In a change that is shown
+  /// before a mutation's response, it has no effect.
   public func trim(to bytes: Int) {
     core.writeAtEnd { [core] in core.sweep(to: max(0, bytes), &$0) }
   }
@@ -147,28 +147,28 @@ extension GraphQLCache {
     CacheRetention(core, core.entry(of: query))
   }
 
-  /// Removes all data. Optimistic changes end, watchers have no data, and answers to earlier requests are not kept.
+  /// Removes all data. Optimistic changes end, watchers have no data, and responses to earlier requests are not kept.
   ///
-  /// It returns when the files are empty. Another process with the same cache removes its data before it next reads or
-  /// writes; one that reads often looks once a second.
+  /// This method returns when the files are empty. Another process with the same cache removes its data before it next reads
+  /// or writes; a process that reads often checks once a second.
   ///
-  /// - Throws: ``CacheProblem`` if files cannot be deleted: memory is empty then, and it is tried again with each write of
-  ///   this process. The next process reads what is left: an app for which that must not be notes that it has to call this
-  ///   again. ``CacheUpdateError`` inside of a transaction: nothing is forgotten then.
+  /// - Throws: ``CacheProblem`` if files cannot be deleted: memory is empty then, and each write of this process tries
+  ///   again. The next process reads the remaining data; an app that must prevent that has to remember to call this method
+  ///   again. ``CacheUpdateError`` inside a transaction: nothing is removed then.
   public func removeAll() throws {
     try core.removeAll()
   }
 
-  /// Marks everything as too old: missing for a fetch, while watchers show it and ask the server.
+  /// Marks everything as stale: a fetch treats it as missing, while watchers still show it and query the server.
   ///
-  /// Inside of a transaction it does so at the transaction's end, and not if that fails. A change that is shown before the
-  /// answer to a mutation cannot: it does nothing there.
+  /// Inside a transaction, this happens at the transaction's end, unless the transaction fails. In a change that is shown
+  /// before a mutation's response, it has no effect.
   public func invalidateAll() {
     core.invalidateAll()
   }
 }
 
-/// Keeps what a query reaches in the cache: see ``GraphQLCache/retain(_:)``.
+/// Keeps a query's data in the cache: see ``GraphQLCache/retain(_:)``.
 public final class CacheRetention: Sendable {
   private let core: CacheCore
   private let entry: Entry?

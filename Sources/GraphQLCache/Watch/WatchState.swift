@@ -6,26 +6,27 @@ public import GraphQLNetworking
   public import Foundation
 #endif
 
-/// What a watcher shows.
+/// The state of a watched query or object.
 ///
 /// Two states are equal if they are the same state of the same watchers: data is not compared.
 public struct WatchState<Data: Sendable>: Sendable {
-  /// The newest complete data or, on request, partial data; nil if there was none yet.
+  /// The newest complete data or, on request, partial data; nil if there has been none yet.
   public let data: Data?
 
-  /// Whether some of the data is older than it may be, or incomplete by now.
+  /// Whether some of the data is older than its maximum age, or has become incomplete.
   public let isStale: Bool
 
-  /// What is missing: the first place, of partial data at most the first hundred. The last complete data is kept meanwhile.
+  /// The missing data: the first location or, for partial data, up to the first hundred. The last complete data is kept
+  /// meanwhile.
   public let missing: [CacheMiss]
 
-  /// When the oldest part of the data was received; nil if that is not known.
+  /// When the oldest part of the data was received, or nil if that is not known.
   public let received: Date?
 
-  /// The last error of the server; nil after an answer.
+  /// The last error from the server, or nil after a response.
   public let error: GraphQLClientError?
 
-  /// Whether a request is under way.
+  /// Whether a request is in progress.
   public let isFetching: Bool
 
   /// Tells states apart.
@@ -34,7 +35,7 @@ public struct WatchState<Data: Sendable>: Sendable {
   /// Tells data apart: states with the same number have the same data.
   package let dataNumber: UInt64
 
-  /// A state for previews and tests.
+  /// Creates a state for previews and tests.
   public init(
     data: Data?,
     isStale: Bool = false,
