@@ -6,34 +6,37 @@ public import GraphQLNetworking
   public import Foundation
 #endif
 
-/// GraphQL over one WebSocket, for any number of operations: the protocol `graphql-transport-ws`.
+/// Sends any number of GraphQL operations over one WebSocket, with the protocol `graphql-transport-ws`.
 ///
 /// ```swift
 /// let socket = GraphQLWebSocket(endpoint: url) { URLSessionSocket() }
 /// let client = GraphQLClient(endpoint: url, transport: transport, live: LiveTransport(transport: socket))
 /// ```
-/// It is a transport: interceptors, metrics and reconnection are those of any subscription. A client whose own transport it is
-/// sends queries and mutations over it, too. It connects with the first operation, and closes some time after the last.
+/// It is a transport: interceptors, metrics and reconnection work as for any subscription. A client that uses it as its own
+/// transport also sends queries and mutations over it. It connects with the first operation, and closes some time after the
+/// last.
 ///
-/// A WebSocket has no header fields for each operation, so those that a client or an interceptor adds are not sent: credentials
-/// have their place in ``ConnectionPayload``. A server that refuses them (4401, 4403) is asked again, once, with a new payload;
-/// after that, operations end with the status 401 or 403. All operations share the connection, so one that is not read holds
-/// back the others, for ten seconds at most: then it ends with the kind `streamBufferFull`.
+/// A WebSocket has no header fields for single operations, so header fields that a client or an interceptor adds are not
+/// sent: put credentials into ``ConnectionPayload``. If a server refuses them (4401, 4403), the client tries once with a new
+/// payload; after that, operations end with the status 401 or 403. All operations share the connection, so an operation that
+/// is not read blocks the others for up to ten seconds: then it ends with the kind `streamBufferFull`.
 ///
 /// [GraphQL over WebSocket Protocol](https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md)
 public final class GraphQLWebSocket: GraphQLTransport {
   private let core: SocketCore
   private let clock: ClientClock
 
+  /// Creates a transport that sends operations over a WebSocket.
+  ///
   /// - Parameters:
-  ///   - endpoint: the address of the socket.
-  ///   - headers: header fields of the request for the connection.
-  ///   - payload: what the server is told about the connection.
-  ///   - closesAfter: how long the connection stays without operations.
-  ///   - answersWithin: how long the server may take to acknowledge the connection, and to answer a ping. The first is
-  ///     counted from the opening of the socket, and includes the making of the payload.
-  ///   - pingsAfter: after how much silence the server is asked whether it is there; nil for never.
-  ///   - socket: makes what carries the messages, for each connection.
+  ///   - endpoint: the URL of the socket.
+  ///   - headers: header fields of the request that opens the connection.
+  ///   - payload: the payload of `connection_init`.
+  ///   - closesAfter: how long the connection stays open without operations.
+  ///   - answersWithin: how long the server may take to acknowledge the connection, and to answer a ping. The time for the
+  ///     acknowledgment starts when the socket opens, and includes making the payload.
+  ///   - pingsAfter: how long the server may be silent before it is sent a ping, or nil for no pings.
+  ///   - socket: makes the socket that carries the messages, for each connection.
   public convenience init(
     endpoint: URL,
     headers: HTTPHeaders = [:],
@@ -78,7 +81,7 @@ public final class GraphQLWebSocket: GraphQLTransport {
 
   deinit { core.shutDown() }
 
-  /// Sends an operation with one answer. It must come within the request's timeout.
+  /// Sends an operation that has one response, which must arrive within the request's timeout.
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let (operation, queue) = core.subscribe(try Self.payload(of: request))
     let alarm = alarm(for: operation, request.timeout) { "the server did not answer within \($0)" }
@@ -95,7 +98,8 @@ public final class GraphQLWebSocket: GraphQLTransport {
     throw GraphQLClientError(.invalidResponse, "the server completed the operation without an answer")
   }
 
-  /// Sends an operation. Each piece of the body is one answer. The connection must be there within the request's timeout.
+  /// Sends an operation and returns its responses: each piece of the body is one. The connection must be established within
+  /// the request's timeout.
   public func stream(_ request: HTTPRequest) async throws -> HTTPStream {
     let (operation, queue) = core.subscribe(try Self.payload(of: request))
     let alarm = alarm(for: operation, request.timeout) { _ in "could not connect to the server in time" }
@@ -171,10 +175,13 @@ public final class GraphQLWebSocket: GraphQLTransport {
 public struct ConnectionPayload: Sendable {
   let make: @Sendable (_ isRefused: Bool) async throws -> JSONObject?
 
-  /// Nothing.
+  /// No payload.
   public static let none = ConnectionPayload { _ in nil }
 
-  /// - Parameter make: returns the payload. It is called for each connection. `isRefused` says that the server has refused the
-  ///   payload of the connection before, with the code 4401 or 4403. If it throws, the operations that wait end with the error.
+  /// Creates a payload that is made for each connection.
+  ///
+  /// - Parameter make: returns the payload. It is called for each connection. `isRefused` is true if the server has refused
+  ///   the payload of the previous connection, with the code 4401 or 4403. If it throws, the waiting operations end with the
+  ///   error.
   public init(_ make: @escaping @Sendable (_ isRefused: Bool) async throws -> JSONObject?) { self.make = make }
 }

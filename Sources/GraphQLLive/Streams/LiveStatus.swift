@@ -1,38 +1,40 @@
 public import GraphQLNetworking
 
-/// How the subscriptions of a live transport are.
+/// The state of the subscriptions of a live transport.
 public struct LiveStatus: Sendable, Equatable {
-  /// How many subscriptions have a connection.
+  /// The number of subscriptions that have a connection.
   public internal(set) var connected = 0
 
-  /// How many subscriptions are being connected, or wait to be connected again.
+  /// The number of subscriptions that are connecting, or waiting to reconnect.
   public internal(set) var waiting = 0
 
-  /// Whether subscriptions are held until `LiveTransport.resume()`.
+  /// Whether subscriptions are paused until `LiveTransport.resume()` is called.
   public internal(set) var isPaused = false
 
-  /// Why a connection could not be made, or broke, while there are subscriptions without one; `nil` when all have one.
+  /// Why a connection could not be made or was lost, as long as some subscription has none; `nil` when all are connected.
   public internal(set) var problem: GraphQLClientError?
 
-  /// That of no subscriptions.
+  /// Creates the status of a transport without subscriptions.
   public init() {}
 }
 
 extension LiveTransport {
-  /// How the subscriptions are, now and after each change.
+  /// The status of the subscriptions, now and after each change.
   ///
   /// ```swift
   /// for await status in live.status { banner.isHidden = status.waiting == 0 }
   /// ```
   public var status: Updates<LiveStatus> { group.status }
 
-  /// Closes all connections, and makes none until ``resume()``: for an app that goes to the background. Subscriptions wait.
+  /// Closes all connections, and opens none until ``resume()`` is called, for an app that moves to the background.
+  /// Subscriptions wait.
   ///
-  /// Over a ``GraphQLWebSocket`` the subscriptions end, and the socket closes as after the last of them.
+  /// Over a ``GraphQLWebSocket``, their operations end, and the socket closes as it does after the last
+  /// one.
   public func pause() { group.pause() }
 
-  /// Makes the connections again, also those that wait for another attempt. The first event of each subscription that had one
-  /// has a gap.
+  /// Reconnects all subscriptions, including those that are waiting for another attempt. Each subscription that was
+  /// connected before has a gap in its next event.
   public func resume() { group.resume() }
 
   private var group: LiveGroup {

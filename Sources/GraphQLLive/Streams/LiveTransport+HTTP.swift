@@ -6,7 +6,7 @@ public import GraphQLNetworking
   public import Foundation
 #endif
 
-/// A way to send events over HTTP. More may come.
+/// A format for events over HTTP. Later versions may add formats.
 public struct StreamFormat: Sendable, Hashable, CustomStringConvertible {
   /// A short name that never changes.
   public let code: String
@@ -30,16 +30,16 @@ public struct StreamFormat: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension LiveTransport {
-  /// Carries each subscription over HTTP, as a request whose response is a stream. The content type of the response
-  /// names its format.
+  /// Creates a live transport that carries each subscription over HTTP, as a request whose response is a stream. The content
+  /// type of the response determines its format.
   ///
   /// - Parameters:
-  ///   - endpoint: where subscriptions are sent; nil for the client's endpoint.
-  ///   - transport: what carries them, by its `stream(_:)`; nil for the client's transport.
-  ///   - formats: what the server may choose from. Leave one out if something on the way breaks it.
-  ///   - idleTimeout: how long nothing may come from the server, heartbeats included, before the connection counts as broken;
-  ///     nil for a server without heartbeats. The transport measures it.
-  ///   - maximumEventSize: how many bytes one event may have, and all parts of a response together.
+  ///   - endpoint: the URL that subscriptions are sent to, or nil for the client's endpoint.
+  ///   - transport: the transport whose `stream(_:)` carries them, or nil for the client's transport.
+  ///   - formats: the formats that the server may choose from. Leave one out if a proxy breaks it.
+  ///   - idleTimeout: how long the server may send nothing, not even heartbeats, before the connection counts as broken; nil
+  ///     for a server without heartbeats. The transport measures the time.
+  ///   - maximumEventSize: the maximum size in bytes of one event, and of all parts of a response together.
   public init(
     endpoint: URL? = nil,
     transport: (any GraphQLTransport)? = nil,
