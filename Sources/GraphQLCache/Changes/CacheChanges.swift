@@ -42,7 +42,7 @@ public struct CacheUpdateError: Error, Hashable, Sendable, CustomStringConvertib
   }
 }
 
-/// Values of an object that are not to be used any more without asking the server.
+/// Values of an object that must not be used any more without querying the server.
 struct Invalidation {
   let record: RecordID
   let field: [UInt8]?
@@ -58,7 +58,7 @@ public struct CacheChanges: ~Copyable {
   private(set) var partial: [RecordSlots] = []
   /// What must not be logged.
   private(set) var volatile: [RecordSlots] = []
-  /// What was written as a whole: it is kept as an answer is.
+  /// Data that was written as a whole. It is kept like a response.
   private(set) var roots: [Entry] = []
 
   init(_ core: CacheCore, _ overlay: Overlay) {
@@ -218,7 +218,7 @@ public struct CacheChanges: ~Copyable {
     return top
   }
 
-  /// What is written beside something that must not be logged is not logged either: nobody knows how it was made.
+  /// Values written together with one that must not be logged are not logged either: nobody knows how they were made.
   private mutating func noteVolatile(_ staged: StagedCommit, _ entry: Entry) {
     let known = Set(volatile.map(\.record))
     let isVolatile =
@@ -231,7 +231,7 @@ public struct CacheChanges: ~Copyable {
   /// Removes an object: it disappears from lists, nullable fields become null, and elsewhere it is missing.
   public mutating func remove(_ object: CacheKey) {
     if let record = record(object) { return overlay.setRemoved(record, true) }
-    // Nothing is known of it, but an answer that is under way may bring it, which counts as older than this.
+    // Nothing is known about it, but a pending response may contain it, which counts as older than this.
     if core.inFlight.withLock({ $0.count }) == 0 { return }
     let type = core.plans.names.type(Array(object.type.utf8))
     guard let record = core.table.addEntity(type: type, key: object.bytes, to: overlay) else { return }
@@ -279,9 +279,9 @@ extension CacheCore {
     return result
   }
 
-  /// Runs a closure of the app, and then what it has changed by the cache itself. Under `writing`.
+  /// Runs a closure of the app, and then the changes that it made through the cache itself. Under `writing`.
   ///
-  /// - Returns: Its result, and what it writes in another way than by changes: for later, when these are in the table.
+  /// - Returns: The closure's result, and writes other than changes, to be made when the changes are in the table.
   func run<Result>(
     _ body: (inout CacheChanges) throws -> Result,
     _ changes: inout CacheChanges
@@ -293,7 +293,8 @@ extension CacheCore {
     return (result, joined.writes)
   }
 
-  /// A change that cannot fail: inside of a closure that changes the cache, on its thread, it becomes part of it.
+  /// A change that cannot fail. Inside a closure that changes the cache, on the same thread, it becomes part of that
+  /// closure's changes.
   func change(joining body: @escaping (inout CacheChanges) -> Void) {
     if writing.isHeld { joined.changes.append(body) } else { try? change(body) }
   }
@@ -332,7 +333,7 @@ extension CacheCore {
   }
 }
 
-/// What a closure of the app changes by the cache itself, not by its parameter.
+/// Changes that a closure of the app makes through the cache itself, not through its parameter.
 struct Joined {
   var changes: [(inout CacheChanges) -> Void] = []
   var writes: [(inout Woken) -> Void] = []

@@ -1,25 +1,25 @@
 public import GraphQLNetworking
 internal import GraphQLRecords
 
-/// A change that is shown until an answer has come.
+/// A change that is shown until a response arrives.
 struct Layer {
   let number: Int
   let change: (inout CacheChanges) throws -> Void
 }
 
-/// A mutation with an effect that is shown before its answer.
+/// A mutation whose effect is shown before its response.
 struct OptimisticCall: Sendable {
   let layer: Int?
-  /// Adds to the answer what it does not say itself. It takes the mutation's data.
+  /// Makes changes that the response itself does not contain. It takes the mutation's data.
   let update: @Sendable (inout CacheChanges, any Sendable) throws -> Void
-  /// What went wrong in `update`.
+  /// The error that `update` threw.
   let problem = Locked<(any Error)?>(nil)
 }
 
 extension CacheCore {
-  /// Shows a change until ``removeLayer(_:)`` or an answer takes it away.
+  /// Shows a change until ``removeLayer(_:)`` or a response removes it.
   ///
-  /// - Throws: What the change throws. Nothing is shown then.
+  /// - Throws: Any error that the change throws. Nothing is shown then.
   func addLayer(
     _ change: @escaping (inout CacheChanges) throws -> Void,
     shown: (Int) -> Void = { _ in }
@@ -50,14 +50,14 @@ extension CacheCore {
     woken.wake()
   }
 
-  /// Takes a layer away by itself. Under `writing`.
+  /// Removes a layer without a response. Under `writing`.
   func endLayer(_ number: Int?) -> Woken {
     guard let number, layers.contains(where: { $0.number == number }) else { return Woken() }
     layers.removeAll { $0.number == number }
     return install(Overlay(), Answer(call: 0), written: [])
   }
 
-  /// Runs the layers in their order, each on top of those before. One that fails shows nothing. Under `writing`.
+  /// Runs the layers in order, each on top of the earlier ones. A layer that fails shows nothing. Under `writing`.
   func runLayers(over base: Overlay) -> Overlay {
     var shown = Overlay(copying: base)
     for layer in layers {
@@ -104,7 +104,7 @@ extension GraphQLClient {
       if let problem = call.problem.withLock(\.self) { throw problem }
       return data
     } catch {
-      // Where nothing was sent, the store has not ended the call.
+      // If nothing was sent, the store has not ended the call.
       if let layer { cache.core.removeLayer(layer) }
       throw error
     }

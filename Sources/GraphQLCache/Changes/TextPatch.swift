@@ -1,15 +1,17 @@
 internal import GraphQLNetworking
 internal import GraphQLRecords
 
-/// Puts what a closure has changed into the text that a cache has.
+/// Merges the changes of a closure into the text that a cache has.
 ///
-/// Two encodings of a value, before and after, are compared; where they are the same, the cache's own text stays, so what
-/// an encoder writes in another way than the server is not touched, and neither is what decoders do not see: hidden keys.
+/// It compares two encodings of a value, before and after the change. Where they are the same, the cache's own text stays.
+/// So values that an encoder writes differently from the server are not touched, and neither are those that decoders do not
+/// see: hidden keys.
 struct TextPatch {
   private let bound: BoundPlan
-  /// Whether members that are the same are left out. Objects keep their keys, so that the text says which they are.
+  /// Whether members that are the same are left out. Objects keep their keys, so that the text identifies them.
   ///
-  /// Not of an object in a list that is not a record: a list is replaced as a whole, with all that is part of it.
+  /// This does not apply to an object in a list that is not a record: a list is replaced as a whole, including all of its
+  /// contents.
   private let isSparse: Bool
   /// The app's own keys.
   private let naming: KeyNaming?
@@ -21,8 +23,8 @@ struct TextPatch {
   }
 
   /// - Parameters:
-  ///   - known: What the cache has, with hidden members.
-  ///   - before: The encoding of the value that was decoded of it.
+  ///   - known: The cache's text, with hidden members.
+  ///   - before: The encoding of the value that was decoded from it.
   ///   - after: The encoding of the changed value.
   func text(_ known: [UInt8], _ before: JSONValue, _ after: JSONValue) throws(CacheUpdateError) -> [UInt8] {
     var path = ResponsePath()
@@ -88,7 +90,8 @@ struct TextPatch {
         continue
       }
       var text = Array(member.value)
-      // What is not in either encoding is hidden from decoders; what is only in the one before was set to nil.
+      // A member that is in neither encoding is hidden from decoders; one that is only in the encoding before was set to
+      // nil.
       if after[member.key] != nil || before[member.key] != nil {
         let new = after[member.key] ?? .null
         path.components.append(.key(member.key))
@@ -113,7 +116,7 @@ struct TextPatch {
     return Self.object(texts)
   }
 
-  /// What stands for a value that is the same: of objects that are records of their own, only which they are.
+  /// The text for a value that is the same: for objects that are separate records, only their keys.
   private func unchanged(_ known: ArraySlice<UInt8>, _ place: PlanPlace?) -> [UInt8] {
     guard isSparse, let place else { return Array(known) }
     switch known.first {
@@ -159,7 +162,7 @@ struct TextPatch {
     for index in before.indices.reversed() { equal[before[index], default: []].append(index) }
     var used = Set<Int>()
     var matches = [Int?](repeating: nil, count: after.count)
-    // An element that did not move first, so that equal ones stay where they are.
+    // Elements that did not move are matched first, so that equal ones keep their places.
     for index in after.indices where index < before.count && after[index] == before[index] {
       matches[index] = index
       used.insert(index)
@@ -192,7 +195,7 @@ struct TextPatch {
     return Self.list(texts)
   }
 
-  /// The elements that changed ones were.
+  /// Finds the earlier elements that changed ones correspond to.
   private struct Counterparts {
     private let before: [JSONValue]
     private let place: PlanPlace
@@ -204,9 +207,9 @@ struct TextPatch {
       self.place = place
     }
 
-    /// The element with the key of a changed one, or of values without keys the one in its place.
+    /// The element with the key of a changed one or, for values without keys, the one in the same place.
     ///
-    /// - Parameter isInPlace: Whether there is such a one.
+    /// - Parameter isInPlace: Whether there is such an element.
     mutating func element(of value: JSONValue, at index: Int, isInPlace: Bool) -> Int? {
       guard case .object(let new) = value else { return isInPlace ? index : nil }
       let object = place.object(typename: new["__typename"].flatMap(TextPatch.string))
@@ -235,7 +238,7 @@ struct TextPatch {
 
   // MARK: New values
 
-  /// Refuses objects that cannot be told apart: their key is not in the text.
+  /// Refuses objects that cannot be identified, because their key is not in the text.
   private func check(
     _ value: JSONValue,
     _ place: PlanPlace,

@@ -54,7 +54,7 @@ extension CacheMiss {
 }
 
 extension Age {
-  /// When the oldest part came; nil if that is not known.
+  /// When the oldest part was received; nil if that is not known.
   var received: Date? { oldest == .max || oldest == 0 ? nil : Date(timeIntervalSince1970: Double(oldest)) }
 }
 
@@ -119,7 +119,7 @@ public struct CacheKey: Hashable, Sendable, CustomStringConvertible {
     hasher.combine(bytes)
   }
 
-  /// The key as a table has it.
+  /// The key in the form that a table uses.
   var bytes: [UInt8] {
     if values.count == 1 { return Array(values[0].utf8) }
     return values.flatMap { value in

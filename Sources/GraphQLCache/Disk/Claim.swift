@@ -1,12 +1,12 @@
 internal import GraphQLFiles
 internal import GraphQLNetworking
 
-/// Says which process writes a cache, in a file beside its log.
+/// Records which process writes a cache, in a file next to its log.
 ///
-/// A lock would say so, too, but iOS ends suspended apps that hold one in a folder that several share. The claim is a
-/// record, read and written under the short lock of one write. It is over when its owner has ended it, when its owner is
-/// dead, or when its owner has not written for half a minute: it may be suspended, or on a machine that cannot be asked.
-/// Whether a log is written depends on ``Current`` alone: an owner that comes back late finds another one there, and stops.
+/// A lock would do the same, but iOS ends suspended apps that hold one in a folder that several share. The claim is a
+/// record, read and written under the short lock of one write. It ends when its owner has ended it, when its owner is dead,
+/// or when its owner has not written for half a minute: it may be suspended, or on a machine that cannot be queried. Whether
+/// a log is written depends on ``Current`` alone: an owner that returns late finds a different one there, and stops.
 ///
 ///   claim = "VCLAIM" | u16 version | u64 id | u64 process | u64 host | u64 end in milliseconds since 1970 | u64 checksum
 struct Claim: Equatable, Sendable {
@@ -17,7 +17,7 @@ struct Claim: Equatable, Sendable {
   private static var name: [UInt8] { Array("VCLAIM".utf8) }
   private static let host = Hash64.hash(Array(Processes.host.utf8), seed: 0)
 
-  /// The claims of this process that have not ended. Other processes cannot see them; they ask by number.
+  /// The claims of this process that have not ended. Other processes cannot see them; they check by number.
   private static let own = Locked<Set<UInt64>>([])
 
   let id: UInt64
@@ -41,7 +41,7 @@ struct Claim: Equatable, Sendable {
     self.end = end
   }
 
-  /// The same claim for another half a minute.
+  /// Returns the same claim, extended by half a minute.
   func renewed(at now: Int64) -> Claim { Claim(self, end: now + Self.lease) }
 
   /// Whether a third of its time has gone, or the clock was set back.
@@ -53,7 +53,7 @@ struct Claim: Equatable, Sendable {
   /// Whether its owner may still write.
   func isInForce(at now: Int64) -> Bool {
     let (left, isTooFar) = end.subtractingReportingOverflow(now)
-    // One that lasts longer than any was written by a clock that was set back since.
+    // A claim that lasts longer than any can was written with a clock that has since been set back.
     return !isTooFar && left > 0 && left <= 2 * Self.lease && !isOwnerDead
   }
 

@@ -7,8 +7,8 @@ package protocol CommitLog: AnyObject, Sendable {
   /// To be called in the order of commits, by one thread at a time: under the writers' lock.
   func append(_ content: CommitContent)
 
-  /// Whether what is appended is kept. Where it is not, because another process writes or the disk failed, an empty content
-  /// is enough to say that something has changed: all that is known is asked for when writing can begin.
+  /// Whether appended commits are kept. If not, because another process writes or the disk failed, an empty commit is enough
+  /// to report that something has changed: all data is requested when writing can begin.
   var isKeeping: Bool { get }
 
   /// Forgets what was appended before.
@@ -17,7 +17,7 @@ package protocol CommitLog: AnyObject, Sendable {
   /// ``finishRemoval()`` has to follow.
   func beginRemoval()
 
-  /// Returns when the disk has nothing of what was appended before ``beginRemoval()``.
+  /// Returns when the disk has none of the commits that were appended before ``beginRemoval()``.
   ///
   /// It waits for the disk, and for a snapshot that is being made: not to be called under the writers' lock.
   ///
@@ -29,8 +29,8 @@ package protocol CommitLog: AnyObject, Sendable {
   /// - Throws: ``CacheProblem`` if files cannot be written.
   func flush() async throws
 
-  /// Says that something is about to be read. At most once a second the log looks then whether another process has removed
-  /// everything. If so, everything is forgotten when this returns: not to be called under the writers' lock.
+  /// Announces that something is about to be read. At most once a second, the log then checks whether another process has
+  /// removed everything. If so, everything is forgotten when this returns: not to be called under the writers' lock.
   func noteUse()
 
   var status: CommitLogStatus { get }
@@ -48,6 +48,6 @@ package struct CommitLogStatus: Sendable, Equatable {
   }
 
   package let state: State
-  /// Bytes of commits that only memory has. Where the state is not ``State/writing`` it is not counted.
+  /// The size of commits that only memory has, in bytes. Unless the state is ``State/writing``, it is not counted.
   package let unwritten: Int
 }

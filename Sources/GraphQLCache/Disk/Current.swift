@@ -11,11 +11,11 @@ struct Current: Equatable, Sendable {
 
   /// Grows with each new log.
   var generation: UInt64
-  /// Another one says that everything was removed.
+  /// A different one means that everything was removed.
   var epoch: UInt64
   /// Makes the log's name and its checksums different from those of all others.
   var salt: UInt64
-  /// A hash of whose data it is, with the salt.
+  /// A hash of the partition, with the salt.
   var partition: UInt64
 
   /// A new log for a partition.
@@ -26,7 +26,7 @@ struct Current: Equatable, Sendable {
     self.partition = Hash64.hash(partition, seed: salt)
   }
 
-  /// - Returns: nil if that is something else, or of another version, or damaged.
+  /// - Returns: nil if the bytes are something else, of another version, or damaged.
   init?(_ bytes: [UInt8]) {
     guard bytes.count == Self.length, Array(bytes[..<6]) == Self.name, bytes.little(6) == Self.version,
       bytes.little(40) == Hash64.hash(Array(bytes[..<40]), seed: 0)

@@ -30,7 +30,7 @@ final class DiskFile: Sendable {
     }
   }
 
-  /// The content, up to a length; what is behind that is not read.
+  /// Returns the content, up to a length; bytes after that are not read.
   ///
   /// Proof for the pointers: they are used while the array is held, and reading stops at its end.
   func content(longest: Int) throws(DiskFailure) -> [UInt8] {
@@ -88,7 +88,7 @@ final class DiskFile: Sendable {
     }
   }
 
-  /// Makes what was written last, also if the device loses power.
+  /// Syncs the last writes, so that they persist even if the device loses power.
   func sync() throws(DiskFailure) {
     do throws(SystemError) {
       try retrying { () throws(SystemError) in try folder.calls.sync(number) }

@@ -5,7 +5,7 @@ enum DiskFailure: Error {
   case problem(CacheProblem)
   /// Another process writes.
   case superseded
-  /// Another process has removed everything, or the file that would say so cannot be read.
+  /// Another process has removed everything, or the file that would record that cannot be read.
   case removed
   /// The files are not as this process left them: deleted, or another log is in force.
   case lost
@@ -92,7 +92,7 @@ struct DiskFolder: Sendable {
     return try file.content(longest: longest)
   }
 
-  /// What says which log is in force; nil if there is none.
+  /// Reads the file that names the log in force; nil if there is none.
   func readCurrent() throws(DiskFailure) -> [UInt8]? {
     try read(Self.current, longest: Current.length + 1)
   }
@@ -105,7 +105,7 @@ struct DiskFolder: Sendable {
     try file.cut(to: Claim.length)
   }
 
-  /// Makes a file with all of its content, as far as the disk.
+  /// Creates a file with all of its content, synced to disk.
   func writeNew(_ name: String, _ content: [UInt8]) throws(DiskFailure) -> DiskFile {
     guard let file = try open(name, for: .writingNew) else { throw problem(name, "made", .noProgress) }
     do throws(DiskFailure) {
@@ -119,7 +119,7 @@ struct DiskFolder: Sendable {
     }
   }
 
-  /// Deletes files, all that can be.
+  /// Deletes all of the files that can be deleted.
   func delete(_ names: [String]) throws(DiskFailure) {
     var failure: DiskFailure?
     for name in names {
@@ -144,7 +144,7 @@ struct DiskFolder: Sendable {
     }
   }
 
-  /// Makes names last that were given or taken, also if the device loses power.
+  /// Syncs the names of files that were created or deleted, so that they persist even if the device loses power.
   func sync() throws(DiskFailure) {
     do throws(SystemError) {
       let file = DiskFile(try retrying { () throws(SystemError) in try calls.open(path, for: .reading) }, "", self)
@@ -156,7 +156,7 @@ struct DiskFolder: Sendable {
     }
   }
 
-  /// Logs and drafts, but one log. Other files are not the cache's.
+  /// The logs and drafts, except one log. Other files do not belong to the cache.
   func leftovers(beside log: String?) throws(DiskFailure) -> [String] {
     do throws(SystemError) {
       let names = try calls.names(in: path)
@@ -169,8 +169,8 @@ struct DiskFolder: Sendable {
     }
   }
 
-  /// Does something while no other process does. Nothing that waits belongs here: iOS ends apps that hold a lock on a
-  /// shared file when they are suspended.
+  /// Does something while no other process does. Nothing that waits belongs here: iOS ends apps that hold a lock on a shared
+  /// file when they are suspended.
   func locked<Result>(_ body: () throws(DiskFailure) -> Result) throws(DiskFailure) -> Result {
     let lock = try takeLock()
     // The lock ends with the file, on all ways out.
@@ -194,7 +194,7 @@ struct DiskFolder: Sendable {
   }
 }
 
-/// Makes a call again that was interrupted.
+/// Repeats a call that was interrupted.
 func retrying<Result>(_ call: () throws(SystemError) -> Result) throws(SystemError) -> Result {
   while true {
     do throws(SystemError) { return try call() } catch  where error.isInterruption {}

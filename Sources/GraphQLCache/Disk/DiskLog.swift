@@ -36,18 +36,18 @@ package final class DiskLog: CommitLog {
     package init() {}
   }
 
-  /// More bytes are written at once.
+  /// Larger amounts are written immediately.
   private static let many = 64 << 10
-  /// More are not kept: what is known is written as a whole then.
+  /// Larger amounts are not kept: all known data is written as a whole then.
   private static let tooMany = 16 << 20
-  /// More are synced.
+  /// Larger amounts are synced.
   private static let unsynced = 4 << 20
   /// In milliseconds, after a failure.
   private static let patience: Int64 = 30_000
-  /// In milliseconds, from one look for a removal to the next.
+  /// In milliseconds, between two checks for a removal.
   private static let look: Int64 = 1000
 
-  /// Calls its argument with everything that is known, and with the numbers of what this process alone knows, while no commit
+  /// Calls its argument with all known data, and with the numbers of the data that only this process has, while no commit
   /// can be made.
   package typealias Snapshot = @Sendable (_ taken: (CommitContent, _ own: Set<RecordID>) -> Void) -> Void
 
@@ -60,11 +60,11 @@ package final class DiskLog: CommitLog {
   private struct State {
     var pending: [PendingCommit] = []
     var pendingBytes = 0
-    /// That of the last commit, whether it is kept or not.
+    /// The number of the last commit, whether it is kept or not.
     var number: UInt64 = 0
     /// Whether commits are added to the log; otherwise a new one has to be begun.
     var isKeeping = false
-    /// Whether something is known that no log has.
+    /// Whether data is known that no log has.
     var hasChanges = false
     var isRemoving = false
     /// Whether it was closed, and nothing was appended since.
@@ -73,12 +73,12 @@ package final class DiskLog: CommitLog {
     var state = CommitLogStatus.State.writing
     var failedAt: Int64?
     var lookedAt: Int64?
-    /// What was seen last of what is in force.
+    /// The last known state of the file that names the log in force.
     var look: DiskLook?
     var reported: Set<CacheProblem.Kind> = []
-    /// What commits have that could not be written.
+    /// The contents of commits that could not be written.
     var unwritten: Set<RecordID> = []
-    /// What this process alone knows of a new log that is not in force yet.
+    /// The data of a new log that is not in force yet, which only this process knows.
     var taken: Set<RecordID> = []
     var snapshot: Snapshot?
     var join: Join?
@@ -89,15 +89,15 @@ package final class DiskLog: CommitLog {
   private let behavior: Behavior
   private let onProblem: @Sendable (CacheProblem) -> Void
   private let queue = DispatchQueue(label: "GraphQLCache", qos: .utility)
-  /// Held for a moment by everybody, and never while files are used.
+  /// Held for a moment by all methods, and never while files are used.
   private let state = Locked(State())
   /// Used on the queue, apart from the beginning and the end.
   private let writer: Locked<DiskWriter>
 
   /// - Parameters:
-  ///   - folder: Made when something is written.
-  ///   - partition: Whose data it is. What is there of another one is not read, and replaced.
-  ///   - onProblem: Told once of each kind of problem.
+  ///   - folder: Created when the log first writes.
+  ///   - partition: Identifies the owner of the data. Data of another partition is not read, and is replaced.
+  ///   - onProblem: Called once for each kind of problem.
   package init(
     folder: String,
     partition: String,
@@ -124,9 +124,9 @@ package final class DiskLog: CommitLog {
     }
   }
 
-  /// Writes what is pending, and lets other processes write then. To be called when nothing is appended any more.
+  /// Writes pending commits, and lets other processes write afterwards. To be called when nothing is appended any more.
   ///
-  /// - Parameter owner: What the snapshot is made of: it is kept until then.
+  /// - Parameter owner: The object that the snapshot is made from: it is kept until then.
   package func end(keeping owner: any AnyObject & Sendable) {
     queue.async {
       if !self.state.withLock(\.isClosed) { _ = self.work(isForced: false) }
@@ -235,11 +235,11 @@ extension DiskLog {
       return state.isRemoving ? nil : state.look
     }
     guard let look, look.change(in: folder) != nil else { return }
-    // What is gone must not be shown again.
+    // Removed data must not be shown again.
     if look.isRemoved(in: folder) { queue.sync { lookForRemoval() } } else { queue.async { self.lookForRemoval() } }
   }
 
-  /// A log that cannot be continued: it lacks commits.
+  /// A log that cannot be continued, because it lacks commits.
   private static func drop(_ state: inout State) {
     for commit in state.pending { state.unwritten.formUnion(commit.content.numbers) }
     (state.pending, state.pendingBytes, state.isKeeping, state.hasChanges) = ([], 0, false, true)
@@ -301,7 +301,7 @@ extension DiskLog {
       }
       let size = commits.reduce(0) { $0 + $1.content.bytes.count + Frame.header }
       state.withLock { state in
-        // Otherwise they were dropped meanwhile, and so was the count.
+        // Otherwise they have been dropped in the meantime, along with their count.
         if state.isKeeping { state.pendingBytes -= size }
         if isLong { Self.drop(&state) }
       }

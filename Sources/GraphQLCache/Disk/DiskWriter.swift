@@ -26,26 +26,26 @@ struct PendingCommit: Sendable {
 /// which says who writes. Files are synced without the folder's lock: a log that this process writes, and files that are
 /// not in force yet.
 final class DiskWriter {
-  /// How often what is in force is read again, if it changes while a log is read.
+  /// How often to read the file that names the log in force again, if it changes while a log is read.
   private static let attempts = 10
 
   let folder: DiskFolder
   private let partition: [UInt8]
   private let clock: DiskClock
-  /// What was in force when this process looked last, also where it is damaged.
+  /// The log in force when this process last checked, even if it is damaged.
   private var seen: [UInt8]?
   private var current: Current?
-  /// Another one says that another process has removed everything. nil: nothing could be read at opening.
+  /// A different one means that another process has removed everything. nil: nothing could be read at opening.
   private var epoch: UInt64?
-  /// What was in force, and how far its log went, when this process last had all that is in it.
+  /// The log in force, and its length, when this process last had all of its contents.
   private var known: (current: [UInt8]?, end: Int) = (nil, 0)
-  /// What was in force when this process began to take over.
+  /// The log in force when this process began to take over.
   private var before: [UInt8]?
-  /// The log that is continued; nil: a new one has to be begun.
+  /// The log that is continued, or nil if a new one has to be begun.
   private var log: DiskFile?
   /// Where the log's next frame begins.
   private var end = 0
-  /// How long the log's file is. Behind `end` is what an earlier process has not finished.
+  /// The length of the log's file. Bytes after `end` are what an earlier process has not finished.
   private var length = 0
   /// How long the log was when it was begun.
   private var start = 0
@@ -73,7 +73,7 @@ final class DiskWriter {
 // MARK: - Opening
 
 extension DiskWriter {
-  /// What opening finds.
+  /// The result of opening.
   struct Found {
     /// The contents of all whole frames.
     var contents: [CommitContent] = []
@@ -99,7 +99,7 @@ extension DiskWriter {
       found = Found()
     }
     found.isWrittenElsewhere = try folder.readClaim()?.isInForce(at: now) ?? false
-    // What is left of others is private. Who cannot delete it can read all the same.
+    // The remains of others are private. A process that cannot delete them can still read.
     if !found.isWrittenElsewhere { try? tidy() }
     return found
   }
@@ -183,7 +183,7 @@ extension DiskWriter {
     unsynced += bytes.count
   }
 
-  /// Says that this process writes from now on, in the place of one that has gone.
+  /// Records that this process writes from now on, in place of one that has ended.
   ///
   /// - Returns: The contents of the log in force, if another process has written something that this one has not read;
   ///   otherwise none.
@@ -228,7 +228,7 @@ extension DiskWriter {
   ///
   /// The new files are written without the lock: nobody reads them before they are in force.
   ///
-  /// - Parameter snapshot: Gives everything, and the number of the last commit in it.
+  /// - Parameter snapshot: Returns all data, and the number of the last commit in it.
   func begin(_ snapshot: () -> PendingCommit?) throws(DiskFailure) {
     let before = before
     guard let snapshot = snapshot() else { return }
@@ -240,7 +240,7 @@ extension DiskWriter {
     let file = try folder.writeNew(next.log, bytes)
     do throws(DiskFailure) {
       try putInForce(next, insteadOf: before) { () throws(DiskFailure) in
-        // A process that thought this one had gone may have deleted the file, or be about to.
+        // A process that considered this one dead may have deleted the file, or be about to.
         try takeClaim()
         guard try file.facts().names > 0 else { throw .superseded }
       }
@@ -285,7 +285,7 @@ extension DiskWriter {
     return Current(generation: generation, epoch: isEmptied ? epoch &+ 1 : epoch, partition: partition)
   }
 
-  /// Replaces what is in force, unless it is not any more what was seen before.
+  /// Replaces the file that names the log in force, unless it has changed since it was last read.
   private func putInForce(
     _ next: Current,
     insteadOf seen: [UInt8]?,
@@ -348,7 +348,7 @@ extension DiskWriter {
 
   private func isRemoval(_ now: [UInt8]?) -> Bool { look.isRemoval(now) }
 
-  /// What this process has seen last.
+  /// The last state that this process has seen.
   var look: DiskLook { DiskLook(facts: facts, seen: seen, epoch: epoch) }
 
   /// Begins anew after another process has removed everything.

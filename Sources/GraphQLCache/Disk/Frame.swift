@@ -10,7 +10,7 @@ internal import GraphQLRecords
 struct Frame {
   static var header: Int { 24 }
   static var version: UInt8 { 1 }
-  /// Longer ones are not written, and not believed.
+  /// Longer frames are not written, and not accepted.
   static var longest: Int { 1 << 30 }
 
   enum Kind: UInt8 {
@@ -54,7 +54,7 @@ extension Frame {
 
   /// The frame at an offset of a file; nil if there is none, or it is damaged.
   ///
-  /// - Parameter number: That of the frame before; nil: there is none.
+  /// - Parameter number: The number of the frame before; nil if there is none.
   static func read(_ file: UnsafeRawBufferPointer, at offset: Int, after number: UInt64?, salt: UInt64) -> Frame? {
     guard file.count - offset >= header else { return nil }
     let length = Int(UInt32(littleEndian: file.loadUnaligned(fromByteOffset: offset + 8, as: UInt32.self)))

@@ -6,9 +6,9 @@ internal import GraphQLRecords
   internal import Foundation
 #endif
 
-/// What the files of a cache have, for people. Nothing is changed, and nothing is locked: a process may write meanwhile.
+/// The contents of a cache's files, for people to read. Nothing is changed or locked: a process may write meanwhile.
 package struct CacheFiles {
-  /// The records, as ``GraphQLCache/dump()`` has them, with the times at which they came.
+  /// The records in the form of ``GraphQLCache/dump()``, with the times at which they arrived.
   package private(set) var text = ""
   /// Which log it is, and how far it was read.
   package private(set) var summary = ""
@@ -20,7 +20,7 @@ package struct CacheFiles {
 
   /// - Parameters:
   ///   - names: The names in the folder.
-  ///   - read: The content of a file in it, of at most so many bytes; nil if there is none.
+  ///   - read: Returns the content of a file in it, up to a number of bytes; nil if there is none.
   package init<Problem: Error>(
     names: () -> [String],
     read: (_ name: String, _ longest: Int) throws(Problem) -> [UInt8]?
@@ -48,7 +48,7 @@ package struct CacheFiles {
 
     init(_ current: Current) { (name, generation, salt) = (current.log, current.generation, current.salt) }
 
-    /// A log's name says what its checksums are made with.
+    /// A log's name contains the salt of its checksums.
     init?(name: String) {
       let parts = name.split(separator: "-", omittingEmptySubsequences: false)
       guard parts.count == 2, name.hasSuffix(".log"), let generation = UInt64(parts[0]),
@@ -59,7 +59,7 @@ package struct CacheFiles {
     }
   }
 
-  /// The log that is in force; where nothing can be read of that, the last one that was begun.
+  /// The log in force or, if that cannot be determined, the newest one.
   private mutating func log(_ bytes: [UInt8]?, _ names: [String]) -> Log? {
     problems = []
     if let bytes, let current = Current(bytes) { return Log(current) }

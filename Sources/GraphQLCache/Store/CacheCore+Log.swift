@@ -1,20 +1,20 @@
 internal import GraphQLNetworking
 internal import GraphQLRecords
 
-/// What a log has had when it was opened.
+/// The contents of a log when it was opened.
 struct OpenedLog {
   let plans = PlanCache()
   let table: RecordTable
   let logged: LoggedContent
 
-  /// Nil if there was nothing, or nothing of use: the log is empty then.
+  /// Nil if there was nothing, or nothing usable: the log is empty then.
   init?(_ log: DiskLog) {
     table = RecordTable(names: plans.names)
     let contents = log.open()
     if contents.isEmpty { return nil }
     guard contents.allSatisfy(table.restore), let logged = table.finishRestoring() else {
       log.beginRemoval()
-      // If it fails it is told to `onProblem`, and tried again.
+      // If this fails, it is reported to `onProblem`, and tried again.
       try? log.finishRemoval()
       return nil
     }
@@ -46,7 +46,7 @@ extension CacheCore {
   /// - Parameter invalid: Records that are marked as too old, or may be used for less long than before.
   func append(_ staged: StagedCommit, _ invalid: Set<RecordID>, shown: Set<RecordID>) {
     guard let log else { return }
-    // Where nothing is kept, everything is asked for later.
+    // If commits are not kept, all data is requested later.
     guard log.isKeeping else { return log.append(CommitContent()) }
     var content = CommitContent()
     table.add(staged, shown: shown, invalid: invalid, to: &content, &logged)
@@ -60,7 +60,7 @@ extension CacheCore {
     log.append(log.isKeeping ? content : CommitContent())
   }
 
-  /// Passes the times of what was confirmed since to the log.
+  /// Passes the times of data that has since been confirmed to the log.
   func appendTimesBehind() {
     write { _ in
       guard let log, log.isKeeping else { return }
@@ -105,7 +105,7 @@ extension CacheCore {
         state.timesVersion += 1
         dirty(joining.changes, &state, &woken)
       }
-      // What a log had may be logged.
+      // The contents of a log may be logged.
       _ = logged.endVolatile(joining.taken)
       if !layers.isEmpty { woken = woken + install(Overlay(), Answer(call: 0), written: []) }
     }
@@ -116,7 +116,7 @@ extension CacheCore {
     write { forgetMemory(&$0) }
   }
 
-  /// Nobody uses the cache any more. Commits that are pending are written.
+  /// The cache is not used any more. Pending commits are written.
   func endLog() {
     appendTimesBehind()
     (log as? DiskLog)?.end(keeping: self)

@@ -5,7 +5,7 @@ internal import GraphQLRuntime
 extension CacheCore {
   /// The data of an entry, of whatever age.
   func read<Value: JSONDecodable & Sendable>(_ type: Value.Type, _ entry: Entry) -> Found<Value> {
-    // What another process has removed is forgotten under that lock.
+    // Data that another process has removed is forgotten under that lock.
     if let log, !writing.isHeld { log.noteUse() }
     var (found, version, garbage) = state.withLock { state in look(type, entry, &state) }
     // What it held is freed here, outside of the lock.
@@ -33,8 +33,8 @@ extension CacheCore {
     return found
   }
 
-  /// What a merged list is where one of its pages does not decode any more: the query's own page, which depends on the others
-  /// as before. The list is whole again when that page has been fetched.
+  /// The place of a merged list if one of its pages can no longer be decoded: the query's own page, which still depends on
+  /// the others. The list is whole again when that page has been fetched.
   private func ownPage(of entry: Entry, _ version: UInt32) -> ComposedText? {
     guard entry.key.isMerged else { return nil }
     return state.withLock { state in
@@ -55,7 +55,7 @@ extension CacheCore {
     state.lastUse += 1
     entry.lastUse = state.lastUse
     if entry.isClean, entry.timesVersion != state.timesVersion, let text = entry.text {
-      // The same bytes, confirmed since. What a plan says of ages is counted while composing.
+      // The same bytes, confirmed since. Ages in a plan are counted while composing.
       if text.expires == .max {
         entry.age = table.age(of: text.dependencies, in: entry.bound)
       } else {
@@ -196,12 +196,12 @@ extension CacheCore {
   /// Whether something is older than it may be.
   func isStale(_ age: Age, at now: UInt32) -> Bool { staleness(age, at: now) != nil }
 
-  /// By how many seconds something is older than it may be; nil if it is not.
+  /// The number of seconds by which something exceeds its maximum age; nil if it does not.
   func staleness(_ age: Age, at now: UInt32) -> UInt32? {
     if age.oldest == .max { return nil }
     var late: UInt32?
     if age.expires == .max, configuration.maxAge == nil { return nil }
-    // What came later than now came before the clock was set back, nobody knows when.
+    // A time later than now was noted before the clock was set back, nobody knows when.
     if age.newest > now, age.newest - now > 60 { return .max }
     if age.expires <= now { late = age.expires == 1 ? .max : now - age.expires + 1 }
     if let limit = configuration.maxAge {

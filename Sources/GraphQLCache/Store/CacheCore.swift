@@ -18,21 +18,21 @@ internal import GraphQLRecords
 /// Proof for `@unchecked`: `table` and `isRestored` are changed under both locks, so they may be read under either; `layers`,
 /// `layerRecords`, `logged`, `own` and `lastSweep` are used under `writing`; all else is constant or has a lock of its own.
 final class CacheCore: @unchecked Sendable {
-  /// What readers change: under `state`.
+  /// The state that readers change. Under `state`.
   struct Reading {
     var entries: [EntryKey: Entry] = [:]
     var dependents = Dependents()
     /// The rows of optimistic layers.
     var overlay: Overlay?
-    /// Entries that keep what was read though nobody watches them, the last one used at the end.
+    /// Entries that keep their last reading without being watched, the most recently used one last.
     var memo: [Entry] = []
     /// Watched entries with values that are too old, or that were missing for that reason.
     var stale: [ObjectIdentifier: Entry] = [:]
     /// Whether an entry has stopped being watched or retained since the last sweep.
     var hasLetGo = false
-    /// Grows with each commit: it may confirm what is known without changing it.
+    /// Grows with each commit, even if it only confirms known data.
     var timesVersion: UInt64 = 0
-    /// Bytes of all roots beside their data.
+    /// The size of all roots, besides their data, in bytes.
     var rootBytes = 0
     var lastUse: UInt64 = 0
     var lastNumber: UInt32 = 0
@@ -43,7 +43,7 @@ final class CacheCore: @unchecked Sendable {
     var refused = 0
     var problems: Set<ObjectIdentifier> = []
 
-    /// The entry that the cache has in the place of one, which it may have dropped since: others reach only that.
+    /// The cache's current entry for this one, which it may have dropped since: others reach only the current one.
     mutating func known(_ entry: Entry) -> Entry {
       if let known = entries[entry.key] { return known }
       entries[entry.key] = entry
@@ -51,12 +51,12 @@ final class CacheCore: @unchecked Sendable {
     }
   }
 
-  /// So many entries keep what was read of them, beside those that are watched.
+  /// The number of entries that keep their last reading, besides those that are watched.
   static let mostRemembered = 8
 
   let plans: PlanCache
   let table: RecordTable
-  /// Where commits are kept; nil: in memory only.
+  /// The log of commits; nil if they are in memory only.
   let log: (any CommitLog)?
   /// Whether something has come from the log: operations that are read are kept as if they had been fetched. Changed under
   /// both locks, as the table.
@@ -72,13 +72,13 @@ final class CacheCore: @unchecked Sendable {
   let epoch = Locked<UInt64>(0)
 
   // Under `writing`.
-  /// Changes that the app makes in another way inside of the closure that runs now.
+  /// Other changes that the app makes inside the closure that is running.
   var joined = Joined()
   var layers: [Layer] = []
   var lastLayer = 0
-  /// Records that are in the table for layers alone.
+  /// Records that are in the table only because of layers.
   var layerRecords: Set<RecordID> = []
-  /// What the log has, and what it must not have.
+  /// The contents of the log, and the data that it must not contain.
   var logged = LoggedContent()
   /// What no log has had since this process had the same as a log.
   var own = OwnChanges()
@@ -112,12 +112,12 @@ final class CacheCore: @unchecked Sendable {
   var now: UInt32 { clock.now() }
 }
 
-/// What a cache measures time with. Tests have clocks of their own.
+/// The clock of a cache. Tests have their own.
 package struct CacheClock: Sendable {
   /// Seconds since 1970.
   package var now: @Sendable () -> UInt32
   package var sleep: @Sendable (Duration) async throws -> Void
-  /// Tells a test the place of a commit among the others: called on the thread of the writer, which lets no other one in.
+  /// Reports the number of a commit to a test: called on the writer's thread, which lets no other writer in.
   package var committed: (@Sendable () -> Void)?
 
   package init(
@@ -165,7 +165,7 @@ extension CacheCore {
       state.lastNumber += 1
       entry.number = state.lastNumber
       state.entries[key] = entry
-      // So that an entry that is never read goes again.
+      // So that an entry that is never read is dropped again.
       return (entry, remember(entry, &state))
     }
     withExtendedLifetime(garbage) {}

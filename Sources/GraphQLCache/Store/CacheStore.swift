@@ -1,13 +1,13 @@
 public import GraphQLNetworking
 internal import GraphQLRecords
 
-/// A cache as the store of one call, or of a client's calls that name no policy.
+/// A cache as the store of one call, or of a client's calls that specify no policy.
 struct CacheStore: GraphQLResponseStore {
   let cache: GraphQLCache
   let policy: FetchPolicy
   var maxStale: Duration = .zero
   var keeping: Keeping = .everywhere
-  /// Of a mutation with an effect that is shown before its answer.
+  /// For a mutation whose effect is shown before its response.
   var change: OptimisticCall?
 
   func answer<Operation: GraphQLSingleResponseOperation>(
@@ -70,7 +70,7 @@ struct CacheStore: GraphQLResponseStore {
     {
       return
     }
-    // What the app adds belongs to the mutation, which has succeeded, whether its answer can be kept or not.
+    // The app's changes belong to the mutation, which has succeeded, whether its response can be kept or not.
     do { try cache.core.keep(response.body, range, bound, response.errors, answer) } catch {
       change?.problem.withLock { $0 = error }
     }
@@ -105,7 +105,7 @@ struct CacheStore: GraphQLResponseStore {
 }
 
 extension GraphQLClientError {
-  /// Whether the server gave no answer that says something of what was asked.
+  /// Reports whether the server's response says nothing about the requested data.
   var meansNoAnswer: Bool {
     switch kind {
     case .couldNotConnect, .connectionLost, .timeout, .rateLimited: true
@@ -169,7 +169,7 @@ extension CacheCore {
 
   func end(_ call: UInt64) { inFlight.withLock { $0.end(call) } }
 
-  /// Keeps the data of a response. Where that cannot be kept, its caller has it all the same.
+  /// Keeps the data of a response. If it cannot be kept, the caller still gets it.
   ///
   /// - Parameter bound: Nil if the plan cannot be read.
   /// - Throws: What the answer's `updating` throws.

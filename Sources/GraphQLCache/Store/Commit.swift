@@ -3,9 +3,9 @@ internal import GraphQLRecords
 
 /// An answer of the server that a cache keeps.
 struct Answer {
-  /// The call's number: it counts as of when the call began.
+  /// The number of the call. The response counts as of the call's beginning.
   var call: UInt64
-  /// The entry that it is a root of; nil of mutations.
+  /// The entry whose root it is; nil for mutations.
   var entry: Entry?
   /// The entries that the app has written as a whole.
   var roots: [Entry] = []
@@ -15,7 +15,7 @@ struct Answer {
   var isVolatile = false
   /// The layer that it replaces.
   var layer: Int?
-  /// What the app adds to it.
+  /// The changes that the app makes along with it.
   var updating: ((inout CacheChanges) throws -> Void)?
 }
 
@@ -47,7 +47,7 @@ extension CacheCore {
     if let problem { throw problem }
   }
 
-  /// An answer cannot be kept. What the app adds to it can.
+  /// Handles a response that cannot be kept. The app's changes still can.
   ///
   /// - Throws: What `updating` throws.
   func refuse(_ answer: Answer) throws {
@@ -76,9 +76,9 @@ extension CacheCore {
     return options
   }
 
-  /// Takes an answer that an overlay has, with what the app adds to it. Under `writing`.
+  /// Takes a response from an overlay, with the app's changes. Under `writing`.
   ///
-  /// - Parameter staged: What is in the overlay; nil if it has nothing.
+  /// - Parameter staged: The contents of the overlay; nil if it is empty.
   private func install(
     _ overlay: Overlay,
     _ answer: Answer,
@@ -118,9 +118,10 @@ extension CacheCore {
     return woken
   }
 
-  /// Takes an answer that says what is known already, which is told by composing: that takes a quarter of the time of a scan.
+  /// Takes a response that contains only known data, which is detected by composing: that takes a quarter of the time of a
+  /// scan.
   ///
-  /// - Returns: False if the answer says something else, or if that cannot be told so quickly.
+  /// - Returns: False if the response differs, or if that cannot be determined so quickly.
   func confirm(_ data: UnsafeRawBufferPointer, _ answer: Answer) -> Bool {
     guard let entry = answer.entry, answer.layer == nil, answer.updating == nil,
       data.count <= configuration.limit / 2, state.withLock({ _ in entry.isRoot })
@@ -218,7 +219,7 @@ extension CacheCore {
         }
       }
       if let shown {
-        // What a layer showed or shows is another thing now.
+        // The data that a layer showed or shows is different now.
         for record in (state.overlay?.records ?? []).union(shown?.records ?? []) {
           changes.append(RecordChange(record: record, slots: [], isNew: true))
         }
@@ -233,7 +234,7 @@ extension CacheCore {
     }
     clock.committed?()
     inFlight.withLock { calls in
-      // Of no use for calls that begin now: these have larger numbers.
+      // Not useful for calls that begin now: these have larger numbers.
       guard !written.isEmpty || !removed.isEmpty, calls.hasEarlier(than: answer.call) else { return }
       calls.note(written, by: answer.call)
       for record in removed { calls.noteAll(record, by: answer.call) }
@@ -244,8 +245,8 @@ extension CacheCore {
     return woken
   }
 
-  /// Whether an answer would take the room of much else. One without an entry takes none: what no entry reaches goes with the
-  /// next sweep, and the rest has to be right.
+  /// Whether a response would displace much other data. A response without an entry displaces none: data that no entry
+  /// reaches is dropped by the next sweep, and the rest must be correct.
   private func isTooLarge(_ prepared: borrowing Prepared, _ answer: Answer) -> Bool {
     guard let entry = answer.entry, prepared.byteCount > configuration.limit / 2 else { return false }
     return !state.withLock { _ in entry.isKept }
@@ -270,7 +271,7 @@ extension CacheCore {
     }
   }
 
-  /// Values that were confirmed are new again: who shows that they are too old looks again. Under `state`.
+  /// Confirmed values are fresh again: watchers that show them as too old look again. Under `state`.
   private func dirtyStale(_ confirmed: [RecordID], _ state: inout Reading, _ woken: inout Woken) {
     if state.stale.isEmpty { return }
     for record in confirmed {
@@ -284,7 +285,7 @@ extension CacheCore {
   }
 }
 
-/// The watchers to tell of a commit, outside of all locks.
+/// The watchers to notify of a commit, outside all locks.
 struct Woken {
   var groups: [any WatchGroupProtocol] = []
   /// Those of them whose data was invalidated: they may ask the server again.

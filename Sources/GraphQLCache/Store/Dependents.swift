@@ -1,6 +1,6 @@
 internal import GraphQLRecords
 
-/// Who depends on which records. What an entry depended on before stays until there is more of it than of what is true.
+/// Which entries depend on which records. Earlier dependencies of an entry stay until they outnumber the current ones.
 struct Dependents {
   private struct Item {
     let entry: Entry

@@ -1,7 +1,7 @@
 internal import GraphQLNetworking
 internal import GraphQLRecords
 
-/// What is read: an operation with its variables, or a fragment of one object with its.
+/// The subject of a reading: an operation with its variables, or a fragment of one object with its variables.
 struct EntryKey: Hashable {
   let type: ObjectIdentifier
   let variables: [UInt8]
@@ -11,10 +11,10 @@ struct EntryKey: Hashable {
   var isMerged = false
 }
 
-/// What was read for one key, what it was made of, and who watches it. Its members are used under the state's lock.
+/// The last reading for one key, its dependencies, and its watchers. Its members are used under the state's lock.
 ///
-/// Proof for `@unchecked`: `key`, `bound` and `conditions` do not change; all else is used under the lock of the state
-/// that has the entry.
+/// Proof for `@unchecked`: `key`, `bound` and `conditions` do not change; all other members are used under the lock of the
+/// state that has the entry.
 final class Entry: @unchecked Sendable {
   let key: EntryKey
   let bound: BoundPlan
@@ -22,34 +22,34 @@ final class Entry: @unchecked Sendable {
 
   /// Grows with each reading.
   var version: UInt32 = 0
-  /// Grows with each time that the dependencies are other ones: those of before are not true any more.
+  /// Grows whenever the dependencies change: earlier ones are no longer valid.
   var dependencyVersion: UInt32 = 0
   var dependencyCount = 0
 
-  /// Whether the text and the value are still true.
+  /// Whether the text and the value are still valid.
   var isClean = false
-  /// What was composed; nil if nothing has been read, or it was forgotten.
+  /// The composed text; nil if nothing has been read, or it was forgotten.
   var text: ComposedText?
-  /// What was decoded of it. Nil: not yet, or it could not be.
+  /// The value decoded from it; nil if it is not decoded yet, or could not be.
   var value: (any Sendable)?
   var misses: [CacheMiss] = []
   var age = Age()
-  /// After which commit the age was looked at.
+  /// The number of the commit after which the age was last checked.
   var timesVersion: UInt64 = 0
   /// Whether optimistic changes have a part in the text, or in what is missing.
   var isLayered = false
-  /// How long the text was last.
+  /// The length of the last text.
   var capacity = 4096
 
-  /// When it was used last, by a counter.
+  /// The last use, by a counter.
   var lastUse: UInt64 = 0
   /// Whether an answer of the server for it is in the table.
   private(set) var isRoot = false
   /// Its number in the log.
   var number: UInt32 = 0
-  /// Whether its variables are sensitive: what the app writes to it must not reach the disk.
+  /// Whether its variables are sensitive: data that the app writes to it must not reach the disk.
   var isVolatile = false
-  /// How many keep it.
+  /// The number of retentions.
   var retains = 0
   var watches: [any WatchGroupProtocol] = []
 
@@ -62,7 +62,7 @@ final class Entry: @unchecked Sendable {
   /// Bytes of an entry beside its data: itself, its bound plan, its places in tables, and its variables in both.
   var byteCount: Int { 1500 + 2 * key.variables.count }
 
-  /// - Returns: How many bytes of roots there are more.
+  /// - Returns: By how many bytes the size of roots has grown.
   func setRoot(_ isRoot: Bool) -> Int {
     if isRoot == self.isRoot { return 0 }
     self.isRoot = isRoot
@@ -87,14 +87,14 @@ final class Entry: @unchecked Sendable {
 
 /// A group of watchers, of any data.
 protocol WatchGroupProtocol: AnyObject, Sendable {
-  /// Something that it shows may have changed: readers that wait look again.
+  /// Data that it shows may have changed: waiting readers look again.
   func wake()
-  /// There will be nothing more.
+  /// No more states follow.
   func finish()
   /// Whether what it shows is too old or incomplete.
   var isStale: Bool { get }
-  /// What was asked for may be asked for again.
+  /// Missing values may be requested again.
   func forgetAsked()
-  /// What is shown must not be shown any more.
+  /// The shown data must not be shown any more.
   func forgetAll()
 }

@@ -1,9 +1,9 @@
 internal import GraphQLRecords
 
-/// The calls that have begun and not ended, and the slots that later calls have written.
+/// The pending calls, and the slots that later calls have written.
 ///
-/// Answers count in the order in which their calls began: a query that was sent before a mutation and is answered after it
-/// does not bring the old value back.
+/// Responses count in the order in which their calls began: a query that was sent before a mutation and answered after it
+/// does not restore the old value.
 struct InFlight {
   private struct Note {
     var slots: [FieldID: UInt64] = [:]
@@ -11,7 +11,7 @@ struct InFlight {
     var all: UInt64 = 0
   }
 
-  /// Beyond so many slots, whole records are noted.
+  /// Beyond this many slots, whole records are noted.
   private static let mostSlots = 10_000
 
   /// The calls with the epoch in which each began.
@@ -33,7 +33,7 @@ struct InFlight {
       slotCount = 0
       return
     }
-    // Looked through now and then: each call would otherwise pay for all notes.
+    // Cleaned up only now and then: otherwise each call would pay for all notes.
     guard call < first, !notes.isEmpty else { return }
     for (record, note) in notes {
       let slots = note.slots.filter { $0.value > first }

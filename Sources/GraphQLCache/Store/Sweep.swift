@@ -2,7 +2,7 @@ public import GraphQLNetworking
 internal import GraphQLRecords
 
 extension CacheCore {
-  /// So many roots of a log are passed over that do not fit.
+  /// How many roots of a log that do not fit are skipped.
   private static let mostTooLarge = 8
 
   /// Bytes of data that readers can reach, or that wait for a sweep, with their index and the operations that have it.
@@ -10,10 +10,10 @@ extension CacheCore {
     table.usedBytes - table.deadBytes + table.count * RecordTable.bytesOfRecord + state.withLock { $0.rootBytes }
   }
 
-  /// Makes room if the limit is exceeded, or if much of the memory holds rows that others have replaced. Under `writing`.
+  /// Makes room if the limit is exceeded, or if much of the memory holds replaced rows. Under `writing`.
   func sweepIfNeeded(_ woken: inout Woken) {
     let live = liveBytes
-    // Watchers may keep more than the limit: it is not looked through for each commit then, but when one of them has gone.
+    // Watchers may keep more than the limit: then the data is not checked for each commit, but when one of them has gone.
     if live > configuration.limit, live > lastSweep + lastSweep / 4 || takeLetGo() {
       sweep(to: configuration.limit / 5 * 4, &woken)
     } else if table.deadBytes > live / 2 + 1 << 20 {
@@ -206,7 +206,7 @@ extension CacheCore {
     woken.wake()
   }
 
-  /// The same for what an app asks for inside of a closure that changes the cache: it is done at the end then.
+  /// The same for writes that an app requests inside a closure that changes the cache: they are made at its end.
   func writeAtEnd(_ body: @escaping (inout Woken) -> Void) {
     if writing.isHeld { joined.writes.append(body) } else { write(body) }
   }

@@ -10,7 +10,7 @@ internal import GraphQLNetworking
   import Android
 #endif
 
-/// Lets one writer in at a time, and tells whether the writer is the thread that asks.
+/// Lets one writer in at a time, and reports whether the current thread is the writer.
 ///
 /// An app's changes run inside: others that write wait for them, readers do not.
 final class WriterLock: Sendable {

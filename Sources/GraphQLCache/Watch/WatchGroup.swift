@@ -1,20 +1,20 @@
 internal import GraphQLNetworking
 internal import GraphQLRecords
 
-/// How a group of watchers asks the server.
+/// How a group of watchers queries the server.
 struct WatchFetcher: Sendable {
-  /// What watchers that share a group have in common.
+  /// The settings that watchers in a group have in common.
   struct Settings: Hashable, Sendable {
     var fetching: WatchFetching
     /// Asks again when data gets too old.
     var refreshing: Bool
     var options: RequestOptions
-    /// The client: others have other sessions.
+    /// The client, because other clients have other sessions.
     var client: UInt64
   }
 
   let settings: Settings
-  /// Sends the operation, and keeps the answer.
+  /// Sends the operation, and keeps the response.
   let fetch: @Sendable () async throws -> any Sendable
 }
 
@@ -26,13 +26,13 @@ struct WatchFetcher: Sendable {
 final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   private struct Content: Sendable {
     var shown: WatchState<Value>
-    /// What the shown data was decoded of.
+    /// The text that the shown data was decoded from.
     var text: ComposedText?
-    /// What was shown before optimistic changes had a part in it; nil if they have none.
+    /// The state before optimistic changes were part of it; nil if they are not.
     var settled: (state: WatchState<Value>, text: ComposedText?)?
-    /// Misses for which the server was asked, or that an answer has left.
+    /// Misses that were already requested from the server, or that a response has left.
     var asked: Set<CacheMiss> = []
-    /// How often what was asked for could be asked for again.
+    /// How often missing values became requestable again.
     var renewals = 0
     var fetch: Task<Void, Never>?
     var isFetching = false
@@ -43,15 +43,15 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     var oldestBeforeError: UInt32?
     /// How many requests in a row have failed.
     var failures = 0
-    /// How often everything was removed: what was begun before is not shown.
+    /// How often everything was removed: results of earlier requests are not shown.
     var removals = 0
-    /// The answer of the group's own fetch, where the cache cannot compose it.
+    /// The response to the group's own fetch, if the cache cannot compose it.
     var own: Value?
     /// How many readers there are.
     var readers = 0
     /// Which reading of the entry is shown.
     var version: UInt32?
-    /// That of the reading among all: an older one does not replace it.
+    /// The number of the reading among all: an older reading does not replace a newer one.
     var number: UInt64 = 0
     var isFinished = false
     var timer: Task<Void, Never>?
@@ -139,10 +139,10 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
 
   /// Reads for a new reader, and asks the server if the settings say so.
   ///
-  /// A request may fail before the next line runs, so each line decides by what was before it.
+  /// A request may fail before the next line runs, so each line decides by the state before it.
   private func begin() {
     guard let settings = fetcher?.settings else { return refresh() }
-    // Somebody who comes after a failure tries again.
+    // A reader that comes after a failure tries again.
     let isAgain = content.withLock { content in
       if content.error != nil { content.asked = [] }
       return content.error != nil
@@ -159,10 +159,10 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   /// Makes a new state if something has changed since the last one.
   func refresh() { look() }
 
-  /// The same. A thread that finds a change reads it, also while another one does: so it has what was written before, and
-  /// waits for nobody.
+  /// The same. A thread that detects a change reads it, even while another thread does: so it sees everything that was
+  /// written before, and waits for no other thread.
   ///
-  /// - Returns: Whether the server is asked for what is missing.
+  /// - Returns: Whether to query the server for missing data.
   @discardableResult
   private func look() -> Bool {
     let (version, isFinished) = content.withLock { ($0.version, $0.isFinished) }
@@ -183,7 +183,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     let removals = content.withLock { $0.removals }
     let found = core.read(Value.self, entry)
     var missing = found.misses
-    // What the app has invalidated is asked for as if it were missing.
+    // Data that the app has invalidated is requested as if it were missing.
     if found.age.expires == 1 { missing.append(CacheMiss(path: ResponsePath(), reason: .expired)) }
     let (isNewest, before) = content.withLock { content in
       // What is shown now is freed outside of the lock.
@@ -321,7 +321,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     let missing = compute { content, missing in
       content.isFetching = false
       content.fetch = nil
-      // What this answer does not have, the next one has as little.
+      // Data that this response lacks, the next one lacks too.
       if content.renewals == begun.renewals { content.asked.formUnion(missing + content.shown.missing) }
       switch result {
       case .success:
@@ -353,8 +353,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     setTimer(at: end, after: end - core.now + 1)
   }
 
-  /// Tries again what a request that failed was to refresh: after 10 s, and after twice the time with each failure, up to
-  /// ten minutes.
+  /// Repeats a refresh that failed: after 10 s, and after twice the time with each further failure, up to ten minutes.
   private func setTimerAfterFailure() {
     guard fetcher?.settings.refreshing == true else { return }
     let (failures, isOld) = content.withLock { ($0.failures, $0.shown.data != nil && $0.shown.isStale) }
