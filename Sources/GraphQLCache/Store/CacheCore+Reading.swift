@@ -196,7 +196,7 @@ extension CacheCore {
   /// Whether something is older than it may be.
   func isStale(_ age: Age, at now: UInt32) -> Bool { staleness(age, at: now) != nil }
 
-  /// The number of seconds by which something exceeds its maximum age; nil if it does not.
+  /// How many seconds something is past its maximum age; nil if it is not.
   func staleness(_ age: Age, at now: UInt32) -> UInt32? {
     if age.oldest == .max { return nil }
     var late: UInt32?
