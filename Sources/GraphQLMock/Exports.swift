@@ -1,2 +1,2 @@
-// Who imports this module has the client, too.
+// Re-exports the client.
 @_exported public import GraphQLNetworking

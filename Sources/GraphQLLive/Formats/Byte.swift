@@ -8,7 +8,7 @@
   import Android
 #endif
 
-/// Bytes that mean something in the formats of streams.
+/// Bytes with a meaning in the formats of streams.
 enum Byte {
   static let lineFeed = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")

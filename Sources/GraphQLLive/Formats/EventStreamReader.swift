@@ -2,7 +2,7 @@ package import GraphQLNetworking
 
 /// Reads server-sent events: an event `next`, or one without a name, has a payload, and an event `complete` is the end.
 ///
-/// Lines end with CR LF, LF or CR. Comments, other fields and events of other names are passed over.
+/// Lines end with CR LF, LF or CR. Comments, other fields and events with other names are ignored.
 ///
 /// [HTML, 9.2.6: Interpreting an event stream](https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation),
 /// [GraphQL over SSE, distinct connections mode](https://github.com/enisdenjo/graphql-sse/blob/master/PROTOCOL.md#distinct-connections-mode)
@@ -15,7 +15,7 @@ package struct EventStreamReader: FrameReader {
   /// How long the server wants its clients to wait before they connect again.
   package private(set) var retryDelay: Duration?
 
-  /// What the name of an event says.
+  /// The meaning of an event's name.
   private enum Kind {
     case payload, complete, other
 
@@ -34,7 +34,7 @@ package struct EventStreamReader: FrameReader {
   private var data: ArraySlice<UInt8>?
   private var id: String?
   private var isFirstLine = true
-  /// Whether a line feed that comes next belongs to the carriage return before it.
+  /// Whether a line feed that follows belongs to the carriage return before it.
   private var skipsLineFeed = false
 
   /// - Parameter limit: How many bytes an event may have.
@@ -56,7 +56,7 @@ package struct EventStreamReader: FrameReader {
     return nil
   }
 
-  /// An event that no blank line has ended is not given.
+  /// An event that is not ended by a blank line is dropped.
   package mutating func end() {}
 
   /// The place of the next whole line, without its end.

@@ -1,17 +1,17 @@
 import GraphQLNetworking
 
-/// Takes the bytes of a stream as they come, and gives its payloads when they are complete: JSON texts. A value, without
+/// Takes the bytes of a stream as they arrive, and returns its payloads when they are complete: JSON texts. A value, without
 /// clock and connection.
 package protocol FrameReader: Sendable {
   /// Takes the next bytes. After the end they are ignored.
   mutating func append(_ bytes: [UInt8])
 
-  /// The next payload that has come; nil if more bytes are needed, and after the end. It may be a part of what was appended.
+  /// Returns the next payload; nil if more bytes are needed, and after the end. It may be a part of the appended bytes.
   ///
   /// - Throws: The kind `responseTooLarge` for a payload of more bytes than the limit.
   mutating func next() throws(GraphQLClientError) -> ArraySlice<UInt8>?
 
-  /// The body is over.
+  /// Ends the body.
   mutating func end()
 
   /// Whether the server has said that nothing follows.
@@ -21,9 +21,9 @@ package protocol FrameReader: Sendable {
 /// The bytes of a stream that are not read yet.
 struct FrameBuffer: Sendable {
   private(set) var bytes: [UInt8] = []
-  /// The next byte to read. What is before it can be dropped.
+  /// The next byte to read. Bytes before it can be dropped.
   private(set) var start = 0
-  /// Before these indices there are no line feeds and carriage returns that are not read yet.
+  /// Before these indices, there are no unread line feeds and carriage returns.
   private var (feeds, returns) = (0, 0)
   /// How many bytes one payload may have.
   let limit: Int
@@ -68,7 +68,7 @@ struct FrameBuffer: Sendable {
   }
 
   /// - Parameter more: The bytes of the payload that are kept elsewhere.
-  /// - Throws: If what is here, and is not the end of a payload, is more than a payload may be.
+  /// - Throws: If the bytes, which do not contain the end of a payload, exceed the maximum size of a payload.
   func checkLimit(and more: Int = 0) throws(GraphQLClientError) {
     if count + more > limit { throw Self.tooLarge(limit) }
   }

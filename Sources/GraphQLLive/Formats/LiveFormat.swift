@@ -1,12 +1,12 @@
 import GraphQLNetworking
 
-/// How the payloads of a response are told apart: by what arrives, not by what was asked for.
+/// How the payloads of a response are separated: determined by the response, not by the request.
 package enum LiveFormat: Sendable, Equatable {
   case serverSentEvents
   case multipart(boundary: String)
   /// Each piece of the body is a payload.
   case pieces
-  /// No stream: a response like that to a query, or none of GraphQL.
+  /// Not a stream: a response like that to a query, or one without GraphQL.
   case whole
 
   /// - Parameter response: The head of the response.

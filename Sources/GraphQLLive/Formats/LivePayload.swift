@@ -1,12 +1,12 @@
 import GraphQLNetworking
 
-/// What a payload of a stream says.
+/// The meaning of a stream's payload.
 package enum LivePayload: Sendable, Equatable {
-  /// Nothing: it keeps the connection open, or comes before its end.
+  /// Nothing: it keeps the connection open, or precedes its end.
   case heartbeat
   /// One response, as a JSON text.
   case response([UInt8])
-  /// A response that says why the server ends the stream.
+  /// A response that explains why the server ends the stream.
   case failure([UInt8])
 
   /// - Parameter text: A JSON object: a response, Apollo's wrapper around one or around null, or `{}`. The text of a response
@@ -28,7 +28,7 @@ package enum LivePayload: Sendable, Equatable {
     self = payload
   }
 
-  /// - Returns: Nil for an object that is none.
+  /// - Returns: Nil for an object that is not a payload.
   private static func payload(_ text: [UInt8], _ members: Members) throws(JSONDecodingError) -> LivePayload? {
     switch (members.payload, members.errors) {
     case (let payload?, nil): .response(Array(text[payload]))
@@ -41,7 +41,7 @@ package enum LivePayload: Sendable, Equatable {
     }
   }
 
-  /// A response with errors that Apollo Router writes beside it, behind those that it has itself.
+  /// A response with errors that Apollo Router writes next to it, after the response's own errors.
   private static func adding(_ errors: [UInt8], to response: [UInt8]) throws(JSONDecodingError) -> [UInt8] {
     var members: [(key: StaticString, value: Range<Int>)] = []
     var all: [ArraySlice<UInt8>] = []
@@ -65,7 +65,7 @@ package enum LivePayload: Sendable, Equatable {
     try reader.listOrNull { (reader) throws(JSONError) in try reader.skippedRange() } ?? []
   }
 
-  /// The members that tell payloads apart.
+  /// The members that distinguish payloads.
   private struct Members {
     var isEmpty = true
     var isResponse = false

@@ -2,24 +2,24 @@ package import GraphQLNetworking
 
 /// Reads the parts of a multipart body: each of them is a payload.
 ///
-/// A delimiter is a line that begins with two hyphens and the boundary, and the one with two more hyphens is the end. The
-/// header fields of parts are passed over, also `Content-Length`, which servers get wrong. A line of JSON never begins with two
-/// hyphens, so nothing inside of a payload is taken for a delimiter.
+/// A delimiter is a line that begins with two hyphens and the boundary, and a delimiter with two more hyphens is the end.
+/// The header fields of parts are ignored, including `Content-Length`, which servers get wrong. A line of JSON never begins
+/// with two hyphens, so nothing inside a payload is taken for a delimiter.
 ///
-/// Servers differ from RFC 2046: some leave out the first delimiter, so that their first part is where the preamble is,
-/// some send empty parts, and some write a delimiter only when the next part comes. So a payload is given as soon as its
-/// JSON is complete.
+/// Servers differ from RFC 2046: some omit the first delimiter, so that their first part is where the preamble belongs, some
+/// send empty parts, and some write a delimiter only when the next part comes. So a payload is returned as soon as its JSON
+/// is complete.
 ///
 /// [RFC 2046, 5.1: Multipart](https://www.rfc-editor.org/rfc/rfc2046#section-5.1)
 package struct MultipartReader: FrameReader {
   private enum Place {
-    /// Before anything but line ends.
+    /// Before any bytes other than line ends.
     case beginning
     case header
     case body
-    /// Behind a payload whose delimiter has not come.
+    /// After a payload whose delimiter has not come.
     case tail(isAtLine: Bool)
-    /// Behind a boundary, in the same line.
+    /// After a boundary, in the same line.
     case delimiter
   }
 
@@ -35,7 +35,7 @@ package struct MultipartReader: FrameReader {
   private var extent = JSONExtent()
 
   /// - Parameters:
-  ///   - boundary: What the server's `Content-Type` says.
+  ///   - boundary: The boundary in the server's `Content-Type`.
   ///   - limit: How many bytes a part may have.
   package init(boundary: String, limit: Int) {
     buffer = FrameBuffer(limit: limit)
@@ -114,7 +114,7 @@ package struct MultipartReader: FrameReader {
     text.isEmpty || isPreamble && text.first != Byte.leftBrace ? .moved : .payload(text)
   }
 
-  /// Passes over one line behind a payload.
+  /// Skips one line after a payload.
   ///
   /// - Parameter isAtLine: Whether a line begins here.
   private mutating func readTail(_ isAtLine: Bool) -> Step {
@@ -125,7 +125,7 @@ package struct MultipartReader: FrameReader {
     return .moved
   }
 
-  /// Moves behind a boundary if a line begins with one.
+  /// Moves past a boundary if a line begins with one.
   private mutating func passesDelimiter(at index: Int) -> Bool {
     guard buffer.has(delimiter, at: index) else { return false }
     buffer.move(to: index + delimiter.count)
@@ -161,7 +161,7 @@ struct JSONExtent: Sendable {
   ///   - start: Where the object begins, white space before it included.
   /// - Returns: The index behind its last brace; nil if that has not come.
   mutating func end(in bytes: [UInt8], from start: Int) -> Int? {
-    // Only what ends like an object is looked at: the delimiter of nearly every part comes with it.
+    // Only bytes that end like an object are scanned: the delimiter of nearly every part comes with it.
     last = (bytes[(start + last.count)...].last { !Byte.isWhitespace($0) } ?? last.byte, bytes.count - start)
     guard last.byte == Byte.rightBrace else { return nil }
     var index = start + count

@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// One payload of a response that comes in parts, as it is written, in any of the formats.
+/// One payload of a response in parts, in any of the formats, as it was received.
 struct PartPayload {
   /// A part that is announced.
   struct Announcement {
@@ -9,7 +9,7 @@ struct PartPayload {
     var label: String?
   }
 
-  /// What is added to the data.
+  /// An addition to the data.
   struct Increment {
     enum Content {
       /// Members of an object, or null where they could not be read.
@@ -24,22 +24,22 @@ struct PartPayload {
     var label: String?
     var content: Content?
     var errors: [Range<Int>] = []
-    /// Those of an increment that is not a payload by itself.
+    /// The extensions of an increment that is not a separate payload.
     var extensions: Range<Int>?
-    /// Whether it is a payload by itself, as in the format of 2020.
+    /// Whether it is a separate payload, as in the format of 2020.
     var isPayload = false
   }
 
   /// A part that is over.
   struct Completion {
     var id = ""
-    /// Nil if it has come.
+    /// The errors of a part that has failed; nil if the part has come.
     var errors: [Range<Int>]?
   }
 
   private(set) var text: [UInt8]
   var hasNext: Bool?
-  /// Nil where nothing is announced, not even that nothing is.
+  /// Nil if the payload does not announce anything, not even an empty list.
   var pending: [Announcement]?
   var increments: [Increment] = []
   var completed: [Completion] = []
@@ -51,7 +51,7 @@ struct PartPayload {
   /// How many members it has.
   private var count = 0
 
-  /// Whether it says nothing, or only that more follows.
+  /// Whether it is empty, or only reports that more follows.
   var isHeartbeat: Bool { count == 0 || count == 1 && hasNext == true }
 
   /// Whether it has errors of the whole response.

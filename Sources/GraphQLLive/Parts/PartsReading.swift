@@ -29,7 +29,7 @@ final class PartsReading: ResponsePartReader {
     guard var own = take() else { return nil }
     do { try await readMore(&own) } catch {
       if FoundationFailure.isCancellation(error) || own.failure != nil { throw error }
-      // What is there stays, and what is not has failed.
+      // Data that has arrived stays, and missing fragments have failed.
       guard own.assembly.fail(with: GraphQLClientError(any: error)) else { throw error }
       own.failure = error
     }
@@ -56,7 +56,7 @@ final class PartsReading: ResponsePartReader {
     if let failure = own.failure { throw failure }
     own.assembly.hasNews = false
     while true {
-      // What has come already is one result: to decode each part of it would help nobody.
+      // The parts that have arrived are one result: decoding each of them would help nobody.
       while !own.assembly.isComplete, let text = try own.frames.next() { try own.assembly.take(Array(text)) }
       if own.assembly.isComplete || own.assembly.hasNews { return }
       if own.frames.isComplete { throw incomplete }

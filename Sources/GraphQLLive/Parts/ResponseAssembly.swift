@@ -1,9 +1,9 @@
 import GraphQLNetworking
 
-/// Puts the parts of a response together: a value, without clock and connection.
+/// Assembles the parts of a response: a value, without clock and connection.
 ///
-/// The format is told from the payloads: the newer one announces its parts and gives them ids; older ones name path and
-/// label, that of 2020 in the payload itself.
+/// The format is recognized from the payloads: the newer one announces its parts and gives them ids; older ones identify
+/// them by path and label, the one of 2020 in the payload itself.
 ///
 /// [Incremental delivery](https://github.com/graphql/graphql-spec/pull/1110)
 package struct ResponseAssembly: Sendable {
@@ -16,12 +16,12 @@ package struct ResponseAssembly: Sendable {
   /// Whether a fragment has errors in it, so that it may lack what other fragments have.
   package private(set) var hasDoubts = false
 
-  /// What a fragment is that nothing is said of and whose keys are missing.
+  /// The state of a fragment whose keys are missing and that the server has not mentioned.
   package private(set) var missing: DeferredState?
 
   /// Parts that are announced and not over, by their ids.
   private var pending: [String: PartPayload.Announcement] = [:]
-  /// Whether a part has come that is named by its path.
+  /// Whether a part has come that is identified by its path.
   private var isByPath = false
   private var tree: ResponseTree?
   /// Whether the initial response has come.
@@ -39,9 +39,9 @@ package struct ResponseAssembly: Sendable {
   /// - Parameter limit: How many bytes all payloads may have.
   package init(limit: Int) { self.limit = limit }
 
-  /// Takes one payload. Behind the end they are ignored.
+  /// Takes one payload. Payloads after the end are ignored.
   ///
-  /// - Throws: The kinds `invalidResponse`, for what is not a payload or does not fit what came before, and
+  /// - Throws: The kinds `invalidResponse`, for an invalid payload or one that does not fit earlier ones, and
   ///   `responseTooLarge`.
   package mutating func take(_ text: [UInt8]) throws(GraphQLClientError) {
     if isComplete { return }
@@ -143,12 +143,12 @@ extension ResponseAssembly {
     try fail(stretches.map { Array(text[$0]) }, at: announcement.path, announcement.label)
   }
 
-  /// Adds the errors of a part that does not come: to its fragment, if it is one.
+  /// Adds the errors of a part that is not sent: to its fragment, if it is one.
   private mutating func fail(_ list: [[UInt8]], at path: ResponsePath, _ label: String?) throws {
     if try mark(path, label, Self.list(list)) { failures += list } else { errors += list }
   }
 
-  /// Adds what an older format says: all of a part at once, and by null that it failed.
+  /// Adds a part in an older format: all of it at once, with null if it failed.
   private mutating func addOlder(_ increment: PartPayload.Increment, at path: ResponsePath, of text: [UInt8]) throws {
     (hasNews, isByPath) = (true, true)
     let list = increment.errors.map { Array(text[$0]) }
@@ -247,20 +247,20 @@ extension ResponseAssembly {
     hasNews = true
   }
 
-  /// - Returns: Nil where something on the way is null, or has failed, so that the part has no place.
+  /// - Returns: Nil if a value on the way is null, or has failed, so that the part has no place.
   private mutating func node(at path: ResponsePath) throws -> ResponseTree.Node? {
     switch try tree?.find(path) {
     case .node(let node): return node
     case .null, nil: return nil
-    // Servers of older formats send the parts of what has failed, too, and nothing says which these are.
+    // Servers of older formats also send the parts of failed values, and nothing identifies them.
     case .missing where isByPath && !(errors.isEmpty && failures.isEmpty): return nil
     case .missing: throw Self.invalid("the server sent a part of \(path), which the response does not have")
     }
   }
 
-  /// Says what has become of a fragment.
+  /// Sets the state of a fragment.
   ///
-  /// - Returns: Whether there is an object that it is a fragment of. A list needs no mark.
+  /// - Returns: Whether the object of the fragment exists. A list needs no mark.
   @discardableResult
   private mutating func mark(_ path: ResponsePath, _ label: String?, _ value: [UInt8]?) throws -> Bool {
     guard let label, let node = try node(at: path), tree?.kind(of: node) == .object else { return false }
@@ -283,7 +283,7 @@ extension ResponseAssembly {
     throw Self.invalid("the server ended the response without the part at \(part.path), which it had announced")
   }
 
-  /// Nothing more comes: fragments that have not come have failed.
+  /// Marks missing fragments as failed, because no more payloads come.
   ///
   /// - Returns: Whether that changes anything.
   package mutating func fail(with error: GraphQLClientError) -> Bool {
@@ -328,7 +328,7 @@ extension ResponseAssembly {
   /// How many of the errors are those of failed fragments: the last ones.
   package var failureCount: Int { failures.count }
 
-  /// The response as far as it has come, as the text of a response in one piece.
+  /// The response so far, as the text of a response in one part.
   package func text() -> [UInt8] {
     var text = Array(#"{"data":"#.utf8)
     text.reserveCapacity(size + 64)

@@ -2,8 +2,8 @@ import GraphQLNetworking
 
 /// The data of a response that comes in parts: a tree of stretches of the bytes that were received.
 ///
-/// What no part goes into stays a stretch of text. An object or a list is opened, by one level, when a path leads into it.
-/// So a part costs what is on its path, and the whole is written mostly by copying stretches.
+/// A value that no part adds to stays a stretch of text. An object or a list is opened, by one level, when a path leads into
+/// it. So the cost of a part depends on its path, and the complete response is written mostly by copying stretches.
 struct ResponseTree: Sendable {
   /// A value's place among the nodes.
   typealias Node = Int
@@ -17,7 +17,7 @@ struct ResponseTree: Sendable {
 
   private struct Members {
     private(set) var all: [(key: [UInt8], node: Node)] = []
-    /// The nodes by the keys, where looking through all of them would take long.
+    /// The nodes by key, for objects whose nodes would take long to search.
     private var nodes: [[UInt8]: Node] = [:]
 
     subscript(key: [UInt8]) -> Node? {
@@ -33,7 +33,7 @@ struct ResponseTree: Sendable {
   }
 
   private var contents: [Content]
-  /// What is said of the fragments of objects: members that come first.
+  /// The states of the fragments of objects: members that come first.
   private var marks: [Node: [(key: [UInt8], value: [UInt8])]] = [:]
 
   static let root: Node = 0
@@ -182,8 +182,8 @@ extension ResponseTree {
         return ResponsePath([.index(index)] + path.components)
       }
       _ = try append(Array(values.dropFirst(items.count)), of: bytes, to: node)
-    // What one selection has is not lost because another one failed to read it. What one failed to read stays null, as its
-    // model does not have the fields of others.
+    // A value that one selection contains is not lost because another one failed to read it. A value that one selection
+    // failed to read stays null, because its model does not have the fields of others.
     case (UInt8(ascii: "n"), _), (_, .null): break
     default: contents[node] = .text(bytes, range)
     }
@@ -202,7 +202,7 @@ extension ResponseTree {
     return true
   }
 
-  /// Says what has become of a fragment of an object.
+  /// Sets the state of an object's fragment.
   ///
   /// - Parameter value: The mark; nil to remove it.
   mutating func mark(_ node: Node, _ key: [UInt8], _ value: [UInt8]?) throws(JSONDecodingError) {
@@ -224,7 +224,7 @@ extension ResponseTree {
 
 /// Text.
 extension ResponseTree {
-  /// Writes the whole. What is still to be written is in a list, so that nesting takes no stack.
+  /// Writes the complete response. Values still to be written are in a list, so that nesting takes no stack.
   func write(to text: inout [UInt8]) {
     enum Piece {
       case node(Node)
@@ -285,8 +285,8 @@ extension ResponseTree {
   }
 }
 
-/// A value whose outer objects are open, as far as they are not in lists: what is deferred is most often in one of them, and
-/// opening it while the text is checked costs no further pass.
+/// A value whose outer objects are open, unless they are in lists: deferred fragments are mostly in one of them, and opening
+/// it while the text is checked costs no further pass.
 indirect enum OpenValue {
   case text(Range<Int>)
   case object([(key: [UInt8], value: OpenValue)])

@@ -141,8 +141,8 @@ public final class GraphQLWebSocket: GraphQLTransport {
     )
   }
 
-  /// What a server has answered to the request for the connection, or said when it closed it, as interceptors and
-  /// reconnection know it from HTTP.
+  /// The server's response to the request for the connection, or its reason for closing it, in the form that interceptors
+  /// and reconnection know from HTTP.
   private static func response(of error: GraphQLClientError) throws(GraphQLClientError) -> HTTPResponse {
     guard let status = error.httpStatus, status >= 400 else { throw error }
     var headers = HTTPHeaders()

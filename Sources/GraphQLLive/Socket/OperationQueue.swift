@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// What has come for one operation of a socket, until it is read.
+/// The messages for one operation of a socket that have not been read yet.
 final class OperationQueue: Sendable {
   private struct State {
     var pieces: [[UInt8]] = []
@@ -68,7 +68,7 @@ final class OperationQueue: Sendable {
     reader?.resume(returning: piece)
   }
 
-  /// Nothing more comes. What waits is still for the reader.
+  /// Ends the queue. Waiting messages can still be read.
   func end(_ result: Result<Void, GraphQLClientError>) {
     let waiting = state.withLock { state in
       if state.result == nil { state.result = result }
@@ -79,7 +79,7 @@ final class OperationQueue: Sendable {
     waiting.room?.resume()
   }
 
-  /// Whether more waits than it should.
+  /// Whether more messages wait than should.
   var isFull: Bool { state.withLock { $0.size > Self.limit && $0.result == nil } }
 
   /// Returns when there is room, or when nothing more comes.

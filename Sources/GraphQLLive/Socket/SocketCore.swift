@@ -1,8 +1,8 @@
 import GraphQLNetworking
 
-/// Does what a socket machine says, for all operations of one `GraphQLWebSocket`.
+/// Performs the commands of a socket machine, for all operations of one `GraphQLWebSocket`.
 final class SocketCore: Sendable {
-  /// What is different for each socket.
+  /// The settings of a socket.
   struct Setup: Sendable {
     let request: HTTPRequest
     let payload: ConnectionPayload
@@ -12,7 +12,7 @@ final class SocketCore: Sendable {
     var chance: @Sendable () -> Double = { .random(in: 0..<1) }
   }
 
-  /// One socket from `open` to its end. Its number tells it from those before it.
+  /// One socket from `open` to its end. Its number distinguishes it from earlier ones.
   private struct Connection {
     let number: Int
     let socket: any GraphQLSocket
@@ -30,10 +30,10 @@ final class SocketCore: Sendable {
     var connections = 0
     /// Closes the last connection that has failed.
     var closing: Task<Void, Never>?
-    /// When the sleeper wakes: at the time that the machine has asked for, or before.
+    /// When the sleeper wakes: at the time that the machine has requested, or earlier.
     var wakes: ContinuousClock.Instant?
     var sleeper: Task<Void, Never>?
-    /// What holds back all others, since when, and how many there have been.
+    /// The operation that holds back all others, the time when it began to, and the number of such stalls so far.
     var stall: (operation: SocketMachine.Operation, since: ContinuousClock.Instant)?
     var stalls = 0
     var watcher: Task<Void, Never>?
@@ -64,14 +64,14 @@ final class SocketCore: Sendable {
     return (operation, queue)
   }
 
-  /// Ends an operation that nobody reads any more.
+  /// Ends an operation that is not read any more.
   func cancel(_ operation: SocketMachine.Operation, _ result: Result<Void, GraphQLClientError> = .success(())) {
     guard let queue = state.withLock({ $0.queues.removeValue(forKey: operation) }) else { return }
     queue.end(result)
     handle(.cancel(operation))
   }
 
-  /// Closes the socket: nobody has it any more.
+  /// Closes the socket, because it is not used any more.
   func shutDown() {
     let (connection, sleepers, queues) = state.withLock { state in
       defer { (state.connection, state.sleeper, state.watcher, state.queues) = (nil, nil, nil, [:]) }
@@ -83,7 +83,7 @@ final class SocketCore: Sendable {
     if let socket = connection?.socket { Task { await socket.close(code: 1000, reason: "") } }
   }
 
-  /// - Parameter number: The connection that it is about; nil if it is about none. What comes late is ignored.
+  /// - Parameter number: The connection that the input concerns; nil if none. Late input is ignored.
   private func handle(_ input: SocketMachine.Input, of number: Int? = nil) {
     let now = setup.clock.now()
     let chance = setup.chance()
@@ -111,7 +111,7 @@ final class SocketCore: Sendable {
     if let writes { Task { await write(writes) } }
   }
 
-  /// Forgets a connection that is over, so that what it still says is not taken for the next one's.
+  /// Forgets a connection that is over, so that its late messages are not taken for those of the next one.
   private func leave(
     after input: SocketMachine.Input,
     _ actions: [SocketMachine.Action],
@@ -130,8 +130,8 @@ final class SocketCore: Sendable {
     return state.connection.take()
   }
 
-  /// Sees to it that somebody wakes in time. A sleeper that wakes before that stays, and is followed by another one: each
-  /// message moves the time, and a sleeper that is cancelled stays in memory on Linux until it was to wake.
+  /// Ensures that a sleeper wakes in time. A sleeper that wakes too early stays, and is followed by another one: each
+  /// message moves the time, and a cancelled sleeper stays in memory on Linux until it was due to wake.
   ///
   /// - Returns: The sleeper that wakes too late.
   private func schedule(_ state: inout State, _ now: ContinuousClock.Instant) -> Task<Void, Never>? {
@@ -195,7 +195,7 @@ extension SocketCore {
     }
   }
 
-  /// What an error of an open socket means. Errors of a socket's own types say that the connection is lost.
+  /// The meaning of an error of an open socket. Errors of a socket's own types mean that the connection is lost.
   private static func loss(_ error: any Error) -> GraphQLClientError {
     let known = GraphQLClientError(any: error)
     guard known.kind == .other, !(error is GraphQLClientError) else { return known }
@@ -216,7 +216,8 @@ extension SocketCore {
     }
   }
 
-  /// Waits while an operation has more than it should. One that is not read at all is ended, so that the others continue.
+  /// Waits while too many messages of an operation are unread. An operation that is not read at all is ended, so that the
+  /// others continue.
   private func roomForAll(_ number: Int) async {
     let full = state.withLock { $0.queues.filter { $0.value.isFull } }
     if full.isEmpty { return }
@@ -288,7 +289,7 @@ extension SocketCore {
     return next
   }
 
-  /// Waits while many messages wait to be sent: a server that asks faster than it reads is not read either.
+  /// Waits while many messages are waiting to be sent: a server that sends pings faster than it reads is not read either.
   private func flushed(_ number: Int) async {
     await withCheckedContinuation { continuation in
       let waits = state.withLock { state in

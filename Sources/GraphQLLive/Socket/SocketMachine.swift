@@ -1,32 +1,31 @@
 package import GraphQLNetworking
 
-/// The client's side of `graphql-transport-ws`: what to do after each thing that happens. A value without clock, socket and
-/// task.
+/// The client's side of `graphql-transport-ws`: returns commands for each input. A value without clock, socket and task.
 ///
 /// All operations share one connection, which begins with the first of them and ends some time after the last. An operation
-/// is known by a number that is never used twice, so what an old connection or a server says of an operation that is over is
-/// ignored. A new socket is opened only when the one before it is closed.
+/// is identified by a number that is never used twice, so messages about an operation that is over are ignored. A new socket
+/// is opened only when the previous one is closed.
 package struct SocketMachine: Sendable {
   package typealias Operation = UInt64
 
-  /// What has happened.
+  /// An input: an event that the machine reacts to.
   package enum Input: Sendable {
     case subscribe(Operation, payload: [UInt8])
     case cancel(Operation)
     /// The socket is open.
     case opened
-    /// What `connection_init` carries is known, or cannot be made.
+    /// The payload of `connection_init` is known, or cannot be made.
     case payload(Result<JSONObject?, GraphQLClientError>)
     case message([UInt8])
     case closed(code: Int, reason: String)
     case failed(GraphQLClientError)
-    /// The time has come that was asked for.
+    /// The requested time has come.
     case time
-    /// Nobody reads messages for a while, because an operation is too slow; or somebody does again.
+    /// Messages are not being read for a while, because an operation is too slow, or are being read again.
     case stalled(Bool)
   }
 
-  /// What to do, in this order.
+  /// The commands, in order.
   package enum Action: Sendable, Equatable {
     case open
     case askForPayload(isRefused: Bool)
@@ -40,13 +39,13 @@ package struct SocketMachine: Sendable {
     case fail(Operation, GraphQLClientError)
   }
 
-  /// How long things take.
+  /// The durations of the protocol's phases.
   package struct Times: Sendable {
     /// How long the connection stays without operations.
     package var idle: Duration
     /// How long the server may take to acknowledge a connection, and to answer a ping.
     package var answer: Duration
-    /// After how much silence a ping is sent; nil for never.
+    /// How long the server may be silent before a ping is sent; nil for no pings.
     package var ping: Duration?
     /// How long a socket may take to close.
     package var close: Duration = .seconds(2)
@@ -67,7 +66,7 @@ package struct SocketMachine: Sendable {
     case waiting
   }
 
-  /// When ``Input/time`` is to come; nil if nothing is waited for.
+  /// When ``Input/time`` is due; nil if nothing is waited for.
   package private(set) var due: ContinuousClock.Instant?
 
   private let times: Times
@@ -78,7 +77,7 @@ package struct SocketMachine: Sendable {
   private var subscribed: Set<Operation> = []
   /// Whether the server has refused the newest credentials, and has not accepted any since.
   private var isRefused = false
-  /// Whether what `connection_init` carries is being made.
+  /// Whether the payload of `connection_init` is being made.
   private var awaitsPayload = false
   /// When the server has acknowledged the connection.
   private var acknowledged: ContinuousClock.Instant?
@@ -93,7 +92,7 @@ package struct SocketMachine: Sendable {
 
   /// - Parameters:
   ///   - now: The time. It never goes back.
-  ///   - chance: A number from 0 up to 1, by chance.
+  ///   - chance: A random number from 0 up to 1.
   package mutating func handle(_ input: Input, at now: ContinuousClock.Instant, chance: Double) -> [Action] {
     switch input {
     case .subscribe(let operation, let payload): subscribe(operation, payload, at: now)

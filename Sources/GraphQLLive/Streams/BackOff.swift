@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// When to connect again after a failure: a value, without clock and chance.
+/// When to reconnect after a failure: a value, without clock and randomness.
 package struct BackOff: Sendable {
   private let reconnection: Reconnection
   /// How many attempts in a row have failed.
@@ -21,14 +21,14 @@ package struct BackOff: Sendable {
   ///
   /// - Parameters:
   ///   - asked: How long the server wants its clients to wait.
-  ///   - chance: A number from 0 up to 1, by chance.
+  ///   - chance: A random number from 0 up to 1.
   /// - Returns: How long to wait; nil if there must not be another attempt.
   package mutating func fail(
     asked: Duration?,
     at now: ContinuousClock.Instant,
     chance: Double
   ) -> Duration? {
-    // A server that accepts and closes at once does not count as one that is well.
+    // A server that accepts and closes immediately does not count as working.
     if let connected, now - connected > delay { failures = 0 }
     connected = nil
     guard hasConnected || reconnection.includesFirst, failures < reconnection.attempts ?? .max else { return nil }

@@ -11,7 +11,7 @@ final class SentCredentials: Sendable {
   }
 }
 
-/// Carries the requests of one connection: says how long the server may be silent, and notes what credentials are sent.
+/// Sends the requests of one connection: sets how long the server may be silent, and records the credentials that are sent.
 struct ConnectionTransport: GraphQLTransport {
   let transport: any GraphQLTransport
   let idleTimeout: Duration

@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// How far the reading of one subscription has come.
+/// The progress of reading one subscription.
 struct LiveProgress {
   enum Source {
     /// There is no connection; the next one is made after this time.
@@ -11,11 +11,11 @@ struct LiveProgress {
 
   var source = Source.closed(nil)
   var backOff: BackOff
-  /// When the server was last heard of.
+  /// When the server last sent anything.
   var lastSign: ContinuousClock.Instant
   /// Why the last connection ended.
   private(set) var cause: GraphQLClientError?
-  /// What the server is asked to continue after: nil where it has named nothing that a header field can carry.
+  /// The id of the event to continue after; nil if the server has sent none that a header field can contain.
   private(set) var lastEventID: String?
   /// How long the server wants its clients to wait before they connect again.
   private(set) var retryDelay: Duration?
@@ -26,10 +26,11 @@ struct LiveProgress {
   private(set) var mayBeRefused = false
   /// Whether credentials were refused since the last data.
   var isRefused = false
-  /// Since when credentials are used that replaced others; nil if none were refused.
+  /// Since when replaced credentials have been used; nil if none were refused.
   private(set) var renewed: ContinuousClock.Instant?
   private var isRenewing = false
-  /// What interceptors are to see with the next requests, until there is a connection: a refresh may fail for the network.
+  /// The response that interceptors see with the next requests, until there is a connection: a refresh may fail because of
+  /// the network.
   private(set) var refusal: RefusedTransport.Refusal?
   /// When the newest connection was made; nil if there was none yet.
   private var connected: ContinuousClock.Instant?
@@ -54,7 +55,7 @@ struct LiveProgress {
     connected = now
   }
 
-  /// Keeps what a stream says about later connections.
+  /// Records settings in a stream that concern later connections.
   mutating func note(_ stream: LiveStream) {
     guard let events = stream.frames as? EventStreamReader else { return }
     if let id = events.lastEventID { lastEventID = id.isEmpty || id.utf8.contains(where: Self.isControl) ? nil : id }
@@ -83,7 +84,7 @@ struct LiveProgress {
     source = .closed(delay)
   }
 
-  /// Keeps what an answer of the newest connection says.
+  /// Records the meaning of a response of the newest connection.
   mutating func note(_ answer: LiveAnswer) {
     mayBeRefused = answer == .errors && !hasEvents
     hasEvents = true
@@ -93,7 +94,7 @@ struct LiveProgress {
   /// Whether something may have been lost before the next answer.
   var hasGap: Bool { loss != nil }
 
-  /// What may have been lost before the next answer. It is told once.
+  /// Returns what may have been lost before the next response. It is returned once.
   mutating func takeGap() -> EventGap? {
     guard let loss, let connected else { return nil }
     self.loss = nil
@@ -137,7 +138,7 @@ final class LiveStream {
     throw GraphQLClientError(.connectionLost, "the stream ended before the server completed it", httpStatus: status)
   }
 
-  /// A payload as the response that it would be without a stream.
+  /// Returns a payload as the response that it would be without a stream.
   func response(_ text: [UInt8]) -> HTTPResponse {
     HTTPResponse(status: status, headers: Self.headers, body: text)
   }
@@ -145,14 +146,14 @@ final class LiveStream {
   private static let headers: HTTPHeaders = ["Content-Type": "application/json"]
 }
 
-/// What an answer in a stream comes to.
+/// The meaning of a response in a stream.
 enum LiveAnswer {
   case data
   case errors
   /// The server does not accept the credentials.
   case rejected
 
-  /// - Parameter text: A response. One that cannot be read counts as data: the decoder says what is wrong.
+  /// - Parameter text: A response. One that cannot be read counts as data: the decoder reports the mistake.
   init(_ text: [UInt8], _ rejection: TokenRejection) {
     // Nearly every answer begins like this, and need not be read here.
     if let start = Byte.value(of: "data", in: text[...]), text[start] == Byte.leftBrace {
@@ -166,7 +167,7 @@ enum LiveAnswer {
 }
 
 extension GraphQLClientError {
-  /// Whether a status may be another one a moment later: those of proxies, such as 520, are among them.
+  /// Whether a status may differ a moment later. This includes those of proxies, such as 520.
   static func isBusy(_ status: Int) -> Bool {
     switch status {
     case 501, 505: false
@@ -186,7 +187,7 @@ extension GraphQLClientError {
     )
   }
 
-  /// Whether the connection is to blame, so that another one may do better.
+  /// Whether the connection is to blame, so that another one may work.
   var breaksConnection: Bool {
     [.couldNotConnect, .connectionLost, .timeout, .streamBufferFull, .rateLimited].contains(kind)
   }

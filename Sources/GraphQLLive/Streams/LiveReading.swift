@@ -6,7 +6,7 @@ import GraphQLNetworking
   import Foundation
 #endif
 
-/// How a live transport over HTTP is set up.
+/// The settings of a live transport over HTTP.
 struct LiveSettings: Sendable {
   var headers: HTTPHeaders
   /// Where subscriptions are sent; nil for the client's endpoint.
@@ -15,11 +15,11 @@ struct LiveSettings: Sendable {
   var transport: (any GraphQLTransport)?
   var idleTimeout: Duration
   var maximumEventSize: Int
-  /// A number from 0 up to 1, by chance.
+  /// Returns a random number from 0 up to 1.
   var chance: @Sendable () -> Double = { .random(in: 0..<1) }
 }
 
-/// Reads one subscription when its events are asked for: it has no task and no buffer beside the bytes of one event.
+/// Reads one subscription when its events are requested: it has no task and no buffer besides the bytes of one event.
 final class LiveReading: LiveReader {
   private let call: LiveCall
   private let group: LiveGroup
@@ -83,7 +83,7 @@ final class LiveReading: LiveReader {
     }
   }
 
-  /// Whether the app has closed the connection, which is made again when it wants that.
+  /// Whether the app has closed the connection, which is made again on resumption.
   private func wasPaused(_ stream: LiveStream) -> Bool {
     guard group.takePause(of: member) else { return false }
     let error = GraphQLClientError(.connectionLost, "the app has paused its subscriptions")
@@ -113,7 +113,7 @@ final class LiveReading: LiveReader {
     return .reconnected(gap)
   }
 
-  /// How the next connection is made.
+  /// How to make the next connection.
   private func connection() -> LiveConnection {
     let (settings, credentials, refusal) = (settings, credentials, progress.refusal)
     var connection = LiveConnection(headers: settings.headers, endpoint: settings.endpoint) {
@@ -127,9 +127,9 @@ final class LiveReading: LiveReader {
     return connection
   }
 
-  /// Decides what one payload of a stream means.
+  /// Determines the meaning of a stream's payload.
   ///
-  /// - Returns: Nil for a heartbeat, and for a refusal of the credentials that may be new next time.
+  /// - Returns: Nil for a heartbeat, and for a refusal of credentials that may be replaced next time.
   private func take(_ text: ArraySlice<UInt8>, of stream: LiveStream) throws -> LiveItem? {
     if !progress.hasGap, let data = LiveData(text) {
       progress.note(.data)

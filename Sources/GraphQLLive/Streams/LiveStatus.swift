@@ -37,19 +37,19 @@ extension LiveTransport {
   public func resume() { group.resume() }
 
   private var group: LiveGroup {
-    // Each initializer of this module gives one.
+    // Each initializer of this module sets one.
     shared as? LiveGroup ?? LiveGroup()
   }
 }
 
-/// The subscriptions of one live transport, for what concerns them all.
+/// The subscriptions of one live transport, for operations that concern all of them.
 final class LiveGroup: Sendable {
   typealias Member = UInt64
 
   private struct State {
     var status = LiveStatus()
     var last: Member = 0
-    /// What ends the connection of each subscription; `nil` for one without a connection.
+    /// Closes the connection of each subscription; `nil` for one without a connection.
     var connections: [Member: (@Sendable () -> Void)?] = [:]
     /// The subscriptions whose connections were closed to pause them.
     var paused: Set<Member> = []
@@ -105,7 +105,7 @@ final class LiveGroup: Sendable {
     waiting?.resume()
   }
 
-  /// Whether the connection of a subscription was closed to pause it. It is told once.
+  /// Reports whether the connection of a subscription was closed to pause it, and resets this.
   func takePause(of member: Member) -> Bool { change { $0.paused.remove(member) != nil } }
 
   func pause() {
@@ -132,14 +132,14 @@ final class LiveGroup: Sendable {
   ///
   /// - Throws: `CancellationError`.
   func wait(_ delay: Duration, _ member: Member, _ clock: ClientClock) async throws {
-    // Under the lock, so that nobody resumes between.
+    // Under the lock, so that no resumption comes in between.
     let sleeper = state.withLock { state in
       let sleeper = Task { try await clock.sleep(delay) }
       state.sleepers[member] = sleeper
       return sleeper
     }
     await withTaskCancellationHandler {
-      // An error says that the wait is over.
+      // An error means that the wait is over.
       _ = await sleeper.result
     } onCancel: {
       sleeper.cancel()

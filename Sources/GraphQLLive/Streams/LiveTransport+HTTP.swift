@@ -67,7 +67,7 @@ extension LiveTransport {
     }
   }
 
-  /// A live transport with another source of chance, for tests.
+  /// Creates a live transport with a different source of randomness, for tests.
   package init(chance: @escaping @Sendable () -> Double) {
     let settings = LiveSettings(
       headers: ["Accept": StreamFormat.accept([.multipart, .serverSentEvents])],
@@ -80,7 +80,7 @@ extension LiveTransport {
 }
 
 extension StreamFormat {
-  /// What a subscription accepts. Servers read it in ways of their own:
+  /// Returns the `Accept` header of a subscription. Servers read it differently:
   ///
   /// | Server | Reads it | So |
   /// |---|---|---|

@@ -3,8 +3,8 @@ import GraphQLRuntime
 
 import enum GraphQLRuntime.JSONValue
 
-/// Objects with an id. An id is the type's name and what tells the object from others of the type: the number of one of
-/// those that lists hold (`Product-7`), the keys it was asked for by (`User-login=ada`), or whatever a client made up.
+/// Objects with an id. An id consists of the type's name and a part that distinguishes objects of the type: the number of an
+/// object in lists (`Product-7`), the keys it was requested by (`User-login=ada`), or any text that a client made up.
 extension Automatic {
   /// The name of the field that tells objects of a type apart, and the scalar whose values it has.
   func identity(of type: Symbol) -> (name: String, scalar: String)? {
@@ -44,7 +44,7 @@ extension Automatic {
     return entity(type, ObjectID.local(text, schema.context.text(type.name), identity.scalar), given: id)
   }
 
-  /// The object whose fields have these values: one of those that lists hold, or one more, which all keys tell apart.
+  /// The object whose fields have these values: one of those in lists, or another one, identified by all keys.
   func entity(
     _ type: SchemaType,
     matching matches: JSONObject,
@@ -66,7 +66,7 @@ extension Automatic {
     return entity(type, ObjectID.local(keys))
   }
 
-  /// The object that another one was asked for with: of `repository(owner: "ada")` the owner, whose login that is, and of
+  /// The object that the keys of another one describe: for `repository(owner: "ada")` the owner with that login, and for
   /// `createIssue(repositoryId: "7")` the repository.
   func related(_ site: Site, among candidates: [SchemaType]) throws(FieldFailure) -> MockObject? {
     let known = site.parent.known
@@ -94,8 +94,8 @@ extension Automatic {
 }
 
 extension Automatic {
-  /// What a field is asked for with: its arguments, and what is in those that are input objects. What a mutation was
-  /// given also counts for what is in its result.
+  /// The values that a field was requested with: its arguments, including the fields of input objects. The input of a
+  /// mutation also counts for the objects in its result.
   func keys(_ site: Site) -> JSONObject {
     if case .payload(let given) = site.parent.role { return given }
     var keys = JSONObject()

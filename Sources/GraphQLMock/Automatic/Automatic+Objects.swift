@@ -4,7 +4,7 @@ import GraphQLRuntime
 import enum GraphQLRuntime.JSONValue
 
 extension Automatic {
-  /// The object that a field gives, or one element of its list.
+  /// The object of a field, or one element of its list.
   func object(_ site: Site) throws(FieldFailure) -> MockObject {
     var object = try found(site)
     object.moment = site.parent.moment
@@ -42,7 +42,7 @@ extension Automatic {
     return object
   }
 
-  /// The object of a field that is not a list: the one its arguments ask for, or any.
+  /// The object of a field that is not a list: the one that its arguments identify, or any.
   private func asked(_ site: Site, among all: [SchemaType]) throws(FieldFailure) -> MockObject {
     let candidates = narrowed(all, to: asked(site.arguments))
     let keys = keys(site)
@@ -62,7 +62,7 @@ extension Automatic {
     return try entity(type, matching: matches, among: keys, of: site)
   }
 
-  /// Which of all objects is chosen. A subscription to what is new gives another one with each event.
+  /// The number of the chosen object. A subscription to new objects chooses a different one for each event.
   private func place(_ choice: Seed, _ site: Site) -> Int {
     let first = choice.number(below: data.objectCount)
     let isNew = isChosenByArguments(site.parent) && !Self.arrivals.isDisjoint(with: site.field.words)
@@ -73,12 +73,13 @@ extension Automatic {
     "added", "arrived", "created", "inserted", "new", "placed", "posted", "published", "received", "sent",
   ]
 
-  /// Whether a mutation gives it. It is then of the first type that does not tell of a problem, mostly that of success.
+  /// Whether it is the result of a mutation. Then it has the first type that does not report a problem, mostly that of
+  /// success.
   private func isOutcome(_ site: Site) -> Bool {
     isChosenByArguments(site.parent) && site.parent.type == schema.mutationType
   }
 
-  /// An object without id, with the part that it plays.
+  /// Returns an object without id, with its role.
   private func whole(_ site: Site, _ type: SchemaType, known: JSONObject, seed: Seed) throws(FieldFailure)
     -> MockObject
   {
@@ -113,8 +114,8 @@ extension Automatic {
     return object
   }
 
-  /// The fields of what holds a page that are the page: those of well-known names and lists of the same things, or the
-  /// list that is named like the type or the field it was asked for by.
+  /// The fields of a page's container that are the page: those with well-known names, and lists of the same objects, or the
+  /// list that is named after the type or the field that was requested.
   private func pagedLists(of type: SchemaType, for field: FieldFacts) -> Set<String> {
     let lists = type.fields.filter { isListOfObjects($0.type) }
     let known = lists.filter { Page.listNames.contains(schema.context.text($0.name).lowercased()) }

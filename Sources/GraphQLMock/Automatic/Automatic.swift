@@ -30,10 +30,10 @@ struct Automatic: FieldSource {
     var index: Int?
     /// How many lists there are around the value in the response.
     var listDepth = 0
-    /// What the request may still use; `nil` where nothing is made but one leaf.
+    /// The remaining limits of the request; `nil` if only one leaf is made.
     var budget: Budget?
 
-    /// What the values of a leaf have in common with others: the object, or for an element of a list one of its own.
+    /// The source of values that a leaf shares with others: the object or, for an element of a list, a separate source.
     var subject: MockObject {
       guard let index else { return parent }
       var element = parent
@@ -97,7 +97,7 @@ struct Automatic: FieldSource {
     return elements
   }
 
-  /// Which elements a list field has, by its arguments or those with which what holds it was asked for.
+  /// The elements of a list field, determined by its arguments or by those of the field that returned its container.
   private func listPage(_ site: Site) throws(FieldFailure) -> Page {
     if case .page(let page, let lists) = site.parent.role, lists.contains(site.field.name) { return page }
     return try page(site)
@@ -133,7 +133,7 @@ struct Automatic: FieldSource {
     return source
   }
 
-  /// What the arguments choose by: those that have a value of their own, those for paging left out.
+  /// The arguments that choose objects: those with explicit values, except paging arguments.
   func choice(_ site: Site) -> Seed {
     given(site).members.filter { $0.value != .null }
       .reduce(site.seed) { $0.mixing($1.key).mixing(Inspection.text($1.value)) }
@@ -152,14 +152,14 @@ struct Automatic: FieldSource {
     Set(arguments.members.compactMap { $0.value.string.map { NameWords.split($0).joined() } })
   }
 
-  /// The candidates that are asked for by their names; all of them where none is.
+  /// The candidates whose names are requested; all of them if none is.
   func narrowed(_ candidates: [SchemaType], to names: Set<String>) -> [SchemaType] {
     guard candidates.count > 1, !names.isEmpty else { return candidates }
     let meant = candidates.filter { names.contains(schema.context.text($0.name).lowercased()) }
     return meant.isEmpty ? candidates : meant
   }
 
-  /// Whether other arguments may bring other objects: not where the object has an identity that its fields belong to.
+  /// Whether other arguments may return other objects: not if the object has an identity that its fields belong to.
   func isChosenByArguments(_ parent: MockObject) -> Bool {
     if case .root = parent.role { true } else { false }
   }
@@ -186,8 +186,8 @@ extension Automatic.Site {
     return moved
   }
 
-  /// How many elements a list here may have at most. Were all lists of one length, objects would multiply with every
-  /// list in a list, and a menu of menus of menus be larger than any response may be.
+  /// The maximum number of elements of a list here. If all lists had the same length, objects would multiply with every
+  /// nested list, and a menu of menus of menus would be larger than any response may be.
   var greatestLength: Int {
     switch listDepth {
     case 0, 1: .max

@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-/// What a field's name and type say about its values, computed once for each field of an operation.
+/// Facts about a field's values that follow from its name and type, computed once for each field of an operation.
 final class FieldFacts {
   let name: String
   let words: [String]
@@ -12,13 +12,13 @@ final class FieldFacts {
   let typeName: String
   let isNonNull: Bool
   let subject: Subject
-  /// Whether the field gives a list of errors, which is empty as long as nobody asks for any.
+  /// Whether the field returns a list of errors, which is empty unless a request provokes some.
   let isErrorList: Bool
-  /// Whether the field tells of a failure or an end, which has not come.
+  /// Whether the field reports a failure or an end, which has not happened.
   let isUnwelcome: Bool
   let isNeverNull: Bool
   let paging: PagingStyle
-  /// What arguments are where nobody gives them: such a value asks for nothing in particular.
+  /// The values of arguments that are not given: such a value requests nothing in particular.
   let defaults: JSONObject
   /// Whether its amounts are at the lower (-1) or upper (1) end of something; `nil` where it does not say.
   let level: Int?
@@ -62,13 +62,13 @@ final class FieldFacts {
 }
 
 extension SchemaType {
-  /// Whether objects of the type say what went wrong, by the type's name: `UserError`, `BagProblem`.
+  /// Whether objects of the type report problems, according to the type's name: `UserError`, `BagProblem`.
   func isProblem(in schema: Schema) -> Bool {
     guard isComposite, let last = NameWords.split(schema.context.text(name)).last else { return false }
     return ["error", "problem", "failure", "violation"].contains(last)
   }
 
-  /// Whether each object has an id. Then it is a thing by itself, as a problem to solve or an error in a log is.
+  /// Whether each object has an id. Then it is a separate entity, such as a problem to solve or an error in a log.
   fileprivate func hasID(in schema: Schema) -> Bool {
     fields.contains { schema.context.text($0.name) == "id" }
   }

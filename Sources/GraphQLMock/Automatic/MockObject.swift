@@ -20,27 +20,27 @@ public struct MockObject: Sendable {
   public let id: String?
 
   let type: Symbol
-  /// What all its values depend on.
+  /// The seed of all of its values.
   var seed: Seed
-  /// Which of the objects of its type it is, counted from 1.
+  /// The number of the object among those of its type, from 1.
   var ordinal: Int?
   /// Values that are known beforehand.
   var known = JSONObject()
   var role = Role.ordinary
-  /// Whether its amounts are those at the lower (-1) or upper (1) end of something: of a price range, say.
+  /// Whether its amounts are those at the lower (-1) or upper (1) end, for example of a price range.
   var level = 0
   /// Which event of a subscription the object is in, counted from 0. Its numbers move from event to event.
   var moment = 0
 
   enum Role: Sendable {
     case ordinary
-    /// What a query or mutation begins with.
+    /// The root object of a query or mutation.
     case root
-    /// What a mutation gives: a wrapper around what it was about.
+    /// The result of a mutation: a wrapper around the object that was changed.
     case payload(JSONObject)
-    /// Holds one page of a list, in the fields of these names.
+    /// Contains one page of a list, in the fields with these names.
     case page(Page, lists: Set<String>)
-    /// Says where a page lies.
+    /// Describes the position of a page.
     case pageInfo(Page)
     /// An element of a connection.
     case edge(Page, Int)

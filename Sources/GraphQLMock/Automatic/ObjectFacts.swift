@@ -1,7 +1,7 @@
 import GraphQLRuntime
 
-/// What the values of one object have in common, so that they agree: a person's names and address, an amount and how it
-/// is written, when it was made and when it was changed.
+/// The values that fields of one object share, so that they agree: a person's name and address, an amount and its formatted
+/// text, the time when it was made and when it was changed.
 struct ObjectFacts {
   let object: MockObject
   /// The same for all objects of the type.
@@ -12,7 +12,7 @@ struct ObjectFacts {
     typeSeed = Seed(data.seed).mixing(object.typename)
   }
 
-  /// A number below `count`: another one for each of the objects of a type, as long as there are enough.
+  /// Returns a number below `count`: a different one for each of the objects of a type, as long as there are enough.
   func number(below count: Int, _ what: String) -> Int {
     guard let ordinal = object.ordinal else { return object.seed.mixing(what).number(below: count) }
     // A prime number of steps visits everything, unless it divides the count.
@@ -24,7 +24,7 @@ struct ObjectFacts {
     elements[number(below: elements.count, what)]
   }
 
-  /// Two words; another pair for each object of a type, as long as there are enough.
+  /// Two words; a different pair for each object of a type, as long as there are enough.
   func pair(_ first: [String], _ second: [String], _ what: String) -> (String, String) {
     let number = number(below: first.count * second.count, what)
     return (first[number % first.count], second[(number / first.count + number) % second.count])
@@ -44,7 +44,7 @@ struct ObjectFacts {
     return whole * 100 + dice.element(of: [0, 50, 95])
   }
 
-  /// What an amount has gained or lost when an event of a subscription has it, in whole units.
+  /// The change of an amount in an event of a subscription, in whole units.
   private var drift: Int {
     object.moment == 0 ? 0 : object.seed.mixing("amount").mixing(object.moment).number(below: 7) - 3
   }
@@ -54,6 +54,6 @@ struct ObjectFacts {
     CivilTime(seconds: 1_672_531_200 + object.seed.mixing("time").number(below: 900 * 86_400))
   }
 
-  /// The object's number, or one that stands for it.
+  /// The object's number, or a substitute for it.
   var serial: Int { object.ordinal ?? 1000 + object.seed.mixing("serial").number(below: 9000) }
 }

@@ -1,6 +1,6 @@
-/// What an object is called, by the kind of thing it is.
+/// The names of objects, by the kind of object.
 extension ObjectFacts {
-  /// By the last word of the type's name that is known, of the last two: a product's variant is called as a product is.
+  /// Chosen by the last known word among the last two of the type's name: a product's variant is named like a product.
   func name(_ typeWords: [String]) -> String {
     for word in typeWords.suffix(2).reversed() {
       if let kind = Self.kinds[word] { return name(kind) }
@@ -67,7 +67,7 @@ extension ObjectFacts {
 }
 
 enum NameSlug {
-  /// A name as URLs have it: in lower case, with a hyphen for each character that is not a letter or digit of ASCII.
+  /// A name in the form of URLs: in lower case, with a hyphen for each character that is not an ASCII letter or digit.
   static func text(_ name: String) -> String {
     name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(separator: "-")
   }

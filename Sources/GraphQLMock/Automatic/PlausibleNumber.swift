@@ -2,7 +2,7 @@ import GraphQLRuntime
 
 import enum GraphQLRuntime.JSONValue
 
-/// Numbers and truth values by what a field is about.
+/// Numbers and Booleans by the subject of a field.
 struct PlausibleNumber {
   let site: Automatic.Site
   let facts: ObjectFacts
@@ -26,7 +26,7 @@ struct PlausibleNumber {
     }
   }
 
-  /// With at most two digits behind the point.
+  /// With at most two digits after the decimal point.
   var float: JSONValue {
     var dice = site.seed.dice
     switch site.field.subject {
@@ -42,7 +42,7 @@ struct PlausibleNumber {
     }
   }
 
-  /// Mostly true for what is good, mostly false for what is an exception.
+  /// Mostly true for positive properties, mostly false for exceptions.
   var bool: Bool {
     var dice = site.seed.dice
     let words = site.field.words
@@ -50,7 +50,7 @@ struct PlausibleNumber {
     return dice.isTrue(inThousand: Self.normal.isDisjoint(with: words) ? 500 : 900)
   }
 
-  /// An amount of money, or another number, with two digits behind the point.
+  /// An amount of money, or another number, with two digits after the decimal point.
   var decimal: String {
     let cents = site.field.subject == .text ? int * 100 : amount
     let rest = cents % 100
@@ -92,7 +92,7 @@ struct PlausibleNumber {
 }
 
 extension Automatic.Site {
-  /// When what the field tells of happens: made before changed, begun before ended, expired far from now.
+  /// The time of a field's subject: made before changed, begun before ended, expired far from now.
   func moment(_ facts: ObjectFacts) -> CivilTime {
     let day = 86_400
     let words = Set(field.words)

@@ -2,7 +2,7 @@ import GraphQLRuntime
 
 import enum GraphQLRuntime.JSONValue
 
-/// Texts by what a field is about.
+/// Texts by the subject of a field.
 struct PlausibleText {
   private let site: Automatic.Site
   private let facts: ObjectFacts
@@ -63,7 +63,7 @@ struct PlausibleText {
     case .latitude: return String(place.latitude)
     case .longitude: return String(place.longitude)
     case .language: return "en"
-    // Numbers that are kept free for fiction.
+    // Numbers that are reserved for fiction.
     case .phone: return "+44 20 7946 0\(dice.int(in: 100...999))"
     default: return nil
     }
@@ -85,7 +85,7 @@ struct PlausibleText {
     case .mimeType: return site.field.ownerWords.contains("video") ? "video/mp4" : "image/jpeg"
     case .fileExtension: return site.field.ownerWords.contains("video") ? "mp4" : "jpg"
     case .fileName: return "\(slug).jpg"
-    // Addresses that are kept free for documentation.
+    // Addresses that are reserved for documentation.
     case .ip: return "192.0.2.\(dice.int(in: 1...254))"
     default: return nil
     }
@@ -121,7 +121,7 @@ extension PlausibleText {
 
   private var word: String { Vocabulary.nouns[index(Vocabulary.nouns.count)] }
 
-  /// The value of something: what the thing is called, where that is known, or a material.
+  /// The value of an attribute: the object's name, if that is known, or a material.
   private var value: String {
     let name = facts.name(site.field.ownerWords)
     let isNameOfIt = name != facts.phrase(0) && !Vocabulary.attributes.contains(name)
@@ -157,7 +157,7 @@ extension PlausibleText {
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 
-  /// Thirteen digits; the last one checks the others.
+  /// Thirteen digits; the last one is a check digit.
   private var barcode: String {
     let digits = "590" + padded(facts.serial % 1_000_000_000, 9)
     let sum = digits.enumerated().reduce(0) { $0 + ($1.element.wholeNumberValue ?? 0) * ($1.offset % 2 == 0 ? 1 : 3) }
@@ -169,7 +169,7 @@ extension PlausibleText {
     ["name": .string(phrase), "count": .int(Int64(dice.int(in: 1...100))), "tags": [.string(word)], "active": true]
   }
 
-  /// What custom scalars hold that no field's name tells.
+  /// The contents of custom scalars that are not determined by a field's name.
   mutating func special(_ name: String) -> String? {
     if name.contains("duration") || name.contains("period") {
       return "PT\(dice.int(in: 1...9))H\(dice.int(in: 0...59))M"

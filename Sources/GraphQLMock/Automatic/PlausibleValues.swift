@@ -16,7 +16,7 @@ struct PlausibleValues: Sendable {
       var dice = moved.seed.dice
       return make(&dice)
     }
-    // A value that is an event by itself is another one each time. In an object texts stay.
+    // A value that is an event itself differs each time. In an object, texts stay.
     let site = if case .root = site.parent.role { moved } else { site }
     var number: PlausibleNumber { PlausibleNumber(moved, data: data) }
     switch data.like(name) {
@@ -36,7 +36,7 @@ struct PlausibleValues: Sendable {
     }
   }
 
-  /// One that is not deprecated, if there is one; of currencies, countries and languages one that fits the rest.
+  /// A value that is not deprecated, if there is one; for currencies, countries and languages, one that fits the rest.
   private func enumValue(_ site: Automatic.Site) -> String {
     let type = site.field.type
     let current = type.values.filter { schema.deprecationReason($0.directives) == nil }
@@ -90,7 +90,7 @@ struct PlausibleValues: Sendable {
     if ["decimal", "bigdecimal", "numeric", "money", "positivedecimal"].contains(name) {
       return .string(number.decimal)
     }
-    // Beyond 32 bits JavaScript's numbers are not exact, so servers write such as text.
+    // JavaScript's numbers are not exact beyond 32 bits, so servers write them as text.
     if name.hasPrefix("big") || name.contains("int64") { return .string(String(number.large)) }
     if name == "long" { return .int(number.large) }
     let isInt = name.hasSuffix("int") || name.hasPrefix("uint") || name == "short" || name.hasSuffix("integer")

@@ -1,4 +1,4 @@
-/// What a field is about, by its name.
+/// The subject of a field, determined by its name.
 enum Subject: Sendable {
   case id, key, slug, name, firstName, lastName, personName, userName, email, phone, title, sentence, paragraph, html
   case company, street, city, region, country, countryCode, postalCode, latitude, longitude, language, timeZone
@@ -9,7 +9,7 @@ enum Subject: Sendable {
     duration
   case quantity, tag, alternative, question, degrees, attribute
 
-  /// By the longest part at the end of the name that is known: of `shippingAddressLine1`, `addressline1`.
+  /// Chosen by the longest known part at the end of the name: for `shippingAddressLine1`, `addressline1`.
   init(field words: [String], owner: [String]) {
     let isImage = !Self.imageWords.isDisjoint(with: words)
     for start in words.indices {

@@ -1,6 +1,6 @@
 import GraphQLRuntime
 
-/// A part of a list that is longer.
+/// A part of a longer list.
 struct Page: Sendable {
   /// The places of its elements in the whole list.
   let range: Range<Int>
@@ -8,9 +8,9 @@ struct Page: Sendable {
   let size: Int
   /// How many elements the whole list has.
   let total: Int
-  /// Whether pages are asked for by number, from 1; otherwise by the place of their first element.
+  /// Whether pages are requested by number, from 1; otherwise by the place of their first element.
   let isByNumber: Bool
-  /// What the elements depend on, and the place in the list of all objects from which on they are taken.
+  /// The source of the elements, and the place in the list of all objects where they begin.
   var source = Source()
 
   struct Source: Sendable {
@@ -54,7 +54,7 @@ extension Page {
     return Int32(text.dropFirst(cursorPrefix.count)).flatMap { $0 >= 0 ? Int($0) : nil }
   }
 
-  /// What a field says about the page, if its name is one of those that do.
+  /// The value of a field that describes the page, by the field's name.
   func fact(_ words: [String]) -> JSONValue? {
     switch words.joined() {
     case "hasnextpage", "hasnext", "hasmore", "hasmorepages", "more": .bool(hasNext)

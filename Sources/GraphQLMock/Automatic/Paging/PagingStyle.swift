@@ -3,7 +3,7 @@ import GraphQLRuntime
 
 import enum GraphQLRuntime.JSONValue
 
-/// How a field's arguments ask for a part of a list.
+/// How a field's arguments request a part of a list.
 struct PagingStyle: Sendable {
   enum Kind: Sendable {
     case none
@@ -13,14 +13,14 @@ struct PagingStyle: Sendable {
     case offset(String)
     /// By a page's number, from 1.
     case page(String)
-    /// Only by how many there should be at most.
+    /// Only by a maximum number of elements.
     case limit
   }
 
   let kind: Kind
-  /// The argument for how many elements there should be at most.
+  /// The argument for the maximum number of elements.
   private let limit: String?
-  /// All arguments that have to do with paging.
+  /// All arguments that concern paging.
   let arguments: Set<String>
 
   private static let offsets = ["offset", "skip", "start", "from", "startindex"]
@@ -49,18 +49,18 @@ struct PagingStyle: Sendable {
     arguments = Set(([offset, page, limit].compactMap { $0 } + Self.cursors).filter { names.contains($0) })
   }
 
-  /// Whether anything can be asked for.
+  /// Whether the field can be requested in parts.
   var isThere: Bool {
     if case .none = kind { false } else { true }
   }
 
-  /// The part of a list that is asked for.
+  /// Returns the requested part of a list.
   ///
   /// - Parameters:
   ///   - total: how many elements the list has.
-  ///   - standard: how many are meant where nothing says so.
-  ///   - greatest: how many there are at most, whatever is asked for.
-  /// - Throws: for what a server with connections refuses: a negative size, and text that is not a cursor.
+  ///   - standard: the number of elements if no argument specifies it.
+  ///   - greatest: the maximum number of elements, whatever is requested.
+  /// - Throws: for arguments that a server with connections refuses: a negative size, and text that is not a cursor.
   func page(_ values: JSONObject, total: Int, standard: Int, greatest: Int) throws(FieldFailure) -> Page {
     // Custom scalars can be larger than 32 bits, which would overflow where sizes are added.
     let most = Int64(min(greatest, Int(Int32.max)))

@@ -1,4 +1,4 @@
-/// Instants as ISO 8601 writes them, without calendars of the system, which need not be the same everywhere.
+/// Instants in the format of ISO 8601, without the system's calendars, which may differ between machines.
 struct CivilTime {
   /// Since the beginning of 1970, in UTC.
   let seconds: Int

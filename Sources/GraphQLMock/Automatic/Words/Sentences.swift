@@ -13,7 +13,7 @@ enum Sentences {
     "Looking forward to hearing what you think.",
   ]
 
-  /// So many sentences, none of them twice in a row.
+  /// Returns this many sentences, none of them twice in a row.
   static func some(_ count: ClosedRange<Int>, _ dice: inout MockDice) -> [String] {
     let first = dice.int(in: 0...(all.count - 1))
     return (0..<dice.int(in: count)).map { all[(first + $0 * 7) % all.count] }
