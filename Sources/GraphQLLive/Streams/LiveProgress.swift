@@ -26,7 +26,7 @@ struct LiveProgress {
   private(set) var mayBeRefused = false
   /// Whether credentials were refused since the last data.
   var isRefused = false
-  /// Since when replaced credentials have been used; nil if none were refused.
+  /// Since when replacement credentials have been used; nil if none were refused.
   private(set) var renewed: ContinuousClock.Instant?
   private var isRenewing = false
   /// The response that interceptors see with the next requests, until there is a connection: a refresh may fail because of

@@ -2,17 +2,17 @@ import GraphQLRuntime
 
 import enum GraphQLRuntime.JSONValue
 
-/// What one request has used of the mock's limits. It belongs to one execution, which runs in one task.
+/// The amounts that one request has used of the mock's limits. It belongs to one execution, which runs in one task.
 final class Budget {
   private let limits: MockLimits
   /// Fields and list elements of the response, apart from introspection.
   private var values = 0
-  /// Those of introspection.
+  /// Fields and list elements of introspection.
   private var introspected = 0
   /// List elements and objects that automatic data has made or looked through. They exist before the response has them.
   private var made = 0
   private var bytes = 0
-  /// Why the execution must end; `nil` as long as all limits are kept.
+  /// Why the execution must end; `nil` if all limits are kept.
   private(set) var excess: FieldFailure?
 
   init(_ limits: MockLimits) {
@@ -21,14 +21,14 @@ final class Budget {
 
   /// Counts a field or a list element.
   ///
-  /// - Parameter bytes: what it takes in the response, without what is inside it.
+  /// - Parameter bytes: its size in the response, without its contents.
   func countValue(isIntrospection: Bool, bytes: Int) throws(FieldFailure) {
     if isIntrospection { introspected += 1 } else { values += 1 }
     try check(values + introspected / 5)
     try count(bytes: bytes)
   }
 
-  /// Counts what automatic data is about to make.
+  /// Counts values that automatic data is about to make.
   func countMade(_ count: Int) throws(FieldFailure) {
     made += count
     try check(made)
@@ -55,7 +55,7 @@ final class Budget {
 }
 
 extension JSONValue {
-  /// How many bytes the value takes as JSON text, or a few more.
+  /// The size of the value as JSON text in bytes, or slightly more.
   var byteCount: Int {
     switch self {
     case .null, .bool: 5

@@ -58,8 +58,8 @@ extension Execution {
 }
 
 extension Execution {
-  /// Fragments can ask for any depth where types refer to themselves; the stack of a task, which is 512 KB on some
-  /// platforms, can not follow.
+  /// Fragments can request any depth if types refer to themselves; the stack of a task, which is 512 KB on some platforms,
+  /// cannot follow.
   private static let greatestDepth = 64
 
   /// https://spec.graphql.org/September2025/#CompleteValue()

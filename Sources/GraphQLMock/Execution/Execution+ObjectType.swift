@@ -4,7 +4,7 @@ import GraphQLRuntime
 import enum GraphQLRuntime.JSONValue
 
 extension Execution {
-  /// The object type that a value is of. https://spec.graphql.org/September2025/#ResolveAbstractType()
+  /// The object type of a value. https://spec.graphql.org/September2025/#ResolveAbstractType()
   func objectType(of value: ResolvedValue, _ plan: FieldPlan) throws(FieldFailure) -> SchemaType {
     let declared = plan.namedType
     if !declared.isAbstract {
@@ -63,7 +63,7 @@ extension Execution {
     return source?.typename(of: value) != nil
   }
 
-  /// JSON as it is; of other values the Swift type.
+  /// JSON unchanged; for other values the Swift type.
   private func shown(_ value: ResolvedValue) -> String {
     guard let content = value.value else { return "null" }
     if let json = try? LeafValue.json(content) { return Inspection.text(json) }

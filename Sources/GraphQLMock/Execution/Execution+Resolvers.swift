@@ -3,10 +3,10 @@ import GraphQLRuntime
 
 import enum GraphQLRuntime.JSONValue
 
-/// Who answers a field.
+/// Finds the resolver of a field.
 extension Execution {
-  /// The resolver of a field, and the value that it takes: that of the value's own type, or one for objects of the source,
-  /// which takes the source's object behind the value.
+  /// The resolver of a field, and the value that it takes: a resolver for the value's own type, or one for objects of the
+  /// source, which takes the source's object for the value.
   func resolver(
     of plan: FieldPlan,
     for parent: ResolvedValue,
@@ -20,7 +20,7 @@ extension Execution {
     return (resolver, ResolvedValue(source.sourceObject(for: identified(parent, plan), of: plan.parentType, at: place)))
   }
 
-  /// A field without resolver: of a JSON object the member of that name, and what the source has for what is left.
+  /// A field without resolver: the member of a JSON object with that name or, if there is none, the source's value.
   func unresolved(
     _ plan: FieldPlan,
     of parent: ResolvedValue,
@@ -42,7 +42,7 @@ extension Execution {
     if case .object(let object)? = parent.value as? JSONValue { object[plan.name] } else { nil }
   }
 
-  /// What a source knows a value of an app's own type by: the id that its resolver gives.
+  /// The key that a source uses for a value of an app's own type: the id that its resolver returns.
   private func identified(_ parent: ResolvedValue, _ plan: FieldPlan) -> ResolvedValue {
     let type = plan.parentType
     guard let value = parent.value, !(value is OperationRoot), source?.typename(of: value) == nil else { return parent }

@@ -5,11 +5,11 @@ import enum GraphQLRuntime.JSONValue
 
 /// Executes one operation. https://spec.graphql.org/September2025/#sec-Executing-Operations
 ///
-/// Resolvers that wait run in tasks of their own; everything else, and all of the state here, stays in the task that
-/// calls `run`. So nothing is locked, and the result does not depend on the order in which tasks end.
+/// Asynchronous resolvers run in separate tasks; everything else, and all of the state here, stays in the task that calls
+/// `run`. So no locks are needed, and the result does not depend on the order in which tasks end.
 final class Execution {
   let resolvers: ResolverIndex
-  /// What answers where there is no resolver.
+  /// Answers fields without a resolver.
   let source: (any FieldSource)?
   let budget: Budget
   private let planner: Planner
@@ -18,7 +18,7 @@ final class Execution {
   let event: ResolvedValue?
   /// The only error of an execution that has gone over a limit.
   private(set) var excess: GraphQLResponseError?
-  /// Fields whose resolvers wait and have not been started yet.
+  /// Fields with asynchronous resolvers that have not been started yet.
   private var waiting: [WaitingField] = []
 
   var schema: Schema { planner.schema }
@@ -41,7 +41,7 @@ final class Execution {
     self.event = event
   }
 
-  /// What fields are answered with, and how much of it.
+  /// The source of field values, and the remaining limits.
   struct Answers {
     let resolvers: ResolverIndex
     let source: (any FieldSource)?
@@ -59,9 +59,9 @@ final class Execution {
     await runFirst(operation, on: rootType, json: json).result
   }
 
-  /// The result without what comes in later parts.
+  /// The result without later parts.
   ///
-  /// - Returns: The result, and the part that it is of; no part if there are no others.
+  /// - Returns: The result, and its part; no part if there are no others.
   func runFirst(
     _ operation: OperationDefinition,
     on rootType: SchemaType,
@@ -89,7 +89,7 @@ final class Execution {
     return (ExecutionResult(data: json(root), errors: part.errors.listed), part)
   }
 
-  /// One field after another, each with all that is selected in it.
+  /// One field after another, each with its complete selection.
   /// https://spec.graphql.org/September2025/#sec-Normal-and-Serial-Execution
   private func executeSerially(_ part: ResultPart, _ value: ResolvedValue) async {
     let root = part.root
@@ -103,7 +103,7 @@ final class Execution {
     }
   }
 
-  /// Runs the resolvers that wait, and those that come up meanwhile, all at the same time.
+  /// Runs asynchronous resolvers, including those that are found meanwhile, concurrently.
   private func finishWaiting() async {
     if waiting.isEmpty { return }
     await withTaskGroup(of: (Int, Result<ResolvedValue, any Error>).self) { group in
@@ -124,7 +124,7 @@ final class Execution {
     }
   }
 
-  /// Fields whose resolvers wait, to be started by the caller.
+  /// Fields with asynchronous resolvers, to be started by the caller.
   func takeWaiting() -> [WaitingField] {
     defer { waiting = [] }
     return waiting
@@ -144,7 +144,7 @@ final class Execution {
     }
   }
 
-  /// Makes null of the nearest place around that may be null.
+  /// Sets the nearest enclosing nullable place to null.
   private func makeNull(of node: ResultNode) {
     guard let part = node.part else { return }
     var node = node
@@ -157,7 +157,7 @@ final class Execution {
 }
 
 extension Execution {
-  /// An error has been noted, and makes null of the object or list in which it happened.
+  /// An error has been noted. It nulls the object or list in which it happened.
   struct Discarded: Error {}
 
   /// Why a value could not be completed.
@@ -173,7 +173,7 @@ extension Execution {
     waiting.append(field)
   }
 
-  /// What `body` gives or, when it fails, null if the place may be null.
+  /// The result of `body` or, if it fails, null if the place may be null.
   func slot(
     at place: ResultNode.Place,
     _ plan: FieldPlan,
@@ -188,7 +188,7 @@ extension Execution {
     }
   }
 
-  /// Notes what comes later of an object.
+  /// Notes the later parts of an object.
   func note(_ selection: SelectionPlan, of node: ResultNode, _ value: ResolvedValue) {
     for use in selection.uses {
       let parent = use.parent.flatMap { node.fragments[ObjectIdentifier($0)] }

@@ -1,13 +1,13 @@
 import GraphQLRuntime
 
-/// The errors of an execution's fields. They are found in any order, as resolvers run at the same time, and listed in the
+/// The errors of an execution's fields. They are found in any order, because resolvers run concurrently, and listed in the
 /// order of the response's fields.
 struct FieldErrors {
   private struct Entry {
     let error: GraphQLResponseError
     /// The indexes that lead from the root to the error's place.
     let indexes: [Int]
-    /// The indexes that lead to the place that is null because of the error; none for the whole data.
+    /// The indexes that lead to the place that the error sets to null; none for the whole data.
     let nulled: ArraySlice<Int>
   }
 
@@ -18,8 +18,8 @@ struct FieldErrors {
     entries.append(Entry(error: error, indexes: indexes, nulled: indexes.dropLast(place.levelsToNull)))
   }
 
-  /// What one field after another would have found: of the errors inside a place that is null, those up to the one that
-  /// makes it null.
+  /// The errors that serial execution would have found: of those inside a place that is null, all up to the one that made it
+  /// null.
   var listed: [GraphQLResponseError] {
     var listed: [GraphQLResponseError] = []
     var nulled: ArraySlice<Int>?
@@ -44,7 +44,7 @@ extension ResultNode.Place {
     return indexes.reversed()
   }
 
-  /// How many levels further up the nearest place is that may be null.
+  /// The number of levels from here up to the nearest nullable place.
   fileprivate var levelsToNull: Int {
     var levels = 0
     var place: ResultNode.Place? = self

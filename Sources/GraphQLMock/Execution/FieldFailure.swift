@@ -14,7 +14,7 @@ struct FieldFailure: Error {
     self.locations = locations
   }
 
-  /// What a resolver threw.
+  /// The error that a resolver threw.
   init(thrown error: any Error) {
     if let error = error as? FieldFailure {
       self = error
@@ -30,7 +30,7 @@ struct FieldFailure: Error {
 }
 
 extension FieldFailure {
-  /// Arguments that the types of the schema allow, and the field does not.
+  /// Arguments that the types of the schema allow, but the field does not.
   init(badInput message: String) {
     self.init(message)
     extensions["code"] = "BAD_USER_INPUT"

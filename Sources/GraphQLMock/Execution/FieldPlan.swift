@@ -4,18 +4,18 @@ import GraphQLLanguage
 /// place in the operation, and used for every object there.
 /// https://spec.graphql.org/September2025/#sec-Field-Collection
 ///
-/// A class, so that what is known once (arguments, the selections below) is there for the next object. It belongs
-/// to one execution, which runs in one task.
+/// A class, so that results of the first object (arguments, the selections below) are available to the next. It belongs to
+/// one execution, which runs in one task.
 final class FieldPlan {
   let responseKey: String
   let name: String
   let parentType: SchemaType
   let definition: FieldDefinition
-  /// The type inside the lists.
+  /// The type inside all lists.
   let namedType: SchemaType
   let nodes: [Field]
 
-  /// Where the fields are deferred that it selects; `nil` where nothing is.
+  /// The deferred parts of the fields that it selects; `nil` if none are deferred.
   private let deferral: FieldDeferral?
   private let planner: Planner
   private var noted: AnyObject?
@@ -42,7 +42,7 @@ final class FieldPlan {
     self.deferral = deferral
   }
 
-  /// The same for elements of its list that come in parts of their own: these are in no deferred fragment.
+  /// The same for elements of its list that are sent in separate parts: these are in no deferred fragment.
   func elements() -> FieldPlan {
     let deferral = deferral.map { _ in FieldDeferral(uses: nodes.map { _ in nil }, part: []) }
     return FieldPlan(nodes, parentType: parentType, definition: definition, planner: planner, deferral: deferral)
@@ -58,7 +58,7 @@ final class FieldPlan {
     return try known.get()
   }
 
-  /// What the field source knows of the field, made once.
+  /// The field source's facts about the field, computed once.
   func note<Note: AnyObject>(_ make: () -> Note) -> Note {
     if let note = noted as? Note { return note }
     let note = make()
@@ -66,7 +66,7 @@ final class FieldPlan {
     return note
   }
 
-  /// How the elements of its list come; `nil` if they come with it.
+  /// How the elements of its list are streamed; `nil` if they are sent with it.
   func streaming() throws(FieldFailure) -> Streaming? {
     if deferral == nil { return nil }
     let known = knownStreaming ?? Result { () throws(FieldFailure) in try planner.streaming(of: nodes[0]) }
@@ -74,7 +74,7 @@ final class FieldPlan {
     return try known.get()
   }
 
-  /// What is selected on the object that this field gives.
+  /// The selection on the field's object.
   func selection(of type: SchemaType) throws(FieldFailure) -> SelectionPlan {
     let known =
       subfields[type.name.symbol]

@@ -1,14 +1,14 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-/// What answers the fields that have no resolver.
+/// Answers fields without a resolver.
 protocol FieldSource: Sendable {
   /// The value of a field.
   ///
   /// - Parameters:
-  ///   - parent: the object around, as a resolver or the source gave it.
+  ///   - parent: the enclosing object, as a resolver or the source returned it.
   ///   - place: where the value goes.
-  ///   - budget: what the request may still use.
+  ///   - budget: the remaining limits of the request.
   func value(
     of plan: FieldPlan,
     for parent: ResolvedValue,
@@ -19,12 +19,12 @@ protocol FieldSource: Sendable {
   /// The Swift type of the source's own objects: an app may have resolvers for it.
   var objectType: any Sendable.Type { get }
 
-  /// The source's own object behind a value, which a resolver or the source gave.
+  /// The source's own object for a value that a resolver or the source returned.
   func sourceObject(for parent: ResolvedValue, of type: SchemaType, at place: ResultNode.Place) -> any Sendable
 
   /// The name of the object type of an object that the source has made; `nil` for other values.
   func typename(of value: Any) -> String?
 
-  /// The name of the object type of a JSON object that does not say it.
+  /// The name of the object type of a JSON object that does not contain it.
   func typename(of object: JSONObject, among abstract: SchemaType) -> String?
 }

@@ -9,7 +9,7 @@ final class Planner {
   let request: GraphQLRequest
   let inputs: InputValues
   let deferring: Deferring
-  /// What has been worked out before. A fragment that is spread in many places is planned once.
+  /// Earlier plans. A fragment that is spread in many places is planned once.
   private var known: [PlanKey: [FieldPlan]] = [:]
 
   private struct PlanKey: Hashable {
@@ -27,7 +27,7 @@ final class Planner {
     inputs = InputValues(schema: program.schema, context: program.document.context, variables: variables)
   }
 
-  /// The fields that some fields select on an object that they give.
+  /// The fields that a set of fields selects on its object.
   func plan(_ nodes: [Field], on type: SchemaType) throws(FieldFailure) -> [FieldPlan] {
     let key = PlanKey(type: type.name.symbol, selectionSets: nodes.map(\.location))
     if let plans = known[key] { return plans }
@@ -36,7 +36,7 @@ final class Planner {
     return plans
   }
 
-  /// What an operation selects on its root.
+  /// The selection of an operation on its root.
   func selection(of operation: OperationDefinition, on type: SchemaType) throws(FieldFailure) -> SelectionPlan {
     if deferring == .none { return SelectionPlan(fields: try plan([operation.selectionSet], on: type)) }
     return try selection([(operation.selectionSet, nil)], on: type)
@@ -74,7 +74,7 @@ extension Planner {
   /// An error as clients read it.
   ///
   /// - Parameters:
-  ///   - plan: the field that has it; `nil` where no field has been reached.
+  ///   - plan: the field with the error; `nil` if no field has been reached.
   ///   - path: where the field is in the response.
   func error(_ failure: FieldFailure, of plan: FieldPlan? = nil, at path: ResponsePath? = nil) -> GraphQLResponseError {
     let locations = failure.locations.isEmpty ? plan?.nodes.map(\.location) ?? [] : failure.locations

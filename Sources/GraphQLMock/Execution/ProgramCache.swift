@@ -9,7 +9,7 @@ final class ProgramCache: Sendable {
     case invalid([GraphQLResponseError])
   }
 
-  /// A text that is the same only where its bytes are: strings also are where one is the other, normalized.
+  /// A text that is equal only to the same bytes: strings are also equal if their normalized forms are.
   private struct Key: Hashable {
     let text: String
 
@@ -31,7 +31,7 @@ final class ProgramCache: Sendable {
   private static let mostEntries = 100
   private static let mostBytes = 4 * 1024 * 1024
 
-  /// What one document may cost. The depth is one that fits the stack of a task on every platform: 512 KB.
+  /// The limits of one document. The depth fits the stack of a task on every platform: 512 KB.
   private static let limits = ParseLimits(maximumDepth: 64, maximumTokens: 500_000)
 
   /// As many as the reference implementation shows.
@@ -41,7 +41,7 @@ final class ProgramCache: Sendable {
     self.schema = schema
   }
 
-  /// What a document's text is, as executed against the schema.
+  /// The result of parsing and validating a document against the schema.
   func entry(for text: String) -> Entry {
     let key = Key(text: text)
     if let known = state.withLock({ $0.entries[key] }) { return known }
@@ -54,7 +54,7 @@ final class ProgramCache: Sendable {
     return entry
   }
 
-  /// Everything that is wrong with a document, with its places.
+  /// All mistakes in a document, with their locations.
   func diagnostics(of text: String) -> [Diagnostic] {
     let (document, problems) = parse(text)
     return problems.isEmpty ? Program.validate(document, against: schema).diagnostics : problems

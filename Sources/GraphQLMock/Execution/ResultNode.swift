@@ -10,7 +10,7 @@ final class ResultNode {
   enum Slot {
     case value(JSONValue)
     case node(ResultNode)
-    /// A resolver is still at work.
+    /// A resolver is still running.
     case waiting
   }
 
@@ -28,22 +28,22 @@ final class ResultNode {
   }
 
   let shape: Shape
-  /// The object or list around this one, which holds it: weak, or neither would ever be let go.
+  /// The object or list that contains this one: weak, because otherwise neither would ever be released.
   private weak var parent: ResultNode?
-  /// Where in the parent this object or list goes; `nil` for the root of a part.
+  /// The place of this object or list in the parent; `nil` for the root of a part.
   private let index: Int?
-  /// Of the root of a part: where in the whole result it is.
+  /// For the root of a part, its place in the whole result.
   fileprivate let origin: Origin
-  /// The part of the result that it is the root of.
+  /// The part whose root it is.
   weak var ownPart: ResultPart?
-  /// The deferred fragments that what is selected here may be in.
+  /// The deferred fragments that its selections may be in.
   var fragments: [ObjectIdentifier: DeferredFragment]
   var slots: [Slot] = []
   /// How many objects and lists there are from the root to this one, itself included.
   let depth: Int
   /// How many of those are lists.
   let listDepth: Int
-  /// Whether an error has made null of it, so that what happens inside does not matter any more.
+  /// Whether an error has set it to null, so that its contents do not matter any more.
   var isDiscarded = false
 
   init(_ shape: Shape, at place: Place?) {
@@ -56,7 +56,7 @@ final class ResultNode {
     listDepth = (place?.node.listDepth ?? 0) + (shape.isList ? 1 : 0)
   }
 
-  /// The root of a part that belongs into an object or a list of another part.
+  /// The root of a part that belongs to an object or a list of another part.
   ///
   /// - Parameter firstIndex: The index of the first element, if it has elements of a list.
   init(_ shape: Shape, continuing node: ResultNode, firstIndex: Int = 0) {
@@ -69,7 +69,7 @@ final class ResultNode {
     listDepth = node.listDepth
   }
 
-  /// Where the root of a part is.
+  /// The place of a part's root.
   fileprivate struct Origin {
     var path = ResponsePath([])
     /// The field that the object or list is in the value of.
@@ -82,7 +82,7 @@ extension ResultNode {
   /// Where it is in the whole result.
   var path: ResponsePath { place?.path ?? origin.path }
 
-  /// The field that it is the value of, or in the value of; `nil` for the root of the result.
+  /// The field whose value it is or is part of; `nil` for the root of the result.
   var plan: FieldPlan? {
     var node = self
     while let place = node.place {
@@ -92,7 +92,7 @@ extension ResultNode {
     return node.origin.plan
   }
 
-  /// The part that it is in; `nil` if that has been let go.
+  /// The part that it is in; `nil` if that has been released.
   var part: ResultPart? {
     var node = self
     while let place = node.place { node = place.node }
@@ -108,7 +108,7 @@ extension ResultNode {
 }
 
 extension ResultNode {
-  /// Where this object or list goes; `nil` for the root, and when what was around it has been let go.
+  /// The place of this object or list; `nil` for the root, and if its container has been released.
   var place: Place? {
     guard let parent, let index else { return nil }
     return Place(node: parent, index: index)
@@ -118,7 +118,7 @@ extension ResultNode {
 }
 
 extension ResultNode.Place {
-  /// Whether an error here makes null of the object or list around.
+  /// Whether an error here sets the enclosing object or list to null.
   var isNonNull: Bool {
     switch node.shape {
     case .object(let plans): plans[index].definition.type.isNonNull
@@ -139,7 +139,7 @@ extension ResultNode.Place {
 }
 
 extension ResultNode {
-  /// Whether it or something around it has been discarded.
+  /// Whether it or a container of it has been discarded.
   var isLost: Bool {
     var node: ResultNode? = self
     while let current = node {

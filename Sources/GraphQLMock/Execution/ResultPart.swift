@@ -1,23 +1,23 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-/// A part of a result that is completed by itself: the first one, what is deferred of an object, or an element of a list that is
-/// streamed. Errors make null of no more than it.
+/// A separately completed part of a result: the first one, the deferred fields of an object, or a streamed element of a
+/// list. Errors null at most the part itself.
 ///
 /// It belongs to one execution, which runs in one task.
 final class ResultPart {
   let root: ResultNode
   var errors = FieldErrors()
-  /// Places that are null because of resolvers that waited and failed. What is inside them is completed first: an error
-  /// there may come before the one that is known.
+  /// Places that are null because asynchronous resolvers failed. Their contents are completed first: an error there may come
+  /// before the known one.
   var nulls: [ResultNode.Place] = []
   /// Whether an error has reached the root.
   var isNull = false
-  /// How many resolvers are at work.
+  /// The number of running resolvers.
   var waiting = 0
-  /// What was found in it that comes in parts of its own.
+  /// The separate parts that were found in it.
   var groups: [DeferredGroup] = []
-  /// The fragments of those groups, for clients to learn of.
+  /// The fragments of those groups, to be announced to clients.
   var fragments: [DeferredFragment] = []
   var streams: [StreamedList] = []
 
@@ -26,7 +26,7 @@ final class ResultPart {
     root.ownPart = self
   }
 
-  /// Puts null where errors make it so. Nothing is completed in it any more.
+  /// Sets places to null because of errors. Nothing is completed in it any more.
   func finish() {
     if isNull { root.isDiscarded = true }
     for place in nulls {
@@ -37,16 +37,16 @@ final class ResultPart {
   }
 }
 
-/// A deferred fragment of one object. It does not know the object, which knows it.
+/// A deferred fragment of one object. It does not reference the object, which references it.
 final class DeferredFragment {
   let label: String?
-  /// Where the object is.
+  /// The place of the object.
   let path: ResponsePath
-  /// The deferred fragment around it.
+  /// The enclosing deferred fragment.
   let parent: DeferredFragment?
-  /// What clients know it by; `nil` before they do.
+  /// The id that clients know it by; `nil` before it is announced.
   var id: String?
-  /// How many groups of its fields are not complete.
+  /// The number of groups of its fields that are not complete.
   var openGroups = 0
   /// Whether all of it has come.
   var hasCome = false
@@ -58,10 +58,10 @@ final class DeferredFragment {
     self.parent = parent
   }
 
-  /// Whether it does not come, because of its own errors or of one around it.
+  /// Whether it fails, because of its own errors or those of an enclosing fragment.
   var isDropped: Bool { hasFailed || parent?.isDropped == true }
 
-  /// Whether clients can learn of it: all around it has come, or has nothing of its own.
+  /// Whether it can be announced: all enclosing fragments have come, or have no fields themselves.
   var canBegin: Bool {
     var fragment = parent
     while let current = fragment {
@@ -72,14 +72,14 @@ final class DeferredFragment {
   }
 }
 
-/// Fields of one object that come together, with one deferred fragment or several.
+/// Fields of one object that are sent together, with one or more deferred fragments.
 final class DeferredGroup {
   let fragments: [DeferredFragment]
   let fields: [FieldPlan]
   /// The object.
   let node: ResultNode
   let value: ResolvedValue
-  /// What has been made of it; `nil` before it is asked for.
+  /// The values of its fields; `nil` before they are requested.
   var part: ResultPart?
   var isComplete = false
 
@@ -92,18 +92,18 @@ final class DeferredGroup {
   }
 }
 
-/// The elements of a list that come one after another.
+/// The elements of a list that are sent one after another.
 final class StreamedList {
   let streaming: Streaming
   let plan: FieldPlan
   let item: TypeReference
-  /// The list with the elements that have come first.
+  /// The list with its initial elements.
   let node: ResultNode
   var elements: ArraySlice<ResolvedValue>
   /// The index of the first of them.
   var nextIndex: Int
   var id = ""
-  /// The next element, if it has been asked for.
+  /// The next element, if it has been requested.
   var part: ResultPart?
 
   init(

@@ -1,14 +1,14 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-/// What an object needs: the fields of this part of the result, and those that come in later parts.
+/// The fields of an object: those of this part of the result, and those of later parts.
 struct SelectionPlan {
   var fields: [FieldPlan] = []
   var deferred: [DeferredFields] = []
-  /// The deferred fragments that begin at the object, each behind the one around it.
+  /// The deferred fragments that begin at the object, each after the enclosing one.
   var uses: [DeferUse] = []
 
-  /// Fields of one object that come together.
+  /// Fields of one object that are sent together.
   struct DeferredFields {
     /// The fragments whose parts have these fields, at least one.
     let uses: [DeferUse]
@@ -19,7 +19,7 @@ struct SelectionPlan {
 /// `@defer` on one fragment at one place of the operation.
 final class DeferUse: Sendable {
   let label: String?
-  /// The deferred fragment around it.
+  /// The enclosing deferred fragment.
   let parent: DeferUse?
 
   init(label: String?, parent: DeferUse?) {
@@ -37,28 +37,28 @@ final class DeferUse: Sendable {
   }
 }
 
-/// Where the fields of one plan are deferred.
+/// The deferred parts of a plan's fields.
 struct FieldDeferral {
-  /// For each of the plan's nodes the innermost deferred fragment that it is in; `nil` for none.
+  /// For each of the plan's nodes, the innermost deferred fragment that contains it; `nil` for none.
   var uses: [DeferUse?]
-  /// The fragments in whose part the field is executed; empty for the part of the object around.
+  /// The fragments in whose part the field is executed; empty for the part of the enclosing object.
   var part: [DeferUse]
 }
 
 /// `@stream` on a field.
 struct Streaming {
   let label: String?
-  /// How many elements come with the list.
+  /// The number of elements that are sent with the list.
   let initialCount: Int
 }
 
-/// How fields are told apart that are selected inside and outside of deferred fragments.
+/// How to treat fields that are selected both inside and outside deferred fragments.
 enum Deferring {
-  /// All fragments are parts of what is around them.
+  /// All fragments are part of their containers.
   case none
-  /// A field comes once, with the first part that has it.
+  /// A field is sent once, with the first part that has it.
   case once
-  /// Each deferred fragment comes as a whole.
+  /// Each deferred fragment is sent as a whole.
   case wholeFragments
 }
 
@@ -93,7 +93,7 @@ extension Planner {
 
   private typealias Node = (field: Field, use: DeferUse?)
 
-  /// The parts that have a field, each with the nodes that ask for it there.
+  /// The parts that have a field, each with the nodes that request it there.
   private func parts(of group: [Node]) -> [(uses: [DeferUse], nodes: [Node])] {
     var uses: [DeferUse] = []
     for case let use? in group.map(\.use) where !uses.contains(where: { $0 === use }) { uses.append(use) }
@@ -103,7 +103,7 @@ extension Planner {
       return here.isEmpty ? parts : [([], here)] + parts
     }
     if group.contains(where: { $0.use == nil }) { return [([], group)] }
-    // What comes with a fragment needs not come with one inside it.
+    // Fields that are sent with a fragment need not be sent with one inside it.
     return [(uses.filter { !$0.isInside(uses) }, group)]
   }
 
@@ -167,7 +167,7 @@ extension Planner {
     return DeferUse(label: values["label"]?.string, parent: use)
   }
 
-  /// How a list's elements come; `nil` if they come with it.
+  /// How a list's elements are streamed; `nil` if they are sent with it.
   func streaming(of field: Field) throws(FieldFailure) -> Streaming? {
     guard deferring != .none, let values = try values(of: "stream", among: field.directives),
       values["if"] != .bool(false)

@@ -6,10 +6,10 @@ import enum GraphQLRuntime.JSONValue
 /// Executes one subscription: its response stream, which is pulled. It belongs to the task that reads.
 /// https://spec.graphql.org/September2025/#sec-Subscription
 final class SubscriptionExecution {
-  /// What gives events.
+  /// The source of events.
   private enum Source {
     case resolver(EventSource.Reader)
-    /// A field without a resolver has one event at once, and one after each wait. Which one is next, counted from 0.
+    /// A field without a resolver has one event immediately, and one after each wait. The number of the next one, from 0.
     case ticks(next: Int)
   }
 

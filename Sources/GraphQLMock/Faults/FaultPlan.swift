@@ -1,11 +1,11 @@
 import GraphQLNetworking
 
-/// Decides which faults a request meets.
+/// Determines the faults of a request.
 final class FaultPlan: Sendable {
   private let faults: [MockFault]
   private let seed: Seed
   private let clock: any Clock<Duration>
-  /// How many requests there have been, by the name of their operation.
+  /// The number of requests so far, by operation name.
   private let counts = Locked<[String: Int]>([:])
 
   init(_ faults: [MockFault], seed: UInt64, clock: any Clock<Duration>) {
@@ -14,7 +14,7 @@ final class FaultPlan: Sendable {
     self.clock = clock
   }
 
-  /// What goes wrong with the next request for an operation.
+  /// The faults of the next request for an operation.
   func next(for operation: String?) -> FaultsOfRequest {
     let name = operation ?? ""
     let number = counts.withLock { counts in
@@ -30,7 +30,7 @@ final class FaultPlan: Sendable {
   }
 }
 
-/// What goes wrong with one request.
+/// The faults of one request.
 struct FaultsOfRequest: Sendable {
   var latency = Duration.zero
   var status: Int?
@@ -69,7 +69,7 @@ struct FaultsOfRequest: Sendable {
   }
 }
 
-/// What goes wrong with a stream. Numbers are those of events that come before.
+/// The faults of a stream. Numbers count the events before a fault.
 struct StreamFaults: Sendable {
   var cutAfter: Int?
   var stallAfter: Int?
@@ -86,7 +86,7 @@ extension FaultsOfRequest {
 }
 
 extension MockDice {
-  /// From 0 to below 1.
+  /// From 0 up to, but not including, 1.
   fileprivate mutating func fraction() -> Double {
     Double(next() >> 11) / 0x1p53
   }

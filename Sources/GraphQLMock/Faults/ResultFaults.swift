@@ -3,7 +3,7 @@ import GraphQLRuntime
 
 import enum GraphQLRuntime.JSONValue
 
-/// What is wrong with the data of a response that is otherwise in order.
+/// The faults in the data of an otherwise valid response.
 struct ResultFaults: Sendable, Hashable {
   /// Response keys joined by dots.
   var nulls: Set<String> = []
@@ -21,7 +21,7 @@ struct ResultFaults: Sendable, Hashable {
     return json(node, in: schema, of: node.plan, at: keys.joined(separator: "."))
   }
 
-  /// - Parameter field: the field that it is the value of, or in the value of.
+  /// - Parameter field: the field whose value it is or is part of.
   private func json(_ node: ResultNode, in schema: Schema, of field: FieldPlan?, at path: String) -> JSONValue {
     guard case .object(let plans) = node.shape else {
       return .array(node.slots.map { json($0, in: schema, of: field, at: path) })

@@ -5,18 +5,18 @@ import GraphQLNetworking
 struct EndpointRequest: Sendable {
   /// `GET`, `POST` or anything else.
   let method: String
-  /// The text behind the `?` of the URL, percent-encoded.
+  /// The text after the `?` of the URL, percent-encoded.
   let query: String?
   let headers: HTTPHeaders
   let body: [UInt8]
 }
 
-/// What is sent back.
+/// The response to a request.
 struct EndpointResponse: Sendable {
   var content: HTTPResponse
-  /// What the connection becomes a WebSocket for.
+  /// The mock that serves the WebSocket, if the connection becomes one.
   var webSocket: GraphQLMock?
-  /// What follows the head, if that is a stream. The body of `content` is empty then.
+  /// The body if it is a stream. The body of `content` is empty then.
   var stream: StreamedBody?
   /// Whether the connection is lost before all of it is sent.
   var isCut = false
@@ -24,11 +24,11 @@ struct EndpointResponse: Sendable {
 
 /// Answers HTTP requests by the rules of GraphQL over HTTP. https://graphql.github.io/graphql-over-http/draft/
 ///
-/// Where the draft leaves a choice: a client without preference gets `application/json`, under which a request that is
-/// well-formed as HTTP always has status 200, as clients of that type expect it. Under
-/// `application/graphql-response+json` a request that was not executed has status 400, and one that was has 200,
-/// whether there are field errors or not. Subscriptions are streams. Results with `@defer` or `@stream` are for a client that
-/// takes a format for parts. Anything else is one only for a client that takes no JSON.
+/// If the draft leaves a choice: a client without preference gets `application/json`, for which a request that is
+/// well-formed HTTP always has the status 200, as clients of that type expect. For `application/graphql-response+json`, a
+/// request that was not executed has the status 400, and one that was has 200, whether there are field errors or not.
+/// Subscriptions are streams. Results with `@defer` or `@stream` are sent in parts to a client that accepts a format for
+/// parts. Any other response is a stream only for a client that does not accept JSON.
 struct GraphQLOverHTTP: Sendable {
   let mock: GraphQLMock
 
@@ -102,7 +102,7 @@ struct GraphQLOverHTTP: Sendable {
     )
   }
 
-  /// A request that does not get as far as being executed.
+  /// A request that fails before it is executed.
   private func refusal(_ failure: HTTPFailure, as mediaType: ResponseMediaType) -> HTTPResponse {
     let extensions: JSONObject = failure.code.map { ["code": .string($0)] } ?? [:]
     let error = GraphQLResponseError(message: failure.message, extensions: extensions)
@@ -127,7 +127,7 @@ extension HTTPFailure {
     message: "A subscription is answered as \(StreamFormat.names). Name one of them in \"Accept\"."
   )
 
-  /// What a fault on demand gives in place of GraphQL.
+  /// The response of a fault on demand in place of GraphQL.
   fileprivate static func fault(_ status: Int) -> HTTPFailure {
     guard MockFault.statuses.contains(status) else {
       let range = "from \(MockFault.statuses.lowerBound) to \(MockFault.statuses.upperBound)"

@@ -1,10 +1,10 @@
-/// A request that cannot be answered in earnest: its status, and a sentence for its author.
+/// A request that the server rejects: its status, and a sentence for its author.
 struct HTTPFailure: Error {
   let status: Int
   let message: String
-  /// What programs tell it by, where they need to.
+  /// The code that programs check, if they need one.
   var code: String?
-  /// The methods that would be answered, where the one of the request is not.
+  /// The supported methods, if that of the request is not one of them.
   var allowedMethods: String?
 
   static func badRequest(_ message: String) -> HTTPFailure {

@@ -1,6 +1,6 @@
-/// A header's value with parameters behind it: `form-data; name="map"`. RFC 9110, section 5.6.6.
+/// A header's value with parameters: `form-data; name="map"`. RFC 9110, section 5.6.6.
 ///
-/// Names are the same in upper and lower case, and of a name that comes twice the first one counts.
+/// Names are case-insensitive, and of a name that appears twice the first one counts.
 struct ParameterizedValue {
   /// The text before the parameters, in lower case.
   let value: String

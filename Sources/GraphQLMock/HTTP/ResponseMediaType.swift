@@ -1,19 +1,19 @@
-/// What a response can be sent as. https://graphql.github.io/graphql-over-http/draft/#sec-Media-Types
+/// The media types of a response. https://graphql.github.io/graphql-over-http/draft/#sec-Media-Types
 enum ResponseMediaType: String, CaseIterable {
-  /// What clients get that have no preference: those know it all.
+  /// The type for clients without a preference: all of them know it.
   case json = "application/json"
   case graphQLResponse = "application/graphql-response+json"
 
   /// The type that an `Accept` header likes best; of several it likes as well, the first it names.
   /// RFC 9110, section 12.5.1.
   ///
-  /// - Returns: `nil` when the client takes neither.
+  /// - Returns: `nil` if the client accepts neither.
   static func preferred(by accept: String?) -> ResponseMediaType? {
     guard let accept, !accept.isEmpty else { return .json }
     let ranges = accept.split(separator: ",").map(Range.init)
     var best: (type: ResponseMediaType, quality: Double)?
     for range in ranges where range.quality > (best?.quality ?? 0) {
-      // A type that is named, be it to refuse it, is not meant by the wildcards beside it.
+      // A type that is named, even to refuse it, is not covered by the wildcards next to it.
       let isMeant = { (type: ResponseMediaType) in
         range.matches(type) && (range.name == type.rawValue || !ranges.contains { $0.name == type.rawValue })
       }

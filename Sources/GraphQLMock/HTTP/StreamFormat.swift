@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// How what comes piece by piece is sent over HTTP: the events of a subscription, or the parts of a result.
+/// The formats of streams over HTTP: for the events of a subscription, or the parts of a result.
 enum StreamFormat: CaseIterable {
   /// Distinct connections of https://github.com/enisdenjo/graphql-sse/blob/master/PROTOCOL.md
   case serverSentEvents
@@ -10,7 +10,7 @@ enum StreamFormat: CaseIterable {
   case announcedParts
   case partsByPath
 
-  /// What the two are called in `Accept`, for messages.
+  /// The names of both formats in `Accept`, for messages.
   static let names = "text/event-stream or multipart/mixed;subscriptionSpec=1.0"
 
   /// The format that an `Accept` header likes best; of several it likes as well, the first it names. Who takes anything
@@ -63,7 +63,7 @@ enum StreamFormat: CaseIterable {
 }
 
 extension StreamFormat {
-  /// The header fields of a response. Proxies are asked to pass on what comes as it comes.
+  /// The header fields of a response. They ask proxies to pass on data without buffering.
   var headers: HTTPHeaders {
     ["Content-Type": contentType, "Cache-Control": "no-cache", "X-Accel-Buffering": "no"]
   }
@@ -85,7 +85,7 @@ extension StreamFormat {
     }
   }
 
-  /// One event. Nothing has to come behind it for a client to know that it is complete.
+  /// One event. A client can tell that it is complete without further bytes.
   func bytes(of event: ResponseEvent) -> [UInt8] {
     switch self {
     case .serverSentEvents: Array("event: next\ndata: ".utf8) + event.json.bytes + Array("\n\n".utf8)
@@ -94,7 +94,7 @@ extension StreamFormat {
     }
   }
 
-  /// What shows that the server is there.
+  /// A heartbeat.
   var heartbeat: [UInt8] {
     switch self {
     case .serverSentEvents: Array(":\n\n".utf8)
@@ -103,10 +103,10 @@ extension StreamFormat {
     }
   }
 
-  /// The bytes behind the last unit.
+  /// The bytes after the last unit.
   var closing: [UInt8] {
     switch self {
-    // A browser passes over an event without data.
+    // A browser ignores an event without data.
     case .serverSentEvents: Array("event: complete\ndata: \n\n".utf8)
     case .multipart, .announcedParts, .partsByPath: Array("--\r\n".utf8)
     }
@@ -118,7 +118,7 @@ extension StreamFormat {
     Array("\r\nContent-Type: application/json\r\n\r\n".utf8) + json + delimiter
   }
 
-  /// Errors that end the subscription are beside the payload, errors of GraphQL are in it.
+  /// Errors that end the subscription are next to the payload, errors of GraphQL are in it.
   private static func payload(_ event: ResponseEvent) -> JSONValue {
     if case .failure(let errors) = event { return ["payload": .null, "errors": .array(errors.map(\.json))] }
     return ["payload": event.result.json]

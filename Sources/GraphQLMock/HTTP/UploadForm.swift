@@ -7,7 +7,7 @@ struct UploadForm {
   private(set) var parameters: JSONObject
   private(set) var files: [GraphQLRequest.File] = []
 
-  /// More than any operation needs, and few enough to be found in no time.
+  /// More than any operation needs, and few enough to search quickly.
   private static let mostPlaces = 1000
 
   init(_ body: [UInt8], boundary: String) throws(HTTPFailure) {
@@ -17,7 +17,7 @@ struct UploadForm {
     for (part, path) in try Self.places(parts) { try place(part, at: path) }
   }
 
-  /// What the field "map" tells: which part goes where.
+  /// The contents of the field "map": the place of each part.
   private static func places(_ parts: [String: FormPart]) throws(HTTPFailure) -> [(part: FormPart, path: String)] {
     let map = try RequestParameters.object(try part("map", parts).content, "The field \"map\"")
     var places: [(part: FormPart, path: String)] = []

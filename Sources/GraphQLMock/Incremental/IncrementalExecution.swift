@@ -6,8 +6,8 @@ import enum GraphQLRuntime.JSONValue
 
 /// Executes one operation whose result comes in parts, which are pulled. It belongs to the task that reads.
 ///
-/// What is deferred is executed when clients have been told that it will come. Resolvers that wait run in tasks of their own,
-/// and a part comes when all of its own are done, whatever the others do.
+/// Deferred fields are executed after clients have been told about them. Asynchronous resolvers run in separate tasks, and a
+/// part is sent when all of its own have finished, regardless of the others.
 /// https://github.com/graphql/graphql-spec/pull/1110
 final class IncrementalExecution {
   private let operation: OperationDefinition
@@ -46,7 +46,7 @@ final class IncrementalExecution {
 
   deinit { resolvers.cancel() }
 
-  /// The next part; `nil` behind the last one, and when the task is cancelled.
+  /// The next part; `nil` after the last one, and when the task is cancelled.
   func next() async -> ResponseEvent? {
     if hasBegun { return await later() }
     hasBegun = true
@@ -79,7 +79,7 @@ final class IncrementalExecution {
     .part(payload.json(hasNext: isOpen), isLast: !isOpen)
   }
 
-  /// The limits of the mock are exceeded: everything that is open fails.
+  /// The limits of the mock are exceeded: all open parts fail.
   private func fail(with error: GraphQLResponseError) -> ResponseEvent {
     var payload = IncrementalPayload(format)
     for fragment in open { payload.fail(fragment, [error]) }
@@ -91,7 +91,7 @@ final class IncrementalExecution {
 
 // What is executed.
 extension IncrementalExecution {
-  /// Executes what clients know of, as far as it goes without waiting.
+  /// Executes announced fragments, as far as possible without waiting.
   private func begin() {
     for group in groups where group.part == nil && group.fragments.contains(where: { $0.id != nil }) {
       let part = ResultPart(ResultNode(.object(group.fields), continuing: group.node))
@@ -125,7 +125,7 @@ extension IncrementalExecution {
     }
   }
 
-  /// Waits for one of the resolvers that are at work.
+  /// Waits for one of the running resolvers.
   ///
   /// - Returns: False if there is nothing to wait for, or if the task is cancelled.
   private func settleOne() async -> Bool {
@@ -138,7 +138,7 @@ extension IncrementalExecution {
 
 // What is sent.
 extension IncrementalExecution {
-  /// Takes what a part that is complete has found. Some of it may be in fragments that clients know of already.
+  /// Takes the findings of a complete part. Some may be in fragments that are already announced.
   private func adopt(_ part: ResultPart) {
     if part.groups.isEmpty, part.streams.isEmpty { return }
     parts.append(part)
@@ -153,7 +153,7 @@ extension IncrementalExecution {
     part.groups = []
   }
 
-  /// Tells clients what comes behind a part that is sent.
+  /// Announces the parts that follow a part that is sent.
   private func announce(_ part: ResultPart, _ payload: inout IncrementalPayload) {
     for fragment in part.fragments { announce(fragment, &payload) }
     for list in part.streams where !list.node.isLost {
@@ -164,7 +164,7 @@ extension IncrementalExecution {
     (part.fragments, part.streams) = ([], [])
   }
 
-  /// Tells clients of a fragment, when that around it has come.
+  /// Announces a fragment when the enclosing one has come.
   private func announce(_ fragment: DeferredFragment, _ payload: inout IncrementalPayload) {
     if fragment.id != nil || fragment.isDropped { return }
     if fragment.canBegin {
@@ -181,7 +181,7 @@ extension IncrementalExecution {
     return String(lastID)
   }
 
-  /// Sends the fragments that are complete, and those that have failed.
+  /// Sends complete and failed fragments.
   private func sendGroups(_ payload: inout IncrementalPayload) {
     while let group = groups.first(where: { !$0.isComplete && $0.part?.waiting == 0 }), let part = group.part {
       part.finish()
@@ -231,7 +231,7 @@ extension IncrementalExecution {
     for fragment in waiting { announce(fragment, &payload) }
   }
 
-  /// A fragment has failed: what is only in it, and in fragments inside it, does not come.
+  /// A fragment has failed: fields that are only in it, and in fragments inside it, are not sent.
   private func drop(_ fragment: DeferredFragment) {
     fragment.hasFailed = true
     groups.removeAll { group in group.fragments.allSatisfy(\.isDropped) }

@@ -5,10 +5,11 @@ import enum GraphQLRuntime.JSONValue
 
 /// How the parts of a result are written.
 enum IncrementalFormat: Sendable {
-  /// Parts are announced, named by ids, and completed; a field comes once.
+  /// Parts are announced, identified by ids, and completed; a field is sent once.
   /// https://github.com/graphql/graphql-spec/pull/1110
   case announced
-  /// Parts are named by paths and labels; a fragment comes as a whole. That of 2022-08-24, as graphql-js 17.0.0-alpha.2 has it.
+  /// Parts are identified by paths and labels; a fragment is sent as a whole. The format of 2022-08-24, as in graphql-js
+  /// 17.0.0-alpha.2.
   case byPath
 
   var deferring: Deferring {
@@ -19,7 +20,7 @@ enum IncrementalFormat: Sendable {
   }
 }
 
-/// What is sent at once.
+/// One payload.
 struct IncrementalPayload {
   private let format: IncrementalFormat
   private let result: ExecutionResult?
@@ -80,7 +81,7 @@ extension IncrementalPayload {
   /// Adds fields of an object.
   mutating func add(_ group: DeferredGroup, _ data: JSONValue, _ errors: [GraphQLResponseError]) {
     let path = group.node.path
-    // The fragment that is the nearest.
+    // The nearest fragment.
     let known = group.fragments.filter { $0.id != nil && !$0.hasFailed }
     guard let fragment = known.max(by: { $0.path.components.count < $1.path.components.count }) else { return }
     switch format {
@@ -123,6 +124,6 @@ extension IncrementalPayload {
 }
 
 extension StreamedList {
-  /// Where the element is that was asked for last.
+  /// The place of the element that was requested last.
   fileprivate var lastPath: ResponsePath { ResponsePath(node.path.components + [.index(nextIndex - 1)]) }
 }

@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// Resolvers that wait, each in a task of its own, while an execution continues. One task reads.
+/// Asynchronous resolvers, each in a separate task, while an execution continues. One task reads.
 final class WaitingResolvers: Sendable {
   typealias Outcome = (number: Int, result: Result<ResolvedValue, any Error>)
 
@@ -21,7 +21,7 @@ final class WaitingResolvers: Sendable {
     }
   }
 
-  /// What one of them gave; `nil` if none is at work, and when the task is cancelled.
+  /// The result of one of them; `nil` if none is running, and when the task is cancelled.
   func next() async -> Outcome? {
     if tasks.withLock(\.isEmpty) { return nil }
     var iterator = outcomes.makeAsyncIterator()

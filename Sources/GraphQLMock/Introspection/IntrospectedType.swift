@@ -6,7 +6,7 @@ struct IntrospectedType: Sendable {
   let schema: Schema
   let reference: TypeReference
 
-  /// The named type; `nil` for lists and what is non-null.
+  /// The named type; `nil` for lists and non-null types.
   var named: SchemaType? {
     if case .named(let name) = reference { schema.type(name.symbol) } else { nil }
   }

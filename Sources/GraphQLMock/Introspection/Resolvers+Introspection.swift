@@ -1,7 +1,7 @@
 import GraphQLLanguage
 
 extension Resolvers {
-  /// What lets clients ask for the schema itself. https://spec.graphql.org/September2025/#sec-Introspection
+  /// Lets clients query the schema itself. https://spec.graphql.org/September2025/#sec-Introspection
   mutating func addIntrospection(of schema: Schema) {
     query { query in
       query.field("__schema") { _ in IntrospectedSchema(schema: schema) }

@@ -138,13 +138,13 @@ public struct GraphQLMock: Sendable {
     Execution.Answers(resolvers: resolvers, source: automatic, limits: limits)
   }
 
-  /// What makes the data of a result, with the faults that are in it.
+  /// Makes the data of a result, including its faults.
   private func json(_ faults: FaultsOfRequest?) -> (ResultNode) -> JSONValue {
     guard let result = faults?.result else { return \.json }
     return { [schema] in result.json($0, in: schema) }
   }
 
-  /// Notes a request that has come now, and decides what goes wrong with it.
+  /// Records a request that has just arrived, and determines its faults.
   func receive(_ request: GraphQLRequest) -> FaultsOfRequest? {
     var request = request
     request.operationName = operationName(of: request)
@@ -189,7 +189,7 @@ extension GraphQLMock {
     return name.map { program.document.context.text($0) }
   }
 
-  /// Everything that is wrong with a document, as the page's editor shows it.
+  /// All mistakes in a document, in the form that the page's editor shows.
   func diagnostics(of text: String) -> [Diagnostic] { programs.diagnostics(of: text) }
 
   private func program(of request: GraphQLRequest) throws(Refusal) -> Program {
@@ -217,7 +217,7 @@ extension GraphQLMock {
     return named
   }
 
-  /// The operation of a request, and what is needed to execute it.
+  /// The operation of a request, and the context for executing it.
   private func prepared(
     _ request: GraphQLRequest,
     deferring: Deferring = .none
@@ -251,7 +251,7 @@ extension GraphQLMock {
 }
 
 extension ResolvedDocument.Node {
-  /// Whether something in it may come later.
+  /// Whether part of it may be sent later.
   fileprivate var hasIncrementalDirective: Bool {
     descendants.contains { node in
       node.directives.contains { $0.name.symbol == .defer || $0.name.symbol == .stream }

@@ -2,8 +2,8 @@ import GraphQLNetworking
 
 /// The responses to one request with heartbeats between them.
 ///
-/// A task of its own reads the responses, one at a time when somebody asks, so that heartbeats can come meanwhile. One
-/// reader calls ``next()``, and ``end()`` must be called after the last call.
+/// A separate task reads the responses, one at a time on demand, so that heartbeats can be sent meanwhile. One reader calls
+/// ``next()``, and ``end()`` must be called after the last call.
 final class ResponseFeed: Sendable {
   enum Item: Sendable {
     case event(ResponseEvent)
@@ -17,11 +17,11 @@ final class ResponseFeed: Sendable {
     var tasks: [Task<Void, Never>]?
     /// Whether the reading task is to read, or does.
     var isAsked = false
-    /// The reading task, while it waits to be asked.
+    /// The reading task, while it waits for demand.
     var idle: CheckedContinuation<Bool, Never>?
-    /// Who waits for an item.
+    /// The reader that waits for an item.
     var reader: CheckedContinuation<Item, Never>?
-    /// Items that have come while nobody waited.
+    /// Items that have arrived without a waiting reader.
     var event: ResponseEvent?
     var hasHeartbeat = false
     /// Whether the last response has been read.
@@ -111,7 +111,7 @@ final class ResponseFeed: Sendable {
     }
   }
 
-  /// Waits until a response is asked for; false if none will be.
+  /// Waits until a response is requested; false if none will be.
   private func isAsked() async -> Bool {
     await withCheckedContinuation { continuation in
       let isAsked: Bool? = state.withLock { state in
@@ -130,7 +130,7 @@ final class ResponseFeed: Sendable {
     while (try? await live.clock.sleep(for: wait)) != nil { put { $0.hasHeartbeat = true } }
   }
 
-  /// Changes the state, and hands what has come to who waits.
+  /// Changes the state, and passes new items to the waiting reader.
   private func put(_ change: (inout State) -> Void) {
     let (reader, item): (CheckedContinuation<Item, Never>?, Item?) = state.withLock { state in
       change(&state)

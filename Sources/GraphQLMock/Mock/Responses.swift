@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// All that comes back for one request: one response, or those to a subscription's events. It is pulled, and belongs to the
+/// All responses to one request: a single response, or those to a subscription's events. They are pulled, and belong to the
 /// task that reads.
 final class Responses {
   private enum State {
@@ -14,15 +14,15 @@ final class Responses {
   private let request: GraphQLRequest
   private let faults: FaultsOfRequest?
   private let stream: StreamFaults
-  /// How the parts of a result are written; `nil` if it comes as a whole.
+  /// How the parts of a result are written; `nil` if it is sent as a whole.
   private let incremental: IncrementalFormat?
   private var state = State.new
   /// How many responses have been read.
   private var count = 0
-  /// The response that comes a second time, by a fault.
+  /// The response that a fault sends a second time.
   private var duplicate: ResponseEvent?
 
-  /// Whether nothing more comes, by a fault, and no end either.
+  /// Whether a fault suppresses all further output, including the end.
   var isStalled: Bool { stream.stallAfter == count }
 
   init(
@@ -91,7 +91,7 @@ final class Responses {
     }
   }
 
-  /// What can only be pulled, if the request is for that.
+  /// The source of responses that can only be pulled, if the request is of that kind.
   private func begun() -> State {
     if let incremental, let execution = mock.incrementalExecution(of: request, faults, incremental) {
       return .incremental(execution)

@@ -1,10 +1,10 @@
 import GraphQLRuntime
 
-/// How one field of one Swift type is answered.
+/// The resolver of one field for one Swift type.
 enum Resolver: Sendable {
   case immediate(@Sendable (ResolvedValue, Arguments) throws -> ResolvedValue)
   case waiting(@Sendable (ResolvedValue, Arguments) async throws -> ResolvedValue)
-  /// Of a subscription: where its values come from.
+  /// The source of values, for a subscription.
   case events(@Sendable (Arguments) async throws -> EventSource)
 }
 
@@ -34,7 +34,7 @@ extension ResolvedValue {
   /// The same without layers of `Optional`.
   var unwrapped: ResolvedValue {
     var current = value
-    // The content itself is asked, never the `Any?` around it, which is an optional always.
+    // The content itself is checked, never the `Any?` around it, which is always an optional.
     while let content = current, let optional = content as? any OptionalValue { current = optional.wrapped }
     if case .null? = current as? JSONValue { current = nil }
     return ResolvedValue(part: current)

@@ -17,7 +17,7 @@ struct ResolverTable: Sendable {
   /// The object types that a Swift type stands for, in the order of registration.
   private(set) var objectTypes: [ObjectIdentifier: [String]] = [:]
 
-  /// Adds resolvers. Of two for the same field, the later one counts.
+  /// Adds resolvers. If there are two for the same field, the later one counts.
   mutating func add(_ more: [(name: String, resolver: Resolver)], to owner: Owner, for type: Any.Type) {
     let key = ObjectIdentifier(type)
     entries.append(Entry(owner: owner, type: key, fields: Fields(more, uniquingKeysWith: { $1 })))

@@ -26,7 +26,7 @@ public struct SubscriptionResolvers {
 
 /// The values of a subscription's field, one for each event.
 struct EventSource: Sendable {
-  /// Gives the next value each time it is called, and `nil` at the end. One task reads.
+  /// Returns the next value each time it is called, and `nil` at the end. One task reads.
   typealias Reader = () async throws -> ResolvedValue?
 
   let reader: @Sendable () -> Reader

@@ -12,18 +12,18 @@ struct ByteQueue {
     bytes.append(contentsOf: more)
   }
 
-  /// - Parameter count: no more than there are.
+  /// - Parameter count: no more than the queue has.
   @discardableResult mutating func removeFirst(_ count: Int) -> ArraySlice<UInt8> {
     defer { start += count }
     return bytes[start..<(start + count)]
   }
 
-  /// Where the line ends that begins at `offset`, the line feed included; `nil` when it does not end yet.
+  /// The end of the line that begins at `offset`, including the line feed; `nil` if it is not complete yet.
   func endOfLine(from offset: Int) -> Int? {
     bytes[(start + offset)...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 - start }
   }
 
-  /// Where the first empty line ends that begins behind `offset`: `nil` when there is none yet.
+  /// The end of the first empty line that begins after `offset`: `nil` if there is none yet.
   func endOfHead(from offset: Int) -> Int? {
     var end = offset
     while let next = endOfLine(from: end) {
@@ -35,7 +35,7 @@ struct ByteQueue {
     return nil
   }
 
-  /// Frees the room of what was taken, when that is most of it.
+  /// Frees the memory of consumed bytes, if that is most of it.
   private mutating func compact() {
     guard start > 0, start >= bytes.count / 2 else { return }
     bytes.removeSubrange(..<start)

@@ -1,17 +1,17 @@
-/// One client's connection, as the server's thread knows it.
+/// The server thread's state of one client's connection.
 final class Connection {
   let id: Int
   let socket: Socket
   var parser: HTTPRequestParser
   var output = ByteQueue()
-  /// The request being answered, and who does it. Only one at a time, so that responses keep the order of requests.
+  /// The request being answered, and its task. Only one at a time, so that responses keep the order of requests.
   var current: (request: HTTPRequestHead, task: Task<Void, Never>)?
-  /// What holds back who answers, while the answer is a stream.
+  /// Holds back the task that answers, if the response is a stream.
   var stream: StreamFlow?
-  /// What serves the client, once the connection is a WebSocket, and what it has sent.
+  /// The session and the received frames, once the connection is a WebSocket.
   var session: SocketSession?
   var frames = WebSocketFrames()
-  /// Whether the client has sent all that it will.
+  /// Whether the client will send nothing more.
   var isInputOver = false
   var ending = Ending.none
 
@@ -50,7 +50,7 @@ final class Connection {
 
   var wantsOutput: Bool { output.count > 0 }
 
-  /// Whether nothing is under way, so that it can be closed without anybody missing anything.
+  /// Whether it is idle, so that it can be closed without losing a response.
   var isIdle: Bool { current == nil && !wantsOutput }
 
   /// Writes as much as the system takes; false when the connection is lost.

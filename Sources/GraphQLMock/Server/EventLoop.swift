@@ -142,8 +142,8 @@ extension EventLoop {
     advance(connection)
   }
 
-  /// Writes all output, then has the next request answered if it is complete, the one before it is done and the client
-  /// takes its answers.
+  /// Writes all output, then has the next request answered if it is complete, the previous one is done and the client reads
+  /// its responses.
   func advance(_ connection: Connection) {
     guard connection.flush() else { return close(connection) }
     // Nothing is written between this check and `poll`: a request that has to wait is taken up when there is room again.
@@ -166,7 +166,7 @@ extension EventLoop {
 
   private func start(_ request: HTTPIncomingRequest, on connection: Connection) {
     mailbox.countRequest()
-    // Ahead of what else this process does, in a test above all: the client may not wait forever.
+    // With priority over other work in this process, especially in a test: the client may not wait forever.
     let task = Task(priority: .high) { [handler, mailbox, id = connection.id] in
       let response = await handler(request)
       if let mock = response.webSocket { return mailbox.post(.upgrade(mock, connection: id)) }

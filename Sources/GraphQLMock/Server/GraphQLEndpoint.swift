@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// What the HTTP server offers by path.
+/// The resources of the HTTP server, by path.
 enum GraphQLEndpoint {
   static let path = "/graphql"
 
@@ -30,7 +30,7 @@ enum GraphQLEndpoint {
       }
       let page = CrossOriginPage(request.head.headers)
       if let page, !page.isTrusted { return EndpointResponse(content: HTTPResponse(.foreignPage)) }
-      // The thread answers, as it knows the connection.
+      // The server's thread answers, because it has the connection.
       if WebSocketHandshake.isMeant(by: request.head) {
         return EndpointResponse(content: HTTPResponse(status: 101), webSocket: mock)
       }

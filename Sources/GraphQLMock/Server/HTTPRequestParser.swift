@@ -1,6 +1,6 @@
 import GraphQLRuntime
 
-/// One request as it came over the wire.
+/// One request as it was received.
 struct HTTPIncomingRequest: Sendable {
   let head: HTTPRequestHead
   let body: [UInt8]
@@ -23,23 +23,23 @@ struct HTTPRequestParser {
   private let limits: Limits
   private var input = ByteQueue()
   private var state = State.head
-  /// How much of the input is known to hold no end of a head.
+  /// The length of the input that is known not to contain the end of a head.
   private var searched = 0
-  /// Whether a client that waits for a go-ahead has still to get it.
+  /// Whether a client is still waiting for permission to send the body.
   private var owesContinue = false
 
   init(limits: Limits = Limits()) {
     self.limits = limits
   }
 
-  /// How many bytes have been received and not been used yet.
+  /// The number of bytes that have been received but not used yet.
   var pendingCount: Int { input.count }
 
   mutating func append(_ bytes: ArraySlice<UInt8>) {
     input.append(bytes)
   }
 
-  /// Takes the bytes behind the last request, after which the connection is no longer one of HTTP.
+  /// Takes the bytes after the last request, after which the connection no longer uses HTTP.
   mutating func takeRest() -> ArraySlice<UInt8> { input.removeFirst(input.count) }
 
   /// The next request, or `nil` as long as it is not complete.

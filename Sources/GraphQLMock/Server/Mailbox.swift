@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// Where tasks leave what the server's thread has to do, and what both want to know of each other.
+/// Messages from tasks to the server's thread, and state that both share.
 final class Mailbox: Sendable {
   enum Message: Sendable {
     /// The answer to the request that this connection waits for.
@@ -26,7 +26,7 @@ final class Mailbox: Sendable {
 
   private struct State: Sendable {
     var sockets: Sockets?
-    /// Writing to it rings the bell; `nil` when nobody listens any more.
+    /// Writing to it wakes the thread; `nil` when the thread has ended.
     var bellPull: Socket?
     var messages: [Message] = []
     var waiters: [CheckedContinuation<Void, Never>] = []

@@ -1,8 +1,8 @@
 import GraphQLNetworking
 
-/// Holds back the tasks that make what is streamed to a client while it does not read.
+/// Holds back the tasks that produce a stream while its client does not read.
 ///
-/// The tasks say what they post and wait for room; the server's thread says what is still to be written.
+/// The tasks report what they post and wait for room; the server's thread reports how much is still to be written.
 final class StreamFlow: Sendable {
   private struct State {
     /// Bytes that have been posted, and that the thread has not taken yet.

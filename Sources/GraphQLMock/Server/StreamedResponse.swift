@@ -6,7 +6,7 @@ struct StreamedResponse: Sendable {
   let body: StreamedBody
   let request: HTTPRequestHead
 
-  /// HTTP/1.0 knows no chunks: there the body ends with the connection.
+  /// HTTP/1.0 does not support chunks: there the body ends with the connection.
   private var isChunked: Bool { !request.isVersion10 }
 
   private var keepsConnection: Bool { isChunked && request.keepsConnection }

@@ -1,8 +1,8 @@
 import GraphQLLanguage
 import GraphQLNetworking
 
-/// The page for people: type an operation, run it, see the result, with the schema beside it. It needs only the server
-/// that it comes from. Its files are in the folder Page and become a part of the program.
+/// The web page for writing an operation, running it and seeing the result, with the schema next to it. It requires only its
+/// own server. Its files are in the folder Page and become a part of the program.
 enum WebPage {
   /// Where the page's editor sends documents to be checked.
   static let checkPath = "/check"
@@ -26,7 +26,7 @@ enum WebPage {
     "/workspace.js": PackageResources.workspace_js,
   ]
 
-  /// The answer to the page's editor: everything that is wrong with a document, by the rules that it is executed by.
+  /// The response to the page's editor: all mistakes in a document, by the rules that it is executed by.
   static func check(_ document: [UInt8], on mock: GraphQLMock) -> HTTPResponse {
     let diagnostics = mock.diagnostics(of: String(decoding: document, as: UTF8.self))
     return response(Array(Diagnostic.json(diagnostics).utf8), as: "application/json")

@@ -9,7 +9,7 @@ struct WebSocketFrames {
     case close(code: Int?)
   }
 
-  /// The client does not keep to the protocol: the connection is closed with this code.
+  /// The client violates the protocol: the connection is closed with this code.
   struct Violation: Error, Equatable {
     let code: Int
     let reason: String
@@ -25,7 +25,7 @@ struct WebSocketFrames {
     let opcode: Opcode
     let isFinal: Bool
     let length: Int
-    /// How many bytes it has itself.
+    /// The number of its own bytes.
     let count: Int
   }
 

@@ -46,7 +46,8 @@ public struct GraphQLRequest: Sendable, Hashable {
   }
 }
 
-/// Without values: variables, header fields and files hold passwords and tokens, and logs and test reports print requests.
+/// Leaves out values: variables, header fields and files contain passwords and tokens, and logs and test reports print
+/// requests.
 extension GraphQLRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The operation's name, and the names of variables and header fields, without their values.
   public var description: String {

@@ -3,7 +3,7 @@ import GraphQLRuntime
 
 import enum GraphQLRuntime.JSONValue
 
-/// Reads literals of a document or schema as the values that resolvers get.
+/// Converts literals of a document or schema to the values that resolvers get.
 /// https://spec.graphql.org/September2025/#sec-Input-Values
 struct InputValues {
   let schema: Schema
@@ -99,7 +99,7 @@ struct InputValues {
     }
   }
 
-  /// What a literal says by itself, as scalars of the schema's own get it.
+  /// The value of a literal without its type, for custom scalars.
   private func untyped(_ literal: Value) -> JSONValue {
     switch literal.kind {
     case .variable(let name): variables[context.text(name)] ?? .null

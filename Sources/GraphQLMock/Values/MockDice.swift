@@ -28,8 +28,8 @@ public struct MockDice: RandomNumberGenerator, Sendable {
   }
 }
 
-/// What a value depends on, as a number: the schema's names and ids on the way to it. `Hasher` is of no use here, as it
-/// gives other numbers in every run.
+/// A number that identifies the path to a value: the schema's names and ids on the way to it. `Hasher` cannot be used here,
+/// because its results differ in every run.
 struct Seed: Sendable, Hashable {
   let value: UInt64
 
@@ -41,7 +41,7 @@ struct Seed: Sendable, Hashable {
     self.value = value
   }
 
-  /// By FNV-1a, its result scrambled.
+  /// Uses FNV-1a, and scrambles its result.
   func mixing(_ text: String) -> Seed {
     var hash = 0xCBF2_9CE4_8422_2325 ^ value
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -54,7 +54,7 @@ struct Seed: Sendable, Hashable {
 
   var dice: MockDice { MockDice(self) }
 
-  /// A number from 0 to below `count`.
+  /// Returns a number from 0 up to, but not including, `count`.
   func number(below count: Int) -> Int {
     Int(value % UInt64(count))
   }

@@ -2,7 +2,7 @@ import GraphQLRuntime
 
 import enum GraphQLRuntime.JSONValue
 
-/// One of the things that come back for a request.
+/// One of the items sent for a request.
 enum ResponseEvent: Sendable {
   /// The response to a query or a mutation, or that of one event of a subscription.
   case result(ExecutionResult)
@@ -13,7 +13,7 @@ enum ResponseEvent: Sendable {
   /// The source of a subscription's events has failed. Nothing follows.
   case failure([GraphQLResponseError])
 
-  /// The same as a response. A part is not one.
+  /// The item as a response. A part is not one.
   var result: ExecutionResult {
     switch self {
     case .result(let result): result
@@ -22,13 +22,13 @@ enum ResponseEvent: Sendable {
     }
   }
 
-  /// The same as it is sent.
+  /// The item as it is sent.
   var json: JSONValue {
     if case .part(let json, _) = self { return json }
     return result.json
   }
 
-  /// Whether nothing follows for sure.
+  /// Whether this is certainly the last item.
   var isLast: Bool {
     switch self {
     case .result: false

@@ -3,7 +3,7 @@ import GraphQLRuntime
 /// How the built-in scalars write what resolvers return, in the reference implementation's words.
 /// https://spec.graphql.org/September2025/#sec-Scalars.Result-Coercion
 enum ScalarOutput {
-  /// - Throws: `InputProblem` when the value does not fit. Scalars of a schema's own write everything.
+  /// - Throws: `InputProblem` if the value does not fit. Custom scalars write everything.
   static func serialize(_ value: JSONValue, as scalar: String) throws(InputProblem) -> JSONValue {
     switch scalar {
     case "Int": try int(value)

@@ -2,29 +2,29 @@ import GraphQLNetworking
 
 import enum GraphQLRuntime.JSONValue
 
-/// The server's side of `graphql-transport-ws` as a value: what to do after each thing that happens. It has no clock, no socket
-/// and no task. https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
+/// The server's side of `graphql-transport-ws` as a value: returns commands for each input. It has no clock, no socket and
+/// no task. https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
 struct SocketServerMachine {
-  /// An operation on the socket: its number among all that there have been.
+  /// The number of an operation among all of the socket.
   typealias Operation = Int
 
   enum Input {
     case message([UInt8])
-    /// What was decided about the payload of `connection_init`: `nil`, or why it is refused.
+    /// The decision about the payload of `connection_init`: `nil`, or why it is refused.
     case decision(String?)
-    /// What an operation gives; `nil` when it is complete. A fault may give it an id that is not the operation's.
+    /// A response of an operation; `nil` when it is complete. A fault may replace its id.
     case event(Operation, ResponseEvent?, hasWrongID: Bool = false)
-    /// A fault: from now on there are no signs of life.
+    /// A fault: from now on there are no heartbeats.
     case silence
     /// A fault: in place of an operation there is a status of HTTP.
     case status(Int)
     /// The client has had its time to begin.
     case initTimeout
-    /// It is time to show that the server is there.
+    /// A heartbeat is due.
     case heartbeat
     /// The server is stopped.
     case stop
-    /// The connection is gone.
+    /// The connection has been lost.
     case lost
   }
 
@@ -42,7 +42,7 @@ struct SocketServerMachine {
     case new, initialising, ready, closed
   }
 
-  /// A client that subscribes without end is refused.
+  /// A client that subscribes without limit is refused.
   private static let mostOperations = 1_000
 
   private let headers: HTTPHeaders

@@ -1,8 +1,8 @@
 import GraphQLNetworking
 
-/// One client's socket: does what its machine says, each operation in a task of its own.
+/// One client's socket: performs the commands of its machine, each operation in a separate task.
 final class SocketSession: Sendable {
-  /// What a session does with its connection.
+  /// The actions of a session on its connection.
   enum Output: Sendable {
     case text([UInt8])
     case close(code: Int, reason: String)
@@ -13,7 +13,7 @@ final class SocketSession: Sendable {
   private struct State {
     var machine: SocketServerMachine
     var tasks: [SocketServerMachine.Operation: Task<Void, Never>] = [:]
-    /// What waits for a time to come, or for a decision.
+    /// Tasks that wait for a time, or for a decision.
     var waits: [Task<Void, Never>] = []
     /// Whether the connection is closed or gone.
     var isOver = false
