@@ -8,10 +8,10 @@
 /// let category = arguments.positional()          // "women"
 /// try arguments.finish()
 /// ```
-/// `--name value` and `--name=value` mean the same; behind `--` every word is positional.
+/// `--name value` and `--name=value` mean the same; after `--` every word is positional.
 package struct CommandArguments: Sendable {
   private var words: [String]
-  /// What stood behind `--`.
+  /// What stood after `--`.
   private var literal: [String] = []
   private var known: [String] = []
 

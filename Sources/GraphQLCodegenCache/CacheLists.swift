@@ -5,7 +5,7 @@ import GraphQLProject
 /// How the pages of a field make one list.
 struct ListPolicy: Hashable {
   enum Style: Hashable {
-    /// A connection, whose pages begin behind a cursor or end before one.
+    /// A connection, whose pages begin after a cursor or end before one.
     case relay
     /// - Parameter items: The field of a page with its items; `nil`: the page is the list itself.
     case offset(_ offset: String, limit: String?, items: String?)

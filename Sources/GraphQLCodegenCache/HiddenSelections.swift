@@ -67,7 +67,7 @@ final class HiddenSelections {
     self.program = program
     self.keys = keys
     self.fields = fields
-    // Each fragment is behind those that it spreads.
+    // Each fragment is after those that it spreads.
     for node in program.fragments.order {
       if let fragment = node.fragmentDefinition { fragments[fragment.name.symbol] = facts(of: node) }
     }

@@ -199,7 +199,7 @@ struct PlanWriter {
     enterSet(node, &level)
   }
 
-  /// What is behind the name of a leaf.
+  /// What is after the name of a leaf.
   private func mark(of field: Field, _ definition: FieldDefinition, _ level: Level) -> String {
     let (name, type) = (field.name.symbol, definition.type)
     if scalars.type(of: program.text(type.name.symbol))?.name == "SensitiveString" { return "!" }

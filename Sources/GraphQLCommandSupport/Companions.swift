@@ -45,7 +45,7 @@ extension Companion {
   /// Runs the companion's own command line, and shows its help if that is what the line asks for.
   ///
   /// - Parameters:
-  ///   - usage: the help behind the summary and the command's name: its arguments, options and exit codes.
+  ///   - usage: the help after the summary and the command's name: its arguments, options and exit codes.
   ///   - work: takes the arguments. A `UsageError` is reported with a hint at the help, other errors with their description.
   package func main(
     _ usage: String,

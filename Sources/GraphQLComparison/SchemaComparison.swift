@@ -11,7 +11,7 @@ public struct SchemaComparison {
   private(set) var changes: [SchemaChange] = []
 
   /// All changes: the breaking ones first, then the dangerous, then the safe; of each sort in the order of the old
-  /// schema, what is new behind it.
+  /// schema, what is new after it.
   public static func changes(from old: Schema, to new: Schema) -> [SchemaChange] {
     var comparison = SchemaComparison(old: old, new: new)
     comparison.compareRoots()

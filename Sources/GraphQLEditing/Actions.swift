@@ -203,7 +203,7 @@ extension FileReading {
     return source.bytes[start..<offset].prefix { $0 == 0x20 }.count
   }
 
-  /// Whether only white space is behind a place in its line.
+  /// Whether only white space is after a place in its line.
   fileprivate func isLineEnd(behind offset: Int) -> Bool {
     source.bytes[offset...].first { $0 != 0x20 && $0 != 0x09 }.map(TokenList.isLineEnd) ?? true
   }

@@ -11,7 +11,7 @@ package struct Completions: Hashable, Sendable {
 
     package var label: String
     package var kind: Kind
-    /// A few words behind the label, such as a type.
+    /// A few words after the label, such as a type.
     package var detail: String?
     package var isDeprecated = false
     /// What takes the place of ``Completions/replaced``.
@@ -101,7 +101,7 @@ extension TokenList {
     return replaced
   }
 
-  /// The names with a colon behind a place, up to the bracket that closes what the place is in.
+  /// The names with a colon after a place, up to the bracket that closes what the place is in.
   fileprivate func namesGiven(from offset: Int, in bytes: [UInt8]) -> Set<String> {
     var names = Set<String>()
     var depth = 0

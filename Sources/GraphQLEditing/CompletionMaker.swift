@@ -9,9 +9,9 @@ struct CompletionMaker {
   let path: String
   let kind: Project.FileKind
   let skeleton: Skeleton
-  /// The token behind the place.
+  /// The token after the place.
   let next: TokenList.Kind?
-  /// The arguments or input fields that are given behind the place.
+  /// The arguments or input fields that are given after the place.
   var given: Set<String> = []
 
   private var schema: Schema { skeleton.schema }

@@ -81,7 +81,7 @@ struct DefinitionTokens {
     }
   }
 
-  /// Whether the `on` behind a spread is the keyword.
+  /// Whether the `on` after a spread is the keyword.
   private func isCondition(_ index: Int) -> Bool {
     tokens.indices.contains(index + 1) && tokens[index + 1].kind == .name
   }
@@ -117,7 +117,7 @@ struct DefinitionTokens {
     return text
   }
 
-  /// The length of the rest of a line behind parentheses: up to the next item, or to the brace that opens.
+  /// The length of the rest of a line after parentheses: up to the next item, or to the brace that opens.
   func tail(behind close: Int) -> Int {
     var end = close + 1
     while end < tokens.count, tokens[end].kind != .comment, tokens[end].kind != .blockString {

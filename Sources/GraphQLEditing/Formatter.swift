@@ -44,7 +44,7 @@ package enum Formatter {
   }
 }
 
-/// Puts the definitions of a file and what is between them behind one another.
+/// Puts the definitions of a file and what is between them after one another.
 private struct FileLayout {
   private let bytes: [UInt8]
   private let tokens: [TokenList.Token]

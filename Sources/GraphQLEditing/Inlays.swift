@@ -8,7 +8,7 @@ package struct Inlay: Hashable, Sendable {
 }
 
 extension Moment {
-  /// The type behind each field in a range.
+  /// The type after each field in a range.
   package func inlays(in path: String, range: Range<Int>) -> [Inlay] {
     guard let file = reading(path), file.kind == .document else { return [] }
     return file.document.definitions.filter { file.range(of: $0.span).overlaps(range) }.flatMap { definition in
@@ -26,7 +26,7 @@ extension Moment {
 extension FileReading {
   fileprivate func inlay(_ node: ResolvedDocument.Node, in range: Range<Int>) -> Inlay? {
     guard let field = node.field, let definition = node.fieldDefinition else { return nil }
-    // Behind the arguments: the line reads as in a schema.
+    // After the arguments: the line reads as in a schema.
     let end =
       (field.arguments.last.map { closingBracket(after: self.range(of: $0.value.span).upperBound) } ?? nil)
       ?? self.range(of: field.name).upperBound

@@ -204,7 +204,7 @@ struct FileReading {
 
   func range(of name: Name) -> Range<Int> { range(of: context.span(of: name)) }
 
-  /// The definition that a place is in or directly behind.
+  /// The definition that a place is in or directly after.
   func definition(at offset: Int) -> Definition? {
     document.definitions.last { definition in
       let range = range(of: definition.span)

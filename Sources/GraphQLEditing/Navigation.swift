@@ -2,11 +2,11 @@ import GraphQLLanguage
 import GraphQLProject
 
 extension Moment {
-  /// The name that a place is in or directly behind; `nil` where there is none that stands for something.
+  /// The name that a place is in or directly after; `nil` where there is none that stands for something.
   func occurrence(in path: String, at offset: Int) -> Occurrence? {
     guard let file = reading(path), let definition = file.definition(at: offset) else { return nil }
     let found = OccurrenceFinder.all(in: [definition], of: file)
-    // Behind one name and before the next, the next is meant.
+    // After one name and before the next, the next is meant.
     return found.filter { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
       .max { $0.range.lowerBound < $1.range.lowerBound }
   }

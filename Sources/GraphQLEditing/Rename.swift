@@ -16,7 +16,7 @@ package struct Change: Hashable, Sendable {
 
   mutating func add(newFile path: String) { newFiles.append(path) }
 
-  /// Adds a replacement behind those that the file has.
+  /// Adds a replacement after those that the file has.
   package mutating func add(_ stretch: Stretch, _ replacement: String) {
     edits[stretch.path, default: []].append(Edit(range: stretch.range, replacement: replacement))
   }
@@ -120,7 +120,7 @@ extension Moment {
     RenameRefusal(message: "\"\(text)\" is not a name: write letters, digits and underscores.")
   }
 
-  /// The alias that a place is in or directly behind.
+  /// The alias that a place is in or directly after.
   private func alias(in path: String, at offset: Int) -> (range: Range<Int>, name: String)? {
     guard let file = reading(path), file.kind == .document, offset <= file.source.bytes.count,
       let alias = file.resolved.node(at: Location(offset: file.location(of: offset)))?.field?.alias

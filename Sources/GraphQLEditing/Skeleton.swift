@@ -7,16 +7,16 @@ enum Expectation {
   case definition
   case keywords([String])
   case selection(parent: SchemaType?)
-  /// Behind an alias.
+  /// After an alias.
   case field(parent: SchemaType?)
-  /// Behind `...`.
+  /// After `...`.
   case spread(parent: SchemaType?)
-  /// Behind `on`; in a fragment definition without a parent.
+  /// After `on`; in a fragment definition without a parent.
   case typeCondition(parent: SchemaType?)
   case argument([InputValueDefinition], given: Set<String>)
   case inputField(of: SchemaType?, given: Set<String>)
   case value(TypeReference?, isConstant: Bool)
-  /// Behind `$`.
+  /// After `$`.
   case variable(TypeReference?)
   case directive(location: String, given: Set<String>)
   case types(Set<SchemaType.Kind>, given: Set<String>)
@@ -37,7 +37,7 @@ struct Skeleton {
   private(set) var expectation: Expectation?
   /// The variables of the operation, each with its type as written and whether it has a default value.
   var variables: [Variable] = []
-  /// Where a variable of the operation can be declared, and the text that is inserted before and behind its declaration.
+  /// Where a variable of the operation can be declared, and the text that is inserted before and after its declaration.
   var declarationPlace: (offset: Int, before: String, after: String)?
   /// The name of the fragment definition around the place.
   var fragment: String?
@@ -60,7 +60,7 @@ struct Skeleton {
     var current: String?
   }
 
-  /// - Parameter end: where the place is: tokens that begin there or behind are not read.
+  /// - Parameter end: where the place is: tokens that begin there or after are not read.
   init(_ list: TokenList, in bytes: [UInt8], upTo end: Int, schema: Schema) {
     self.bytes = bytes
     self.schema = schema

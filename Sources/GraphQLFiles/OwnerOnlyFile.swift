@@ -107,7 +107,7 @@ package struct OwnerOnlyFile: Sendable {
     try makeDirectory()
     try checkDirectory()
     guard let lock = Descriptor("\(directory)/.\(name).lock", for: .locking) else { throw unavailable("locked") }
-    // The tasks of this process wait one behind the other, and all of them for the same half minute.
+    // The tasks of this process wait one after the other, and all of them for the same half minute.
     var pauses = Pauses(longest: .milliseconds(50), total: .seconds(30) + before - Self.slept(for: path))
     while true {
       guard let isLocked = lock.lock() else { throw unavailable("locked") }

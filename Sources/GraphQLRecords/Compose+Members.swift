@@ -1,5 +1,5 @@
 // The members that most objects have: leaves, objects of leaves, records of leaves, and lists of these records. As long as a row
-// has them in the order of the selection they are written one behind the other, without frames.
+// has them in the order of the selection they are written one after the other, without frames.
 
 extension Compose {
   /// Where members are read.
@@ -112,7 +112,7 @@ extension Compose {
 
   /// An object or a record of leaves, a list of these records, or null, whose key has been written.
   ///
-  /// - Parameter room: How many bytes are needed behind it.
+  /// - Parameter room: How many bytes are needed after it.
   /// - Returns: Whether it was written.
   @inline(__always)
   private mutating func flatValue(
@@ -146,7 +146,7 @@ extension Compose {
 extension Compose {
   /// A list of records of leaves.
   ///
-  /// - Parameter room: How many bytes are needed behind it.
+  /// - Parameter room: How many bytes are needed after it.
   /// - Returns: Whether it was written; otherwise it is written with frames.
   @inline(never)
   private mutating func flatList(
@@ -231,7 +231,7 @@ extension Compose {
 extension Compose {
   /// A record of leaves, if its row has all of them in the order of the selection. It is copied if the text has it already.
   ///
-  /// - Parameter room: How many bytes are needed behind it.
+  /// - Parameter room: How many bytes are needed after it.
   /// - Returns: Whether it was written.
   @inline(__always)
   mutating func flatRecord(
@@ -299,7 +299,7 @@ extension Compose {
 
   /// An object of leaves, if its row has all of them in the order of the selection.
   ///
-  /// - Parameter room: How many bytes are needed behind it.
+  /// - Parameter room: How many bytes are needed after it.
   /// - Returns: Whether it was written; otherwise nothing has been done.
   @inline(__always)
   mutating func flatObject(
@@ -331,7 +331,7 @@ extension Compose {
   ///
   /// A function of its own, so that all that the loop uses is in registers.
   ///
-  /// - Returns: Behind them; nil if the row does not have all of them in the order of the selection.
+  /// - Returns: After them; nil if the row does not have all of them in the order of the selection.
   @inline(never)
   private static func copyLeaves(
     _ target: UnsafeMutableRawPointer,
@@ -356,7 +356,7 @@ extension Compose {
 
   /// Copies a key and its leaf, or null, to memory that has room for them.
   ///
-  /// - Returns: Behind them.
+  /// - Returns: After them.
   @inline(__always)
   private static func copyLeaf(
     _ target: UnsafeMutableRawPointer,

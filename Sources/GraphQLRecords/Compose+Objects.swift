@@ -199,7 +199,7 @@ extension Compose {
     return nil
   }
 
-  /// The key of a member, with room for so many bytes behind it.
+  /// The key of a member, with room for so many bytes after it.
   @inline(__always)
   mutating func writeKey(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>, _ room: Int) {
     let length = Int(field.pointee.keyLength)

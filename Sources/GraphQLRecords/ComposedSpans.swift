@@ -7,7 +7,7 @@ struct ComposedSpan: BitwiseCopyable {
   var row: Place
   var start = 0
   var length: UInt32 = 0
-  /// Behind the objects that are inside of it.
+  /// After the objects that are inside of it.
   var next: UInt32
 }
 

@@ -20,7 +20,7 @@ package struct ComposedText: Sendable {
   /// The text.
   package var bytes: [UInt8] { withPaddedBytes { Array($0.dropLast(16)) } }
 
-  /// Lends the text and sixteen zero bytes behind it, which a reader needs.
+  /// Lends the text and sixteen zero bytes after it, which a reader needs.
   package func withPaddedBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     try withExtendedLifetime(memory) {
       try body(UnsafeRawBufferPointer(start: memory.bytes.base, count: count + 16))
@@ -32,7 +32,7 @@ package struct ComposedText: Sendable {
     _ type: Value.Type,
     conditions: GraphQLConditions
   ) throws(JSONDecodingError) -> Value {
-    // Sixteen zeros are behind the text, and nothing changes it.
+    // Sixteen zeros are after the text, and nothing changes it.
     defer { withExtendedLifetime(memory) {} }
     return try JSONReader.decode(
       type,

@@ -43,7 +43,7 @@ struct PageWalk {
     }
   }
 
-  /// The pages before and behind a page, with it.
+  /// The pages before and after a page, with it.
   ///
   /// - Returns: The pages in the order of the list, and the place of the page among them.
   func pages(around first: Page) -> (pages: [Page], index: Int) {
@@ -101,7 +101,7 @@ extension PageWalk {
     if case .offset(let offset) = page.arguments.place { offset } else { 0 }
   }
 
-  /// Where the page behind one may begin. A page that has less than it was asked for may have lost items to the app.
+  /// Where the page after one may begin. A page that has less than it was asked for may have lost items to the app.
   private func end(_ page: Page) -> Int {
     offset(page) + max(page.arguments.limit ?? 0, count(page))
   }
@@ -127,7 +127,7 @@ extension PageWalk {
     places[.offset(offset)].flatMap(best).flatMap { end($0) > offset ? $0 : nil }
   }
 
-  /// A page that begins in the part of the list that ends at a place, and reaches beyond that. The first one behind the page
+  /// A page that begins in the part of the list that ends at a place, and reaches beyond that. The first one after the page
   /// that was found last comes first: a server may send fewer items than it is asked for.
   private func page(beyond place: Int, after last: Int) -> Page? {
     let pages = all.filter { offset($0) <= place && end($0) > place }

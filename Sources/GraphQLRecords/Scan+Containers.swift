@@ -92,7 +92,7 @@ extension Scan {
     scratch.count = frame.start
   }
 
-  /// Writes a value's kind and length behind `scratch.count`, which has room.
+  /// Writes a value's kind and length after `scratch.count`, which has room.
   @inline(__always)
   mutating func writeWord(_ kind: UInt32, _ length: Int) {
     scratch.base.set32(scratch.count, RowLayout.word(kind, length))
@@ -105,7 +105,7 @@ extension Scan {
     writeWord(node >= 0 || errors.concernAll ? ValueKind.errored : ValueKind.null, 0)
   }
 
-  /// A composite value, or null, at `place`. Its kind and length go behind `scratch.count`, which has room.
+  /// A composite value, or null, at `place`. Its kind and length go after `scratch.count`, which has room.
   ///
   /// - Returns: Whether it is over; otherwise a container has been begun.
   @inline(__always)

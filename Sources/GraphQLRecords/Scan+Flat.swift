@@ -34,7 +34,7 @@ extension Scan {
     scratch.count = write - UnsafeMutableRawPointer(scratch.base)
   }
 
-  /// Completes a slot whose value has been copied behind its header.
+  /// Completes a slot whose value has been copied after its header.
   ///
   /// - Returns: Where the next slot goes.
   @inline(__always)
@@ -48,7 +48,7 @@ extension Scan {
     return write + 8 + length
   }
 
-  /// Copies a scalar of moderate length without escapes to behind the header of a slot, which has room for all the rest of
+  /// Copies a scalar of moderate length without escapes to after the header of a slot, which has room for all the rest of
   /// the text.
   ///
   /// - Returns: Its length; nil if it is something else.
@@ -64,7 +64,7 @@ extension Scan {
         Memory.copy(write, read, quote + 1 - read)
         return quote + 1 - read
       #else
-        // Near the end of the text a word may lie behind the zeros.
+        // Near the end of the text a word may lie after the zeros.
         if end - read < 80 { return longString(read, write, from: 1) }
         write.storeBytes(of: Byte.quote, as: UInt8.self)
         var place = 1
@@ -103,7 +103,7 @@ extension Scan {
     return length
   }
 
-  /// An object of leaves at `place`, if it is as the plan has it; its kind and length go behind `scratch.count`.
+  /// An object of leaves at `place`, if it is as the plan has it; its kind and length go after `scratch.count`.
   ///
   /// - Returns: Whether it was; otherwise nothing has been done.
   mutating func flatObject(_ set: UnsafePointer<SelectionSet>) throws(ScanProblem) -> Bool {
@@ -144,7 +144,7 @@ extension Scan {
     return true
   }
 
-  /// Makes a reference of a row behind a header, at the end of the scratch.
+  /// Makes a reference of a row after a header, at the end of the scratch.
   ///
   /// - Returns: The local record; nil if the key is not a plain one.
   @inline(__always)

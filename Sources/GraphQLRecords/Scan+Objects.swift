@@ -72,7 +72,7 @@ extension Scan {
       return -1
     }
     mark(found, frame)
-    // Where members are in another order, the one behind this one is likely to follow.
+    // Where members are in another order, the one after this one is likely to follow.
     frame.pointee.next = found + 1
     return found
   }

@@ -15,13 +15,13 @@ extension Scan {
 
   @inline(__always)
   private func repeatPlace(_ start: UnsafeRawPointer, _ set: UnsafePointer<SelectionSet>) -> Int {
-    // Behind the first key's beginning: there the key's value usually is.
+    // After the first key's beginning: there the key's value usually is.
     let words = Memory.word(start + 8) &+ Memory.word(start + 16) &* 31 &+ Memory.word(start + 24) &* 1_000_003
     let hash = (words ^ UInt64(UInt(bitPattern: set))) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: hash &>> 56)
   }
 
-  /// Passes over the object at `place` if the same text was a record before: a reference goes behind `scratch.count`.
+  /// Passes over the object at `place` if the same text was a record before: a reference goes after `scratch.count`.
   @inline(__always)
   mutating func passRepeat(_ set: UnsafePointer<SelectionSet>) -> Bool {
     guard end - place >= 32 else { return false }
@@ -39,7 +39,7 @@ extension Scan {
 
   /// Remembers an object that has become a record.
   ///
-  /// - Parameter end: Behind its brace.
+  /// - Parameter end: After its brace.
   @inline(__always)
   mutating func noteRepeat(
     _ start: UnsafeRawPointer,

@@ -128,7 +128,7 @@ package struct Scan: ~Copyable {
   /// Makes rows of the data of a response.
   ///
   /// - Parameters:
-  ///   - body: The response, which a strict reader has accepted, with at least sixteen zero bytes behind the range; if
+  ///   - body: The response, which a strict reader has accepted, with at least sixteen zero bytes after the range; if
   ///     they are not there the text is copied.
   ///   - range: Where the value of `data` is.
   ///   - plan: That of the operation, bound to the variables that were sent.
@@ -169,7 +169,7 @@ package struct Scan: ~Copyable {
     return prepared
   }
 
-  /// A copy of a text with sixteen zeros behind it, for the caller to deallocate.
+  /// A copy of a text with sixteen zeros after it, for the caller to deallocate.
   private static func padded(_ text: UnsafeRawBufferPointer) -> UnsafeMutableRawPointer {
     let copy = UnsafeMutableRawPointer.allocate(byteCount: text.count + 16, alignment: 8)
     if let start = text.baseAddress { Memory.copy(copy, start, text.count) }

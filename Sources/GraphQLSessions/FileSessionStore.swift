@@ -49,7 +49,7 @@ public struct FileSessionStore: SessionStore {
   }
 
   /// Deletes the tokens, and every file that may contain them, including those that were renamed and any that a process left
-  /// behind because it was killed while writing.
+  /// after because it was killed while writing.
   public func clear() async throws {
     try await locked {
       try claimFile.remove()

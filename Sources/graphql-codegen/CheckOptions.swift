@@ -52,7 +52,7 @@ enum Advice {
     let documents = misplaced.filter { $0.hasSuffix(".graphql") }.sorted { $0 < $1 }
     if !documents.isEmpty {
       let paths = documents.joined(separator: " ")
-      Console.tool.remark("files with operations or fragments belong behind --documents: write '--documents \(paths)'")
+      Console.tool.remark("files with operations or fragments belong after --documents: write '--documents \(paths)'")
     }
     // A misspelt type is corrected: without it, its fields would be missing.
     let isMisspelt = diagnostics.contains { $0.code == Diagnostic.Code(SchemaCode.unknownType) && !$0.fixes.isEmpty }

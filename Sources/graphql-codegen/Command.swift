@@ -6,13 +6,13 @@ struct Command: Sendable {
   let name: String
   /// One line for the list in the tool's help.
   let summary: String
-  /// Takes the words behind the name, also those that ask for help.
+  /// Takes the words after the name, also those that ask for help.
   let run: @Sendable ([String]) -> ExitCode
 
   /// Something that the tool does itself.
   ///
   /// - Parameters:
-  ///   - usage: the help behind the summary: how it is written, and its options.
+  ///   - usage: the help after the summary: how it is written, and its options.
   ///   - run: takes the arguments. Throws `UsageError` if they cannot be understood, and other errors with a description for
   ///     people if the work cannot be done.
   init(
@@ -41,7 +41,7 @@ struct Command: Sendable {
   ///
   /// - Parameters:
   ///   - invocation: the words that call it, where its name alone does not.
-  ///   - arguments: makes the companion's arguments of the words behind the name.
+  ///   - arguments: makes the companion's arguments of the words after the name.
   init(
     _ companion: Companion,
     as invocation: String? = nil,

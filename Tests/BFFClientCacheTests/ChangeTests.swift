@@ -126,7 +126,7 @@ struct ChangeTests {
       }
       return counts
     }
-    // Sent one after another: each answer has the changes before, and the store shows those behind on top.
+    // Sent one after another: each answer has the changes before, and the store shows those after on top.
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<3 { group.addTask { try await bag.add(variants[1], quantity: 2) } }
       try await group.waitForAll()

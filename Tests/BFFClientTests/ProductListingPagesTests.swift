@@ -100,7 +100,7 @@ struct ProductListingPagesTests {
   }
 
   @Test(
-    "A server whose next page does not lead on ends the walk with an error, behind what it sent",
+    "A server whose next page does not lead on ends the walk with an error, after what it sent",
     arguments: [0, 2, 1, -5]
   )
   func doesNotLeadOn(next: Int) async {
@@ -113,7 +113,7 @@ struct ProductListingPagesTests {
     #expect(error?.kind == .invalidResponse)
   }
 
-  @Test("A server that promises a page behind the end is not believed")
+  @Test("A server that promises a page after the end is not believed")
   func behindTheEnd() async {
     let shop = ScriptedShop([{ .page(["a", "b"], offset: $0.offset, total: 2, next: 2) }])
     let (ids, error) = await walk(shop.service.productListingPages(limit: 2))

@@ -48,7 +48,7 @@ struct CommandArgumentsTests {
     #expect(values == ["brand=acme,zeta", "size=10"])
   }
 
-  @Test("Behind an equals sign a value may look like an option")
+  @Test("After an equals sign a value may look like an option")
   func optionLikeValue() throws {
     var arguments = CommandArguments(["--search=--foo"])
     let search = try arguments.option("--search")
@@ -90,7 +90,7 @@ struct CommandArgumentsTests {
     try arguments.finish()
   }
 
-  @Test("Behind two hyphens every word is positional")
+  @Test("After two hyphens every word is positional")
   func literal() throws {
     var arguments = CommandArguments(["--", "--odd-category"])
     let category = arguments.positional()

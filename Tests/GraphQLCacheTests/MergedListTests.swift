@@ -405,7 +405,7 @@ struct MergedListTests {
     #expect(data.lines.title == "8")
   }
 
-  @Test("Inserts and deletes in a page leave the pages behind it in the list", .acceptance(36))
+  @Test("Inserts and deletes in a page leave the pages after it in the list", .acceptance(36))
   func changedOffsets() async throws {
     let first = PagedGoods(offset: 0, limit: 2)
     try await shop.fetch(first, PagedGoods(offset: 2, limit: 2), PagedGoods(offset: 4, limit: 2))

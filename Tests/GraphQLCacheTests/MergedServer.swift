@@ -55,7 +55,7 @@ struct PagedReviews: GraphQLQuery, GraphQLPlanned, Hashable {
     }
 
     var texts: String { edges.map(\.node.text).joined() }
-    /// The texts, after a mark if there is something before, and before one if there is something behind.
+    /// The texts, after a mark if there is something before, and before one if there is something after.
     var shown: String { (pageInfo.hasPreviousPage ? "<" : "") + texts + (pageInfo.hasNextPage ? ">" : "") }
   }
 
@@ -410,7 +410,7 @@ struct MergedShop: Sendable {
     for query in queries { _ = try await client.fetch(query, from: .networkOnly) }
   }
 
-  /// Fetches pages of two reviews: the first one, and those behind these.
+  /// Fetches pages of two reviews: the first one, and those after these.
   func fetchPages(after cursors: String?...) async throws {
     for cursor in cursors { try await fetch(PagedReviews(first: 2, after: cursor)) }
   }

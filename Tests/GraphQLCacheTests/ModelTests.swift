@@ -132,7 +132,7 @@ private struct ModelChange: Sendable {
     if let first = data.list.first, first.a != before.list[0].a { set(first.id, "a", .number(a), &model) }
     if data.list.map(\.id) != before.list.map(\.id) {
       guard case .list(let all)? = model.records["list \(n)"]?.slots["value"]?.value else { return }
-      // Objects that the app has removed stay behind those that they followed.
+      // Objects that the app has removed stay after those that they followed.
       let isShown = Set(before.list.map(\.id))
       let left = Set(data.list.map(\.id))
       set("list \(n)", "value", .list(all.filter { !isShown.contains($0) || left.contains($0) }), &model)

@@ -346,21 +346,21 @@ struct PagesTests {
     #expect(server.requests.last == "offset 5")
   }
 
-  @Test("Where a page ends with another cursor than before, the pages behind it are loaded again when they are wanted")
+  @Test("Where a page ends with another cursor than before, the pages after it are loaded again when they are wanted")
   func gap() async throws {
     let list = reviews()
     await list.load()
     await list.loadMore()
     server.ids = "xabcdefgh"
     _ = try await client.fetch(ReviewsQuery(), from: .networkOnly)
-    // The page behind the first one begins after c, which no page has any more.
+    // The page after the first one begins after c, which no page has any more.
     #expect(await state(of: list, "xab")?.after == .more)
     await list.loadMore()
     #expect(texts(list) == "xabcde")
     #expect(server.requests.last == "after b")
   }
 
-  @Test("Refreshing asks the server for the first page and those behind it, and keeps what is shown when it cannot")
+  @Test("Refreshing asks the server for the first page and those after it, and keeps what is shown when it cannot")
   func refresh() async throws {
     let list = reviews()
     await list.load()

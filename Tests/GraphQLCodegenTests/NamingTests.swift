@@ -181,7 +181,7 @@ struct NamingTests {
 /// Names of types at the top level, and of the cases of a choice.
 @Suite("Names that are the same in Swift's case")
 struct ClashingNameTests {
-  /// The lines that begin with a word, without what is behind the name.
+  /// The lines that begin with a word, without what is after the name.
   private func names(_ word: String, _ schema: String, _ document: String) -> [String] {
     let result = Generation.run(schema: schema, document: document, GenerationSettings(schemaTypes: .all))
     #expect(result.messages == [])

@@ -58,7 +58,7 @@ struct CheckTests {
     let outcome = try await Workplace(files).run(words)
     #expect(outcome.exitCode == 1)
     #expect(
-      outcome.complaint.contains("note: files with operations or fragments belong behind --documents"),
+      outcome.complaint.contains("note: files with operations or fragments belong after --documents"),
       "\(outcome)"
     )
     #expect(outcome.complaint.hasSuffix("write '--documents q.graphql'\n"), "\(outcome)")

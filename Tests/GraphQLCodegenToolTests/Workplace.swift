@@ -4,7 +4,7 @@ import Foundation
 final class Workplace {
   let folder = Workplace.temporary.appending(path: "graphql-codegen-\(UUID().uuidString)")
 
-  /// The folder for temporary files as programs see it that run there: on macOS it is behind a link.
+  /// The folder for temporary files as programs see it that run there: on macOS it is after a link.
   private static let temporary: URL = {
     let folder = FileManager.default.temporaryDirectory
     guard let path = realpath(folder.path, nil) else { return folder }
@@ -76,7 +76,7 @@ final class Workplace {
     process.standardError = complaint
     try process.run()
     if file != nil { try output.fileHandleForWriting.close() }
-    // What the tool says fits a pipe, so one can be read behind the other.
+    // What the tool says fits a pipe, so one can be read after the other.
     let texts = try [output, complaint].map { try $0.fileHandleForReading.readToEnd() ?? Data() }
     process.waitUntilExit()
     return Outcome(

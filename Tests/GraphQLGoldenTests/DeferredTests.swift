@@ -83,7 +83,7 @@ struct DeferredTests {
     #expect(try page(mark + inner)?.bookReviews.value?.bookPages.errors.map(\.message) == ["n"])
   }
 
-  @Test("Members behind a fragment that lacks keys are read, whatever is nested in it")
+  @Test("Members after a fragment that lacks keys are read, whatever is nested in it")
   func behindPartlyThere() throws {
     var conditions = GraphQLConditions()
     conditions.missingFragments = .pending

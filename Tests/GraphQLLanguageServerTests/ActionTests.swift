@@ -82,7 +82,7 @@ struct ActionTests {
     #expect(line == "query A {\n  product(id: 1) {\n    id # c \n  }\n}\n\(fragment)")
   }
 
-  @Test("Selections become a fragment behind the definition")
+  @Test("Selections become a fragment after the definition")
   func extracting() throws {
     let before = "query A {\n  product(id: 1) {\n    id\n    price {\n      amount\n    }\n  }\n}\n"
     let expected = """

@@ -179,7 +179,7 @@ struct CompletionTests {
     try offers(text, ["ProductParts", "on"])
   }
 
-  @Test("Behind on, only types are offered that can be there")
+  @Test("After on, only types are offered that can be there")
   func conditions() throws {
     try offers("{ search(text: \"\") { ... on |", ["Node", "Product", "Shop", "Found"])
     try offers("{ product(id: 1) { price { ... on |", ["Price"])
@@ -300,7 +300,7 @@ struct CompletionTests {
     #expect(try session.ask("signatureHelp", file, "{ |id") == .null)
   }
 
-  @Test("Each name of a text is offered behind the text before it")
+  @Test("Each name of a text is offered after the text before it")
   func cutTexts() throws {
     let session = try Session(Shop.files)
     defer { session.end() }

@@ -22,7 +22,7 @@ struct DocumentTests {
     #expect(session.codes() == [])
   }
 
-  @Test("The changes of one message are applied in their order, each behind the one before")
+  @Test("The changes of one message are applied in their order, each after the one before")
   func order() throws {
     let session = try Session(["s.graphqls": "type Query { name: String }"])
     defer { session.end() }

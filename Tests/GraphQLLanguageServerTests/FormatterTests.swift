@@ -132,7 +132,7 @@ struct FormatterTests {
     }
   }
 
-  @Test("A comment behind a definition stays there, also where only one of two is formatted")
+  @Test("A comment after a definition stays there, also where only one of two is formatted")
   func commentsBehind() {
     let text = "query A{a} # tail\n# B\nquery B{b}\n"
     #expect(formatted("query A{a} # tail\nquery B{b}") == "query A {\n  a\n} # tail\n\nquery B {\n  b\n}\n")

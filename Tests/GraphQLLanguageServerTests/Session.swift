@@ -27,7 +27,7 @@ final class Session {
     folders: [String]? = nil,
     options: JSON = nil
   ) throws {
-    // As the server sees it: on macOS the folder for temporary files is behind a link, which Foundation does not follow.
+    // As the server sees it: on macOS the folder for temporary files is after a link, which Foundation does not follow.
     let temporary = URL(filePath: FileURI.canonical(FileManager.default.temporaryDirectory.path))
     let new = temporary.appending(path: "graphql-codegen-lsp-\(UUID().uuidString)")
     self.folder = folder ?? new
@@ -314,7 +314,7 @@ enum Shop {
 }
 
 extension Session {
-  /// A place in the text of a file: the letter behind the first `|` that is taken out of a piece of it.
+  /// A place in the text of a file: the letter after the first `|` that is taken out of a piece of it.
   ///
   /// `"...Product|Parts"` is the `P` of `Parts` where that stands in the text.
   func place(_ marked: String, in text: String) throws -> (Int, Int) {

@@ -99,7 +99,7 @@ struct WholeTextTests {
     #expect(others.array?.contains { $0["kind"] == "source.fixAll" } == false)
   }
 
-  @Test("Types are shown behind fields in the range that is asked for, where they are wanted")
+  @Test("Types are shown after fields in the range that is asked for, where they are wanted")
   func inlays() throws {
     let text = "query A {\n  product(id: 1) {\n    title: name\n    related(first: 1) { id }\n  }\n}\n"
     let session = try Session(Shop.files, options: ["inlayHints": true])

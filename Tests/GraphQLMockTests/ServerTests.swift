@@ -164,7 +164,7 @@ struct ServerTests {
     arguments: [
       ("http://localhost:3000", "204", "200"), ("https://127.0.0.1", "204", "200"), ("http://[::1]:80", "204", "200"),
       ("https://shop.example", "403", "403"), ("http://localhost.shop.example", "403", "403"),
-      // Who will not say: a page in a sandbox, of a file, or behind a redirection.
+      // Who will not say: a page in a sandbox, of a file, or after a redirection.
       ("null", "403", "403"),
     ]
   )

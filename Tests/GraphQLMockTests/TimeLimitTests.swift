@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Limits of time in process", .timeLimit(.minutes(10)))
 struct TimeLimitTests {
-  @Test("A stream that is silent for longer than a request allows ends with a timeout, also behind events")
+  @Test("A stream that is silent for longer than a request allows ends with a timeout, also after events")
   func idle() async throws {
     let clock = HandClock()
     let source = TestEvents(1, 2, 3)

@@ -22,7 +22,7 @@ struct ConnectionPageTests {
     }
   }
 
-  @Test("Each page begins behind the cursor of the one before")
+  @Test("Each page begins after the cursor of the one before")
   func inOrder() async {
     let (ids, error) = await walk { cursor in
       switch cursor {

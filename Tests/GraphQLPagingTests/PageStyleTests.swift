@@ -75,7 +75,7 @@ struct PageStyleTests {
     #expect(walk.error == nil)
   }
 
-  @Test("A total ends a list without an empty page, and leads on behind a page that is short")
+  @Test("A total ends a list without an empty page, and leads on after a page that is short")
   func total() async {
     let full = await walk { Self.page(of: 8, at: $0, total: 8) }
     #expect(full.asked == [nil, 4])

@@ -73,7 +73,7 @@ struct GeneratedPlans {
     return programs
   }
 
-  /// The plan of an operation's Swift type, with those of its fragments behind it.
+  /// The plan of an operation's Swift type, with those of its fragments after it.
   func sources(of type: String) -> [(text: [UInt8], fragments: [Int])] {
     var types = [type]
     var sources: [(text: [UInt8], fragments: [Int])] = []

@@ -84,7 +84,7 @@ extension OverSockets {
       for await _ in closed {}
     }
 
-    @Test("A connection that is cut is a lost connection, behind the events that came")
+    @Test("A connection that is cut is a lost connection, after the events that came")
     func cut() async throws {
       let server = try LoopbackServer { connection in
         guard connection.readRequest() != nil else { return }

@@ -34,7 +34,7 @@ import Testing
     #expect(listing.page("previousPage") == 0)
   }
 
-  @Test("Behind the end there is only the way back to the last page")
+  @Test("After the end there is only the way back to the last page")
   func behind() async throws {
     let visit = try Visit()
     let last = (try await visit.listing("").total - 1) / 20 * 20

@@ -32,10 +32,10 @@ struct ShopperTests {
   }
 
   @Test(
-    "A page behind the last one is refused, with the last one there is",
+    "A page after the last one is refused, with the last one there is",
     arguments: [
       (["listing", "women-boots", "--page", "900"], "error: there is no such page; the last one is page "),
-      (["listing", "--page", "2000000000"], "error: --page 2000000000 of 20 each begins behind 2147483647"),
+      (["listing", "--page", "2000000000"], "error: --page 2000000000 of 20 each begins after 2147483647"),
       (["listing", "--page", "0"], "error: --page needs a number of at least 1"),
       (["wishlist", "show", "--page", "2"], "error: there is no such page; the last one is page 1"),
     ]

@@ -22,7 +22,7 @@ struct Frame {
 
   let kind: Kind
   let number: UInt64
-  /// Where its content is in the file. The zeros behind it are not part of it.
+  /// Where its content is in the file. The zeros after it are not part of it.
   let content: Range<Int>
   /// Where the next frame begins.
   let end: Int

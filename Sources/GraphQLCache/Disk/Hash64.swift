@@ -35,7 +35,7 @@ enum Hash64 {
     return finish(hash &+ UInt64(bytes.count), bytes, place)
   }
 
-  /// The bytes behind the last whole 32, and the last mixing.
+  /// The bytes after the last whole 32, and the last mixing.
   private static func finish(_ start: UInt64, _ bytes: UnsafeRawBufferPointer, _ start32: Int) -> UInt64 {
     var (hash, place) = (start, start32)
     while bytes.count &- place >= 8 {

@@ -47,7 +47,7 @@ extension Models {
 }
 
 extension Models {
-  /// All models, each behind those that read from the same object for it: the fragments and variants in it.
+  /// All models, each after those that read from the same object for it: the fragments and variants in it.
   var innerFirst: [ModelID] {
     var ordered: [ModelID] = []
     var isFound = [Bool](repeating: false, count: all.count)
@@ -73,7 +73,7 @@ extension Models {
     return ordered
   }
 
-  /// The models of the fragments, then those of the variants; `nil` behind the last one.
+  /// The models of the fragments, then those of the variants; `nil` after the last one.
   private func part(_ position: Int, of id: ModelID) -> ModelID? {
     let fragments = self[id].spreads.count
     if position < fragments { return self[id].spreads[position].model }

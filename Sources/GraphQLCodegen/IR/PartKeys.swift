@@ -301,7 +301,7 @@ extension PartKeys {
     }
   }
 
-  /// The keys of fragments and variants: of those in front of each, and of those behind it.
+  /// The keys of fragments and variants: of those in front of each, and of those after it.
   private struct InnerKeys {
     private var before: [KeySet?] = [nil]
     private var behind: [KeySet?] = [nil]

@@ -166,7 +166,7 @@ extension ModuleScope {
 
 /// Descriptions as comments.
 enum Documentation {
-  /// The lines to put behind `///`, without blank ones at either end.
+  /// The lines to put after `///`, without blank ones at either end.
   static func lines(of description: String) -> [String] {
     if isPlain(description) { return [description] }
     let texts = description.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

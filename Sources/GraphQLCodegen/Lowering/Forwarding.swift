@@ -39,7 +39,7 @@ struct Forwarding {
 /// until its value comes would hide that it is still to come.
 ///
 /// Of two fragments with the same field the first counts; where the field has a type of its own in each, neither is
-/// forwarded. What is stored has the name before what is forwarded. Each model is looked at once, behind the fragments in
+/// forwarded. What is stored has the name before what is forwarded. Each model is looked at once, after the fragments in
 /// it, so that the time is that of the result however fragments cross.
 struct ForwardedNames {
   struct Property {

@@ -71,7 +71,7 @@ private struct FieldTable {
     let isList: Bool
     let isComposite: Bool
 
-    /// By their names, what the specification adds last: a tilde comes behind all letters.
+    /// By their names, what the specification adds last: a tilde comes after all letters.
     var order: String { text.hasPrefix("__") ? "~" + text : text }
   }
 

@@ -5,7 +5,7 @@ extension Renderer {
   ///
   /// - Parameters:
   ///   - prefix: the text before it on its line.
-  ///   - suffix: the text behind it.
+  ///   - suffix: the text after it.
   mutating func expression(_ prefix: String, _ value: Expression, suffix: String = "") {
     let whole = prefix + value.text + suffix
     if case .lines(let lines) = value { return self.lines(prefix, lines, suffix) }
@@ -25,7 +25,7 @@ extension Renderer {
     }
   }
 
-  /// What does not fit behind its label goes below it.
+  /// What does not fit after its label goes below it.
   private mutating func argument(_ label: String, _ value: Expression, suffix: String) {
     if case .text(let text) = value, !label.isEmpty, !fits(label + text + suffix) {
       line(String(label.dropLast()))

@@ -11,7 +11,7 @@ struct Renderer {
   struct Mark {
     let origin: Location
     let name: String
-    /// In bytes; the name comes behind it.
+    /// In bytes; the name comes after it.
     let offset: Int
   }
 

@@ -29,7 +29,7 @@ extension Moment {
     let bytes = file.source.bytes
     let tokens = TokenList(bytes).tokens
     guard let token = tokens.last(where: { $0.kind == .string && $0.range.contains(offset) }) else { return nil }
-    // From behind the first quote, all of it counts as the string around the place.
+    // From after the first quote, all of it counts as the string around the place.
     let place = SettingsPlace(bytes, at: token.range.lowerBound + 1)
     return NamedSetting(SettingsPlace.text(token, bytes), place).map { (token.range, $0) }
   }

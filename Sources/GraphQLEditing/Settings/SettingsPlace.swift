@@ -8,14 +8,14 @@ struct SettingsPlace {
     case item(given: Set<String>)
   }
 
-  /// The keys that lead to the place. Behind a colon the last one is that of the value; lists have none.
+  /// The keys that lead to the place. After a colon the last one is that of the value; lists have none.
   private(set) var path: [String] = []
   private(set) var expectation = Expectation.nothing
   /// The string or word around the place with its quotes, or nothing.
   let replaced: Range<Int>
   /// What of it is before the place, without quotes.
   let typed: String
-  /// Whether the place is behind a quote.
+  /// Whether the place is after a quote.
   let isQuoted: Bool
   /// Whether a colon follows.
   private(set) var hasColon = false

@@ -48,7 +48,7 @@ extension Definition {
 /// A type as a variable, field or argument names it: `[Product!]!`. https://spec.graphql.org/September2025/#Type
 public enum TypeReference: Sendable {
   case named(Name)
-  /// The span is from the `[` to behind the `]`.
+  /// The span is from the `[` to after the `]`.
   indirect case list(TypeReference, SourceSpan)
   /// What is inside is never itself non-null.
   indirect case nonNull(TypeReference)
@@ -91,7 +91,7 @@ extension TypeReference {
 /// A literal or a variable. https://spec.graphql.org/September2025/#Value
 public struct Value: Sendable {
   public let kind: Kind
-  /// From the first character to behind the last one, brackets and quotes included.
+  /// From the first character to after the last one, brackets and quotes included.
   public let span: SourceSpan
 
   public var location: Location { span.location }
@@ -125,7 +125,7 @@ public struct ObjectField: Sendable {
 /// A string as written in the text, quotes included; `SourceContext.text(_:)` decodes it.
 /// https://spec.graphql.org/September2025/#StringValue
 public struct StringValue: Hashable, Sendable {
-  /// From the opening quote to behind the closing one.
+  /// From the opening quote to after the closing one.
   public let span: SourceSpan
   /// Whether it is written with three quotes.
   public let isBlock: Bool

@@ -50,7 +50,7 @@ public struct VariableDefinition: Sendable {
 /// https://spec.graphql.org/September2025/#SelectionSet
 public struct SelectionSet: Sendable {
   public let selections: [Selection]
-  /// From the `{` to behind the `}`.
+  /// From the `{` to after the `}`.
   public let span: SourceSpan
 
   /// The location of the `{`. No two selection sets share it, so it also serves as their identity.

@@ -51,7 +51,7 @@ struct CodeFrame {
   private let bytes: [UInt8]
   private let lines: LineIndex
 
-  /// Of a long line, this many characters are shown before the place, and as many behind.
+  /// Of a long line, this many characters are shown before the place, and as many after.
   private static let reach = 60
 
   init(_ source: Source) {

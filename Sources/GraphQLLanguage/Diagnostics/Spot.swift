@@ -189,7 +189,7 @@ extension SourceSpan {
 // MARK: - The text around a span
 
 extension SourceContext {
-  /// A span and the blank behind it: spaces, commas and ends of lines.
+  /// A span and the blank after it: spaces, commas and ends of lines.
   func withBlank(behind span: SourceSpan) -> SourceSpan {
     let (bytes, base) = text(around: span)
     var end = Int(span.end - base)

@@ -32,7 +32,7 @@ struct JSONReader {
     JSONError(JSONCode.unexpected, "Expected \(expected), found \(found).", at: offset..<end(ofCharacterAt: offset))
   }
 
-  /// Behind the character at an offset; the offset itself at the end of the text.
+  /// After the character at an offset; the offset itself at the end of the text.
   func end(ofCharacterAt offset: Int) -> Int {
     var end = min(offset + 1, text.count)
     while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
@@ -123,7 +123,7 @@ extension JSONReader {
     return items
   }
 
-  /// Goes to the next item or member, or behind the closing bracket.
+  /// Goes to the next item or member, or after the closing bracket.
   private mutating func hasNext(isFirst: Bool, closing: UInt8, _ expected: String) throws(JSONError) -> Bool {
     skipSpace()
     if byte == closing {
@@ -171,7 +171,7 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// Reads a string from its opening quote to behind its closing one.
+  /// Reads a string from its opening quote to after its closing one.
   mutating func string() throws(JSONError) -> String {
     offset += 1
     var text = ""

@@ -174,7 +174,7 @@ extension Directive: PrettyPrintable {
 }
 
 extension Printer {
-  /// Directives, each behind a space.
+  /// Directives, each after a space.
   mutating func write(_ directives: [Directive]) {
     for directive in directives {
       write(" ")

@@ -105,7 +105,7 @@ struct Printer {
 // MARK: - Sequences
 
 extension Printer {
-  /// Finished texts one behind the other.
+  /// Finished texts one after the other.
   mutating func write(_ texts: [String], separator: String) {
     for index in texts.indices {
       if index > 0 { write(separator) }
@@ -130,7 +130,7 @@ extension Printer {
     closeBlock()
   }
 
-  /// Writes a brace, behind which lines are indented by one step more.
+  /// Writes a brace, after which lines are indented by one step more.
   mutating func openBlock() {
     write("{")
     indentation += "  "

@@ -71,7 +71,7 @@ extension DirectiveDefinition: PrettyPrintable {
 }
 
 extension Printer {
-  /// A block behind a space; nothing where there are no members.
+  /// A block after a space; nothing where there are no members.
   fileprivate mutating func writeMembers<Node: PrettyPrintable>(_ nodes: [Node]) {
     if nodes.isEmpty { return }
     write(" ")

@@ -90,7 +90,7 @@ extension Printer {
     return printer.text
   }
 
-  /// A default value behind its equals sign; nothing where there is none.
+  /// A default value after its equals sign; nothing where there is none.
   mutating func write(defaultValue: Value?) {
     guard let defaultValue else { return }
     write(" = ")

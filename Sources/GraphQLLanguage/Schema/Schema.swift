@@ -114,7 +114,7 @@ extension Schema {
   }
 
   /// The number of the field that a selection gets on the type at a position: fields of objects and interfaces are
-  /// numbered through, the meta-fields behind them; `nil` where the type has no such field.
+  /// numbered through, the meta-fields after them; `nil` where the type has no such field.
   func fieldNumber(_ name: Symbol, ofTypeAt position: Int) -> Int? {
     let kind = index.kinds[position]
     guard kind.isComposite else { return nil }
@@ -128,7 +128,7 @@ extension Schema {
     }
   }
 
-  /// How many meta-fields are numbered behind the others.
+  /// How many meta-fields are numbered after the others.
   static var metaFieldCount: Int { 3 }
 
   /// The field of a number, of the type at a position.

@@ -138,7 +138,7 @@ struct TypeMerging {
     if types[Int(position)].kind == type.body.kind { types[Int(position)].extend(by: type) }
   }
 
-  /// The built-in types behind the text's own. The numbers and `ID` only where the text uses or defines them.
+  /// The built-in types after the text's own. The numbers and `ID` only where the text uses or defines them.
   mutating func addBuiltIns(for document: Document) {
     let optional: [Symbol] = [.int, .float, .id]
     let used = UsedNames(optional, in: document)

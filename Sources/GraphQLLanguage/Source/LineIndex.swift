@@ -75,7 +75,7 @@ public struct LineIndex: Sendable {
     ~(((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F) | word | 0x7F7F_7F7F_7F7F_7F7F)
   }
 
-  /// Sets the columns of an offset whose line is known to begin behind an LF shortly before.
+  /// Sets the columns of an offset whose line is known to begin after an LF shortly before.
   private static func moveToLineStart(_ mark: inout Mark, before end: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     var scalars: UInt32 = 0
     var utf16: UInt32 = 0
@@ -90,7 +90,7 @@ public struct LineIndex: Sendable {
     mark = Mark(line: mark.line, scalars: scalars, utf16: utf16, lineStart: UInt32(i))
   }
 
-  /// A line begins behind LF, and behind CR unless LF follows.
+  /// A line begins after LF, and after CR unless LF follows.
   ///
   /// Raw memory for the sake of debug builds; every offset read is below `end`, which is at most the buffer's count, or
   /// compared with that count.
@@ -120,7 +120,7 @@ public struct LineIndex: Sendable {
 }
 
 extension LineIndex {
-  /// The point at an offset; the end of the text for an offset behind it.
+  /// The point at an offset; the end of the text for an offset after it.
   ///
   /// - Parameter offset: the number of bytes before the point, which lies at the beginning of a character.
   public func point(at offset: Int) -> SourcePoint {
@@ -140,8 +140,8 @@ extension LineIndex {
   /// The point of a line and column.
   ///
   /// - Parameters:
-  ///   - line: from 1. A line behind the last one stands for the end of the text.
-  ///   - column: from 1, in the unit. A column behind the line's last one stands for the end of that line, and one inside
+  ///   - line: from 1. A line after the last one stands for the end of the text.
+  ///   - column: from 1, in the unit. A column after the line's last one stands for the end of that line, and one inside
   ///     a character for the beginning of the character.
   ///   - unit: what columns are counted in.
   public func point(line: Int, column: Int, unit: ColumnUnit) -> SourcePoint {
@@ -168,7 +168,7 @@ extension LineIndex {
     return point(at: offset)
   }
 
-  /// The last mark that is not behind a line and column, which are from 1 and from 0.
+  /// The last mark that is not after a line and column, which are from 1 and from 0.
   private func lastMark(line: Int, column: Int, _ unit: ColumnUnit) -> Int {
     var index = 0
     var end = marks.count

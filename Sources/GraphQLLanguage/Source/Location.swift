@@ -100,7 +100,7 @@ public struct SourceRange: Hashable, Sendable {
   public let path: String
   /// The first character's point.
   public let start: SourcePoint
-  /// The point behind the last character.
+  /// The point after the last character.
   public let end: SourcePoint
 
   public init(path: String, start: SourcePoint, end: SourcePoint) {

@@ -7,11 +7,11 @@ package struct NameTable: Sendable {
   let shared: Layer?
   let own: Layer
 
-  /// Some of the names, those behind one another in the order of their symbols.
+  /// Some of the names, those after one another in the order of their symbols.
   ///
   /// Open addressing with linear probing.
   struct Layer: Sendable {
-    /// The texts of all names, one behind the other.
+    /// The texts of all names, one after the other.
     let bytes: [UInt8]
     /// Where each name ends in `bytes`; it begins where the one before ends.
     let ends: [UInt32]
@@ -139,7 +139,7 @@ extension NameTable.Layer {
 /// owns its three blocks (it cannot be copied, and frees them when it goes), every index below is smaller than a
 /// capacity that was just made sure of, and no pointer leaves it.
 struct LayerBuilder: ~Copyable {
-  /// The texts of all names, one behind the other.
+  /// The texts of all names, one after the other.
   private var bytes: UnsafeMutablePointer<UInt8>
   private var byteCount: Int
   private var byteCapacity: Int

@@ -100,7 +100,7 @@ extension SourceContext {
     return (sources[index].bytes, bases[index])
   }
 
-  /// The location of a byte of a file; `nil` where there is no file of that path, and behind the end of its text.
+  /// The location of a byte of a file; `nil` where there is no file of that path, and after the end of its text.
   ///
   /// - Parameters:
   ///   - offset: the number of bytes of UTF-8 before it, such as `SourcePoint.offset`. The end of the text counts as a part
@@ -132,7 +132,7 @@ extension SourceContext {
 // MARK: - Spans of nodes without room for an end
 
 extension SourceContext {
-  /// From the first letter of a name to behind its last one.
+  /// From the first letter of a name to after its last one.
   public func span(of name: Name) -> SourceSpan {
     SourceSpan(start: name.location, end: name.location.offset + UInt32(names.bytes(of: name.symbol).count))
   }
@@ -168,7 +168,7 @@ extension SourceContext {
     return min(start(ofTokenBehind: location) + 1, base + UInt32(bytes.count))
   }
 
-  /// Where the next token begins, behind whatever is ignored between tokens.
+  /// Where the next token begins, after whatever is ignored between tokens.
   private func start(ofTokenBehind location: UInt32) -> UInt32 {
     let (bytes, base) = text(around: SourceSpan(start: location, end: location))
     var i = Int(location - base)

@@ -1,10 +1,10 @@
-/// Tarjan's search for the strongly connected components of a graph, which finds each behind those that it leads to.
+/// Tarjan's search for the strongly connected components of a graph, which finds each after those that it leads to.
 ///
 /// It keeps its own stack: the chains of a hostile text have any length.
 struct ComponentSearch {
   /// The nodes that lead to one another, and each other node by itself.
   private(set) var components: [[Int32]] = []
-  /// The nodes that each node leads to, one node's behind the other's.
+  /// The nodes that each node leads to, one node's after the other's.
   private let targets: [Int32]
   /// Where each node's begin; one more for the end.
   private let starts: [Int32]
@@ -18,7 +18,7 @@ struct ComponentSearch {
   private var open: [Int32] = []
 
   /// - Parameters:
-  ///   - targets: the nodes that each node leads to, one node's behind the other's.
+  ///   - targets: the nodes that each node leads to, one node's after the other's.
   ///   - starts: where each node's begin; one more for the end.
   ///   - nodes: where the search starts. Only what these lead to is in a component.
   init(_ targets: [Int32], _ starts: [Int32], from nodes: [Int]) {

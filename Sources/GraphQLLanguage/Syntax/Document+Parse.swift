@@ -2,7 +2,7 @@ extension Document {
   /// Reads texts as one document. https://spec.graphql.org/September2025/#sec-Document-Syntax
   ///
   /// An error ends the definition that it is in, not the text: what could not be read is left out of the document and
-  /// reported, the first error of each text as the reference implementation would, those behind it marked as recovered.
+  /// reported, the first error of each text as the reference implementation would, those after it marked as recovered.
   ///
   /// - Parameters:
   ///   - sources: the texts, each a complete `Document` of the grammar, executable or type system.

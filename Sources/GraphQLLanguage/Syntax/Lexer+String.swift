@@ -54,7 +54,7 @@ extension Lexer {
 }
 
 extension Lexer {
-  /// EscapedUnicode and EscapedCharacter: the offset behind the escape sequence whose backslash is at an offset.
+  /// EscapedUnicode and EscapedCharacter: the offset after the escape sequence whose backslash is at an offset.
   func endOfEscape(at start: Int) throws(SyntaxError) -> Int {
     switch byte(at: start + 1) {
     case UInt8(ascii: "u"):
@@ -84,7 +84,7 @@ extension Lexer {
     throw error(Problem.invalidUnicodeEscape, from: start, characters: min(i + 1 - start, 12))
   }
 
-  /// `\u` and four hexadecimal digits; a leading surrogate needs the trailing one right behind it.
+  /// `\u` and four hexadecimal digits; a leading surrogate needs the trailing one right after it.
   private func endOfFixedEscape(at start: Int) throws(SyntaxError) -> Int {
     if let unit = utf16CodeUnit(at: start + 2) {
       if Unicode.Scalar(unit) != nil { return start + 6 }
@@ -145,7 +145,7 @@ extension Lexer {
   func codePoint(at offset: Int) throws(SyntaxError) -> UInt32 {
     let length = try lengthOfCharacter(at: offset)
     if length == 1 { return UInt32(text[offset]) }
-    // The lead byte keeps the bits behind its marker of `length` ones and a zero.
+    // The lead byte keeps the bits after its marker of `length` ones and a zero.
     var codePoint = UInt32(text[offset] & (0x7F &>> UInt8(length)))
     for i in offset + 1..<offset + length { codePoint = codePoint &<< 6 | UInt32(text[i] & 0x3F) }
     return codePoint

@@ -85,7 +85,7 @@ extension Parser {
   ///   ScalarTypeDefinition | ObjectTypeDefinition | InterfaceTypeDefinition | UnionTypeDefinition | EnumTypeDefinition
   ///   | InputObjectTypeDefinition
   ///
-  /// TypeExtension : the same behind `extend`, which is already consumed, without description.
+  /// TypeExtension : the same after `extend`, which is already consumed, without description.
   ///
   /// `nil`, and nothing consumed, where the current name is none of their keywords.
   mutating func typeDefinition(

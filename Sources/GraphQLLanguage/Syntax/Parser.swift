@@ -1,5 +1,5 @@
 /// Reads one text by recursive descent. Each function reads one production of the grammar, which its comment quotes; it
-/// begins with the production's first token current and ends with the token behind it current.
+/// begins with the production's first token current and ends with the token after it current.
 ///
 /// The functions for the parts of the grammar are in the extensions, one file each.
 struct Parser: ~Copyable {
@@ -88,7 +88,7 @@ extension Parser {
   /// The place of the current token.
   var location: Location { Location(offset: base &+ UInt32(token.start)) }
 
-  /// Where what has been read ends: behind the token that was consumed last.
+  /// Where what has been read ends: after the token that was consumed last.
   var end: UInt32 { base &+ UInt32(previousEnd) }
 
   /// From a location to the end of what has been read.
@@ -161,7 +161,7 @@ extension Array {
 }
 
 extension Parser {
-  /// Finds the next definition behind an error, restarts there, and says where that is; the end where there is none.
+  /// Finds the next definition after an error, restarts there, and says where that is; the end where there is none.
   ///
   /// A definition is taken to begin at one of its keywords outside of all brackets or at the very beginning of a line, so
   /// that one forgotten bracket does not hide the rest of the text. What cannot be read on the way is passed over in
@@ -169,7 +169,7 @@ extension Parser {
   mutating func recover(from error: Int, inDefinitionAt start: Int) -> Int {
     var depth = 0
     var offset = start
-    // Behind a forgotten brace, the keyword right before the error was taken for a field's name.
+    // After a forgotten brace, the keyword right before the error was taken for a field's name.
     var suspect: Int?
     while true {
       do throws(SyntaxError) {
@@ -207,7 +207,7 @@ extension Parser {
 }
 
 extension Lexer {
-  /// Where reading continues behind something that is not a token: behind the character, or the string with a wrong
+  /// Where reading continues after something that is not a token: after the character, or the string with a wrong
   /// escape sequence.
   fileprivate func end(ofUnreadable error: SyntaxError) -> Int {
     switch error.problem {

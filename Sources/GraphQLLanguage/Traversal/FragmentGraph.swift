@@ -17,7 +17,7 @@ public struct FragmentGraph: Sendable {
     table.fragments[name].map(node(ofOrdinal:))
   }
 
-  /// The fragments, each behind those that it spreads, so that what is known of those is there when it is asked for.
+  /// The fragments, each after those that it spreads, so that what is known of those is there when it is asked for.
   /// Fragments that spread one another are neighbours.
   public var order: [ResolvedDocument.Node] {
     table.components.flatMap { $0.map { node(ofOrdinal: Int($0)) } }
@@ -129,14 +129,14 @@ extension FragmentGraph {
 struct SpreadTable: Sendable {
   /// The definition of each fragment; of several with one name, the last.
   private(set) var fragments: [Symbol: Int] = [:]
-  /// The spreads of all definitions, one definition behind the other, in the reference implementation's order.
+  /// The spreads of all definitions, one definition after the other, in the reference implementation's order.
   private var spreads: [Int32] = []
   /// Where each definition's begin; one more for the end.
   private var starts: [Int32] = []
   /// The fragments that are spread, each once in a definition; unknown ones left out.
   private var targets: [Int32] = []
   private var targetStarts: [Int32] = []
-  /// The fragments, each behind those that it spreads. Those that spread one another are one component.
+  /// The fragments, each after those that it spreads. Those that spread one another are one component.
   private(set) var components: [[Int32]] = []
 
   init(_ resolver: Resolver) {

@@ -57,7 +57,7 @@ extension ResolvedDocument.Node {
   /// Where the node begins.
   public var location: Location { resolved.location(of: index) }
 
-  /// From its first character to behind its last one, its braces included.
+  /// From its first character to after its last one, its braces included.
   public var span: SourceSpan { resolved.span(of: index) }
 
   public var directives: [Directive] {

@@ -63,7 +63,7 @@ struct NodeRecord {
   let syntax: Int32
   /// The node whose braces it is in, -1 for definitions.
   let outer: Int32
-  /// The record behind the last one inside.
+  /// The record after the last one inside.
   var end: Int32
   /// Where the composite type that the node is selected on is in the schema; -1 if unknown.
   let parent: Int32
@@ -127,7 +127,7 @@ extension ResolvedDocument {
     lastIndex(below: roots.count) { roots[$0] <= index } ?? 0
   }
 
-  /// The innermost node that a location is in or directly behind; `nil` between definitions.
+  /// The innermost node that a location is in or directly after; `nil` between definitions.
   public func node(at location: Location) -> Node? {
     var index = lastIndex(below: records.count) { self.location(of: $0) <= location } ?? -1
     while index >= 0, span(of: index).end < location.offset { index = Int(records[index].outer) }

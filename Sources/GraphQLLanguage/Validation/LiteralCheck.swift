@@ -164,7 +164,7 @@ extension LiteralCheck {
     }
   }
 
-  /// What is asked of an object behind its fields.
+  /// What is asked of an object after its fields.
   private mutating func checkEnd(of value: Value, _ fields: [ObjectField], _ type: SchemaType) {
     let known = fields.filter { schema.inputField($0.name.symbol, of: type.name.symbol) != nil }
     if known.count < fields.count { reportUnknown(fields, in: printed(value), type) }

@@ -80,7 +80,7 @@ extension LanguageServer {
         ])
       ],
       "activeSignature": 0,
-      // A number behind the last one marks none of them.
+      // A number after the last one marks none of them.
       "activeParameter": .number(signature.active ?? signature.parameters.count),
     ]
   }

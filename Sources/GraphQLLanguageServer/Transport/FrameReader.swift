@@ -13,7 +13,7 @@ package struct FrameReader: Sendable {
     package var header = 4096
     /// A file of 50 MB with each character escaped.
     package var content = 320 << 20
-    /// How far the next header is looked for behind a broken one.
+    /// How far the next header is looked for after a broken one.
     package var search = 1 << 16
 
     package init() {}
@@ -106,7 +106,7 @@ package struct FrameReader: Sendable {
     bytes.count == name.count && zip(bytes, name).allSatisfy { $0 | 0x20 == $1 | 0x20 }
   }
 
-  /// Goes to the next thing that looks like a header, behind the beginning of this one.
+  /// Goes to the next thing that looks like a header, after the beginning of this one.
   private mutating func skipToHeader(_ message: String) -> Frame? {
     let end = min(bytes.count, start + limits.search)
     var place = start + 1

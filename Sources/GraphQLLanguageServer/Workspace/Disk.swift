@@ -21,7 +21,7 @@ struct Disk {
 
   /// Larger files are not checked. They are read as far as it takes to know it.
   static let maximumBytes = 8 << 20
-  /// How many bytes of all files together are kept. Files behind that are not checked.
+  /// How many bytes of all files together are kept. Files after that are not checked.
   static let maximumTotal = 256 << 20
 
   private var files: [String: File] = [:]

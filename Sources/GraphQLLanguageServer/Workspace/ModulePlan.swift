@@ -82,7 +82,7 @@ private struct BuiltModule {
   /// What these depend on.
   var dependenciesOfOthers: [String: [String]] = [:]
 
-  /// Reads the words that the plugin leaves, each with a NUL behind it.
+  /// Reads the words that the plugin leaves, each with a NUL after it.
   init?(_ bytes: [UInt8]) {
     var plan = ModulePlan(name: "")
     var option = ""

@@ -46,7 +46,7 @@ package enum LiveFormat: Sendable, Equatable {
 struct ContentType {
   /// In lower case.
   private(set) var name = ""
-  /// Their names in lower case. What comes behind a comma is left out: Strawberry adds another type there.
+  /// Their names in lower case. What comes after a comma is left out: Strawberry adds another type there.
   private(set) var parameters: [String: String] = [:]
 
   init(_ text: String) {

@@ -159,7 +159,7 @@ struct JSONExtent: Sendable {
   /// - Parameters:
   ///   - bytes: The bytes that have come so far.
   ///   - start: Where the object begins, white space before it included.
-  /// - Returns: The index behind its last brace; nil if that has not come.
+  /// - Returns: The index after its last brace; nil if that has not come.
   mutating func end(in bytes: [UInt8], from start: Int) -> Int? {
     // Only bytes that end like an object are scanned: the delimiter of nearly every part comes with it.
     last = (bytes[(start + last.count)...].last { !Byte.isWhitespace($0) } ?? last.byte, bytes.count - start)
@@ -187,7 +187,7 @@ struct JSONExtent: Sendable {
     }
   }
 
-  /// - Returns: The index behind the next quote, which ends the string unless it is escaped.
+  /// - Returns: The index after the next quote, which ends the string unless it is escaped.
   private mutating func passString(in bytes: [UInt8], from start: Int) -> Int {
     guard let quote = Byte.first(Byte.quote, in: bytes, from: start) else { return bytes.count }
     // The string began with a quote, so this stops there at the latest.

@@ -184,7 +184,7 @@ extension ResponseAssembly {
 
   /// Adds an item of a list as the format of 2020 gives it: at the path that it will have, or has already.
   ///
-  /// - Parameter mayBeNull: Whether null behind the last item is one. Otherwise a fragment of an item has failed that did not
+  /// - Parameter mayBeNull: Whether null after the last item is one. Otherwise a fragment of an item has failed that did not
   ///   come either.
   /// - Returns: Whether it is one. Fields of a deferred fragment of an item are none.
   private mutating func addItem(

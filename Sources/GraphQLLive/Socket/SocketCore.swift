@@ -119,7 +119,7 @@ final class SocketCore: Sendable {
   ) -> Connection? {
     switch input {
     case .failed:
-      // The next socket is opened behind this.
+      // The next socket is opened after this.
       state.closing = state.connection.map { gone in Task { await gone.socket.close(code: 1000, reason: "") } }
     case .closed: break
     // Closing does not end, so nothing waits for it.

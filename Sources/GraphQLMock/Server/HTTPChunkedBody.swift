@@ -43,7 +43,7 @@ struct HTTPChunkedBody {
     state = data.count == remaining ? .endOfData : .data(remaining: remaining - data.count)
   }
 
-  /// A size in hexadecimal digits, perhaps with extensions, which nobody needs, behind a semicolon.
+  /// A size in hexadecimal digits, perhaps with extensions, which nobody needs, after a semicolon.
   private mutating func readSize(_ line: ArraySlice<UInt8>, limit: Int) throws(HTTPFailure) {
     let digits = String(decoding: line.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)[...].trimmingBlanks()
     guard !digits.isEmpty, digits.allSatisfy(\.isHexDigit), digits.utf8.count == digits.count else {

@@ -34,7 +34,7 @@ extension HTTPRequestHead {
     }
   }
 
-  /// RFC 9112, section 5: a name, a colon right behind it, and a value.
+  /// RFC 9112, section 5: a name, a colon right after it, and a value.
   private static func field(_ line: ArraySlice<UInt8>) throws(HTTPFailure) -> (name: String, value: String) {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
       line[..<colon].allSatisfy(isTokenByte)

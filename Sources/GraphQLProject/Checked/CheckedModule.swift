@@ -79,8 +79,8 @@ extension CheckedModule {
   /// The innermost operation, fragment or selection at a place of a file.
   ///
   /// - Parameters:
-  ///   - line: from 1. A line behind the last one stands for the end of the text.
-  ///   - column: from 1. A column behind the last one of the line stands for the end of the line.
+  ///   - line: from 1. A line after the last one stands for the end of the text.
+  ///   - column: from 1. A column after the last one of the line stands for the end of the line.
   ///   - unit: what columns are counted in: `utf16` in most editors.
   ///   - path: the path of a file with operations or fragments.
   public func node(

@@ -25,7 +25,7 @@ package struct LayeredProgram: Sendable {
     self.others = others
   }
 
-  /// The modules whose texts the schema is made of, each behind those that it adds to.
+  /// The modules whose texts the schema is made of, each after those that it adds to.
   package var layers: [String] { scope.layers }
 
   /// The modules that see fewer of them.

@@ -6,7 +6,7 @@ package final class ModuleScope: Sendable {
   package let own: String
   /// The settings that count for the module.
   package let settings: GenerationSettings
-  /// The modules whose texts the schema is made of: the module of the schema itself, then those that add to it, each behind
+  /// The modules whose texts the schema is made of: the module of the schema itself, then those that add to it, each after
   /// those that it adds to. The order of two layers is the same for all modules that see both.
   package let layers: [String]
   /// By module, where there are several layers: those that the module sees.

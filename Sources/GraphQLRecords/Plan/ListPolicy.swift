@@ -1,7 +1,7 @@
 /// A field whose pages are parts of one list: `|n` in a plan. Its value is always a record of its own.
 struct ListPolicy: Sendable {
   enum Style: Sendable {
-    /// A connection: pages begin behind a cursor, or end before one.
+    /// A connection: pages begin after a cursor, or end before one.
     case relay
     /// Pages begin at an offset.
     case offset
@@ -71,7 +71,7 @@ enum PagePlace: Hashable {
   case start
   /// The last page of a connection, read backward.
   case end
-  /// Behind a cursor, read forward.
+  /// After a cursor, read forward.
   case after([UInt8])
   /// Before a cursor, read backward.
   case before([UInt8])

@@ -59,7 +59,7 @@ extension PlanParser {
     return target
   }
 
-  /// One entry; if it begins a set, the brace is behind it.
+  /// One entry; if it begins a set, the brace is after it.
   private mutating func entry(newSet: Int) throws(PlanError) -> (PlanText.Entry, PlanText.Target?) {
     var entry = PlanText.Entry(conditions: try conditions(), types: [], content: .spread(0))
     if take(Byte.less) { entry.types = try types() }

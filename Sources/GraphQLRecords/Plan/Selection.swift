@@ -90,7 +90,7 @@ struct SelectionSet: BitwiseCopyable {
   }
 
   var selections: UnsafePointer<Selection>
-  /// How many of them are for a named type; the one for others is behind these.
+  /// How many of them are for a named type; the one for others is after these.
   var named: Int32
   var kind: Kind
   /// Whether objects of some type have a key.
@@ -130,7 +130,7 @@ final class SelectionArena: @unchecked Sendable {
     return block.bindMemory(to: Value.self, capacity: max(1, count))
   }
 
-  /// A copy of the bytes with sixteen zeros behind them, so that they can be compared and copied in words.
+  /// A copy of the bytes with sixteen zeros after them, so that they can be compared and copied in words.
   func bytes(_ bytes: [UInt8]) -> UnsafeRawPointer {
     let copy = allocate(UInt8.self, bytes.count + 16)
     copy.initialize(repeating: 0, count: bytes.count + 16)

@@ -14,7 +14,7 @@ struct Bytes: ~Copyable {
 
   deinit { base.deallocate() }
 
-  /// Makes room for so many bytes behind `count`.
+  /// Makes room for so many bytes after `count`.
   @inline(__always)
   mutating func reserve(_ more: Int) {
     if capacity &- count < more { grow(more) }

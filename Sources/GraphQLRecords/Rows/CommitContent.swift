@@ -41,7 +41,7 @@ package struct CommitContent: Sendable, Equatable {
     static var keys: UInt32 { 9 }
   }
 
-  /// The entries, one behind the other.
+  /// The entries, one after the other.
   package private(set) var bytes: [UInt8] = []
 
   package init() {}

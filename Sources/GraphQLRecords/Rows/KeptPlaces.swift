@@ -1,6 +1,6 @@
 /// Puts objects that the app has removed back into lists that the app has changed without seeing them.
 ///
-/// They are left out of what readers see. If one comes back, it is where it was: behind the object that it followed.
+/// They are left out of what readers see. If one comes back, it is where it was: after the object that it followed.
 struct KeptPlaces {
   /// Whether the app has removed an object.
   let isRemoved: (RecordID) -> Bool
@@ -44,7 +44,7 @@ struct KeptPlaces {
     }
     var places: [RecordID: Int] = [:]
     for (index, element) in new.enumerated() { if let record = Self.record(element) { places[record] = index } }
-    // What comes behind each element of the new list; the first are those before all of them.
+    // What comes after each element of the new list; the first are those before all of them.
     var behind = [[RowMerge.Value]](repeating: [], count: new.count + 1)
     var anchor = 0
     for element in old {

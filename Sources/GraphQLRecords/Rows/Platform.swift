@@ -29,8 +29,8 @@ enum Memory {
     return UnsafeRawPointer(found)
   }
 
-  /// Whether a text has a key that a selection has. Behind the key are sixteen zeros, and behind the text, too: a word is
-  /// read only where the words before it are the same, so never behind these.
+  /// Whether a text has a key that a selection has. After the key are sixteen zeros, and after the text, too: a word is
+  /// read only where the words before it are the same, so never after these.
   @inline(__always)
   static func areEqual(_ text: UnsafeRawPointer, key: UnsafeRawPointer, _ count: Int) -> Bool {
     #if DEBUG
@@ -46,7 +46,7 @@ enum Memory {
     #endif
   }
 
-  /// Copies a key, behind which are sixteen zeros, to memory that has sixteen bytes more than it needs.
+  /// Copies a key, after which are sixteen zeros, to memory that has sixteen bytes more than it needs.
   @inline(__always)
   static func copy(_ target: UnsafeMutableRawPointer, key: UnsafeRawPointer, _ count: Int) {
     #if DEBUG
@@ -87,7 +87,7 @@ enum Memory {
     #endif
   }
 
-  /// Copies at most 32 bytes of a text, behind which are sixteen zeros, to memory that has sixteen bytes more than it needs.
+  /// Copies at most 32 bytes of a text, after which are sixteen zeros, to memory that has sixteen bytes more than it needs.
   @inline(__always)
   static func copy(_ target: UnsafeMutableRawPointer, scalar source: UnsafeRawPointer, _ count: Int) {
     #if DEBUG
@@ -98,7 +98,7 @@ enum Memory {
     #endif
   }
 
-  /// Copies bytes of a text to its end, behind which there is room for 64 bytes more: they are often fewer than 64.
+  /// Copies bytes of a text to its end, after which there is room for 64 bytes more: they are often fewer than 64.
   @inline(__always)
   static func copy(_ target: UnsafeMutableRawPointer, repeated source: UnsafeRawPointer, _ count: Int) {
     #if DEBUG

@@ -25,7 +25,7 @@ package struct RecordDump {
 
   package init(_ table: RecordTable) { self.table = table }
 
-  /// - Parameter note: Something to say behind the name of a record; empty for nothing.
+  /// - Parameter note: Something to say after the name of a record; empty for nothing.
   package func text(note: (RecordID) -> String = { _ in "" }) -> String {
     var names: [(name: String, record: RecordID)] = []
     for record in 1..<RecordID(max(1, table.count)) where table.hasKey(record) {

@@ -53,7 +53,7 @@ struct RecordIndex: ~Copyable {
     old.deallocate()
   }
 
-  /// Takes a record out: what is behind it moves up.
+  /// Takes a record out: what is after it moves up.
   mutating func remove(_ record: RecordID, _ hash: (RecordID) -> UInt64) {
     var place = Int(truncatingIfNeeded: hash(record)) & mask
     while slots[place] != 0, Self.record(slots[place]) != record { place = (place &+ 1) & mask }

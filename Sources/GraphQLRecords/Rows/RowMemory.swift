@@ -1,6 +1,6 @@
 /// A piece of memory that only grows: rows and keys, which never change where they are.
 ///
-/// Proof for `@unchecked`: bytes that have been written are never written again. Only the writer appends, behind them; a
+/// Proof for `@unchecked`: bytes that have been written are never written again. Only the writer appends, after them; a
 /// reader has an offset in front of these from a table that the writer changed while no reader was inside.
 final class Segment: @unchecked Sendable {
   let base: UnsafeMutableRawPointer

@@ -68,7 +68,7 @@ extension CommandArguments {
   mutating func offset(_ limit: Int) throws(UsageError) -> Int {
     guard let page = try positiveNumber("--page") else { return 0 }
     guard let offset = Int32(exactly: (page - 1) * limit) else {
-      throw UsageError("--page \(page) of \(limit) each begins behind \(Int32.max), which no shop counts to")
+      throw UsageError("--page \(page) of \(limit) each begins after \(Int32.max), which no shop counts to")
     }
     return Int(offset)
   }

@@ -34,7 +34,7 @@ struct DiagnosticExample {
 
   var diagnostics: [Diagnostic] { diagnostics(of: sources) }
 
-  /// What is reported behind a fix.
+  /// What is reported after a fix.
   func diagnostics(behind fix: Diagnostic.Fix) -> [Diagnostic] {
     diagnostics(of: sources.map { Source(path: $0.path, text: applying(fix, to: $0)) })
   }

@@ -84,7 +84,7 @@ struct DiagnosticTextTests {
     )
   }
 
-  @Test("A place behind the last line shows an empty one")
+  @Test("A place after the last line shows an empty one")
   func frameAtEnd() {
     let text = "{ a\n"
     let diagnostic = Document.parse([Source(path: "a", text: text)]).diagnostics[0]

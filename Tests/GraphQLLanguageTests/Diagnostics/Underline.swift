@@ -71,7 +71,7 @@ struct Underline {
     return text
   }
 
-  /// The lines that a fix changes, as they are behind it.
+  /// The lines that a fix changes, as they are after it.
   private func changed(by fix: Diagnostic.Fix) -> String {
     guard let before = sources.first(where: { $0.path == fix.edits[0].range.path }) else { return "" }
     let old = String(decoding: before.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
@@ -82,7 +82,7 @@ struct Underline {
   }
 }
 
-/// The text behind a fix.
+/// The text after a fix.
 func applying(_ fix: Diagnostic.Fix, to source: Source) -> String {
   var bytes = source.bytes
   for edit in fix.edits.reversed() where edit.range.path == source.path {

@@ -41,7 +41,7 @@ struct ProgramTests {
     #expect(program.fragments.node(symbol)?.words == "fragment D")
   }
 
-  @Test("Fragments are ordered behind those that they spread, and summaries are computed once for each")
+  @Test("Fragments are ordered after those that they spread, and summaries are computed once for each")
   func summaries() throws {
     let levels = (0..<300).map { level in
       let both = level < 299 ? "...E\(level + 1) ...F\(level + 1)" : "id"

@@ -13,7 +13,7 @@ struct TraversalTests {
     }
   }
 
-  @Test("Each node is entered before and left behind what is inside it, in the order of the text")
+  @Test("Each node is entered before and left after what is inside it, in the order of the text")
   func order() throws {
     let document = try resolved("{ product(id: 1) { name ... on Product { id } ...F } } fragment F on Product { kind }")
     #expect(
@@ -25,7 +25,7 @@ struct TraversalTests {
     )
   }
 
-  @Test("A traversal of a node ends behind the node")
+  @Test("A traversal of a node ends after the node")
   func part() throws {
     let document = try resolved("{ a: product(id: 1) { name } b: product(id: 2) { id } }")
     let field = try #require(document.operations.first?.selections.first)

@@ -114,7 +114,7 @@ struct MultipartTests {
     #expect(reader.isComplete)
   }
 
-  @Test("A boundary of one hyphen, and one that is behind its payload in the same piece, are found")
+  @Test("A boundary of one hyphen, and one that is after its payload in the same piece, are found")
   func boundaries() throws {
     let body = "\r\n---\r\n\r\n{\"a\":1}\r\n---\r\n\r\n{\"b\":2}\r\n-----\r\n"
     for read in try readCut(body, boundary: "-") {

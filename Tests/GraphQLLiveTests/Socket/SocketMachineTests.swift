@@ -258,7 +258,7 @@ struct SocketMachineTests {
   }
 
   @Test(
-    "Credentials that are refused behind the acknowledgement are asked for again, once, unless they were accepted meanwhile",
+    "Credentials that are refused after the acknowledgement are asked for again, once, unless they were accepted meanwhile",
     arguments: [4401, 4403]
   )
   func refusedLater(code: Int) {

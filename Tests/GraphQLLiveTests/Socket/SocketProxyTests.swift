@@ -56,7 +56,7 @@ struct SocketProxyTests {
   }
 
   @Test(
-    "A subscription continues behind the restart of a server, also where a proxy says that it is down",
+    "A subscription continues after the restart of a server, also where a proxy says that it is down",
     arguments: [429, 500, 502, 503, 504, 521]
   )
   func restart(status: Int) async throws {

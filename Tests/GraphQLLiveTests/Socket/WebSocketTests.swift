@@ -216,7 +216,7 @@ struct WebSocketTests {
     #expect(server.count >= 2)
   }
 
-  @Test("A subscription that the server has completed is not sent again behind a pause")
+  @Test("A subscription that the server has completed is not sent again after a pause")
   func completedBeforePause() async throws {
     let ids = Locked<[String]>([])
     let server = server { socket, id, _ in
@@ -228,7 +228,7 @@ struct WebSocketTests {
     let events = client(server, live: live).events(of: Ticks())
     var (one, other) = (events.makeAsyncIterator(), events.makeAsyncIterator())
     #expect(try await one.next()?.data.n == 1)
-    // Behind the other one's event, the end of this one has come.
+    // After the other one's event, the end of this one has come.
     #expect(try await other.next()?.data.n == 2)
     live.pause()
     live.resume()

@@ -146,7 +146,7 @@ struct EventTests {
     }
   }
 
-  @Test("A wrapper that is not valid JSON ends the events, also behind a valid payload")
+  @Test("A wrapper that is not valid JSON ends the events, also after a valid payload")
   func wrongWrapper() async throws {
     for text in [#"{"payload":{"data":{"n":1}},}"#, #"{"payload":{"data":{"n":1}}"x":1}"#] {
       let server = FakeServer { _, _ in
@@ -171,7 +171,7 @@ struct EventTests {
     #expect(server.ended == 1)
   }
 
-  @Test("A body that ends before the server completes it is a lost connection, behind the events that came")
+  @Test("A body that ends before the server completes it is a lost connection, after the events that came")
   func broken() async throws {
     let answers: [(FakeServer.Answer, GraphQLClientError.Kind)] = [
       (.init([tick(1), "event: next\ndata: {\"da"]), .connectionLost),

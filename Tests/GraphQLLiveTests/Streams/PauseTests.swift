@@ -62,7 +62,7 @@ struct PauseTests {
     #expect(try await task.value == [1, 2])
   }
 
-  @Test("A subscription that the server has completed stays so, also if the end is read behind a pause")
+  @Test("A subscription that the server has completed stays so, also if the end is read after a pause")
   func completed() async throws {
     let server = FakeServer { number, _ in .init([tick(number) + complete]) }
     let live = LiveTransport()

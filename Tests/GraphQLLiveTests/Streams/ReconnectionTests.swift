@@ -146,7 +146,7 @@ struct ReconnectionTests {
     }
   }
 
-  @Test("A connection that breaks behind a first answer without data is not made again, as that may be a refusal")
+  @Test("A connection that breaks after a first answer without data is not made again, as that may be a refusal")
   func refusals() async throws {
     let errors = "data: {\"data\":null,\"errors\":[{\"message\":\"no\"}]}\n\n"
     for end in [GraphQLClientError(.connectionLost, "cut"), nil] {
@@ -164,7 +164,7 @@ struct ReconnectionTests {
     }
   }
 
-  @Test("Events behind a first answer without data come, and a connection that breaks behind them is made again")
+  @Test("Events after a first answer without data come, and a connection that breaks after them is made again")
   func errorAtFirst() async throws {
     let errors = "data: {\"data\":null,\"errors\":[{\"message\":\"no\"}]}\n\n"
     for second in [errors, tick(0)] {
@@ -276,7 +276,7 @@ struct ReconnectionTests {
     }
   }
 
-  @Test("Credentials that are refused behind the first event of each connection are refreshed after a wait that grows")
+  @Test("Credentials that are refused after the first event of each connection are refreshed after a wait that grows")
   func refusedEachTime() async throws {
     for attempts in [3, nil] {
       let clock = StepClock()

@@ -37,7 +37,7 @@ struct ServerFixtureTests {
     }
   }
 
-  @Test("Strawberry writes no first delimiter, a type behind a comma, and an empty part at the end")
+  @Test("Strawberry writes no first delimiter, a type after a comma, and an empty part at the end")
   func strawberryMultipart() async throws {
     func part(_ json: String) -> String {
       "Content-Type: application/json; charset=utf-8\r\nContent-Length: \(json.utf8.count)\r\n\r\n\(json)\r\n"

@@ -163,7 +163,7 @@ struct DeferTests {
     #expect(String(decoding: try #require(try await chunks.next()), as: UTF8.self).contains("slow n"))
   }
 
-  @Test("The parts of a mutation come behind what it has done")
+  @Test("The parts of a mutation come after what it has done")
   func mutation() async throws {
     let query = #"mutation { a: add(name: "a") { id ... @defer { name } } b: add(name: "b") { id } }"#
     let lines = try await Graph.mock().lines(query, as: .announced)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Lists that come element by element", .timeLimit(.minutes(10)))
 struct ListPartsTests {
-  @Test("The elements behind the first ones come one after another")
+  @Test("The elements after the first ones come one after another")
   func announced() async throws {
     let lines = try await Graph.mock().lines(
       #"{ list @stream(initialCount: 1, label: "rest") { id } }"#,

@@ -83,7 +83,7 @@ struct PartsMerger {
 
   mutating func add(_ payload: JSONValue) {
     do {
-      if isOver { throw Misfit(message: "a part behind the last one") }
+      if isOver { throw Misfit(message: "a part after the last one") }
       if hasBegun == (payload["data"] != nil) { throw Misfit(message: "data twice, or not first") }
       if let first = payload["data"] { data = first }
       hasBegun = true

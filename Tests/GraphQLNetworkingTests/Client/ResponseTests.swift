@@ -149,7 +149,7 @@ struct ResponseTests {
   }
 
   @Test(
-    "A GraphQL response counts behind an error's status: any for its own media type, 4xx for JSON",
+    "A GraphQL response counts with an error's status: any for its own media type, 4xx for JSON",
     arguments: [(400, "application/json"), (422, "application/json"), (400, ""), (500, "graphql"), (503, "graphql")]
   )
   func graphQLBehindStatus(status: Int, type: String) async {
@@ -160,7 +160,7 @@ struct ResponseTests {
     #expect(error?.graphQLErrors.map(\.message) == ["Unknown field"])
   }
 
-  @Test("JSON behind a server error's status is the status, with what the body says")
+  @Test("JSON with a server error's status is the status, with what the body says")
   func serverError() async {
     let error = await failure(.json(#"{"errors":[{"message":"Upstream"}]}"#, status: 502))
     #expect(error?.kind == .serverStatus)

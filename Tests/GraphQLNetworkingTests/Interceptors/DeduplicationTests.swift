@@ -156,7 +156,7 @@ struct DeduplicationTests {
     while clock.sleepers != count, !Task.isCancelled { await Task.yield() }
   }
 
-  @Test("Each caller waits for as long as it wants, also behind one who wants less")
+  @Test("Each caller waits for as long as it wants, also after one who wants less")
   func deadlines() async throws {
     let client = client()
     let first = fetch(client, timeout: .seconds(10))
@@ -191,7 +191,7 @@ struct DeduplicationTests {
     #expect(try await third.value == "Ada")
   }
 
-  @Test("A short wait behind a long one ends in time")
+  @Test("A short wait after a long one ends in time")
   func shortBehindLong() async throws {
     let client = client()
     let long = fetch(client, timeout: .seconds(3_600))

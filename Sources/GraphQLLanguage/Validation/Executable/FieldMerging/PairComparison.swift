@@ -68,7 +68,7 @@ private struct Level {
 /// A part of a comparison. `exclusive` says whether the two sides can never be of one object, so that only their shapes
 /// must agree.
 private enum Step {
-  /// Fields of one key with those behind them, group by group.
+  /// Fields of one key with those after them, group by group.
   case within(ArraySlice<FieldSet.Group>)
   /// A field with each of some others.
   case field(SelectedField, with: ArraySlice<SelectedField>, exclusive: Bool)

@@ -77,7 +77,7 @@ private struct TypeSuggestions {
 }
 
 extension [Symbol] {
-  /// Sorts by binary insertion behind the run that is in order already, as JavaScript engines do with short arrays.
+  /// Sorts by binary insertion after the run that is in order already, as JavaScript engines do with short arrays.
   ///
   /// The order above has no beginning where a super type precedes its subtype and a third is between them by name. Then
   /// the result depends on the sorting algorithm, and must be the reference's.

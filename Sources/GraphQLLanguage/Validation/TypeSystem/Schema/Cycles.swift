@@ -142,11 +142,11 @@ extension InputObjectCycles {
 /// Directives and the types that they use form one graph; a directive uses itself where it is in a circle.
 struct DirectiveCycles {
   private let check: SchemaCheck
-  /// The directives, then the types that they use, by their positions behind the directives.
+  /// The directives, then the types that they use, by their positions after the directives.
   private var nodes: [Int]
   /// The places of directives and types among the nodes; -1 for types that no directive uses.
   private var places: [Int32]
-  /// What each node uses, one node's behind the other's.
+  /// What each node uses, one node's after the other's.
   private var targets: [Int32] = []
   /// Where each node's begin; one more for the end.
   private var starts: [Int32] = [0]

@@ -21,7 +21,7 @@ extension Bookshelf {
     client.watch(merged: BooksQuery(first: pageSize))
   }
 
-  /// Fetches the page behind the books that are known.
+  /// Fetches the page after the books that are known.
   public func fetchMore(after known: BooksQuery.Data, pageSize: Int) async throws {
     guard known.books.pageInfo.hasNextPage else { return }
     let next = BooksQuery(first: pageSize, after: known.books.pageInfo.endCursor)

@@ -4,7 +4,7 @@ import GraphQLRuntime
 enum Noticeboard {
   private static let count = 7
 
-  /// The notes behind a cursor, or before one. Every third edge is null, as servers do with what a reader may not see.
+  /// The notes after a cursor, or before one. Every third edge is null, as servers do with what a reader may not see.
   static func connection(first: Int?, after: String?, last: Int?, before: String?) -> JSONValue {
     let all = 0..<count
     let behind = all.clamped(to: (after.flatMap(Int.init) ?? 0)..<Int.max)
