@@ -27,6 +27,7 @@ char *strerror(int number);
 #define EEXIST 17
 #define ENOTDIR 20
 #define EISDIR 21
+#define EINVAL 22
 #define ENFILE 23
 #define EMFILE 24
 #define EFBIG 27
@@ -35,13 +36,16 @@ char *strerror(int number);
 #define EPIPE 32
 #define EAGAIN 35
 #define EWOULDBLOCK EAGAIN
+#define ENOTSUP 45
 #define EADDRINUSE 48
 #define ECONNABORTED 53
 #define ECONNRESET 54
 #define ENOBUFS 55
 #define ELOOP 62
 #define EDQUOT 69
+#define ENOSYS 78
 #define ECANCELED 89
+#define EOPNOTSUPP 102
 
 // Memory and text.
 void *malloc(size_t size);
