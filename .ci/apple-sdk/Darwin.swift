@@ -1,4 +1,6 @@
 // What Swift adds to Darwin's C library: the functions with a variable number of arguments, and macros that are not numbers.
+// The names are those of the C library.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 @_exported import Darwin
 @_exported import Glibc
 
