@@ -1,9 +1,9 @@
-/// A parsed document: the definitions of one text, or of several read as one.
+/// A parsed document: the definitions of one text, or of several texts read as one.
 /// https://spec.graphql.org/September2025/#Document
 public struct Document: Sendable {
-  /// The definitions, file by file, each file's in the order of its text.
+  /// The definitions, file by file, in source order within each file.
   public let definitions: [Definition]
-  /// The context of the symbols, spans and locations of the tree.
+  /// The context that resolves the tree's symbols, spans and locations.
   public let context: SourceContext
 
   package init(definitions: [Definition], context: SourceContext) {
@@ -12,7 +12,7 @@ public struct Document: Sendable {
   }
 }
 
-/// https://spec.graphql.org/September2025/#Definition
+/// A top-level definition of a document. https://spec.graphql.org/September2025/#Definition
 public enum Definition: Sendable {
   case operation(OperationDefinition)
   case fragment(FragmentDefinition)
@@ -22,7 +22,7 @@ public enum Definition: Sendable {
 }
 
 extension Definition {
-  /// From the description, or the first word, to the definition's last character.
+  /// The span from the description, or the first keyword or brace if there is none, to the end of the definition.
   public var span: SourceSpan {
     switch self {
     case .operation(let operation): operation.span
@@ -33,7 +33,7 @@ extension Definition {
     }
   }
 
-  /// Where the definition begins: at its description, or at its first word.
+  /// The start of the definition: its description if it has one, otherwise its first keyword or brace.
   public var location: Location {
     switch self {
     case .operation(let operation): operation.location
@@ -45,16 +45,17 @@ extension Definition {
   }
 }
 
-/// A type as a variable, field or argument names it: `[Product!]!`. https://spec.graphql.org/September2025/#Type
+/// A type as it is written for a variable, field or argument: `[Product!]!`.
+/// https://spec.graphql.org/September2025/#Type
 public enum TypeReference: Sendable {
   case named(Name)
-  /// The span is from the `[` to after the `]`.
+  /// The span runs from the `[` to just past the `]`.
   indirect case list(TypeReference, SourceSpan)
-  /// What is inside is never itself non-null.
+  /// The wrapped type is never itself non-null.
   indirect case nonNull(TypeReference)
 }
 
-/// `SourceContext.span(of:)` says where a type ends, which takes the length of its name.
+/// The end of a type depends on the length of its name, so `SourceContext.span(of:)` computes it.
 extension TypeReference {
   /// The name inside all wrappers.
   public var name: Name {
@@ -82,7 +83,7 @@ extension TypeReference {
     if case .nonNull = self { true } else { false }
   }
 
-  /// The same type without an outer `!`.
+  /// This type without its outer `!`.
   public var nullable: TypeReference {
     if case .nonNull(let nullable) = self { nullable } else { self }
   }
@@ -91,7 +92,7 @@ extension TypeReference {
 /// A literal or a variable. https://spec.graphql.org/September2025/#Value
 public struct Value: Sendable {
   public let kind: Kind
-  /// From the first character to after the last one, brackets and quotes included.
+  /// The span of the whole value, including brackets and quotes.
   public let span: SourceSpan
 
   public var location: Location { span.location }
@@ -99,9 +100,9 @@ public struct Value: Sendable {
   public enum Kind: Sendable {
     /// The variable's name, without its `$`.
     case variable(Symbol)
-    /// As written: `SourceContext.text(_:)` gives the digits.
+    /// The digits as written, which `SourceContext.text(_:)` returns.
     case int(SourceSpan)
-    /// As written.
+    /// The number as written.
     case float(SourceSpan)
     case string(StringValue)
     case boolean(Bool)
@@ -112,22 +113,22 @@ public struct Value: Sendable {
   }
 }
 
-/// https://spec.graphql.org/September2025/#ObjectField
+/// A field of an input object value. https://spec.graphql.org/September2025/#ObjectField
 public struct ObjectField: Sendable {
   public let name: Name
   public let value: Value
 
   public var location: Location { name.location }
-  /// From the name to the end of the value.
+  /// The span from the name to the end of the value.
   public var span: SourceSpan { SourceSpan(start: location, end: value.span.end) }
 }
 
-/// A string as written in the text, quotes included; `SourceContext.text(_:)` decodes it.
+/// A string as it is written in the text, including its quotes; `SourceContext.text(_:)` decodes it.
 /// https://spec.graphql.org/September2025/#StringValue
 public struct StringValue: Hashable, Sendable {
-  /// From the opening quote to after the closing one.
+  /// The span of the string, including its quotes.
   public let span: SourceSpan
-  /// Whether it is written with three quotes.
+  /// Whether the string is written in triple quotes.
   public let isBlock: Bool
 
   public var location: Location { span.location }

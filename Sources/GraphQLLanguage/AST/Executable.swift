@@ -2,22 +2,22 @@ public enum OperationType: Hashable, Sendable {
   case query, mutation, subscription
 }
 
-/// https://spec.graphql.org/September2025/#OperationDefinition
+/// An operation of a document. https://spec.graphql.org/September2025/#OperationDefinition
 public struct OperationDefinition: Sendable {
   public let description: StringValue?
   public let type: OperationType
-  /// `nil` for an anonymous operation.
+  /// The operation's name, or `nil` if the operation is anonymous.
   public let name: Name?
   public let variables: [VariableDefinition]
   public let directives: [Directive]
   public let selectionSet: SelectionSet
   public let location: Location
 
-  /// From the description, or the first word, to the closing brace.
+  /// The span from the description, or the first keyword or brace if there is none, to the closing brace.
   public var span: SourceSpan { SourceSpan(start: location, end: selectionSet.span.end) }
 }
 
-/// https://spec.graphql.org/September2025/#FragmentDefinition
+/// A fragment of a document. https://spec.graphql.org/September2025/#FragmentDefinition
 public struct FragmentDefinition: Sendable {
   public let description: StringValue?
   public let name: Name
@@ -26,38 +26,38 @@ public struct FragmentDefinition: Sendable {
   public let selectionSet: SelectionSet
   public let location: Location
 
-  /// From the description, or the word `fragment`, to the closing brace.
+  /// The span from the description, or the `fragment` keyword if there is none, to the closing brace.
   public var span: SourceSpan { SourceSpan(start: location, end: selectionSet.span.end) }
 }
 
-/// https://spec.graphql.org/September2025/#VariableDefinition
+/// A variable that an operation declares. https://spec.graphql.org/September2025/#VariableDefinition
 public struct VariableDefinition: Sendable {
   public let description: StringValue?
-  /// The name without its `$`; its location is that of the name's first letter.
+  /// The name without its `$`. Its location is that of the name's first letter.
   public let name: Name
   public let type: TypeReference
   public let defaultValue: Value?
   public let directives: [Directive]
-  /// From the description, or the `$`, to the end of the last directive.
+  /// The span from the description, or the `$` if there is none, to the end of the definition.
   public let span: SourceSpan
   /// The location of the `$`.
   public let variableLocation: Location
 
-  /// Where the definition begins: at its description, or at its `$`.
+  /// The start of the definition: its description if it has one, otherwise its `$`.
   public var location: Location { span.location }
 }
 
-/// https://spec.graphql.org/September2025/#SelectionSet
+/// A list of selections in braces. https://spec.graphql.org/September2025/#SelectionSet
 public struct SelectionSet: Sendable {
   public let selections: [Selection]
-  /// From the `{` to after the `}`.
+  /// The span from the `{` to just past the `}`.
   public let span: SourceSpan
 
   /// The location of the `{`. No two selection sets share it, so it also serves as their identity.
   public var location: Location { span.location }
 }
 
-/// https://spec.graphql.org/September2025/#Selection
+/// An item of a selection set. https://spec.graphql.org/September2025/#Selection
 public enum Selection: Sendable {
   case field(Field)
   case fragmentSpread(FragmentSpread)
@@ -90,35 +90,35 @@ extension Selection {
   }
 }
 
-/// https://spec.graphql.org/September2025/#Field
+/// A selected field. https://spec.graphql.org/September2025/#Field
 public struct Field: Sendable {
   public let alias: Name?
   public let name: Name
-  /// Here because there is room: a document has many fields.
+  /// Stored here to fill what would otherwise be padding: a document has many fields.
   let end: UInt32
   public let arguments: [Argument]
   public let directives: [Directive]
   public let selectionSet: SelectionSet?
 
-  /// The alias, otherwise the name: the key in the response.
+  /// The key in the response: the alias if there is one, otherwise the name.
   public var responseKey: Symbol { (alias ?? name).symbol }
   public var location: Location { (alias ?? name).location }
-  /// From the alias, or the name, to the end of the arguments, the directives or the selection set.
+  /// The span from the alias or name to the end of the arguments, directives or selection set.
   public var span: SourceSpan { SourceSpan(start: location, end: end) }
 }
 
-/// https://spec.graphql.org/September2025/#FragmentSpread
+/// A fragment spread: `...Name`. https://spec.graphql.org/September2025/#FragmentSpread
 public struct FragmentSpread: Sendable {
   public let name: Name
   public let directives: [Directive]
-  /// From the `...` to the end of the name or the last directive.
+  /// The span from the `...` to the end of the name or of the last directive.
   public let span: SourceSpan
 
   /// The location of the `...`.
   public var location: Location { span.location }
 }
 
-/// https://spec.graphql.org/September2025/#InlineFragment
+/// An inline fragment: `... on Type { … }`. https://spec.graphql.org/September2025/#InlineFragment
 public struct InlineFragment: Sendable {
   public let typeCondition: Name?
   public let directives: [Directive]
@@ -126,25 +126,25 @@ public struct InlineFragment: Sendable {
   /// The location of the `...`.
   public let location: Location
 
-  /// From the `...` to the closing brace.
+  /// The span from the `...` to the closing brace.
   public var span: SourceSpan { SourceSpan(start: location, end: selectionSet.span.end) }
 }
 
-/// https://spec.graphql.org/September2025/#Argument
+/// An argument passed to a field or directive. https://spec.graphql.org/September2025/#Argument
 public struct Argument: Sendable {
   public let name: Name
   public let value: Value
 
   public var location: Location { name.location }
-  /// From the name to the end of the value.
+  /// The span from the name to the end of the value.
   public var span: SourceSpan { SourceSpan(start: location, end: value.span.end) }
 }
 
-/// https://spec.graphql.org/September2025/#Directive
+/// A directive applied to a part of a document. https://spec.graphql.org/September2025/#Directive
 public struct Directive: Sendable {
   public let name: Name
   public let arguments: [Argument]
-  /// From the `@` to the end of the name or of the arguments.
+  /// The span from the `@` to the end of the name or of the arguments.
   public let span: SourceSpan
 
   /// The location of the `@`.

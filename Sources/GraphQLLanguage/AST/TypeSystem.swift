@@ -4,37 +4,37 @@ public struct SchemaDefinition: Sendable {
   public let description: StringValue?
   public let directives: [Directive]
   public let operationTypes: [RootOperationTypeDefinition]
-  /// From the description, or the first word, to the definition's last character.
+  /// The span from the description, or the first keyword if there is none, to the end of the definition.
   public let span: SourceSpan
 
-  /// Where the definition begins: at its description, or at its first word.
+  /// The start of the definition: its description if it has one, otherwise its first keyword.
   public var location: Location { span.location }
 }
 
-/// https://spec.graphql.org/September2025/#RootOperationTypeDefinition
+/// The root type of one kind of operation. https://spec.graphql.org/September2025/#RootOperationTypeDefinition
 public struct RootOperationTypeDefinition: Sendable {
   public let operation: OperationType
   public let type: Name
-  /// From the operation's word to the end of the type's name.
+  /// The span from the operation's keyword to the end of the type's name.
   public let span: SourceSpan
 
   public var location: Location { span.location }
 }
 
-/// The definition of a named type, or its extension. https://spec.graphql.org/September2025/#TypeDefinition
+/// A definition or extension of a named type. https://spec.graphql.org/September2025/#TypeDefinition
 public struct TypeDefinition: Sendable {
   public let isExtension: Bool
   public let description: StringValue?
   public let name: Name
   public let directives: [Directive]
   public let body: Body
-  /// From the description, or the first word, to the definition's last character.
+  /// The span from the description, or the first keyword if there is none, to the end of the definition.
   public let span: SourceSpan
 
-  /// Where the definition begins: at its description, or at its first word.
+  /// The start of the definition: its description if it has one, otherwise its first keyword.
   public var location: Location { span.location }
 
-  /// What one kind of type has and another has not.
+  /// The part of a type definition that depends on the kind of type.
   public enum Body: Sendable {
     case scalar
     case object(interfaces: [Name], fields: [FieldDefinition])
@@ -45,10 +45,10 @@ public struct TypeDefinition: Sendable {
   }
 }
 
-/// https://spec.graphql.org/September2025/#FieldDefinition
+/// A field of an object or interface type. https://spec.graphql.org/September2025/#FieldDefinition
 ///
-/// Of these, and of the two sorts of definition below, a large schema has ten thousands: the order of their members is
-/// the one that takes the least room.
+/// A large schema has tens of thousands of these and of the two kinds of definition below, so their members are in the
+/// order that takes the least memory.
 public struct FieldDefinition: Sendable {
   public let arguments: [InputValueDefinition]
   public let directives: [Directive]
@@ -57,9 +57,9 @@ public struct FieldDefinition: Sendable {
   public let name: Name
   let end: UInt32
 
-  /// Where the definition begins: at its description, or at its name.
+  /// The start of the definition: its description if it has one, otherwise its name.
   public var location: Location { description?.location ?? name.location }
-  /// From the description, or the name, to the end of the type, the default value or the last directive.
+  /// The span from the description, or the name if there is none, to the end of the type or of the last directive.
   public var span: SourceSpan { SourceSpan(start: location, end: end) }
 }
 
@@ -73,30 +73,32 @@ public struct InputValueDefinition: Sendable {
   public let name: Name
   let end: UInt32
 
-  /// Where the definition begins: at its description, or at its name.
+  /// The start of the definition: its description if it has one, otherwise its name.
   public var location: Location { description?.location ?? name.location }
-  /// From the description, or the name, to the end of the type, the default value or the last directive.
+  /// The span from the description, or the name if there is none, to the end of the type, the default value or the last
+  /// directive.
   public var span: SourceSpan { SourceSpan(start: location, end: end) }
-  /// Whether it must be given: non-null and without a default value.
+  /// Whether a value must be provided: the type is non-null and there is no default value.
   public var isRequired: Bool { type.isNonNull && defaultValue == nil }
 }
 
-/// https://spec.graphql.org/September2025/#EnumValueDefinition
+/// A value of an enum type. https://spec.graphql.org/September2025/#EnumValueDefinition
 public struct EnumValueDefinition: Sendable {
   public let directives: [Directive]
   public let name: Name
   public let description: StringValue?
   let end: UInt32
 
-  /// Where the definition begins: at its description, or at its name.
+  /// The start of the definition: its description if it has one, otherwise its name.
   public var location: Location { description?.location ?? name.location }
-  /// From the description, or the name, to the end of the name or the last directive.
+  /// The span from the description, or the name if there is none, to the end of the name or of the last directive.
   public var span: SourceSpan { SourceSpan(start: location, end: end) }
 }
 
-/// The definition of a directive, or its extension. https://spec.graphql.org/September2025/#DirectiveDefinition
+/// A definition or extension of a directive. https://spec.graphql.org/September2025/#DirectiveDefinition
 ///
-/// The draft after September 2025 has extensions, and directives on definitions: `directive @old @deprecated on FIELD`.
+/// Extensions, and directives on directive definitions (`directive @old @deprecated on FIELD`), come from the draft
+/// after September 2025.
 public struct DirectiveDefinition: Sendable {
   public let isExtension: Bool
   public let description: StringValue?
@@ -104,16 +106,16 @@ public struct DirectiveDefinition: Sendable {
   public let arguments: [InputValueDefinition]
   public let directives: [Directive]
   public let isRepeatable: Bool
-  /// The names of the locations, as written: `FIELD`, `OBJECT`, …
+  /// The names of the allowed locations, as written: `FIELD`, `OBJECT`, …
   public let locations: [Name]
-  /// From the description, or the word `directive`, to the end of the last location.
+  /// The span from the description, or the `directive` keyword if there is none, to the end of the definition.
   public let span: SourceSpan
 
-  /// Where the definition begins: at its description, or at its first word.
+  /// The start of the definition: its description if it has one, otherwise its first keyword.
   public var location: Location { span.location }
 }
 
-/// Where a directive is allowed, by the names that definitions use.
+/// A place where a directive is allowed, with the name that directive definitions use for it.
 /// https://spec.graphql.org/September2025/#DirectiveLocation
 package enum DirectiveLocation: String {
   case query = "QUERY"
@@ -135,7 +137,7 @@ package enum DirectiveLocation: String {
   case enumValue = "ENUM_VALUE"
   case inputObject = "INPUT_OBJECT"
   case inputFieldDefinition = "INPUT_FIELD_DEFINITION"
-  /// Of the draft after September 2025: https://github.com/graphql/graphql-spec/pull/1206
+  /// From the draft after September 2025: https://github.com/graphql/graphql-spec/pull/1206
   case directiveDefinition = "DIRECTIVE_DEFINITION"
 
   package init(_ operation: OperationType) {

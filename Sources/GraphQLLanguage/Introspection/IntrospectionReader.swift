@@ -1,18 +1,19 @@
-/// Writes the result of an introspection query as the type system it describes.
+/// Converts the result of an introspection query to definitions of the type system that it describes.
 /// https://spec.graphql.org/September2025/#sec-Schema-Introspection
 ///
-/// SDL is the one form in which schemas are read, so a result becomes SDL: built-in types, which are in every result,
-/// are left out. What an older server does not say counts as it was before it could be said.
+/// Schemas are read only as SDL, so a result is converted to SDL, without the built-in types that every result includes.
+/// If an older server leaves out a property, the type system has the meaning that it had before the property was
+/// introduced.
 struct IntrospectionReader {
   private var texts: [Definition] = []
 
-  /// One definition, and what it was made from.
+  /// One definition, and the value that it was generated from.
   struct Definition {
     let text: String
     let value: JSONValue
   }
 
-  /// - Parameter root: the whole response, `{"data": {"__schema": …}}`, or only what is in `data`.
+  /// - Parameter root: the whole response, `{"data": {"__schema": …}}`, or only the value of `data`.
   static func definitions(_ root: JSONValue) throws(JSONError) -> [Definition] {
     var reader = Self()
     let data = root["data"] ?? root
@@ -33,7 +34,7 @@ struct IntrospectionReader {
     let block = schema.printedDescription + "schema {\n" + roots.joined(separator: "\n") + "\n}"
     texts.append(Definition(text: block, value: schema))
     var directives: Set<String> = []
-    // A server put together from others may tell theirs too, each with its own "@skip"; the first counts.
+    // A server composed of other servers may list their directives too, each with its own `@skip`. The first one counts.
     for directive in try schema.list("directives") where directives.insert(try directive.name).inserted {
       if let text = try text(ofDirective: directive) { texts.append(Definition(text: text, value: directive)) }
     }
@@ -45,7 +46,8 @@ struct IntrospectionReader {
 }
 
 extension IntrospectionReader {
-  /// Locations that a later edition may add are left out, and with them the directives that have no others.
+  /// Returns the definition of a directive, without locations that a later edition may add, or `nil` if no locations
+  /// remain.
   @inline(never)
   private func text(ofDirective directive: JSONValue) throws(JSONError) -> String? {
     let arguments = try self.arguments(of: directive)
@@ -76,7 +78,7 @@ extension IntrospectionReader {
     return type.printedDescription + keyword + " " + (try type.name) + body
   }
 
-  /// Drafts of the specification spelt it `specifiedByUrl`.
+  /// Drafts of the specification spelled the key `specifiedByUrl`.
   private func specifiedBy(_ type: JSONValue) -> String {
     let url = type["specifiedByURL"]?.string ?? type["specifiedByUrl"]?.string
     return url.map { " @specifiedBy(url: \(StringPrinter.string($0)))" } ?? ""
@@ -159,7 +161,7 @@ extension IntrospectionReader {
 }
 
 extension JSONValue {
-  /// What an object must have.
+  /// Returns the value of a key that an object must have.
   @inline(never)
   func require(_ key: String) throws(JSONError) -> JSONValue {
     guard let value = optional(key) else {
@@ -168,19 +170,19 @@ extension JSONValue {
     return value
   }
 
-  /// An error that names what must be in the place of this value.
+  /// Returns an error that says what is required in place of this value.
   @inline(never)
   func unexpected(_ expected: String) -> JSONError {
     JSONError(SchemaCode.invalidIntrospection, "Expected \(expected).", at: offsets)
   }
 
-  /// What an object may have; `null` counts as not there.
+  /// Returns the value of an optional key, or `nil` if it is missing or `null`.
   func optional(_ key: String) -> JSONValue? {
     guard let value = self[key], !value.isNull else { return nil }
     return value
   }
 
-  /// An array, empty where it is not there.
+  /// Returns the array for a key, or an empty one if it is missing or `null`.
   @inline(never)
   func list(_ key: String) throws(JSONError) -> [JSONValue] {
     guard let value = optional(key) else { return [] }
@@ -188,12 +190,12 @@ extension JSONValue {
     return items
   }
 
-  /// The name of what an object describes.
+  /// The value of the required key `name`.
   var name: String {
     get throws(JSONError) { try require("name").requireName() }
   }
 
-  /// A string that is a name of the language. https://spec.graphql.org/September2025/#Name
+  /// Returns the string, which must be a valid name. https://spec.graphql.org/September2025/#Name
   @inline(never)
   func requireName() throws(JSONError) -> String {
     guard let string, let first = string.utf8.first, !isDigit(first), string.utf8.allSatisfy(isNameByte) else {
@@ -220,7 +222,8 @@ extension JSONValue {
       ?? " @deprecated"
   }
 
-  /// A default value is a literal of the language within a string.
+  /// The default value with its equals sign, or an empty text if there is none. Introspection returns it as a string
+  /// that contains a GraphQL literal.
   var printedDefaultValue: String {
     get throws(JSONError) {
       guard let value = optional("defaultValue") else { return "" }
@@ -231,7 +234,7 @@ extension JSONValue {
     }
   }
 
-  /// Whether the text is one value and nothing else.
+  /// Reports whether the text consists of exactly one value.
   private func isLiteral(_ text: String) -> Bool {
     let (document, errors) = Document.parse([Source(path: "", text: "input I { a: I = \(text)\n}")])
     guard errors.isEmpty, document.definitions.count == 1, case .type(let type) = document.definitions[0],

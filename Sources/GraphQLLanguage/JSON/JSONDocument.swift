@@ -1,13 +1,13 @@
-/// A text of JSON as read, which knows the place of each value in the file.
+/// A parsed JSON text that knows the location of each value in the file.
 package struct JSONDocument: Sendable {
   package let root: JSONValue
   private let source: Source
   private let lines: LineIndex
 
-  /// Reads a text strictly by RFC 8259; no object may have a key twice.
+  /// Parses a text in strict accordance with RFC 8259. An object must not have duplicate keys.
   ///
-  /// - Parameter maximumDepth: how deep objects and arrays may nest.
-  /// - Throws: what is wrong with the text, with its place.
+  /// - Parameter maximumDepth: the maximum nesting depth of objects and arrays.
+  /// - Throws: the error in the text, with its location.
   package init(_ source: Source, maximumDepth: Int = 64) throws(JSONProblem) {
     self.source = source
     lines = LineIndex(source)
@@ -24,17 +24,17 @@ package struct JSONDocument: Sendable {
     }
   }
 
-  /// A value as it is written.
+  /// Returns the text of a value, as written.
   package func text(of value: JSONValue) -> String {
     String(decoding: source.bytes[value.offsets], as: UTF8.self)
   }
 
-  /// The stretch of the file from one offset to another.
+  /// Returns the range of the file between two offsets.
   package func range(of offsets: Range<Int>) -> SourceRange {
     Self.range(of: offsets, in: source, lines)
   }
 
-  /// What the offset has to do with, as an error of the file.
+  /// Returns the diagnostic for an error in this file.
   package func diagnostic(_ error: JSONError) -> Diagnostic {
     Self.diagnostic(error, in: source, lines)
   }
@@ -56,7 +56,7 @@ package struct JSONDocument: Sendable {
   }
 }
 
-/// What is wrong with a file of JSON.
+/// A problem with a JSON file.
 package struct JSONProblem: Error {
   package let diagnostic: Diagnostic
 
@@ -65,33 +65,33 @@ package struct JSONProblem: Error {
   }
 }
 
-/// A JSON value that knows its place, for configuration and introspection results.
+/// A JSON value that knows its location, for configuration and introspection results.
 package struct JSONValue: Sendable {
   package let kind: Kind
-  /// Where it begins and ends, in bytes from the beginning of the text.
+  /// The range of the value, in bytes from the beginning of the text.
   package let offsets: Range<Int>
 
   package enum Kind: Sendable {
     case object([Member])
     case array([JSONValue])
     case string(String)
-    /// As written.
+    /// The number as written.
     case number(String)
     case boolean(Bool)
     case null
   }
 
-  /// A key of an object, with its value. No object has a key twice.
+  /// A key of an object and its value. Keys are unique within an object.
   package struct Member: Sendable {
     package let key: String
-    /// Where the key begins and ends, quotes included.
+    /// The range of the key, including its quotes.
     package let keyOffsets: Range<Int>
     package let value: JSONValue
   }
 }
 
 extension JSONValue {
-  /// The value of a key; `nil` where there is none, or where this is not an object.
+  /// Returns the value of a key, or `nil` if there is none or this value is not an object.
   package subscript(key: String) -> JSONValue? {
     members?.first { $0.key == key }?.value
   }
@@ -117,11 +117,11 @@ extension JSONValue {
   }
 }
 
-/// Why a text is not the JSON it should be.
+/// A reason why a text is not the expected JSON.
 package struct JSONError: Error {
   package let code: Diagnostic.Code
   package let message: String
-  /// Where what is wrong begins and ends, in bytes from the beginning of the text.
+  /// The range of the error, in bytes from the beginning of the text.
   package let offsets: Range<Int>
 
   package init(_ code: some DiagnosticCode, _ message: String, at offsets: Range<Int>) {

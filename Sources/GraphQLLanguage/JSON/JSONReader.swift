@@ -1,7 +1,7 @@
-/// Reads JSON from bytes, in one pass. https://www.rfc-editor.org/rfc/rfc8259
+/// Parses JSON from bytes in one pass. https://www.rfc-editor.org/rfc/rfc8259
 ///
-/// The buffer lives as long as the reader, which `JSONDocument` makes and drops within `withUnsafeBufferPointer`; all
-/// access goes through `byte`, which looks at the count first.
+/// The buffer is valid for the reader's lifetime: `JSONDocument` creates and discards the reader within
+/// `withUnsafeBufferPointer`. All access goes through `byte`, which checks the count first.
 struct JSONReader {
   let text: UnsafeBufferPointer<UInt8>
   let maximumDepth: Int
@@ -13,7 +13,7 @@ struct JSONReader {
     self.maximumDepth = maximumDepth
   }
 
-  /// The byte at the offset; zero, which JSON never has, at the end.
+  /// The byte at the offset, or zero, which never occurs in JSON, at the end.
   var byte: UInt8 {
     offset < text.count ? text[offset] : 0
   }
@@ -32,14 +32,14 @@ struct JSONReader {
     JSONError(JSONCode.unexpected, "Expected \(expected), found \(found).", at: offset..<end(ofCharacterAt: offset))
   }
 
-  /// After the character at an offset; the offset itself at the end of the text.
+  /// Returns the offset just past the character at an offset, or the same offset at the end of the text.
   func end(ofCharacterAt offset: Int) -> Int {
     var end = min(offset + 1, text.count)
     while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
     return end
   }
 
-  /// The character at the offset, in words.
+  /// A description of the character at the offset.
   private var found: String {
     guard offset < text.count else { return "the end of the file" }
     let printable = byte >= 0x20 && byte < 0x7F
@@ -123,7 +123,7 @@ extension JSONReader {
     return items
   }
 
-  /// Goes to the next item or member, or after the closing bracket.
+  /// Advances to the next item or member and returns `true`, or moves past the closing bracket and returns `false`.
   private mutating func hasNext(isFirst: Bool, closing: UInt8, _ expected: String) throws(JSONError) -> Bool {
     skipSpace()
     if byte == closing {
@@ -171,7 +171,7 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// Reads a string from its opening quote to after its closing one.
+  /// Parses a string from its opening quote to just past its closing one.
   mutating func string() throws(JSONError) -> String {
     offset += 1
     var text = ""
@@ -184,7 +184,7 @@ extension JSONReader {
     return text
   }
 
-  /// The text before the next escape sequence or the closing quote.
+  /// Parses the text before the next escape sequence or the closing quote.
   private mutating func plainText() throws(JSONError) -> String {
     let start = offset
     var isASCII = true
@@ -196,7 +196,7 @@ extension JSONReader {
     }
     let bytes = text[start..<offset]
     let plain = String(decoding: bytes, as: UTF8.self)
-    // Decoding replaces what is not valid.
+    // Decoding replaces invalid UTF-8.
     if isASCII || plain.utf8.elementsEqual(bytes) { return plain }
     throw JSONError(JSONCode.invalidUTF8, "This string is not valid UTF-8.", at: start..<offset)
   }
@@ -220,7 +220,7 @@ extension JSONReader {
     }
   }
 
-  /// Four hexadecimal digits; of a surrogate pair, both halves.
+  /// Parses four hexadecimal digits or, for a surrogate pair, both halves.
   private mutating func unicodeEscape(from start: Int) throws(JSONError) -> Unicode.Scalar {
     var value = try hexadecimal()
     if 0xD800..<0xDC00 ~= value, byte == UInt8(ascii: "\\") {

@@ -15,7 +15,7 @@ extension OperationDefinition: PrettyPrintable {
     selectionSet.write(to: &printer)
   }
 
-  /// Whether only its selection set needs to be written.
+  /// Whether the operation can be written as its selection set alone.
   private var isShorthand: Bool {
     type == .query && name == nil && variables.isEmpty && directives.isEmpty && description == nil
   }
@@ -56,7 +56,7 @@ extension FragmentDefinition: PrettyPrintable {
 }
 
 extension SelectionSet: PrettyPrintable {
-  /// The sets that are still open are in a list, so that nesting takes no stack.
+  /// Writes the selection set. Open sets are kept in a list, so that nesting uses no stack.
   func write(to printer: inout Printer) {
     printer.openBlock()
     var open = [selections[...]]
@@ -84,7 +84,7 @@ extension Selection: PrettyPrintable {
     selectionSet.write(to: &printer)
   }
 
-  /// What is before the selection set.
+  /// Writes the part of the selection before its selection set.
   fileprivate func writeHead(to printer: inout Printer) {
     switch self {
     case .field(let field): field.writeHead(to: &printer)
@@ -174,7 +174,7 @@ extension Directive: PrettyPrintable {
 }
 
 extension Printer {
-  /// Directives, each after a space.
+  /// Writes each directive, preceded by a space.
   mutating func write(_ directives: [Directive]) {
     for directive in directives {
       write(" ")

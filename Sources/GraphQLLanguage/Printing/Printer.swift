@@ -1,26 +1,28 @@
-/// How a tree becomes text.
+/// The layout of a printed tree.
 public enum PrintStyle: Hashable, Sendable {
-  /// Indented, one selection or definition a line, as the reference implementation prints.
+  /// Indented, with one selection or definition per line, as the reference implementation prints.
   case pretty
-  /// Without white space but where two words would touch, as operations are sent.
+  /// Without white space except between adjacent words, which is the form in which operations are sent.
   case minified
 }
 
-/// A node of the syntax tree that can be printed by itself.
+/// A node of the syntax tree that can be printed on its own.
 public protocol Printable {
-  /// Prints the node as GraphQL. Reading the text again gives the same tree; printing that, the same text.
+  /// Prints the node as GraphQL. Parsing the text again yields the same tree, and printing that tree yields the same
+  /// text.
   ///
-  /// - Parameter context: the context of the node's names and strings, its own or one that extends it.
+  /// - Parameter context: the context of the node's names and strings, or one that extends it.
   func printed(_ style: PrintStyle, in context: SourceContext) -> String
 }
 
 extension Document {
-  /// Prints the document as GraphQL. Reading the text again gives the same document; printing that, the same text.
+  /// Prints the document as GraphQL. Parsing the text again yields the same document, and printing that yields the same
+  /// text.
   public func printed(_ style: PrintStyle) -> String {
     Document.printed(definitions, style, in: context)
   }
 
-  /// Prints some definitions as a document of their own, such as an operation with the fragments it uses.
+  /// Prints some definitions as a separate document, such as an operation with the fragments that it uses.
   public static func printed(_ definitions: [Definition], _ style: PrintStyle, in context: SourceContext) -> String {
     let texts = definitions.map { $0.printed(.pretty, in: context) }
     return text(texts.joined(separator: "\n\n"), style)
@@ -59,14 +61,14 @@ extension Definition: PrettyPrintable {
   }
 }
 
-/// Writes nodes in the pretty style. The extensions of the nodes say what each kind of node looks like.
+/// Writes nodes in the pretty style. Extensions of the nodes define the layout of each kind of node.
 struct Printer {
   let context: SourceContext
   private(set) var text = ""
-  /// What every line but the first begins with.
+  /// The prefix of every line except the first.
   private var indentation = ""
 
-  /// Above this many code points, lists, objects and arguments are written one item a line.
+  /// The number of code points above which lists, objects and arguments are written with one item per line.
   static let lineLength = 80
 
   init(context: SourceContext) {
@@ -90,7 +92,7 @@ struct Printer {
     text += indentation
   }
 
-  /// Writes text of several lines, each indented as the current one is.
+  /// Writes a text of several lines, indenting each like the current line.
   mutating func write(lines: String) {
     guard lines.utf8.contains(UInt8(ascii: "\n")), !indentation.isEmpty else { return write(lines) }
     var isFirst = true
@@ -105,7 +107,7 @@ struct Printer {
 // MARK: - Sequences
 
 extension Printer {
-  /// Finished texts one after the other.
+  /// Writes finished texts with a separator between them.
   mutating func write(_ texts: [String], separator: String) {
     for index in texts.indices {
       if index > 0 { write(separator) }
@@ -120,7 +122,7 @@ extension Printer {
     }
   }
 
-  /// Nodes one a line, indented, in braces.
+  /// Writes nodes in braces, indented and with one node per line.
   mutating func write<Node: PrettyPrintable>(block nodes: [Node]) {
     openBlock()
     for node in nodes {
@@ -130,20 +132,20 @@ extension Printer {
     closeBlock()
   }
 
-  /// Writes a brace, after which lines are indented by one step more.
+  /// Writes an opening brace and indents the following lines by one more step.
   mutating func openBlock() {
     write("{")
     indentation += "  "
   }
 
-  /// Writes the brace that ends what `openBlock()` began, on a line of its own.
+  /// Writes the closing brace for `openBlock()` on a separate line.
   mutating func closeBlock() {
     indentation.removeLast(2)
     newLine()
     write("}")
   }
 
-  /// Finished texts one a line, indented, between two brackets.
+  /// Writes finished texts between two brackets, indented and with one text per line.
   mutating func write(_ items: [String], linesBetween opening: String, and closing: String) {
     write(opening)
     indentation += "  "
@@ -156,7 +158,7 @@ extension Printer {
     write(closing)
   }
 
-  /// The texts that nodes have by themselves, for deciding how to lay them out.
+  /// Returns the text of each node printed separately, for deciding on their layout.
   func texts<Node: PrettyPrintable>(_ nodes: [Node]) -> [String] {
     nodes.map { node in
       var printer = Printer(context: context)
@@ -165,20 +167,21 @@ extension Printer {
     }
   }
 
-  /// The length of texts on one line with two characters between them, in code points.
+  /// Returns the length in code points of texts on one line, with two characters between them.
   static func lineLength(_ texts: [String]) -> Int {
     texts.reduce(2 * max(0, texts.count - 1)) { $0 + $1.unicodeScalars.count }
   }
 }
 
-/// Leaves out all that may be left out of a text between its tokens.
+/// Removes everything optional between the tokens of a text.
 /// https://spec.graphql.org/September2025/#sec-Language.Source-Text.Ignored-Tokens
 enum Minifier {
-  /// - Parameter text: what a printer wrote, so it can be read.
+  /// - Parameter text: the output of a printer, which is therefore valid.
   static func minify(_ text: String) -> String {
     var result: [UInt8] = []
     Array(text.utf8).withUnsafeBufferPointer { bytes in
-      // Right because the lexer ends with this closure, for which the text is valid; an empty text is never read.
+      // This is safe because the lexer's lifetime ends with this closure, during which the text is valid. An empty text
+      // is never read.
       let pointer = bytes.baseAddress ?? ByteClass.table
       var lexer = Lexer(text: pointer, count: bytes.count, names: Interner(.wellKnown))
       var needsSpace = false
@@ -200,7 +203,7 @@ enum Minifier {
 }
 
 extension Token.Kind {
-  /// Whether two of them need something in between.
+  /// Whether two adjacent tokens of these kinds need a separator.
   fileprivate var isWord: Bool {
     switch self {
     case .name, .int, .float, .string, .blockString: true

@@ -71,7 +71,7 @@ extension DirectiveDefinition: PrettyPrintable {
 }
 
 extension Printer {
-  /// A block after a space; nothing where there are no members.
+  /// Writes a block after a space, or nothing if there are no members.
   fileprivate mutating func writeMembers<Node: PrettyPrintable>(_ nodes: [Node]) {
     if nodes.isEmpty { return }
     write(" ")
@@ -116,7 +116,7 @@ extension EnumValueDefinition: PrettyPrintable {
 }
 
 extension Printer {
-  /// Arguments in parentheses: one a line where one of them needs several, else all on one.
+  /// Writes arguments in parentheses: on one line, or one per line if any of them spans several lines.
   mutating func write(argumentsDefinition arguments: [InputValueDefinition]) {
     if arguments.isEmpty { return }
     let texts = texts(arguments)

@@ -52,7 +52,7 @@ extension TypeReference: PrettyPrintable {
 }
 
 extension Printer {
-  /// Writes a list or an object. Those inside that are not finished stand in a list, so that nesting takes no stack.
+  /// Writes a list or an object. Unfinished values are kept in a list, so that nesting uses no stack.
   fileprivate mutating func write(nested value: Value) {
     var open = [UnfinishedValue(value)]
     while let last = open.indices.last {
@@ -79,7 +79,7 @@ extension Printer {
     write(space + closing)
   }
 
-  /// The text before the value of an object's field.
+  /// Returns the text that precedes the value of an object field.
   private func text(_ name: Name?) -> String {
     name.map { context.text($0) + ": " } ?? ""
   }
@@ -90,14 +90,14 @@ extension Printer {
     return printer.text
   }
 
-  /// A default value after its equals sign; nothing where there is none.
+  /// Writes a default value after an equals sign, or nothing if there is none.
   mutating func write(defaultValue: Value?) {
     guard let defaultValue else { return }
     write(" = ")
     defaultValue.write(to: &self)
   }
 
-  /// A description on lines of its own; nothing where there is none.
+  /// Writes a description on separate lines, or nothing if there is none.
   mutating func write(description: StringValue?) {
     guard let description else { return }
     description.write(to: &self)
@@ -105,12 +105,12 @@ extension Printer {
   }
 }
 
-/// A list or an object that is written in part.
+/// A list or an object that has been partly written.
 private struct UnfinishedValue {
-  /// Of an object's field.
+  /// The name, if the value belongs to an object field.
   let name: Name?
   let value: Value
-  /// Those of the parts that are written.
+  /// The texts of the parts that have been written.
   var texts: [String] = []
 
   init(_ value: Value, name: Name? = nil) {
@@ -122,7 +122,7 @@ private struct UnfinishedValue {
     if case .object = value.kind { true } else { false }
   }
 
-  /// The next part.
+  /// Returns the next part to write, or `nil` if all parts have been written.
   func next() -> UnfinishedValue? {
     switch value.kind {
     case .list(let items): texts.count < items.count ? UnfinishedValue(items[texts.count]) : nil
@@ -136,7 +136,7 @@ private struct UnfinishedValue {
 
 /// Writes values as string literals.
 package enum StringPrinter {
-  /// `"…"`, with escape sequences for quotes, backslashes and control characters.
+  /// Returns a literal in the form `"…"`, with escape sequences for quotes, backslashes and control characters.
   package static func string(_ value: String) -> String {
     var text = "\""
     for scalar in value.unicodeScalars {
@@ -162,9 +162,9 @@ package enum StringPrinter {
     }
   }
 
-  /// `"""…"""`, on lines of its own where that reads better.
+  /// Returns a literal in the form `"""…"""`, with the text on separate lines if that is easier to read.
   ///
-  /// - Parameter isMinified: whether to leave out every line break that is not needed.
+  /// - Parameter isMinified: whether to omit all unnecessary line breaks.
   static func blockString(_ value: String, isMinified: Bool = false) -> String {
     let escaped = escapingTripleQuotes(value)
     let lines = lines(value)
@@ -182,13 +182,13 @@ package enum StringPrinter {
     return "\"\"\"" + before + escaped + after + "\"\"\""
   }
 
-  /// A block string where that keeps the value, else `"…"`.
+  /// Returns a block string if that preserves the value, and a literal in the form `"…"` otherwise.
   package static func description(_ value: String) -> String {
     isPrintableAsBlock(value) ? blockString(value) : string(value)
   }
 
-  /// Whether the text comes back unchanged from between three quotes: no control characters, no blank first or last
-  /// line, no indentation common to all lines.
+  /// Reports whether a block string preserves the text: it has no control characters, no blank first or last line, and
+  /// no indentation common to all lines.
   private static func isPrintableAsBlock(_ value: String) -> Bool {
     if value.isEmpty { return true }
     let lines = lines(value)

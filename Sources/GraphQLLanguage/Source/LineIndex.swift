@@ -1,7 +1,7 @@
-/// Turns offsets of a text into lines and columns and back: the one place where this is done.
+/// Converts between offsets in a text and lines and columns. All such conversions happen here.
 ///
-/// The text need not be valid UTF-8: a byte that cannot begin a character counts as a part of the character before it.
-/// There is one mark for every 1,024 bytes, so that a question costs at most that many steps, also in a text of a single
+/// The text need not be valid UTF-8: a byte that cannot begin a character counts as part of the preceding character. The
+/// index has one mark for every 1,024 bytes, so that a lookup takes at most that many steps, even in a text of a single
 /// line.
 public struct LineIndex: Sendable {
   /// A unit in which the columns of a line are counted.
@@ -13,7 +13,7 @@ public struct LineIndex: Sendable {
   /// The position of every byte whose offset is a multiple of `stride`.
   private let marks: [Mark]
 
-  /// A position; columns are from 0.
+  /// A position. Its columns count from 0.
   private struct Mark {
     var line: UInt32 = 1
     var scalars: UInt32 = 0
@@ -23,7 +23,7 @@ public struct LineIndex: Sendable {
 
   private static let stride = 1024
 
-  /// Looks for the lines of a text.
+  /// Builds the index for a text.
   public init(_ source: Source) {
     self.init(source.bytes)
   }
@@ -48,11 +48,11 @@ public struct LineIndex: Sendable {
     self.marks = marks
   }
 
-  /// How many LF there are between two offsets; `nil` where there is a CR, which needs a closer look, and where the
-  /// stretch is not a whole number of words.
+  /// Returns the number of line feeds between two offsets, or `nil` if there is a CR, which requires the slow path, or
+  /// if the range is not exactly one stride of aligned words.
   ///
-  /// This is done for all of every text, so it takes eight bytes at a time. Right because the words lie inside the
-  /// buffer, aligned, and are only read while they are bound.
+  /// This runs over the whole of every text, so it processes eight bytes at a time. The memory access is safe because
+  /// the words lie inside the buffer, are aligned, and are only read while they are bound.
   private static func lineFeeds(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> UInt32? {
     guard end - start == stride, let text = bytes.baseAddress, UInt(bitPattern: text) % 8 == 0 else { return nil }
     return (text + start).withMemoryRebound(to: UInt64.self, capacity: stride / 8) { words in
@@ -69,13 +69,13 @@ public struct LineIndex: Sendable {
     }
   }
 
-  /// The highest bit of every byte that is zero.
+  /// Returns a word in which the highest bit of each byte is set if that byte of the argument is zero.
   @inline(__always)
   private static func zeroBytes(_ word: UInt64) -> UInt64 {
     ~(((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F) | word | 0x7F7F_7F7F_7F7F_7F7F)
   }
 
-  /// Sets the columns of an offset whose line is known to begin after an LF shortly before.
+  /// Sets the columns for an offset whose line is known to begin after a nearby preceding LF.
   private static func moveToLineStart(_ mark: inout Mark, before end: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     var scalars: UInt32 = 0
     var utf16: UInt32 = 0
@@ -90,10 +90,10 @@ public struct LineIndex: Sendable {
     mark = Mark(line: mark.line, scalars: scalars, utf16: utf16, lineStart: UInt32(i))
   }
 
-  /// A line begins after LF, and after CR unless LF follows.
+  /// Advances a mark. A line begins after an LF, and after a CR unless an LF follows.
   ///
-  /// Raw memory for the sake of debug builds; every offset read is below `end`, which is at most the buffer's count, or
-  /// compared with that count.
+  /// Uses raw memory for the sake of debug builds. Every offset that is read is below `end`, which is at most the
+  /// buffer's count, or is compared with that count first.
   private static func advance(_ mark: inout Mark, over bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int)
   {
     guard let text = bytes.baseAddress else { return }
@@ -120,9 +120,9 @@ public struct LineIndex: Sendable {
 }
 
 extension LineIndex {
-  /// The point at an offset; the end of the text for an offset after it.
+  /// Returns the point at an offset. An offset past the end yields the end of the text.
   ///
-  /// - Parameter offset: the number of bytes before the point, which lies at the beginning of a character.
+  /// - Parameter offset: the number of bytes before the point, which must lie at the beginning of a character.
   public func point(at offset: Int) -> SourcePoint {
     let offset = min(max(0, offset), bytes.count)
     let start = offset / Self.stride
@@ -137,17 +137,17 @@ extension LineIndex {
     )
   }
 
-  /// The point of a line and column.
+  /// Returns the point at a line and column.
   ///
   /// - Parameters:
-  ///   - line: from 1. A line after the last one stands for the end of the text.
-  ///   - column: from 1, in the unit. A column after the line's last one stands for the end of that line, and one inside
-  ///     a character for the beginning of the character.
-  ///   - unit: what columns are counted in.
+  ///   - line: the line, from 1. A line past the last one means the end of the text.
+  ///   - column: the column, from 1, counted in `unit`. A column past the end of the line means the end of that line,
+  ///     and one inside a character means the beginning of the character.
+  ///   - unit: the unit in which columns are counted.
   public func point(line: Int, column: Int, unit: ColumnUnit) -> SourcePoint {
     let wanted = (line: max(1, line), column: line < 1 ? 0 : max(1, column) - 1)
     var index = lastMark(line: wanted.line, column: wanted.column, unit)
-    // A character, or CR LF, that a mark divides is looked at from its first byte on.
+    // If a mark divides a character or a CR LF pair, start from an earlier mark to see it from its first byte.
     while index > 0, isInside(index * Self.stride) { index -= 1 }
     var offset = index * Self.stride
     var mark = marks[index]
@@ -168,7 +168,7 @@ extension LineIndex {
     return point(at: offset)
   }
 
-  /// The last mark that is not after a line and column, which are from 1 and from 0.
+  /// Returns the last mark that is not after a position, given as a line from 1 and a column from 0.
   private func lastMark(line: Int, column: Int, _ unit: ColumnUnit) -> Int {
     var index = 0
     var end = marks.count
@@ -191,7 +191,7 @@ extension LineIndex {
     }
   }
 
-  /// Whether an offset, which is not the first, divides a character or CR LF.
+  /// Reports whether an offset other than the first lies inside a character or a CR LF pair.
   private func isInside(_ offset: Int) -> Bool {
     guard offset < bytes.count else { return false }
     return bytes[offset] & 0xC0 == 0x80 || (bytes[offset] == 0x0A && bytes[offset - 1] == 0x0D)

@@ -1,6 +1,7 @@
-/// A place in the texts of one run, laid end to end; `SourceContext` says which file, line and column it is.
+/// A location in the texts of one run, which are laid end to end. `SourceContext` converts it to a file, line and
+/// column.
 ///
-/// Four bytes, so that every name and value of a syntax tree can afford to carry one.
+/// It takes four bytes, so that every name and value of a syntax tree can afford to carry one.
 public struct Location: Hashable, Comparable, Sendable {
   package let offset: UInt32
 
@@ -13,9 +14,9 @@ public struct Location: Hashable, Comparable, Sendable {
   }
 }
 
-/// A half-open stretch of the texts of one run: where a part of a syntax tree begins, and where it ends.
+/// A half-open range of the texts of one run, from the beginning to the end of a part of a syntax tree.
 ///
-/// `SourceContext.range(of:)` says which file it is in, with lines and columns.
+/// `SourceContext.range(of:)` converts it to a file with lines and columns.
 public struct SourceSpan: Hashable, Sendable {
   package let start: UInt32
   package let end: UInt32
@@ -29,16 +30,16 @@ public struct SourceSpan: Hashable, Sendable {
     self.init(start: start.offset, end: end)
   }
 
-  /// Where the stretch begins.
+  /// The beginning of the span.
   public var location: Location { Location(offset: start) }
 
-  /// From the beginning of this stretch to the end of another.
+  /// Returns the span from the beginning of this span to the end of another.
   package func joined(to other: SourceSpan) -> SourceSpan {
     SourceSpan(start: start, end: other.end)
   }
 }
 
-/// A location as people read it.
+/// A location in the form in which people read it.
 public struct SourcePosition: Hashable, Sendable {
   /// The path of the `Source`.
   public let path: String
@@ -54,9 +55,9 @@ public struct SourcePosition: Hashable, Sendable {
   }
 }
 
-/// A point in the text of one file, in every unit that tools count in. `LineIndex` makes it.
+/// A point in the text of one file, in every unit that tools count in. `LineIndex` creates it.
 public struct SourcePoint: Hashable, Comparable, Sendable {
-  // A report has many of these, so they are small. A text never has more bytes than 32 bits can count.
+  // A report has many of these, so they are kept small. A text never has more bytes than 32 bits can count.
   private let storedOffset: UInt32
   private let storedLine: UInt32
   private let storedColumn: UInt32
@@ -74,19 +75,19 @@ public struct SourcePoint: Hashable, Comparable, Sendable {
     storedUTF16Column = UInt32(clamping: utf16Column)
   }
 
-  /// The bytes of UTF-8 from the beginning of the file to the point.
+  /// The number of UTF-8 bytes from the beginning of the file to the point.
   public var offset: Int { Int(storedOffset) }
 
   /// The line, from 1. Lines end with LF, CR or CR LF.
   public var line: Int { Int(storedLine) }
 
-  /// The column, from 1, in Unicode scalars: the unit of printed messages.
+  /// The column, from 1, in Unicode scalars, which is the unit of printed messages.
   public var column: Int { Int(storedColumn) }
 
-  /// The column, from 1, in bytes of UTF-8.
+  /// The column, from 1, in UTF-8 bytes.
   public var utf8Column: Int { Int(storedUTF8Column) }
 
-  /// The column, from 1, in code units of UTF-16: the unit of most editors.
+  /// The column, from 1, in UTF-16 code units, which is the unit of most editors.
   public var utf16Column: Int { Int(storedUTF16Column) }
 
   public static func < (left: SourcePoint, right: SourcePoint) -> Bool {
@@ -94,13 +95,13 @@ public struct SourcePoint: Hashable, Comparable, Sendable {
   }
 }
 
-/// A half-open stretch of the text of one file.
+/// A half-open range of the text of one file.
 public struct SourceRange: Hashable, Sendable {
   /// The path of the `Source`.
   public let path: String
-  /// The first character's point.
+  /// The point of the first character.
   public let start: SourcePoint
-  /// The point after the last character.
+  /// The point just past the last character.
   public let end: SourcePoint
 
   public init(path: String, start: SourcePoint, end: SourcePoint) {
@@ -109,14 +110,14 @@ public struct SourceRange: Hashable, Sendable {
     self.end = end
   }
 
-  /// The beginning of a file, for what concerns the whole of it.
+  /// Returns the empty range at the beginning of a file, for a problem that concerns the whole file.
   public static func file(_ path: String) -> SourceRange {
     SourceRange(path: path, start: .start, end: .start)
   }
 }
 
 extension SourcePosition {
-  /// A point of a file.
+  /// Creates a position from a point in a file.
   public init(path: String, _ point: SourcePoint) {
     self.init(path: path, line: point.line, column: point.column)
   }

@@ -1,4 +1,5 @@
-/// An interned name: two are the same text exactly when they are equal, within one `SourceContext` and those that extend it.
+/// An interned name. Two symbols are equal exactly if their texts are, within one `SourceContext` and those that extend
+/// it.
 public struct Symbol: Hashable, Sendable {
   package let index: UInt32
 
@@ -7,7 +8,7 @@ public struct Symbol: Hashable, Sendable {
   }
 }
 
-/// A name and its place in the text. https://spec.graphql.org/September2025/#Name
+/// A name and its location in the text. https://spec.graphql.org/September2025/#Name
 public struct Name: Hashable, Sendable {
   public let symbol: Symbol
   public let location: Location
@@ -18,15 +19,15 @@ public struct Name: Hashable, Sendable {
   }
 }
 
-/// Gives each distinct name its `Symbol` while texts are being read; `freeze()` makes the table that readers share.
+/// Assigns a `Symbol` to each distinct name while texts are read; `freeze()` returns the table that readers share.
 struct Interner: ~Copyable {
-  /// The names of the table that this one extends without a copy.
+  /// The names that this interner shares, without a copy, with the table that it extends.
   private let shared: NameTable.Layer?
-  /// How many these are.
+  /// The number of shared names.
   private let sharedCount: Int
   private var own: LayerBuilder
 
-  /// Begins with the names in the table.
+  /// Creates an interner that begins with the names in a table.
   init(_ table: NameTable) {
     let (shared, copied) = table.extended
     self.shared = shared
@@ -34,13 +35,13 @@ struct Interner: ~Copyable {
     own = LayerBuilder(copied)
   }
 
-  /// The names read so far.
+  /// Returns a table of the names read so far.
   consuming func freeze() -> NameTable {
     let shared = shared
     return NameTable(shared: shared, own: own.freeze())
   }
 
-  /// The symbol of the name with these bytes and this `NameTable.hash`.
+  /// Returns the symbol of the name with these bytes and this `NameTable.hash`, adding the name if it is new.
   mutating func symbol(_ name: UnsafePointer<UInt8>, length: Int, hash: UInt32) -> Symbol {
     if sharedCount > 0 {
       let bytes = UnsafeBufferPointer(start: name, count: length)
@@ -51,8 +52,8 @@ struct Interner: ~Copyable {
   }
 }
 
-/// Names that mean something to the language itself. Every table of names begins with them, so their symbols are the
-/// same everywhere and a keyword is recognised by comparing two numbers.
+/// Names that have a meaning in the language itself. Every name table begins with them, so their symbols are the same
+/// everywhere and a keyword is recognized by comparing two numbers.
 extension Symbol {
   // Keywords of the grammar.
   package static var query: Symbol { Symbol(index: 0) }
@@ -104,8 +105,8 @@ extension Symbol {
 }
 
 extension Symbol {
-  /// Where a directive is allowed, https://spec.graphql.org/September2025/#DirectiveLocation: the names from `QUERY` to
-  /// `DIRECTIVE_DEFINITION` in the order of `wellKnownTexts`.
+  /// Whether the name is one of a directive location, https://spec.graphql.org/September2025/#DirectiveLocation: from
+  /// `QUERY` to `DIRECTIVE_DEFINITION` in the order of `wellKnownTexts`.
   var isDirectiveLocation: Bool {
     index >= 42 && index < 62
   }

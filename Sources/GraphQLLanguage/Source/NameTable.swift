@@ -1,22 +1,22 @@
-/// The distinct names of a run, each known by its `Symbol`: hash tables over runs of bytes.
+/// The distinct names of a run, each identified by its `Symbol`: hash tables over byte sequences.
 ///
-/// A document that is parsed against a large schema shares the schema's names and adds its own to them; small tables
-/// are copied, because looking into one table is quicker than looking into two.
+/// A document that is parsed against a large schema shares the schema's names and adds its own. Small tables are copied
+/// instead, because looking into one table is quicker than looking into two.
 package struct NameTable: Sendable {
-  /// The names of what this table extends, whose symbols come first.
+  /// The names of the table that this one extends. Their symbols come first.
   let shared: Layer?
   let own: Layer
 
-  /// Some of the names, those after one another in the order of their symbols.
+  /// A part of the names, in the order of their symbols.
   ///
-  /// Open addressing with linear probing.
+  /// The hash table uses open addressing with linear probing.
   struct Layer: Sendable {
-    /// The texts of all names, one after the other.
+    /// The texts of all names, concatenated.
     let bytes: [UInt8]
-    /// Where each name ends in `bytes`; it begins where the one before ends.
+    /// The end of each name in `bytes`. Each name begins where the preceding one ends.
     let ends: [UInt32]
-    /// `entry(hash:index:)` of the name that lives there, zero where it is free. A power of two in size, at most half
-    /// full.
+    /// For each slot, the `entry(hash:index:)` of its name, or zero if the slot is free. The count is a power of two,
+    /// and at most half of the slots are used.
     let slots: [UInt64]
   }
 
@@ -49,12 +49,12 @@ extension NameTable {
     return (shared + own.reserved.map { $0 + (self.shared?.ends.count ?? 0) }).map { Symbol(index: UInt32($0)) }
   }
 
-  /// FNV-1a, 32 bits; the lexer computes the same while it looks for a name's end.
+  /// The 32-bit FNV-1a hash. The lexer computes the same while it looks for the end of a name.
   package static func hash(_ bytes: some Sequence<UInt8>) -> UInt32 {
     bytes.reduce(hashSeed) { ($0 ^ UInt32($1)) &* hashFactor }
   }
 
-  /// Different in every run, so that nobody can write a text whose names all meet in one slot. Nothing that is printed
+  /// A seed that differs in every run, so that nobody can write a text whose names all collide in one slot. No output
   /// depends on it.
   static let hashSeed = UInt32.random(in: .min ... .max)
   static let hashFactor: UInt32 = 16_777_619
@@ -63,7 +63,7 @@ extension NameTable {
     UInt64(hash) &<< 32 | UInt64(index + 1)
   }
 
-  /// The table that every run begins with: `Symbol.wellKnownTexts`.
+  /// The table that every run begins with, which holds `Symbol.wellKnownTexts`.
   static let wellKnown: NameTable = {
     var bytes: [UInt8] = []
     var ends: [UInt32] = []
@@ -80,7 +80,7 @@ extension NameTable {
     return NameTable(shared: nil, own: Layer(bytes: bytes, ends: ends, slots: slots))
   }()
 
-  /// What a table that extends this one shares with it, and what it begins with a copy of.
+  /// The layer that an extending table shares with this one, and the layer that it copies.
   var extended: (shared: Layer?, copied: Layer) {
     shared == nil && own.ends.count > 1000 ? (own, .empty) : (shared, own)
   }
@@ -93,7 +93,7 @@ extension NameTable.Layer {
     bytes[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])]
   }
 
-  /// The index of the name with this `NameTable.hash`, `nil` where it is not among these.
+  /// Returns the index of the name with this `NameTable.hash`, or `nil` if it is not in this layer.
   func index(of name: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int? {
     let mask = slots.count &- 1
     var slot = Int(hash) & mask
@@ -118,7 +118,7 @@ extension NameTable.Layer {
     }
   }
 
-  /// The places of the names that begin with two underscores.
+  /// The indices of the names that begin with two underscores.
   var reserved: [Int] {
     var reserved: [Int] = []
     var start = 0
@@ -133,25 +133,25 @@ extension NameTable.Layer {
   }
 }
 
-/// A layer of a table of names while names are being added to it.
+/// A layer of a name table under construction.
 ///
-/// Raw memory, because this runs once for every name of a text, in debug builds too. It is right because: the builder
-/// owns its three blocks (it cannot be copied, and frees them when it goes), every index below is smaller than a
-/// capacity that was just made sure of, and no pointer leaves it.
+/// It uses raw memory, because this code runs once for every name of a text, in debug builds too. It is safe because the
+/// builder owns its three blocks (it cannot be copied, and frees them when it is destroyed), every index below is
+/// smaller than a capacity that has just been ensured, and no pointer escapes.
 struct LayerBuilder: ~Copyable {
-  /// The texts of all names, one after the other.
+  /// The texts of all names, concatenated.
   private var bytes: UnsafeMutablePointer<UInt8>
   private var byteCount: Int
   private var byteCapacity: Int
-  /// Where each name ends in `bytes`.
+  /// The end of each name in `bytes`.
   private var ends: UnsafeMutablePointer<UInt32>
   private var count: Int
   private var endCapacity: Int
-  /// `NameTable.Layer.slots`, a power of two in number and never more than half full.
+  /// The storage of `NameTable.Layer.slots`. The count is a power of two, and at most half of the slots are used.
   private var slots: UnsafeMutablePointer<UInt64>
   private var slotCount: Int
 
-  /// Begins with a copy of the names in a layer.
+  /// Creates a builder that begins with a copy of the names in a layer.
   init(_ layer: NameTable.Layer) {
     byteCount = layer.bytes.count
     byteCapacity = byteCount * 2 + 64
@@ -172,7 +172,8 @@ struct LayerBuilder: ~Copyable {
     slots.deallocate()
   }
 
-  /// The names read so far. Each block goes as soon as it is copied: a large schema's names should not be held twice.
+  /// Returns the names read so far. Each block is freed as soon as it is copied, so that a large schema's names are not
+  /// held twice.
   consuming func freeze() -> NameTable.Layer {
     let frozenBytes = Array(UnsafeBufferPointer(start: bytes, count: byteCount))
     bytes.deallocate()
@@ -184,7 +185,7 @@ struct LayerBuilder: ~Copyable {
     return NameTable.Layer(bytes: frozenBytes, ends: frozenEnds, slots: frozenSlots)
   }
 
-  /// The index of the name with these bytes and this `NameTable.hash`, which is added where it is new.
+  /// Returns the index of the name with these bytes and this `NameTable.hash`, adding the name if it is new.
   mutating func index(of name: UnsafePointer<UInt8>, length: Int, hash: UInt32) -> Int {
     let mask = slotCount &- 1
     var slot = Int(hash) & mask

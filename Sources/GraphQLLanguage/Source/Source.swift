@@ -1,10 +1,10 @@
-/// One text to parse: a file of GraphQL, or a request's query.
+/// A text to parse: a GraphQL file, or the query of a request.
 public struct Source: Sendable {
-  /// What diagnostics call this text, normally the file's path as the user gave it.
+  /// The name of this text in diagnostics, normally the file's path as the user wrote it.
   public let path: String
   /// The text in UTF-8. Invalid UTF-8 is reported when the text is parsed.
   public let bytes: [UInt8]
-  /// Of a text that was made from another one: where its parts come from.
+  /// The origin of the text's parts if it was generated from another text.
   let origin: SourceOrigin?
 
   public init(path: String, bytes: [UInt8]) {
@@ -23,7 +23,7 @@ public struct Source: Sendable {
 }
 
 extension Source {
-  /// Whether there is nothing in it but white space, commas and comments: a document that somebody has only begun.
+  /// Whether the text has only white space, commas and comments, as a document that has just been started does.
   package var isBlank: Bool {
     var isComment = false
     for place in (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)..<bytes.count {
@@ -38,22 +38,22 @@ extension Source {
   }
 }
 
-/// Where the parts of a text come from that was made from another one, so that what is wrong is shown in a file that
-/// people have.
+/// The origin of the parts of a text that was generated from another text, so that problems are shown in a file that the
+/// user has.
 struct SourceOrigin: Sendable {
-  /// The beginning of each part, ascending, and what it was made from.
+  /// The parts, in ascending order of offset.
   let parts: [Part]
 
   struct Part: Sendable {
-    /// In the text that was made.
+    /// The start of the part in the generated text.
     let offset: Int
-    /// The name of what it was made from, or all of that where it has no name.
+    /// The name in the original text, or the whole original part if it has no name.
     let range: SourceRange
-    /// Where what it was made from begins.
+    /// The beginning of the original part.
     let position: SourcePoint
   }
 
-  /// The part at an offset; `nil` before the first one.
+  /// Returns the part at an offset, or `nil` before the first part.
   func part(at offset: Int) -> Part? {
     parts.last { $0.offset <= offset }
   }

@@ -1,13 +1,14 @@
-/// Everything behind the numbers in a syntax tree: the texts of a run and the names in them.
+/// The data that the numbers in a syntax tree refer to: the texts of a run and the names in them.
 ///
-/// Immutable. A document parsed against a schema extends the schema's context, so that symbols and locations of both
-/// can be compared and resolved in the document's.
+/// A context is immutable. A document parsed against a schema extends the schema's context, so that the document's
+/// context can compare and resolve the symbols and locations of both.
 public final class SourceContext: Sendable {
-  /// The texts, in the order they were read.
+  /// The texts, in the order in which they were read.
   public let sources: [Source]
-  /// Where each text begins in the run's space of locations, ascending; one more at the end, where the next would begin.
+  /// The beginning of each text in the run's location space, ascending, followed by the beginning of the next text to be
+  /// added.
   package let bases: [UInt32]
-  /// Where the lines of each text are.
+  /// The line index of each text.
   let lines: [LineIndex]
   package let names: NameTable
 
@@ -30,32 +31,33 @@ extension SourceContext {
     names.text(name.symbol)
   }
 
-  /// What the text has between two places, as written.
+  /// Returns the text of a span, as written.
   @inline(never)
   public func text(_ span: SourceSpan) -> String {
     String(decoding: bytes(of: span), as: UTF8.self)
   }
 
-  /// The value of a string: without its quotes, escape sequences replaced, a block string's indentation removed.
+  /// Returns the value of a string: without its quotes, with escape sequences replaced, and without a block string's
+  /// indentation.
   /// https://spec.graphql.org/September2025/#sec-String-Value.Static-Semantics
   @inline(never)
   public func text(_ string: StringValue) -> String {
     StringDecoder.value(of: bytes(of: string.span), isBlock: string.isBlock)
   }
 
-  /// What the text has between two places, in UTF-8.
+  /// Returns the text of a span, in UTF-8.
   package func bytes(of span: SourceSpan) -> ArraySlice<UInt8> {
     let index = sourceIndex(of: span.location)
     let base = bases[index]
     return sources[index].bytes[Int(span.start - base)..<Int(span.end - base)]
   }
 
-  /// The symbol of a name, or `nil` where no text of this run has it.
+  /// Returns the symbol of a name, or `nil` if no text of this run contains it.
   public func symbol(_ text: String) -> Symbol? {
     names.symbol(text)
   }
 
-  /// The file, line and column of a location.
+  /// Returns the file, line and column of a location.
   public func position(of location: Location) -> SourcePosition {
     let index = sourceIndex(of: location)
     return position(of: Int(location.offset - bases[index]), inSource: index)
@@ -65,7 +67,7 @@ extension SourceContext {
     SourcePosition(path: sources[index].path, point(of: offset, inSource: index))
   }
 
-  /// The line and column of a location in its file.
+  /// Returns the line and column of a location in its file.
   func point(of location: Location) -> SourcePoint {
     let index = sourceIndex(of: location)
     return point(of: Int(location.offset - bases[index]), inSource: index)
@@ -75,9 +77,9 @@ extension SourceContext {
     sources[index].origin?.part(at: offset)?.position ?? lines[index].point(at: offset)
   }
 
-  /// The stretch of a file that a span stands for.
+  /// Returns the range of a file that a span refers to.
   ///
-  /// Of a text made from another one, it is the stretch in that other text: the name of what is defined there.
+  /// For a text that was generated from another text, the range is that of the corresponding name in the original text.
   public func range(of span: SourceSpan) -> SourceRange {
     let index = sourceIndex(of: span.location)
     return range(of: Int(span.start - bases[index])..<Int(max(span.start, span.end) - bases[index]), inSource: index)
@@ -94,17 +96,18 @@ extension SourceContext {
     )
   }
 
-  /// The text of the file that a span is in, and where the file begins in the run's space of locations.
+  /// Returns the text of the file that contains a span, and the beginning of that file in the run's location space.
   func text(around span: SourceSpan) -> (bytes: [UInt8], base: UInt32) {
     let index = sourceIndex(of: span.location)
     return (sources[index].bytes, bases[index])
   }
 
-  /// The location of a byte of a file; `nil` where there is no file of that path, and after the end of its text.
+  /// Returns the location of a byte in a file, or `nil` if no file has that path or the offset is past the end of its
+  /// text.
   ///
   /// - Parameters:
-  ///   - offset: the number of bytes of UTF-8 before it, such as `SourcePoint.offset`. The end of the text counts as a part
-  ///     of it.
+  ///   - offset: the number of UTF-8 bytes before the location, such as `SourcePoint.offset`. The end of the text is a
+  ///     valid offset.
   ///   - path: the path of the `Source`.
   public func location(of offset: Int, in path: String) -> Location? {
     guard let index = sources.lastIndex(where: { $0.path == path }) else { return nil }
@@ -112,12 +115,12 @@ extension SourceContext {
     return Location(offset: bases[index] + UInt32(offset))
   }
 
-  /// The text in which a location lies.
+  /// Returns the text that contains a location.
   public func source(of location: Location) -> Source {
     sources[sourceIndex(of: location)]
   }
 
-  /// The last text that begins at or before the location.
+  /// Returns the index of the last text that begins at or before a location.
   private func sourceIndex(of location: Location) -> Int {
     var low = 0
     var high = sources.count
@@ -132,12 +135,12 @@ extension SourceContext {
 // MARK: - Spans of nodes without room for an end
 
 extension SourceContext {
-  /// From the first letter of a name to after its last one.
+  /// Returns the span of a name.
   public func span(of name: Name) -> SourceSpan {
     SourceSpan(start: name.location, end: name.location.offset + UInt32(names.bytes(of: name.symbol).count))
   }
 
-  /// The whole of a type, with its brackets and exclamation marks.
+  /// Returns the span of a type, including its brackets and exclamation marks.
   public func span(of type: TypeReference) -> SourceSpan {
     switch type {
     case .named(let name): return span(of: name)
@@ -148,7 +151,7 @@ extension SourceContext {
     }
   }
 
-  /// The first word or brace of a definition, which its description may precede.
+  /// Returns the span of the first keyword or brace of a definition, skipping its description if it has one.
   func word(behind description: StringValue?, at location: Location) -> SourceSpan {
     let start = description.map { self.start(ofTokenBehind: $0.span.end) } ?? location.offset
     let (bytes, base) = text(around: SourceSpan(start: start, end: start))
@@ -156,19 +159,19 @@ extension SourceContext {
     return SourceSpan(start: start, end: start + UInt32(max(1, word.count)))
   }
 
-  /// From a directive's `@` to the end of its name.
+  /// Returns the span from a directive's `@` to the end of its name.
   func span(ofDirective name: Symbol, at location: Location) -> SourceSpan {
     let start = start(ofTokenBehind: location.offset + 1)
     return SourceSpan(start: location, end: start + UInt32(names.bytes(of: name).count))
   }
 
-  /// The end of the punctuator of one byte that follows.
+  /// Returns the end of the one-byte punctuator that follows a location.
   func end(ofTokenBehind location: UInt32) -> UInt32 {
     let (bytes, base) = text(around: SourceSpan(start: location, end: location))
     return min(start(ofTokenBehind: location) + 1, base + UInt32(bytes.count))
   }
 
-  /// Where the next token begins, after whatever is ignored between tokens.
+  /// Returns the start of the next token, skipping everything that is ignored between tokens.
   private func start(ofTokenBehind location: UInt32) -> UInt32 {
     let (bytes, base) = text(around: SourceSpan(start: location, end: location))
     var i = Int(location - base)

@@ -1,4 +1,4 @@
-/// The value of a string as written in the text, quotes included. The text was read before, so it is well formed.
+/// Decodes strings from their source form, including quotes. The text has already been lexed, so it is well formed.
 package enum StringDecoder {
   package static func value(of text: ArraySlice<UInt8>, isBlock: Bool) -> String {
     isBlock ? blockString(text.dropFirst(3).dropLast(3)) : string(text.dropFirst().dropLast())
@@ -31,7 +31,7 @@ extension StringDecoder {
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// What the escape sequence at the front of the rest stands for, in UTF-8; the backslash is already taken.
+  /// Returns the UTF-8 for the escape sequence at the front of `rest`, whose backslash has already been consumed.
   private static func unescaped(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
     switch rest.removeFirst() {
     case UInt8(ascii: "b"): [0x08]
@@ -89,7 +89,7 @@ extension StringDecoder {
     line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
   }
 
-  /// `\"""` stands for three quotes.
+  /// Replaces each `\"""` with three quotes.
   private static func unescapedQuotes(_ characters: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard characters.contains(UInt8(ascii: "\\")) else { return characters }
     var value: ArraySlice<UInt8> = []
@@ -105,7 +105,7 @@ extension StringDecoder {
     return value
   }
 
-  /// Split at LF, CR and CR LF.
+  /// Splits a text at LF, CR and CR LF.
   private static func lines(of characters: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = characters.startIndex

@@ -1,6 +1,7 @@
-// The library's `map`, `filter`, `contains(where:)` and `sorted(by:)` are written for every collection. For each type of
-// element the optimiser makes some fifty functions of them, and a debug build has a copy of `map` in each file. These do
-// the same for arrays, and arrays prefer them as the more specific ones. `Tests/Consumers/first-build` measures it.
+// The standard library's `map`, `filter`, `contains(where:)` and `sorted(by:)` are generic over all collections. For
+// each element type, the optimizer derives some fifty functions from them, and a debug build has a copy of `map` in each
+// file. The functions here do the same for arrays, which prefer them because they are more specific.
+// `Tests/Consumers/first-build` measures the effect.
 
 extension Array {
   @inlinable package func map<T, E: Error>(_ transform: (Element) throws(E) -> T) throws(E) -> [T] {
@@ -79,13 +80,13 @@ extension Array {
 
   @inlinable package var isEmpty: Bool { count == 0 }
 
-  /// Two elements keep their order if none of them precedes the other.
+  /// Returns the elements sorted stably: two elements keep their order if neither precedes the other.
   package func sorted(by areInIncreasingOrder: (Element, Element) -> Bool) -> [Element] {
     stableOrder(count) { areInIncreasingOrder(self[$0], self[$1]) }.map { self[$0] }
   }
 }
 
-/// The numbers below `count` in order, sorted by merging: one function for all types of elements.
+/// Returns the numbers below `count`, sorted by merging. One function serves all element types.
 private func stableOrder(_ count: Int, _ precedes: (Int, Int) -> Bool) -> [Int] {
   var order = Array(0..<count)
   var merged = order
@@ -101,7 +102,7 @@ private func stableOrder(_ count: Int, _ precedes: (Int, Int) -> Bool) -> [Int] 
   return order
 }
 
-/// Merges the sorted numbers from `start` to `middle` with those from there to `end`.
+/// Merges the sorted numbers from `start` to `middle` with those from `middle` to `end`.
 private func merge(
   _ order: [Int],
   _ start: Int,

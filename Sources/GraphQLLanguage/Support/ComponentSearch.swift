@@ -1,26 +1,29 @@
-/// Tarjan's search for the strongly connected components of a graph, which finds each after those that it leads to.
+/// Tarjan's search for the strongly connected components of a graph, which finds each component after those that it
+/// leads to.
 ///
-/// It keeps its own stack: the chains of a hostile text have any length.
+/// It maintains its own stack, because the chains in a hostile text can be of any length.
 struct ComponentSearch {
-  /// The nodes that lead to one another, and each other node by itself.
+  /// The components: nodes that lead to one another, and every other node as a component with one element.
   private(set) var components: [[Int32]] = []
-  /// The nodes that each node leads to, one node's after the other's.
+  /// The nodes that each node leads to, concatenated in node order.
   private let targets: [Int32]
-  /// Where each node's begin; one more for the end.
+  /// The beginning of each node's range in `targets`, followed by the end of the last range.
   private let starts: [Int32]
-  /// In which order nodes were found, from one; zero where they were not.
+  /// The order in which nodes were found, from one, or zero for nodes that have not been found.
   private var found: [Int32]
-  /// The earliest node of the same component that is known to be reached.
+  /// For each node, the earliest node of the same component that it is known to reach.
   private var lowest: [Int32]
   private var isOpen: [Bool]
   private var count: Int32 = 0
-  /// What was found and is in no component yet.
+  /// The nodes that have been found but do not belong to a component yet.
   private var open: [Int32] = []
 
+  /// Finds the components that some nodes lead to.
+  ///
   /// - Parameters:
-  ///   - targets: the nodes that each node leads to, one node's after the other's.
-  ///   - starts: where each node's begin; one more for the end.
-  ///   - nodes: where the search starts. Only what these lead to is in a component.
+  ///   - targets: the nodes that each node leads to, concatenated in node order.
+  ///   - starts: the beginning of each node's range in `targets`, followed by the end of the last range.
+  ///   - nodes: the nodes from which to search. Only nodes that they reach are part of a component.
   init(_ targets: [Int32], _ starts: [Int32], from nodes: [Int]) {
     self.targets = targets
     self.starts = starts
@@ -32,7 +35,7 @@ struct ComponentSearch {
 
   private mutating func search(from start: Int) {
     var path = [start]
-    // Of each node on the path, which target comes next.
+    // For each node on the path, the index of its next target.
     var next = [enter(start)]
     while let node = path.last {
       let place = next[next.count - 1]
@@ -54,7 +57,7 @@ struct ComponentSearch {
     }
   }
 
-  /// - Returns: the place of the node's first target.
+  /// - Returns: the index of the node's first target.
   private mutating func enter(_ node: Int) -> Int {
     count += 1
     found[node] = count

@@ -1,6 +1,6 @@
-// The library converts between integers by one generic initialiser, which costs the compiler 7 ms at each use in a debug
-// build: a second for those of this module, and each app that generates code pays it once. The initialisers here do the
-// same for the types that tables, positions and bytes have, at a twentieth of that.
+// The standard library converts between integers with one generic initializer, which costs the compiler 7 ms at each use
+// in a debug build. For this module that adds up to a second, which each app that generates code pays once. The
+// initializers here do the same for the types that tables, positions and bytes use, at a twentieth of the cost.
 
 extension Int {
   package init(_ number: UInt8) { self.init(truncatingIfNeeded: number) }
@@ -9,7 +9,7 @@ extension Int {
 
   package init(_ number: UInt32) { self.init(truncatingIfNeeded: number) }
 
-  /// Stops the program if the number is too large.
+  /// Converts a number, trapping if it is too large.
   package init(_ number: UInt64) {
     precondition(number <= UInt64(truncatingIfNeeded: Int.max))
     self.init(truncatingIfNeeded: number)
@@ -17,7 +17,7 @@ extension Int {
 }
 
 extension Int32 {
-  /// Stops the program if the number is too large or too small.
+  /// Converts a number, trapping if it is too large or too small.
   package init(_ number: Int) {
     self.init(truncatingIfNeeded: number)
     precondition(Int(self) == number)
@@ -25,7 +25,7 @@ extension Int32 {
 }
 
 extension UInt8 {
-  /// Stops the program if the number is negative or too large.
+  /// Converts a number, trapping if it is negative or too large.
   package init(_ number: Int) {
     self.init(truncatingIfNeeded: number)
     precondition(Int(self) == number)
@@ -35,16 +35,16 @@ extension UInt8 {
 extension UInt32 {
   package init(_ number: UInt8) { self.init(truncatingIfNeeded: number) }
 
-  /// Stops the program if the number is negative or too large.
+  /// Converts a number, trapping if it is negative or too large.
   package init(_ number: Int) {
     self.init(truncatingIfNeeded: number)
     precondition(Int(self) == number)
   }
 
-  /// Stops the program if the number is too large.
+  /// Converts a number, trapping if it is too large.
   package init(_ number: UInt64) { self.init(Int(number)) }
 
-  /// The nearest number.
+  /// Converts a number, clamping it to the range of `UInt32`.
   package init(clamping number: Int) {
     self.init(truncatingIfNeeded: Swift.max(0, Swift.min(number, Int(UInt32.max))))
   }
@@ -53,7 +53,7 @@ extension UInt32 {
 extension UInt64 {
   package init(_ number: UInt32) { self.init(truncatingIfNeeded: number) }
 
-  /// Stops the program if the number is negative.
+  /// Converts a number, trapping if it is negative.
   package init(_ number: Int) {
     precondition(number >= 0)
     self.init(truncatingIfNeeded: number)

@@ -1,12 +1,15 @@
-// CommandSupport, which imports no GraphQL, has this file by a link: in a module of its own, the library's functions that
-// the optimiser specialises for it cost each app's first release build thirty times as much as the file.
+// This file is linked into CommandSupport, which imports no GraphQL module. In a separate module, the standard library
+// functions that the optimizer specializes for it would cost each app's first release build thirty times as much as the
+// file itself.
 
-/// The names most like a misspelt one, best first, as the reference implementation finds and orders them.
+/// Returns the names most similar to a misspelled one, best first, selected and ordered as in the reference
+/// implementation.
 ///
 /// - Parameters:
-///   - input: the misspelt name.
-///   - options: the names there are.
-/// - Returns: those within 40 % of the input's length in edits, plus one; by distance, then in natural order.
+///   - input: the misspelled name.
+///   - options: the existing names.
+/// - Returns: the names within an edit distance of 40% of the input's length plus one, by distance, then in natural
+///   order.
 package func suggestions(for input: String, among options: [String]) -> [String] {
   var distance = LexicalDistance(to: input)
   var names: [String] = []
@@ -25,9 +28,9 @@ package func suggestions(for input: String, among options: [String]) -> [String]
   return suggestions
 }
 
-/// ` Did you mean "a", "b", or "c"?` of at most five names; nothing where there are none.
+/// Returns ` Did you mean "a", "b", or "c"?` with at most five names, or an empty text if there are none.
 ///
-/// - Parameter what: what the names are, where the message before does not say it: `the enum value`.
+/// - Parameter what: the kind of thing that the names refer to, if the message has not mentioned it: `the enum value`.
 package func didYouMean(_ what: String? = nil, _ suggestions: [String]) -> String {
   if suggestions.isEmpty { return "" }
   var quoted: [String] = []
@@ -35,12 +38,13 @@ package func didYouMean(_ what: String? = nil, _ suggestions: [String]) -> Strin
   return " Did you mean " + (what.map { $0 + " " } ?? "") + list(quoted, joinedBy: "or") + "?"
 }
 
-/// The same as a note of its own, where the message has the words of the reference implementation; `nil` without names.
+/// Returns the same question as a separate note, for messages in the words of the reference implementation, or `nil` if
+/// there are no names.
 package func didYouMeanHint(_ suggestions: [String]) -> String? {
   suggestions.isEmpty ? nil : String(didYouMean(nil, suggestions).dropFirst())
 }
 
-/// `a`, `a or b`, `a, b, or c`.
+/// Returns the items as a list in prose: `a`, `a or b`, `a, b, or c`.
 package func list(_ items: [String], joinedBy conjunction: String) -> String {
   guard items.count > 2 else { return items.joined(separator: " \(conjunction) ") }
   var text = items[0]
@@ -50,8 +54,8 @@ package func list(_ items: [String], joinedBy conjunction: String) -> String {
   return text
 }
 
-/// The fewest edits that turn one name into another: insertions, deletions, substitutions and swaps of neighbours.
-/// A change of case only is one edit.
+/// The minimum number of edits that turn one name into another: insertions, deletions, substitutions and swaps of
+/// adjacent characters. A difference only in case counts as one edit.
 private struct LexicalDistance {
   private let input: [UInt8]
   private let lowercased: [UInt8]
@@ -65,7 +69,7 @@ private struct LexicalDistance {
     rows = [[Int]](repeating: [Int](repeating: 0, count: self.input.count + threshold + 1), count: 3)
   }
 
-  /// `nil` beyond the threshold.
+  /// Returns the distance of a name, or `nil` if it exceeds the threshold.
   mutating func measure(_ option: String) -> Int? {
     if abs(option.utf8.count - input.count) > threshold { return nil }
     var other = Array(option.utf8)
@@ -75,7 +79,7 @@ private struct LexicalDistance {
     return other.count < lowercased.count ? measure(lowercased, other) : measure(other, lowercased)
   }
 
-  /// Of the three last rows of the matrix each in turn is the current one.
+  /// Keeps only the last three rows of the matrix, which take turns as the current row.
   private mutating func measure(_ long: [UInt8], _ short: [UInt8]) -> Int? {
     for column in 0..<short.count + 1 { rows[0][column] = column }
     for row in 1..<long.count + 1 where fillRow(row, long, short) > threshold { return nil }
@@ -83,7 +87,7 @@ private struct LexicalDistance {
     return distance <= threshold ? distance : nil
   }
 
-  /// The smallest cell of the row: no later one can be smaller.
+  /// Fills a row and returns its smallest cell. No cell of a later row can be smaller.
   private mutating func fillRow(_ row: Int, _ long: [UInt8], _ short: [UInt8]) -> Int {
     let (current, above, beforeAbove) = (row % 3, (row - 1) % 3, (row + 1) % 3)
     rows[current][0] = row
@@ -101,7 +105,7 @@ private struct LexicalDistance {
   }
 }
 
-/// Whether a name comes before another when runs of digits count as numbers: `a2` before `a10`.
+/// Reports whether a name precedes another if runs of digits are compared as numbers: `a2` before `a10`.
 package func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
   let (a, b) = (Array(left.utf8), Array(right.utf8))
   var (i, j) = (0, 0)
@@ -121,7 +125,8 @@ package func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
 
 private func isDigit(_ byte: UInt8) -> Bool { byte >= 48 && byte <= 57 }
 
-/// How many digits the number at an index has. A leading zero is a number of its own, and has no digits.
+/// Returns the number of digits in the number at an index. A leading zero is a separate number and counts as zero
+/// digits.
 private func digits(in bytes: [UInt8], from index: Int) -> Int {
   if bytes[index] == 48 { return 0 }
   var end = index + 1

@@ -1,14 +1,15 @@
 extension Document {
-  /// Reads texts as one document. https://spec.graphql.org/September2025/#sec-Document-Syntax
+  /// Parses texts into one document. https://spec.graphql.org/September2025/#sec-Document-Syntax
   ///
-  /// An error ends the definition that it is in, not the text: what could not be read is left out of the document and
-  /// reported, the first error of each text as the reference implementation would, those after it marked as recovered.
+  /// An error ends the definition that contains it, not the text: the parser reports the error and leaves the unreadable
+  /// part out of the document. The first error of each text matches the reference implementation; later ones are marked
+  /// as recovered.
   ///
   /// - Parameters:
   ///   - sources: the texts, each a complete `Document` of the grammar, executable or type system.
-  ///   - context: what to extend, so that symbols and locations can be compared with those in it.
-  ///   - limits: what a text may cost.
-  /// - Returns: what could be read, and every syntax error, text by text in order.
+  ///   - context: a context to extend, so that symbols and locations can be compared with those in it.
+  ///   - limits: limits on the cost of a text.
+  /// - Returns: the parts that could be parsed, and every syntax error, text by text in order.
   public static func parse(
     _ sources: [Source],
     extending context: SourceContext? = nil,
@@ -20,21 +21,21 @@ extension Document {
   }
 }
 
-/// Reads one text after the other into one space of names and locations.
+/// Reads texts one after another into one space of names and locations.
 struct DocumentReader: ~Copyable {
   private let limits: ParseLimits
   var sources: [Source]
-  /// Where each text begins; one more for the next.
+  /// The beginning of each text, followed by that of the next one.
   var bases: [UInt32]
   var lines: [LineIndex]
-  /// Only `nil` while a parser has it.
+  /// The interner, which is `nil` only while a parser holds it.
   private var names: Interner?
   private(set) var definitions: [Definition] = []
   private var errors: [SyntaxError] = []
-  /// By error: in which text it is.
+  /// For each error, the index of its text.
   private var sourcesOfErrors: [Int] = []
 
-  /// - Parameter names: those to begin with; `nil` for those of the context.
+  /// - Parameter names: the names to begin with, or `nil` to begin with those of the context.
   init(extending context: SourceContext?, names: NameTable? = nil, limits: ParseLimits) {
     self.limits = limits
     sources = context?.sources ?? []
@@ -61,7 +62,7 @@ struct DocumentReader: ~Copyable {
     bases.append(bases[bases.count - 1] + UInt32(source.bytes.count) + 1)
   }
 
-  /// A text that is too large is replaced with an empty one, and reading continues.
+  /// Replaces a text that is too large with an empty one and reports it. Reading continues.
   private mutating func leaveOut(_ source: Source, limit: Int) {
     add(Source(path: source.path, bytes: []))
     errors.append(SyntaxError(.tooManyBytes(limit: limit), at: 0..<0))
@@ -71,8 +72,8 @@ struct DocumentReader: ~Copyable {
   @inline(never)
   private mutating func parse(_ source: Source, base: UInt32) {
     source.bytes.withUnsafeBufferPointer { text in
-      // Right because the parser ends with this closure, for which the text is valid; an empty text, which may have no
-      // address, is never read, so any will do.
+      // This is safe because the parser's lifetime ends with this closure, during which the text is valid. An empty
+      // text, which may have no address, is never read, so any pointer will do.
       let lexer = Lexer(
         text: text.baseAddress ?? ByteClass.table,
         count: text.count,
@@ -93,7 +94,7 @@ struct DocumentReader: ~Copyable {
     return (document, diagnostics)
   }
 
-  /// The same, and for each diagnostic the number of its text.
+  /// Finishes as `finish()` does, and also returns the index of the text of each diagnostic.
   @inline(never)
   consuming func finishByText() -> (document: Document, diagnostics: [Diagnostic], texts: [Int]) {
     let names = names.take()?.freeze() ?? .wellKnown
@@ -134,7 +135,7 @@ extension SourceContext {
     ]
   }
 
-  /// What the message asks about, done.
+  /// Returns the fixes that the message proposes.
   @inline(never)
   private func fixes(_ error: SyntaxError, inSource index: Int) -> [Diagnostic.Fix] {
     if sources[index].origin != nil { return [] }
@@ -156,7 +157,7 @@ extension SourceContext {
 extension Parser {
   /// Document : Definition+
   ///
-  /// An error ends its definition only: reading continues with the next.
+  /// An error ends only its own definition: parsing continues with the next one.
   mutating func document(into definitions: inout [Definition]) -> [SyntaxError] {
     var errors: [SyntaxError] = []
     var start = 0
@@ -169,7 +170,7 @@ extension Parser {
         } while token.kind != .endOfFile
         return errors
       } catch {
-        // Once is enough, also where a second attempt ends at the same place.
+        // Report an error only once, even if a second attempt ends at the same place.
         if errors.last?.offset != error.offset {
           errors.append(error)
           if error.range.lowerBound == lexer.count {
@@ -220,7 +221,7 @@ extension Parser {
 }
 
 extension SyntaxError.Problem {
-  /// Whether the text was given up for its size.
+  /// Whether parsing gave up because the text is too large.
   fileprivate var isFinal: Bool {
     if case .tooManyTokens = self { true } else { false }
   }

@@ -54,7 +54,8 @@ extension Lexer {
 }
 
 extension Lexer {
-  /// EscapedUnicode and EscapedCharacter: the offset after the escape sequence whose backslash is at an offset.
+  /// Returns the offset just past the escape sequence (EscapedUnicode or EscapedCharacter) whose backslash is at an
+  /// offset.
   func endOfEscape(at start: Int) throws(SyntaxError) -> Int {
     switch byte(at: start + 1) {
     case UInt8(ascii: "u"):
@@ -71,7 +72,7 @@ extension Lexer {
   private func endOfBracedEscape(at start: Int) throws(SyntaxError) -> Int {
     var i = start + 3
     var codePoint: UInt32 = 0
-    // At most eight digits are read, as the reference does: none of those that are left out could be valid.
+    // Read at most eight digits, as the reference implementation does. A longer sequence could not be valid.
     while i < count, i < start + 12 {
       if text[i] == UInt8(ascii: "}") {
         if i > start + 3, Unicode.Scalar(codePoint) != nil { return i + 1 }
@@ -84,7 +85,7 @@ extension Lexer {
     throw error(Problem.invalidUnicodeEscape, from: start, characters: min(i + 1 - start, 12))
   }
 
-  /// `\u` and four hexadecimal digits; a leading surrogate needs the trailing one right after it.
+  /// Reads `\u` and four hexadecimal digits. A leading surrogate must be followed immediately by the trailing one.
   private func endOfFixedEscape(at start: Int) throws(SyntaxError) -> Int {
     if let unit = utf16CodeUnit(at: start + 2) {
       if Unicode.Scalar(unit) != nil { return start + 6 }
@@ -109,7 +110,7 @@ extension Lexer {
 
   private typealias Problem = SyntaxError.Problem
 
-  /// An error that quotes some characters of the text; fewer where the text ends or is not UTF-8.
+  /// Returns an error that quotes some characters of the text, or fewer if the text ends or is not valid UTF-8.
   private func error(_ problem: (String) -> Problem, from start: Int, characters: Int) -> SyntaxError {
     var end = start
     for _ in 0..<characters {
@@ -121,8 +122,8 @@ extension Lexer {
 }
 
 extension Lexer {
-  /// How many bytes the character at an offset takes. The text is checked here and nowhere else: what is not ASCII may
-  /// only stand in strings and comments, which ask this of every such character.
+  /// Returns the number of bytes in the character at an offset. UTF-8 is validated only here: non-ASCII characters are
+  /// allowed only in strings and comments, and the lexer calls this for each of them.
   func lengthOfCharacter(at offset: Int) throws(SyntaxError) -> Int {
     let lead = text[offset]
     let second = byte(at: offset &+ 1)
@@ -145,7 +146,7 @@ extension Lexer {
   func codePoint(at offset: Int) throws(SyntaxError) -> UInt32 {
     let length = try lengthOfCharacter(at: offset)
     if length == 1 { return UInt32(text[offset]) }
-    // The lead byte keeps the bits after its marker of `length` ones and a zero.
+    // A lead byte's data bits follow its marker, which is `length` ones and a zero.
     var codePoint = UInt32(text[offset] & (0x7F &>> UInt8(length)))
     for i in offset + 1..<offset + length { codePoint = codePoint &<< 6 | UInt32(text[i] & 0x3F) }
     return codePoint
@@ -155,7 +156,7 @@ extension Lexer {
     byte & 0xC0 == 0x80
   }
 
-  /// Excludes overlong forms, surrogates and what lies beyond U+10FFFF. Unicode 16, table 3-7.
+  /// Excludes overlong forms, surrogates and code points beyond U+10FFFF. Unicode 16, table 3-7.
   private static func isSecond(_ byte: UInt8, after lead: UInt8) -> Bool {
     switch lead {
     case 0xE0: 0xA0...0xBF ~= byte
@@ -167,25 +168,26 @@ extension Lexer {
   }
 }
 
-/// What each of the 256 bytes may be part of, as bits, so that one load and one mask decide where a run of bytes ends.
+/// The lexical classes of each of the 256 byte values, as bits, so that one load and one mask detect the end of a run of
+/// bytes.
 enum ByteClass {
   static let nameStart: UInt8 = 1
   static let nameContinue: UInt8 = 2
   static let digit: UInt8 = 4
-  /// White space, commas and line terminators: everything between tokens except comments and the BOM.
+  /// Bytes that are ignored between tokens: white space, commas and line terminators, but not comments or the BOM.
   static let ignored: UInt8 = 8
-  /// What a plain run of characters in `"…"` stops at: quote, backslash, line terminators, and all beyond ASCII.
+  /// Bytes that end a plain run of characters in `"…"`: quotes, backslashes, line terminators and all non-ASCII bytes.
   static let stringStop: UInt8 = 16
-  /// What a plain run of characters in `"""…"""` stops at.
+  /// Bytes that end a plain run of characters in `"""…"""`.
   static let blockStringStop: UInt8 = 32
-  /// What a plain run of characters in a comment stops at.
+  /// Bytes that end a plain run of characters in a comment.
   static let commentStop: UInt8 = 64
 
-  /// The 256 entries.
+  /// The classes of all 256 byte values.
   ///
-  /// Raw memory, because an array's bounds check and retain cost more than the lookup in a debug build. Safe without
-  /// isolation: it is filled once, before anybody can see it, never written again and never freed; and a `UInt8` cannot
-  /// index beyond its 256 entries.
+  /// It uses raw memory, because an array's bounds check and retain cost more than the lookup in a debug build. It is
+  /// safe without isolation: the table is filled once, before any other code can access it, and is never written again
+  /// or freed. A `UInt8` cannot index beyond its 256 entries.
   nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
     let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
     for byte in 0..<256 {

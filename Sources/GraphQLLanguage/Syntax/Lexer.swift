@@ -1,10 +1,10 @@
-/// https://spec.graphql.org/September2025/#Token
+/// A lexical token. https://spec.graphql.org/September2025/#Token
 struct Token {
   var kind: Kind
-  /// Offsets into the text that is being read.
+  /// The range of the token, as offsets into the text that is being read.
   var start: Int
   var end: Int
-  /// Of a name; meaningless for all others.
+  /// The symbol of a name. Meaningless for all other tokens.
   var symbol: Symbol
 
   enum Kind: UInt8 {
@@ -15,7 +15,7 @@ struct Token {
 }
 
 extension Token.Kind {
-  /// The kind of token that one byte makes by itself.
+  /// Returns the kind of token that consists of this single byte.
   static func punctuator(_ byte: UInt8) -> Token.Kind? {
     switch byte {
     case UInt8(ascii: "!"): .bang
@@ -35,7 +35,7 @@ extension Token.Kind {
     }
   }
 
-  /// What messages call it.
+  /// The name of the kind in messages.
   var description: String {
     switch self {
     case .endOfFile: "<EOF>"
@@ -62,11 +62,12 @@ extension Token.Kind {
   }
 }
 
-/// Turns bytes into tokens, one at a time. https://spec.graphql.org/September2025/#sec-Language.Source-Text.Lexical-Tokens
+/// Splits bytes into tokens, one at a time.
+/// https://spec.graphql.org/September2025/#sec-Language.Source-Text.Lexical-Tokens
 ///
-/// The lexer reads raw memory: this is the loop over every byte, and a build tool runs it in a debug build. It is right
-/// because `text` stays valid for the lexer's life (its creator holds the array), and every read below is of an offset
-/// that was just compared with `count`.
+/// The lexer reads raw memory, because this is the loop over every byte and build tools run it in debug builds. It is
+/// safe because `text` stays valid for the lexer's lifetime (its creator holds the array), and every offset that is read
+/// has just been compared with `count`.
 struct Lexer: ~Copyable {
   let text: UnsafePointer<UInt8>
   let count: Int
@@ -80,7 +81,7 @@ struct Lexer: ~Copyable {
     self.names = names
   }
 
-  /// The first token at or after an offset, `endOfFile` where there is none.
+  /// Returns the first token at or after an offset, or `endOfFile` if there is none.
   mutating func token(from offset: Int) throws(SyntaxError) -> Token {
     var i = offset
     while i < count {
@@ -158,19 +159,19 @@ struct Lexer: ~Copyable {
 }
 
 extension Lexer {
-  /// The byte at an offset; zero, which no token has, beyond the end.
+  /// Returns the byte at an offset, or zero, which no token contains, past the end.
   func byte(at offset: Int) -> UInt8 {
     offset < count ? text[offset] : 0
   }
 
-  /// The first offset from which on there is no digit.
+  /// Returns the first offset at or after this one that does not hold a digit.
   func endOfDigits(from offset: Int) -> Int {
     var i = offset
     while i < count, classes[Int(text[i])] & ByteClass.digit != 0 { i = i &+ 1 }
     return i
   }
 
-  /// The text between two offsets, as messages quote it.
+  /// Returns the text between two offsets, as messages quote it.
   func asciiText(_ start: Int, _ end: Int) -> String {
     String(decoding: UnsafeBufferPointer(start: text + start, count: end - start), as: UTF8.self)
   }
@@ -180,12 +181,13 @@ extension Lexer {
     return SyntaxError(.unexpectedCharacter(try character(at: offset)), at: try rangeOfCharacter(at: offset))
   }
 
-  /// The character at an offset; empty at the end of the text.
+  /// Returns the range of the character at an offset, which is empty at the end of the text.
   func rangeOfCharacter(at offset: Int) throws(SyntaxError) -> Range<Int> {
     offset < count ? offset..<offset + (try lengthOfCharacter(at: offset)) : count..<count
   }
 
-  /// What messages call the character at an offset: quoted where it is printable ASCII, else its code point.
+  /// Returns the form of the character at an offset in messages: quoted if it is printable ASCII, otherwise its code
+  /// point.
   func character(at offset: Int) throws(SyntaxError) -> String {
     guard offset < count else { return Token.Kind.endOfFile.description }
     switch text[offset] {

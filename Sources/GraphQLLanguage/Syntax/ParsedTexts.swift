@@ -1,39 +1,39 @@
-/// Texts that are parsed against one schema, each of them by itself: when one changes, the others need not be read again.
+/// Texts that are parsed separately against one schema: when one changes, the others need not be read again.
 ///
-/// Each text has a stretch of locations with room for it to grow. So the nodes of the other texts keep their locations
-/// when a text changes, and all texts keep their order.
+/// Each text has a range of locations with room for it to grow. When a text changes, the nodes of the other texts
+/// therefore keep their locations, and all texts keep their order.
 package struct ParsedTexts: Sendable {
-  /// A text with what could be read of it.
+  /// A text and the definitions that could be parsed from it.
   package struct Text: Sendable {
     package let source: Source
     package let definitions: [Definition]
     package let diagnostics: [Diagnostic]
-    /// What the context has in place of the text: an empty one where it is too large to be read.
+    /// The source in the context: the text, or an empty one if the text is too large to be read.
     fileprivate let kept: Source
     /// The location of its first byte.
     package let base: UInt32
     fileprivate let lines: LineIndex
 
-    /// Whether it was read, and not left out because it is too large.
+    /// Whether the text was read rather than left out because it is too large.
     package var isRead: Bool { kept.bytes.count == source.bytes.count }
   }
 
   package let texts: [Text]
-  /// The names, and the places of all texts.
+  /// The context with the names and locations of all texts.
   package let context: SourceContext
-  /// How many of the texts were read; the others were known.
+  /// The number of texts that were read; the others were reused.
   package private(set) var readCount: Int
   private let root: SourceContext
-  /// The number of names when all texts were read at once. Names of earlier texts stay among the known ones.
+  /// The number of names when all texts were last read. Names of earlier versions of a text stay in the table.
   private let firstNameCount: Int
 
-  /// Reads texts.
+  /// Reads texts, reusing those that haven't changed.
   ///
   /// - Parameters:
-  ///   - sources: the texts; their paths are different.
-  ///   - root: the context to extend, that of the schema.
-  ///   - earlier: the texts before the last changes.
-  ///   - goesOn: called before each text is read.
+  ///   - sources: the texts, whose paths must be distinct.
+  ///   - root: the context to extend, which is that of the schema.
+  ///   - earlier: the texts before the latest changes.
+  ///   - goesOn: a closure that is called before each text is read.
   /// - Returns: `nil` if `goesOn` returned false.
   package init?(
     _ sources: [Source],
@@ -52,7 +52,7 @@ package struct ParsedTexts: Sendable {
     var reader = DocumentReader(extending: root, names: known.flatMap { _ in earlier?.context.names }, limits: .default)
     var texts: [Text] = []
     texts.reserveCapacity(sources.count)
-    // Which texts were read, and where the definitions of each begin.
+    // The texts that were read, and the index of each one's first definition.
     var read: [Int] = []
     var starts: [Int] = []
     for index in sources.indices {
@@ -96,8 +96,8 @@ package struct ParsedTexts: Sendable {
     firstNameCount = known == nil ? context.names.count : earlier?.firstNameCount ?? 0
   }
 
-  /// The known texts of some paths, one for each; `nil` if all must be read again: where a text is new or has outgrown its
-  /// room, and where most of the names are no longer in use.
+  /// Returns the known text for each source, or `nil` if all texts must be read again: a text is new or has outgrown its
+  /// room, or most of the names are no longer used.
   private func texts(for sources: [Source], extending root: SourceContext) -> [Text]? {
     guard root === self.root, context.names.count <= 2 * firstNameCount + 1000 else { return nil }
     var found: [Text] = []
@@ -116,23 +116,25 @@ package struct ParsedTexts: Sendable {
 }
 
 extension Source {
-  /// Whether it is the same text under the same path. Arrays that are copies of one another are compared at once.
+  /// Reports whether two sources have the same path and text. Arrays that share storage are compared in constant time.
   package func hasBytes(of other: Source) -> Bool {
     path == other.path && bytes == other.bytes
   }
 }
 
 extension DocumentReader {
-  /// Where the next text begins.
+  /// Returns the location at which the next text begins.
   ///
-  /// - Parameter leavingRoom: whether the text before it can grow, as long as there are many locations left.
+  /// - Parameter leavingRoom: whether to leave room for the preceding text to grow, as long as plenty of locations
+  ///   remain.
   fileprivate func nextBase(leavingRoom: Bool) -> UInt32 {
     let end = bases[bases.count - 1]
     let size = sources.last?.bytes.count ?? 0
     return leavingRoom && end < UInt32.max / 4 && size < Int(UInt32.max / 16) ? end + UInt32(size / 4) + 1024 : end
   }
 
-  /// The text that was read last, without what it has: that is known when the names are.
+  /// Returns the text that was read last, without its definitions and diagnostics, which depend on the final table of
+  /// names.
   fileprivate func lastText(for source: Source, at base: UInt32) -> ParsedTexts.Text {
     let last = sources.count - 1
     return ParsedTexts.Text(
@@ -145,7 +147,7 @@ extension DocumentReader {
     )
   }
 
-  /// Takes a text that was read before.
+  /// Adds a text that was read before.
   fileprivate mutating func keep(_ text: ParsedTexts.Text) {
     bases[bases.count - 1] = text.base
     sources.append(text.kept)
@@ -153,7 +155,7 @@ extension DocumentReader {
     bases.append(text.base + UInt32(text.kept.bytes.count) + 1)
   }
 
-  /// Reads a text whose first location is known.
+  /// Reads a text at a given location.
   fileprivate mutating func read(_ source: Source, at base: UInt32) {
     bases[bases.count - 1] = base
     read(source)

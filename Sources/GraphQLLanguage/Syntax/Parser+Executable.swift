@@ -127,7 +127,7 @@ extension Parser {
 extension Parser {
   /// SelectionSet : { Selection+ }
   ///
-  /// The sets that are still open stand in a list, so that nesting takes no stack: threads can have little of it.
+  /// Open sets are kept in a list, so that nesting uses no stack: threads can have little of it.
   mutating func selectionSet() throws(SyntaxError) -> SelectionSet {
     var outer: [OpenSelectionSet] = []
     var current = try openSelectionSet()
@@ -142,7 +142,7 @@ extension Parser {
         leave()
         let set = SelectionSet(selections: current.selections, span: span(from: current.location))
         if outer.isEmpty { return set }
-        // Without a name for it in between, its selections are not copied.
+        // Moving the set out of the list, without another variable, avoids a copy of its selections.
         current = outer.removeLast()
         current.close(set)
       }
@@ -158,7 +158,7 @@ extension Parser {
 
   /// Selection : Field | FragmentSpread | InlineFragment
   ///
-  /// Of a selection with a set of its own, the part before the set is returned.
+  /// If the selection has a selection set, returns the part before that set.
   private mutating func selection(into selections: inout [Selection]) throws(SyntaxError) -> SelectionSetOwner? {
     token.kind == .spread ? try fragment(into: &selections) : try field(into: &selections)
   }
@@ -198,14 +198,14 @@ extension Parser {
   }
 }
 
-/// A selection set whose closing brace is still to come.
+/// A selection set whose closing brace has not been read yet.
 private struct OpenSelectionSet {
   let location: Location
   var selections: [Selection] = []
-  /// The selection at whose own set the parser is, until that is closed.
+  /// The selection whose selection set is being parsed, until that set is closed.
   var owner: SelectionSetOwner?
 
-  /// Adds the selection whose set has come to its end.
+  /// Adds the owner, whose selection set is now complete.
   mutating func close(_ set: SelectionSet) {
     switch owner {
     case .field(let field): selections.append(.field(field.selecting(set)))

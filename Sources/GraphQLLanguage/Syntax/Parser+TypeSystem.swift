@@ -66,7 +66,7 @@ extension Parser {
 }
 
 extension TypeDefinition {
-  /// Whether it adds nothing, as no extension may.
+  /// Whether the type adds nothing, which is not allowed for an extension.
   fileprivate var isEmpty: Bool {
     guard directives.isEmpty else { return false }
     return switch body {
@@ -85,9 +85,9 @@ extension Parser {
   ///   ScalarTypeDefinition | ObjectTypeDefinition | InterfaceTypeDefinition | UnionTypeDefinition | EnumTypeDefinition
   ///   | InputObjectTypeDefinition
   ///
-  /// TypeExtension : the same after `extend`, which is already consumed, without description.
+  /// TypeExtension : the same after `extend`, which has already been consumed, without a description.
   ///
-  /// `nil`, and nothing consumed, where the current name is none of their keywords.
+  /// Returns `nil` and consumes nothing if the current name is not a keyword of these productions.
   mutating func typeDefinition(
     isExtension: Bool,
     _ description: StringValue?,
@@ -111,7 +111,7 @@ extension Parser {
     )
   }
 
-  /// The part of a type of this kind that follows its directives.
+  /// Parses the part of a type that follows its directives.
   private mutating func body(
     _ keyword: Symbol,
     interfaces: [Name]

@@ -12,7 +12,7 @@ extension Parser {
     try skip(.equals) ? try value(isConstant: true) : nil
   }
 
-  /// A value with no others inside.
+  /// Parses a value that contains no other values.
   private mutating func simpleValue(isConstant: Bool) throws(SyntaxError) -> Value {
     let location = location
     let kind: Value.Kind
@@ -65,7 +65,7 @@ extension Parser {
   ///
   /// ObjectField[Const] : Name : Value[?Const]
   ///
-  /// What is still open is kept in a list, so that nesting takes no stack.
+  /// Open values are kept in a list, so that nesting uses no stack.
   private mutating func nestedValue(isConstant: Bool) throws(SyntaxError) -> Value {
     var outer: [OpenValue] = []
     var current = try openValue()
@@ -99,13 +99,13 @@ extension Parser {
   }
 }
 
-/// A list or object whose closing bracket is still to come.
+/// A list or object whose closing bracket has not been read yet.
 private struct OpenValue {
   let isObject: Bool
   let location: Location
   var items: [Value] = []
   var fields: [ObjectField] = []
-  /// The name of the object's field whose value comes next.
+  /// The name of the object field whose value is being parsed.
   var fieldName: Name?
 
   var closing: Token.Kind { isObject ? .rightBrace : .rightBracket }

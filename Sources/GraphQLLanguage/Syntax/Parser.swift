@@ -1,15 +1,16 @@
-/// Reads one text by recursive descent. Each function reads one production of the grammar, which its comment quotes; it
-/// begins with the production's first token current and ends with the token after it current.
+/// A recursive-descent parser for one text. Each function reads one production of the grammar, which its comment quotes.
+/// When it is called, the current token is the first one of the production; when it returns, the one after the
+/// production.
 ///
-/// The functions for the parts of the grammar are in the extensions, one file each.
+/// The functions for the parts of the grammar are in extensions, one file each.
 struct Parser: ~Copyable {
   var lexer: Lexer
-  /// The next token that is not yet consumed.
+  /// The current token: the next one to consume.
   var token: Token
-  /// Where the text begins in the run's space of locations.
+  /// The beginning of the text in the run's location space.
   let base: UInt32
   let limits: ParseLimits
-  /// Where the token ends that was consumed last.
+  /// The end of the token that was consumed last.
   private(set) var previousEnd = 0
   private var depth = 0
   private var tokenCount = 0
@@ -21,7 +22,7 @@ struct Parser: ~Copyable {
     token = Token(kind: .endOfFile, start: 0, end: 0, symbol: .query)
   }
 
-  /// Returns the names, with which the next text continues.
+  /// Returns the interner, for use with the next text.
   consuming func finish() -> Interner {
     lexer.names
   }
@@ -40,14 +41,14 @@ extension Parser {
     }
   }
 
-  /// Starts again at an offset, on the outermost level; `advance()` reads the token there.
+  /// Restarts at an offset, at the outermost nesting level. The next call of `advance()` reads the token there.
   mutating func restart(at offset: Int) -> Int {
     token = Token(kind: .endOfFile, start: offset, end: offset, symbol: .query)
     depth = 0
     return offset
   }
 
-  /// Consumes the token if it is of this kind.
+  /// Consumes the current token if it is of this kind, and reports whether it did.
   mutating func skip(_ kind: Token.Kind) throws(SyntaxError) -> Bool {
     if token.kind != kind { return false }
     try advance()
@@ -63,7 +64,7 @@ extension Parser {
     token.kind == .name && token.symbol.index == keyword.index
   }
 
-  /// Consumes the token if it is this keyword.
+  /// Consumes the current token if it is this keyword, and reports whether it did.
   mutating func skip(_ keyword: Symbol) throws(SyntaxError) -> Bool {
     if !isKeyword(keyword) { return false }
     try advance()
@@ -85,16 +86,16 @@ extension Parser {
     return name
   }
 
-  /// The place of the current token.
+  /// The location of the current token.
   var location: Location { Location(offset: base &+ UInt32(token.start)) }
 
-  /// Where what has been read ends: after the token that was consumed last.
+  /// The end of the token that was consumed last.
   var end: UInt32 { base &+ UInt32(previousEnd) }
 
-  /// From a location to the end of what has been read.
+  /// Returns the span from a location to the end of the token that was consumed last.
   func span(from start: Location) -> SourceSpan { SourceSpan(start: start, end: end) }
 
-  /// The current token's text.
+  /// The span of the current token.
   var span: SourceSpan {
     SourceSpan(
       start: base &+ UInt32(token.start),
@@ -106,7 +107,7 @@ extension Parser {
 // MARK: - Nesting
 
 extension Parser {
-  /// Goes one level down; `leave()` goes up again.
+  /// Enters a nesting level, which `leave()` leaves again.
   mutating func enter() throws(SyntaxError) {
     depth = depth &+ 1
     if depth > limits.maximumDepth { throw error(.tooDeep) }
@@ -120,7 +121,7 @@ extension Parser {
 // MARK: - Errors
 
 extension Parser {
-  /// An error at the current token.
+  /// Returns an error at the current token.
   @inline(never)
   func error(_ problem: SyntaxError.Problem) -> SyntaxError {
     SyntaxError(problem, in: token)
@@ -136,7 +137,7 @@ extension Parser {
     error(.expected(what, found: describe(token)))
   }
 
-  /// What messages call a token: its kind and, where it has one, its value.
+  /// Returns a token's name in messages: its kind and, if it has one, its value.
   @inline(never)
   func describe(_ token: Token) -> String {
     switch token.kind {
@@ -154,22 +155,23 @@ extension Parser {
 }
 
 extension Array {
-  /// The same elements without room for more, where there is much of it: the lists of a schema are kept for long.
+  /// The same elements without much unused capacity. The lists of a schema are kept for a long time.
   var fitted: [Element] {
     capacity - count > count / 8 ? map { $0 } : self
   }
 }
 
 extension Parser {
-  /// Finds the next definition after an error, restarts there, and says where that is; the end where there is none.
+  /// Finds the next definition after an error, restarts there, and returns its offset, or the end of the text if there
+  /// is none.
   ///
-  /// A definition is taken to begin at one of its keywords outside of all brackets or at the very beginning of a line, so
-  /// that one forgotten bracket does not hide the rest of the text. What cannot be read on the way is passed over in
-  /// silence.
+  /// A definition is assumed to begin at one of its keywords if that is outside all brackets or at the very beginning of
+  /// a line, so that one missing bracket does not hide the rest of the text. Unreadable text on the way is skipped
+  /// silently.
   mutating func recover(from error: Int, inDefinitionAt start: Int) -> Int {
     var depth = 0
     var offset = start
-    // After a forgotten brace, the keyword right before the error was taken for a field's name.
+    // After a missing brace, the keyword right before the error was parsed as a field name.
     var suspect: Int?
     while true {
       do throws(SyntaxError) {
@@ -188,7 +190,7 @@ extension Parser {
     }
   }
 
-  /// The innermost bracket that is open at the end of the text, for a definition that is not finished there.
+  /// Returns the innermost bracket that is open at the end of the text, for a definition that is incomplete there.
   mutating func openBracket(inDefinitionAt start: Int) -> Range<Int>? {
     var open: [Range<Int>] = []
     var offset = start
@@ -207,8 +209,8 @@ extension Parser {
 }
 
 extension Lexer {
-  /// Where reading continues after something that is not a token: after the character, or the string with a wrong
-  /// escape sequence.
+  /// Returns the offset at which reading continues after an invalid token: past the character, or past the string with
+  /// an invalid escape sequence.
   fileprivate func end(ofUnreadable error: SyntaxError) -> Int {
     switch error.problem {
     case .invalidCharacterEscape, .invalidUnicodeEscape: return endOfLineOrString(from: error.offset)
@@ -241,6 +243,6 @@ extension Token.Kind {
 }
 
 extension Symbol {
-  /// The keywords from `query` to `directive`.
+  /// Whether the name is one of the keywords from `query` to `directive`.
   fileprivate var beginsDefinition: Bool { index <= Symbol.directive.index }
 }

@@ -1,15 +1,15 @@
-/// Why a text could not be read further, in the reference implementation's words.
+/// A syntax error, in the words of the reference implementation.
 struct SyntaxError: Error {
   let problem: Problem
-  /// What cannot be read, as offsets into the text: a token or some characters, empty at the end of the text.
+  /// The range that cannot be read, as offsets into the text: a token or some characters, empty at the end of the text.
   let range: Range<Int>
-  /// Where the reference implementation says it is, mostly the beginning of that.
+  /// The offset that the reference implementation reports, usually the beginning of `range`.
   let offset: Int
-  /// At the end of a text: the innermost bracket that is still open, as offsets.
+  /// The innermost bracket that is still open, as offsets, if the error is at the end of a text.
   var openBracket: Range<Int>?
 
   enum Problem {
-    // Of the lexer.
+    // From the lexer.
     case unexpectedCharacter(String)
     case singleQuote
     case twoDots
@@ -20,7 +20,7 @@ struct SyntaxError: Error {
     case invalidUnicodeEscape(String)
     case invalidCharacterEscape(String)
     case invalidUTF8(byte: UInt8)
-    // Of the parser.
+    // From the parser.
     case expected(String, found: String)
     case unexpected(String)
     case descriptionOnShorthand
@@ -35,14 +35,14 @@ struct SyntaxError: Error {
 }
 
 extension SyntaxError {
-  /// - Parameter offset: the beginning of the range if left out.
+  /// - Parameter offset: the offset to report, by default the beginning of the range.
   init(_ problem: Problem, at range: Range<Int>, printedAt offset: Int? = nil) {
     self.problem = problem
     self.range = range
     self.offset = offset ?? range.lowerBound
   }
 
-  /// An error about a whole token.
+  /// Creates an error about a whole token.
   init(_ problem: Problem, in token: Token) {
     self.init(problem, at: token.start..<token.end)
   }
@@ -77,28 +77,30 @@ extension SyntaxError.Problem {
   }
 }
 
-/// What a text may cost. A text beyond a limit ends in a diagnostic.
+/// Limits on the cost of a text. A text that exceeds one results in a diagnostic.
 public struct ParseLimits: Hashable, Sendable {
-  /// How deep selection sets, lists and objects may nest.
+  /// The maximum nesting depth of selection sets, lists and objects.
   public let maximumDepth: Int
-  /// How many tokens one text may have.
+  /// The maximum number of tokens in one text.
   public let maximumTokens: Int
-  /// How many bytes one text may have.
+  /// The maximum number of bytes in one text.
   public let maximumBytes: Int
 
-  /// The deepest nesting that every later stage can walk on the smallest stack of a thread.
+  /// The deepest nesting that every later stage can handle on the smallest thread stack.
   public static let greatestDepth = 1000
 
+  /// Creates limits.
+  ///
   /// - Parameters:
-  ///   - maximumDepth: at most `greatestDepth`; what is more counts as that.
-  ///   - maximumTokens: per text.
-  ///   - maximumBytes: per text.
+  ///   - maximumDepth: the maximum nesting depth. Values above `greatestDepth` are reduced to it.
+  ///   - maximumTokens: the maximum number of tokens in each text.
+  ///   - maximumBytes: the maximum number of bytes in each text.
   public init(maximumDepth: Int = 200, maximumTokens: Int = 8_000_000, maximumBytes: Int = 64 << 20) {
     self.maximumDepth = min(maximumDepth, Self.greatestDepth)
     self.maximumTokens = maximumTokens
     self.maximumBytes = maximumBytes
   }
 
-  /// Depth 200, 8 million tokens, 64 MiB: ten times the largest schemas known.
+  /// The default limits: depth 200, 8 million tokens and 64 MiB, ten times the largest known schemas.
   public static let `default` = ParseLimits()
 }

@@ -1,23 +1,25 @@
-/// The fields of one response key that are selected on an object.
+/// The fields with one response key that are selected on an object.
 public struct FieldGroup: Sendable {
-  /// The alias or the name.
+  /// The response key: the alias, or the name if there is no alias.
   public let key: Symbol
-  /// The fields, at least one, in the order of the text.
+  /// The fields in source order. There is at least one.
   public fileprivate(set) var fields: [Field]
 }
 
 extension ResolvedDocument {
-  /// Collects the fields that selections select on an object of a type, through fragments that apply to it.
+  /// Collects the fields that selections select on an object of a type, including those in fragments that apply to it.
   /// https://spec.graphql.org/September2025/#CollectFields()
   ///
-  /// What is selected inside the fields is not looked at. What is still to be looked at is in a list, so that chains
-  /// of fragments take no stack. Each fragment counts once, so that a fragment that spreads itself ends.
+  /// Selections inside the fields are not examined. Pending selections are kept in a list, so that chains of fragments
+  /// use no stack. Each fragment is visited only once, so that a fragment that spreads itself does not cause an endless
+  /// loop.
   ///
   /// - Parameters:
-  ///   - selectionSets: the selections that are merged, in their order.
+  ///   - selectionSets: the selection sets to merge, in order.
   ///   - object: the object type.
-  ///   - isIncluded: whether a field or fragment counts: what its `@skip` and `@include` say.
-  /// - Returns: the fields by response key, in the order in which the keys first come.
+  ///   - isIncluded: a closure that reports whether a field or fragment is included according to its `@skip` and
+  ///     `@include`.
+  /// - Returns: the fields by response key, in the order in which the keys first occur.
   public func collectFields<Failure: Error>(
     of selectionSets: [SelectionSet],
     on object: Symbol,
@@ -50,7 +52,7 @@ extension ResolvedDocument {
     return groups
   }
 
-  /// Whether a fragment with a type condition applies to objects of a type.
+  /// Reports whether a fragment with a type condition applies to objects of a type.
   private func applies(_ condition: Name?, to object: Symbol) -> Bool {
     guard let condition else { return true }
     return condition.symbol == object || schema.isPossible(object, of: condition.symbol)

@@ -1,34 +1,35 @@
-/// The fragments of a document, and which definition spreads which.
+/// The fragments of a document, and the spreads that connect definitions to them.
 ///
-/// Where several fragments have one name, the last is the one that is spread.
+/// If several fragments have the same name, spreads refer to the last one.
 public struct FragmentGraph: Sendable {
   let resolved: ResolvedDocument
 
   private var table: SpreadTable { resolved.spreadTable }
 
-  /// The fragment of that name, or `nil` where the document has none.
+  /// The fragment with the given name, or `nil` if the document has none.
   public subscript(name: Symbol) -> FragmentDefinition? {
     guard let ordinal = table.fragments[name] else { return nil }
     return resolved.fragmentNodes[Int(resolved.records[resolved.roots[ordinal]].syntax)]
   }
 
-  /// The node of the fragment of that name, or `nil` where the document has none.
+  /// Returns the node of the fragment with the given name, or `nil` if the document has none.
   public func node(_ name: Symbol) -> ResolvedDocument.Node? {
     table.fragments[name].map(node(ofOrdinal:))
   }
 
-  /// The fragments, each after those that it spreads, so that what is known of those is there when it is asked for.
-  /// Fragments that spread one another are neighbours.
+  /// The fragments, each after those that it spreads, so that information about those is already available when a
+  /// fragment is processed. Fragments that spread one another are adjacent.
   public var order: [ResolvedDocument.Node] {
     table.components.flatMap { $0.map { node(ofOrdinal: Int($0)) } }
   }
 
-  /// The fragments that a definition needs, directly or through others, each once, in the order of their first use:
-  /// what is sent with an operation. Of a fragment that spreads itself, it is one of them.
+  /// Returns the fragments that a definition needs, directly or through other fragments, each once, in the order of
+  /// their first use. These are the fragments that must be sent with an operation. For a fragment that spreads itself,
+  /// they include the fragment.
   public func fragments(usedBy definition: ResolvedDocument.Node) -> [ResolvedDocument.Node] {
     var used: [ResolvedDocument.Node] = []
     var seen: Set<Int> = []
-    // What is still to be looked at, the next spread last.
+    // The spreads still to visit, with the next one last.
     var pending = table.spreadsInText(of: resolved.ordinal(ofRecord: definition.index), in: resolved).reversed()
     while let spread = pending.popLast() {
       guard let target = table.fragments[resolved.records[spread].name], seen.insert(target).inserted else { continue }
@@ -38,14 +39,15 @@ public struct FragmentGraph: Sendable {
     return used
   }
 
-  /// Computes something of each fragment from what is in it and in all fragments that it spreads, however deep.
+  /// Computes a value for each fragment from its own content and that of all fragments that it spreads, at any depth.
   ///
-  /// Each fragment is looked at once, those that it spreads before it, so that the time is that of the text, however often
-  /// fragments cross. Fragments that spread one another share one value.
+  /// Each fragment is visited once, after those that it spreads, so that the time is proportional to the size of the
+  /// text, however often fragments are shared. Fragments that spread one another share one value.
   ///
   /// - Parameters:
-  ///   - own: what a fragment contributes itself.
-  ///   - merge: adds to a value that of a fragment which is spread; the order and the number of times must not matter.
+  ///   - own: a closure that returns a fragment's own contribution.
+  ///   - merge: a closure that adds the value of a spread fragment to a value. The result must not depend on the order
+  ///     or the number of calls.
   public func summaries<Value>(
     own: (ResolvedDocument.Node) -> Value,
     merging merge: (inout Value, Value) -> Void
@@ -83,27 +85,27 @@ public struct FragmentGraph: Sendable {
   }
 }
 
-/// What was computed of each fragment.
+/// A value computed for each fragment.
 public struct FragmentSummaries<Value> {
   fileprivate let graph: FragmentGraph
-  /// By the ordinals of definitions.
+  /// The values, indexed by the ordinals of definitions.
   fileprivate let values: [Value?]
 
-  /// That of the fragment of a name; `nil` where the document has none.
+  /// The value for the fragment with the given name, or `nil` if the document has none.
   public subscript(fragment: Symbol) -> Value? {
     graph.ordinal(fragment).flatMap { values[$0] }
   }
 }
 
 extension FragmentGraph {
-  /// The spreads in a definition in the reference implementation's order: a set's own before those of the sets inside,
-  /// the last of them first.
+  /// Returns the spreads in a definition in the reference implementation's order: the spreads of a selection set before
+  /// those of its nested sets, which are visited from last to first.
   func spreads(inDefinition ordinal: Int) -> [FragmentSpread] {
     table.spreads(of: ordinal).map { resolved.spreads[Int(resolved.records[Int($0)].syntax)] }
   }
 
-  /// The fragments that definitions spread, directly or through others, each once, in the reference implementation's
-  /// order. All are known by their ordinals.
+  /// Returns the fragments that definitions spread, directly or through other fragments, each once, in the reference
+  /// implementation's order. All definitions are identified by their ordinals.
   func reached(from definitions: [Int]) -> [Int] {
     var reached: [Int] = []
     var isReached = [Bool](repeating: false, count: resolved.roots.count)
@@ -124,19 +126,19 @@ extension FragmentGraph {
   }
 }
 
-/// Which definition of a document spreads which fragment. Definitions are known by their ordinals, spreads by their
-/// records.
+/// The fragments that each definition of a document spreads. Definitions are identified by their ordinals, spreads by
+/// their records.
 struct SpreadTable: Sendable {
-  /// The definition of each fragment; of several with one name, the last.
+  /// The definition of each fragment. If several have the same name, the last one.
   private(set) var fragments: [Symbol: Int] = [:]
-  /// The spreads of all definitions, one definition after the other, in the reference implementation's order.
+  /// The spreads of all definitions, concatenated, in the reference implementation's order.
   private var spreads: [Int32] = []
-  /// Where each definition's begin; one more for the end.
+  /// The beginning of each definition's range in `spreads`, followed by the end of the last range.
   private var starts: [Int32] = []
-  /// The fragments that are spread, each once in a definition; unknown ones left out.
+  /// The known fragments that each definition spreads, each once per definition.
   private var targets: [Int32] = []
   private var targetStarts: [Int32] = []
-  /// The fragments, each after those that it spreads. Those that spread one another are one component.
+  /// The fragments, each after those that it spreads. Fragments that spread one another form one component.
   private(set) var components: [[Int32]] = []
 
   init(_ resolver: Resolver) {
@@ -161,7 +163,7 @@ struct SpreadTable: Sendable {
     components = ComponentSearch(targets, targetStarts, from: fragments.values.sorted()).components
   }
 
-  /// A set's own spreads, then those of the sets inside, the last of them first.
+  /// Adds the spreads of a selection set, then those of its nested sets, from last to first.
   @inline(never)
   private mutating func addSpreads(of root: Int, _ records: [NodeRecord]) {
     let first = spreads.count
@@ -183,17 +185,17 @@ struct SpreadTable: Sendable {
     }
   }
 
-  /// The spreads in a definition.
+  /// Returns the spreads in a definition.
   func spreads(of ordinal: Int) -> ArraySlice<Int32> {
     spreads[Int(starts[ordinal])..<Int(starts[ordinal + 1])]
   }
 
-  /// The spreads in a definition in the order of the text.
+  /// Returns the spreads in a definition, in source order.
   func spreadsInText(of ordinal: Int, in resolved: ResolvedDocument) -> [Int] {
     spreads(of: ordinal).map { Int($0) }.sorted()
   }
 
-  /// The fragments that a definition spreads, each once.
+  /// Returns the fragments that a definition spreads, each once.
   func targets(of ordinal: Int) -> ArraySlice<Int32> {
     targets[Int(targetStarts[ordinal])..<Int(targetStarts[ordinal + 1])]
   }

@@ -1,11 +1,11 @@
 extension ResolvedDocument {
-  /// An operation, a fragment definition or a selection, with what the schema says of its place.
+  /// An operation, a fragment definition or a selection, with the schema's information about it.
   public struct Node: Sendable {
-    /// The document that the node is of.
+    /// The document that contains the node.
     public let resolved: ResolvedDocument
     let index: Int
 
-    /// What the node is in the syntax tree.
+    /// The node's counterpart in the syntax tree.
     public enum Kind: Sendable {
       case operation(OperationDefinition)
       case fragment(FragmentDefinition)
@@ -44,20 +44,20 @@ extension ResolvedDocument.Node {
     }
   }
 
-  /// The field; `nil` of other nodes.
+  /// The field, or `nil` for other nodes.
   public var field: Field? {
     record.kind == .field ? resolved.fields[Int(record.syntax)] : nil
   }
 
-  /// The spread; `nil` of other nodes.
+  /// The spread, or `nil` for other nodes.
   public var spread: FragmentSpread? {
     record.kind == .fragmentSpread ? resolved.spreads[Int(record.syntax)] : nil
   }
 
-  /// Where the node begins.
+  /// The beginning of the node.
   public var location: Location { resolved.location(of: index) }
 
-  /// From its first character to after its last one, its braces included.
+  /// The span of the node, including its braces.
   public var span: SourceSpan { resolved.span(of: index) }
 
   public var directives: [Directive] {
@@ -70,20 +70,20 @@ extension ResolvedDocument.Node {
     }
   }
 
-  /// The node in whose braces this one is; `nil` of operations and fragment definitions.
+  /// The node whose braces directly contain this one, or `nil` for operations and fragment definitions.
   public var outer: ResolvedDocument.Node? {
     record.outer < 0 ? nil : Node(resolved: resolved, index: Int(record.outer))
   }
 
-  /// The operation or fragment definition around the node; the node itself where it is one.
+  /// The operation or fragment definition that contains the node, or the node itself if it is one.
   public var definition: ResolvedDocument.Node {
     Node(resolved: resolved, index: resolved.roots[resolved.ordinal(ofRecord: index)])
   }
 
-  /// The file that the node is in.
+  /// The file that contains the node.
   public var source: Source { resolved.document.context.source(of: location) }
 
-  /// The selections directly in its braces, in the order of the text.
+  /// The selections directly in the node's braces, in source order.
   public var selections: [ResolvedDocument.Node] {
     var selections: [ResolvedDocument.Node] = []
     var next = index + 1
@@ -94,7 +94,8 @@ extension ResolvedDocument.Node {
     return selections
   }
 
-  /// All selections inside, however deep, in the order of the text. Spreads are among them, the fragments they name are not.
+  /// All selections inside the node, at any depth, in source order. They include spreads, but not the content of the
+  /// fragments.
   public var descendants: some RandomAccessCollection<ResolvedDocument.Node> {
     (index + 1..<Int(record.end)).lazy.map { [resolved] in Node(resolved: resolved, index: $0) }
   }
@@ -103,20 +104,21 @@ extension ResolvedDocument.Node {
 // MARK: - Meaning
 
 extension ResolvedDocument.Node {
-  /// The object, interface or union that the node is selected on; `nil` where it is unknown, and of definitions.
+  /// The object, interface or union that the node is selected on, or `nil` if it is unknown and for definitions.
   public var parentType: SchemaType? { schemaType(at: record.parent) }
 
-  /// The type of what it selects: of an operation its root type, of a fragment its type condition, of a field the type
-  /// inside all lists; `nil` where the schema does not have it, and of spreads.
+  /// The type of the node's selections: the root type of an operation, the type condition of a fragment, or the type of
+  /// a field inside all lists. It is `nil` if the schema does not have the type, and for spreads.
   public var type: SchemaType? { record.kind == .fragmentSpread ? nil : schemaType(at: record.type) }
 
-  /// What the schema says of a field, meta-fields included; `nil` where the type does not have it, and of other nodes.
+  /// The schema's definition of a field, including meta-fields, or `nil` if the type does not have the field, and for
+  /// other nodes.
   public var fieldDefinition: FieldDefinition? {
     record.kind == .field && record.definition >= 0
       ? resolved.selectedFields[Int(record.definition)].definition : nil
   }
 
-  /// The arguments that a field has by the schema, in its order, each with what is given for it.
+  /// The arguments that the schema defines for a field, in the schema's order, each with the value passed to it.
   public var arguments: [ResolvedArgument] {
     guard let field, let definition = fieldDefinition else { return [] }
     return definition.arguments.map { argument in
@@ -127,13 +129,13 @@ extension ResolvedDocument.Node {
     }
   }
 
-  /// The definition of the fragment that a spread names; `nil` where there is none, and of other nodes.
+  /// The definition of the fragment that a spread names, or `nil` if there is none, and for other nodes.
   public var fragment: ResolvedDocument.Node? {
     record.kind == .fragmentSpread ? resolved.fragments.node(record.name) : nil
   }
 
-  /// The variables in the arguments of an operation's or fragment's own fields and directives, in the order of the text.
-  /// Those of other nodes are their definition's.
+  /// The variables in the arguments of the fields and directives of an operation or fragment itself, in source order.
+  /// For other nodes, those of the definition that contains the node.
   public var variableUsages: ArraySlice<VariableUsage> {
     let ordinal = resolved.ordinal(ofRecord: index)
     return resolved.usages[resolved.usageStarts[ordinal]..<resolved.usageStarts[ordinal + 1]]
@@ -144,12 +146,12 @@ extension ResolvedDocument.Node {
   }
 }
 
-/// An argument that a field has by the schema.
+/// An argument that the schema defines for a field.
 public struct ResolvedArgument: Sendable {
   public let definition: InputValueDefinition
-  /// What is given for it; `nil` where it is left out.
+  /// The value passed to the argument, or `nil` if it is omitted.
   public let value: Value?
 
-  /// What the schema expects of the value.
+  /// The schema's expectations of the value.
   public var expected: ExpectedInput { ExpectedInput(type: definition.type, definition: definition) }
 }

@@ -1,37 +1,38 @@
-/// A valid executable document against its schema: what code generation, comparison and execution start from.
+/// A valid executable document and its schema: the starting point for code generation, comparison and execution.
 ///
-/// It has all that validation learned: what each selection means, which fragments each definition spreads, which variables
-/// are used where, and which types are used.
+/// It holds everything that validation has learned: the meaning of each selection, the fragments that each definition
+/// spreads, the uses of variables, and the types in use.
 public struct Program: Sendable {
-  /// The operations and fragments, resolved: every field has a definition, every spread a fragment.
+  /// The resolved operations and fragments: every field has a definition, and every spread a fragment.
   public let resolved: ResolvedDocument
-  /// The operations in the order of the text.
+  /// The operations, in source order.
   public var operations: [OperationDefinition] { resolved.operationNodes }
 
   public var schema: Schema { resolved.schema }
   public var document: Document { resolved.document }
-  /// The fragments, and which definition spreads which.
+  /// The fragments, and the spreads that connect definitions to them.
   public var fragments: FragmentGraph { resolved.fragments }
 
-  /// - Parameter resolved: a document that is known to be valid against its schema.
+  /// - Parameter resolved: a document that is known to be valid for its schema.
   package init(_ resolved: ResolvedDocument) {
     self.resolved = resolved
   }
 
-  /// The fragment of that name, or `nil` where the document has none.
+  /// Returns the fragment with the given name, or `nil` if the document has none.
   public func fragment(_ name: Symbol) -> FragmentDefinition? {
     fragments[name]
   }
 }
 
 extension Program {
-  /// Applies every rule of section 5 to a document. https://spec.graphql.org/September2025/#sec-Validation
+  /// Applies every rule of section 5 of the specification to a document.
+  /// https://spec.graphql.org/September2025/#sec-Validation
   ///
   /// - Parameters:
-  ///   - document: what to validate, parsed `extending` the schema's context.
-  ///   - schema: what to validate it against.
-  ///   - allowsUnusedFragments: whether to accept fragments that no operation spreads: others may use them.
-  /// - Returns: the program, or `nil` if there are errors; all errors, in the reference implementation's order.
+  ///   - document: the document to validate, parsed `extending` the schema's context.
+  ///   - schema: the schema to validate against.
+  ///   - allowsUnusedFragments: whether to accept fragments that no operation spreads, which other documents may use.
+  /// - Returns: the program, or `nil` if there are errors, and all errors in the reference implementation's order.
   public static func validate(
     _ document: Document,
     against schema: Schema,
@@ -42,11 +43,11 @@ extension Program {
     return (diagnostics.isEmpty ? Program(resolved) : nil, diagnostics)
   }
 
-  /// A program of a document that a module of a project has, with what can be said of it where not all is known.
+  /// Validates a document of a project's module as far as possible with incomplete information.
   ///
   /// - Parameters:
   ///   - resolved: the document with its schema. Fragments that no operation spreads are accepted.
-  ///   - gaps: what is missing. Rules that would take it for a mistake of the document are left out.
+  ///   - gaps: the missing information. Rules that would mistake it for an error in the document are not applied.
   package static func validate(
     _ resolved: ResolvedDocument,
     with gaps: DocumentGaps
@@ -56,7 +57,7 @@ extension Program {
   }
 }
 
-/// What is missing when a document is validated.
+/// Information that is missing when a document is validated.
 package struct DocumentGaps: OptionSet, Sendable {
   package let rawValue: Int
 
@@ -64,12 +65,12 @@ package struct DocumentGaps: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The schema has errors, or there is none.
+  /// The schema has errors or does not exist.
   package static var schema: DocumentGaps { DocumentGaps(rawValue: 1) }
-  /// Some operations and fragments could not be read.
+  /// Some operations and fragments could not be parsed.
   package static var definitions: DocumentGaps { DocumentGaps(rawValue: 2) }
 
-  /// The rules that are right in spite of the gaps.
+  /// The rules that give correct results in spite of the gaps.
   fileprivate var rules: [any ExecutableRule.Type] {
     var rules = contains(.schema) ? rulesWithoutSchema : executableRules
     if contains(.definitions) {
@@ -92,17 +93,17 @@ extension ResolvedDocument {
   }
 }
 
-// MARK: - What validation learned
+// MARK: - Results of validation
 
 extension Program {
-  /// A file of the document, with what it defines.
+  /// A file of the document and its definitions.
   public struct File: Sendable {
     public let source: Source
-    /// Its operations and fragment definitions, in the order of the text.
+    /// The file's operations and fragment definitions, in source order.
     public fileprivate(set) var definitions: [ResolvedDocument.Node]
   }
 
-  /// The files that have operations or fragments, in the order in which they were read.
+  /// The files that contain operations or fragments, in the order in which they were read.
   public var files: [File] {
     var files: [File] = []
     for definition in resolved.definitions {
@@ -116,13 +117,13 @@ extension Program {
     return files
   }
 
-  /// Where an operation's variables are used: in the operation itself, then in the fragments it needs, in the order of
-  /// their first use.
+  /// Returns the uses of an operation's variables: first those in the operation itself, then those in the fragments that
+  /// it needs, in the order of their first use.
   public func variableUsages(of operation: ResolvedDocument.Node) -> [VariableUsage] {
     fragments.fragments(usedBy: operation).reduce(into: Array(operation.variableUsages)) { $0 += $1.variableUsages }
   }
 
-  /// The types that definitions use themselves; those that fragments use which they spread are not among them.
+  /// Returns the types that definitions use themselves, without those used only by fragments that they spread.
   public func usedTypes(by definitions: some Sequence<ResolvedDocument.Node>) -> UsedTypes {
     var types = UsedTypes()
     for definition in definitions { types.add(definition, schema) }
@@ -132,11 +133,11 @@ extension Program {
 
 /// The types of a schema that operations and fragments use.
 public struct UsedTypes: Sendable {
-  /// The scalars and enums that selected fields have.
+  /// The scalars and enums of selected fields.
   public private(set) var received: Set<Symbol> = []
-  /// The objects, interfaces and unions that fields are selected on.
+  /// The objects, interfaces and unions on which fields are selected.
   public private(set) var selected: Set<Symbol> = []
-  /// The scalars, enums and input objects that variables have, and those that these contain, however deep.
+  /// The scalars, enums and input objects of variables, including those nested in them at any depth.
   public private(set) var sent: Set<Symbol> = []
 
   fileprivate mutating func add(_ definition: ResolvedDocument.Node, _ schema: Schema) {

@@ -1,13 +1,13 @@
-/// The operations and fragments of a document, with what a schema says of each place in them.
+/// The operations and fragments of a document, with the schema's information about each part of them.
 ///
-/// It is made in one pass, of valid and of invalid documents alike: where the schema does not have something, its nodes
-/// say `nil`. The nodes lie in flat arrays in the order of the text, each with the place where what is inside it ends,
-/// so that a traversal needs no recursion and no search.
+/// Valid and invalid documents alike are resolved in one pass: if the schema lacks a definition, the corresponding
+/// property of the node is `nil`. The nodes are stored in flat arrays in source order, each with the end of its content,
+/// so that a traversal needs neither recursion nor a search.
 public final class ResolvedDocument: Sendable {
   public let schema: Schema
   public let document: Document
   let records: [NodeRecord]
-  /// Where the records of operations and fragment definitions are, in the order of the text.
+  /// The indices of the records of operations and fragment definitions, in source order.
   let roots: [Int]
   let operationNodes: [OperationDefinition]
   let fragmentNodes: [FragmentDefinition]
@@ -16,17 +16,17 @@ public final class ResolvedDocument: Sendable {
   let inlineFragments: [InlineFragment]
   /// The fields of the schema that the document selects, each once.
   let selectedFields: [SelectedDefinition]
-  /// The variables in values, in the order of the text.
+  /// The variables in values, in source order.
   let usages: [VariableUsage]
-  /// By root: where its usages begin in `usages`; one more for the end.
+  /// For each root, the beginning of its range in `usages`, followed by the end of the last range.
   let usageStarts: [Int]
   let spreadTable: SpreadTable
 
-  /// Resolves the operations and fragments of a document; its other definitions are passed over.
+  /// Resolves the operations and fragments of a document, ignoring its other definitions.
   ///
   /// - Parameters:
-  ///   - document: parsed `extending` the schema's context.
-  ///   - schema: what gives the selections their meaning.
+  ///   - document: a document parsed `extending` the schema's context.
+  ///   - schema: the schema that defines the meaning of the selections.
   public init(_ document: Document, schema: Schema) {
     var resolver = Resolver(document, schema: schema)
     resolver.resolve()
@@ -46,7 +46,7 @@ public final class ResolvedDocument: Sendable {
   }
 }
 
-/// What the arrays hold of each node.
+/// The information about a node in the arrays.
 struct NodeRecord {
   enum Kind: UInt8 {
     case operation, fragment, field, fragmentSpread, inlineFragment
@@ -55,57 +55,59 @@ struct NodeRecord {
   let kind: Kind
   /// Whether a field has `@stream`.
   var isStreamed = false
-  /// The name of a definition, field or spread; of an inline fragment and an anonymous operation, zero.
+  /// The name of a definition, field or spread, or zero for inline fragments and anonymous operations.
   var name = Symbol(index: 0)
-  /// A field's key in the response.
+  /// The response key of a field.
   var key = Symbol(index: 0)
-  /// Where the node is in the array of its kind.
+  /// The index of the node in the array for its kind.
   let syntax: Int32
-  /// The node whose braces it is in, -1 for definitions.
+  /// The node whose braces contain this one, or -1 for definitions.
   let outer: Int32
-  /// The record after the last one inside.
+  /// The index just past the last record inside.
   var end: Int32
-  /// Where the composite type that the node is selected on is in the schema; -1 if unknown.
+  /// The position in the schema of the composite type that the node is selected on, or -1 if it is unknown.
   let parent: Int32
-  /// Where the named type of a definition's, field's or inline fragment's content is in the schema; -1 if unknown.
-  /// Of a spread: that of the node around it.
+  /// The position in the schema of the named type of a definition's, field's or inline fragment's content, or -1 if it
+  /// is unknown. For a spread, that of the enclosing node.
   var type: Int32
-  /// The selected field of the schema in `selectedFields`, of other nodes that of the field around; -1 if unknown.
+  /// The index of the field in `selectedFields`, or -1 if it is unknown. For nodes that are not fields, that of the
+  /// enclosing field.
   var definition: Int32
 }
 
 /// A field of the schema that a document selects.
 struct SelectedDefinition {
   let definition: FieldDefinition
-  /// Where its named type is in the schema; -1 if unknown.
+  /// The position of the field's named type in the schema, or -1 if it is unknown.
   let type: Int32
 }
 
 extension ResolvedDocument {
-  /// The operations and fragment definitions, in the order of the text.
+  /// The operations and fragment definitions, in source order.
   public var definitions: [Node] {
     roots.map { Node(resolved: self, index: $0) }
   }
 
-  /// The operations, in the order of the text.
+  /// The operations, in source order.
   public var operations: [Node] {
     definitions.filter { records[$0.index].kind == .operation }
   }
 
-  /// The fragments, and which definition spreads which.
+  /// The fragments, and the spreads that connect definitions to them.
   public var fragments: FragmentGraph { FragmentGraph(resolved: self) }
 
-  /// The node of an operation of this document.
+  /// Returns the node of an operation of this document.
   public func node(of operation: OperationDefinition) -> Node? {
     root(at: operation.location)
   }
 
-  /// The node of a fragment definition of this document.
+  /// Returns the node of a fragment definition of this document.
   public func node(of fragment: FragmentDefinition) -> Node? {
     root(at: fragment.location)
   }
 
-  /// The node of the same text, where another document was resolved with another schema; `nil` where this one does not have it.
+  /// Returns the node that corresponds to a node of the same text resolved with another schema, or `nil` if this
+  /// document does not have it.
   package func counterpart(of node: Node) -> Node? {
     if node.resolved === self { return node }
     let definition = node.definition
@@ -116,25 +118,25 @@ extension ResolvedDocument {
     ordinal(of: location).map { Node(resolved: self, index: roots[$0]) }
   }
 
-  /// Which of the definitions begins at a location.
+  /// Returns the ordinal of the definition that begins at a location, or `nil` if there is none.
   func ordinal(of location: Location) -> Int? {
     let ordinal = lastIndex(below: roots.count) { self.location(of: roots[$0]) <= location }
     return ordinal.flatMap { self.location(of: roots[$0]) == location ? $0 : nil }
   }
 
-  /// Which of the definitions has a record.
+  /// Returns the ordinal of the definition that contains a record.
   func ordinal(ofRecord index: Int) -> Int {
     lastIndex(below: roots.count) { roots[$0] <= index } ?? 0
   }
 
-  /// The innermost node that a location is in or directly after; `nil` between definitions.
+  /// Returns the innermost node that contains a location or ends right at it, or `nil` between definitions.
   public func node(at location: Location) -> Node? {
     var index = lastIndex(below: records.count) { self.location(of: $0) <= location } ?? -1
     while index >= 0, span(of: index).end < location.offset { index = Int(records[index].outer) }
     return index < 0 ? nil : Node(resolved: self, index: index)
   }
 
-  /// Where a record's node begins. Records are in the order of their locations.
+  /// Returns the beginning of a record's node. Records are sorted by location.
   func location(of index: Int) -> Location {
     let syntax = Int(records[index].syntax)
     return switch records[index].kind {
@@ -157,7 +159,7 @@ extension ResolvedDocument {
     }
   }
 
-  /// The last index for which an ascending condition holds.
+  /// Returns the last index that meets a condition, which holds up to some index and for none after it.
   private func lastIndex(below count: Int, where holds: (Int) -> Bool) -> Int? {
     var (low, high) = (0, count)
     while low < high {
@@ -168,22 +170,22 @@ extension ResolvedDocument {
   }
 }
 
-/// A truth value in a directive: a literal, or a variable that an operation's caller decides on.
+/// A Boolean value in a directive: a literal, or a variable whose value the caller of the operation decides.
 public enum BooleanInput: Hashable, Sendable {
   case literal(Bool)
   /// The variable's name, without its `$`.
   case variable(Symbol)
 }
 
-/// A directive on which it depends whether a selection is part of the response.
+/// A directive that decides whether a selection is part of the response.
 /// https://spec.graphql.org/September2025/#sec-Type-System.Directives.Built-in-Directives
 public enum SelectionCondition: Hashable, Sendable {
-  /// `@include(if:)`: part of the response if true.
+  /// `@include(if:)`: the selection is part of the response if the value is true.
   case include(if: BooleanInput)
-  /// `@skip(if:)`: part of the response if false.
+  /// `@skip(if:)`: the selection is part of the response if the value is false.
   case skip(if: BooleanInput)
 
-  /// Whether the selection is part of the response as far as this directive decides; `nil` if a variable does.
+  /// Whether this directive includes the selection in the response, or `nil` if that depends on a variable.
   public var isMet: Bool? {
     switch self {
     case .include(.literal(let isIncluded)): isIncluded
@@ -193,24 +195,25 @@ public enum SelectionCondition: Hashable, Sendable {
   }
 }
 
-/// `@defer`: a fragment whose content may come in a later part of the response.
+/// A `@defer` directive, which allows the content of a fragment to arrive in a later part of the response.
 public struct Deferral: Hashable, Sendable {
-  /// The label; `nil` where it has none, or where it is not a literal.
+  /// The label, or `nil` if there is none or it is not a literal.
   public let label: StringValue?
-  /// Whether it may be deferred at all: `true` where the directive does not say.
+  /// The condition under which the fragment may be deferred: `true` if the directive does not specify one.
   public let condition: BooleanInput
 }
 
 extension ResolvedDocument.Node {
-  /// The `@include` and `@skip` on the node itself, in the order of the text.
+  /// The `@include` and `@skip` directives on the node itself, in source order.
   public var conditions: [SelectionCondition] { SelectionCondition.all(in: directives) }
 
-  /// The `@defer` on the node itself.
+  /// The `@defer` directive on the node itself, if any.
   public var deferral: Deferral? { Deferral(in: directives) }
 }
 
 extension SelectionCondition {
-  /// Those among some directives, in their order. Directives whose argument is not a truth value are passed over.
+  /// Returns the `@include` and `@skip` directives in a list, in order, without those whose argument is not a Boolean
+  /// value.
   public static func all(in directives: [Directive]) -> [SelectionCondition] {
     if directives.isEmpty { return [] }
     return directives.compactMap { directive in
@@ -225,7 +228,7 @@ extension SelectionCondition {
 }
 
 extension Deferral {
-  /// The `@defer` among some directives; `nil` if there is none.
+  /// Reads the `@defer` directive in a list. Returns `nil` if there is none.
   public init?(in directives: [Directive]) {
     guard let directive = directives.first(where: { $0.name.symbol == .defer }) else { return nil }
     condition = directive.input(.if) ?? .literal(true)

@@ -1,4 +1,4 @@
-/// Lays out the operations and fragments of a document as records, and looks each up in the schema.
+/// Converts the operations and fragments of a document to records, looking each up in the schema.
 struct Resolver {
   private let schema: Schema
   private let document: Document
@@ -12,15 +12,15 @@ struct Resolver {
   private(set) var selectedFields: [SelectedDefinition] = []
   private(set) var usages: [VariableUsage] = []
   private(set) var usageStarts: [Int] = []
-  /// By the number of a field in the schema: where it is in `selectedFields`, plus one; zero if it is not there.
+  /// For each field number of the schema, the field's index in `selectedFields` plus one, or zero if it is not there.
   private var numbers: [Int32]
 
-  /// Braces that are not closed yet. They are in a list, so that nesting takes no stack.
+  /// A pair of braces that is not closed yet. Open selections are kept in a list, so that nesting uses no stack.
   private struct OpenSelections {
     let selections: [Selection]
     var next = 0
     let owner: Int
-    /// Where the composite type is in the schema that they select on; -1 if unknown.
+    /// The position in the schema of the composite type that they select on, or -1 if it is unknown.
     let parent: Int32
   }
 
@@ -177,7 +177,8 @@ extension Resolver {
     )
   }
 
-  /// Where a field of a type is in `selectedFields`, to which it is added when it is first selected; -1 if unknown.
+  /// Returns the index in `selectedFields` of a field of a type, adding it when it is first selected, or -1 if the field
+  /// is unknown.
   private mutating func selected(_ name: Symbol, ofTypeAt position: Int) -> Int32 {
     guard let number = schema.fieldNumber(name, ofTypeAt: position) else { return -1 }
     if numbers[number] > 0 { return numbers[number] &- 1 }
@@ -192,14 +193,16 @@ extension Resolver {
 // MARK: - Variables
 
 extension Resolver {
-  /// The directives of a node that is not a field: an unknown directive's arguments are those of the field around.
+  /// Collects the variables in the directives of a node other than a field. The arguments of an unknown directive are
+  /// looked up in the enclosing field.
   private mutating func collectVariables(in directives: [Directive], at definition: Int32) {
     if directives.isEmpty { return }
     let arguments = definition < 0 ? [] : selectedFields[Int(definition)].definition.arguments
     collectVariables(in: directives, fieldArguments: arguments)
   }
 
-  /// - Parameter fieldArguments: what arguments of unknown directives are looked up in, as the reference does.
+  /// - Parameter fieldArguments: the definitions in which arguments of unknown directives are looked up, as the
+  ///   reference implementation does.
   private mutating func collectVariables(in directives: [Directive], fieldArguments: [InputValueDefinition]) {
     for directive in directives where !directive.arguments.isEmpty {
       let definitions = schema.directive(directive.name.symbol)?.arguments ?? fieldArguments

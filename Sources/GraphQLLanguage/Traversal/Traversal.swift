@@ -1,9 +1,9 @@
-/// Goes through operations and fragments in the order of the text, and says where each node begins and ends.
+/// Visits operations and fragments in source order, producing an event at the beginning and the end of each node.
 ///
-/// It is the one way through a document: the rules of validation, the comparison of schemas and the generator go through
-/// it. What a node means is known at each step: its parent type, its field's definition, its arguments. Spreads are not
-/// followed, so that a traversal ends also where fragments spread themselves; `ResolvedDocument.fragments` knows what they
-/// lead to. The nodes around the current one are in a list, so that nesting takes no stack.
+/// Validation rules, the comparison of schemas and the generator all traverse documents this way. The meaning of a node
+/// is known at each step: its parent type, the definition of its field, its arguments. A traversal does not follow
+/// spreads, so that it ends even if fragments spread themselves; use `ResolvedDocument.fragments` to look them up. Open
+/// nodes are kept in a list, so that nesting uses no stack.
 ///
 /// ```swift
 /// for event in Traversal(of: operation) {
@@ -15,22 +15,22 @@
 /// ```
 public struct Traversal: Sequence, IteratorProtocol {
   public enum Event: Hashable, Sendable {
-    /// A node begins; what is inside it follows.
+    /// The beginning of a node. Events for its content follow.
     case enter(ResolvedDocument.Node)
-    /// A node that was entered ends.
+    /// The end of a node that was entered.
     case leave(ResolvedDocument.Node)
   }
 
   private let resolved: ResolvedDocument
   private var steps: TraversalSteps
 
-  /// All definitions of a document, one after the other.
+  /// Creates a traversal of all definitions of a document, one after another.
   public init(_ document: ResolvedDocument) {
     resolved = document
     steps = TraversalSteps(0..<document.records.count)
   }
 
-  /// A node and all that is inside it.
+  /// Creates a traversal of a node and everything inside it.
   public init(of node: ResolvedDocument.Node) {
     resolved = node.resolved
     steps = TraversalSteps(node.index..<Int(node.resolved.records[node.index].end))
@@ -45,16 +45,16 @@ public struct Traversal: Sequence, IteratorProtocol {
   }
 }
 
-/// The steps of a traversal, by the numbers of records: what the rules use, which visit every node of every document.
+/// The steps of a traversal as indices of records, for the rules, which visit every node of every document.
 struct TraversalSteps {
   enum Step {
     case enter(Int), leave(Int)
   }
 
-  /// The record of the node that begins next.
+  /// The record of the next node to enter.
   private var upcoming: Int
   private let end: Int
-  /// The nodes that have begun, the innermost last.
+  /// The nodes that have been entered but not left, with the innermost last.
   private var open: [Int32] = []
 
   init(_ range: Range<Int>) {
@@ -74,13 +74,13 @@ struct TraversalSteps {
   }
 }
 
-/// What a schema expects of a value, or of a part of one.
+/// A schema's expectations of a value, or of a part of one.
 public struct ExpectedInput: Sendable {
-  /// The type; `nil` where the schema does not have the argument or field.
+  /// The type, or `nil` if the schema does not have the argument or field.
   public var type: TypeReference?
-  /// The argument or input field that the value is given to; `nil` of an item of a list.
+  /// The argument or input field that receives the value, or `nil` for an item of a list.
   public var definition: InputValueDefinition?
-  /// The input object that has the value as a field's.
+  /// The input object, if the value belongs to one of its fields.
   public var object: Symbol?
 
   /// Whether the argument or input field has a default value.
@@ -92,12 +92,12 @@ public struct ExpectedInput: Sendable {
     self.object = object
   }
 
-  /// What is expected of the items of a list.
+  /// The expectations of the items of a list.
   var item: ExpectedInput {
     if case .list(let item, _)? = type?.nullable { ExpectedInput(type: item) } else { ExpectedInput() }
   }
 
-  /// What is expected of a field's value in an object.
+  /// Returns the expectations of the value of an object's field.
   func field(_ name: Symbol, in schema: Schema) -> ExpectedInput {
     guard let object = type?.name.symbol, schema.kind(of: object) != nil else { return ExpectedInput() }
     let definition = schema.inputField(name, of: object)
@@ -105,19 +105,21 @@ public struct ExpectedInput: Sendable {
   }
 }
 
-/// Goes through a value and all values in it, in the order of the text, with what the schema expects of each.
+/// Visits a value and all values inside it in source order, each with the schema's expectations of it.
 ///
-/// The values that are still to come are in a list, so that nesting takes no stack.
+/// Pending values are kept in a list, so that nesting uses no stack.
 public struct ValueTraversal: Sequence, IteratorProtocol {
   public typealias Element = (value: Value, expected: ExpectedInput)
 
   private let schema: Schema
   private var pending: [Element]
 
+  /// Creates a traversal of a value.
+  ///
   /// - Parameters:
-  ///   - value: where to begin.
-  ///   - expected: what is expected of it.
-  ///   - schema: where the input objects are looked up.
+  ///   - value: the value to begin with.
+  ///   - expected: the expectations of that value.
+  ///   - schema: the schema in which to look up input objects.
   public init(_ value: Value, expecting expected: ExpectedInput, in schema: Schema) {
     self.schema = schema
     pending = [(value, expected)]
@@ -137,26 +139,26 @@ public struct ValueTraversal: Sequence, IteratorProtocol {
   }
 }
 
-/// A variable in a value, and what is expected of it there.
+/// A variable in a value, and the schema's expectations of it there.
 public struct VariableUsage: Sendable {
-  /// Which part of an argument a variable is.
+  /// The part of an argument that a variable takes.
   public enum Position: Hashable, Sendable {
     /// The whole argument of a field.
     case fieldArgument
     /// The whole argument of a directive.
     case directiveArgument
-    /// A part of a list or of an input object, however deep.
+    /// A part of a list or of an input object, at any depth.
     case insideValue
   }
 
   public let name: Symbol
-  /// The `$` and the name.
+  /// The span of the `$` and the name.
   public let span: SourceSpan
-  /// The type that is expected; `nil` where the schema does not have the argument or field.
+  /// The expected type, or `nil` if the schema does not have the argument or field.
   public let type: TypeReference?
-  /// The argument or input field that the variable is given to; `nil` of an item of a list.
+  /// The argument or input field that receives the variable, or `nil` for an item of a list.
   public let definition: InputValueDefinition?
-  /// The OneOf input object that has the variable as a field's value.
+  /// The OneOf input object, if the variable is the value of one of its fields.
   public let oneOf: Symbol?
   public let position: Position
 
