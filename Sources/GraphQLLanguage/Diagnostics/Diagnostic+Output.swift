@@ -1,10 +1,12 @@
 extension Diagnostic {
-  /// Diagnostics for people: for each `path:line:column: error: message`, which editors and build systems make a link
-  /// of, then a note for each related place, and one for what to do. Those of one file are together, in the order of its
-  /// text.
+  /// Returns diagnostics as text for a terminal or a build log.
+  ///
+  /// Each diagnostic is a line `path:line:column: error: message`, which editors and build systems turn into a link,
+  /// followed by a note for each related place and one for the hint. Diagnostics are grouped by file, in source order
+  /// within each file.
   ///
   /// - Parameters:
-  ///   - tool: stands for the place where nothing in a text is to blame.
+  ///   - tool: the text to print in place of the location if a diagnostic is not about a text.
   ///   - sources: the texts whose lines are shown below the messages.
   public static func text(_ diagnostics: [Diagnostic], tool: String, showing sources: [Source] = []) -> String {
     let paths = Set(diagnostics.compactMap(\.range?.path))
@@ -15,7 +17,7 @@ extension Diagnostic {
     return inOrderOfText(diagnostics).map { $0.text(tool, frames) }.joined()
   }
 
-  /// Files come in the order in which the first diagnostic of each one comes.
+  /// Sorts diagnostics by file and position. Files are in the order of their first diagnostics.
   private static func inOrderOfText(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var files: [String?: Int] = [:]
     var keys: [(file: Int, line: Int, column: Int, place: Int)] = []
@@ -42,7 +44,7 @@ extension SourcePosition {
   fileprivate var text: String { "\(path):\(line):\(column)" }
 }
 
-/// The line of a text that a diagnostic is about, with a mark below the place:
+/// The line of text that a diagnostic is about, with a mark below the location:
 /// ```
 ///   3 |   hero { nmae }
 ///     |          ^
@@ -51,7 +53,7 @@ struct CodeFrame {
   private let bytes: [UInt8]
   private let lines: LineIndex
 
-  /// Of a long line, this many characters are shown before the place, and as many after.
+  /// The maximum number of characters of a long line to show before and after the location.
   private static let reach = 60
 
   init(_ source: Source) {
@@ -97,7 +99,7 @@ struct CodeFrame {
     byte & 0xC0 == 0x80
   }
 
-  /// The text as one column a character, as far as a terminal lets that be.
+  /// Returns the text with one column per character, as far as a terminal allows.
   private func visible(_ bytes: ArraySlice<UInt8>) -> String {
     var text = String.UnicodeScalarView()
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
@@ -108,15 +110,15 @@ struct CodeFrame {
 }
 
 extension Diagnostic {
-  /// Diagnostics as one JSON array, one object a line.
+  /// Returns diagnostics as a JSON array with one object per line.
   ///
-  /// Each has `message`, `rule` (`null` for syntax and schema errors), `severity`, `recovered` where it is true,
-  /// `locations`, each of `path`, `line` and `column`, `code`, and `range` (`null` where no text is to blame). Where there
-  /// is something to say it also has `related`, each of `message` and `range`; `hint`; `fixes`, each of `title` and
-  /// `edits`, these of `range` and `replacement`; and `tags`.
+  /// Each object has the keys `message`, `rule` (`null` for syntax and schema errors), `severity`, `recovered` (only if
+  /// true), `locations` (each with `path`, `line` and `column`), `code`, and `range` (`null` if the diagnostic is not
+  /// about a text). If they are not empty, it also has `related` (each with `message` and `range`), `hint`, `fixes`
+  /// (each with `title` and `edits`, which have `range` and `replacement`), and `tags`.
   ///
-  /// A range has a `path`, a `start` and an `end`. These have the `offset` in bytes of UTF-8 from 0, the `line` from 1, and
-  /// the column from 1 in Unicode scalars, `column`, and in code units of UTF-16, `utf16Column`.
+  /// A range has a `path`, a `start` and an `end`. The start and the end each have the `offset` in UTF-8 bytes from 0,
+  /// the `line` from 1, and the column from 1: `column` in Unicode scalars and `utf16Column` in UTF-16 code units.
   public static func json(_ diagnostics: [Diagnostic]) -> String {
     if diagnostics.isEmpty { return "[]\n" }
     return "[\n" + diagnostics.map { "  " + $0.json }.joined(separator: ",\n") + "\n]\n"
@@ -158,7 +160,7 @@ extension Diagnostic {
     "[\(items.joined(separator: ", "))]"
   }
 
-  /// A JSON string. https://www.rfc-editor.org/rfc/rfc8259#section-7
+  /// Returns a text as a JSON string. https://www.rfc-editor.org/rfc/rfc8259#section-7
   @inline(never)
   package static func quoted(_ text: String) -> String {
     var quoted = "\""

@@ -1,54 +1,55 @@
-/// Something to tell the author of a schema, a document or a configuration.
+/// A message to the author of a schema, a document or a configuration.
 ///
-/// One type for every stage, from syntax to code generation: what is printed, what `--format json` writes, and what an
-/// editor underlines and offers to fix.
+/// Every stage from syntax to code generation uses this type. Diagnostics are printed, `--format json` writes them, and
+/// editors underline their ranges and offer their fixes.
 public struct Diagnostic: Hashable, Sendable {
-  /// How serious it is. A minor version can add values, as the Language Server Protocol has more.
+  /// The severity of a diagnostic. A minor version can add values, as the Language Server Protocol has more.
   public struct Severity: RawRepresentable, Hashable, Sendable {
-    /// The word that messages begin with.
+    /// The word at the beginning of printed messages.
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The text is not valid, or nothing can be generated from it.
+    /// The text is not valid, or no code can be generated from it.
     public static let error = Severity(rawValue: "error")
-    /// The text is valid, and is probably not what its author wants.
+    /// The text is valid, but probably not what its author intended.
     public static let warning = Severity(rawValue: "warning")
-    /// Worth knowing, and not wrong.
+    /// The information is useful, but nothing is wrong.
     public static let note = Severity(rawValue: "note")
   }
 
-  /// How an editor shows the text apart from its severity, as in the Language Server Protocol. A minor version can add
-  /// values.
+  /// A hint to editors on how to display the text in addition to its severity, as in the Language Server Protocol. A
+  /// minor version can add values.
   public struct Tag: RawRepresentable, Hashable, Sendable {
-    /// The word that `--format json` writes.
+    /// The word in the output of `--format json`.
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The text does nothing and can be removed.
+    /// The text has no effect and can be removed.
     public static let unnecessary = Tag(rawValue: "unnecessary")
     /// The text uses something that will be removed.
     public static let deprecated = Tag(rawValue: "deprecated")
   }
 
   public internal(set) var severity: Severity
-  /// Which message this is. Stays the same where the words change.
+  /// The identity of the message, which stays the same even if the wording changes.
   public let code: Code
-  /// One sentence or a few, in the reference implementation's words.
+  /// The message, in one or a few sentences, in the reference implementation's words.
   public let message: String
-  /// The validation rule, by the reference implementation's name without "Rule"; `nil` for messages of other stages.
+  /// The reference implementation's name of the validation rule, without "Rule", or `nil` for messages of other stages.
   public let rule: String?
-  /// The text it is about; `nil` where no text is to blame.
+  /// The place that the diagnostic is about, or `nil` if it is not about a text.
   public let place: Place?
-  /// Other places that have to do with it, each with a sentence about that place. Notes below the message.
+  /// Related places, each with a sentence about it. They are printed as notes below the message.
   public let related: [Related]
-  /// What to do about it, where the reference implementation's words leave that open. A note below the message.
+  /// Advice on solving the problem, if the reference implementation's words give none. It is printed as a note below the
+  /// message.
   public let hint: String?
-  /// Changes that may be what the author wants, the most likely one first.
+  /// Changes that may be what the author intended, with the most likely one first.
   public let fixes: [Fix]
   public let tags: Set<Tag>
-  /// Whether it was found after the parser had recovered from an earlier syntax error of the same text.
+  /// Whether the problem was found after the parser had recovered from an earlier syntax error in the same text.
   public let isRecovered: Bool
 
   public init(
@@ -77,11 +78,12 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// The text it is about, exactly: a name, a value, a token. `nil` where no text is to blame.
+  /// The exact text that the diagnostic is about, such as a name, a value or a token, or `nil` if it is not about a
+  /// text.
   public var range: SourceRange? { place?.range }
 
-  /// The points that the reference implementation lists: that of its own place, then those of related places. A syntax error
-  /// has one there; the bracket that is not closed is ours.
+  /// The locations that the reference implementation lists: the diagnostic's own, then those of related places. For a
+  /// syntax error, it lists only the diagnostic's own; the related place of an unclosed bracket is an addition.
   public var positions: [SourcePosition] {
     let own = place.map { [$0.position] } ?? []
     return code.rawValue.hasPrefix("syntax.") ? own : own + related.map(\.place.position)
@@ -91,27 +93,29 @@ extension Diagnostic {
 // MARK: - Places
 
 extension Diagnostic {
-  /// A place in a text that a diagnostic talks about.
+  /// A place in a text that a diagnostic refers to.
   public struct Place: Hashable, Sendable {
-    /// The text, no more and no less than what is wrong. Empty at the end of a text, where something is missing, and at
-    /// the beginning of a file for what concerns the whole file.
+    /// The range of exactly the text that is wrong. It is empty at the end of a text from which something is missing,
+    /// and at the beginning of a file if the diagnostic concerns the whole file.
     public let range: SourceRange
     private let printed: SourcePoint
 
+    /// Creates a place.
+    ///
     /// - Parameters:
-    ///   - range: the text.
-    ///   - printed: the point that messages give; the beginning of the range if left out.
+    ///   - range: the range of the text.
+    ///   - printed: the point to print in messages, by default the beginning of the range.
     public init(_ range: SourceRange, printedAt printed: SourcePoint? = nil) {
       self.range = range
       self.printed = printed ?? range.start
     }
 
-    /// The point that messages give. Mostly the beginning of the range; where the reference implementation points at a
-    /// whole construct and the range is a part of it, such as its name, the beginning of the construct.
+    /// The position that messages print. Usually the beginning of the range. If the reference implementation points at a
+    /// whole construct and the range is only a part of it, such as its name, the beginning of the construct.
     public var position: SourcePosition { SourcePosition(path: range.path, printed) }
   }
 
-  /// Another place that a diagnostic has to do with.
+  /// Another place that is relevant to a diagnostic.
   public struct Related: Hashable, Sendable {
     public let place: Place
     /// A sentence about the place, such as `defined again here`.
@@ -127,11 +131,11 @@ extension Diagnostic {
 // MARK: - Fixes
 
 extension Diagnostic {
-  /// A change of texts that an editor can offer and carry out.
+  /// A change to texts that an editor can offer and apply.
   public struct Fix: Hashable, Sendable {
-    /// What the change does, as a menu shows it: `Change to "name"`.
+    /// A description of the change, as a menu shows it: `Change to "name"`.
     public let title: String
-    /// The parts of the change, in the order of the text. They do not overlap.
+    /// The parts of the change, in source order. They do not overlap.
     public let edits: [Edit]
 
     public init(_ title: String, _ edits: [Edit]) {
@@ -140,11 +144,11 @@ extension Diagnostic {
     }
   }
 
-  /// A stretch of text, and what takes its place.
+  /// A range of text and its replacement.
   public struct Edit: Hashable, Sendable {
-    /// What is replaced; empty to insert.
+    /// The range to replace, which is empty for an insertion.
     public let range: SourceRange
-    /// The new text; empty to remove.
+    /// The new text, which is empty for a removal.
     public let replacement: String
 
     public init(_ range: SourceRange, _ replacement: String) {
@@ -155,14 +159,16 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// Says which message a diagnostic is: a stage, a dot and a few words, such as `documents.unknown-field`.
+  /// The identity of a diagnostic's message: a stage, a dot and a few words, such as `documents.unknown-field`.
   ///
-  /// Programs tell diagnostics apart by it. The words of a message may change, its code does not. A minor version adds
-  /// codes with its messages. The guide "Codes of diagnostics" lists those of this package; other tools make their own.
+  /// Use it to tell diagnostics apart in code: the wording of a message may change, but its code does not. A minor
+  /// version may add messages with new codes. The guide "Codes of diagnostics" lists the codes of this package; other
+  /// tools define their own.
   public struct Code: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
-    /// - Returns: `nil` unless the text is two runs of small letters, digits and hyphens with a dot between them.
+    /// - Returns: `nil` unless the text consists of two runs of lowercase letters, digits and hyphens with a dot between
+    ///   them.
     public init?(rawValue: String) {
       let (dot, hyphen) = (UInt8(ascii: "."), UInt8(ascii: "-"))
       var dots = 0
@@ -180,7 +186,7 @@ extension Diagnostic {
       self.rawValue = rawValue
     }
 
-    /// One of a stage's codes.
+    /// Creates a code from one of a stage's codes.
     package init(_ code: some DiagnosticCode) {
       rawValue = code.rawValue
     }
@@ -191,16 +197,16 @@ extension Diagnostic {
 package protocol DiagnosticCode: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
 
 extension DiagnosticCode {
-  /// The same code, if it is one of this stage.
+  /// Converts a code, or returns `nil` if it is not one of this stage.
   package init?(_ code: Diagnostic.Code) {
     self.init(rawValue: code.rawValue)
   }
 }
 
-/// The codes of problems with the files that a program is given.
+/// The codes of problems with a program's input files.
 package enum FileCode: String, DiagnosticCode {
   /// A file that cannot be read.
   case unreadable = "files.unreadable"
-  /// A file that the build's plan does not have.
+  /// A file that the build's plan does not contain.
   case unplanned = "files.unplanned"
 }

@@ -1,36 +1,36 @@
-/// The codes of what cannot be read as GraphQL.
+/// The codes of syntax errors in GraphQL.
 package enum SyntaxCode: String, DiagnosticCode {
-  /// A character that no token begins with.
+  /// A character that cannot begin a token.
   case unexpectedCharacter = "syntax.unexpected-character"
   /// A string in single quotes.
   case singleQuote = "syntax.single-quote"
-  /// Two dots in the place of three.
+  /// Two dots instead of three.
   case twoDots = "syntax.two-dots"
-  /// A number that begins with its point.
+  /// A number that begins with its decimal point.
   case missingIntegerPart = "syntax.missing-integer-part"
-  /// A number with a needless zero at its beginning.
+  /// A number with an unnecessary leading zero.
   case leadingZero = "syntax.leading-zero"
-  /// A number that ends too early, or runs into a name.
+  /// A number that ends too early or runs into a name.
   case missingDigit = "syntax.missing-digit"
   /// A string without its closing quote.
   case unterminatedString = "syntax.unterminated-string"
-  /// An escape sequence that is not a character of Unicode.
+  /// An escape sequence that does not represent a Unicode character.
   case invalidUnicodeEscape = "syntax.invalid-unicode-escape"
-  /// A backslash in front of a character that has no escape sequence.
+  /// A backslash before a character that cannot be escaped.
   case invalidCharacterEscape = "syntax.invalid-character-escape"
   /// A byte that is not part of valid UTF-8.
   case invalidUTF8 = "syntax.invalid-utf8"
-  /// Another token than the only one that can follow.
+  /// A token other than the one required here.
   case missingToken = "syntax.missing-token"
-  /// A token that nothing can begin with in its place.
+  /// A token that is not allowed here.
   case unexpectedToken = "syntax.unexpected-token"
-  /// A description of a query without the word `query`.
+  /// A description of a query without the keyword `query`.
   case descriptionOnShorthand = "syntax.description-on-shorthand"
-  /// A description of something that is not a definition.
+  /// A description of something other than a definition.
   case misplacedDescription = "syntax.misplaced-description"
-  /// `true`, `false` or `null` as the name of an enum's value.
+  /// `true`, `false` or `null` as the name of an enum value.
   case reservedEnumValue = "syntax.reserved-enum-value"
-  /// A variable where only constants can be.
+  /// A variable where only constants are allowed.
   case variableInConstant = "syntax.variable-in-constant"
   /// Brackets nested deeper than the limit.
   case tooDeep = "syntax.too-deep"
@@ -40,17 +40,17 @@ package enum SyntaxCode: String, DiagnosticCode {
   case tooManyBytes = "syntax.too-many-bytes"
 }
 
-/// The codes of what cannot be read as JSON: a configuration or the result of an introspection.
+/// The codes of syntax errors in JSON: a configuration or the result of an introspection query.
 package enum JSONCode: String, DiagnosticCode {
-  /// Something else than the text of JSON has in this place.
+  /// Text that is not valid JSON here.
   case unexpected = "json.unexpected"
-  /// A key that an object has twice.
+  /// A key that occurs twice in an object.
   case duplicateKey = "json.duplicate-key"
   /// Objects and arrays nested deeper than the limit.
   case tooDeep = "json.too-deep"
   /// A string that is not valid UTF-8.
   case invalidUTF8 = "json.invalid-utf8"
-  /// A backslash in front of a character that has no escape sequence.
+  /// A backslash before a character that cannot be escaped.
   case invalidEscape = "json.invalid-escape"
   /// Half of a surrogate pair.
   case loneSurrogate = "json.lone-surrogate"
@@ -82,7 +82,7 @@ extension SyntaxError.Problem {
   }
 }
 
-/// The codes of what is wrong with a schema: its text, its types, or the result of an introspection.
+/// The codes of problems with a schema: its text, its types, or the result of an introspection query.
 package enum SchemaCode: String, DiagnosticCode {
   /// An operation or a fragment, which belongs in a document.
   case executableDefinition = "schema.executable-definition"
@@ -91,15 +91,15 @@ package enum SchemaCode: String, DiagnosticCode {
 
   /// A second schema definition.
   case duplicateSchemaDefinition = "schema.duplicate-schema-definition"
-  /// A root type that is named twice for one kind of operation.
+  /// A kind of operation with two root types.
   case duplicateOperationType = "schema.duplicate-operation-type"
   /// A type that is defined twice.
   case duplicateType = "schema.duplicate-type"
-  /// A value that an enum has twice.
+  /// An enum value that is defined twice.
   case duplicateEnumValue = "schema.duplicate-enum-value"
-  /// A field that a type has twice.
+  /// A field that is defined twice in a type.
   case duplicateField = "schema.duplicate-field"
-  /// An argument that a field or directive defines twice.
+  /// An argument that is defined twice in a field or directive.
   case duplicateArgumentDefinition = "schema.duplicate-argument-definition"
   /// A directive that is defined twice.
   case duplicateDirectiveDefinition = "schema.duplicate-directive-definition"
@@ -112,28 +112,28 @@ package enum SchemaCode: String, DiagnosticCode {
   case unknownExtendedType = "schema.unknown-extended-type"
   /// An extension of a directive that is not defined.
   case unknownExtendedDirective = "schema.unknown-extended-directive"
-  /// An extension of another kind than the type.
+  /// An extension of a different kind than the type.
   case extensionOfOtherKind = "schema.extension-of-other-kind"
 
   // Directives in the schema.
 
   /// A directive that is not defined.
   case unknownDirective = "schema.unknown-directive"
-  /// A directive where its definition does not allow it.
+  /// A directive in a location that its definition does not allow.
   case misplacedDirective = "schema.misplaced-directive"
-  /// A directive that is applied twice in one place and is not repeatable.
+  /// A non-repeatable directive that is applied twice in the same place.
   case duplicateDirective = "schema.duplicate-directive"
   /// An argument that a directive does not define.
   case unknownArgument = "schema.unknown-argument"
-  /// An argument that a directive is given twice.
+  /// An argument that is passed to a directive twice.
   case duplicateArgument = "schema.duplicate-argument"
-  /// A required argument that a directive is not given.
+  /// A required argument that is not passed to a directive.
   case missingArgument = "schema.missing-argument"
-  /// A field that an object is given twice.
+  /// A field that occurs twice in an input object value.
   case duplicateInputField = "schema.duplicate-input-field"
-  /// A reason or an address that is not a string.
+  /// A reason or a URL that is not a string.
   case invalidArgument = "schema.invalid-argument"
-  /// A directive that uses itself in its own definition.
+  /// A directive whose own definition uses it.
   case directiveCycle = "schema.directive-cycle"
 
   // Root types.
@@ -142,7 +142,7 @@ package enum SchemaCode: String, DiagnosticCode {
   case missingQueryType = "schema.missing-query-type"
   /// A root type that is not an object type.
   case rootTypeNotObject = "schema.root-type-not-object"
-  /// One type as the root of two kinds of operations.
+  /// A type that is the root of two kinds of operations.
   case sharedRootType = "schema.shared-root-type"
 
   // Types and their parts.
@@ -161,103 +161,103 @@ package enum SchemaCode: String, DiagnosticCode {
   case inputNotInput = "schema.input-not-input"
   /// An argument or input field that is required and deprecated.
   case requiredDeprecated = "schema.required-deprecated"
-  /// A default value that does not fit its type.
+  /// A default value that does not match its type.
   case invalidDefaultValue = "schema.invalid-default-value"
   /// A member of a union that is not an object type.
   case memberNotObject = "schema.member-not-object"
-  /// A member that a union has twice.
+  /// A type that occurs twice among the members of a union.
   case duplicateMember = "schema.duplicate-member"
 
   // Interfaces.
 
-  /// A type that implements something that is not an interface.
+  /// A type that implements a type other than an interface.
   case implementsOtherKind = "schema.implements-other-kind"
   /// An interface that implements itself.
   case implementsItself = "schema.implements-itself"
-  /// An interface that a type implements twice.
+  /// An interface that a type lists twice.
   case duplicateInterface = "schema.duplicate-interface"
-  /// Interfaces that implement each other.
+  /// Interfaces that implement one another.
   case interfaceCycle = "schema.interface-cycle"
-  /// An interface that must be implemented because another one implements it.
+  /// An interface that a type must implement because another of its interfaces implements it.
   case missingInterface = "schema.missing-interface"
-  /// A field of an interface that a type does not have.
+  /// A field of an interface that is missing from a type.
   case missingField = "schema.missing-field"
-  /// A field whose type does not fit that of the interface's field.
+  /// A field whose type is not compatible with that of the interface's field.
   case fieldTypeMismatch = "schema.field-type-mismatch"
-  /// An argument of an interface's field that a type's field does not have.
+  /// An argument of an interface's field that is missing from the type's field.
   case missingArgumentDefinition = "schema.missing-argument-definition"
   /// An argument whose type differs from that of the interface's argument.
   case argumentTypeMismatch = "schema.argument-type-mismatch"
   /// A required argument that the interface's field does not have.
   case additionalRequiredArgument = "schema.additional-required-argument"
-  /// A field that is deprecated and implements one that is not.
+  /// A deprecated field that implements a field that is not deprecated.
   case deprecatedImplementation = "schema.deprecated-implementation"
 
   // Input objects.
 
-  /// An input object that contains itself without an end.
+  /// An input object that contains itself endlessly.
   case inputObjectCycle = "schema.input-object-cycle"
   /// A default value that refers to itself.
   case defaultValueCycle = "schema.default-value-cycle"
-  /// A field of a OneOf input object that is not nullable.
+  /// A non-null field of a OneOf input object.
   case oneOfNotNullable = "schema.one-of-not-nullable"
   /// A field of a OneOf input object with a default value.
   case oneOfDefaultValue = "schema.one-of-default-value"
 
-  // Results of introspection.
+  // Results of introspection queries.
 
-  /// JSON that is not the result of an introspection.
+  /// JSON that is not the result of an introspection query.
   case notIntrospection = "schema.not-introspection"
-  /// A key that the result of an introspection lacks.
+  /// A key that is missing from the result of an introspection query.
   case missingKey = "schema.missing-key"
-  /// A value of another kind than the result of an introspection has in this place.
+  /// A value of the wrong kind in the result of an introspection query.
   case invalidIntrospection = "schema.invalid-introspection"
 
-  /// More errors than are listed.
+  /// More errors than the report lists.
   case tooManyErrors = "schema.too-many-errors"
 }
 
-/// The codes of what is wrong with operations and fragments.
+/// The codes of problems with operations and fragments.
 package enum DocumentCode: String, DiagnosticCode {
   // Definitions.
 
   /// A definition that belongs in a schema.
   case notExecutable = "documents.not-executable"
-  /// A kind of operation that the schema does not have.
+  /// A kind of operation that the schema does not support.
   case unsupportedOperation = "documents.unsupported-operation"
-  /// Two operations of one name.
+  /// Two operations with the same name.
   case duplicateOperation = "documents.duplicate-operation"
-  /// An operation without a name beside others.
+  /// An anonymous operation next to other operations.
   case anonymousOperation = "documents.anonymous-operation"
-  /// A conditional selection in a subscription's root.
+  /// A conditional selection at the root of a subscription.
   case conditionalSubscription = "documents.conditional-subscription"
   /// A subscription that selects nothing.
   case emptySubscription = "documents.empty-subscription"
   /// A subscription that selects more than one root field.
   case manySubscriptionFields = "documents.many-subscription-fields"
-  /// A subscription that selects introspection in its root.
+  /// A subscription that selects an introspection field at its root.
   case subscriptionToIntrospection = "documents.subscription-to-introspection"
 
   // Types and fields.
 
-  /// A type that the schema does not have.
+  /// A type that is not in the schema.
   case unknownType = "documents.unknown-type"
-  /// A field that its type does not have.
+  /// A field that is not defined on its type.
   case unknownField = "documents.unknown-field"
-  /// A selection of fields on a type that has none.
+  /// A selection set on a type without fields.
   case selectionOnLeaf = "documents.selection-on-leaf"
-  /// A field of a type with fields, and no selection.
+  /// A field without a selection set although its type has fields.
   case missingSelection = "documents.missing-selection"
-  /// Fields of one response key that cannot be merged.
+  /// Fields with the same response key that cannot be merged.
   case fieldConflict = "documents.field-conflict"
   /// Fields that were not compared because there are too many.
   case uncheckedFieldConflicts = "documents.unchecked-field-conflicts"
-  /// Introspection that is nested too deeply.
+  /// An introspection query that is nested too deeply.
   case deepIntrospection = "documents.deep-introspection"
 
   // Fragments.
 
-  /// Two fragments of one name.
+  /// Two fragments with the same name.
   case duplicateFragment = "documents.duplicate-fragment"
   /// A fragment that is not defined.
   case unknownFragment = "documents.unknown-fragment"
@@ -280,7 +280,7 @@ package enum DocumentCode: String, DiagnosticCode {
   case unusedVariable = "documents.unused-variable"
   /// A variable whose type is not an input type.
   case variableNotInput = "documents.variable-not-input"
-  /// A variable where its type does not fit.
+  /// A variable in a position that its type does not match.
   case variableTypeMismatch = "documents.variable-type-mismatch"
   /// A nullable variable in a OneOf input object.
   case nullableOneOfVariable = "documents.nullable-one-of-variable"
@@ -289,44 +289,44 @@ package enum DocumentCode: String, DiagnosticCode {
 
   /// A directive that the schema does not define.
   case unknownDirective = "documents.unknown-directive"
-  /// A directive where its definition does not allow it.
+  /// A directive in a location that its definition does not allow.
   case misplacedDirective = "documents.misplaced-directive"
-  /// A directive that is applied twice in one place and is not repeatable.
+  /// A non-repeatable directive that is applied twice in the same place.
   case duplicateDirective = "documents.duplicate-directive"
-  /// A part of a mutation's or subscription's root that may come later.
+  /// A `@defer` or `@stream` at the root of a mutation or subscription.
   case deferredRootField = "documents.deferred-root-field"
-  /// A part of an event that may come later.
+  /// A `@defer` or `@stream` in a subscription.
   case deferredSubscription = "documents.deferred-subscription"
-  /// A label of a part that is not a string.
+  /// A label of a `@defer` or `@stream` that is not a string.
   case variableLabel = "documents.variable-label"
-  /// A label of two parts.
+  /// A label used twice.
   case duplicateLabel = "documents.duplicate-label"
-  /// Items of what is not a list.
+  /// A `@stream` on a field that is not a list.
   case streamOnNonList = "documents.stream-on-non-list"
 
   // Arguments and values.
 
   /// An argument that the field or directive does not define.
   case unknownArgument = "documents.unknown-argument"
-  /// An argument that is given twice.
+  /// An argument that is passed twice.
   case duplicateArgument = "documents.duplicate-argument"
-  /// A required argument that is not given.
+  /// A required argument that is not passed.
   case missingArgument = "documents.missing-argument"
-  /// A field that an input object is given twice.
+  /// A field that occurs twice in an input object value.
   case duplicateInputField = "documents.duplicate-input-field"
-  /// A value of another type than is expected.
+  /// A value that is not of the expected type.
   case wrongValue = "documents.wrong-value"
-  /// A null where there must be a value.
+  /// A null where a value is required.
   case unexpectedNull = "documents.unexpected-null"
-  /// A value that its enum does not have.
+  /// A value that its enum does not define.
   case unknownEnumValue = "documents.unknown-enum-value"
-  /// A field that its input object does not have.
+  /// A field that its input object does not define.
   case unknownInputField = "documents.unknown-input-field"
-  /// A required field that an input object is not given.
+  /// A required field that is missing from an input object value.
   case missingInputField = "documents.missing-input-field"
-  /// A OneOf input object that is not given exactly one field with a value.
+  /// A OneOf input object value without exactly one non-null field.
   case invalidOneOf = "documents.invalid-one-of"
 
-  /// More errors than are listed.
+  /// More errors than the report lists.
   case tooManyErrors = "documents.too-many-errors"
 }

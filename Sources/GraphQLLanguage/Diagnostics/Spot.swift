@@ -1,10 +1,10 @@
-/// A place that a diagnostic will talk about, still in terms of the syntax tree.
+/// A place that a diagnostic will refer to, still in terms of the syntax tree.
 ///
-/// Lines and columns are only looked up for what is reported.
+/// Lines and columns are only computed for places that are reported.
 package struct Spot: Sendable {
-  /// The text, no more and no less than what is wrong.
+  /// The span of exactly the text that is wrong.
   package let span: SourceSpan
-  /// Where the reference implementation says it is: mostly the beginning of the text.
+  /// The location that the reference implementation reports, usually the beginning of the span.
   package let location: Location
 
   package init(_ span: SourceSpan, printedAt location: Location? = nil) {
@@ -17,7 +17,7 @@ package struct Spot: Sendable {
 package typealias Note = (message: String, spot: Spot)
 
 extension [Spot] {
-  /// All but the first, each with the same sentence about it.
+  /// All spots except the first, each with the same sentence about it.
   func notesBehindFirst(_ message: String) -> [Note] {
     var notes: [Note] = []
     for place in indices where place > 0 { notes.append((message, self[place])) }
@@ -33,10 +33,10 @@ extension [Note] {
   }
 }
 
-/// A fix still in terms of the syntax tree.
+/// A fix that is still in terms of the syntax tree.
 package struct FixDraft {
   let title: String
-  /// In the order of the text.
+  /// The edits, in source order.
   let edits: [(span: SourceSpan, replacement: String)]
 
   package init(_ title: String, _ edits: [(span: SourceSpan, replacement: String)]) {
@@ -46,7 +46,8 @@ package struct FixDraft {
 }
 
 extension SourceContext {
-  /// A name. Where the reference implementation points at the construct it names, `location` is that of the construct.
+  /// Returns the spot of a name. If the reference implementation points at the construct with that name, `location` is
+  /// that of the construct.
   @inline(never)
   package func spot(_ name: Name, printedAt location: Location? = nil) -> Spot {
     Spot(span(of: name), printedAt: location)
@@ -57,44 +58,45 @@ extension SourceContext {
     Spot(span(of: type))
   }
 
-  /// A directive without its arguments.
+  /// Returns the spot of a directive without its arguments.
   @inline(never)
   package func spot(_ directive: Directive) -> Spot {
     Spot(directive.span.joined(to: span(of: directive.name)))
   }
 
-  /// The keys under which a field is selected: its alias and name.
+  /// Returns the spot of a field's alias and name.
   @inline(never)
   package func spot(_ field: Field) -> Spot {
     Spot(field.span.joined(to: span(of: field.name)))
   }
 
-  /// A field with its alias and arguments, without directives and selection set.
+  /// Returns the spot of a field with its alias and arguments, but without its directives and selection set.
   @inline(never)
   func spot(withArguments field: Field) -> Spot {
     guard let last = field.arguments.last else { return spot(field) }
     return Spot(SourceSpan(start: field.location, end: end(ofTokenBehind: last.span.end)))
   }
 
-  /// An operation by its name, or by its first word where it has none.
+  /// Returns the spot of an operation's name, or of its first word if it is anonymous.
   @inline(never)
   func spot(_ operation: OperationDefinition) -> Spot {
     if let name = operation.name { return spot(name, printedAt: operation.location) }
     return firstWord(of: operation)
   }
 
-  /// The word that says which kind of operation it is, or the brace of a query without that word.
+  /// Returns the spot of the keyword that determines the kind of operation, or of the brace of a query without a
+  /// keyword.
   package func firstWord(of operation: OperationDefinition) -> Spot {
     Spot(word(behind: operation.description, at: operation.location), printedAt: operation.location)
   }
 
-  /// The file, lines and columns of a spot.
+  /// Returns the file, lines and columns of a spot.
   @inline(never)
   package func place(_ spot: Spot) -> Diagnostic.Place {
     Diagnostic.Place(range(of: spot.span), printedAt: point(of: spot.location))
   }
 
-  /// The fix, unless it is in a text that was made from another one.
+  /// Returns the fix, or `nil` if it changes a text that was generated from another text.
   @inline(never)
   package func fix(_ draft: FixDraft) -> Diagnostic.Fix? {
     if draft.edits.contains(where: { source(of: $0.span.location).origin != nil }) { return nil }
@@ -103,7 +105,7 @@ extension SourceContext {
 }
 
 extension Diagnostic {
-  /// A diagnostic about places of a syntax tree.
+  /// Creates a diagnostic about places in a syntax tree.
   package init(
     severity: Severity = .error,
     _ code: some DiagnosticCode,
@@ -130,9 +132,9 @@ extension Diagnostic {
   }
 }
 
-/// The fixes that rules have in common.
+/// Fixes that several rules share.
 extension [FixDraft] {
-  /// One fix for each suggestion, of as many as messages name.
+  /// Returns one fix for each suggestion, up to the number that messages list.
   package static func replacing(_ span: SourceSpan, with suggestions: [String]) -> [FixDraft] {
     var fixes: [FixDraft] = []
     for suggestion in suggestions where fixes.count < 5 {
@@ -143,11 +145,11 @@ extension [FixDraft] {
 }
 
 extension FixDraft {
-  /// Gives a field or directive an argument.
+  /// Adds an argument to a field or directive.
   ///
   /// - Parameters:
-  ///   - name: what the arguments follow.
-  ///   - arguments: those that are given already.
+  ///   - name: the name that precedes the arguments.
+  ///   - arguments: the existing arguments.
   static func adding(
     _ argument: String,
     _ value: String,
@@ -160,12 +162,12 @@ extension FixDraft {
     return FixDraft(title, [(last.span.atEnd, ", \(text)")])
   }
 
-  /// Removes a definition with the blank that follows it.
+  /// Removes a definition and the white space that follows it.
   static func removing(_ title: String, _ definition: SourceSpan, in context: SourceContext) -> FixDraft {
     FixDraft(title, [(context.withBlank(behind: definition), "")])
   }
 
-  /// Removes a variable's definition: with its parentheses where it is the only one.
+  /// Removes a variable's definition, including the parentheses if it is the only one.
   static func removing(
     _ variable: VariableDefinition,
     isOnly: Bool,
@@ -179,17 +181,17 @@ extension FixDraft {
 }
 
 extension SourceSpan {
-  /// The empty stretch at the end.
+  /// The empty span at the end.
   var atEnd: SourceSpan { SourceSpan(start: end, end: end) }
 
-  /// The empty stretch at the beginning.
+  /// The empty span at the beginning.
   var atStart: SourceSpan { SourceSpan(start: start, end: start) }
 }
 
 // MARK: - The text around a span
 
 extension SourceContext {
-  /// A span and the blank after it: spaces, commas and ends of lines.
+  /// Returns a span extended by the spaces, commas and line terminators after it.
   func withBlank(behind span: SourceSpan) -> SourceSpan {
     let (bytes, base) = text(around: span)
     var end = Int(span.end - base)
@@ -197,7 +199,7 @@ extension SourceContext {
     return SourceSpan(start: span.start, end: base + UInt32(end))
   }
 
-  /// A span and the blank before it.
+  /// Returns a span extended by the spaces, commas and line terminators before it.
   func withBlank(before span: SourceSpan) -> SourceSpan {
     let (bytes, base) = text(around: span)
     var start = Int(span.start - base)
@@ -205,7 +207,7 @@ extension SourceContext {
     return SourceSpan(start: base + UInt32(start), end: span.end)
   }
 
-  /// A span and the parentheses around it; `nil` where there are other things between these.
+  /// Returns a span extended to the parentheses around it, or `nil` if they contain anything else.
   fileprivate func withBrackets(around span: SourceSpan) -> SourceSpan? {
     let inner = withBlank(before: span)
     let (bytes, base) = text(around: inner)
@@ -223,16 +225,16 @@ extension ByteClass {
   }
 }
 
-/// A literal to begin with, where an argument or input field must be given.
+/// A placeholder literal for a missing argument or input field.
 struct PlaceholderValue {
   let context: SourceContext
-  /// The type of a name, `nil` where that is not known.
+  /// Returns the type with a name, or `nil` if it is not known.
   let type: (Symbol) -> SchemaType?
 
-  /// How many fields of input objects are filled in, and how deep these nest.
+  /// The maximum number of input object fields to fill in, and their maximum nesting depth.
   private static let limits = (fields: 20, depth: 5)
 
-  /// A valid literal of a type; `nil` where there is none that is short.
+  /// Returns a valid literal of a type, or `nil` if there is none within the limits.
   func text(for reference: TypeReference) -> String? {
     var fields = Self.limits.fields
     return text(for: reference, depth: 0, &fields)
@@ -266,7 +268,7 @@ struct PlaceholderValue {
   private func object(_ type: SchemaType, depth: Int, _ fields: inout Int) -> String? {
     guard depth < Self.limits.depth else { return nil }
     var texts: [String] = []
-    // Of a OneOf input object the first field, of others all that are required.
+    // A OneOf input object needs its first field, any other all required fields.
     for field in type.inputFields where type.isOneOf ? texts.isEmpty : field.isRequired {
       fields -= 1
       guard fields >= 0, let value = text(for: field.type, depth: depth + 1, &fields) else { return nil }

@@ -1,6 +1,6 @@
-/// The types and directives that every schema has.
+/// The types and directives that every schema includes.
 final class BuiltIns: Sendable {
-  /// Read once a process. Each schema's texts are parsed extending its context.
+  /// The built-in definitions, parsed once per process. The texts of every schema are parsed extending their context.
   static let shared = BuiltIns(
     Document.parse([Source(path: "built-in definitions", text: builtInDefinitions)]).document
   )
@@ -10,14 +10,14 @@ final class BuiltIns: Sendable {
   let directives: [DirectiveDefinition]
   let metaFields: MetaFields
 
-  /// The fields that are there without being defined. https://spec.graphql.org/September2025/#sec-Schema-Introspection
+  /// The fields that exist without being defined. https://spec.graphql.org/September2025/#sec-Schema-Introspection
   struct MetaFields {
     let typename: FieldDefinition
     let schema: FieldDefinition
     let type: FieldDefinition
   }
 
-  /// - Parameter document: what `builtInDefinitions` says.
+  /// - Parameter document: the parsed `builtInDefinitions`.
   private init(_ document: Document) {
     context = document.context
     directives = document.definitions.compactMap { if case .directive(let directive) = $0 { directive } else { nil } }
@@ -30,16 +30,16 @@ final class BuiltIns: Sendable {
 }
 
 extension BuiltIns.MetaFields {
-  /// From the type at the end of the built-in definitions.
+  /// Reads the meta-fields from the type at the end of the built-in definitions.
   fileprivate init(_ definition: TypeDefinition) {
     let fields = SchemaType(definition, isBuiltIn: true, isOneOf: false).fields
     (typename, schema, type) = (fields[0], fields[1], fields[2])
   }
 }
 
-/// What the specification defines for every schema, as it words it, with the deprecation of directives that its draft after
-/// September 2025 adds: https://github.com/graphql/graphql-spec/pull/1206. The last type holds the meta-fields and is not part
-/// of any schema.
+/// The definitions that the specification provides for every schema, in its words, with the deprecation of directives
+/// that its draft after September 2025 adds: https://github.com/graphql/graphql-spec/pull/1206. The last type holds the
+/// meta-fields and is not part of any schema.
 /// https://spec.graphql.org/September2025/#sec-Schema-Introspection.Schema-Introspection-Schema
 let builtInDefinitions = #"""
   "The `String` scalar type represents textual data, represented as UTF-8 character sequences. The String type is most often used by GraphQL to represent free-form human-readable text."

@@ -1,19 +1,20 @@
 extension Schema {
-  /// The types and directives that the specification defines, and nothing else.
+  /// A schema with only the types and directives that the specification defines.
   package static let builtIn = unchecked(Document(definitions: [], context: BuiltIns.shared.context))
 
-  /// Builds a schema from any number of texts, read as one document: in any order, with extensions across texts. A text
-  /// that begins with `{"` is the JSON of an introspection query's result, all others are SDL.
+  /// Builds a schema from any number of texts, which are read as one document: they can be in any order, and extensions
+  /// can refer to definitions in other texts. A text that begins with `{"` is the JSON result of an introspection query;
+  /// all other texts are SDL.
   ///
-  /// Syntax is checked first, then the rules on the text, then those on the types. A stage with errors is the last one.
-  /// Operations and fragments are errors. Results of introspection are taken as valid.
+  /// Syntax is checked first, then the rules on the text, then those on the types. If a stage finds errors, later stages
+  /// are skipped. Operations and fragments are errors. Results of introspection queries are assumed to be valid.
   ///
   /// - Parameters:
   ///   - sources: the texts.
-  ///   - lenient: makes problems of the schema warnings, syntax errors excepted; of several definitions of a thing the
-  ///     first counts, and what does not fit is left out.
-  ///   - limits: what a text may cost.
-  /// - Returns: the schema, `nil` where there are errors, and all that was found.
+  ///   - lenient: whether to report problems of the schema, except syntax errors, as warnings. If something has several
+  ///     definitions, the first one counts, and invalid parts are left out.
+  ///   - limits: limits on the cost of a text.
+  /// - Returns: the schema, or `nil` if there are errors, and all diagnostics.
   public static func build(
     _ sources: [Source],
     lenient: Bool = false,
@@ -23,7 +24,7 @@ extension Schema {
     return texts.build(lenient: lenient)
   }
 
-  /// A schema without what does not fit.
+  /// Returns a schema of the document without its invalid parts.
   fileprivate static func unchecked(_ document: Document) -> Schema {
     var parts = SchemaParts(document)
     parts.repair(checkingKinds: true)
@@ -31,9 +32,9 @@ extension Schema {
   }
 }
 
-/// The texts of a schema as they were parsed.
+/// The parsed texts of a schema.
 package struct SchemaTexts: Sendable {
-  /// What could be read of the texts. It extends the built-in definitions.
+  /// The parts of the texts that could be parsed. The document extends the built-in definitions.
   package let document: Document
   private let texts: SchemaSources
   private let syntaxErrors: [Diagnostic]
@@ -45,10 +46,10 @@ package struct SchemaTexts: Sendable {
     syntaxErrors = texts.errors + errors
   }
 
-  /// A schema of what is right in the texts, whatever is wrong with the rest.
+  /// A schema of the valid parts of the texts, regardless of errors in the rest.
   package var knownParts: Schema { .unchecked(document) }
 
-  /// The schema, as ``Schema/build(_:lenient:limits:)`` builds it.
+  /// Builds the schema as ``Schema/build(_:lenient:limits:)`` does.
   package func build(lenient: Bool) -> (schema: Schema?, diagnostics: [Diagnostic]) {
     if !syntaxErrors.isEmpty { return (nil, syntaxErrors) }
     if !lenient, !texts.hasIntrospection { return buildStrictly() }
@@ -67,7 +68,7 @@ package struct SchemaTexts: Sendable {
     return (diagnostics.isEmpty ? schema : nil, diagnostics)
   }
 
-  /// All problems of both stages, and a schema without what does not fit.
+  /// Returns all problems of both stages, and a schema without the invalid parts.
   private func buildLeniently() -> (schema: Schema, problems: [Diagnostic]) {
     let textProblems = TypeSystemTextRules.check(document)
     var parts = SchemaParts(document)
@@ -87,12 +88,12 @@ extension Diagnostic {
 }
 
 extension Document {
-  /// Reads the texts of a schema as one document, results of introspection among them as the SDL they stand for.
+  /// Parses the texts of a schema into one document, converting results of introspection queries to SDL.
   ///
   /// - Parameters:
-  ///   - sources: SDL, or JSON that an introspection query gave.
-  ///   - limits: what a text may cost.
-  /// - Returns: what could be read, and everything that is wrong with the form of the texts.
+  ///   - sources: SDL, or JSON results of introspection queries.
+  ///   - limits: limits on the cost of a text.
+  /// - Returns: the parts that could be parsed, and all syntax errors.
   public static func parse(
     schema sources: [Source],
     limits: ParseLimits = .default
@@ -103,16 +104,16 @@ extension Document {
   }
 }
 
-/// The texts of a schema, results of introspection among them turned into SDL.
+/// The texts of a schema, with results of introspection queries converted to SDL.
 struct SchemaSources: Sendable {
   private(set) var sources: [Source] = []
-  /// What is wrong with the results of introspection.
+  /// The problems with results of introspection queries.
   private(set) var errors: [Diagnostic] = []
-  /// Which of the texts come from introspection.
+  /// The paths of the texts that come from introspection.
   private var introspected: Set<String> = []
 
   init(_ sources: [Source]) {
-    // A file that somebody has only begun does not matter beside others.
+    // Files that have just been started are ignored if there are others.
     let begun = sources.filter { !$0.isBlank }
     for source in begun.isEmpty ? sources : begun {
       if Self.isJSON(source) { addIntrospection(source) } else { self.sources.append(source) }
@@ -123,12 +124,12 @@ struct SchemaSources: Sendable {
 
   var isIntrospectionOnly: Bool { hasIntrospection && sources.allSatisfy { introspected.contains($0.path) } }
 
-  /// Whether a problem lies in what came from introspection, which is taken as valid.
+  /// Reports whether a problem is in a result of an introspection query, which is assumed to be valid.
   func isIntrospected(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.range.map { introspected.contains($0.path) } ?? false
   }
 
-  /// Whether the text begins with a brace and a quote, as no document of the language does.
+  /// Reports whether the text begins with a brace and a quote, which no GraphQL document does.
   private static func isJSON(_ source: Source) -> Bool {
     let blank: [UInt8] = [0x20, 0x0A, 0x0D, 0x09]
     var place = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -157,7 +158,7 @@ struct SchemaSources: Sendable {
 }
 
 extension Source {
-  /// The SDL of definitions; their places are those of what they were made from.
+  /// Creates the SDL of definitions, whose locations are those of the values that they were generated from.
   fileprivate init(path: String, _ definitions: [IntrospectionReader.Definition], in document: JSONDocument) {
     var bytes: [UInt8] = []
     var parts: [SourceOrigin.Part] = []

@@ -1,7 +1,7 @@
 extension Schema {
-  /// The part of the schema that some of its texts declare, with the symbols and locations of the whole.
+  /// Returns the part of the schema that some of its texts declare, with the symbols and locations of the whole schema.
   ///
-  /// - Parameter isPart: whether a location is in one of these texts.
+  /// - Parameter isPart: a closure that reports whether a location is in one of these texts.
   package func part(_ isPart: (Location) -> Bool) -> Schema {
     var parts = SchemaParts(self)
     parts.keep(isPart)
@@ -10,7 +10,7 @@ extension Schema {
 }
 
 extension SchemaType {
-  /// The type without what texts declare that are left out.
+  /// Returns the type without the parts that excluded texts declare.
   func part(_ isPart: (Location) -> Bool) -> SchemaType {
     var type = self
     type.directives.removeAll { !isPart($0.location) }

@@ -1,26 +1,27 @@
-/// The tables behind the questions that a schema answers. Symbols are small numbers, so most of them are arrays.
+/// The lookup tables of a schema. Most are arrays, because symbols are small numbers.
 struct SchemaIndex: Sendable {
-  /// Where types stand in `Schema.types`.
+  /// The positions of types in `Schema.types`.
   private var typePositions: SymbolTable
-  /// Where directives stand in `Schema.directives`.
+  /// The positions of directives in `Schema.directives`.
   private var directivePositions: SymbolTable
-  /// By position of the type.
+  /// The kind of each type, by position.
   let kinds: [SchemaType.Kind]
-  /// By position of the type: its name.
+  /// The name of each type, by position.
   let names: [Symbol]
-  /// By position of the type: the number of its first field, where all fields of objects and interfaces are numbered.
+  /// The number of each type's first field, by position. The fields of all objects and interfaces are numbered
+  /// consecutively.
   let firstFields: [Int32]
-  /// How many fields all objects and interfaces have.
+  /// The number of fields of all objects and interfaces.
   let fieldCount: Int
-  /// By type and name: the position of a field, input field or enum value in its type.
+  /// The position of a field, input field or enum value in its type, by type and name.
   private(set) var fields: PairTable
-  /// By position of the type: the possible objects of an interface or union.
+  /// The possible objects of an interface or union, by position of the type.
   private(set) var possibleTypes: [[Symbol]]
-  /// By position of the type: the objects and interfaces that implement an interface.
+  /// The objects and interfaces that implement an interface, by position of the type.
   private(set) var implementers: [[Symbol]]
-  /// Holds (abstract type, object).
+  /// Contains the pairs (abstract type, possible object).
   private(set) var isPossible = PairTable()
-  /// Holds (interface, object or interface).
+  /// Contains the pairs (interface, object or interface that implements it).
   private(set) var implementations = PairTable()
 
   init(_ parts: SchemaParts, names: Int) {

@@ -1,5 +1,5 @@
-/// The definitions of a document, sorted by what they define and merged with their extensions: a schema before its
-/// tables are made. Of several definitions of one thing the first counts.
+/// The definitions of a document, sorted by kind and merged with their extensions: a schema without its tables. If
+/// something has several definitions, the first one counts.
 struct SchemaParts {
   private(set) var types: [SchemaType] = []
   private(set) var directives: [DirectiveDefinition] = []
@@ -21,7 +21,7 @@ struct SchemaParts {
     addSchema(of: document)
   }
 
-  /// The parts of a schema that is made, without its definition.
+  /// Creates the parts of an existing schema, without its schema definition.
   init(_ schema: Schema) {
     types = schema.types
     directives = schema.directives
@@ -32,7 +32,7 @@ struct SchemaParts {
     roots[.subscription] = schema.subscriptionType
   }
 
-  /// Leaves out what lies at other places.
+  /// Removes the parts whose locations do not meet a condition.
   mutating func keep(_ isPart: (Location) -> Bool) {
     types = types.compactMap { isPart($0.location) ? $0.part(isPart) : nil }
     directives.removeAll { !isPart($0.location) }
@@ -41,7 +41,7 @@ struct SchemaParts {
     roots = roots.filter { names.contains($0.value) }
   }
 
-  /// Leaves out doubled members and names of types that are not there; also types of the wrong kind, if asked to.
+  /// Removes duplicate members and references to types that do not exist and, on request, to types of the wrong kind.
   mutating func repair(checkingKinds checksKinds: Bool) {
     let repair = SchemaRepair(types, checksKinds: checksKinds)
     types = types.map(repair.repaired)
@@ -65,7 +65,8 @@ struct SchemaParts {
     directives += BuiltIns.shared.directives.filter { !known.contains($0.name.symbol) }
   }
 
-  /// The schema definition with its extensions, otherwise the types with the default names of root types.
+  /// Adds the schema definition with its extensions or, without a definition, the types with the default root type
+  /// names.
   /// https://spec.graphql.org/September2025/#sec-Root-Operation-Types.Default-Root-Operation-Type-Names
   private mutating func addSchema(of document: Document) {
     var extensions: [SchemaDefinition] = []
@@ -94,7 +95,7 @@ struct SchemaParts {
 }
 
 extension DirectiveDefinition {
-  /// The definition with more directives applied to it.
+  /// Returns the definition with more directives applied to it.
   fileprivate func extended(by more: [Directive]) -> DirectiveDefinition {
     DirectiveDefinition(
       isExtension: false,
@@ -109,10 +110,10 @@ extension DirectiveDefinition {
   }
 }
 
-/// Gathers the types of a document: definitions first, then extensions, in any order of the text.
+/// Collects the types of a document: definitions first, then extensions, whatever their order in the text.
 struct TypeMerging {
   private(set) var types: [SchemaType] = []
-  /// The place of each type in `types`.
+  /// The position of each type in `types`.
   private var positions: SymbolTable
 
   init(names: Int, types count: Int) {
@@ -121,7 +122,7 @@ struct TypeMerging {
     for type in BuiltIns.shared.types { positions[type.name.symbol] = Self.builtIn }
   }
 
-  /// Stands for a built-in type, which a text can name again but not change.
+  /// A placeholder for a built-in type, which a text can define again but not change.
   private static let builtIn = UInt32.max - 1
 
   mutating func define(_ definition: Definition) {
@@ -138,7 +139,8 @@ struct TypeMerging {
     if types[Int(position)].kind == type.body.kind { types[Int(position)].extend(by: type) }
   }
 
-  /// The built-in types after the text's own. The numbers and `ID` only where the text uses or defines them.
+  /// Adds the built-in types after the text's own types. `Int`, `Float` and `ID` are added only if the text uses or
+  /// defines them.
   mutating func addBuiltIns(for document: Document) {
     let optional: [Symbol] = [.int, .float, .id]
     let used = UsedNames(optional, in: document)
@@ -146,13 +148,13 @@ struct TypeMerging {
   }
 }
 
-/// Leaves out of a schema what does not fit, so that a schema with problems can still be worked with: of several
-/// members of one name all but the first, and whatever names a type that is not there or of the wrong kind.
+/// Removes the invalid parts of a schema, so that a schema with problems can still be used: all but the first of several
+/// members with the same name, and all references to types that do not exist or are of the wrong kind.
 struct SchemaRepair {
   private let kinds: [Symbol: SchemaType.Kind]
   private let checksKinds: Bool
 
-  /// - Parameter checksKinds: whether types of the wrong kind do not fit either.
+  /// - Parameter checksKinds: whether types of the wrong kind are invalid too.
   init(_ types: [SchemaType], checksKinds: Bool) {
     self.checksKinds = checksKinds
     kinds = Dictionary(types.map { ($0.name.symbol, $0.kind) }) { first, _ in first }
@@ -165,7 +167,7 @@ struct SchemaRepair {
     type.values = firsts(type.values, by: \.name.symbol)
     type.inputFields = repaired(type.inputFields)
     type.fields = firsts(type.fields, by: \.name.symbol)
-    // Most types are valid, and continue to share the tree's list.
+    // Most types are valid, and continue to share the list of the syntax tree.
     if !type.fields.allSatisfy(fits) { type.fields = type.fields.filter { isOutput($0.type) }.map(repaired) }
     return type
   }
@@ -188,12 +190,13 @@ struct SchemaRepair {
     )
   }
 
-  /// Whether the type can be a root of the schema.
+  /// Reports whether the type can be a root type of the schema.
   func isRoot(_ type: Symbol) -> Bool {
     fits(type, [.object])
   }
 
-  /// That names are doubled, or name the type itself, is found where kinds are.
+  /// Removes invalid references. Duplicates and references to the type itself are only removed when kinds are checked
+  /// too.
   private func repaired(_ names: [Name], to kinds: Set<SchemaType.Kind>, of type: Name) -> [Name] {
     let fitting = names.filter { fits($0.symbol, kinds) }
     return checksKinds ? firsts(fitting, by: \.symbol).filter { $0.symbol != type.symbol } : fitting

@@ -1,6 +1,6 @@
-/// A named type of a schema: its definition with all its extensions. https://spec.graphql.org/September2025/#sec-Types
+/// A named type of a schema, with all its extensions. https://spec.graphql.org/September2025/#sec-Types
 ///
-/// What one kind of type has and another has not is empty where it does not apply: an object has no `members`.
+/// Properties that do not apply to the kind of type are empty: an object has no `members`.
 public struct SchemaType: Sendable {
   public enum Kind: Hashable, Sendable {
     case scalar, object, interface, union, `enum`, inputObject
@@ -9,9 +9,9 @@ public struct SchemaType: Sendable {
   public let name: Name
   public let kind: Kind
   public let description: StringValue?
-  /// The directives of the definition, then those of the extensions.
+  /// The directives of the definition, followed by those of its extensions.
   public internal(set) var directives: [Directive]
-  /// The interfaces that an object or interface says it implements.
+  /// The interfaces that an object or interface declares.
   public internal(set) var interfaces: [Name] = []
   /// The fields of an object or interface, without `__typename`.
   public internal(set) var fields: [FieldDefinition] = []
@@ -21,19 +21,19 @@ public struct SchemaType: Sendable {
   public internal(set) var values: [EnumValueDefinition] = []
   /// The fields of an input object.
   public internal(set) var inputFields: [InputValueDefinition] = []
-  /// Whether it is one of the specification's own: `String`, `__Schema`, …
+  /// Whether the type is defined by the specification: `String`, `__Schema`, …
   public let isBuiltIn: Bool
-  /// Whether exactly one field of this input object must be given.
+  /// Whether a value of this input object must have exactly one field.
   /// https://spec.graphql.org/September2025/#sec-OneOf-Input-Objects
   public let isOneOf: Bool
-  /// Where the definition begins.
+  /// The start of the definition.
   public let location: Location
-  /// The extensions, each by where it begins and by its name.
+  /// The extensions, each with its start and its name.
   package internal(set) var extensions: [(location: Location, name: Name)] = []
-  /// Where the extensions begin.
+  /// The starts of the extensions.
   public var extensionLocations: [Location] { extensions.map(\.location) }
 
-  /// A definition, still without its extensions.
+  /// Creates a type from a definition, without its extensions.
   init(_ definition: TypeDefinition, isBuiltIn: Bool, isOneOf: Bool) {
     name = definition.name
     kind = definition.body.kind
@@ -66,27 +66,27 @@ public struct SchemaType: Sendable {
 }
 
 extension Array {
-  /// Appends the elements; an empty array takes over the storage of the other, so that a type without extensions shares
-  /// it with the tree.
+  /// Appends the elements. If this array is empty, it takes over the storage of the other, so that a type without
+  /// extensions shares it with the syntax tree.
   fileprivate mutating func join(_ elements: [Element]) {
     if isEmpty { self = elements } else { self += elements }
   }
 }
 
 extension SchemaType {
-  /// Whether fields can be selected on it: an object, an interface or a union.
+  /// Whether fields can be selected on the type: it is an object, an interface or a union.
   public var isComposite: Bool { kind.isComposite }
 
-  /// Whether only the response can tell which object it is: an interface or a union.
+  /// Whether only the response determines the actual object type: the type is an interface or a union.
   public var isAbstract: Bool { kind == .interface || kind == .union }
 
-  /// Whether a field of it has no selection set: a scalar or an enum.
+  /// Whether fields of this type have no selection set: the type is a scalar or an enum.
   public var isLeaf: Bool { kind == .scalar || kind == .enum }
 
-  /// Whether arguments and variables can have it. https://spec.graphql.org/September2025/#IsInputType()
+  /// Whether arguments and variables can have this type. https://spec.graphql.org/September2025/#IsInputType()
   public var isInput: Bool { isLeaf || kind == .inputObject }
 
-  /// Whether fields can have it. https://spec.graphql.org/September2025/#IsOutputType()
+  /// Whether fields can have this type. https://spec.graphql.org/September2025/#IsOutputType()
   public var isOutput: Bool { kind != .inputObject }
 }
 
@@ -102,7 +102,7 @@ extension SchemaType.Kind {
 extension SchemaType.Kind {
   var isLeaf: Bool { self == .scalar || self == .enum }
 
-  /// https://spec.graphql.org/September2025/#IsInputType()
+  /// Whether arguments and variables can have types of this kind. https://spec.graphql.org/September2025/#IsInputType()
   var isInput: Bool { isLeaf || self == .inputObject }
 }
 
@@ -120,7 +120,7 @@ extension TypeDefinition.Body {
 }
 
 extension SourceContext {
-  /// A type as the language writes it: `[Product!]!`.
+  /// Returns a type in GraphQL notation: `[Product!]!`.
   public func text(_ type: TypeReference) -> String {
     var type = type
     var opening = ""

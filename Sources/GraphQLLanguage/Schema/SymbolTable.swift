@@ -1,14 +1,14 @@
-/// A map from symbols to numbers: an array, because symbols count from zero.
+/// A map from symbols to numbers. It is an array, because symbols are numbered from zero.
 struct SymbolTable: Sendable {
-  /// The numbers plus one; zero where there is none.
+  /// The values plus one, or zero for symbols without a value.
   private var values: [UInt32]
 
-  /// - Parameter names: the number of names of the context whose symbols are looked up.
+  /// - Parameter names: the number of names in the context of the symbols.
   init(names: Int) {
     values = [UInt32](repeating: 0, count: names)
   }
 
-  /// `nil` also for symbols that only a document extending the context has.
+  /// The number for a symbol, or `nil` if there is none. Symbols that exist only in an extending document have none.
   subscript(symbol: Symbol) -> UInt32? {
     get {
       let index = Int(symbol.index)
@@ -21,9 +21,9 @@ struct SymbolTable: Sendable {
   }
 }
 
-/// A set of symbols that is emptied at no cost: for asking whether a name occurs twice in many short lists.
+/// A set of symbols that can be emptied at no cost, for detecting duplicate names in many short lists.
 struct SymbolMarks {
-  /// In which round a symbol was last inserted.
+  /// The round in which each symbol was last inserted.
   private var rounds: [UInt32]
   private var round: UInt32 = 0
 
@@ -35,7 +35,7 @@ struct SymbolMarks {
     round &+= 1
   }
 
-  /// Whether the symbol is new since `removeAll()`.
+  /// Inserts a symbol and reports whether it is new since the last call of `removeAll()`.
   mutating func insert(_ symbol: Symbol) -> Bool {
     let index = Int(symbol.index)
     if rounds[index] == round { return false }
@@ -44,12 +44,13 @@ struct SymbolMarks {
   }
 }
 
-/// A map from pairs of symbols to numbers: which field of a type has a name, whether a type is a member of another.
+/// A map from pairs of symbols to numbers, such as the position of a field by type and name, or whether a type is a member
+/// of another.
 ///
-/// Open addressing with linear probing, at most three quarters full. One table serves all types of a schema, so that building it
-/// costs one insertion a field and no allocation a type.
+/// The hash table uses open addressing with linear probing, and is at most three quarters full. One table serves all
+/// types of a schema, so that building it costs one insertion per field and no allocation per type.
 struct PairTable: Sendable {
-  /// `first << 32 | second`, plus one; zero where the slot is free.
+  /// The keys `first << 32 | second`, plus one, or zero for free slots.
   private var keys: [UInt64]
   private var values: [UInt32]
   private var count = 0
@@ -64,14 +65,14 @@ struct PairTable: Sendable {
     shift = 64 - bits
   }
 
-  /// What was inserted for the pair.
+  /// Returns the value for the pair, or `nil` if there is none.
   subscript(first: Symbol, second: Symbol) -> UInt32? {
     let key = Self.key(first, second)
     let slot = slot(of: key)
     return keys[slot] == key ? values[slot] : nil
   }
 
-  /// Stores a value, unless the pair has one already, which is then returned.
+  /// Stores a value and returns `nil`, unless the pair already has a value, which is then returned.
   mutating func insert(_ value: UInt32, _ first: Symbol, _ second: Symbol) -> UInt32? {
     if count &* 4 >= keys.count &* 3 { grow() }
     let key = Self.key(first, second)
@@ -87,7 +88,7 @@ struct PairTable: Sendable {
     (UInt64(first.index) &<< 32 | UInt64(second.index)) &+ 1
   }
 
-  /// The slot that holds the key, otherwise the free one where it belongs.
+  /// Returns the slot that holds the key or, if there is none, the free slot where it belongs.
   private func slot(of key: UInt64) -> Int {
     let mask = keys.count &- 1
     var slot = Int((key &* 0x9E37_79B9_7F4A_7C15) &>> shift)
@@ -108,8 +109,8 @@ struct PairTable: Sendable {
   }
 }
 
-/// Which of some type names a document's type definitions use or define. Stops when all are found, so that a large
-/// document is not read to its end.
+/// The names in a list that a document's type definitions use or define. The search stops when all have been found,
+/// so that a large document is not read to its end.
 struct UsedNames {
   private(set) var found: Set<Symbol> = []
   private let wanted: [Symbol]
