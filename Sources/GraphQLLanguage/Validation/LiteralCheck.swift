@@ -1,13 +1,13 @@
-/// Holds literals against the types that are expected of them, by the input coercion rules.
+/// Checks literals against their expected types, according to the input coercion rules.
 /// https://spec.graphql.org/September2025/#sec-Input-Values
 struct LiteralCheck {
   let schema: Schema
   /// The context of the literals: the schema's, or one that extends it.
   let context: SourceContext
   private(set) var problems: [Problem] = []
-  /// From the whole literal to where the check is.
+  /// The path from the whole literal to the current value.
   private var path: [PathElement] = []
-  /// What is still to be looked at, the next thing last: kept in a list, so that nesting takes no stack.
+  /// The pending steps, with the next one last. They are kept in a list, so that nesting uses no stack.
   private var pending: [Step] = []
 
   private enum Step {
@@ -20,7 +20,7 @@ struct LiteralCheck {
     let code: DocumentCode
     let message: String
     let span: SourceSpan
-    /// From the whole literal to what is wrong.
+    /// The path from the whole literal to the value that is wrong.
     let path: [PathElement]
     let fixes: [FixDraft]
   }
@@ -35,7 +35,7 @@ struct LiteralCheck {
     self.context = context
   }
 
-  /// What is wrong with a literal. Variables and everything of an unknown type are taken to be right.
+  /// Returns the problems with a literal. Variables and all values of unknown types are assumed to be valid.
   static func problems(
     with value: Value,
     as type: TypeReference,
@@ -75,7 +75,7 @@ struct LiteralCheck {
     var type = type.nullable
     while case .list(let item, _) = type {
       if case .list(let values) = value.kind { return checkItems(values, item) }
-      // A value that is not a list means a list of one.
+      // A value other than a list is coerced to a list with one item.
       type = item.nullable
     }
     check(value, type.name.symbol)
@@ -104,7 +104,7 @@ struct LiteralCheck {
     }
   }
 
-  /// Whether there are more problems already than anybody reads.
+  /// Whether there are already more problems than anyone would read.
   private var isFull: Bool { problems.count >= 1_000 }
 
   @inline(never)
@@ -121,7 +121,7 @@ struct LiteralCheck {
     problems.append(Problem(code: code, message: message, span: span, path: path, fixes: fixes))
   }
 
-  /// Gives an input object a field that it lacks; empty where no value for it is known.
+  /// Returns a fix that adds a missing field to an input object, or no fixes if no value for it is known.
   private func adding(_ field: InputValueDefinition, to value: Value) -> [FixDraft] {
     let placeholder = PlaceholderValue(context: context) { schema.type($0) }
     guard case .object(let fields) = value.kind, let literal = placeholder.text(for: field.type) else { return [] }
@@ -132,12 +132,12 @@ struct LiteralCheck {
     return [FixDraft("Add the field \"\(name)\"", [edit])]
   }
 
-  /// A value in the place of a scalar or enum, as a message shows it: variables have no values yet.
+  /// Returns a message's form of a value that occurs in place of a scalar or enum. Variables have no values yet.
   private func printedLeaf(_ value: Value) -> String {
     value.isNested ? printed(value.withoutVariables) : printed(value)
   }
 
-  /// The value as a message shows it: whole, unless it would fill pages.
+  /// Returns a value as messages show it: in full, unless it would fill pages.
   private func printed(_ value: Value) -> String {
     let text = value.printed(.pretty, in: context)
     return text.utf8.count > 10_000 ? text.prefix(10_000) + "..." : text
@@ -164,7 +164,7 @@ extension LiteralCheck {
     }
   }
 
-  /// What is asked of an object after its fields.
+  /// Checks an object as a whole, after its fields.
   private mutating func checkEnd(of value: Value, _ fields: [ObjectField], _ type: SchemaType) {
     let known = fields.filter { schema.inputField($0.name.symbol, of: type.name.symbol) != nil }
     if known.count < fields.count { reportUnknown(fields, in: printed(value), type) }
@@ -216,7 +216,7 @@ extension LiteralCheck {
     }
   }
 
-  /// Of scalars, only the built-in ones say which literals they take.
+  /// Checks the value of a scalar. Only built-in scalars define which literals they accept.
   /// https://spec.graphql.org/September2025/#sec-Scalars.Built-in-Scalars
   private mutating func checkScalar(_ value: Value, _ type: Symbol) {
     guard let complaint = complaint(about: value, type) else { return }
@@ -242,7 +242,7 @@ extension LiteralCheck {
 }
 
 extension Value {
-  /// Whether it holds other values.
+  /// Whether the value contains other values.
   var isNested: Bool {
     switch kind {
     case .list, .object: true
@@ -250,7 +250,8 @@ extension Value {
     }
   }
 
-  /// The same with `null` in place of variables, as the reference implementation shows it; fields are left out.
+  /// The value as the reference implementation shows it: with `null` in place of variables, and without object fields
+  /// that are variables.
   fileprivate var withoutVariables: Value {
     if case .variable = kind { return Value(kind: .null, span: span) }
     if !isNested { return self }
@@ -268,14 +269,14 @@ extension Value {
   }
 }
 
-/// A list or an object that is being copied without variables. Those that are not finished are in a list, so that
-/// nesting takes no stack.
+/// A list or an object that is being copied without variables. Unfinished copies are kept in a list, so that nesting
+/// uses no stack.
 private struct ValueCopy {
   private let original: Value
   private let name: Name?
   private var items: [Value] = []
   private var fields: [ObjectField] = []
-  /// How many parts of the original are copied or left out.
+  /// The number of parts of the original that have been copied or left out.
   private var count = 0
 
   init(of value: Value, name: Name? = nil) {
@@ -324,7 +325,7 @@ private struct ValueCopy {
 }
 
 extension [LiteralCheck.PathElement] {
-  /// ` at .filter[2].name`; nothing for the whole literal.
+  /// Returns ` at .filter[2].name`, or an empty text for the whole literal.
   func words(in context: SourceContext) -> String {
     isEmpty ? "" : " at " + map { $0.words(in: context) }.joined()
   }

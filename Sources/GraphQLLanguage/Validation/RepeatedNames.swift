@@ -1,8 +1,8 @@
-/// The names that occur more than once, each with all its places, in the order of the first.
+/// Returns the names that occur more than once, each with all its occurrences, ordered by the first.
 ///
 /// - Parameters:
-///   - count: how many names there are.
-///   - name: the name at a place.
+///   - count: the number of names.
+///   - name: a closure that returns the name at an index.
 func repeatedNames(_ count: Int, _ name: (Int) -> Name) -> [[Name]] {
   guard count > 1 else { return [] }
   var groups: [[Name]] = []
@@ -20,10 +20,10 @@ func repeatedNames(_ count: Int, _ name: (Int) -> Name) -> [[Name]] {
 }
 
 extension Value {
-  /// The fields that the objects in the value give more than once, in the order of the text: of each the first field of its
-  /// name, and the one that is given again.
+  /// The fields that occur more than once in the objects of the value, in source order. Each entry consists of the first
+  /// field with the name and the repeated one.
   ///
-  /// What is still to be looked at is in a list, so that nesting takes no stack.
+  /// Pending values are kept in a list, so that nesting uses no stack.
   var repeatedFields: [[Name]] {
     guard isNested else { return [] }
     var repeated: [[Name]] = []

@@ -1,14 +1,14 @@
-/// All checks of a schema and of the operations on it, one stage after the other.
+/// All checks of a schema and of the operations on it, in stages.
 public enum Validation {
-  /// Everything there is to say about some texts. The stages are syntax, the rules on the text of a type system, those
-  /// on its types, and those on executable documents; a stage with errors is the last one, and inside a stage
-  /// everything is reported.
+  /// Returns all diagnostics for some texts. The stages are syntax, the rules on the text of a type system, those on its
+  /// types, and those on executable documents. If a stage finds errors, later stages are skipped; within a stage, all
+  /// problems are reported.
   ///
   /// - Parameters:
-  ///   - schema: SDL in any number of texts, or the JSON of an introspection.
+  ///   - schema: SDL in any number of texts, or the JSON result of an introspection query.
   ///   - documents: operations and fragments, read as one document.
-  ///   - lenient: makes problems of the schema warnings, syntax errors excepted.
-  ///   - limits: what a text may cost.
+  ///   - lenient: whether to report problems of the schema, except syntax errors, as warnings.
+  ///   - limits: limits on the cost of a text.
   public static func diagnostics(
     schema: [Source],
     documents: [Source],

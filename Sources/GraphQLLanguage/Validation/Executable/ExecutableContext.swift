@@ -1,11 +1,11 @@
-/// What the rules share while they look at a document: the schema, the place they are at, and what was found.
+/// The state that rules share while a document is validated: the schema, the current place and the diagnostics.
 final class ExecutableContext {
   let resolved: ResolvedDocument
   let schema: Schema
   let document: Document
   var scope: TypeScope
   private(set) var diagnostics: [Diagnostic] = []
-  /// The directives of the schema and, in their place, those the document itself defines.
+  /// The directives of the schema, overridden by those that the document itself defines.
   private(set) lazy var directives = directiveDefinitions()
   private(set) lazy var variableUsages = VariableUsages(resolved)
 
@@ -18,11 +18,11 @@ final class ExecutableContext {
 
   var fragments: FragmentGraph { resolved.fragments }
 
-  /// Adds an error, unless there are more already than anybody reads.
+  /// Adds an error, unless there are already more than anyone would read.
   ///
   /// - Parameters:
   ///   - spot: the text that is wrong.
-  ///   - related: other places that have to do with it, each with a sentence about that place.
+  ///   - related: other relevant places, each with a sentence about it.
   @inline(never)
   func report(
     _ rule: any ExecutableRule.Type,
@@ -54,7 +54,7 @@ final class ExecutableContext {
     }
   }
 
-  /// Reports something that is there several times: at the first, with a note for each of the others.
+  /// Reports something that occurs several times, at the first occurrence and with a note for each of the others.
   @inline(never)
   func report(
     _ rule: any ExecutableRule.Type,
@@ -67,7 +67,7 @@ final class ExecutableContext {
     report(rule, code, message, at: spots[0], related: spots.notesBehindFirst(note))
   }
 
-  /// Whether there are so many errors that the rest of the document is not looked at.
+  /// Whether there are so many errors that the rest of the document is not checked.
   var isFull: Bool { diagnostics.count >= 10_000 }
 
   private func directiveDefinitions() -> [Symbol: DirectiveDefinition] {
@@ -99,36 +99,37 @@ extension ExecutableContext {
     document.context.text(type)
   }
 
-  /// The names most like a misspelt one.
+  /// Returns the names most similar to a misspelled one.
   ///
-  /// Comparing thousands of names with thousands of others takes long, and helps nobody: the first have suggestions.
+  /// Comparing thousands of names with thousands of others takes long and helps nobody, so only the first errors get
+  /// suggestions.
   @inline(never)
   func suggestions(like name: String, among options: [Symbol]) -> [String] {
     if diagnostics.count > 1000 { return [] }
     return GraphQLLanguage.suggestions(for: name, among: options.map { text($0) })
   }
 
-  /// A name as it is in the text.
+  /// Returns the spot of a name in the text.
   func spot(_ name: Name, printedAt location: Location? = nil) -> Spot {
     document.context.spot(name, printedAt: location)
   }
 
-  /// An operation by its name, or by its first word where it has none.
+  /// Returns the spot of an operation's name, or of its first word if it is anonymous.
   func spot(_ operation: OperationDefinition) -> Spot {
     document.context.spot(operation)
   }
 
-  /// The word that says which kind of operation it is.
+  /// Returns the spot of the keyword that determines the kind of operation.
   func firstWord(of operation: OperationDefinition) -> Spot {
     document.context.firstWord(of: operation)
   }
 
-  /// A variable with its `$`, where it is defined.
+  /// Returns the span of a variable with its `$`, in its definition.
   func nameSpan(of variable: VariableDefinition) -> SourceSpan {
     SourceSpan(start: variable.variableLocation, end: document.context.span(of: variable.name).end)
   }
 
-  /// Gives a field or directive an argument that it lacks; empty where no value for it is known.
+  /// Returns a fix that adds a missing argument to a field or directive, or no fixes if no value for it is known.
   @inline(never)
   func adding(_ argument: InputValueDefinition, behind name: Name, _ arguments: [Argument]) -> [FixDraft] {
     let placeholder = PlaceholderValue(context: document.context) { self.schema.type($0) }
@@ -137,22 +138,23 @@ extension ExecutableContext {
     return [.adding(text(argument.name), value, behind: name, arguments)]
   }
 
-  /// The type that a reference names, whatever it wraps it in.
+  /// Returns the named type of a reference, inside all wrappers.
   func namedType(_ type: TypeReference?) -> SchemaType? {
     type.flatMap { schema.type($0.name.symbol) }
   }
 }
 
-/// What the schema has to say about the place that the traversal is at.
+/// The schema's information about the current place of the traversal.
 struct TypeScope {
   private let resolved: ResolvedDocument
-  /// The record of the node that the place belongs to; -1 outside of operations and fragments.
+  /// The record of the node that contains the place, or -1 outside operations and fragments.
   private var node: Int32 = -1
-  /// The position in the schema of the composite type that the enclosing selection set selects on; -1 if unknown.
+  /// The position in the schema of the composite type that the enclosing selection set selects on, or -1 if it is
+  /// unknown.
   private var parent: Int32 = -1
-  /// What the enclosing directive can be given; `nil` where the schema does not have the directive.
+  /// The arguments of the enclosing directive, or `nil` if the schema does not have the directive.
   var directiveArguments: [InputValueDefinition]?
-  /// The type that is expected of a value.
+  /// The expected type of a value.
   var inputType: TypeReference?
 
   init(resolved: ResolvedDocument) {
@@ -180,10 +182,11 @@ struct TypeScope {
 }
 
 extension TypeScope {
-  /// The position in the schema of the composite type that the enclosing selection set selects on.
+  /// The position in the schema of the composite type that the enclosing selection set selects on, or `nil` if it is
+  /// unknown.
   var parentPosition: Int? { parent < 0 ? nil : Int(parent) }
 
-  /// The type of the operation, fragment, or field.
+  /// The type of the operation, fragment or field.
   var type: TypeReference? {
     if node < 0 { return nil }
     let record = resolved.records[Int(node)]
@@ -201,12 +204,13 @@ extension TypeScope {
   /// Whether the schema has the enclosing field.
   var isKnownField: Bool { node >= 0 && resolved.records[Int(node)].definition >= 0 }
 
-  /// What the enclosing field can be given; `nil` where the schema does not have the field.
+  /// The arguments of the enclosing field, or `nil` if the schema does not have the field.
   var fieldArguments: [InputValueDefinition]? {
     isKnownField ? resolved.selectedFields[Int(resolved.records[Int(node)].definition)].definition.arguments : nil
   }
 
-  /// The arguments that may be given here. An unknown directive's are looked for at the field, as the reference does.
+  /// The arguments that are allowed here. Those of an unknown directive are looked up in the field, as in the reference
+  /// implementation.
   var arguments: [InputValueDefinition] {
     directiveArguments ?? fieldArguments ?? []
   }

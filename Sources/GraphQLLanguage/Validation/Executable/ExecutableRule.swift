@@ -1,9 +1,9 @@
-/// One rule of section 5 of the specification.
+/// A rule from section 5 of the specification.
 ///
-/// A rule names the places of a document that it visits, and reports what is wrong there. All rules look at a document
-/// in one traversal. https://spec.graphql.org/September2025/#sec-Validation
+/// A rule registers for the places of a document that it visits, and reports problems there. One traversal of a document
+/// applies all rules. https://spec.graphql.org/September2025/#sec-Validation
 protocol ExecutableRule {
-  /// Adds what the rule does to the hooks. What it remembers between them lives in the closures.
+  /// Adds the rule's actions to the hooks. The closures hold any state that the rule keeps between calls.
   static func register(in hooks: RuleHooks, context: ExecutableContext)
 }
 
@@ -12,7 +12,7 @@ extension ExecutableRule {
   static var name: String { String(String(describing: Self.self).dropLast("Rule".count)) }
 }
 
-/// All rules, in the order in which the reference implementation asks them at each place.
+/// All rules, in the order in which the reference implementation applies them at each place.
 var executableRules: [any ExecutableRule.Type] {
   [
     ExecutableDefinitionsRule.self,
@@ -50,7 +50,7 @@ var executableRules: [any ExecutableRule.Type] {
   ]
 }
 
-/// Those of the rules that ask the schema nothing, in the same order.
+/// The rules that do not use the schema, in the same order.
 var rulesWithoutSchema: [any ExecutableRule.Type] {
   [
     ExecutableDefinitionsRule.self,
@@ -68,7 +68,7 @@ var rulesWithoutSchema: [any ExecutableRule.Type] {
   ]
 }
 
-/// What the rules do at one kind of place, in the rules' order.
+/// The actions of rules at one kind of place, in the order of the rules.
 final class Hook<Place> {
   private(set) var call: (Place) -> Void = { _ in }
 
@@ -81,7 +81,7 @@ final class Hook<Place> {
   }
 }
 
-/// What is called at each kind of place.
+/// The actions at each kind of place.
 final class RuleHooks {
   let enterDocument = Hook<Document>()
   let leaveDocument = Hook<Document>()
@@ -89,7 +89,7 @@ final class RuleHooks {
   let leaveOperation = Hook<OperationDefinition>()
   let enterFragment = Hook<FragmentDefinition>()
   let enterVariableDefinition = Hook<VariableDefinition>()
-  /// A selection set of an operation, fragment definition, field or inline fragment; by the record of that.
+  /// A selection set of an operation, fragment definition, field or inline fragment. `owner` is the record of that node.
   let enterSelectionSet = Hook<(set: SelectionSet, owner: Int)>()
   let enterField = Hook<Field>()
   let leaveField = Hook<Field>()
@@ -99,7 +99,7 @@ final class RuleHooks {
   let leaveDirective = Hook<Directive>()
   /// An argument of a field, not of a directive.
   let enterFieldArgument = Hook<(argument: Argument, of: Field)>()
-  /// A whole value: an argument's or a default. Not what is inside lists and objects.
+  /// A whole value: an argument or a default value, without the values inside lists and objects.
   let enterValue = Hook<Value>()
   /// The name of a type, in a type system definition or elsewhere.
   let enterTypeName = Hook<(name: Name, inTypeSystem: Bool)>()
@@ -107,7 +107,8 @@ final class RuleHooks {
   let enterTypeSystemNode = Hook<(directives: [Directive], node: TypeSystemNode)>()
 }
 
-/// Which parts of type system definitions share their directives: those of one type or schema, all extensions included.
+/// The scope in which directives of a type system definition must be unique: one type or schema, including all
+/// extensions, or any other part on its own.
 enum TypeSystemNode: Hashable {
   case schema
   case type(Symbol)

@@ -1,5 +1,5 @@
-/// Calls the hooks of the rules at each place of a document, with the context's scope set to what the schema says of it.
-/// Places are visited in the order of the text; an argument list before the directives, those before the braces.
+/// Calls the rules' hooks at each place of a document, after updating the context's scope with the schema's information
+/// about it. Places are visited in source order: arguments before directives, and directives before selections.
 struct ExecutableTraversal {
   let hooks: RuleHooks
   let context: ExecutableContext
@@ -154,8 +154,8 @@ extension ExecutableTraversal {
   }
 }
 
-/// Type system definitions have no place in an executable document; the traversal still goes through them, because
-/// the reference reports unknown names and directives there as it does elsewhere.
+/// Type system definitions are not allowed in an executable document. They are traversed nevertheless, because the
+/// reference implementation reports unknown names and directives in them as elsewhere.
 extension ExecutableTraversal {
   func visit(_ schema: SchemaDefinition) {
     visitNode(schema.directives, of: .schema, on: .schema)
@@ -165,7 +165,7 @@ extension ExecutableTraversal {
   func visit(_ type: TypeDefinition) {
     let location = DirectiveLocation(type.body)
     hooks.enterTypeSystemNode.call((type.directives, .type(type.name.symbol)))
-    // Of objects and interfaces, the reference visits the interfaces before the directives.
+    // For objects and interfaces, the reference implementation visits the interfaces before the directives.
     if case .object(let interfaces, _) = type.body { visitTypeNames(interfaces) }
     if case .interface(let interfaces, _) = type.body { visitTypeNames(interfaces) }
     visit(type.directives, on: location)

@@ -1,7 +1,7 @@
 /// The usages in an operation itself, or in the fragments that it reaches.
 final class VariableUsageList {
-  /// Of usages that expect the same of the same variable, at least one. Many operations may share one list of many
-  /// usages; whether all is well can be told from these.
+  /// At least one usage for each variable and expectation. These suffice to determine whether all usages are valid,
+  /// which matters if many operations share many usages.
   let distinct: [VariableUsage]
   private(set) lazy var usages = collect()
   private let collect: () -> [VariableUsage]
@@ -12,33 +12,34 @@ final class VariableUsageList {
     self.collect = collect
   }
 
-  /// Whether a variable of that name is used.
+  /// Reports whether a variable with that name is used.
   func uses(_ name: Symbol) -> Bool {
     distinct.count < Self.few ? distinct.contains { $0.name == name } : set.contains(name)
   }
 
-  /// Below this, looking at all of them is quicker than a table.
+  /// Below this count, a linear search is faster than a table.
   private static let few = 16
 }
 
-/// Which variables the operations of a document use, found once for all rules that ask.
+/// The variables that the operations of a document use, computed once for all rules.
 ///
-/// What fragments use is computed once for each, those that they spread before them. So operations that share fragments
-/// take no more time than those that do not.
+/// The usages in a fragment are computed once, after those in the fragments that it spreads, so that operations that
+/// share fragments take no more time than others.
 final class VariableUsages {
   private let resolved: ResolvedDocument
-  /// The operation that was asked for last, by its location: three rules ask for one after the other.
+  /// The operation that was requested last, identified by its location: three rules request each operation in
+  /// succession.
   private var last: (operation: Location, lists: [VariableUsageList])?
   private lazy var expectations = FragmentExpectations(resolved)
-  /// By the fragments that an operation spreads itself: the distinct usages in all that it reaches.
+  /// The distinct usages in all fragments that an operation reaches, by the fragments that it spreads itself.
   private var distinct: [[Int32]: [VariableUsage]] = [:]
 
   init(_ resolved: ResolvedDocument) {
     self.resolved = resolved
   }
 
-  /// The variables used by an operation itself, then those used by the fragments that it spreads, directly or through
-  /// others. Lists without usages may be left out.
+  /// Returns the variables used by an operation itself, followed by those used by the fragments that it spreads,
+  /// directly or through other fragments. Lists without usages may be omitted.
   func all(of operation: OperationDefinition) -> [VariableUsageList] {
     if let last, last.operation == operation.location { return last.lists }
     guard let ordinal = resolved.ordinal(of: operation.location) else { return [] }
@@ -51,7 +52,8 @@ final class VariableUsages {
     return lists
   }
 
-  /// Operations that spread the same fragments share what is distinct; each has its own order of them.
+  /// Returns the usages in fragments. Operations that spread the same fragments share the distinct usages, but each has
+  /// its own order of usages.
   private func list(ofFragments targets: [Int32], of ordinal: Int) -> VariableUsageList {
     let collect = { [resolved] in
       resolved.fragments.reached(from: [ordinal]).flatMap { ordinal in
@@ -65,13 +67,14 @@ final class VariableUsages {
   }
 }
 
-/// What fragments expect of variables, directly or through others: each expectation once.
+/// The expectations that fragments have of variables, directly or through other fragments, each once.
 private struct FragmentExpectations {
   private let resolved: ResolvedDocument
-  /// By expectation: the first usage that has it.
+  /// The first usage with each expectation.
   private var usages: [VariableUsage] = []
   private var numbers: [Expectation: Int32] = [:]
-  /// By the ordinal of a definition, ascending; `nil` where a document was made to have too many of them.
+  /// The ascending numbers of each definition's expectations, by ordinal, or `nil` if the document was designed to have
+  /// too many of them.
   private var ofFragments: [[Int32]]? = []
 
   private struct Expectation: Hashable {
@@ -86,7 +89,7 @@ private struct FragmentExpectations {
     ofFragments = summaries()
   }
 
-  /// One usage of each expectation that fragments have; `nil` where that is not known.
+  /// Returns one usage for each expectation that fragments have, or `nil` if the expectations are not known.
   func distinct(inFragments ordinals: [Int32]) -> [VariableUsage]? {
     guard let ofFragments else { return nil }
     if ordinals.count == 1 { return ofFragments[Int(ordinals[0])].map { usages[Int($0)] } }
@@ -95,10 +98,11 @@ private struct FragmentExpectations {
     return all.sorted().map { usages[Int($0)] }
   }
 
-  /// Fragments that expect nothing that another does not expect share its list.
+  /// Computes the expectations of each definition. Fragments share a list if one of them adds nothing to the
+  /// expectations of another.
   private mutating func summaries() -> [[Int32]]? {
     var summaries = [[Int32]](repeating: [], count: resolved.roots.count)
-    // Where each fragment adds a variable of its own, the lists are quadratic: then operations are looked at one by one.
+    // If each fragment adds its own variable, the lists grow quadratically. Operations are then examined one by one.
     var budget = 100_000 + 64 * resolved.records.count
     for component in resolved.spreadTable.components {
       var summary: [Int32] = []
@@ -141,7 +145,7 @@ private struct FragmentExpectations {
     return number
   }
 
-  /// The union of two ascending lists; one of them itself, where it has all of the other.
+  /// Returns the union of two ascending lists. If one contains all of the other, the result is that list itself.
   private static func union(_ left: [Int32], _ right: [Int32]) -> [Int32] {
     if left.isEmpty { return right }
     if right.isEmpty { return left }

@@ -1,7 +1,7 @@
-/// The rules on the types of a schema whose text is right: section 3 of the specification.
+/// The rules on the types of a schema whose text is valid: section 3 of the specification.
 /// https://spec.graphql.org/September2025/#sec-Schema
 ///
-/// One traversal asks all rules at each place, in the reference implementation's order. They are in the folder
+/// One traversal applies all rules at each place, in the reference implementation's order. The rules are in the folder
 /// `Schema`.
 struct SchemaRules {
   private let check: SchemaCheck
@@ -15,7 +15,7 @@ struct SchemaRules {
   private let oneOfInputFields: OneOfInputFields
   private var defaultValueCycles: DefaultValueCycles
 
-  /// Asks all rules: about the root types, the directives, and each type in turn.
+  /// Applies all rules to the root types, the directives, and each type in turn.
   static func check(_ schema: Schema, _ parts: SchemaParts) -> SchemaCheck {
     let check = SchemaCheck(schema, parts)
     var rules = Self(check)
@@ -86,12 +86,12 @@ extension SchemaRules {
   }
 }
 
-/// What the rules on the types of a schema share: the schema, and what was found wrong.
+/// The state that the rules on the types of a schema share: the schema and its diagnostics.
 final class SchemaCheck {
   let schema: Schema
   let parts: SchemaParts
   private(set) var diagnostics = TypeSystemDiagnostics()
-  /// Whether something names a type of the wrong kind, or names one twice: what a lenient schema leaves out.
+  /// Whether something refers to a type of the wrong kind or is a duplicate, which a lenient schema leaves out.
   private(set) var hasMisfits = false
 
   init(_ schema: Schema, _ parts: SchemaParts) {
@@ -133,7 +133,7 @@ extension SchemaCheck {
     diagnostics.add(code, message, rule: nil, at: spot, related: related, fixes: fixes, in: schema.context)
   }
 
-  /// Reports something of the wrong kind, or something that is there twice.
+  /// Reports a duplicate, or a reference to a type of the wrong kind.
   func reportMisfit(_ code: SchemaCode, _ message: String, at spot: Spot?, related: [Note] = []) {
     report(code, message, at: spot, related: related)
     hasMisfits = true
@@ -143,7 +143,7 @@ extension SchemaCheck {
     type.extensions.map { ("extended here", spot($0.name, printedAt: $0.location)) }
   }
 
-  /// The directive that marks something as deprecated.
+  /// Returns the spot of the `@deprecated` directive, or `nil` if there is none.
   func deprecation(_ directives: [Directive]) -> Spot? {
     directives.first { $0.name.symbol == .deprecated }.map { Spot($0.span) }
   }
@@ -157,7 +157,7 @@ enum InputOwner {
 }
 
 extension SchemaCheck {
-  /// An argument or input field, as messages name it: `@d(a:)`, `T.f(a:)` or `I.a`.
+  /// Returns an argument or input field as messages name it: `@d(a:)`, `T.f(a:)` or `I.a`.
   /// https://spec.graphql.org/September2025/#sec-Schema-Coordinates
   func coordinate(of input: InputValueDefinition, in owner: InputOwner) -> String {
     switch owner {

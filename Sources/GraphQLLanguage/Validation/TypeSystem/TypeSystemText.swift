@@ -1,14 +1,14 @@
-/// What the rules on the text of type systems share: what the document defines, and what was found wrong.
+/// The state that the rules on the text of type systems share: the document's definitions and the diagnostics.
 final class TypeSystemText {
   let document: Document
-  /// The definition of each type; of several, the last, as the reference has it.
+  /// The type definitions. If a type has several, the last one counts, as in the reference implementation.
   let definitions: [TypeDefinition]
   private var definitionPositions: SymbolTable
   private let directives: [DirectiveFacts]
   private var directivePositions: SymbolTable
   private(set) var diagnostics = TypeSystemDiagnostics()
 
-  /// What uses of a directive are held against.
+  /// The information that uses of a directive are checked against.
   struct DirectiveFacts {
     let definition: DirectiveDefinition
     let locations: [DirectiveLocation]
@@ -36,7 +36,7 @@ final class TypeSystemText {
 }
 
 extension TypeSystemText {
-  /// The definition of a type in the document, not a built-in one.
+  /// Returns the definition of a type in the document, which is never a built-in one.
   func definition(of type: Symbol) -> TypeDefinition? {
     definitionPositions[type].map { definitions[Int($0)] }
   }
@@ -59,7 +59,7 @@ extension TypeSystemText {
     document.context.text(symbol)
   }
 
-  /// Adds an error. The rule's name is the reference's, which is that of its type here.
+  /// Adds an error. The name of the rule's type is the reference implementation's name of the rule.
   @inline(never)
   func report(
     _ rule: Any.Type,
@@ -95,7 +95,7 @@ extension TypeSystemText {
     )
   }
 
-  /// Reports something that is there several times: at the first, with a note for each of the others.
+  /// Reports something that occurs several times, at the first occurrence and with a note for each of the others.
   @inline(never)
   func report(_ rule: Any.Type, _ code: SchemaCode, _ message: String, at names: [Name], again note: String) {
     let spots = names.map { spot($0) }
@@ -119,24 +119,25 @@ extension TypeSystemText.DirectiveFacts {
   }
 }
 
-/// What a stage of building a schema reports, up to a limit: a text of a megabyte can break a rule a hundred million
-/// times, where many types lack the many fields of one interface.
+/// The diagnostics of a stage of building a schema, up to a limit. A text of a megabyte can violate a rule a hundred
+/// million times, if many types lack the many fields of one interface.
 struct TypeSystemDiagnostics {
   private(set) var all: [Diagnostic] = []
 
   private static let limit = 10_000
 
-  /// How many places a diagnostic has at most, and steps of a circle its message: else both could be as long as the text.
+  /// The maximum number of places in a diagnostic, and of steps in the message about a cycle. Without it, both could be
+  /// as long as the text.
   static let longestList = 100
 
-  /// Whether more is not worth looking for.
+  /// Whether there are so many errors that it is not worth looking for more.
   var isFull: Bool { all.count > Self.limit }
 
-  /// Adds an error, unless there are more already than anybody reads.
+  /// Adds an error, unless there are already more than anyone would read.
   ///
   /// - Parameters:
   ///   - spot: the text that is wrong.
-  ///   - related: other places that have to do with it, each with a sentence about that place.
+  ///   - related: other relevant places, each with a sentence about it.
   @inline(never)
   mutating func add(
     _ code: SchemaCode,
@@ -162,10 +163,10 @@ struct TypeSystemDiagnostics {
   }
 }
 
-/// Names that a misspelt one may have meant.
+/// Candidates for the correction of misspelled names.
 ///
-/// Comparing is what costs, so it is done once a name, and only for so many names: where a whole file is missing,
-/// guesses at its types do not help, and thousands of names against thousands of types take long.
+/// Comparing names is expensive, so it is done once per name and only for a limited number of names: if a whole file is
+/// missing, guesses at its types do not help, and comparing thousands of names with thousands of types takes long.
 struct Suggestable {
   private let options: [Symbol]
   private var texts: [String] = []

@@ -1,7 +1,7 @@
-/// The rules that need no more than the text of a type system: that names are there and not there twice, and that
-/// directives are used as they are defined. With an error here there is no schema to look at further.
+/// The rules that need only the text of a type system: names exist and are unique, and directives are used as they are
+/// defined. After an error here, there is no schema to check further.
 ///
-/// One traversal asks all rules at each place, in the reference implementation's order. They are in the folder
+/// One traversal applies all rules at each place, in the reference implementation's order. The rules are in the folder
 /// `Text`.
 final class TypeSystemTextRules {
   private let noExecutableDefinitions: NoExecutableDefinitions
@@ -23,7 +23,7 @@ final class TypeSystemTextRules {
   private let providedRequiredArguments: ProvidedRequiredArgumentsOnDirectives
   private var builtInDirectiveArguments: BuiltInDirectiveArguments
 
-  /// All that the rules find in a document, in its order.
+  /// Returns all problems in a document, in source order.
   static func check(_ document: Document) -> [Diagnostic] {
     let text = TypeSystemText(document)
     let rules = TypeSystemTextRules(text)

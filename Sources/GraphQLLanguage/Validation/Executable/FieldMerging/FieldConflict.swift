@@ -1,10 +1,10 @@
-/// What two fields of one response key have to agree in.
+/// The conditions for two fields with the same response key to be merged.
 /// https://spec.graphql.org/September2025/#sec-Field-Selection-Merging
 struct FieldAgreement {
   let schema: Schema
   let context: SourceContext
 
-  /// Whether they ask for the same field, with the same arguments.
+  /// Reports whether two fields have the same arguments.
   func haveSameArguments(_ left: [Argument], _ right: [Argument]) -> Bool {
     guard left.count == right.count else { return false }
     return left.allSatisfy { argument in
@@ -13,7 +13,7 @@ struct FieldAgreement {
     }
   }
 
-  /// Whether values of two types differ in shape: https://spec.graphql.org/September2025/#SameResponseShape()
+  /// Reports whether values of two types differ in shape: https://spec.graphql.org/September2025/#SameResponseShape()
   func conflict(_ left: TypeReference, _ right: TypeReference) -> Bool {
     var (left, right) = (left, right)
     while true {
@@ -31,9 +31,9 @@ struct FieldAgreement {
     schema.kind(of: type)?.isLeaf == true
   }
 
-  /// Whether two values are the same literal, except for the order of an object's fields.
+  /// Reports whether two values are the same literal, except for the order of object fields.
   ///
-  /// The parts that are still to be compared stand in a list, so that nesting takes no stack.
+  /// Pending comparisons are kept in a list, so that nesting uses no stack.
   private func areSame(_ left: Value, _ right: Value) -> Bool {
     var (lefts, rights) = ([left], [right])
     while let left = lefts.popLast(), let right = rights.popLast() {
@@ -72,21 +72,21 @@ struct FieldAgreement {
   }
 }
 
-/// Two fields, or sets of fields, that cannot share one key of the response.
+/// Two fields, or sets of fields, that cannot share a response key.
 struct FieldConflict {
   let key: Symbol
   let reason: String
-  /// The field itself, then those inside that conflict.
+  /// The field itself, followed by the conflicting fields inside it.
   let left: [Note]
   let right: [Note]
 
-  /// Why two fields conflict.
+  /// The reason for which two fields conflict.
   struct Reason {
     let words: String
     var isInArguments = false
   }
 
-  /// Two fields that conflict themselves.
+  /// Creates a conflict between two fields themselves.
   init(_ left: SelectedField, _ right: SelectedField, because reason: Reason, context: SourceContext) {
     key = left.node.responseKey
     self.reason = reason.words
@@ -94,7 +94,7 @@ struct FieldConflict {
     self.right = [Self.note(on: right.node, withArguments: reason.isInArguments, context)]
   }
 
-  /// Two fields that conflict by what they select inside; `nil` if there are no such conflicts.
+  /// Creates a conflict between two fields because of their selections. Returns `nil` if there are no conflicts inside.
   init?(_ left: SelectedField, _ right: SelectedField, inside conflicts: [FieldConflict], context: SourceContext) {
     if conflicts.isEmpty { return nil }
     var reason = ""
@@ -110,7 +110,7 @@ struct FieldConflict {
 }
 
 extension FieldConflict {
-  /// The reference's limits, which keep a report readable where many fields conflict deep inside.
+  /// The reference implementation's limits, which keep a report readable if many fields conflict at deep levels.
   private static let maximumLength = 1000
   private static let maximumFields = 20
 
@@ -118,7 +118,7 @@ extension FieldConflict {
     text.utf8.count > maximumLength ? text.prefix(maximumLength) + "..." : text
   }
 
-  /// A name as messages show it: a long name is cut after 200 characters.
+  /// Returns a name as messages show it, truncated after 200 characters.
   static func shown(_ name: String) -> String {
     name.utf8.count > 200 ? name.prefix(200) + "..." : name
   }

@@ -1,12 +1,12 @@
-/// The fields that a selection set selects itself, those in its inline fragments included, grouped by response key; and
-/// the fragments that it spreads. Made only where conflicts are looked for in pairs.
+/// The fields of a selection set and its inline fragments, grouped by response key, and the fragments that it spreads.
+/// It is only created when conflicts are searched for in pairs.
 final class FieldSet {
-  /// The record of the node whose set it is.
+  /// The record of the node that has the selection set.
   let ordinal: Int
   private(set) var groups: [Group] = []
-  /// The place of each key's group, once there are so many that looking at all of them takes longer.
+  /// The index of each key's group, used once there are too many groups for a linear search.
   private var groupOf: [Symbol: Int] = [:]
-  /// Each known fragment once, in the order of the first spread.
+  /// The known fragments, each once, in the order of their first spread.
   fileprivate(set) var spreads: [Symbol] = []
 
   struct Group {
@@ -18,7 +18,7 @@ final class FieldSet {
     self.ordinal = ordinal
   }
 
-  /// The fields that have a response key.
+  /// Returns the fields with a response key.
   func fields(_ key: Symbol) -> [SelectedField] {
     group(of: key).map { groups[$0].fields } ?? []
   }
@@ -41,15 +41,15 @@ final class FieldSet {
   private static let few = 16
 }
 
-/// A field in a set, and what the schema says of it.
+/// A field in a set, with the schema's information about it.
 final class SelectedField {
   let node: Field
-  /// Its record.
+  /// The field's record.
   let index: Int
-  /// The position in the schema of the type that the field is selected on; -1 if unknown.
+  /// The position in the schema of the type that the field is selected on, or -1 if it is unknown.
   let parent: Int32
   let isParentObject: Bool
-  /// The field's type; `nil` of unknown fields and of meta-fields.
+  /// The field's type, or `nil` for unknown fields and meta-fields.
   let type: TypeReference?
   let isStreamed: Bool
 
@@ -65,24 +65,24 @@ final class SelectedField {
 }
 
 extension ResolvedDocument {
-  /// Whether a field is selected on an object type.
+  /// Reports whether a field is selected on an object type.
   func isParentObject(_ record: NodeRecord) -> Bool {
     record.parent >= 0 && schema.index.kinds[Int(record.parent)] == .object
   }
 
-  /// A field's type; `nil` of unknown fields and of meta-fields.
+  /// Returns a field's type, or `nil` for unknown fields and meta-fields.
   func typeToMerge(_ record: NodeRecord) -> TypeReference? {
     let isMeta = record.name == .typename || record.name == .metaSchema || record.name == .metaType
     return isMeta || record.definition < 0 ? nil : selectedFields[Int(record.definition)].definition.type
   }
 
-  /// Whether a node has braces.
+  /// Reports whether a node has a selection set.
   func hasSelections(_ index: Int) -> Bool {
     Int(records[index].end) > index + 1
   }
 }
 
-/// The field sets of a document, each collected when it is first asked for.
+/// The field sets of a document, each collected when it is first requested.
 final class FieldSets {
   private let resolved: ResolvedDocument
   private var sets: [Int: FieldSet] = [:]
@@ -91,7 +91,7 @@ final class FieldSets {
     self.resolved = resolved
   }
 
-  /// The set of the node of a record.
+  /// Returns the set of the node with a record.
   subscript(owner: Int) -> FieldSet {
     if let known = sets[owner] { return known }
     let set = FieldSet(ordinal: owner)
@@ -100,12 +100,12 @@ final class FieldSets {
     return set
   }
 
-  /// What a field selects inside; `nil` if it has no braces.
+  /// Returns the selections of a field, or `nil` if it has no selection set.
   subscript(inside field: SelectedField) -> FieldSet? {
     resolved.hasSelections(field.index) ? self[field.index] : nil
   }
 
-  /// What a fragment selects; `nil` if there is none of that name.
+  /// Returns the selections of a fragment, or `nil` if there is none with that name.
   subscript(fragment name: Symbol) -> FieldSet? {
     resolved.spreadTable.fragments[name].map { self[resolved.roots[$0]] }
   }
@@ -124,7 +124,7 @@ final class FieldSets {
   }
 }
 
-/// The fields and spreads of a selection set, those in its inline fragments included, by their records.
+/// The fields and spreads of a selection set and its inline fragments, as indices of records.
 struct DirectSelections {
   private var index: Int
   private let end: Int

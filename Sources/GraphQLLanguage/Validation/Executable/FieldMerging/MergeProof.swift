@@ -1,40 +1,40 @@
 /// Proves that no fields conflict, without comparing them in pairs.
 ///
-/// The sets that end up under one response key are merged and looked at as a whole: all fields of a key agree if each
-/// agrees with the first. So a document without conflicts takes time in proportion to its size, however often fields
-/// repeat and fragments cross. Merging can, in documents made for it, give more combinations of sets than there are
-/// sets; a budget ends that, and such a document is left to the comparison of pairs.
+/// The sets under one response key are merged and examined as a whole: all fields with the same key agree if each agrees
+/// with the first. For a document without conflicts, the time is therefore proportional to its size, however often
+/// fields repeat and fragments are shared. In a document designed for it, merging can produce more combinations of sets
+/// than there are sets. A budget limits the work, and such a document is left to the pairwise comparison.
 ///
-/// Sets are known by the records of the nodes whose braces they are. Most have no key twice and spread nothing: of those
-/// nothing is collected, and only what is inside them is looked at.
+/// Sets are identified by the records of the nodes that have them. Most sets have no repeated keys and no spreads. For
+/// these, nothing is collected, and only the sets inside them are examined.
 struct MergeProof {
   private let resolved: ResolvedDocument
   private let agreement: FieldAgreement
   private let budget: Int
   private var work = 0
-  /// By record: what is known of its set.
+  /// For each record, the information about its set.
   private var known: [Knowledge]
-  /// By record: the last merge that its set is part of.
+  /// For each record, the last merge that included its set.
   private var marks: [UInt32]
   private var mark: UInt32 = 0
-  /// By record: the last proof that looked at its set by itself.
+  /// For each record, the last proof that examined its set separately.
   private var seen: [UInt32]
   private var proof: UInt32 = 0
-  /// The group of each key in the merge under way, by symbol; as long as the names need.
+  /// The group of each key in the current merge, by symbol. It is as long as the table of names.
   private var groups: KeyGroups
-  /// The sets that the proof under way has merged.
+  /// The sets that the current proof has merged.
   private var reached: [Int32] = []
-  /// Combinations of sets that are free of conflicts, and those of the proof under way.
+  /// Combinations of sets that are proven to be free of conflicts, including those of the current proof.
   private var provenLists: [Reading: Set<[Int32]>] = [:]
 
   private struct Knowledge: OptionSet {
     let rawValue: UInt8
     static var isLookedAt: Knowledge { Knowledge(rawValue: 1) }
-    /// Some key is there twice, or a fragment is spread.
+    /// A key occurs twice, or a fragment is spread.
     static var needsMerging: Knowledge { Knowledge(rawValue: 2) }
-    /// No fields conflict in it or in any set inside.
+    /// No fields conflict in the set or in any set inside it.
     static var isProven: Knowledge { Knowledge(rawValue: 4) }
-    /// It has fields, in inline fragments or directly.
+    /// The set has fields, either directly or in inline fragments.
     static var hasFields: Knowledge { Knowledge(rawValue: 8) }
     static var hasSpreads: Knowledge { Knowledge(rawValue: 16) }
   }
@@ -49,24 +49,25 @@ struct MergeProof {
     groups = KeyGroups(names: resolved.document.context.names.count)
   }
 
-  /// What has to hold of the fields under one key.
+  /// A condition that the fields with one key must meet.
   private enum Reading: Hashable {
-    /// All must be the same field and of one shape. Stricter than the specification, and enough for most documents.
+    /// All must be the same field with the same shape. This is stricter than the specification, but most documents meet
+    /// it.
     case sameField
     /// https://spec.graphql.org/September2025/#SameResponseShape()
     case sameShape
-    /// Fields that can be of one object must be the same field.
+    /// Fields that can belong to the same object must be the same field.
     /// https://spec.graphql.org/September2025/#FieldsInSetCanMerge()
     case sameFieldOfObject
   }
 
-  /// Whether the set of a node, with all that is inside, is certainly free of conflicts.
+  /// Reports whether a node's set and everything inside it are certainly free of conflicts.
   mutating func holds(for set: Int) -> Bool {
     known[set].contains(.isProven)
       || holds(.sameField, set) || (holds(.sameShape, set) && holds(.sameFieldOfObject, set))
   }
 
-  /// Whether merging takes more steps than a document needs that was not made to be expensive.
+  /// Whether merging has exceeded its budget, which happens only with documents designed to be expensive.
   private var isExhausted: Bool { work > budget }
 
   private mutating func holds(_ reading: Reading, _ root: Int) -> Bool {
@@ -103,7 +104,7 @@ struct MergeProof {
 // MARK: - Sets
 
 extension MergeProof {
-  /// The fields and spreads of a set; looked at when they are first asked for.
+  /// Returns the information about a set, which is examined when it is first requested.
   private mutating func look(at set: Int) -> Knowledge {
     if known[set].contains(.isLookedAt) { return known[set] }
     var knowledge: Knowledge = [known[set], .isLookedAt]
@@ -121,7 +122,7 @@ extension MergeProof {
     return knowledge
   }
 
-  /// The sets of the fields of a set in which no key is twice.
+  /// Adds the sets of the fields of a set without repeated keys.
   private mutating func addSets(inside set: Int, to single: inout [Int32]) {
     var direct = DirectSelections(of: set, in: resolved.records)
     while let index = direct.next(in: resolved.records) {
@@ -130,7 +131,8 @@ extension MergeProof {
     }
   }
 
-  /// The sets and those of all fragments they spread, ascending; sets without fields left out.
+  /// Returns the sets and those of all fragments that they spread, in ascending order and without sets that have no
+  /// fields.
   private mutating func merged(_ roots: [Int32]) -> [Int32] {
     mark &+= 1
     var pending = roots
@@ -158,7 +160,8 @@ extension MergeProof {
 // MARK: - Fields
 
 extension MergeProof {
-  /// Whether the fields of merged sets agree, key by key; adds the sets inside that are still to be looked at.
+  /// Reports whether the fields of merged sets agree for each key, and adds the sets inside them that remain to be
+  /// examined.
   private mutating func agree(
     _ sets: [Int32],
     _ reading: Reading,
@@ -176,8 +179,8 @@ extension MergeProof {
     return true
   }
 
-  /// The fields of each key that merged sets have more than once. The sets inside the others are added to those that are
-  /// looked at by themselves.
+  /// Returns the fields of each key that occurs more than once in merged sets. The sets inside all other fields are
+  /// added to those that are examined separately.
   private mutating func repeatedKeys(of sets: [Int32], _ single: inout [Int32]) -> [[Int32]] {
     groups.removeAll()
     for set in sets {
@@ -228,7 +231,8 @@ extension MergeProof {
     resolved.fields[Int(resolved.records[Int(field)].syntax)].arguments
   }
 
-  /// The fields that have to merge with one another: those of each object type together with those of abstract types.
+  /// Returns the groups of fields that must merge with one another: the fields of each object type, together with those
+  /// of abstract types.
   private func parts(of fields: [Int32], _ reading: Reading) -> [[Int32]] {
     let isParentObject = { (field: Int32) in resolved.isParentObject(resolved.records[Int(field)]) }
     guard reading == .sameFieldOfObject, fields.contains(where: isParentObject) else { return [fields] }
@@ -248,14 +252,16 @@ extension MergeProof {
   }
 }
 
-/// Fields by their response keys: an array, because symbols count from zero, that is emptied at no cost.
+/// Fields by response key. Keys are looked up in arrays, because symbols are numbered from zero, and all groups are
+/// removed at no cost.
 private struct KeyGroups {
-  /// By symbol: in which round the key was last added.
+  /// For each symbol, the round in which the key was last added.
   private var rounds: [UInt32]
-  /// By symbol: where the key's group begins in `fields`; below zero, once it has a list in `repeated`, that list.
+  /// For each symbol, the index of the key's field in `fields` or, if it is negative, the complement of the index of its
+  /// list in `repeated`.
   private var places: [Int32]
   private var round: UInt32 = 0
-  /// The fields whose keys were added once; below zero where a key was added again.
+  /// The fields whose keys were added once. Negative if the key was added again.
   private(set) var fields: [Int32] = []
   private(set) var repeated: [[Int32]] = []
 
@@ -270,7 +276,7 @@ private struct KeyGroups {
     if !repeated.isEmpty { repeated = [] }
   }
 
-  /// Whether the key is new.
+  /// Inserts a key and reports whether it is new.
   mutating func insert(_ key: Symbol) -> Bool {
     if rounds[Int(key.index)] == round { return false }
     rounds[Int(key.index)] = round

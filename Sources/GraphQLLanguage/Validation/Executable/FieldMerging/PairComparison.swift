@@ -1,23 +1,24 @@
-/// Compares fields in pairs, in the reference implementation's order, to say which conflict and why.
+/// Compares fields in pairs, in the reference implementation's order, to determine which fields conflict and why.
 ///
-/// A set's fields are compared with one another, then with those of each fragment that the set spreads, then those of
-/// the fragments among each other. What two fields select inside is compared in the same way. Pairs of sets that have
-/// been compared are not compared again.
+/// The fields of a set are compared with one another, then with those of each fragment that the set spreads, and finally
+/// the fields of the fragments are compared with one another. The selections of two fields are compared in the same way.
+/// Pairs of sets are compared only once.
 ///
-/// What is still to be compared is in lists, so that nesting takes no stack.
+/// Pending comparisons are kept in lists, so that nesting uses no stack.
 struct PairComparison {
   private let sets: FieldSets
   private let agreement: FieldAgreement
   private var comparedWithFragment = ComparedPairs()
   private var comparedFragments = ComparedPairs()
-  /// What is left of the number of steps: the pairs of a hostile document are more than anybody wants to read of.
+  /// The number of remaining steps. A hostile document can have more pairs than anyone would want to read about.
   private var budget = 500_000
-  /// The pairs of fields whose insides are being compared, the innermost last; the first is the set asked about.
+  /// The pairs of fields whose selections are being compared, with the innermost last. The first level is the requested
+  /// set.
   private var levels: [Level] = []
-  /// Whether pairs were left out, because there were too many or they lay too deep.
+  /// Whether pairs were skipped because there were too many or they were nested too deeply.
   private(set) var isIncomplete = false
 
-  /// How many levels of fields the comparison descends.
+  /// The maximum number of levels of fields that the comparison descends.
   private static let maximumDepth = 250
 
   init(_ sets: FieldSets, _ agreement: FieldAgreement) {
@@ -25,7 +26,7 @@ struct PairComparison {
     self.agreement = agreement
   }
 
-  /// The conflicts between fields of a set and of the fragments it spreads.
+  /// Returns the conflicts between the fields of a set and of the fragments that it spreads.
   mutating func conflicts(in set: FieldSet) -> [FieldConflict] {
     var root = Level(fields: nil)
     for index in set.spreads.indices.reversed() {
@@ -48,7 +49,7 @@ struct PairComparison {
     }
   }
 
-  /// Takes a step, if any are left.
+  /// Consumes steps and reports whether there were enough.
   private mutating func spend(_ steps: Int = 1) -> Bool {
     budget -= steps
     if budget < 0 { isIncomplete = true }
@@ -56,31 +57,31 @@ struct PairComparison {
   }
 }
 
-/// What is still to be compared on one level.
+/// The pending comparisons on one level.
 private struct Level {
-  /// The fields inside which the level is; `nil` for the outermost.
+  /// The fields whose selections are compared on this level, or `nil` for the outermost level.
   let fields: (SelectedField, SelectedField)?
   var conflicts: [FieldConflict] = []
-  /// The next step last.
+  /// The pending steps, with the next one last.
   var pending: [Step] = []
 }
 
-/// A part of a comparison. `exclusive` says whether the two sides can never be of one object, so that only their shapes
-/// must agree.
+/// A step of a comparison. `exclusive` is true if the two sides can never belong to the same object, so that only their
+/// shapes must agree.
 private enum Step {
-  /// Fields of one key with those after them, group by group.
+  /// Compares the fields of each key with one another, group by group.
   case within(ArraySlice<FieldSet.Group>)
-  /// A field with each of some others.
+  /// Compares a field with each of some others.
   case field(SelectedField, with: ArraySlice<SelectedField>, exclusive: Bool)
-  /// Each of some fields with each of some others.
+  /// Compares each of some fields with each of some others.
   case fields(ArraySlice<SelectedField>, with: [SelectedField], exclusive: Bool)
-  /// Groups of one set with another set, without the fragments they spread.
+  /// Compares the groups of one set with another set, without the fragments that they spread.
   case groups(ArraySlice<FieldSet.Group>, with: FieldSet, exclusive: Bool)
-  /// Fragments, the next one last, and all that they spread in turn, with a set.
+  /// Compares fragments, with the next one last, and all fragments that they spread in turn, with a set.
   case fragment([Symbol], with: FieldSet, exclusive: Bool)
-  /// A fragment with each of some others.
+  /// Compares a fragment with each of some others.
   case fragments(Symbol, with: ArraySlice<Symbol>, exclusive: Bool)
-  /// Pairs of fragments, the next one last, each also with the fragments that the other spreads.
+  /// Compares pairs of fragments, with the next one last, each also with the fragments that the other spreads.
   case fragmentPairs([Symbol], with: [Symbol], exclusive: Bool)
 }
 
@@ -120,7 +121,7 @@ extension PairComparison {
     }
   }
 
-  /// The set's fields with those of the fragment and of all fragments it spreads in turn.
+  /// Compares the fields of a set with those of fragments and of all fragments that they spread in turn.
   private mutating func compareFragment(_ names: [Symbol], with set: FieldSet, exclusive: Bool) {
     var names = names
     if set.groups.isEmpty { return }
@@ -134,7 +135,7 @@ extension PairComparison {
     }
   }
 
-  /// Two fragments, each also with the fragments that the other spreads.
+  /// Compares pairs of fragments, each also with the fragments that the other spreads.
   private mutating func compareFragments(_ names: [Symbol], _ others: [Symbol], exclusive: Bool) {
     var (lefts, rights) = (names, others)
     while let left = lefts.popLast(), let right = rights.popLast(), spend(2) {
@@ -148,7 +149,7 @@ extension PairComparison {
     }
   }
 
-  /// Two fields; if they agree themselves, what they select inside becomes a level of its own.
+  /// Compares two fields. If the fields themselves agree, their selections become a new level.
   private mutating func compare(_ left: SelectedField, _ right: SelectedField, exclusive: Bool) {
     guard spend(2) else { return }
     let exclusive = exclusive || (left.isParentObject && right.isParentObject && left.parent != right.parent)
@@ -162,7 +163,7 @@ extension PairComparison {
     }
   }
 
-  /// What two fields select inside, fragments included; the first step last.
+  /// Returns the steps for comparing the selections of two fields, including fragments, with the first step last.
   private func steps(_ left: FieldSet, _ right: FieldSet, exclusive: Bool) -> [Step] {
     var steps: [Step] = [.groups(left.groups[...], with: right, exclusive: exclusive)]
     steps += right.spreads.map { .fragment([$0], with: left, exclusive: exclusive) }
@@ -173,7 +174,7 @@ extension PairComparison {
 }
 
 extension PairComparison {
-  /// Why two fields cannot merge, whatever they select inside.
+  /// Returns the reason for which two fields cannot merge regardless of their selections, or `nil` if there is none.
   private func reason(_ left: SelectedField, _ right: SelectedField, exclusive: Bool) -> FieldConflict.Reason? {
     let context = agreement.context
     if !exclusive {
@@ -206,7 +207,7 @@ extension SelectedField {
   }
 }
 
-/// Pairs of sets that have been compared, and whether only as exclusive ones.
+/// Pairs of sets that have been compared, each with whether it was compared only as exclusive.
 private struct ComparedPairs {
   private var pairs: [Pair: Bool] = [:]
 
@@ -215,14 +216,14 @@ private struct ComparedPairs {
     let right: Int
   }
 
-  /// Whether the pair has to be compared; a comparison as exclusive does not stand for a full one.
+  /// Adds a pair and reports whether it has to be compared. A comparison as exclusive does not replace a full one.
   mutating func insert(_ left: Int, _ right: Int, exclusive: Bool) -> Bool {
     if contains(left, right, exclusive: exclusive) { return false }
     pairs[Pair(left: left, right: right)] = exclusive
     return true
   }
 
-  /// The same where it does not matter which of the two comes first.
+  /// Adds a pair whose order does not matter, and reports whether it has to be compared.
   mutating func insertUnordered(_ left: Int, _ right: Int, exclusive: Bool) -> Bool {
     if contains(right, left, exclusive: exclusive) { return false }
     return insert(left, right, exclusive: exclusive)

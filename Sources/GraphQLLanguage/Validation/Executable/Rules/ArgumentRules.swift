@@ -2,7 +2,7 @@
 // https://spec.graphql.org/September2025/#sec-Validation.Arguments
 // https://spec.graphql.org/September2025/#sec-Values
 
-/// The arguments given to a field or directive are ones that it defines.
+/// A field or directive has only arguments that it defines.
 /// https://spec.graphql.org/September2025/#sec-Argument-Names
 enum KnownArgumentNamesRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
@@ -36,7 +36,7 @@ enum KnownArgumentNamesRule: ExecutableRule {
   }
 }
 
-/// No argument is given twice.
+/// No argument is passed twice.
 /// https://spec.graphql.org/September2025/#sec-Argument-Uniqueness
 enum UniqueArgumentNamesRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
@@ -52,7 +52,7 @@ enum UniqueArgumentNamesRule: ExecutableRule {
   }
 }
 
-/// Arguments without a default value that must not be null are given.
+/// Required arguments are passed: those with a non-null type and no default value.
 /// https://spec.graphql.org/September2025/#sec-Required-Arguments
 enum ProvidedRequiredArgumentsRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
@@ -84,7 +84,8 @@ enum ProvidedRequiredArgumentsRule: ExecutableRule {
     }
   }
 
-  /// The enclosing type and a dot, as the reference writes it: fields that lead to introspection have no type to name.
+  /// Returns the enclosing type and a dot, as the reference implementation writes them. It does not name a type for
+  /// fields that lead to introspection.
   private static func owner(_ context: ExecutableContext) -> String {
     if let type = context.scope.type, context.text(type.name).hasPrefix("__") { return "<meta>." }
     return context.parentType.map { context.text($0.name) + "." } ?? ""
@@ -103,7 +104,7 @@ enum ProvidedRequiredArgumentsRule: ExecutableRule {
   }
 }
 
-/// Literals are of the types that are expected of them.
+/// Literals match their expected types.
 /// https://spec.graphql.org/September2025/#sec-Values-of-Correct-Type
 enum ValuesOfCorrectTypeRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
@@ -117,7 +118,7 @@ enum ValuesOfCorrectTypeRule: ExecutableRule {
   }
 }
 
-/// No field of an input object is given twice.
+/// No field occurs twice in an input object value.
 /// https://spec.graphql.org/September2025/#sec-Input-Object-Field-Uniqueness
 enum UniqueInputFieldNamesRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {

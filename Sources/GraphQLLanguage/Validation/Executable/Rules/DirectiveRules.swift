@@ -1,7 +1,7 @@
 // Directives: section 5.7 of the specification.
 // https://spec.graphql.org/September2025/#sec-Validation.Directives
 
-/// Directives are defined, and occur where their definition allows them.
+/// Directives are defined, and are used only in the locations that their definitions allow.
 /// https://spec.graphql.org/September2025/#sec-Directives-Are-Defined
 /// https://spec.graphql.org/September2025/#sec-Directives-Are-in-Valid-Locations
 enum KnownDirectivesRule: ExecutableRule {
@@ -26,7 +26,7 @@ enum KnownDirectivesRule: ExecutableRule {
 }
 
 extension KnownDirectivesRule {
-  /// What a misspelt name may mean, else how to declare it.
+  /// Returns suggestions for a misspelled name, or advice on declaring the directive.
   private static func hint(_ name: String, _ location: DirectiveLocation, _ context: ExecutableContext) -> String {
     didYouMeanHint(names(like: name, context).map { "@\($0)" })
       ?? "If the server knows it, add \"directive @\(name) on \(location.rawValue)\" to the schema; else remove it."
@@ -36,7 +36,7 @@ extension KnownDirectivesRule {
     context.suggestions(like: name, among: Array(context.directives.keys))
   }
 
-  /// Adds the definition of a directive that asks for a response in parts, or corrects a misspelt name.
+  /// Returns fixes that declare a directive for incremental delivery, or correct a misspelled name.
   private static func fixes(_ directive: Directive, _ context: ExecutableContext) -> [FixDraft] {
     let name = context.text(directive.name)
     guard let definition = IncrementalDirectives.definition(directive.name.symbol),
@@ -47,12 +47,12 @@ extension KnownDirectivesRule {
   }
 }
 
-/// What to do about a directive that the schema does not define.
+/// Advice for a directive that the schema does not define.
 ///
-/// Documents written for another client hold instructions to that client, which it takes out before it sends them. Here
-/// all that is written is sent, so that a server would refuse them.
+/// Documents written for another client can contain instructions to that client, which removes them before sending the
+/// document. This client sends documents as written, so that a server would reject such directives.
 enum UnknownDirectiveHint {
-  /// - Returns: `nil` for a directive that no client is known to have.
+  /// - Returns: the advice, or `nil` if the directive is not one of a known client.
   static func text(for directive: Directive, _ name: String) -> String? {
     if let definition = IncrementalDirectives.definition(directive.name.symbol) {
       return "If the server knows it, add \"\(definition)\" to the schema; else remove it."
@@ -70,24 +70,24 @@ enum UnknownDirectiveHint {
     return nil
   }
 
-  /// Relay's.
+  /// Directives of Relay.
   private static let fragmentArguments: Set = ["arguments", "argumentDefinitions", "uncheckedArguments_DEPRECATED"]
 
-  /// Apollo's.
+  /// Directives of Apollo.
   private static let localState: Set = ["client", "rest"]
 
   private static let instructions: Set = [
-    // Apollo's, for the Web, iOS and Kotlin.
+    // Apollo's clients for the web, iOS and Kotlin.
     "connection", "export", "nonreactive", "unmask", "apollo_client_ios_localCacheMutation", "catch", "ignoreErrors",
     "nonnull", "optional",
-    // Relay's.
+    // Relay.
     "alias", "assignable", "inline", "match", "module", "no_inline", "raw_response_type", "refetchable", "relay",
     "required", "stream_connection", "throwOnFieldError", "updatable", "waterfall",
     "appendEdge", "appendNode", "deleteEdge", "deleteRecord", "prependEdge", "prependNode",
   ]
 }
 
-/// A directive occurs once in one place, unless it is defined as repeatable.
+/// A directive occurs only once in the same place, unless it is defined as repeatable.
 /// https://spec.graphql.org/September2025/#sec-Directives-Are-Unique-per-Location
 enum UniqueDirectivesPerLocationRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {

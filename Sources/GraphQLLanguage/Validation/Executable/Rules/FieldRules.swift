@@ -1,7 +1,7 @@
 // Fields: section 5.3 of the specification.
 // https://spec.graphql.org/September2025/#sec-Validation.Fields
 
-/// A selected field is one of the enclosing type's.
+/// A selected field is defined on the enclosing type.
 /// https://spec.graphql.org/September2025/#sec-Field-Selections
 enum FieldsOnCorrectTypeRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
@@ -20,7 +20,7 @@ enum FieldsOnCorrectTypeRule: ExecutableRule {
     }
   }
 
-  /// Where a field is one of another kind of operation.
+  /// Returns a hint if the field belongs to another kind of operation.
   private static func otherRoot(_ field: Symbol, _ type: SchemaType, _ context: ExecutableContext) -> String? {
     let roots = [OperationType.query, .mutation, .subscription].map { ($0, context.schema.rootType($0)) }
     guard roots.contains(where: { $0.1?.name.symbol == type.name.symbol }) else { return nil }
@@ -40,13 +40,13 @@ enum FieldsOnCorrectTypeRule: ExecutableRule {
   }
 }
 
-/// The types on which an inline fragment would find a field that an abstract type has not: its possible objects, and
-/// their interfaces.
+/// The types to suggest for an inline fragment if an abstract type lacks a field: its possible objects with that field,
+/// and their interfaces with it.
 private struct TypeSuggestions {
   private let schema: Schema
-  /// In the order in which they were found.
+  /// The types, in the order in which they were found.
   private var types: [Symbol] = []
-  /// How many of the objects are of the type.
+  /// For each type, the number of objects that have the field and belong to the type.
   private var uses: [Symbol: Int] = [:]
 
   init(for field: Symbol, on type: SchemaType, schema: Schema) {
@@ -65,7 +65,7 @@ private struct TypeSuggestions {
     uses[type, default: 0] += 1
   }
 
-  /// The most common types first, then super types, then by name.
+  /// Returns the types with the most common first, then supertypes, then by name.
   func sorted(by text: (Symbol) -> String) -> [Symbol] {
     types.sortedByInsertion { left, right in
       if uses[left] != uses[right] { return uses[left, default: 0] > uses[right, default: 0] }
@@ -77,10 +77,11 @@ private struct TypeSuggestions {
 }
 
 extension [Symbol] {
-  /// Sorts by binary insertion after the run that is in order already, as JavaScript engines do with short arrays.
+  /// Sorts by binary insertion after the initial run that is already in order, as JavaScript engines do with short
+  /// arrays.
   ///
-  /// The order above has no beginning where a super type precedes its subtype and a third is between them by name. Then
-  /// the result depends on the sorting algorithm, and must be the reference's.
+  /// The order above can be cyclic if a supertype precedes its subtype and a third type lies between them by name. The
+  /// result then depends on the sorting algorithm and must match the reference implementation.
   fileprivate func sortedByInsertion(_ precedes: (Symbol, Symbol) -> Bool) -> [Symbol] {
     var sorted = firstRun(precedes)
     while sorted.count < count {
@@ -96,7 +97,7 @@ extension [Symbol] {
     return sorted
   }
 
-  /// The elements at the start that ascend; if they descend, turned round.
+  /// Returns the ascending elements at the start or, if they descend, the descending ones in reverse order.
   private func firstRun(_ precedes: (Symbol, Symbol) -> Bool) -> [Symbol] {
     guard count > 1 else { return self }
     let descends = precedes(self[1], self[0])
@@ -106,10 +107,10 @@ extension [Symbol] {
   }
 }
 
-/// Fields under one response key can be answered by one value.
+/// Fields with the same response key can share one value.
 /// https://spec.graphql.org/September2025/#sec-Field-Selection-Merging
 ///
-/// What is free of conflicts is proven so as a whole; only where that fails, pairs of fields are compared.
+/// Freedom from conflicts is proven for a document as a whole. Pairs of fields are compared only if the proof fails.
 enum OverlappingFieldsCanBeMergedRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
     let resolved = context.resolved
@@ -122,7 +123,7 @@ enum OverlappingFieldsCanBeMergedRule: ExecutableRule {
       for root in roots(of: resolved) { _ = proof.holds(for: root) }
     }
     hooks.enterSelectionSet.append { _, owner in
-      // An inline fragment's fields belong to the set around it.
+      // The fields of an inline fragment belong to the enclosing set.
       if resolved.records[owner].kind == .inlineFragment || proof.holds(for: owner) { return }
       for conflict in comparison.conflicts(in: sets[owner]) {
         hasConflicts = true
@@ -145,7 +146,8 @@ enum OverlappingFieldsCanBeMergedRule: ExecutableRule {
     context.report(self, .fieldConflict, message, at: notes[0].spot, related: notes.behindFirst)
   }
 
-  /// The sets from which all others are reached, as far as there are such: proving them proves all at once.
+  /// Returns the sets of definitions that no fragment spreads. All other sets are reached from these, except in cycles,
+  /// so that proving these proves all of them at once.
   private static func roots(of resolved: ResolvedDocument) -> [Int] {
     var isSpread = [Bool](repeating: false, count: resolved.roots.count)
     for ordinal in resolved.spreadTable.fragments.values {
@@ -155,7 +157,7 @@ enum OverlappingFieldsCanBeMergedRule: ExecutableRule {
   }
 }
 
-/// Fields of scalar and enum types select nothing inside; all others do.
+/// Fields of scalar and enum types have no selection set, and all other fields have one.
 /// https://spec.graphql.org/September2025/#sec-Leaf-Field-Selections
 enum ScalarLeafsRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
@@ -180,14 +182,14 @@ enum ScalarLeafsRule: ExecutableRule {
   }
 }
 
-/// Introspection does not nest its lists of fields, interfaces and types three deep.
+/// Introspection does not nest its lists of fields, interfaces and types three levels deep.
 ///
-/// Not of the specification: the reference implementation has the rule among its own, because each level multiplies the
+/// The rule is not part of the specification. The reference implementation includes it because each level multiplies the
 /// size of the response.
 enum MaxIntrospectionDepthRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
     var depth = IntrospectionDepth(context: context)
-    // Inside a field that was reported, nothing is.
+    // Nothing is reported inside a field that has already been reported.
     var reported: Location?
     hooks.enterField.append { field in
       guard reported == nil, [.metaSchema, .metaType].contains(field.name.symbol),
@@ -206,7 +208,7 @@ enum MaxIntrospectionDepthRule: ExecutableRule {
 private struct IntrospectionDepth {
   /// The names of the fields that lead to lists of fields or types.
   private let lists: Set<Symbol>
-  /// The greatest depth at which a fragment was found in order.
+  /// The greatest depth at which each fragment was found to be valid.
   private var checked: [Symbol: Int] = [:]
 
   init(context: ExecutableContext) {

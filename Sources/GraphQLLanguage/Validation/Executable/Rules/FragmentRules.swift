@@ -15,7 +15,7 @@ enum UniqueFragmentNamesRule: ExecutableRule {
   }
 }
 
-/// The types that variables, fragments and definitions name exist.
+/// Variables, fragments and definitions refer only to types that exist.
 /// https://spec.graphql.org/September2025/#sec-Fragment-Spread-Type-Existence
 enum KnownTypeNamesRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
@@ -25,7 +25,7 @@ enum KnownTypeNamesRule: ExecutableRule {
     }
     hooks.enterTypeName.append { name, inTypeSystem in
       if context.schema.type(name.symbol) != nil || defined.contains(name.symbol) { return }
-      // A definition may use scalars that the schema does not.
+      // A definition may use built-in scalars that the schema does not use.
       let standard = inTypeSystem ? BuiltIns.shared.types.map(\.name.symbol) : []
       if standard.contains(name.symbol) { return }
       let text = context.text(name)
@@ -38,7 +38,7 @@ enum KnownTypeNamesRule: ExecutableRule {
   }
 }
 
-/// A fragment's type condition names an object, interface or union.
+/// The type condition of a fragment is an object, interface or union.
 /// https://spec.graphql.org/September2025/#sec-Fragments-on-Object-Interface-or-Union-Types
 enum FragmentsOnCompositeTypesRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
@@ -58,7 +58,7 @@ enum FragmentsOnCompositeTypesRule: ExecutableRule {
   }
 }
 
-/// Every fragment is spread in an operation, directly or through others.
+/// Every fragment is spread in an operation, directly or through other fragments.
 /// https://spec.graphql.org/September2025/#sec-Fragments-Must-Be-Used
 enum NoUnusedFragmentsRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
@@ -84,7 +84,7 @@ enum NoUnusedFragmentsRule: ExecutableRule {
   }
 }
 
-/// A fragment that is spread is defined.
+/// Every fragment that is spread is defined.
 /// https://spec.graphql.org/September2025/#sec-Fragment-spread-target-defined
 enum KnownFragmentNamesRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
@@ -109,7 +109,7 @@ enum KnownFragmentNamesRule: ExecutableRule {
   }
 }
 
-/// No fragment spreads itself, directly or through others.
+/// No fragment spreads itself, directly or through other fragments.
 /// https://spec.graphql.org/September2025/#sec-Fragment-Spreads-Must-Not-Form-Cycles
 enum NoFragmentCyclesRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
@@ -118,21 +118,21 @@ enum NoFragmentCyclesRule: ExecutableRule {
   }
 }
 
-/// A depth-first search through the graph of spreads that looks into each fragment once.
+/// A depth-first search of the graph of spreads that visits each fragment once.
 ///
-/// It keeps its own stack: a hostile document's chain of fragments is as long as it likes.
+/// It maintains its own stack, because the chain of fragments in a hostile document can be of any length.
 private struct CycleSearch {
   let context: ExecutableContext
   private var explored: Set<Symbol> = []
-  /// The spreads on the way from the first fragment to where the search is.
+  /// The spreads on the path from the first fragment to the current place.
   private var path: [FragmentSpread] = []
-  /// How many spreads led to each fragment on the way.
+  /// For each fragment on the path, the number of spreads that lead to it.
   private var depths: [Symbol: Int] = [:]
-  /// The fragments that the search is in.
+  /// The fragments on the path.
   private var fragments: [Symbol] = []
-  /// What is still to be followed in each of them, the next spread last.
+  /// The spreads that remain to be followed in each of these fragments, with the next one last.
   private var pending: [[FragmentSpread]] = []
-  /// How many more places may be reported: cycles that share their way would otherwise fill memory with it.
+  /// The number of places that can still be reported. Cycles with a long common path would otherwise fill the memory.
   private var budget = 100_000
 
   init(context: ExecutableContext) {
@@ -170,11 +170,11 @@ private struct CycleSearch {
     } else if let fragment = context.fragments[spread.name.symbol] {
       enter(fragment)
     }
-    // A fragment that was entered takes its spread off the path when it is left.
+    // A fragment that has been entered removes its spread from the path when it is left.
     if fragments.count == depth { path.removeLast() }
   }
 
-  /// Reports the spreads that lead in a circle, from a place of the path to its end.
+  /// Reports a cycle of spreads, from an index in the path to its end.
   private mutating func report(from start: Int) {
     guard budget > 0 else { return }
     budget -= path.count - start
@@ -191,13 +191,13 @@ private struct CycleSearch {
     context.report(NoFragmentCyclesRule.self, .fragmentCycle, message, at: notes[0].spot, related: notes.behindFirst)
   }
 
-  /// The dots and the name of a spread.
+  /// Returns the span of a spread's dots and name.
   private func name(of spread: FragmentSpread) -> SourceSpan {
     spread.span.joined(to: context.document.context.span(of: spread.name))
   }
 }
 
-/// A fragment is spread only where its type and the enclosing type have an object type in common.
+/// A fragment is spread only if its type and the enclosing type have an object type in common.
 /// https://spec.graphql.org/September2025/#sec-Fragment-Spread-Is-Possible
 enum PossibleFragmentSpreadsRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
@@ -236,7 +236,7 @@ enum PossibleFragmentSpreadsRule: ExecutableRule {
 }
 
 extension Schema {
-  /// Whether an object can be of both types at once.
+  /// Reports whether an object can belong to both types.
   fileprivate func overlap(_ left: SchemaType, _ right: SchemaType) -> Bool {
     let (one, other) = (left.name.symbol, right.name.symbol)
     if one == other { return true }

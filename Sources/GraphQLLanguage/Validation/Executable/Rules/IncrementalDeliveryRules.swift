@@ -1,14 +1,14 @@
-// Incremental delivery: the rules of the proposal, which the reference implementation has.
+// Incremental delivery: the rules of the proposal, as implemented by the reference implementation.
 // https://github.com/graphql/graphql-spec/pull/1110
 
-/// The directives that ask for a response in parts, as the proposal defines them. A schema has them if it declares them.
+/// The directives for incremental delivery, as the proposal defines them. A schema supports them if it declares them.
 package enum IncrementalDirectives {
   package static let `defer` =
     "directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT"
   package static let stream =
     "directive @stream(if: Boolean! = true, label: String, initialCount: Int! = 0) on FIELD"
 
-  /// The definition of one of the two; `nil` for other names.
+  /// Returns the definition of one of the two directives, or `nil` for other names.
   static func definition(_ name: Symbol) -> String? {
     switch name {
     case .defer: Self.defer
@@ -17,7 +17,7 @@ package enum IncrementalDirectives {
     }
   }
 
-  /// Whether a directive is one of the two, and not another one of the same name.
+  /// Reports whether a directive is one of the two rather than another one with the same name.
   fileprivate static func contain(_ directive: Directive, at location: DirectiveLocation) -> Bool {
     switch directive.name.symbol {
     case .defer: location == .fragmentSpread || location == .inlineFragment
@@ -26,13 +26,14 @@ package enum IncrementalDirectives {
     }
   }
 
-  /// As messages say it.
+  /// Returns the name of a directive as messages write it.
   fileprivate static func word(_ directive: Directive) -> String {
     directive.name.symbol == .defer ? "Defer" : "Stream"
   }
 }
 
-/// The fields of a mutation and a subscription are in the first part: what they do must not wait.
+/// The root fields of mutations and subscriptions are in the first part of the response, because their effects must not
+/// be delayed.
 enum DeferStreamDirectiveOnRootFieldRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterDirective.append { directive, location in
@@ -50,7 +51,7 @@ enum DeferStreamDirectiveOnRootFieldRule: ExecutableRule {
   }
 }
 
-/// An event of a subscription comes in one part.
+/// An event of a subscription arrives in one part.
 enum DeferStreamDirectiveOnValidOperationsRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
     var fragments: Set<Symbol>?
@@ -97,7 +98,7 @@ enum DeferStreamDirectiveOnValidOperationsRule: ExecutableRule {
   }
 }
 
-/// A label names one place of a document.
+/// A label is a string and is used only once in a document.
 enum DeferStreamDirectiveLabelRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
     var known: [String: Directive] = [:]
@@ -123,7 +124,7 @@ enum DeferStreamDirectiveLabelRule: ExecutableRule {
   }
 }
 
-/// Only lists have items to wait for.
+/// Only lists can be streamed.
 enum StreamDirectiveOnListFieldRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
     var name: Symbol?

@@ -2,7 +2,7 @@
 // https://spec.graphql.org/September2025/#sec-Documents
 // https://spec.graphql.org/September2025/#sec-Validation.Operations
 
-/// A document that is executed holds operations and fragments, nothing else.
+/// An executable document contains only operations and fragments.
 /// https://spec.graphql.org/September2025/#sec-Executable-Definitions
 enum ExecutableDefinitionsRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
@@ -35,7 +35,7 @@ enum ExecutableDefinitionsRule: ExecutableRule {
   }
 }
 
-/// The schema has a root type for each operation of the document.
+/// The schema has a root type for each kind of operation in the document.
 /// https://spec.graphql.org/September2025/#sec-Operation-Type-Existence
 enum KnownOperationTypesRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
@@ -61,7 +61,7 @@ enum UniqueOperationNamesRule: ExecutableRule {
   }
 }
 
-/// An operation without a name stands alone.
+/// An anonymous operation is the only operation of its document.
 /// https://spec.graphql.org/September2025/#sec-Lone-Anonymous-Operation
 enum LoneAnonymousOperationRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
@@ -77,7 +77,7 @@ enum LoneAnonymousOperationRule: ExecutableRule {
   }
 }
 
-/// A subscription selects one field, which is not an introspection field, and that unconditionally.
+/// A subscription selects exactly one root field, which is unconditional and not an introspection field.
 /// https://spec.graphql.org/September2025/#sec-Single-Root-Field
 enum SingleFieldSubscriptionsRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
@@ -98,9 +98,11 @@ enum SingleFieldSubscriptionsRule: ExecutableRule {
     selection.directives.first { $0.name.symbol == .skip } ?? selection.directives.first { $0.name.symbol == .include }
   }
 
+  /// Checks the root fields of a subscription.
+  ///
   /// - Parameters:
-  ///   - groups: the fields of the root, by response key.
-  ///   - conditions: the `@skip` or `@include` of each selection that has one.
+  ///   - groups: the root fields, grouped by response key.
+  ///   - conditions: the `@skip` or `@include` directive of each conditional selection.
   private static func check(
     _ groups: [[Field]],
     _ conditions: [Directive],

@@ -14,7 +14,7 @@ enum UniqueVariableNamesRule: ExecutableRule {
   }
 }
 
-/// A variable's type is a scalar, an enum or an input object.
+/// The type of a variable is a scalar, an enum or an input object.
 /// https://spec.graphql.org/September2025/#sec-Variables-Are-Input-Types
 enum VariablesAreInputTypesRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
@@ -27,7 +27,7 @@ enum VariablesAreInputTypesRule: ExecutableRule {
   }
 }
 
-/// Every variable that an operation uses, also through fragments, is one that it defines.
+/// An operation defines every variable that it uses, directly or through fragments.
 /// https://spec.graphql.org/September2025/#sec-All-Variable-Uses-Defined
 enum NoUndefinedVariablesRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
@@ -55,7 +55,7 @@ enum NoUndefinedVariablesRule: ExecutableRule {
   }
 }
 
-/// Every variable that an operation defines is used in it or in a fragment it spreads.
+/// Every variable that an operation defines is used in the operation or in a fragment that it spreads.
 /// https://spec.graphql.org/September2025/#sec-All-Variables-Used
 enum NoUnusedVariablesRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
@@ -79,7 +79,7 @@ enum NoUnusedVariablesRule: ExecutableRule {
   }
 }
 
-/// A variable is used only where its type fits.
+/// A variable is used only in positions that its type matches.
 /// https://spec.graphql.org/September2025/#sec-All-Variable-Usages-Are-Allowed
 enum VariablesInAllowedPositionRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
@@ -95,7 +95,7 @@ enum VariablesInAllowedPositionRule: ExecutableRule {
 
 private struct PositionCheck {
   let context: ExecutableContext
-  /// Of several variables with one name, the last.
+  /// The variables by name. If several have the same name, the last one.
   private let variables: [Symbol: VariableDefinition]
 
   init(_ operation: OperationDefinition, context: ExecutableContext) {
@@ -139,7 +139,7 @@ private struct PositionCheck {
     context.report(VariablesInAllowedPositionRule.self, code, message, at: spot, related: related)
   }
 
-  /// The variable and the type expected of it; `nil` where other rules report that one is unknown.
+  /// Returns the variable and its expected type, or `nil` if one of them is unknown, which other rules report.
   private func known(_ usage: VariableUsage) -> (VariableDefinition, TypeReference)? {
     guard let variable = variables[usage.name], let type = usage.type, context.namedType(variable.type) != nil else {
       return nil
@@ -147,7 +147,8 @@ private struct PositionCheck {
     return (variable, type)
   }
 
-  /// A nullable variable may stand in a non-null place if either has a default value to fall back on.
+  /// Reports whether a variable is allowed in a position. A nullable variable is allowed in a non-null position if
+  /// either has a default value.
   private func isAllowed(
     _ variable: VariableDefinition,
     in usage: VariableUsage,
@@ -165,7 +166,7 @@ private struct PositionCheck {
 }
 
 extension TypeReference {
-  /// Whether each value of this input type is also one of the other.
+  /// Reports whether each value of this input type is also a value of the other.
   fileprivate func isSubtype(of other: TypeReference) -> Bool {
     var (type, other) = (self, other)
     while true {

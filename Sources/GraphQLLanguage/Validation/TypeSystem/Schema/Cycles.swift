@@ -1,30 +1,30 @@
-// Definitions that need themselves.
+// Definitions that depend on themselves.
 
-/// For every input object there is a finite value: those that require one another in a circle have none.
+/// Every input object has a finite value. Input objects that require one another in a cycle have none.
 /// https://spec.graphql.org/September2025/#InputObjectHasUnbreakableCycle()
 ///
-/// What has a finite value is found from the leaves up, in one pass over all references; among the rest, circles are
-/// looked for as the reference implementation does. Nothing here is recursive, because chains of types can be as long
-/// as the text.
+/// Input objects with finite values are found from the leaves up, in one pass over all references. Among the others,
+/// cycles are searched for as in the reference implementation. None of this is recursive, because chains of types can be
+/// as long as the text.
 struct InputObjectCycles {
   private let check: SchemaCheck
   private var nodes: [Node] = []
-  /// The input objects that the search is in, from its beginning.
+  /// The input objects on the path of the search, from its start.
   private var path: [Int] = []
 
-  /// An input object, and those that its fields require.
+  /// An input object, and the input objects that its fields require.
   private struct Node {
     let type: SchemaType
-    /// Of each input object that is required: where it is, and through which field.
+    /// The required input objects, and in `fields` the field that requires each of them.
     var targets: [Int] = []
     var fields: [Int] = []
     var dependents: [Int] = []
     var unresolved = 0
     var hasFiniteValue = false
     var isVisited = false
-    /// How many of the targets the search has followed.
+    /// The number of targets that the search has followed.
     var followed = 0
-    /// The length of the path where the search reached it; `nil` when the search is not in it.
+    /// The length of the path when the search entered the node, or `nil` if the node is not on the path.
     var pathIndex: Int?
   }
 
@@ -59,7 +59,7 @@ extension InputObjectCycles {
     nodes[node].unresolved = nodes[node].targets.count
   }
 
-  /// The type without whose value the field has none.
+  /// Returns the type that the field requires a value of, or `nil` if it requires none.
   private func required(_ type: TypeReference, isOneOf: Bool) -> Symbol? {
     switch type {
     case .named(let name) where isOneOf: name.symbol
@@ -117,7 +117,7 @@ extension InputObjectCycles {
     }
   }
 
-  /// Reports the circle that the end of the path closes, by the fields that lead through it.
+  /// Reports the cycle at the end of the path, listing the fields that form it.
   @inline(never)
   private func report(from start: Int) {
     var names: [String] = []
@@ -136,19 +136,20 @@ extension InputObjectCycles {
   }
 }
 
-/// A directive's definition does not use the directive: not on its arguments, and not in their types.
+/// The definition of a directive does not use the directive, either on its arguments or in their types.
 /// https://spec.graphql.org/September2025/#sec-Type-System.Directives.Type-Validation
 ///
-/// Directives and the types that they use form one graph; a directive uses itself where it is in a circle.
+/// Directives and the types that they use form one graph. A directive uses itself if it is part of a cycle.
 struct DirectiveCycles {
   private let check: SchemaCheck
-  /// The directives, then the types that they use, by their positions after the directives.
+  /// The directives, followed by the types that they use. Types are identified by their positions plus the number of
+  /// directives.
   private var nodes: [Int]
-  /// The places of directives and types among the nodes; -1 for types that no directive uses.
+  /// The indices of directives and types in `nodes`, or -1 for types that no directive uses.
   private var places: [Int32]
-  /// What each node uses, one node's after the other's.
+  /// The nodes that each node uses, concatenated in node order.
   private var targets: [Int32] = []
-  /// Where each node's begin; one more for the end.
+  /// The beginning of each node's range in `targets`, followed by the end of the last range.
   private var starts: [Int32] = [0]
 
   private init(_ check: SchemaCheck) {

@@ -1,6 +1,6 @@
 // Arguments and input fields.
 
-/// A default value is a valid value of the type of its argument or input field.
+/// A default value is valid for the type of its argument or input field.
 /// https://spec.graphql.org/September2025/#sec-Objects.Type-Validation
 /// https://spec.graphql.org/September2025/#sec-Input-Objects.Type-Validation
 struct DefaultValues {
@@ -20,22 +20,22 @@ struct DefaultValues {
 /// The default values of input fields do not contain one another.
 /// https://spec.graphql.org/September2025/#InputObjectDefaultValueHasCycle()
 ///
-/// Fields are visited once in all. Not recursive, because a chain of defaults can be as long as the text.
+/// The check visits each field once. It is not recursive, because a chain of default values can be as long as the text.
 ///
-/// Each field of an input object is known here by its number.
+/// Each field of an input object is identified by its number.
 struct DefaultValueCycles {
   private let check: SchemaCheck
-  /// By number: where the type of a field is in the schema, and where the field is in the type.
+  /// For each field number, the position of the field's type in the schema, and the index of the field in the type.
   private var types: [Int] = []
   private var places: [Int] = []
-  /// By the position of a type: the number of its first field.
+  /// For each type position, the number of the type's first field.
   private var firstFields: [Int] = []
   private var isVisited: [Bool]
-  /// The fields whose default values the search is in.
+  /// The fields whose default values are on the path of the search.
   private var path: [Int] = []
-  /// By number: the length of the path once the field is in it; zero of others.
+  /// For each field number, the length of the path up to the field, or zero if the field is not on the path.
   private var pathLengths: [Int]
-  /// The fields that each value on the path leaves out, so that their defaults apply; the next one last.
+  /// The fields that each value on the path omits, so that their default values apply, with the next one last.
   private var pending: [[Int]] = []
 
   init(check: SchemaCheck) {
@@ -51,7 +51,7 @@ struct DefaultValueCycles {
     pathLengths = [Int](repeating: 0, count: types.count)
   }
 
-  /// Follows the defaults that apply to an empty value of the type.
+  /// Follows the default values that apply to an empty value of a type.
   mutating func check(_ type: SchemaType) {
     pending = [inputObjects(in: type.name.symbol).reversed()]
     while !pending.isEmpty {
@@ -98,7 +98,7 @@ extension DefaultValueCycles {
     check.schema.types[types[field]].inputFields[places[field]]
   }
 
-  /// The fields of a type that are input objects themselves.
+  /// Returns the fields of a type whose types are input objects.
   private func inputObjects(in type: Symbol) -> [Int] {
     guard let position = check.schema.index.typePosition(type) else { return [] }
     var fields: [Int] = []
@@ -109,12 +109,13 @@ extension DefaultValueCycles {
     return fields
   }
 
-  /// The fields that a field's default value leaves out, at any depth. What is still to be looked at is in lists, so that
-  /// nesting takes no stack.
+  /// Returns the fields that a field's default value omits, at any depth. Pending fields are kept in lists, so that
+  /// nesting uses no stack.
   private func defaults(leftOutOf value: Value, of field: Int) -> [Int] {
     var defaults: [Int] = []
     var given = [value]
-    // The next field last, with the place of the value that is given for it; below zero where it is left out.
+    // The pending fields, with the next one last, and the index of each field's value, which is negative if the field is
+    // omitted.
     var (fields, places) = ([field], [0])
     while let field = fields.popLast(), let place = places.popLast() {
       guard place >= 0 else {
@@ -145,7 +146,7 @@ extension DefaultValueCycles {
   }
 }
 
-/// Arguments and input fields that are required are not deprecated.
+/// Required arguments and input fields are not deprecated.
 /// https://spec.graphql.org/September2025/#sec--deprecated
 struct DeprecatedInputs {
   let check: SchemaCheck
@@ -159,7 +160,7 @@ struct DeprecatedInputs {
 }
 
 extension InputOwner {
-  /// What messages call one of its inputs.
+  /// The name that messages use for an input of this owner.
   fileprivate var inputWords: String {
     switch self {
     case .directive, .field: "argument"
@@ -168,7 +169,7 @@ extension InputOwner {
   }
 }
 
-/// The fields of a oneOf input object are nullable and have no default values.
+/// The fields of a OneOf input object are nullable and have no default values.
 /// https://spec.graphql.org/September2025/#sec-OneOf-Input-Objects
 struct OneOfInputFields {
   let check: SchemaCheck

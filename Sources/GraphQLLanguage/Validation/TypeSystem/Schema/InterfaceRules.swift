@@ -1,6 +1,6 @@
-// What a type that implements an interface needs.
+// The requirements on types that implement interfaces.
 
-/// The interfaces of a type are different interfaces, their own interfaces are among them, and none is the type itself.
+/// The interfaces of a type are distinct, include their own interfaces, and do not include the type itself.
 /// https://spec.graphql.org/September2025/#IsValidImplementation()
 struct InterfaceImplementations {
   let check: SchemaCheck
@@ -28,7 +28,7 @@ struct InterfaceImplementations {
     }
   }
 
-  /// A type implements what its interfaces implement.
+  /// Checks that a type implements the interfaces that its interfaces implement.
   private func checkAncestors(of type: SchemaType, _ interface: SchemaType) {
     if interface.interfaces.isEmpty { return }
     let declared = Set(type.interfaces.map(\.symbol))
@@ -44,7 +44,7 @@ struct InterfaceImplementations {
     }
   }
 
-  /// Where a type says that it implements an interface.
+  /// Returns the places where a type declares that it implements an interface.
   private func places(of interface: Symbol, in type: SchemaType) -> [Note] {
     let note = "\"\(check.text(type.name))\" implements \"\(check.text(interface))\" here"
     var notes: [Note] = []
@@ -61,7 +61,7 @@ struct InterfaceImplementations {
   }
 }
 
-/// A type has the fields and arguments of an interface that it implements, with the same or narrower types.
+/// A type has the fields and arguments of the interfaces that it implements, with the same or narrower types.
 /// https://spec.graphql.org/September2025/#IsValidImplementation()
 struct ImplementedFields {
   let check: SchemaCheck

@@ -1,6 +1,6 @@
 // Types and root types.
 
-/// A schema has a query type, and its root types are different object types.
+/// A schema has a query type, and its root types are distinct object types.
 /// https://spec.graphql.org/September2025/#sec-Root-Operation-Types
 struct RootTypes {
   let check: SchemaCheck
@@ -32,7 +32,7 @@ struct RootTypes {
     check.reportMisfit(.rootTypeNotObject, message, at: spot)
   }
 
-  /// The operations that have the object type as their root.
+  /// Returns the kinds of operation that have an object type as their root.
   private func operations(of type: Symbol) -> [OperationType] {
     [OperationType.query, .mutation, .subscription].filter { operation in
       check.schema.rootType(operation).map { $0.kind == .object && $0.name.symbol == type } ?? false
@@ -52,13 +52,13 @@ struct RootTypes {
     check.report(.sharedRootType, message, at: first, related: notes)
   }
 
-  /// Where the schema definition, or an extension, names the type.
+  /// Returns the place where the schema definition, or an extension of it, names the root type.
   private func place(of operation: OperationType) -> Spot? {
     check.parts.operationTypes.first { $0.operation == operation }.map { check.spot($0.type) }
   }
 }
 
-/// Names that begin with two underscores belong to the introspection system.
+/// Names that begin with two underscores are reserved for the introspection system.
 /// https://spec.graphql.org/September2025/#sec-Names.Reserved-Names
 struct ReservedNames {
   let check: SchemaCheck
@@ -70,7 +70,7 @@ struct ReservedNames {
     for name in check.schema.context.names.reserved { reserved[name] = 1 }
   }
 
-  /// - Parameter location: where the definition with the name begins.
+  /// - Parameter location: the start of the definition with the name.
   func check(_ name: Name, at location: Location) {
     if reserved[name.symbol] == nil { return }
     let message = "must not begin with \"__\", which is reserved by GraphQL introspection."
@@ -79,7 +79,7 @@ struct ReservedNames {
   }
 }
 
-/// An object, an interface and an input object have fields, a union has members, an enum has values.
+/// Objects, interfaces and input objects have fields, unions have members, and enums have values.
 /// https://spec.graphql.org/September2025/#sec-Objects.Type-Validation
 /// https://spec.graphql.org/September2025/#sec-Interfaces.Type-Validation
 /// https://spec.graphql.org/September2025/#sec-Unions.Type-Validation
@@ -112,7 +112,7 @@ struct NonEmptyTypes {
   }
 }
 
-/// A field has an output type; an argument and an input field have an input type.
+/// Fields have output types; arguments and input fields have input types.
 /// https://spec.graphql.org/September2025/#IsOutputType()
 /// https://spec.graphql.org/September2025/#IsInputType()
 struct InputAndOutputTypes {
@@ -132,7 +132,8 @@ struct InputAndOutputTypes {
     check.reportMisfit(.inputNotInput, message, at: spot(of: input, owner))
   }
 
-  /// The reference implementation points at a directive's argument, and at the type of other arguments and fields.
+  /// Returns the spot of a directive's argument, or the type of any other argument or field, as in the reference
+  /// implementation.
   private func spot(of input: InputValueDefinition, _ owner: InputOwner) -> Spot {
     switch owner {
     case .directive: check.spot(input.name, printedAt: input.location)
@@ -141,7 +142,7 @@ struct InputAndOutputTypes {
   }
 }
 
-/// The members of a union are object types, and different ones.
+/// The members of a union are distinct object types.
 /// https://spec.graphql.org/September2025/#sec-Unions.Type-Validation
 struct UnionMembers {
   let check: SchemaCheck

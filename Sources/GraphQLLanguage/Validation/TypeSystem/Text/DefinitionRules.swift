@@ -1,7 +1,7 @@
-// Which definitions a schema may have, and the types that they name.
+// The definitions that are allowed in a schema, and the types that they name.
 
 extension TypeSystemTextRules {
-  /// A schema has no operations and no fragments.
+  /// A schema contains no operations or fragments.
   /// https://spec.graphql.org/September2025/#sec-Document
   struct NoExecutableDefinitions {
     let text: TypeSystemText
@@ -23,10 +23,10 @@ extension TypeSystemTextRules {
     }
   }
 
-  /// Types that are named are defined. https://spec.graphql.org/September2025/#sec-Type-References
+  /// All types that the schema refers to are defined. https://spec.graphql.org/September2025/#sec-Type-References
   struct KnownTypeNames {
     let text: TypeSystemText
-    /// Marks the types of the document and the built-in ones.
+    /// The types of the document and the built-in types.
     private var known: SymbolTable
     private var names: Suggestable
 
@@ -47,7 +47,7 @@ extension TypeSystemTextRules {
     }
   }
 
-  /// What is extended is defined, and of the same kind. https://spec.graphql.org/September2025/#sec-Type-Extensions
+  /// An extended type is defined and of the same kind. https://spec.graphql.org/September2025/#sec-Type-Extensions
   struct PossibleTypeExtensions {
     let text: TypeSystemText
     private var names: Suggestable
@@ -85,10 +85,10 @@ extension TypeSystemTextRules {
     }
   }
 
-  /// An extension does not make an input object a oneOf input object.
+  /// An extension does not turn an input object into a OneOf input object.
   /// https://spec.graphql.org/September2025/#sec-Input-Object-Extensions
   ///
-  /// The reference implementation has no such rule: it accepts the directive there, and ignores it.
+  /// The reference implementation does not have this rule: it accepts the directive there and ignores it.
   struct NoOneOfExtensions {
     let text: TypeSystemText
 
@@ -104,7 +104,7 @@ extension TypeSystemTextRules {
 }
 
 extension SchemaType.Kind {
-  /// As messages call it.
+  /// The name of the kind in messages.
   fileprivate var words: String {
     switch self {
     case .scalar: "scalar"

@@ -1,8 +1,8 @@
-// What a schema may define only once.
+// Definitions that must be unique in a schema.
 // https://spec.graphql.org/September2025/#sec-Schema
 
 extension TypeSystemTextRules {
-  /// A type system has one schema definition at most. https://spec.graphql.org/September2025/#sec-Schema
+  /// A type system has at most one schema definition. https://spec.graphql.org/September2025/#sec-Schema
   struct LoneSchemaDefinition {
     let text: TypeSystemText
     private var isDefined = false
@@ -21,7 +21,7 @@ extension TypeSystemTextRules {
     }
   }
 
-  /// Each kind of operation has one root type at most.
+  /// Each kind of operation has at most one root type.
   /// https://spec.graphql.org/September2025/#sec-Root-Operation-Types
   struct UniqueOperationTypes {
     let text: TypeSystemText
@@ -175,7 +175,7 @@ extension TypeSystemTextRules {
 }
 
 extension OperationType {
-  /// The word that begins such an operation.
+  /// The keyword that begins such an operation.
   package var keyword: String {
     switch self {
     case .query: "query"

@@ -1,7 +1,7 @@
-// The directives that definitions of a schema carry.
+// The directives that are applied to definitions of a schema.
 
 extension TypeSystemTextRules {
-  /// Directives that are used are defined, also for the place where they are used.
+  /// Directives are defined, and are used only in the locations that their definitions allow.
   /// https://spec.graphql.org/September2025/#sec-Directives-Are-In-Valid-Locations
   struct KnownDirectives {
     let text: TypeSystemText
@@ -17,19 +17,19 @@ extension TypeSystemTextRules {
     }
   }
 
-  /// A directive that is not repeatable occurs once at a place; a type and its extensions are one place.
+  /// A non-repeatable directive occurs only once in the same place. A type and its extensions count as one place.
   /// https://spec.graphql.org/September2025/#sec-Directives-Are-Unique-per-Location
   struct UniqueDirectivesPerLocation {
     let text: TypeSystemText
     private var onSchema: [Symbol: Directive] = [:]
-    /// By type and directive: where it is first.
+    /// The location of the first occurrence, by type and directive.
     private var onTypes = PairTable()
 
     init(text: TypeSystemText) {
       self.text = text
     }
 
-    /// A place that no other shares.
+    /// Checks the directives in a place that has no extensions.
     func check(_ directives: [Directive]) {
       if directives.count < 2 { return }
       var seen: [Symbol: Directive] = [:]
@@ -65,13 +65,13 @@ extension TypeSystemTextRules {
       text.report(Self.self, .duplicateDirective, message, at: first, related: notes)
     }
 
-    /// The same directive in another place.
+    /// Returns the spot of an occurrence of the same directive at another location.
     private func spot(of directive: Directive, at location: Location) -> Spot {
       Spot(text.document.context.span(ofDirective: directive.name.symbol, at: location))
     }
   }
 
-  /// Arguments that are given to a directive are defined. https://spec.graphql.org/September2025/#sec-Argument-Names
+  /// A directive has only arguments that it defines. https://spec.graphql.org/September2025/#sec-Argument-Names
   struct KnownArgumentNamesOnDirectives {
     let text: TypeSystemText
 
@@ -90,7 +90,7 @@ extension TypeSystemTextRules {
     }
   }
 
-  /// No argument is given twice. https://spec.graphql.org/September2025/#sec-Argument-Uniqueness
+  /// No argument is passed twice. https://spec.graphql.org/September2025/#sec-Argument-Uniqueness
   struct UniqueArgumentNames {
     let text: TypeSystemText
 
@@ -102,7 +102,7 @@ extension TypeSystemTextRules {
     }
   }
 
-  /// A directive is given every argument that it requires.
+  /// A directive has all arguments that it requires.
   /// https://spec.graphql.org/September2025/#sec-Required-Arguments
   struct ProvidedRequiredArgumentsOnDirectives {
     let text: TypeSystemText
@@ -120,7 +120,7 @@ extension TypeSystemTextRules {
 
     private func fixes(_ required: InputValueDefinition, _ directive: Directive) -> [FixDraft] {
       let context = text.document.context
-      // Types are not known yet, so that only those of the specification have values.
+      // Types are not known yet, so only those of the specification have placeholder values.
       let placeholder = PlaceholderValue(context: context) { _ in nil }
       guard let value = placeholder.text(for: required.type) else { return [] }
       let name = context.span(of: directive.name)
@@ -128,7 +128,7 @@ extension TypeSystemTextRules {
     }
   }
 
-  /// No field of an input object is given twice.
+  /// No field occurs twice in an input object value.
   /// https://spec.graphql.org/September2025/#sec-Input-Object-Field-Uniqueness
   struct UniqueInputFieldNames {
     let text: TypeSystemText
@@ -141,12 +141,13 @@ extension TypeSystemTextRules {
     }
   }
 
-  /// What a schema needs to know, a reason for deprecation and where a scalar is specified, is said in strings. Of no
-  /// other directive are the arguments' values looked at, as in the reference, which fails here before any rule on types.
+  /// The arguments that the schema itself reads are strings: the reason for a deprecation and the URL of a scalar's
+  /// specification. The argument values of other directives are not checked, as in the reference implementation, which
+  /// fails here before any rule on types.
   /// https://spec.graphql.org/September2025/#sec--deprecated, https://spec.graphql.org/September2025/#sec--specifiedBy
   struct BuiltInDirectiveArguments {
     let text: TypeSystemText
-    /// The names of arguments with a wrong value, and the values.
+    /// The names of arguments with invalid values, and in `values` those values.
     private var names: [Symbol] = []
     private var values: [Value] = []
 
