@@ -1,52 +1,52 @@
 public import GraphQLLanguage
 
-/// A module of a project as far as it could be understood, and everything that is wrong with it.
+/// A module of a project as far as it could be understood, and all its diagnostics.
 public struct CheckedModule: Sendable {
   /// The settings of the module. A value that cannot be read counts as missing.
   public var settings: GenerationSettings { scope.settings }
-  /// The schema that the module's operations are for; `nil` if there is not one, or if it has errors.
+  /// The schema for the module's operations, or `nil` if there is not exactly one schema or it has errors.
   public let schema: Schema?
-  /// The operations and fragments of the module and of those it depends on, as far as they could be parsed.
+  /// The operations and fragments of the module and the modules that it depends on, as far as they could be parsed.
   public let document: Document
-  /// The module's operations, and the fragments of all modules that it sees, with what the schema says of each place.
+  /// The module's operations and the fragments of all modules that it sees, resolved with the schema.
   ///
-  /// Documents with errors have it too. Where the schema has errors, its right parts count.
+  /// It also exists for documents with errors. If the schema has errors, its valid parts are used.
   public let resolved: ResolvedDocument
-  /// The module's operations, and the fragments of all modules that it sees. `nil` if one of them is not valid, or if the
-  /// schema is not.
+  /// The module's operations and the fragments of all modules that it sees, or `nil` if one of them or the schema is not
+  /// valid.
   public let program: Program?
-  /// Everything that is wrong with the module and with what it sees of other modules: configuration, schema, syntax,
-  /// validation, and what cannot be generated.
+  /// All diagnostics of the module and of the parts of other modules that it sees: configuration, schema, syntax,
+  /// validation, and code generation.
   ///
-  /// What follows from another error is left out: where the schema has errors, operations are checked by the rules that need
-  /// no schema; where a text has syntax errors, nothing is said of fragments that may be in it. The checks of generation
-  /// need a valid program and valid configurations.
+  /// Consequences of other errors are omitted. If the schema has errors, operations are checked only by the rules that
+  /// need no schema. If a text has syntax errors, fragments that it may contain are not reported as missing. The checks
+  /// of code generation require a valid program and valid configurations.
   public let diagnostics: [Diagnostic]
-  /// The errors among them whose places are all in files of other modules, which report them as well.
+  /// The errors among the diagnostics whose places are all in files of other modules, which report them too.
   public let errorsInOtherModules: [Diagnostic]
   package let scope: ModuleScope
-  /// The program, with what other modules see of the schema; `nil` without a program.
+  /// The program with the schema as other modules see it, or `nil` without a program.
   package let programs: LayeredProgram?
-  /// The types that the module needs; `nil` without a program and with errors in a configuration.
+  /// The types that the module needs, or `nil` without a program or if a configuration has errors.
   package let types: NeededTypes?
-  /// The schema as it was built and the texts as they were read, for reuse.
+  /// The schema as it was built and the texts as they were parsed, for reuse.
   var texts: ProjectTexts
 
   public var name: String { scope.own }
 
-  /// Whether there is an error, so that nothing can be generated.
+  /// Whether there is an error, so that no code can be generated.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// How many files were parsed for the module and those that share its schema, when it was checked.
+  /// The number of files that were parsed, when the module was checked, for the module and those that share its schema.
   package var parsedFileCount: Int { texts.parsed.readCount }
 }
 
 // MARK: - Texts
 
 extension CheckedModule {
-  /// A text with operations and fragments as it was parsed.
+  /// Returns a text with operations and fragments as it was parsed.
   ///
-  /// - Returns: `nil` for a text that the module does not see, and for one with nothing in it or that is too large.
+  /// - Returns: `nil` for a text that the module does not see, and for a text that is blank or too large.
   package func parsedText(_ path: String) -> ParsedTexts.Text? {
     let all = texts.parsed.texts
     var (low, high) = (0, all.count)
@@ -57,18 +57,18 @@ extension CheckedModule {
     return low < all.count && all[low].source.path == path && all[low].isRead ? all[low] : nil
   }
 
-  /// What could be read of the schema's texts; nothing if there is not one schema. Its context is that of the schema of
-  /// ``resolved``.
+  /// The parts of the schema's texts that could be parsed, or an empty document if there is not exactly one schema. Its
+  /// context is that of the schema of ``resolved``.
   package var schemaDocument: Document { texts.build.document }
 }
 
 // MARK: - Places
 
 extension CheckedModule {
-  /// The innermost operation, fragment or selection at a place of a file.
+  /// Returns the innermost operation, fragment or selection at a position in a file.
   ///
   /// - Parameters:
-  ///   - offset: the number of bytes of UTF-8 before the place.
+  ///   - offset: the number of UTF-8 bytes before the position.
   ///   - path: the path of a file with operations or fragments.
   /// - Returns: `nil` between definitions, in text that could not be parsed, in operations of other modules, and for a
   ///   file that the module does not see.
@@ -76,12 +76,12 @@ extension CheckedModule {
     document.context.location(of: offset, in: path).flatMap(resolved.node)
   }
 
-  /// The innermost operation, fragment or selection at a place of a file.
+  /// Returns the innermost operation, fragment or selection at a position in a file.
   ///
   /// - Parameters:
-  ///   - line: from 1. A line after the last one stands for the end of the text.
-  ///   - column: from 1. A column after the last one of the line stands for the end of the line.
-  ///   - unit: what columns are counted in: `utf16` in most editors.
+  ///   - line: the line, from 1. A line past the last one means the end of the text.
+  ///   - column: the column, from 1. A column past the end of the line means the end of the line.
+  ///   - unit: the unit in which columns are counted, which is `utf16` in most editors.
   ///   - path: the path of a file with operations or fragments.
   public func node(
     line: Int,
@@ -96,12 +96,12 @@ extension CheckedModule {
 
 /// All modules of a project, checked.
 public struct CheckedProject: Sendable {
-  /// Those that have files, in the order of the project.
+  /// The modules that have files, in the order of the project.
   public let modules: [CheckedModule]
-  /// Everything that is wrong with the project, each thing once, however many modules report it.
+  /// All diagnostics of the project, each once, however many modules report it.
   public let diagnostics: [Diagnostic]
-  /// The same by the file that each is about. Every file of the project has an entry, empty where nothing was found.
-  /// Diagnostics without a file are not among them.
+  /// The same diagnostics by file. Every file of the project has an entry, which is empty if nothing was found.
+  /// Diagnostics without a file are not included.
   public let diagnosticsByFile: [String: [Diagnostic]]
 
   init(_ modules: [CheckedModule]) {
@@ -116,7 +116,7 @@ public struct CheckedProject: Sendable {
     diagnosticsByFile = byFile
   }
 
-  /// The module of that name, or `nil` if the project has no files of it.
+  /// The module with the given name, or `nil` if the project has no files for it.
   public subscript(name: String) -> CheckedModule? {
     modules.first { $0.name == name }
   }

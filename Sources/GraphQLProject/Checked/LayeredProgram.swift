@@ -1,13 +1,13 @@
 package import GraphQLLanguage
 
-/// The operations and fragments that a module sees, each with the schema that its own module sees.
+/// The operations and fragments that a module sees, each with the schema as its own module sees it.
 ///
-/// A layer of a schema does not change the names or shapes of generated code in the modules below it, which have never
-/// read it. So a fragment of another module is looked at with the layers that this other module has.
+/// A layer of a schema does not affect the names or shapes of generated code in the modules below the layer, which do
+/// not see it. A fragment of another module is therefore resolved with the layers that its own module sees.
 package struct LayeredProgram: Sendable {
-  /// All of them, with the schema of the module itself.
+  /// All operations and fragments, with the schema as the module itself sees it.
   package let own: Program
-  /// By module, where fewer layers count.
+  /// The programs of the modules that see fewer layers.
   private let others: [String: Program]
   private let scope: ModuleScope
 
@@ -25,16 +25,16 @@ package struct LayeredProgram: Sendable {
     self.others = others
   }
 
-  /// The modules whose texts the schema is made of, each after those that it adds to.
+  /// The modules whose texts form the schema, each after those that it adds to.
   package var layers: [String] { scope.layers }
 
-  /// The modules that see fewer of them.
+  /// The modules that see fewer layers.
   package var layeredModules: [String] { others.keys.sorted(byText: \.self) }
 
-  /// The definitions of a module and those that they need, with the schema that the module sees.
+  /// The definitions of a module and those that they need, with the schema as that module sees it.
   package subscript(module: String) -> Program { others[module] ?? own }
 
-  /// The program that a fragment belongs to.
+  /// Returns the program that a fragment belongs to.
   package func program(ofFragment name: Symbol) -> Program {
     if others.isEmpty { return own }
     return own.fragment(name).map { self[scope.module(of: $0.location, in: own.context)] } ?? own
@@ -48,7 +48,7 @@ extension ModuleScope {
     return otherModules.sorted(byText: \.self).filter { layers(of: $0) != layers }
   }
 
-  /// The part of a program that modules with some of the layers have.
+  /// Returns the part of a program that modules with only some of the layers see.
   fileprivate func program(_ program: Program, of layers: [String]) -> Program {
     let context = program.context
     let hidden = Set(self.layers.filter { !layers.contains($0) }.flatMap { sources(of: $0, .schema).map(\.path) })

@@ -3,17 +3,17 @@ import GraphQLLanguage
 extension Project {
   /// Checks all modules that have files.
   ///
-  /// - Parameter earlier: what was found before the last changes. It saves time and changes nothing in the result: modules
-  ///   that see no change are not checked again, schemas whose texts are the same are not built again, and documents whose
-  ///   texts are the same are not parsed again.
+  /// - Parameter earlier: the result before the latest changes. It saves time and does not affect the result: modules
+  ///   that see no change are not checked again, schemas with the same texts are not built again, and documents with the
+  ///   same texts are not parsed again.
   public func check(reusing earlier: CheckedProject? = nil) -> CheckedProject {
     CheckedProject(check(modulesWithFiles, reusing: earlier) { true })
   }
 
-  /// Checks all modules that have files, and gives up when the task is cancelled.
+  /// Checks all modules that have files, unless the task is canceled.
   ///
-  /// - Parameter earlier: what was found before the last changes.
-  /// - Throws: `CancellationError` if the task is cancelled before all documents are read and all modules are checked.
+  /// - Parameter earlier: the result before the latest changes.
+  /// - Throws: `CancellationError` if the task is canceled before all documents have been read and all modules checked.
   public func checkUnlessCancelled(
     reusing earlier: CheckedProject? = nil
   ) throws(CancellationError) -> CheckedProject {
@@ -22,12 +22,12 @@ extension Project {
     return CheckedProject(checked)
   }
 
-  /// Checks one module with the schema and fragments it sees: everything that can be said without generating Swift. It
-  /// finds what ``check(reusing:)`` finds for the module.
+  /// Checks one module with the schema and fragments that it sees, as far as is possible without generating Swift. The
+  /// result is the same as that of ``check(reusing:)`` for the module.
   ///
   /// - Parameters:
-  ///   - name: the module; one that the project does not have counts as a module without files.
-  ///   - earlier: what was found before the last changes.
+  ///   - name: the module. If the project does not have it, it counts as a module without files.
+  ///   - earlier: the result before the latest changes.
   public func check(_ name: String, reusing earlier: CheckedProject? = nil) -> CheckedModule {
     let module = self[name] ?? Module(name: name)
     return check([module], reusing: earlier) { true }[0]
@@ -35,8 +35,10 @@ extension Project {
 
   private var modulesWithFiles: [Module] { modules.filter { !$0.files.isEmpty } }
 
-  /// - Parameter goesOn: called before each text is parsed and before each module is checked.
-  /// - Returns: the modules that were checked before `goesOn` returned false; all if it never did.
+  /// Checks modules while a condition holds.
+  ///
+  /// - Parameter goesOn: a closure that is called before each text is parsed and before each module is checked.
+  /// - Returns: the modules that were checked before `goesOn` returned false, or all modules if it never did.
   private func check(
     _ modules: [Module],
     reusing earlier: CheckedProject?,
@@ -70,15 +72,15 @@ extension Project {
 }
 
 extension CheckedModule {
-  /// - Parameter mistakes: what is wrong with the module's own configuration.
+  /// - Parameter mistakes: the diagnostics of the module's own configuration.
   fileprivate init(_ scope: ModuleScope, _ mistakes: [Diagnostic], _ texts: ProjectTexts) {
     let (document, syntaxErrors) = texts.document(of: scope.documents)
     let problem = scope.schemaProblem
     schema = problem == nil ? texts.build.schema : nil
-    // A fragment that no operation spreads may be there for another module, or for code that only shares the type.
+    // A fragment that no operation spreads may be meant for another module, or for code that only shares its type.
     resolved = ResolvedDocument(scope.withoutForeignOperations(document), schema: texts.build.knownParts)
     var gaps: DocumentGaps = schema == nil ? .schema : []
-    // A dependency that is missing for its schema may have fragments as well.
+    // If the schema is missing because of a missing dependency, fragments may be missing as well.
     if problem != nil || !syntaxErrors.isEmpty { gaps.insert(.definitions) }
     let (program, violations) = Program.validate(resolved, with: gaps)
     let others = scope.othersMistakes
@@ -113,8 +115,9 @@ extension CheckedModule {
 }
 
 extension ModuleScope {
-  /// Whether it is an error in files of other modules that these report as well. A module that reads the same schema by
-  /// other rules does not report the same errors, and that mocks clash is known where they are.
+  /// Reports whether a diagnostic is an error in files of other modules that those modules report too. A module that
+  /// reads the same schema with a different `lenientSchema` setting does not report the same errors, and a clash of
+  /// mocks is known only to the module that generates them.
   fileprivate func isOthers(_ diagnostic: Diagnostic) -> Bool {
     if diagnostic.code == Diagnostic.Code(GenerationCode.ambiguousMocks) { return false }
     let owners = diagnostic.positions.map { module(ofPath: $0.path) }
@@ -122,11 +125,11 @@ extension ModuleScope {
       && owners.allSatisfy { owner in
         owner != own && settings(of: owner).lenientSchema == settings.lenientSchema
       }
-      // A module above two others is the first that sees how these contradict one another.
+      // A contradiction between two modules is first seen by a module that depends on both.
       && owners.contains { other in owners.allSatisfy { $0 == other || sees(other, $0) } }
   }
 
-  /// An error unless there is one schema: that of one module, to which others may add.
+  /// The error if the module does not see exactly one schema: that of one module, which others may add to.
   var schemaProblem: Diagnostic? {
     let modules = layers.count < 2 ? layers : layers.filter(table.hasWholeSchema).sorted(byText: \.self)
     if layers.count == 1 || !layers.isEmpty && modules.count < 2 { return nil }

@@ -1,14 +1,14 @@
 import GraphQLLanguage
 
-/// A schema and the texts it was built from.
+/// A schema and the texts from which it was built.
 struct SchemaBuild: Sendable {
   private let sources: [Source]
   private let isLenient: Bool
-  /// What could be read of the texts.
+  /// The parts of the texts that could be parsed.
   let document: Document
-  /// `nil` if there are errors.
+  /// The schema, or `nil` if there are errors.
   let schema: Schema?
-  /// The schema; where it has errors, what is right in it.
+  /// The schema or, if it has errors, its valid parts.
   let knownParts: Schema
   let diagnostics: [Diagnostic]
 
@@ -21,18 +21,18 @@ struct SchemaBuild: Sendable {
     knownParts = schema ?? texts.knownParts
   }
 
-  /// Whether building these texts gives the same. Arrays that are copies of one another are compared at once.
+  /// Reports whether building these texts has the same result. Arrays that share storage are compared in constant time.
   func holds(for sources: [Source], lenient: Bool) -> Bool {
     isLenient == lenient && sources.elementsEqual(self.sources) { $0.hasBytes(of: $1) }
   }
 }
 
-/// The documents of all modules with one schema, each text parsed once.
+/// The documents of all modules with the same schema, with each text parsed once.
 struct ProjectTexts: Sendable {
   let build: SchemaBuild
   let parsed: ParsedTexts
 
-  /// The definitions of some of the texts, by the order of their paths.
+  /// Returns the definitions of some of the texts, ordered by path.
   func document(of sources: [Source]) -> (document: Document, errors: [Diagnostic]) {
     let paths = Set(sources.map(\.path))
     let texts = parsed.texts.filter { paths.contains($0.source.path) }
@@ -41,7 +41,7 @@ struct ProjectTexts: Sendable {
   }
 }
 
-/// What a check has to read, while modules are added one after the other.
+/// The texts that a check has to read, collected module by module.
 struct TextCollection {
   private var groups: [Group] = []
   private let earlier: [ProjectTexts]
@@ -51,15 +51,15 @@ struct TextCollection {
     var sources: [String: Source] = [:]
   }
 
-  /// - Parameter earlier: what was read before the last changes.
+  /// - Parameter earlier: the texts that were read before the latest changes.
   init(reusing earlier: [ProjectTexts]) {
     self.earlier = earlier
   }
 
   /// Adds the texts that a module sees.
   ///
-  /// - Returns: the number of the group that has them: those with the same schema whose texts have the same paths, if they
-  ///   are the same.
+  /// - Returns: the index of the group with the texts. Modules share a group if they have the same schema and do not
+  ///   have different texts for the same path.
   mutating func add(_ scope: ModuleScope) -> Int {
     let schemas = scope.schemaProblem == nil ? scope.sources(.schema) : []
     let isLenient = scope.settings.lenientSchema
@@ -83,8 +83,8 @@ struct TextCollection {
 
   /// Parses the texts that have changed.
   ///
-  /// - Parameter goesOn: called before each text.
-  /// - Returns: the texts of each group; `nil` if `goesOn` returned false.
+  /// - Parameter goesOn: a closure that is called before each text is parsed.
+  /// - Returns: the texts of each group, or `nil` if `goesOn` returned false.
   func read(while goesOn: () -> Bool) -> [ProjectTexts]? {
     var all: [ProjectTexts] = []
     for group in groups {
@@ -103,6 +103,6 @@ struct TextCollection {
 }
 
 extension ModuleScope {
-  /// The texts with operations and fragments. A text with nothing in it is left out, and is not an error.
+  /// The texts with operations and fragments. A blank text is omitted, and is not an error.
   var documents: [Source] { sources(.document).filter { !$0.isBlank } }
 }

@@ -1,13 +1,13 @@
 import GraphQLLanguage
 
-/// What the authors of other modules have chosen, and this one cannot do with: each with the way out.
+/// A check for choices in other modules that are incompatible with this one. Each diagnostic names a solution.
 struct DependencyCheck {
   private let scope: ModuleScope
   private let program: Program
   private let types: NeededTypes
   private let documents: Document
 
-  /// - Parameter documents: those of all modules.
+  /// - Parameter documents: the documents of all modules.
   init(_ scope: ModuleScope, _ program: Program, _ types: NeededTypes, _ documents: Document) {
     self.scope = scope
     self.program = program
@@ -19,7 +19,8 @@ struct DependencyCheck {
     ungeneratedTypes() + hiddenTypes() + unusableFragments() + twoFacedScalars() + hiddenMocks()
   }
 
-  /// Enums and input objects that the module of the schema leaves out, as its own documents need none of them.
+  /// Reports enums and input objects that the schema's module does not generate, because its own documents do not need
+  /// them.
   private func ungeneratedTypes() -> [Diagnostic] {
     if types.symbols.isEmpty { return [] }
     return scope.layers.filter { $0 != scope.own }.flatMap { layer -> [Diagnostic] in
@@ -40,14 +41,14 @@ struct DependencyCheck {
     )
   }
 
-  /// The enums and input objects of a layer of the schema that are needed here.
+  /// Returns the enums and input objects of a layer of the schema that are needed here.
   private func neededTypes(of layer: String) -> [SchemaType] {
     let needed = program.schema.types.filter { types.symbols.contains($0.name.symbol) }
     if scope.layers.count == 1 { return needed }
     return needed.filter { scope.module(of: $0.location, in: program.context) == layer }
   }
 
-  /// Enums and input objects that the module of the schema does not show.
+  /// Reports enums and input objects that the schema's module does not make visible.
   private func hiddenTypes() -> [Diagnostic] {
     scope.layers.filter { $0 != scope.own }.compactMap { layer in
       guard let type = neededTypes(of: layer).first, let reason = hidden(by: layer) else { return nil }
@@ -81,7 +82,7 @@ struct DependencyCheck {
     }
   }
 
-  /// Why what a module shows too little of cannot be used here, and what to do about it.
+  /// Returns why a declaration of a module is not visible enough to be used here, and a solution, or `nil` if it is.
   private func hidden(by module: String) -> String? {
     switch (scope.settings(of: module).accessLevel, scope.settings.accessLevel) {
     case (.internal, _):
@@ -94,11 +95,12 @@ struct DependencyCheck {
     }
   }
 
-  /// Why what holds a module's fragments cannot do what it is to, and what to do about it.
+  /// Returns why a module's fragments lack conformances of the types that hold them, and a solution, or `nil` if they
+  /// lack none.
   private func poorer(_ module: String) -> String? {
     let (wanted, given) = (scope.settings, scope.settings(of: module))
     let isHashable = wanted.has(.hashable) || given.has(.hashable)
-    // What holds a fragment has an identity by its property, whatever the fragment's type can do.
+    // A type that holds a fragment gets its identity from a property, regardless of the fragment's conformances.
     let conformances: [GenerationSettings.Conformance] =
       isHashable ? [.hashable, .encodable] : [.equatable, .encodable]
     let names = conformances.filter { wanted.has($0) && !given.has($0) }.map(\.rawValue)
@@ -108,7 +110,7 @@ struct DependencyCheck {
       + "\"conformances\" in that module's graphql.config.json."
   }
 
-  /// Scalars that are one type here, and another one in a fragment that is spread here.
+  /// Reports scalars whose Swift type here differs from that in a fragment that is spread here.
   private func twoFacedScalars() -> [Diagnostic] {
     let others = modulesOfFragments()
     return program.schema.types.filter { $0.kind == .scalar }.compactMap { scalar in
@@ -129,7 +131,7 @@ struct DependencyCheck {
     }
   }
 
-  /// The other modules whose fragments are spread here, by name.
+  /// Returns the other modules whose fragments are spread here, sorted by name.
   private func modulesOfFragments() -> [String] {
     var modules = Set<String>()
     for spread in scope.spreads(in: program) {
@@ -140,7 +142,7 @@ struct DependencyCheck {
     return modules.sorted(byText: \.self)
   }
 
-  /// Factories cannot be made for types that cannot be seen.
+  /// Reports mocks of other modules' internal types, for which factories cannot be generated.
   private func hiddenMocks() -> [Diagnostic] {
     let hidden = scope.settings.mocks.filter { module in
       module != scope.own && scope.settings(of: module).accessLevel == .internal

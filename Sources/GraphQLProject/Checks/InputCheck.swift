@@ -1,6 +1,6 @@
 import GraphQLLanguage
 
-/// What is valid GraphQL and still cannot be generated: each with its place and the way out.
+/// A check for valid GraphQL from which no code can be generated. Each diagnostic has a place and names a solution.
 struct InputCheck {
   private let scope: ModuleScope
   private let program: Program
@@ -17,7 +17,7 @@ struct InputCheck {
       + endlessInputs() + missingDependencies()
   }
 
-  /// Scalars that the code needs a Swift type for and none is known.
+  /// Reports scalars that need a Swift type but have none.
   private func unknownScalars() -> [Diagnostic] {
     let known = ScalarTypes(scope.settings.scalars)
     let mocked = scope.settings.mocks.flatMap { scope.definitions(of: $0, in: program.resolved) }
@@ -39,7 +39,7 @@ struct InputCheck {
     }
   }
 
-  /// Files are sent; a response has none.
+  /// Reports upload scalars in responses. Files can only be sent.
   private func receivedUploads() -> [Diagnostic] {
     let known = ScalarTypes(scope.settings.scalars)
     return program.schema.types.filter { types.receivedScalars.contains($0.name.symbol) }.compactMap { scalar in
@@ -56,8 +56,8 @@ struct InputCheck {
     }
   }
 
-  /// Input objects that must hold one of themselves. The rules forbid them, but leniently read and introspected schemas may
-  /// have them; a struct cannot.
+  /// Reports input objects that must contain themselves, which is not possible for a struct. The rules forbid them, but
+  /// schemas that are read leniently or come from introspection may contain them.
   private func endlessInputs() -> [Diagnostic] {
     var required = [Symbol: [InputValueDefinition]]()
     for type in types.generated where type.kind == .inputObject && !type.isOneOf {
@@ -66,7 +66,7 @@ struct InputCheck {
     var finished = Set<Symbol>()
     for type in types.generated where required[type.name.symbol] != nil {
       var path: [Symbol] = [type.name.symbol]
-      // For each type of the path, the field to look at next.
+      // For each type on the path, the index of the field to examine next.
       var nextFields = [0]
       var open: Set<Symbol> = [type.name.symbol]
       while let symbol = path.last, let next = nextFields.last {
@@ -108,7 +108,7 @@ struct InputCheck {
     }
   }
 
-  /// A schema whose `@defer` has no labels. They tell the parts of a response apart.
+  /// Reports uses of `@defer` if the schema declares it without labels, which distinguish the parts of a response.
   private func deferralsWithoutLabel() -> [Diagnostic] {
     guard let definition = program.schema.directive(.defer),
       !definition.arguments.contains(where: { $0.name.symbol == .label })
@@ -128,7 +128,7 @@ struct InputCheck {
     }
   }
 
-  /// Mappings of types that are not scalars. Those that came from the modules of the schema are their own affair.
+  /// Reports mappings of types that are not scalars. Those inherited from the schema's modules are reported there.
   private func mappedTypes() -> [Diagnostic] {
     let others = scope.layers.filter { $0 != scope.own }.map { scope.settings(of: $0).scalars }
     return scope.settings.scalars.keys.sorted(byText: \.self).compactMap { name in
@@ -150,7 +150,7 @@ struct InputCheck {
     scope.module(of: location, in: program.context) == scope.own
   }
 
-  /// A module can only import what it depends on itself.
+  /// Reports fragments of modules that the module does not depend on directly, and therefore cannot import.
   private func missingDependencies() -> [Diagnostic] {
     var reported = Set<String>()
     var diagnostics: [Diagnostic] = []

@@ -3,14 +3,15 @@ import GraphQLLanguage
 // A schema that several modules add to.
 
 extension ModuleScope {
-  /// What is wrong with the schema as its modules have made it.
+  /// Returns the problems of a schema that consists of several modules.
   ///
-  /// - Parameter problems: what building it found.
+  /// - Parameter problems: the diagnostics from building the schema.
   func layerProblems(_ problems: [Diagnostic], in schema: Schema) -> [Diagnostic] {
     layers.count < 2 ? problems : explained(problems) + extendedInputs(in: schema)
   }
 
-  /// What several modules declare, with the way out. Of operations that two mocked modules both have, one error is enough.
+  /// Adds advice to problems that arise from declarations in several modules. If two mocked modules share several
+  /// operations, only one error is returned.
   func explained(_ problems: [Diagnostic]) -> [Diagnostic] {
     var seen = Set<[String]>()
     return problems.compactMap { problem in
@@ -20,7 +21,7 @@ extension ModuleScope {
     }
   }
 
-  /// The modules of its places, each once.
+  /// Returns the modules of a problem's places, each once.
   private func modules(of problem: Diagnostic) -> [String] {
     var modules: [String] = []
     for position in problem.positions {
@@ -30,8 +31,8 @@ extension ModuleScope {
     return modules
   }
 
-  /// The error where two other modules, which the settings name in `mocks`, have operations with the same name: each of them
-  /// alone is right.
+  /// Returns the error if two other modules that `mocks` in the settings names have operations with the same name, which
+  /// is valid in each of them alone.
   private func mockClash(_ problem: Diagnostic, _ modules: [String]) -> Diagnostic? {
     let isClash = problem.code == Diagnostic.Code(DocumentCode.duplicateOperation)
     guard isClash, modules.count == 2, !modules.contains(own), let range = problem.range,
@@ -63,8 +64,8 @@ extension ModuleScope {
     )
   }
 
-  /// Extensions of input objects of other modules. What is generated for an input object is a struct with all of its fields, which
-  /// another module cannot add to.
+  /// Reports extensions of input objects of other modules. The generated code for an input object is a struct with all
+  /// its fields, which another module cannot add to.
   private func extendedInputs(in schema: Schema) -> [Diagnostic] {
     schema.types.filter { $0.kind == .inputObject && !$0.isBuiltIn }.flatMap { type in
       let owner = module(of: type.location, in: schema.context)

@@ -1,8 +1,8 @@
 import GraphQLLanguage
 
 extension ModuleScope {
-  /// The module's own documents that hold only definitions of the schema: an error for each file, in place of one for each
-  /// definition.
+  /// Returns an error for each of the module's own documents that contains only schema definitions, to replace the
+  /// errors for each definition.
   func misnamedSchemas(_ document: Document) -> [Diagnostic] {
     var paths: [String] = []
     var executable = Set<String>()

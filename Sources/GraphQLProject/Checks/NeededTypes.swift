@@ -1,18 +1,18 @@
 package import GraphQLLanguage
 
-/// The types of the schema that a module needs in Swift.
+/// The schema types that a module needs in Swift.
 package struct NeededTypes: Sendable {
-  /// The module's own enums and input objects, in the order of the schema: all that it generates.
+  /// The enums and input objects that the module generates itself, in schema order.
   package private(set) var generated: [SchemaType] = []
-  /// Enums of other modules to which the module adds values, in the order of the schema.
+  /// Enums of other modules that the module adds values to, in schema order.
   package private(set) var extended: [ExtendedEnum] = []
-  /// Enums and input objects.
+  /// The enums and input objects that the module needs.
   private(set) var symbols = Set<Symbol>()
   private(set) var scalars = Set<Symbol>()
-  /// Those of the scalars that responses hold.
+  /// The scalars that occur in responses.
   private(set) var receivedScalars = Set<Symbol>()
 
-  /// What operations and fragments need, together with the fragments that they spread.
+  /// Creates the types that operations and fragments need, including the fragments that they spread.
   init(_ definitions: [ResolvedDocument.Node], _ program: Program) {
     let schema = program.schema
     let definitions = definitions.filter { !$0.isNameless }
@@ -22,9 +22,9 @@ package struct NeededTypes: Sendable {
     for symbol in program.usedTypes(by: operations).sent { add(symbol, schema) }
   }
 
-  /// What a module needs: the types of its operations and fragments, and those that it generates itself.
+  /// Creates the types that a module needs: those of its operations and fragments, and those that it generates itself.
   ///
-  /// - Parameter documents: those of all modules.
+  /// - Parameter documents: the documents of all modules.
   init(_ program: Program, _ scope: ModuleScope, _ documents: Document) {
     let definitions = scope.definitions(of: scope.own, in: program.resolved)
     self.init(definitions, program)
@@ -42,7 +42,8 @@ package struct NeededTypes: Sendable {
     var generatedBelow: [String: Set<Symbol>?] = [:]
     for type in program.schema.types where type.kind == .enum && !type.isBuiltIn && !isOwn(type.location) {
       if !type.extensions.contains(where: { isOwn($0.location) }) { continue }
-      // What the module does not use itself gets its values for the modules above, where the enum is there.
+      // If the module does not use the enum itself, its values are still added for the modules above, provided that the
+      // enum is generated and visible.
       if !wantedTypes.contains(type.name.symbol) {
         let owner = scope.module(of: type.location, in: program.context)
         if !scope.shows(scope.settings(of: owner).accessLevel) { continue }
@@ -66,8 +67,8 @@ package struct NeededTypes: Sendable {
     }
   }
 
-  /// The enums and input objects that another layer of the schema generates. Its documents can have errors. `nil`: all types
-  /// are generated.
+  /// Returns the enums and input objects that another layer of the schema generates, or `nil` if it generates all types.
+  /// The layer's documents can have errors.
   static func generated(
     by layer: String,
     _ scope: ModuleScope,
@@ -95,7 +96,8 @@ package struct NeededTypes: Sendable {
     }
   }
 
-  /// Whether a type is a scalar or an enum. The enums of introspection count as scalars: the runtime has types for them.
+  /// Returns the kind of a type that is a scalar or an enum, and `nil` for other types. Introspection enums count as
+  /// scalars, because the runtime has types for them.
   private static func leaf(_ symbol: Symbol, _ schema: Schema) -> SchemaType.Kind? {
     switch schema.kind(of: symbol) {
     case .scalar: .scalar
@@ -110,21 +112,21 @@ package struct NeededTypes: Sendable {
 }
 
 extension ModuleScope {
-  /// Whether the module's code can mention what another module shows that far.
+  /// Reports whether the module's code can refer to declarations with an access level in another module.
   fileprivate func shows(_ level: GenerationSettings.AccessLevel) -> Bool {
     level == .public || level == .package && settings.accessLevel != .public
   }
 }
 
-/// An enum of another module, with the values that a module adds.
+/// An enum of another module, and the values that a module adds to it.
 package struct ExtendedEnum: Sendable {
   package let type: SchemaType
-  /// Where the extension begins.
+  /// The start of the extension.
   package let location: Location
   package let values: [EnumValueDefinition]
 }
 
 extension ResolvedDocument.Node {
-  /// Whether it is an operation without a name, from which nothing is generated.
+  /// Whether the node is an anonymous operation, from which no code is generated.
   fileprivate var isNameless: Bool { operation.map { $0.name == nil } ?? false }
 }

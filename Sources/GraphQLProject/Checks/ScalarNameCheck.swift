@@ -1,9 +1,9 @@
 import GraphQLLanguage
 
-/// Scalars that the settings map and the schema does not have, where it has one of a similar name.
+/// A check for mapped scalars that the schema does not have, if it has one with a similar name.
 ///
-/// A warning and not an error, and only with a similar name: another module may add the scalar to the schema, and its type may
-/// be given here, below that module.
+/// This is a warning rather than an error, and requires a similar name, because another module may add the scalar to the
+/// schema, and its type may be mapped here, below that module.
 struct ScalarNameCheck {
   private let scope: ModuleScope
   private let schema: Schema

@@ -1,11 +1,11 @@
 import GraphQLLanguage
 
-/// The note at a place that uses a type.
+/// The note at the place where a type is used.
 private let useNote = "used here"
 
 extension ModuleScope {
-  /// A note at the first place of the module that needs a type in Swift: in its operations and fragments, or in those that it
-  /// makes mocks of. Nothing for a type that only the schema mentions.
+  /// Returns a note at the module's first use of a type that requires it in Swift: in its own operations and fragments,
+  /// or in those that it generates mocks for. Returns no notes for a type that only the schema mentions.
   func use(of type: SchemaType, in program: Program) -> [Note] {
     var search = TypeSearch(type: type.name.symbol, program: program)
     for module in [own] + settings.mocks {
@@ -18,7 +18,7 @@ extension ModuleScope {
 }
 
 extension [Diagnostic] {
-  /// With the uses of a type in several modules as notes of one diagnostic.
+  /// The diagnostics, with the uses of a type in several modules combined into the notes of one diagnostic.
   var withUsesTogether: [Diagnostic] {
     var together: [Diagnostic] = []
     var places: [Diagnostic: Int] = [:]
@@ -57,11 +57,11 @@ extension Diagnostic {
   }
 }
 
-/// Looks for a type in operations and fragments.
+/// A search for uses of a type in operations and fragments.
 private struct TypeSearch {
   let type: Symbol
   let program: Program
-  /// Input objects that have no value of the type in them.
+  /// Input objects that are known not to contain the type.
   private var others = Set<Symbol>()
 
   init(type: Symbol, program: Program) {
@@ -69,7 +69,7 @@ private struct TypeSearch {
     self.program = program
   }
 
-  /// The first variable that can hold a value of the type, or the first field with one.
+  /// Returns the spot of the first variable that can contain a value of the type, or of the first field of that type.
   mutating func use(in definition: ResolvedDocument.Node) -> Spot? {
     for variable in definition.operation?.variables ?? [] where canHold(variable.type.name.symbol) {
       return program.context.spot(variable.type)
@@ -80,7 +80,7 @@ private struct TypeSearch {
     return nil
   }
 
-  /// Whether a value of an input type can be of the type or have one in it.
+  /// Reports whether values of an input type can be of the type or contain one.
   private mutating func canHold(_ input: Symbol) -> Bool {
     var pending = [input]
     while let symbol = pending.popLast() {

@@ -1,8 +1,8 @@
 package import GraphQLLanguage
 
-/// Takes values out of a configuration, and keeps an error for each that makes no sense.
+/// Reads values from a configuration and collects an error for each invalid one.
 ///
-/// What is not there is `nil` and no error, for every key may be left out.
+/// A missing value is `nil` and not an error, because all keys are optional.
 package struct ConfigurationReader {
   package let document: JSONDocument
   package private(set) var diagnostics: [Diagnostic] = []
@@ -20,7 +20,7 @@ package struct ConfigurationReader {
     report(code, message, at: value.offsets, suggesting: names)
   }
 
-  /// - Parameter nested: keys that belong elsewhere, by their parents.
+  /// - Parameter nested: keys that belong in other objects, by those objects.
   mutating func reportUnknown(
     _ member: JSONValue.Member,
     of parent: String?,
@@ -43,10 +43,10 @@ package struct ConfigurationReader {
     report(.unknownKey, message, at: member.keyOffsets, suggesting: suggestions)
   }
 
-  /// Reports a value that is not an object, and each key of an unknown object.
+  /// Reports a value that is not an object, and all unknown keys of an object.
   ///
-  /// - Parameter nested: keys that belong elsewhere, by their parents.
-  /// - Returns: the value, whose members can be asked for by their keys.
+  /// - Parameter nested: keys that belong in other objects, by those objects.
+  /// - Returns: the value, whose members can be read by key.
   package mutating func members(
     _ value: JSONValue,
     of parent: String?,
@@ -70,13 +70,13 @@ package struct ConfigurationReader {
     return value.boolean
   }
 
-  /// One of the values of a type.
+  /// Reads one of the values of a type.
   mutating func choice<Choice: ConfigurationWord>(_ value: JSONValue?, _ key: String) -> Choice? {
     guard let word = word(value, key, among: Choice.words) else { return nil }
     return Choice(rawValue: word)
   }
 
-  /// One of a few words.
+  /// Reads one of several words.
   private mutating func word(_ value: JSONValue?, _ key: String, among all: [String]) -> String? {
     guard let value else { return nil }
     if let word = value.string, all.contains(word) { return word }
@@ -88,7 +88,7 @@ package struct ConfigurationReader {
     return nil
   }
 
-  /// A list of words.
+  /// Reads a list of words.
   mutating func words(_ value: JSONValue?, _ key: String, among all: [String]) -> [String] {
     guard let value else { return [] }
     guard let items = value.items else {
@@ -98,7 +98,7 @@ package struct ConfigurationReader {
     return items.compactMap { word($0, key, among: all) }
   }
 
-  /// The name of something in Swift.
+  /// Reads a Swift name.
   mutating func name(_ value: JSONValue?, _ key: String) -> String? {
     guard let value else { return nil }
     if let name = value.string, Self.isName(name) { return name }
@@ -106,7 +106,7 @@ package struct ConfigurationReader {
     return nil
   }
 
-  /// The name of a type to generate.
+  /// Reads the name of a type to generate.
   mutating func typeName(_ value: JSONValue?, _ key: String) -> String? {
     guard let value, let name = name(value, key) else { return nil }
     if !Keywords.forbiddenTypes.contains(name) { return name }
@@ -115,7 +115,7 @@ package struct ConfigurationReader {
     return nil
   }
 
-  /// The names of modules that the one being generated depends on: one name or a list of names.
+  /// Reads the names of modules that the generated module depends on, as one name or a list of names.
   mutating func modules(_ value: JSONValue?, _ key: String, among modules: [String]?) -> [String] {
     guard let value else { return [] }
     var names: [String] = []
@@ -145,7 +145,7 @@ package struct ConfigurationReader {
     return name
   }
 
-  /// Paths are for editors; the tool takes its files from the command line.
+  /// Checks the form of paths. They are meant for editors; the tool takes its files from the command line.
   mutating func check(paths value: JSONValue?, _ key: String) {
     guard let value else { return }
     let isUsable = value.string != nil || value.items != nil || value.members != nil
@@ -158,7 +158,7 @@ package struct ConfigurationReader {
     return text.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
   }
 
-  /// - Parameter names: what a misspelt text may have meant.
+  /// - Parameter names: suggestions for a misspelled text.
   private mutating func report(
     _ code: ConfigurationCode,
     _ message: String,
@@ -180,9 +180,9 @@ package struct ConfigurationReader {
 }
 
 extension ConfigurationReader {
-  /// Scalars with the Swift types that stand for them: `"Name": "Swift.Type"` or `"Name": {"type": …, "import": …}`.
+  /// Reads the Swift types of scalars: `"Name": "Swift.Type"` or `"Name": {"type": …, "import": …}`.
   ///
-  /// The mapping is beside the schema. Another one elsewhere would make different types of one scalar.
+  /// A scalar is mapped next to its schema. A different mapping elsewhere would result in several types for one scalar.
   mutating func scalars(
     _ value: JSONValue?,
     inheriting inherited: [String: ScalarMapping]

@@ -1,22 +1,23 @@
 public import GraphQLLanguage
 
-/// What the author of a module may choose: the keys of `extensions.swift` in `graphql.config.json`.
+/// The choices of a module's author: the keys of `extensions.swift` in `graphql.config.json`.
 public struct GenerationSettings: Hashable, Sendable {
   public var accessLevel: AccessLevel
   public var conformances: Set<Conformance>
   /// The Swift type of each custom scalar, by the scalar's name. `URL` and `DateTime` need no entry.
   public var scalars: [String: ScalarMapping]
-  /// `nil`: `used` where the module has documents of its own, `all` where it has none.
+  /// The schema types to generate. If `nil`, `used` for a module that has its own documents, and `all` for one that has
+  /// none.
   public var schemaTypes: SchemaTypes?
-  /// An enum to nest all generated types in. `nil`: they are at the top level.
+  /// An enum that contains all generated types, or `nil` for types at the top level.
   public var namespace: String?
   public var operationText: OperationText
-  /// The modules to generate `mock(…)` factories for.
+  /// The modules for which to generate `mock(…)` factories.
   public var mocks: [String]
-  /// Whether harmless mistakes in the schema are warnings.
+  /// Whether harmless problems with the schema are reported as warnings.
   public var lenientSchema: Bool
-  /// What a cache has to know of the schema: the JSON of the key `cache`, such as `true` or `{"keys": {"*": "id"}}`. `nil`:
-  /// responses are not kept, and nothing is generated for it. The generator reads it.
+  /// The information about the schema for a cache, which the generator reads: the JSON of the key `cache`, such as `true`
+  /// or `{"keys": {"*": "id"}}`. If `nil`, responses are not cached, and no code is generated for caching.
   public var cache: String?
 
   public init(
@@ -43,16 +44,16 @@ public struct GenerationSettings: Hashable, Sendable {
 }
 
 extension GenerationSettings {
-  /// Whether generated types have a conformance.
+  /// Reports whether generated types have a conformance.
   package func has(_ conformance: Conformance) -> Bool { conformances.contains(conformance) }
 }
 
-/// The Swift type that stands for a custom scalar.
+/// The Swift type of a custom scalar.
 public struct ScalarMapping: Hashable, Sendable {
-  /// The type as Swift spells it, such as `Date` or `Money.Amount`. It conforms to `JSONDecodable` and, where it is
+  /// The type as written in Swift, such as `Date` or `Money.Amount`. It must conform to `JSONDecodable` and, if it is
   /// sent, to `JSONEncodable`.
   public var type: String
-  /// The module to import for it. `nil`: found by the type's name among those of Foundation and the runtime.
+  /// The module to import for the type. If `nil`, it is looked up by the type's name in Foundation and the runtime.
   public var module: String?
 
   public init(type: String, module: String? = nil) {
@@ -62,16 +63,18 @@ public struct ScalarMapping: Hashable, Sendable {
 }
 
 extension GenerationSettings {
-  /// What the file with settings is called. Its keys are those of graphql-config, so that editors read the same file:
+  /// The name of the settings file. Its keys are those of graphql-config, so that editors can read the same file:
   /// https://the-guild.dev/graphql/config/docs/user/schema
   public static let fileName = "graphql.config.json"
 
   /// Reads the settings in `extensions.swift` of a `graphql.config.json`.
   ///
   /// - Parameters:
-  ///   - inherited: the scalars mapped beside the schema, where that is another module's. They hold here too.
-  ///   - modules: those with GraphQL files that this one depends on, which there can be mocks of. `nil`: not known.
-  /// - Returns: the settings, as far as they can be read, and an error for each key or value that makes no sense.
+  ///   - inherited: the scalars that are mapped next to the schema, if that belongs to another module. They apply here
+  ///     too.
+  ///   - modules: the modules with GraphQL files that this one depends on, which can be mocked, or `nil` if they are not
+  ///     known.
+  /// - Returns: the settings, as far as they can be read, and an error for each invalid key or value.
   public static func read(
     _ source: Source,
     inheriting inherited: [String: ScalarMapping] = [:],
@@ -109,7 +112,7 @@ extension ConfigurationReader {
     return settings
   }
 
-  /// Other tools have extensions of their own, so that only a misspelt `swift` is taken for a mistake.
+  /// Other tools define their own extensions, so only a misspelling of `swift` is reported.
   private mutating func swiftExtension(of value: JSONValue?) -> JSONValue? {
     guard let value else { return nil }
     guard let extensions = value.members else {

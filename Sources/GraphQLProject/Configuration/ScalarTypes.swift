@@ -1,17 +1,17 @@
-/// The Swift type that stands for a scalar.
+/// The Swift type of a scalar.
 package struct ScalarType {
-  /// As Swift spells it.
+  /// The type as written in Swift.
   package let name: String
-  /// What declares it; `nil` for Swift itself.
+  /// The module that declares the type, or `nil` for a type of the standard library.
   package let module: String?
-  /// The reader's own method for it, such as `string`; `nil`: it reads itself.
+  /// The reader's own method for the type, such as `string`, or `nil` if the type reads itself.
   package let method: String?
 
-  /// `Money` of `Money.Amount`
+  /// The outermost type: `Money` for `Money.Amount`.
   package var outermost: String { String(name.prefix { $0 != "." }) }
 }
 
-/// Which Swift type stands for which scalar.
+/// The Swift types of scalars.
 package struct ScalarTypes {
   private let mappings: [String: ScalarMapping]
 
@@ -19,7 +19,8 @@ package struct ScalarTypes {
     self.mappings = mappings
   }
 
-  /// By the settings, else by the name; `nil` for a custom scalar that neither knows.
+  /// Returns the type of a scalar from the settings or, without a mapping, by its name, or `nil` for an unknown custom
+  /// scalar.
   package func type(of scalar: String) -> ScalarType? {
     if let mapping = mappings[scalar] { return Self.type(of: mapping) }
     switch scalar {
@@ -38,7 +39,7 @@ package struct ScalarTypes {
     }
   }
 
-  /// The type that a scalar of the name most often stands for.
+  /// Returns the type that scalars with such a name usually have.
   package static func suggestion(for scalar: String) -> String {
     let name = scalar.filter(\.isLetter).lowercased() + scalar.filter(\.isNumber)
     let suggestion = suggestions.first { parts(of: $0.endings, separatedBy: " ").contains(where: name.hasSuffix) }
@@ -48,7 +49,7 @@ package struct ScalarTypes {
   /// The types that ``suggestion(for:)`` can suggest.
   package static var suggestedTypes: [String] { ["String"] + suggestions.map(\.type) }
 
-  /// By the endings of names in small letters; the first that fits counts.
+  /// The types by lowercase endings of names. The first match counts.
   private static let suggestions: [(type: String, endings: String)] = [
     ("JSONValue", "json jsonb jsonobject jsonvalue any map dictionary object"),
     ("Date", "datetime date timestamp timestamptz instant iso8601"),
@@ -71,29 +72,29 @@ package struct ScalarTypes {
     return ScalarType(name: mapping.type, module: module, method: module == nil ? method[mapping.type] : nil)
   }
 
-  /// Where the types live that can be named without their module.
+  /// The modules of types that can be mapped without naming a module.
   private static let modules = [
     "URL": "Foundation", "Date": "Foundation", "Decimal": "Foundation", "UUID": "Foundation",
     "JSONValue": runtime, "Upload": runtime, "SensitiveString": runtime,
   ]
 }
 
-/// Words that Swift keeps for itself.
+/// Words that Swift reserves.
 package enum Keywords {
-  /// A name where it is declared or used as a member: `` `default` ``.
+  /// Returns a name in the form in which it is declared or used as a member, such as `` `default` ``.
   package static func escaped(_ name: String) -> String {
     reserved.contains(name) ? "`\(name)`" : name
   }
 
-  /// Whether a name is only one in backticks, or is a part of every type.
+  /// Reports whether a word can be a name only in backticks, or is a member of every type.
   package static func isReserved(_ name: String) -> Bool {
     reserved.contains(name) || name == "Type" || name == "Protocol"
   }
 
-  /// Members that Swift does not let a type have, even between backticks, and those that mean something else there.
+  /// Members that Swift does not allow in a type, even in backticks, or that have a special meaning there.
   package static let forbiddenMembers: Set<String> = ["self", "init", "Type", "Protocol", "hashValue"]
 
-  /// Types that generated code names, and those that it would be unkind to hide from the module that imports it.
+  /// Types that generated code refers to, and types that should not be hidden from modules that import generated code.
   package static let forbiddenTypes: Set<String> = words(
     """
     Any AnyObject Array Bool CaseIterable Character Codable Collection Data Date Decimal Decodable Dictionary
@@ -114,7 +115,7 @@ package enum Keywords {
     """
   )
 
-  /// The words of a text. A literal of a set this large costs the compiler as much as a whole file.
+  /// Returns the words of a text. A literal of such a large set would take as long to compile as a whole file.
   private static func words(_ text: String) -> Set<String> {
     var words = Set<String>()
     for line in parts(of: text, separatedBy: "\n") {

@@ -1,15 +1,16 @@
 package import GraphQLLanguage
 
-/// What the Swift file generated from a GraphQL file is called.
+/// The name of the Swift file that is generated from a GraphQL file.
 ///
-/// All Swift files of a module need different names, whatever folders they are in, so a file's name has its whole path.
+/// All Swift files of a module must have different names, regardless of their folders, so a file's name contains its
+/// whole path.
 package struct OutputName: Hashable, Sendable {
-  /// `Hero.GetHero.graphql.swift` for `Queries/Hero/GetHero.graphql` below `Queries`.
+  /// The name of the Swift file, such as `Hero.GetHero.graphql.swift` for `Queries/Hero/GetHero.graphql` in `Queries`.
   package let name: String
   /// The path of the GraphQL file.
   package let source: String
 
-  /// The names for the schemas and documents of a module, in the order of its files.
+  /// Returns the names for the schemas and documents of a module, in the order of its files.
   package static func all(in module: Project.Module) -> [OutputName] {
     let paths = module.files.filter { $0.kind != .configuration }.map(\.source.path)
     let folder = module.folder ?? commonFolder(of: paths)
@@ -19,9 +20,10 @@ package struct OutputName: Hashable, Sendable {
     }
   }
 
-  /// The name of the Swift file generated from a GraphQL file: its path below a folder with dots for slashes.
+  /// Returns the name of the Swift file that is generated from a GraphQL file: its path relative to a folder, with dots
+  /// instead of slashes.
   ///
-  /// The last part of the path alone where the file is somewhere else.
+  /// If the file is not in the folder, only the last component of its path is used.
   package static func name(of path: String, below folder: String) -> String {
     let path = components(path)
     let folder = components(folder)
@@ -29,7 +31,7 @@ package struct OutputName: Hashable, Sendable {
     return path.indices.filter { $0 >= start }.map { path[$0] }.joined(separator: ".") + ".swift"
   }
 
-  /// The deepest folder that all files are in, `.` for a single file without one.
+  /// Returns the deepest folder that contains all files, or `.` if there are no files.
   package static func commonFolder(of paths: [String]) -> String {
     guard let first = paths.first else { return "." }
     var common = folder(of: first)
@@ -40,7 +42,7 @@ package struct OutputName: Hashable, Sendable {
     return (first.hasPrefix("/") ? "/" : "./") + common.joined(separator: "/")
   }
 
-  /// An error for every Swift file that several GraphQL files would be generated into.
+  /// Returns an error for every Swift file that several GraphQL files would be generated into.
   package static func clashes(among names: [OutputName]) -> [Diagnostic] {
     var groups = [String: [Int]]()
     for index in names.indices { groups[names[index].name.lowercased(), default: []].append(index) }
@@ -59,7 +61,7 @@ package struct OutputName: Hashable, Sendable {
     )
   }
 
-  /// How many components two paths have in common at their beginnings.
+  /// Returns the number of leading components that two paths have in common.
   private static func sharedCount(_ path: [String], _ other: [String]) -> Int {
     var count = 0
     while count < min(path.count, other.count), path[count] == other[count] { count += 1 }

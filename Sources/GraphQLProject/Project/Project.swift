@@ -2,8 +2,8 @@ public import GraphQLLanguage
 
 /// The modules of a package and the texts of their GraphQL files at one moment.
 ///
-/// A project is a value and reads no files. A build tool fills it with files. An editor keeps one with the files on disk,
-/// puts unsaved texts in their place, and checks the result:
+/// A project is a value and reads no files. A build tool creates it from files. An editor keeps one with the files on
+/// disk, replaces them with unsaved texts, and checks the result:
 ///
 /// ```swift
 /// var shown = saved
@@ -12,21 +12,21 @@ public import GraphQLLanguage
 /// for (path, diagnostics) in checked.diagnosticsByFile { show(diagnostics, in: path) }
 /// ```
 public struct Project: Sendable {
-  /// The modules, in any order. Their names are different.
+  /// The modules, in any order. Their names must be unique.
   public var modules: [Module]
 
   public init(modules: [Module] = []) {
     self.modules = modules
   }
 
-  /// The module of that name, or `nil` if the project does not have it.
+  /// The module with the given name, or `nil` if the project does not have it.
   public subscript(name: String) -> Module? {
     modules.first { $0.name == name }
   }
 
-  /// Puts a text in the place of the file with the same path, such as the unsaved text of an editor.
+  /// Replaces the file that has the same path with a text, such as the unsaved text of an editor.
   ///
-  /// - Returns: whether there is such a file. A new file is added to the ``Module/files`` of its module instead.
+  /// - Returns: whether there is such a file. To add a new file, append it to the ``Module/files`` of its module.
   @discardableResult
   public mutating func replace(with text: Source) -> Bool {
     var isKnown = false
@@ -44,16 +44,18 @@ extension Project {
   /// A Swift module and its GraphQL files.
   public struct Module: Sendable {
     public var name: String
-    /// Schemas, documents and the `graphql.config.json`, in any order.
+    /// The schemas, documents and `graphql.config.json`, in any order.
     public var files: [File]
-    /// The modules that its target depends on directly, which its code can import. Modules that are not in the project are
-    /// ignored.
+    /// The modules that the target depends on directly, which its code can import. Modules that are not in the project
+    /// are ignored.
     public var dependencies: [String]
-    /// Modules that it depends on through targets that are not in the project. Its code cannot import them.
+    /// The modules that it depends on through targets that are not in the project. Its code cannot import them.
     public var indirectDependencies: [String]
-    /// Settings that replace those of the module's `graphql.config.json`, which is not read. `nil`: those of the file count.
+    /// Settings that replace those of the module's `graphql.config.json`, which is then not read, or `nil` to use the
+    /// file.
     public var settings: GenerationSettings?
-    /// The folder that the names of generated files are relative to. `nil`: the deepest one that holds all GraphQL files.
+    /// The folder that the names of generated files are relative to. If `nil`, the deepest folder that contains all
+    /// GraphQL files.
     public var folder: String?
 
     public init(
@@ -72,7 +74,7 @@ extension Project {
       self.folder = folder
     }
 
-    /// The texts of its files of one kind, in the order of the files.
+    /// Returns the texts of the module's files of one kind, in the order of the files.
     public func sources(_ kind: FileKind) -> [Source] {
       files.filter { $0.kind == kind }.map(\.source)
     }
@@ -83,24 +85,24 @@ extension Project {
     public var source: Source
     public var kind: FileKind
 
-    /// - Parameter kind: `nil`: the kind that its name says.
+    /// - Parameter kind: the kind of the file, or `nil` to derive it from the file's name.
     public init(_ source: Source, kind: FileKind? = nil) {
       self.source = source
       self.kind = kind ?? FileKind(path: source.path)
     }
   }
 
-  /// What a file of a module holds.
+  /// The kind of content in a module's file.
   public enum FileKind: Hashable, Sendable {
-    /// Definitions of the type system, or the JSON of an introspection.
+    /// Definitions of the type system, or the JSON result of an introspection query.
     case schema
     /// Operations and fragments.
     case document
     /// Settings for code generation: a `graphql.config.json`.
     case configuration
 
-    /// The kind that the name of a GraphQL file says: `.graphqls` is a schema, `graphql.config.json` a configuration, other
-    /// JSON an introspection, and all others are documents.
+    /// Derives the kind from the name of a GraphQL file: `.graphqls` is a schema, `graphql.config.json` a configuration,
+    /// other JSON the result of an introspection query, and any other file a document.
     public init(path: String) {
       if path.hasSuffix(".json") {
         let name = parts(of: path, separatedBy: "/").last { !$0.isEmpty }
@@ -113,8 +115,8 @@ extension Project {
 }
 
 extension Project {
-  /// The positions of the modules whose schema each module sees and adds to, at the same position: those with texts of a
-  /// schema that depend on none with such texts. A module that sees no schema has none.
+  /// For each module, the positions of the modules whose schema it sees and adds to: those with schema texts that do not
+  /// depend on others with such texts. A module that sees no schema has none.
   package var schemaModules: [[Int]] {
     let table = ProjectTable(modules)
     let hasSchema = modules.map { module in module.files.contains { $0.kind == .schema } }
@@ -125,10 +127,11 @@ extension Project {
     }
   }
 
-  /// The settings of a module, with the scalars that are mapped beside its schema where that is another module's.
+  /// Returns the settings of a module, including the scalars that are mapped next to its schema if that belongs to
+  /// another module.
   ///
-  /// - Returns: the settings as far as they can be read, and what is wrong with the module's configuration. What is wrong
-  ///   with that of other modules is reported for these.
+  /// - Returns: the settings as far as they can be read, and the diagnostics of the module's configuration. Those of
+  ///   other modules are reported for these modules.
   public func settings(of module: String) -> (settings: GenerationSettings, diagnostics: [Diagnostic]) {
     ProjectTable(modules).settings(of: module)
   }

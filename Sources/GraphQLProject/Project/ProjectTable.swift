@@ -1,20 +1,22 @@
 import GraphQLLanguage
 
-/// The modules of a project by their names and files, with what each configuration says: made once for a check, and shared
-/// by the scopes of all modules.
+/// The modules of a project by name and file, with the contents of their configurations. It is created once per check
+/// and shared by the scopes of all modules.
 struct ProjectTable: Sendable {
   let modules: [Project.Module]
   private let positions: [String: Int]
-  /// By the position of a module: what its author chose, without what comes from other modules.
+  /// For each module position, the author's choices, without the settings inherited from other modules.
   private let configurations: [GenerationSettings]
-  /// The mistakes in them that can be seen without other modules.
+  /// The diagnostics of the configurations that can be detected without other modules.
   private let mistakes: [[Diagnostic]]
-  /// By the path of a file: the positions of the modules that have it.
+  /// The positions of the modules that contain each file, by the file's path.
   private let owners: [String: [Int]]
-  /// By the position of a module, where several have texts of a schema: whether these are a schema by themselves.
+  /// For each module position, whether the module's texts form a schema on their own. Empty unless several modules have
+  /// schema texts.
   private let isWholeSchema: [Bool]
 
-  /// - Parameter earlier: finds the table of an earlier check that a module was part of. Texts that are the same are not parsed again.
+  /// - Parameter earlier: a closure that returns the table of an earlier check in which a module took part. Unchanged
+  ///   texts are not parsed again.
   init(_ modules: [Project.Module], reusing earlier: (String) -> ProjectTable? = { _ in nil }) {
     self.modules = modules
     isWholeSchema = Self.wholeSchemas(modules, reusing: earlier)
@@ -44,14 +46,15 @@ struct ProjectTable: Sendable {
 
   func settings(at position: Int) -> GenerationSettings { configurations[position] }
 
-  /// What is wrong with a module's configuration by itself.
+  /// Returns the diagnostics of a module's configuration on its own.
   func mistakes(at position: Int) -> [Diagnostic] {
     mistakes[position] + modules[position].configurationClash
   }
 
   func owners(of path: String) -> [Int] { owners[path] ?? [] }
 
-  /// Whether a module has a schema by itself: one that says where queries begin, or the result of an introspection.
+  /// Reports whether a module has a complete schema on its own: one that defines where queries begin, or the result of
+  /// an introspection query.
   func hasWholeSchema(_ name: String) -> Bool {
     positions[name].map { isWholeSchema.isEmpty || isWholeSchema[$0] } ?? false
   }
@@ -69,8 +72,8 @@ struct ProjectTable: Sendable {
     }
   }
 
-  /// The positions of the modules that a module depends on, at any depth, in the order of the project. Modules that depend
-  /// on one another are not an error.
+  /// Returns the positions of the modules that a module depends on, at any depth, in the order of the project. Cyclic
+  /// dependencies are not an error.
   func dependencies(of name: String) -> [Int] {
     guard let start = positions[name] else { return [] }
     var isFound = [Bool](repeating: false, count: modules.count)
@@ -86,8 +89,8 @@ struct ProjectTable: Sendable {
     return modules.indices.filter { isFound[$0] && $0 != start }
   }
 
-  /// The settings of a module, with the scalars that are mapped beside its schema where that is another module's, and what
-  /// is wrong with its configuration.
+  /// Returns the settings of a module, including the scalars that are mapped next to its schema if that belongs to
+  /// another module, and the diagnostics of its configuration.
   func settings(of name: String) -> (settings: GenerationSettings, diagnostics: [Diagnostic]) {
     let own = positions[name].map { modules[$0] }
     if let settings = own?.settings { return (settings, []) }
@@ -108,7 +111,7 @@ struct ProjectTable: Sendable {
 }
 
 extension Project.Module {
-  /// The configuration that counts: of several the first one by its path.
+  /// The configuration that applies. If there are several, the first one by path.
   var configuration: Source? { configurations.first }
 
   private var configurations: [Source] {
@@ -116,7 +119,7 @@ extension Project.Module {
     return sources(.configuration).filter { seen.insert($0.path).inserted }.sorted(byText: \.path)
   }
 
-  /// An error where there are several configurations.
+  /// An error if there are several configurations.
   var configurationClash: [Diagnostic] {
     let paths = configurations.map(\.path)
     if settings != nil || paths.count < 2 { return [] }
@@ -130,7 +133,7 @@ extension Project.Module {
 }
 
 extension Source {
-  /// Whether it says where queries begin, or is the result of an introspection.
+  /// Whether the text defines where queries begin, or is the result of an introspection query.
   fileprivate var isWholeSchema: Bool {
     if path.hasSuffix(".json") { return true }
     return Document.parse([self]).document.definitions.contains { definition in

@@ -1,15 +1,16 @@
 import GraphQLLanguage
 
-/// Which modules a schema comes from, as one module sees it.
+/// The modules that form a schema, as one module sees it.
 struct SchemaLayers {
-  /// By module: the modules whose texts are part of the schema that it sees.
+  /// For each module, the modules whose texts are part of the schema that it sees.
   private var seen: [String: Set<String>] = [:]
   private let own: String
 
-  /// - Parameter others: the modules that a module depends on, at any depth.
+  /// - Parameter others: the modules that the module depends on, at any depth.
   init(of module: Project.Module, _ others: [Project.Module], _ table: ProjectTable) {
     own = module.name
-    // A file that several modules have is the module's own, or that of the first one.
+    // A file that is in several modules belongs to the module itself or, if it does not contain the file, to the first
+    // one that does.
     var owners: [String: String] = [:]
     for module in [module] + others {
       for source in module.sources(.schema) where owners[source.path] == nil { owners[source.path] = module.name }
@@ -26,9 +27,9 @@ struct SchemaLayers {
     }
   }
 
-  /// The layers of the module, and those of each other module where there are several.
+  /// The layers of the module and, if there are several, those of each other module.
   ///
-  /// A module sees more layers than each of those that it adds to, so their number puts them in order.
+  /// A module sees more layers than each of those that it adds to, so the number of layers determines the order.
   var ordered: (own: [String], others: [String: [String]]) {
     let layers = (seen[own] ?? []).sorted(byText: \.self)
     var ordered: [String] = []

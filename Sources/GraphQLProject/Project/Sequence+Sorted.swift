@@ -1,25 +1,25 @@
 import GraphQLLanguage
 
 extension Sequence {
-  /// The elements in the order of a text of each; those with the same text in the order that they have.
+  /// Returns the elements sorted by a text of each. Elements with the same text keep their order.
   ///
-  /// The standard library's `sorted(by:)` is compiled anew for each place that calls it, which takes the tool's first build
-  /// longer than the few things that are sorted here are worth.
+  /// The standard library's `sorted(by:)` is compiled anew for each call site, which adds more time to the tool's first
+  /// build than sorting these few elements is worth.
   package func sorted(byText text: (Element) -> String) -> [Element] {
     let elements = Array(self)
     return positionsInOrder(of: elements.map(text)).map { elements[$0] }
   }
 }
 
-/// The positions of texts in the order of these.
+/// Returns the positions of texts in sorted order.
 @inline(never)
 package func positionsInOrder(of texts: [String]) -> [Int] {
   Array(texts.indices).sorted { texts[$0] < texts[$1] }
 }
 
-/// The parts of a text between the separators, empty ones too.
+/// Returns the parts of a text between separators, including empty parts.
 ///
-/// - Parameter separator: a character of ASCII.
+/// - Parameter separator: an ASCII character.
 package func parts(of text: String, separatedBy separator: Unicode.Scalar) -> [String] {
   let separator = UInt8(ascii: separator)
   var parts: [String] = []
