@@ -1,9 +1,9 @@
 public import GraphQLLanguage
 
-/// The query that asks a server for its schema, with as much in it as the server knows of.
+/// The query that requests a server's schema, with all features that the server supports.
 /// https://spec.graphql.org/September2025/#sec-Schema-Introspection
 public struct IntrospectionQuery: Hashable, Sendable {
-  /// What came to introspection after its first edition.
+  /// Features that were added to introspection after its first edition.
   public struct Features: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -15,14 +15,14 @@ public struct IntrospectionQuery: Hashable, Sendable {
     public static var specifiedByURL: Features { Features(rawValue: 2) }
     public static var repeatableDirectives: Features { Features(rawValue: 4) }
     public static var oneOf: Features { Features(rawValue: 8) }
-    /// Arguments and input fields that are deprecated.
+    /// Deprecation of arguments and input fields.
     public static var deprecatedInputs: Features { Features(rawValue: 16) }
-    /// The same for the arguments of directives.
+    /// Deprecation of the arguments of directives.
     public static var deprecatedDirectiveArguments: Features { Features(rawValue: 32) }
-    /// Directives that are deprecated, of the draft after September 2025.
+    /// Deprecation of directives, from the draft after September 2025.
     public static var deprecatedDirectives: Features { Features(rawValue: 64) }
 
-    /// All that the September 2025 edition has.
+    /// All features of the September 2025 edition.
     public static var september2025: Features { Features(rawValue: 1 | 2 | 4 | 8 | 16 | 32) }
   }
 
@@ -32,7 +32,7 @@ public struct IntrospectionQuery: Hashable, Sendable {
     self.features = features
   }
 
-  /// The query, for a server that knows the features.
+  /// The text of the query, for a server that supports the features.
   public var text: String {
     let inputs = features.contains(.deprecatedInputs) ? "(includeDeprecated: true)" : ""
     let directiveArguments = features.contains(.deprecatedDirectiveArguments) ? inputs : ""
@@ -74,13 +74,15 @@ public struct IntrospectionQuery: Hashable, Sendable {
     features.contains(feature) ? names + " " : ""
   }
 
-  /// A type of up to 16 wrappers: servers limit how deep a query is, and no type is so deep.
+  /// Selections for a type with up to 16 wrappers. Servers limit the depth of queries, and no type has that many
+  /// wrappers.
   private static let nestedType =
     String(repeating: "kind name ofType { ", count: 16) + "kind name" + String(repeating: " }", count: 16)
 }
 
 extension IntrospectionQuery {
-  /// Asks a server for what its introspection has, in a query that every edition of the specification allows.
+  /// A query that asks a server for the features of its introspection, and which every edition of the specification
+  /// allows.
   public static let probe = """
     query IntrospectionFeatures {
       __schema: __type(name: "__Schema") { ...Fields }
@@ -93,7 +95,7 @@ extension IntrospectionQuery {
 }
 
 extension IntrospectionQuery.Features {
-  /// What a server's introspection has.
+  /// Detects the features of a server's introspection.
   ///
   /// - Parameter probe: the server's response to `IntrospectionQuery.probe`.
   public init(probe: Source) {
@@ -115,7 +117,8 @@ extension IntrospectionQuery.Features {
 }
 
 extension JSONValue {
-  /// Whether a type of the introspection system has a field, and that field an argument.
+  /// Reports whether a type of the introspection system has a field and, if requested, whether that field has an
+  /// argument.
   fileprivate func has(_ field: String, in type: String, argument: String? = nil) -> Bool {
     let fields = self[type]?["fields"]?.items ?? []
     guard let found = fields.first(where: { $0["name"]?.string == field }) else { return false }

@@ -1,11 +1,11 @@
 public import GraphQLLanguage
 
 extension Schema {
-  /// The schema as SDL, laid out as the reference implementation prints schemas: without what is built in, extensions
-  /// merged, and of applied directives only those that the specification defines.
+  /// Returns the schema as SDL in the layout of the reference implementation: without built-in definitions, with
+  /// extensions merged, and with only those applied directives that the specification defines.
   ///
-  /// - Parameter sorted: whether everything that has a name is in the natural order of names, for texts that do not
-  ///   change when only an order has.
+  /// - Parameter sorted: whether to sort everything that has a name in natural order, so that the text does not change
+  ///   if only an order has changed.
   public func printed(sorted: Bool = false) -> String {
     let printer = SchemaPrinter(schema: self, isSorted: sorted)
     var texts: [String] = []
@@ -21,7 +21,7 @@ extension Schema {
     return texts.joined(separator: "\n\n")
   }
 
-  /// The schema definition, unless it says what goes without saying.
+  /// Returns the schema definition, or `nil` if it can be omitted.
   @inline(never)
   private func printedDefinition() -> String? {
     if queryType == nil, mutationType == nil, subscriptionType == nil { return nil }
@@ -45,7 +45,7 @@ private struct SchemaPrinter {
   let schema: Schema
   let isSorted: Bool
 
-  /// The places of what has names, in the order in which it is printed.
+  /// Returns the indices of named elements in the order in which they are printed.
   @inline(never)
   func order(_ count: Int, _ name: (Int) -> Name) -> [Int] {
     let places = Array(0..<count)
@@ -81,7 +81,7 @@ private struct SchemaPrinter {
     return print(description: type.description) + definition
   }
 
-  /// A description on lines of its own.
+  /// Returns a description on separate lines.
   @inline(never)
   func print(description: StringValue?, indentation: String = "") -> String {
     guard let description else { return "" }
@@ -127,7 +127,7 @@ extension SchemaPrinter {
     block(order(type.inputFields.count) { type.inputFields[$0].name }.map { member(type.inputFields[$0], "  ") })
   }
 
-  /// A line of a block, below a blank line and the description where it has one.
+  /// Returns a line of a block, after a blank line and the description if there is a description.
   @inline(never)
   private func member(_ description: StringValue?, _ line: String, indentation: String) -> String {
     (description == nil ? "" : "\n") + print(description: description, indentation: indentation) + indentation + line
@@ -141,14 +141,14 @@ extension SchemaPrinter {
     members.isEmpty ? "" : " {" + lines(members) + "\n}"
   }
 
-  /// The members of a block. The first has no blank line before it.
+  /// Joins the members of a block. No blank line precedes the first.
   @inline(never)
   private func lines(_ members: [String]) -> String {
     let lines = members.joined(separator: "\n")
     return lines.utf8.first == UInt8(ascii: "\n") ? lines : "\n" + lines
   }
 
-  /// On one line, unless one of them is described.
+  /// Prints arguments on one line, unless one of them has a description.
   @inline(never)
   private func print(arguments: [InputValueDefinition], indentation: String) -> String {
     if arguments.isEmpty { return "" }
