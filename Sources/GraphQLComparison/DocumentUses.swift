@@ -1,18 +1,18 @@
 public import GraphQLLanguage
 
-/// Where a document uses a schema, and in which way.
+/// The places where a document uses a schema, and how it uses it.
 public struct DocumentUses: Sendable {
   private let places: [SchemaUse: [Place]]
   private let containers: InputContainers
 
   /// A place of a document that uses a schema.
   public struct Place: Hashable, Sendable {
-    /// The operation or fragment around it: `query Products`, `fragment ProductFragment`.
+    /// The operation or fragment that contains the place: `query Products`, `fragment ProductFragment`.
     public let definition: String
     public let position: SourcePosition
   }
 
-  /// - Parameter program: operations and fragments, and the schema before it changes.
+  /// - Parameter program: operations and fragments, with the schema before its change.
   public init(_ program: Program) {
     var collector = UseCollector(program)
     collector.collect()
@@ -20,7 +20,7 @@ public struct DocumentUses: Sendable {
     containers = InputContainers(program.schema)
   }
 
-  /// The places that a change has to do with, by file, line and column; each place once.
+  /// Returns the places that a change affects, each once, sorted by file, line and column.
   public func places(of change: SchemaChange) -> [Place] {
     Set(change.affected.flatMap(places)).sorted { left, right in
       let (one, other) = (left.position, right.position)
@@ -30,7 +30,7 @@ public struct DocumentUses: Sendable {
     }
   }
 
-  /// How many places are noted, each as often as it uses the schema in another way.
+  /// The number of recorded places. A place counts once for each way in which it uses the schema.
   package var noteCount: Int { places.values.reduce(0) { $0 + $1.count } }
 
   private func places(of use: SchemaUse) -> [Place] {
@@ -39,7 +39,7 @@ public struct DocumentUses: Sendable {
   }
 }
 
-/// Goes through a program once, and notes each place where it uses the schema.
+/// Traverses a program once and records each place where it uses the schema.
 private struct UseCollector {
   private(set) var places: [SchemaUse: [DocumentUses.Place]] = [:]
   private let program: Program
@@ -120,7 +120,7 @@ extension UseCollector {
     }
   }
 
-  /// A fragment on a type, where fields of another one are selected.
+  /// Records a fragment on a type within selections on another type.
   private mutating func add(_ condition: Name, around node: ResolvedDocument.Node) {
     guard let parent = node.parentType else { return }
     add(.condition(context.text(condition), in: context.text(parent.name)), at: node.location)
@@ -146,7 +146,7 @@ extension UseCollector {
     }
   }
 
-  /// A literal, and all that is in it.
+  /// Records a literal and everything inside it.
   private mutating func add(_ value: Value, of type: TypeReference) {
     for part in ValueTraversal(value, expecting: ExpectedInput(type: type), in: schema) {
       guard let type = part.expected.type?.name.symbol else { continue }
@@ -171,10 +171,11 @@ extension UseCollector {
   }
 }
 
-/// The input objects that have a field of a type.
+/// The input objects that have a field of each type.
 ///
-/// A variable is noted once, with its own type. What a change of a type means for variables of other types comes from
-/// here: to note each variable with all types that its own contains would take the square of the text's length.
+/// A variable is recorded once, with its own type. These containers show which variables of other types a change of a
+/// type affects. Recording each variable with all types that its own type contains would take quadratic time in the
+/// length of the text.
 private struct InputContainers {
   private var containers: [String: [String]] = [:]
 
@@ -187,7 +188,7 @@ private struct InputContainers {
     }
   }
 
-  /// The types whose values can contain a value of a type, however deep; the type itself first.
+  /// Returns the types whose values can contain a value of a type, at any depth, with the type itself first.
   func types(containing type: String) -> [String] {
     var types = [type]
     var seen: Set<String> = [type]

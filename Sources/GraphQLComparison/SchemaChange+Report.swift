@@ -1,9 +1,10 @@
 import GraphQLLanguage
 
 extension SchemaChange {
-  /// Changes for people: one a line, below it the places it hits; a summary at the end.
+  /// Returns changes as text: one per line, followed by the places that it affects, with a summary at the end.
   ///
-  /// - Parameter uses: where documents use the schema; breaking and dangerous changes are shown with their places.
+  /// - Parameter uses: the places where documents use the schema. Breaking and dangerous changes are shown with the
+  ///   places that they affect.
   public static func text(_ changes: [SchemaChange], hitting uses: DocumentUses?) -> String {
     if changes.isEmpty { return "There are no changes.\n" }
     let lines = changes.map { change in
@@ -18,14 +19,14 @@ extension SchemaChange {
     return lines.joined() + counts.joined(separator: ", ") + "\n"
   }
 
-  /// Changes as one JSON array, one object a line: `severity`, `kind`, `message`, `coordinate`, and `uses`, each of
-  /// `definition`, `path`, `line` and `column`.
+  /// Returns changes as a JSON array with one object per line. Each object has `severity`, `kind`, `message`,
+  /// `coordinate`, and `uses`, each with `definition`, `path`, `line` and `column`.
   public static func json(_ changes: [SchemaChange], hitting uses: DocumentUses?) -> String {
     if changes.isEmpty { return "[]\n" }
     return "[\n" + changes.map { "  " + $0.json($0.places(in: uses)) }.joined(separator: ",\n") + "\n]\n"
   }
 
-  /// Whether operations are in the way: those of `uses`, or where there are none, somebody's.
+  /// Reports whether the change breaks operations: those of `uses` or, if that is `nil`, any that might exist.
   public func breaks(_ uses: DocumentUses?) -> Bool {
     guard severity == .breaking else { return false }
     return uses.map { !$0.places(of: self).isEmpty } ?? true

@@ -1,21 +1,21 @@
 import GraphQLLanguage
 
-/// One difference between two versions of a schema, and what it means for the schema's users.
+/// One difference between two versions of a schema, and its effect on the schema's users.
 public struct SchemaChange: Hashable, Sendable {
-  /// What the change means for the operations that people send.
+  /// The effect of a change on clients' operations.
   public enum Severity: String, CaseIterable, Sendable {
-    /// An operation that was valid may be refused, or answered in another shape.
+    /// An operation that was valid may be rejected, or its response may have a different shape.
     case breaking
-    /// Operations stay valid, but may be answered with what nobody expected: a new value of an enum, say.
+    /// Operations stay valid, but responses may contain unexpected data, such as a new value of an enum.
     case dangerous
-    /// Nobody notices who does not look for it.
+    /// Clients do not notice the change unless they look for it.
     case safe
   }
 
-  /// What has changed, in one word. Other versions may find other kinds.
+  /// The kind of a change, in one word. Other versions may detect other kinds.
   public struct Kind: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The word: `FIELD_REMOVED`. Those of breaking and dangerous changes are the reference implementation's, where it
-    /// knows them.
+    /// The word, such as `FIELD_REMOVED`. For breaking and dangerous changes, it is that of the reference
+    /// implementation, if it has one.
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -24,38 +24,38 @@ public struct SchemaChange: Hashable, Sendable {
   }
 
   public let severity: Severity
-  /// What has changed, in one word.
+  /// The kind of the change, in one word.
   public let kind: Kind
-  /// What has changed, in a sentence.
+  /// A sentence that describes the change.
   public let message: String
-  /// What it has changed on: `Product`, `Product.price`, `Query.products(first:)`, `@cached(for:)`.
+  /// The schema coordinate of the change: `Product`, `Product.price`, `Query.products(first:)`, `@cached(for:)`.
   /// https://spec.graphql.org/September2025/#sec-Schema-Coordinates
   public let coordinate: String
-  /// The ways to use the schema that the change has to do with.
+  /// The uses of the schema that the change affects.
   let affected: [SchemaUse]
 }
 
 /// One way in which a document uses a schema.
 enum SchemaUse: Hashable {
   case operation(OperationType)
-  /// A type is named: in a type condition or as a variable's type.
+  /// A type is named in a type condition or as the type of a variable.
   case type(String)
   /// A field is selected.
   case field(String, String)
-  /// A selected field's type is this one, so values of it come back.
+  /// A selected field has this type, so responses contain values of it.
   case result(String)
   case argument(String, String, String)
   case argumentLeftOut(String, String, String)
-  /// A fragment on a type is spread where another type's fields are selected.
+  /// A fragment on a type is used within selections on another type.
   case condition(String, in: String)
-  /// A variable can send values of this type, or of one that contains it.
+  /// A variable can send values of this type, or of a type that contains it.
   case variable(String)
-  /// An object of this type is written out.
+  /// An object literal has this type.
   case object(String)
-  /// A field of an input object is written out.
+  /// An object literal has this field.
   case inputField(String, String)
   case inputFieldLeftOut(String, String)
-  /// A value of an enum is written out.
+  /// An enum value occurs in a literal.
   case value(String, String)
   case directive(String)
   case directiveArgument(String, String)

@@ -65,20 +65,20 @@ extension SchemaComparison {
   }
 }
 
-/// What messages call an argument or input field, and where it is used.
+/// The names of an argument or input field in messages, and its uses.
 struct InputNames {
   let coordinate: String
   let subject: String
   let kindOfTypeChange: String
   let kindOfDefaultChange: String
-  /// Uses that give it a value.
+  /// Uses that provide a value.
   let given: [SchemaUse]
-  /// Uses that leave it to its default value.
+  /// Uses that rely on the default value.
   let leftOut: [SchemaUse]
 }
 
 extension SchemaComparison {
-  /// What arguments and input fields have in common.
+  /// Compares the properties that arguments and input fields share.
   mutating func compareInput(_ names: InputNames, _ before: InputValueDefinition, _ after: InputValueDefinition) {
     compareDescriptions(before.description, after.description, names.coordinate, at: names.coordinate)
     compareDeprecations(before.directives, after.directives, at: names.coordinate)
@@ -118,7 +118,8 @@ extension SchemaComparison {
     }
   }
 
-  /// Whether two values mean the same: in objects the order of fields does not matter, in strings the kind of quotes.
+  /// Reports whether two values have the same meaning, regardless of the order of object fields and the kind of quotes
+  /// of strings.
   private func isSame(_ left: Value?, _ right: Value?) -> Bool {
     guard let left, let right else { return left == nil && right == nil }
     switch (left.kind, right.kind) {

@@ -5,7 +5,7 @@ extension SchemaComparison {
     let types = Matched(old.types, new.types, in: self, by: \.name)
     for type in types.removed {
       let name = old.context.text(type.name)
-      // A built-in scalar goes with its last use, which is a change of its own.
+      // A built-in scalar disappears with its last use, which is reported as a separate change.
       if type.isBuiltIn { continue }
       add(
         .breaking,
@@ -45,7 +45,7 @@ extension SchemaComparison {
     let (left, right) = (old.specifiedByURL(before), new.specifiedByURL(after))
     if left == right { return }
     let message = "\(name) is specified by \(right ?? "nothing") and no longer by \(left ?? "nothing")."
-    // Where there was no specification, to name the one that holds changes nothing.
+    // Adding the specification of a scalar that had none changes nothing.
     let severity = left == nil ? SchemaChange.Severity.safe : .dangerous
     add(severity, "SPECIFIED_BY_CHANGED", message, at: name, hits: [.result(name), .variable(name)])
   }

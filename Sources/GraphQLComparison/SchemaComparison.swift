@@ -1,17 +1,17 @@
 public import GraphQLLanguage
 
-/// Finds what has changed from one version of a schema to another.
+/// Detects the changes from one version of a schema to another.
 ///
-/// Breaking and dangerous are the changes that the reference implementation's `findBreakingChanges` and
-/// `findDangerousChanges` list, and some more that it does not look at: roots, `@oneOf`, default values of input
-/// fields, specifications of scalars.
+/// Breaking and dangerous changes are those of the reference implementation's `findBreakingChanges` and
+/// `findDangerousChanges`, and some that it does not examine: root types, `@oneOf`, default values of input fields, and
+/// specifications of scalars.
 public struct SchemaComparison {
   let old: Schema
   let new: Schema
   private(set) var changes: [SchemaChange] = []
 
-  /// All changes: the breaking ones first, then the dangerous, then the safe; of each sort in the order of the old
-  /// schema, what is new after it.
+  /// Returns all changes: first the breaking ones, then the dangerous ones, then the safe ones. Within each severity,
+  /// they are in the order of the old schema, followed by additions.
   public static func changes(from old: Schema, to new: Schema) -> [SchemaChange] {
     var comparison = SchemaComparison(old: old, new: new)
     comparison.compareRoots()

@@ -1,12 +1,12 @@
 import GraphQLLanguage
 
-/// A field's or argument's type before and after, and which operations still work.
+/// The type of a field or argument before and after a change, and the operations that still work.
 struct TypeReferenceChange {
   private let before: [Wrapper]
   private let after: [Wrapper]
   private let isSameName: Bool
 
-  /// The wrappers around a name, from the outside.
+  /// The wrappers around a name, from the outermost to the innermost.
   private enum Wrapper {
     case list, nonNull
   }
@@ -29,13 +29,13 @@ struct TypeReferenceChange {
     }
   }
 
-  /// Whether every answer of the new type is one of the old: it can only promise more.
+  /// Whether every value of the new type is also a value of the old one: it guarantees at least as much.
   var isSafeForOutput: Bool { isSameName && Self.promises(after[...], atLeast: before[...]) }
 
-  /// Whether every value of the old type can still be sent: it can only ask for less.
+  /// Whether every value of the old type can still be sent: the new type requires at most as much.
   var isSafeForInput: Bool { isSameName && Self.promises(before[...], atLeast: after[...]) }
 
-  /// Whether what is one is also the other: `[T!]!` is also `[T]`.
+  /// Reports whether each value of one type is also a value of the other: `[T!]!` is also `[T]`.
   private static func promises(_ one: ArraySlice<Wrapper>, atLeast other: ArraySlice<Wrapper>) -> Bool {
     var (one, other) = (one, other)
     while true {
