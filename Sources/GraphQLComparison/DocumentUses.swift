@@ -5,13 +5,15 @@ public struct DocumentUses: Sendable {
   private let places: [SchemaUse: [Place]]
   private let containers: InputContainers
 
-  /// A place of a document that uses a schema.
+  /// A place in a document that uses a schema.
   public struct Place: Hashable, Sendable {
     /// The operation or fragment that contains the place: `query Products`, `fragment ProductFragment`.
     public let definition: String
     public let position: SourcePosition
   }
 
+  /// Collects the uses of a schema in a program.
+  ///
   /// - Parameter program: operations and fragments, with the schema before its change.
   public init(_ program: Program) {
     var collector = UseCollector(program)

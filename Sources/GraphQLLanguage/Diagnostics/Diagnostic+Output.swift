@@ -1,5 +1,5 @@
 extension Diagnostic {
-  /// Returns diagnostics as text for a terminal or a build log.
+  /// Returns diagnostics as text for people to read.
   ///
   /// Each diagnostic is a line `path:line:column: error: message`, which editors and build systems turn into a link,
   /// followed by a note for each related place and one for the hint. Diagnostics are grouped by file, in source order

@@ -167,6 +167,8 @@ extension Diagnostic {
   public struct Code: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
+    /// Creates a code from its text.
+    ///
     /// - Returns: `nil` unless the text consists of two runs of lowercase letters, digits and hyphens with a dot between
     ///   them.
     public init?(rawValue: String) {
@@ -207,6 +209,6 @@ extension DiagnosticCode {
 package enum FileCode: String, DiagnosticCode {
   /// A file that cannot be read.
   case unreadable = "files.unreadable"
-  /// A file that the build's plan does not contain.
+  /// A file that was added after the build was planned.
   case unplanned = "files.unplanned"
 }

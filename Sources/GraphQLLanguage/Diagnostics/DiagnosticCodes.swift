@@ -6,17 +6,17 @@ package enum SyntaxCode: String, DiagnosticCode {
   case singleQuote = "syntax.single-quote"
   /// Two dots instead of three.
   case twoDots = "syntax.two-dots"
-  /// A number that begins with its decimal point.
+  /// A number that begins with a decimal point.
   case missingIntegerPart = "syntax.missing-integer-part"
   /// A number with an unnecessary leading zero.
   case leadingZero = "syntax.leading-zero"
-  /// A number that ends too early or runs into a name.
+  /// A number that ends too early or is followed directly by a name.
   case missingDigit = "syntax.missing-digit"
-  /// A string without its closing quote.
+  /// A string without a closing quote.
   case unterminatedString = "syntax.unterminated-string"
-  /// An escape sequence that does not represent a Unicode character.
+  /// An escape sequence that is not a Unicode character.
   case invalidUnicodeEscape = "syntax.invalid-unicode-escape"
-  /// A backslash before a character that cannot be escaped.
+  /// A backslash before a character that has no escape sequence.
   case invalidCharacterEscape = "syntax.invalid-character-escape"
   /// A byte that is not part of valid UTF-8.
   case invalidUTF8 = "syntax.invalid-utf8"
@@ -24,7 +24,7 @@ package enum SyntaxCode: String, DiagnosticCode {
   case missingToken = "syntax.missing-token"
   /// A token that is not allowed here.
   case unexpectedToken = "syntax.unexpected-token"
-  /// A description of a query without the keyword `query`.
+  /// A description of a query without the `query` keyword.
   case descriptionOnShorthand = "syntax.description-on-shorthand"
   /// A description of something other than a definition.
   case misplacedDescription = "syntax.misplaced-description"
@@ -50,9 +50,9 @@ package enum JSONCode: String, DiagnosticCode {
   case tooDeep = "json.too-deep"
   /// A string that is not valid UTF-8.
   case invalidUTF8 = "json.invalid-utf8"
-  /// A backslash before a character that cannot be escaped.
+  /// A backslash before a character that has no escape sequence.
   case invalidEscape = "json.invalid-escape"
-  /// Half of a surrogate pair.
+  /// An unpaired half of a surrogate pair.
   case loneSurrogate = "json.lone-surrogate"
 }
 
@@ -91,7 +91,7 @@ package enum SchemaCode: String, DiagnosticCode {
 
   /// A second schema definition.
   case duplicateSchemaDefinition = "schema.duplicate-schema-definition"
-  /// A kind of operation with two root types.
+  /// Two root types for the same kind of operation.
   case duplicateOperationType = "schema.duplicate-operation-type"
   /// A type that is defined twice.
   case duplicateType = "schema.duplicate-type"
@@ -112,28 +112,28 @@ package enum SchemaCode: String, DiagnosticCode {
   case unknownExtendedType = "schema.unknown-extended-type"
   /// An extension of a directive that is not defined.
   case unknownExtendedDirective = "schema.unknown-extended-directive"
-  /// An extension of a different kind than the type.
+  /// An extension whose kind differs from that of the type.
   case extensionOfOtherKind = "schema.extension-of-other-kind"
 
   // Directives in the schema.
 
   /// A directive that is not defined.
   case unknownDirective = "schema.unknown-directive"
-  /// A directive in a location that its definition does not allow.
+  /// A directive where its definition does not allow it.
   case misplacedDirective = "schema.misplaced-directive"
-  /// A non-repeatable directive that is applied twice in the same place.
+  /// A directive that is not repeatable, applied twice in one place.
   case duplicateDirective = "schema.duplicate-directive"
-  /// An argument that a directive does not define.
+  /// An argument that the directive does not define.
   case unknownArgument = "schema.unknown-argument"
-  /// An argument that is passed to a directive twice.
+  /// An argument that is passed twice to a directive.
   case duplicateArgument = "schema.duplicate-argument"
   /// A required argument that is not passed to a directive.
   case missingArgument = "schema.missing-argument"
-  /// A field that occurs twice in an input object value.
+  /// A field that occurs twice in an input object.
   case duplicateInputField = "schema.duplicate-input-field"
-  /// A reason or a URL that is not a string.
+  /// A `reason` or `url` that is not a string.
   case invalidArgument = "schema.invalid-argument"
-  /// A directive whose own definition uses it.
+  /// A directive that refers to itself in its definition.
   case directiveCycle = "schema.directive-cycle"
 
   // Root types.
@@ -142,7 +142,7 @@ package enum SchemaCode: String, DiagnosticCode {
   case missingQueryType = "schema.missing-query-type"
   /// A root type that is not an object type.
   case rootTypeNotObject = "schema.root-type-not-object"
-  /// A type that is the root of two kinds of operations.
+  /// One root type for two kinds of operations.
   case sharedRootType = "schema.shared-root-type"
 
   // Types and their parts.
@@ -161,45 +161,45 @@ package enum SchemaCode: String, DiagnosticCode {
   case inputNotInput = "schema.input-not-input"
   /// An argument or input field that is required and deprecated.
   case requiredDeprecated = "schema.required-deprecated"
-  /// A default value that does not match its type.
+  /// A default value that does not fit its type.
   case invalidDefaultValue = "schema.invalid-default-value"
-  /// A member of a union that is not an object type.
+  /// A union member that is not an object type.
   case memberNotObject = "schema.member-not-object"
-  /// A type that occurs twice among the members of a union.
+  /// A union member that is listed twice.
   case duplicateMember = "schema.duplicate-member"
 
   // Interfaces.
 
-  /// A type that implements a type other than an interface.
+  /// A type that implements something other than an interface.
   case implementsOtherKind = "schema.implements-other-kind"
   /// An interface that implements itself.
   case implementsItself = "schema.implements-itself"
-  /// An interface that a type lists twice.
+  /// An interface that is listed twice by a type.
   case duplicateInterface = "schema.duplicate-interface"
-  /// Interfaces that implement one another.
+  /// Interfaces that implement each other.
   case interfaceCycle = "schema.interface-cycle"
-  /// An interface that a type must implement because another of its interfaces implements it.
+  /// An interface that a type must implement because one of its interfaces implements it.
   case missingInterface = "schema.missing-interface"
   /// A field of an interface that is missing from a type.
   case missingField = "schema.missing-field"
-  /// A field whose type is not compatible with that of the interface's field.
+  /// A field whose type is incompatible with that of the interface's field.
   case fieldTypeMismatch = "schema.field-type-mismatch"
-  /// An argument of an interface's field that is missing from the type's field.
+  /// An argument of an interface's field that is missing from a type's field.
   case missingArgumentDefinition = "schema.missing-argument-definition"
   /// An argument whose type differs from that of the interface's argument.
   case argumentTypeMismatch = "schema.argument-type-mismatch"
   /// A required argument that the interface's field does not have.
   case additionalRequiredArgument = "schema.additional-required-argument"
-  /// A deprecated field that implements a field that is not deprecated.
+  /// A field that is deprecated and implements one that is not.
   case deprecatedImplementation = "schema.deprecated-implementation"
 
   // Input objects.
 
-  /// An input object that contains itself endlessly.
+  /// An input object that always contains itself.
   case inputObjectCycle = "schema.input-object-cycle"
   /// A default value that refers to itself.
   case defaultValueCycle = "schema.default-value-cycle"
-  /// A non-null field of a OneOf input object.
+  /// A field of a OneOf input object that is not nullable.
   case oneOfNotNullable = "schema.one-of-not-nullable"
   /// A field of a OneOf input object with a default value.
   case oneOfDefaultValue = "schema.one-of-default-value"
@@ -213,7 +213,7 @@ package enum SchemaCode: String, DiagnosticCode {
   /// A value of the wrong kind in the result of an introspection query.
   case invalidIntrospection = "schema.invalid-introspection"
 
-  /// More errors than the report lists.
+  /// More errors than the limit.
   case tooManyErrors = "schema.too-many-errors"
 }
 
@@ -227,32 +227,32 @@ package enum DocumentCode: String, DiagnosticCode {
   case unsupportedOperation = "documents.unsupported-operation"
   /// Two operations with the same name.
   case duplicateOperation = "documents.duplicate-operation"
-  /// An anonymous operation next to other operations.
+  /// An operation without a name among others.
   case anonymousOperation = "documents.anonymous-operation"
-  /// A conditional selection at the root of a subscription.
+  /// A conditional selection in a subscription's root.
   case conditionalSubscription = "documents.conditional-subscription"
   /// A subscription that selects nothing.
   case emptySubscription = "documents.empty-subscription"
   /// A subscription that selects more than one root field.
   case manySubscriptionFields = "documents.many-subscription-fields"
-  /// A subscription that selects an introspection field at its root.
+  /// A subscription that selects introspection in its root.
   case subscriptionToIntrospection = "documents.subscription-to-introspection"
 
   // Types and fields.
 
-  /// A type that is not in the schema.
+  /// A type that the schema does not have.
   case unknownType = "documents.unknown-type"
-  /// A field that is not defined on its type.
+  /// A field that its type does not have.
   case unknownField = "documents.unknown-field"
-  /// A selection set on a type without fields.
+  /// A selection of fields on a type without fields.
   case selectionOnLeaf = "documents.selection-on-leaf"
-  /// A field without a selection set although its type has fields.
+  /// A field without a selection whose type has fields.
   case missingSelection = "documents.missing-selection"
   /// Fields with the same response key that cannot be merged.
   case fieldConflict = "documents.field-conflict"
   /// Fields that were not compared because there are too many.
   case uncheckedFieldConflicts = "documents.unchecked-field-conflicts"
-  /// An introspection query that is nested too deeply.
+  /// Introspection that is nested too deeply.
   case deepIntrospection = "documents.deep-introspection"
 
   // Fragments.
@@ -280,7 +280,7 @@ package enum DocumentCode: String, DiagnosticCode {
   case unusedVariable = "documents.unused-variable"
   /// A variable whose type is not an input type.
   case variableNotInput = "documents.variable-not-input"
-  /// A variable in a position that its type does not match.
+  /// A variable used where its type is not allowed.
   case variableTypeMismatch = "documents.variable-type-mismatch"
   /// A nullable variable in a OneOf input object.
   case nullableOneOfVariable = "documents.nullable-one-of-variable"
@@ -289,19 +289,19 @@ package enum DocumentCode: String, DiagnosticCode {
 
   /// A directive that the schema does not define.
   case unknownDirective = "documents.unknown-directive"
-  /// A directive in a location that its definition does not allow.
+  /// A directive where its definition does not allow it.
   case misplacedDirective = "documents.misplaced-directive"
-  /// A non-repeatable directive that is applied twice in the same place.
+  /// A directive that is not repeatable, applied twice in one place.
   case duplicateDirective = "documents.duplicate-directive"
-  /// A `@defer` or `@stream` at the root of a mutation or subscription.
+  /// `@defer` or `@stream` on a root field of a mutation or subscription.
   case deferredRootField = "documents.deferred-root-field"
-  /// A `@defer` or `@stream` in a subscription.
+  /// `@defer` or `@stream` in a subscription.
   case deferredSubscription = "documents.deferred-subscription"
-  /// A label of a `@defer` or `@stream` that is not a string.
+  /// A label that is not a string literal.
   case variableLabel = "documents.variable-label"
   /// A label used twice.
   case duplicateLabel = "documents.duplicate-label"
-  /// A `@stream` on a field that is not a list.
+  /// `@stream` on a field that is not a list.
   case streamOnNonList = "documents.stream-on-non-list"
 
   // Arguments and values.
@@ -310,11 +310,11 @@ package enum DocumentCode: String, DiagnosticCode {
   case unknownArgument = "documents.unknown-argument"
   /// An argument that is passed twice.
   case duplicateArgument = "documents.duplicate-argument"
-  /// A required argument that is not passed.
+  /// A required argument that is missing.
   case missingArgument = "documents.missing-argument"
-  /// A field that occurs twice in an input object value.
+  /// A field that occurs twice in an input object.
   case duplicateInputField = "documents.duplicate-input-field"
-  /// A value that is not of the expected type.
+  /// A value that does not have the expected type.
   case wrongValue = "documents.wrong-value"
   /// A null where a value is required.
   case unexpectedNull = "documents.unexpected-null"
@@ -322,11 +322,11 @@ package enum DocumentCode: String, DiagnosticCode {
   case unknownEnumValue = "documents.unknown-enum-value"
   /// A field that its input object does not define.
   case unknownInputField = "documents.unknown-input-field"
-  /// A required field that is missing from an input object value.
+  /// A required field that is missing from an input object.
   case missingInputField = "documents.missing-input-field"
-  /// A OneOf input object value without exactly one non-null field.
+  /// A OneOf input object without exactly one non-null field.
   case invalidOneOf = "documents.invalid-one-of"
 
-  /// More errors than the report lists.
+  /// More errors than the limit.
   case tooManyErrors = "documents.too-many-errors"
 }

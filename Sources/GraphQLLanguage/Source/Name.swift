@@ -105,7 +105,7 @@ extension Symbol {
 }
 
 extension Symbol {
-  /// Whether the name is one of a directive location, https://spec.graphql.org/September2025/#DirectiveLocation: from
+  /// Whether the name is that of a directive location, https://spec.graphql.org/September2025/#DirectiveLocation: one from
   /// `QUERY` to `DIRECTIVE_DEFINITION` in the order of `wellKnownTexts`.
   var isDirectiveLocation: Bool {
     index >= 42 && index < 62

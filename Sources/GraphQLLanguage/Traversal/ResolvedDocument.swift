@@ -2,7 +2,7 @@
 ///
 /// Valid and invalid documents alike are resolved in one pass: if the schema lacks a definition, the corresponding
 /// property of the node is `nil`. The nodes are stored in flat arrays in source order, each with the end of its content,
-/// so that a traversal needs neither recursion nor a search.
+/// so that a traversal needs no recursion and no search.
 public final class ResolvedDocument: Sendable {
   public let schema: Schema
   public let document: Document

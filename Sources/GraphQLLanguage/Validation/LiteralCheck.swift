@@ -132,7 +132,8 @@ struct LiteralCheck {
     return [FixDraft("Add the field \"\(name)\"", [edit])]
   }
 
-  /// Returns a message's form of a value that occurs in place of a scalar or enum. Variables have no values yet.
+  /// Returns the form in which messages show a value in place of a scalar or enum. Variables inside lists and objects are
+  /// removed, because they have no values yet.
   private func printedLeaf(_ value: Value) -> String {
     value.isNested ? printed(value.withoutVariables) : printed(value)
   }

@@ -12,7 +12,7 @@ package struct NeededTypes: Sendable {
   /// The scalars that occur in responses.
   private(set) var receivedScalars = Set<Symbol>()
 
-  /// Creates the types that operations and fragments need, including the fragments that they spread.
+  /// Collects the types that operations and fragments need, including the fragments that they spread.
   init(_ definitions: [ResolvedDocument.Node], _ program: Program) {
     let schema = program.schema
     let definitions = definitions.filter { !$0.isNameless }
@@ -22,7 +22,7 @@ package struct NeededTypes: Sendable {
     for symbol in program.usedTypes(by: operations).sent { add(symbol, schema) }
   }
 
-  /// Creates the types that a module needs: those of its operations and fragments, and those that it generates itself.
+  /// Collects the types that a module needs: those of its operations and fragments, and those that it generates itself.
   ///
   /// - Parameter documents: the documents of all modules.
   init(_ program: Program, _ scope: ModuleScope, _ documents: Document) {

@@ -7,6 +7,8 @@ protocol ConfigurationWord: RawRepresentable, Hashable, Sendable where RawValue 
 }
 
 extension ConfigurationWord {
+  /// Creates the value that a word in the configuration stands for.
+  ///
   /// - Returns: `nil` if this version does not know the word.
   public init?(rawValue: String) {
     guard let place = Self.words.firstIndex(of: rawValue) else { return nil }

@@ -2,75 +2,75 @@ package import GraphQLLanguage
 
 /// The codes of problems that prevent code generation although the GraphQL is valid.
 package enum GenerationCode: String, DiagnosticCode {
-  /// No schema in the module or in the modules that it depends on.
+  /// No schema in the module or its dependencies.
   case missingSchema = "generation.missing-schema"
-  /// Schemas of several modules, although only one can be used.
+  /// Schemas in several modules.
   case manySchemas = "generation.many-schemas"
-  /// An extension of an input object that belongs to another module.
+  /// An extension of another module's input object.
   case extendedInput = "generation.extended-input"
   /// An operation without a name.
   case namelessOperation = "generation.nameless-operation"
   /// A `@defer` that the schema declares without a label.
   case deferWithoutLabel = "generation.defer-without-label"
-  /// A label that is also sent for a deferred fragment without a label.
+  /// A label that is also generated for a deferred fragment without one.
   case clashingLabels = "generation.clashing-labels"
   /// A Swift type for a type that is not a scalar.
   case mappedTypeNotScalar = "generation.mapped-type-not-scalar"
   /// A scalar without a Swift type.
   case unknownScalar = "generation.unknown-scalar"
-  /// A scalar that is mapped to an upload but also occurs in responses.
+  /// A scalar mapped to an upload that occurs in responses.
   case receivedUpload = "generation.received-upload"
   /// An input object that has no finite value.
   case endlessInput = "generation.endless-input"
-  /// A fragment of a module that the target does not depend on directly.
+  /// A fragment of a module that the target does not depend on.
   case missingDependency = "generation.missing-dependency"
-  /// Generated code that refers to a module that the target does not depend on directly.
+  /// Generated code that uses a module that the target does not depend on.
   case missingImport = "generation.missing-import"
-  /// A type that the schema's module does not generate.
+  /// A type that is not generated in the schema's module.
   case ungeneratedType = "generation.ungenerated-type"
-  /// A type that another module does not make visible.
+  /// A type that is not visible outside its module.
   case hiddenType = "generation.hidden-type"
-  /// A fragment that another module does not make visible.
+  /// A fragment that is not visible outside its module.
   case hiddenFragment = "generation.hidden-fragment"
   /// A fragment whose type lacks a conformance.
   case missingConformance = "generation.missing-conformance"
-  /// A module that requests identities but selects none.
+  /// A module with the conformance `Identifiable` that selects no non-null `id`.
   case nothingIdentifiable = "generation.nothing-identifiable"
   /// A scalar with two Swift types.
   case scalarWithTwoTypes = "generation.scalar-with-two-types"
-  /// Mocks of types that another module does not make visible.
+  /// Mocks of types that are not visible outside their module.
   case hiddenMocks = "generation.hidden-mocks"
-  /// Mocks of two modules that have a type or an operation with the same name.
+  /// Mocks of two modules that have types or operations with the same name.
   case ambiguousMocks = "generation.ambiguous-mocks"
-  /// A cache in the settings for a generator that was built without caches.
+  /// A cache in the settings, but a generator that is built without the trait `Cache`.
   case missingTrait = "generation.missing-trait"
-  /// Types of two modules with the same name, in generated code that refers to them.
+  /// Types of two modules that have the same name where code uses them.
   case clashingTypes = "generation.clashing-types"
-  /// Several GraphQL files that would be generated into the same file.
+  /// Files whose code would be generated into the same file.
   case clashingFiles = "generation.clashing-files"
 }
 
 /// The codes of problems with a `graphql.config.json`.
 package enum ConfigurationCode: String, DiagnosticCode {
-  /// A key that is not part of the configuration.
+  /// A key that the configuration does not support.
   case unknownKey = "configuration.unknown-key"
   /// A value of the wrong kind for its key.
   case wrongKind = "configuration.wrong-kind"
-  /// A text that is not one of the values of its key.
+  /// A string that is not one of the key's values.
   case unknownValue = "configuration.unknown-value"
   /// A name that cannot be used in Swift.
   case invalidName = "configuration.invalid-name"
-  /// The name of a type that generated code uses.
+  /// The name of a type that generated code needs.
   case reservedTypeName = "configuration.reserved-type-name"
   /// A module without GraphQL files, or one that the target does not depend on.
   case unknownModule = "configuration.unknown-module"
   /// A Swift type for a scalar that the schema does not have.
   case unknownScalar = "configuration.unknown-scalar"
-  /// A scalar that is mapped to a different Swift type next to the schema.
+  /// A scalar that is mapped to another Swift type next to its schema.
   case scalarConflict = "configuration.scalar-conflict"
-  /// A mapping of a scalar without its Swift type.
+  /// A scalar without its Swift type.
   case missingScalarType = "configuration.missing-scalar-type"
-  /// Several configurations of the same module.
+  /// Several configurations of one module.
   case manyConfigurations = "configuration.many-configurations"
 }
 

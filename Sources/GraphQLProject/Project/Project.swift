@@ -85,6 +85,8 @@ extension Project {
     public var source: Source
     public var kind: FileKind
 
+    /// Creates a file with a text.
+    ///
     /// - Parameter kind: the kind of the file, or `nil` to derive it from the file's name.
     public init(_ source: Source, kind: FileKind? = nil) {
       self.source = source

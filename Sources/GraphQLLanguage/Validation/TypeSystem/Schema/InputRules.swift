@@ -33,7 +33,7 @@ struct DefaultValueCycles {
   private var isVisited: [Bool]
   /// The fields whose default values are on the path of the search.
   private var path: [Int] = []
-  /// For each field number, the length of the path up to the field, or zero if the field is not on the path.
+  /// For each field number, the length of the path up to and including the field, or zero if the field is not on the path.
   private var pathLengths: [Int]
   /// The fields that each value on the path omits, so that their default values apply, with the next one last.
   private var pending: [[Int]] = []
