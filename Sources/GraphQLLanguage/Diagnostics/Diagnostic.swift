@@ -33,7 +33,7 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   public internal(set) var severity: Severity
-  /// The identity of the message, which stays the same even if the wording changes.
+  /// The code of the message, which stays the same even if the wording changes.
   public let code: Code
   /// The message, in one or a few sentences, in the reference implementation's words.
   public let message: String
@@ -110,8 +110,8 @@ extension Diagnostic {
       self.printed = printed ?? range.start
     }
 
-    /// The position that messages print. Usually the beginning of the range. If the reference implementation points at a
-    /// whole construct and the range is only a part of it, such as its name, the beginning of the construct.
+    /// The position that messages print. It is the beginning of the range, unless the reference implementation points at
+    /// a whole construct and the range is only its name or another part. Then it is the beginning of the construct.
     public var position: SourcePosition { SourcePosition(path: range.path, printed) }
   }
 
@@ -159,7 +159,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// The identity of a diagnostic's message: a stage, a dot and a few words, such as `documents.unknown-field`.
+  /// An identifier for a diagnostic's message: a stage, a dot and a few words, such as `documents.unknown-field`.
   ///
   /// Use it to tell diagnostics apart in code: the wording of a message may change, but its code does not. A minor
   /// version may add messages with new codes. The guide "Codes of diagnostics" lists the codes of this package; other

@@ -39,7 +39,7 @@ public struct SourceSpan: Hashable, Sendable {
   }
 }
 
-/// A location in the form in which people read it.
+/// A human-readable location: a path, a line and a column.
 public struct SourcePosition: Hashable, Sendable {
   /// The path of the `Source`.
   public let path: String

@@ -104,15 +104,15 @@ extension ResolvedDocument.Node {
 // MARK: - Meaning
 
 extension ResolvedDocument.Node {
-  /// The object, interface or union that the node is selected on, or `nil` if it is unknown and for definitions.
+  /// The object, interface or union that the node is selected on, or `nil` for definitions and if the type is unknown.
   public var parentType: SchemaType? { schemaType(at: record.parent) }
 
   /// The type of the node's selections: the root type of an operation, the type condition of a fragment, or the type of
-  /// a field inside all lists. It is `nil` if the schema does not have the type, and for spreads.
+  /// a field inside all lists. It is `nil` for spreads and if the schema does not have the type.
   public var type: SchemaType? { record.kind == .fragmentSpread ? nil : schemaType(at: record.type) }
 
-  /// The schema's definition of a field, including meta-fields, or `nil` if the type does not have the field, and for
-  /// other nodes.
+  /// The schema's definition of a field, including meta-fields, or `nil` for other nodes and if the type does not have
+  /// the field.
   public var fieldDefinition: FieldDefinition? {
     record.kind == .field && record.definition >= 0
       ? resolved.selectedFields[Int(record.definition)].definition : nil
@@ -129,7 +129,7 @@ extension ResolvedDocument.Node {
     }
   }
 
-  /// The definition of the fragment that a spread names, or `nil` if there is none, and for other nodes.
+  /// The definition of the fragment that a spread names, or `nil` for other nodes and if there is no such fragment.
   public var fragment: ResolvedDocument.Node? {
     record.kind == .fragmentSpread ? resolved.fragments.node(record.name) : nil
   }
