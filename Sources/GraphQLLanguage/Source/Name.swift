@@ -1,5 +1,5 @@
-/// An interned name. Two symbols are equal exactly if their texts are, within one `SourceContext` and those that extend
-/// it.
+/// An interned name. Within one `SourceContext` and those that extend it, two symbols are equal if and only if their texts
+/// are.
 public struct Symbol: Hashable, Sendable {
   package let index: UInt32
 
