@@ -7,13 +7,13 @@ public enum SwiftGenerator {
   ///
   /// Validated program → models (what must exist) → Swift as data → text.
   ///
-  /// - Parameter module: the module, as `Project.check(_:)` returns it. Nothing else decides on the files: the same project
-  ///   gives the same bytes.
+  /// - Parameter module: the module, as `Project.check(_:)` returns it. The files depend on nothing else: the same project
+  ///   produces the same bytes.
   public static func generate(_ module: CheckedModule) -> GenerationResult {
     generate(module, plans: nil)
   }
 
-  /// The same with plans, where the settings ask for them.
+  /// Generates the Swift files of one module, with plans if the settings request them.
   package static func generate(_ module: CheckedModule, plans: (any PlanMaker)?) -> GenerationResult {
     let (lowered, problems) = lower(module, plans)
     guard let lowered, problems.isEmpty else {
@@ -33,24 +33,24 @@ public enum SwiftGenerator {
     )
   }
 
-  /// Everything that is wrong with a module: what checking it found, and what only its Swift shows.
+  /// Returns all diagnostics of a module: those from checking it, and those that only generating its Swift reveals.
   ///
-  /// These are the diagnostics of ``generate(_:)``, without the time that text takes. Modules with errors are not looked at
-  /// again.
+  /// These are the diagnostics of ``generate(_:)``, without the time that rendering takes. Modules with errors are not
+  /// examined further.
   ///
   /// - Parameter module: the module, as `Project.check(_:)` returns it.
   public static func diagnostics(of module: CheckedModule) -> [Diagnostic] {
     diagnostics(of: module, plans: nil)
   }
 
-  /// The same with what is wrong with plans, where the settings ask for them.
+  /// Returns all diagnostics of a module, including those of plans if the settings request them.
   package static func diagnostics(of module: CheckedModule, plans: (any PlanMaker)?) -> [Diagnostic] {
     module.diagnostics + lower(module, plans).problems + (plans?.notes ?? [])
   }
 
-  /// The Swift files of a module, with what their declarations are made from in the order of the text.
+  /// Returns the Swift files of a module, each with the origins of its declarations in text order.
   ///
-  /// - Returns: nothing for a module with errors.
+  /// - Returns: an empty array for a module with errors.
   package static func places(
     of module: CheckedModule,
     plans: (any PlanMaker)?
@@ -73,7 +73,7 @@ public enum SwiftGenerator {
     let outputs: [OutputName]
   }
 
-  /// - Returns: `nil` for a module with errors, and what is wrong with its Swift.
+  /// - Returns: the module, or `nil` if it has errors, and the problems with its Swift.
   private static func lower(
     _ module: CheckedModule,
     _ plans: (any PlanMaker)?
@@ -107,12 +107,12 @@ public enum SwiftGenerator {
     return (LoweredModule(content: content, files: files, outputs: outputs), problems)
   }
 
-  /// The GraphQL file that a file is made from; for mocks, the one with the settings.
+  /// Returns the GraphQL file that a file is generated from; for mocks, the file with the settings.
   private static func source(of file: SwiftFile, _ scope: ModuleScope, _ outputs: [OutputName]) -> String? {
     file.name == GeneratedFile.mocksName ? scope.mocksPath : outputs.first { $0.name == file.name }?.source
   }
 
-  /// - Parameter path: The file with the settings.
+  /// - Parameter path: The file that contains the settings.
   package static func missingTrait(_ path: String?) -> Diagnostic {
     Diagnostic(
       GenerationCode.missingTrait,
@@ -122,7 +122,8 @@ public enum SwiftGenerator {
     )
   }
 
-  /// Modules whose types are mentioned, by way of another module's fragment, and that this one cannot import.
+  /// Returns errors for modules whose types are mentioned through another module's fragment, but that this module cannot
+  /// import.
   private static func missingImports(_ file: SwiftFile, _ scope: ModuleScope, _ path: String?) -> [Diagnostic] {
     let others = scope.otherModules
     return file.imports.sorted.filter { others.contains($0) && !scope.imports.contains($0) }.map { module in
@@ -137,7 +138,8 @@ public enum SwiftGenerator {
 }
 
 extension SwiftFile {
-  /// The code of the file, in messages at the GraphQL file that it is made from, and for mocks at the settings.
+  /// The name of the file's code in messages. Their location is the GraphQL file that it is generated from, or for mocks the
+  /// file with the settings.
   var subject: String {
     name == GeneratedFile.mocksName ? "code of the mocks" : "code generated from this file"
   }

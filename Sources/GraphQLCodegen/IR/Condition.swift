@@ -1,13 +1,14 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// When a selection is part of the response, by the directives on it and around it. One of the alternatives must hold. An
-/// alternative holds where all of its literals do.
+/// When a selection is part of the response, as the directives on it and around it decide. At least one alternative must
+/// hold; an alternative holds if all of its literals do.
 struct Condition: Equatable {
-  /// None: never. One without literals: always. The literals of each are in order, each once.
+  /// No alternatives mean never, and an alternative without literals means always. The literals of each alternative are
+  /// sorted and unique.
   private var alternatives: [[Literal]]
 
-  /// A variable: twice its number, and one more where the variable must be false. A number, as sets of them are compared.
+  /// Twice the variable's number, plus one if the variable must be false. An integer, because sets of literals are compared.
   private typealias Literal = Int
 
   static let always = Condition(alternatives: [[]])
@@ -20,7 +21,7 @@ struct Condition: Equatable {
     self.alternatives = alternatives
   }
 
-  /// By the directives on a selection; where their argument is a literal, the answer is known.
+  /// Creates the condition that the directives on a selection impose. Directives with literal arguments are evaluated.
   init(_ node: ResolvedDocument.Node) {
     self = .always
     for condition in node.conditions { self = and(Condition(condition)) }
@@ -38,7 +39,7 @@ struct Condition: Equatable {
 
   private static func isNegated(_ literal: Literal) -> Bool { literal % 2 == 1 }
 
-  /// Where both hold.
+  /// Returns the condition that both hold.
   func and(_ other: Condition) -> Condition {
     if isAlways { return other }
     if other.isAlways { return self }
@@ -49,7 +50,7 @@ struct Condition: Equatable {
     return result
   }
 
-  /// Leaves out what cannot hold, and what holds only where another alternative does.
+  /// Adds an alternative, leaving out contradictions and alternatives that hold only if another one does.
   private mutating func add(_ alternative: [Literal]) {
     let isContradiction = alternative.contains { !Self.isNegated($0) && alternative.contains($0 + 1) }
     if isContradiction || alternatives.contains(where: { Self.isPart($0, of: alternative) }) { return }
@@ -69,7 +70,7 @@ struct Condition: Equatable {
     return union
   }
 
-  /// Whether all literals of one alternative are among those of another.
+  /// Reports whether all literals of one alternative are among those of another.
   private static func isPart(_ alternative: [Literal], of other: [Literal]) -> Bool {
     if alternative.count > other.count { return false }
     var next = 0
@@ -79,10 +80,10 @@ struct Condition: Equatable {
 }
 
 extension Condition {
-  /// Where at least one of several holds.
+  /// Creates the condition that at least one of several holds.
   ///
-  /// All of them at once, for a field that many places ask for: an alternative is compared only with shorter ones that have
-  /// their rarest literal in common with it, not with all.
+  /// Merges all of them at once, because many places may select a field: an alternative is compared only with shorter ones
+  /// that share their rarest literal with it, not with all.
   init(anyOf conditions: [Condition]) {
     if conditions.count == 1 || conditions.contains(where: \.isAlways) {
       self = conditions.count == 1 ? conditions[0] : .always
@@ -94,7 +95,7 @@ extension Condition {
       for literal in alternative { uses[literal, default: 0] += 1 }
     }
     alternatives = []
-    // The places of alternatives by their rarest literals.
+    // The indices of alternatives by their rarest literals.
     var places = [Literal: [Int]]()
     for alternative in distinct {
       let isImplied = alternative.contains { literal in
@@ -110,7 +111,7 @@ extension Condition {
     }
   }
 
-  /// The alternatives of all conditions, each once, the shortest first.
+  /// Returns the distinct alternatives of all conditions, the shortest first.
   private static func distinctAlternatives(of conditions: [Condition]) -> [[Literal]] {
     var all: [[Literal]] = []
     for condition in conditions { all += condition.alternatives }
@@ -127,7 +128,7 @@ extension Condition {
 }
 
 extension Condition {
-  /// As the runtime reads it: `a&!b|c`.
+  /// Returns the condition in the syntax of the runtime: `a&!b|c`.
   func text(_ program: Program) -> String {
     let texts = alternatives.map { alternative in
       alternative.map { (Self.isNegated($0) ? "!" : "") + program.text(Self.variable($0)) }
@@ -136,7 +137,7 @@ extension Condition {
     return texts.sorted(byText: \.self).joined(separator: "|")
   }
 
-  /// The variables in the directives of an operation's selections and of the fragments that they use.
+  /// Returns the variables in the directives of an operation's selections and of the fragments that it uses.
   static func variables(of operation: ResolvedDocument.Node, _ program: Program) -> Set<Symbol> {
     var variables = Set<Symbol>()
     for definition in [operation] + program.fragments.fragments(usedBy: operation) {

@@ -1,7 +1,7 @@
 package import GraphQLLanguage
 package import GraphQLProject
 
-/// What must exist in the generated module. It is made once, and all that need it share it.
+/// The definitions that the generated module must contain. They are collected once and shared.
 package final class Content {
   package struct Operation {
     package let node: ResolvedDocument.Node
@@ -15,24 +15,24 @@ package final class Content {
     package let model: ModelID
   }
 
-  /// With the schema that the module sees.
+  /// The program with the schema that the module sees.
   package let program: Program
   package let labels: DeferralLabels
   private(set) var models: Models
-  /// The module's own operations, in the order of the texts.
+  /// The module's own operations, in source order.
   package var operations: [Operation] = []
-  /// The module's own fragments, in the order of the texts.
+  /// The module's own fragments, in source order.
   package private(set) var fragments: [Fragment] = []
-  /// The module's own enums and input objects, in the order of the schema.
+  /// The module's own enums and input objects, in schema order.
   let schemaTypes: [SchemaType]
   /// The enums of other modules to which the module adds values.
   let extendedEnums: [ExtendedEnum]
-  /// What other modules see.
+  /// The programs of all modules.
   package let programs: LayeredProgram
 
   /// - Parameters:
-  ///   - module: the module whose definitions count, normally the one being generated.
-  ///   - types: those of the schema's types that are generated.
+  ///   - module: the module whose definitions are collected, normally the one being generated.
+  ///   - types: the schema types to generate.
   init(_ programs: LayeredProgram, of module: String, _ scope: ModuleScope, types: NeededTypes? = nil) {
     self.programs = programs
     program = programs[module]
@@ -72,7 +72,7 @@ package final class Content {
     }
   }
 
-  /// The sets in which decoders read `__typename`.
+  /// The selection sets in which decoders read `__typename`.
   package var setsWithTypename: Set<ResolvedDocument.Node> { models.setsWithTypename }
 }
 
@@ -83,13 +83,13 @@ extension Program {
     context.text(symbol)
   }
 
-  /// Whether an object that is of all these types is always of that type as well, by what the schema declares: a type
-  /// added to the schema later does not change it.
+  /// Reports whether an object that is of all these types is always of the given type as well, according to the schema's
+  /// declarations: types added to the schema later do not change the answer.
   package func isKnown(_ types: [Symbol], toBe type: Symbol) -> Bool {
     types.contains { $0 == type || schema.implements($0, interface: type) || schema.isPossible($0, of: type) }
   }
 
-  /// The object types that are of all these types, in the schema's order.
+  /// Returns the object types that are of all these types, in schema order.
   package func objects(of types: [Symbol]) -> [Symbol] {
     guard let first = types.first else { return [] }
     let objects = schema.possibleTypes(of: first)
@@ -97,7 +97,7 @@ extension Program {
     return objects.filter { object in types.dropFirst().allSatisfy { schema.isPossible(object, of: $0) } }
   }
 
-  /// Whether some object type is of all these types. Asks for the objects of the type that has the fewest.
+  /// Reports whether some object type is of all these types. Starts with the type that has the fewest objects.
   func hasObjects(of types: [Symbol]) -> Bool {
     let objects = types.map(schema.possibleTypes).min { $0.count < $1.count } ?? []
     return objects.contains { object in types.allSatisfy { schema.isPossible(object, of: $0) } }
@@ -105,12 +105,12 @@ extension Program {
 }
 
 extension ResolvedDocument.Node {
-  /// The operation; `nil` of other nodes.
+  /// The operation, or `nil` for other nodes.
   package var operation: OperationDefinition? {
     if case .operation(let operation) = kind { operation } else { nil }
   }
 
-  /// The fragment definition; `nil` of other nodes.
+  /// The fragment definition, or `nil` for other nodes.
   package var fragmentDefinition: FragmentDefinition? {
     if case .fragment(let fragment) = kind { fragment } else { nil }
   }

@@ -1,20 +1,20 @@
 package import GraphQLLanguage
 
-/// The labels of the fragments that operations defer: by them a response tells which of its parts have come.
+/// The labels of the fragments that operations defer. They identify the parts of a response that have arrived.
 ///
-/// A fragment without a label in the text gets one, so that two of one object can be told apart. It is the name of the
-/// definition that it is in, with a number that makes it different from the author's labels: all modules send a fragment
-/// alike.
+/// A fragment without a label in its source gets one, so that two fragments of one object can be told apart. This label is
+/// the name of the definition that contains the fragment, with a number that distinguishes it from the author's labels, so
+/// that all modules send a fragment alike.
 package struct DeferralLabels {
   package struct Label {
     let text: String
-    /// Whether it is in the author's text.
+    /// Whether the label is in the author's source.
     let isGiven: Bool
   }
 
   private var labels = [ResolvedDocument.Node: Label]()
   private let resolved: ResolvedDocument
-  /// Whether there are labels in the author's text.
+  /// Whether the author's source has any labels.
   private(set) var hasGiven = false
 
   package init(_ program: Program) {
@@ -25,12 +25,12 @@ package struct DeferralLabels {
     let all = given.reduce(into: Set()) { $0.formUnion($1) }
     hasGiven = !all.isEmpty
     for definition in program.resolved.definitions {
-      // Where nobody has given a label, none is taken.
+      // If the author has given no labels, none are taken.
       if all.isEmpty || !definition.descendants.contains(where: { $0.deferral.map { $0.label == nil } ?? false }) {
         add(definition, beside: [], program)
         continue
       }
-      // All modules must give a fragment the same labels, so only what it spreads counts.
+      // All modules must give a fragment the same labels, so only labels of the fragments it spreads are taken.
       let isFragment = definition.fragmentDefinition != nil
       let parts = isFragment ? [definition] + program.resolved.fragments.fragments(usedBy: definition) : []
       let taken = isFragment ? parts.reduce(into: Set()) { $0.formUnion(byDefinition[$1] ?? []) } : all
@@ -38,12 +38,12 @@ package struct DeferralLabels {
     }
   }
 
-  /// The labels in the author's text: of fragments that are deferred, and of lists that are streamed.
+  /// Returns the labels in the author's source, of deferred fragments and of streamed lists.
   private static func givenLabels(in definition: ResolvedDocument.Node, _ program: Program) -> Set<String> {
     Set(definition.descendants.lazy.flatMap(\.directives).compactMap { given(by: $0, program) })
   }
 
-  /// The label that the author gives a fragment or a list with a directive.
+  /// Returns the label that the author gives a fragment or a list with a directive.
   static func given(by directive: Directive, _ program: Program) -> String? {
     guard directive.name.symbol == .defer || directive.name.symbol == .stream,
       case .string(let label)? = directive.arguments.first(where: { $0.name.symbol == .label })?.value.kind
@@ -51,12 +51,12 @@ package struct DeferralLabels {
     return program.context.text(label)
   }
 
-  /// The label of a spread or an inline fragment; `nil` if that is never deferred.
+  /// The label of a spread or an inline fragment, or `nil` if it is never deferred.
   subscript(node: ResolvedDocument.Node) -> Label? {
     labels.isEmpty ? nil : resolved.counterpart(of: node).flatMap { labels[$0] }
   }
 
-  /// - Parameter taken: labels that none of the definition's own gets.
+  /// - Parameter taken: the labels that the definition must not use.
   private mutating func add(
     _ definition: ResolvedDocument.Node,
     beside taken: Set<String>,
@@ -75,14 +75,15 @@ package struct DeferralLabels {
     }
   }
 
-  /// Names do not have `-` or `:`, so that an operation and a fragment of one name have different labels.
+  /// Returns a definition's name for its labels. GraphQL names cannot contain `-` or `:`, so an operation and a fragment
+  /// with the same name have different labels.
   private static func name(of definition: ResolvedDocument.Node, _ program: Program) -> String {
     if let fragment = definition.fragmentDefinition { return program.context.text(fragment.name) + "-" }
     return (definition.operation?.name.map { program.context.text($0) } ?? "") + ":"
   }
 
-  /// The key in an object that tells what has become of a fragment: no field of GraphQL can have it. The runtime makes the
-  /// same key of a label.
+  /// Returns the key that records the state of a deferred fragment in an object. No GraphQL field can have this name. The
+  /// runtime derives the same key from a label.
   static func mark(_ label: String) -> String {
     var mark = "@"
     for byte in label.utf8 {

@@ -1,14 +1,13 @@
 import GraphQLLanguage
 
-/// An immutable set of names. Larger sets are made from it without copying it: it is a binary tree by the bits of the names'
-/// numbers.
+/// An immutable set of names. Extending a set does not copy it: a set is a binary tree over the bits of the names' numbers.
 ///
-/// What two sets have in common because one was made from the other is one object, which comparing and merging pass over.
-/// So the sets of a long chain of fragments, each with all names of the next, take little memory and time.
+/// Sets derived from one another share subtrees, which comparing and merging skip. So the sets of a long chain of fragments,
+/// where each has all names of the next, take little memory and time.
 final class KeySet {
-  /// The name, where the set has one only.
+  /// The name, if the set has only one; otherwise one of its names.
   private let key: UInt32
-  /// The highest bit in which names differ; zero where there is one name.
+  /// The highest bit in which names differ, or zero if there is only one name.
   private let bit: UInt32
   private let low: KeySet?
   private let high: KeySet?
@@ -26,13 +25,13 @@ final class KeySet {
     (self.low, self.high) = (low, high)
   }
 
-  /// The bits that all names share: those above the one in which they differ.
+  /// The bits that all names share: those above the highest one in which names differ.
   private var mask: UInt32 { bit == 0 ? .max : ~((bit &<< 1) &- 1) }
   private var prefix: UInt32 { key & mask }
 
   private func half(of key: UInt32) -> KeySet? { key & bit == 0 ? low : high }
 
-  /// Whether a name may be in the set, by the bits that all its names share.
+  /// Reports whether a name may be in the set, judging by the bits that all its names share.
   private func mayContain(_ key: UInt32) -> Bool { key & mask == prefix }
 
   func contains(_ symbol: Symbol) -> Bool {
@@ -46,7 +45,7 @@ final class KeySet {
 }
 
 extension KeySet {
-  /// Both sets together. The recursion is as deep as a number has bits.
+  /// Returns the union of both sets. The recursion is at most as deep as a number has bits.
   static func union(_ first: KeySet?, _ second: KeySet?) -> KeySet? {
     guard let first, let second else { return first ?? second }
     if first === second { return first }
@@ -60,7 +59,7 @@ extension KeySet {
     return KeySet(key: first.key, bit: bit, low: isFirstLow ? first : second, high: isFirstLow ? second : first)
   }
 
-  /// Adds a set all of whose names belong into one half.
+  /// Adds a set whose names all belong into one half.
   private func adding(_ other: KeySet) -> KeySet {
     other.key & bit == 0 ? with(Self.union(low, other), high) : with(low, Self.union(high, other))
   }
@@ -69,7 +68,7 @@ extension KeySet {
     low === self.low && high === self.high ? self : KeySet(key: key, bit: bit, low: low, high: high)
   }
 
-  /// Whether some name is in both. The recursion is as deep as a number has bits.
+  /// Reports whether some name is in both sets. The recursion is at most as deep as a number has bits.
   static func intersects(_ first: KeySet?, _ second: KeySet?) -> Bool {
     guard let first, let second else { return false }
     if first === second { return true }
@@ -84,11 +83,11 @@ extension KeySet {
 
 /// The response keys that each model reads from its object: its own, and those of the fragments and variants in it.
 ///
-/// `__typename` is not among them, for a reader remembers it.
+/// `__typename` is not among them, because readers remember it.
 struct ObjectKeys {
-  /// By the models; `nil` where there are none.
+  /// The keys by model, or `nil` if a model has none.
   private var keys: [KeySet?]
-  /// Models that read a key more than once, because several of their parts want it.
+  /// The models that read a key more than once because several of their parts need it.
   private(set) var repeating = Set<ModelID>()
 
   init(_ models: Models) {
@@ -110,7 +109,8 @@ struct ObjectKeys {
     keys[id] = all
   }
 
-  /// The keys of everything that reads from the object by itself. Of variants that exclude one another, only one does.
+  /// Returns the key sets of all parts that read from the object separately. Mutually exclusive variants count as one part,
+  /// because only one of them reads.
   private func parts(of model: Model) -> [KeySet?] {
     var own: KeySet?
     for field in model.fields where field.key != .typename { own = KeySet.union(own, KeySet(field.key)) }

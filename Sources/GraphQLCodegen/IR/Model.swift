@@ -1,23 +1,23 @@
 import GraphQLLanguage
 
-/// A model's place in `Models`.
+/// A model's index in `Models`.
 package typealias ModelID = Int
 
-/// What is selected on one object, as a type that must exist: for an operation, a fragment, a field's selection set, or
-/// what is selected only where the object is of some type.
+/// The selections on one object, as a type that must exist: those of an operation, of a fragment, of a field, or those that
+/// apply only if the object is of some type.
 struct Model {
   enum Role {
     case operation
     case fragment(Symbol)
     /// The selection set of the field with this response key.
     case field(Symbol)
-    /// The selections that apply to this type alone.
+    /// The selections that apply only to this type.
     case variant(Symbol)
-    /// The selections of an inline fragment that is deferred.
+    /// The selections of a deferred inline fragment.
     case deferred(DeferredPart)
   }
 
-  /// How the variants of an abstract type relate: what a Union or an interface becomes.
+  /// How the variants of an abstract type relate to each other, which decides what a union or an interface becomes.
   enum Choice {
     case none
     /// The conditions are object types: at most one variant applies.
@@ -32,13 +32,13 @@ struct Model {
   }
 
   let role: Role
-  /// The model whose selection set it is in.
+  /// The model whose selection set contains it.
   let parent: ModelID?
-  /// What its object is known to be: the type that the selections are made on, then those around it.
+  /// The known types of its object: the type that the selections are made on, then the types around it.
   let types: [Symbol]
-  /// The first selection that has what is selected, for editors.
+  /// The first place with these selections, for editors.
   let place: Location?
-  /// What its selections are resolved in.
+  /// The program in which its selections are resolved.
   let program: Program
   var fields: [ModelField] = []
   var spreads: [ModelSpread] = []
@@ -46,22 +46,22 @@ struct Model {
   var choice = Choice.none
   var order: [Member] = []
 
-  /// Whether it is only a choice: no fields and no fragments beside the variants.
+  /// Whether it consists of a choice only: it has variants, but no fields or fragments.
   var isOnlyChoice: Bool {
     choice == .exclusive && fields.isEmpty && spreads.isEmpty
   }
 }
 
-/// A response key that a model asks for itself.
+/// A response key that a model itself selects.
 struct ModelField {
   let key: Symbol
   let shape: Shape
   let content: Content
-  /// When it is part of the response, by the directives `@include` and `@skip`.
+  /// When the field is part of the response, according to the directives `@include` and `@skip`.
   let when: Condition
-  /// The first place that asks for it, with its arguments; `nil` for `__typename`.
+  /// The first place that selects it, with its arguments, or `nil` for `__typename`.
   let node: ResolvedDocument.Node?
-  /// What the schema says about it; `nil` for `__typename`.
+  /// The field's definition in the schema, or `nil` for `__typename`.
   let definition: FieldDefinition?
 
   enum Content: Equatable {
@@ -71,10 +71,10 @@ struct ModelField {
     case model(ModelID)
   }
 
-  /// Whether a directive may leave it out.
+  /// Whether a directive may exclude it.
   var isConditional: Bool { !when.isAlways }
 
-  /// Whether a response may be without a value for it.
+  /// Whether a response may lack a value for it.
   var isOptional: Bool { isConditional || shape.isNullable }
 
   var isDeprecated: Bool {
@@ -84,51 +84,52 @@ struct ModelField {
 
 /// A fragment that a model holds as a value.
 struct ModelSpread {
-  /// Its name; `nil` for an inline fragment, which is a value of its own only where it is deferred.
+  /// The fragment's name, or `nil` for an inline fragment, which is a separate value only if it is deferred.
   let fragment: Symbol?
   let model: ModelID
-  /// When it is part of the response, by the directives `@include` and `@skip`.
+  /// When the fragment is part of the response, according to the directives `@include` and `@skip`.
   let when: Condition
-  /// The type the object must have for it, where not every possible object has it.
+  /// The type that the object must have for it, if not every possible object has that type.
   let condition: Symbol?
-  /// How it comes later than the rest; `nil` if it comes with the rest.
+  /// How it is deferred, or `nil` if it arrives with the rest.
   let deferral: DeferredPart?
   /// The first place that spreads it.
   let node: ResolvedDocument.Node
 
-  /// Whether a directive may leave it out.
+  /// Whether a directive may exclude it.
   var isConditional: Bool { !when.isAlways }
 
-  /// Whether a response may be without it.
+  /// Whether a response may lack it.
   var isOptional: Bool { isConditional || condition != nil }
 }
 
-/// A fragment that comes later than the rest of its object.
+/// A fragment that arrives later than the rest of its object.
 struct DeferredPart {
-  /// The labels of the places that defer it: of one, unless the same fragment is deferred twice under conditions.
+  /// The labels of the places that defer it. There is one, unless the same fragment is deferred several times under
+  /// conditions.
   var labels: [String]
   /// The label that the author wrote at the first place.
   let givenLabel: String?
-  /// The type that an inline fragment is on.
+  /// The type condition of an inline fragment.
   let type: Symbol?
 
-  /// The keys in an object that tell what has become of it, as the runtime reads them.
+  /// The keys in an object that record the fragment's state, in the syntax of the runtime.
   var marks: String { labels.map(DeferralLabels.mark).joined(separator: " ") }
 }
 
-/// What is selected only where the object has a type.
+/// Selections that apply only if the object has a type.
 struct ModelVariant {
   let condition: Symbol
   let model: ModelID
-  /// The first selection of it, for editors.
+  /// The first such selection, for editors.
   let place: Location?
 }
 
-/// The lists and nulls around a value.
+/// The list and null wrappers around a value.
 struct Shape: Equatable {
-  /// Whether each of the lists may be null, the outermost first.
+  /// Whether each list may be null, from the outermost in.
   private(set) var lists: [Bool] = []
-  /// Whether what is in the lists may be null.
+  /// Whether the elements of the innermost list may be null, or the value itself if there is no list.
   private(set) var isElementNullable: Bool
 
   init(isNullable: Bool) {
@@ -147,7 +148,7 @@ struct Shape: Equatable {
   var isList: Bool { !lists.isEmpty }
   var isNullable: Bool { lists.first ?? isElementNullable }
 
-  /// The same without an outer null.
+  /// The same shape without the outermost null.
   var nonNull: Shape {
     var shape = self
     if isList { shape.lists[0] = false } else { shape.isElementNullable = false }

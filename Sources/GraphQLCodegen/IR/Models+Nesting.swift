@@ -1,8 +1,8 @@
 import GraphQLLanguage
 
-/// Which models are declared in which.
+/// The nesting of models.
 extension Models {
-  /// The models declared inside a model, in the order of its members.
+  /// Returns the models declared inside a model, in the order of its members.
   func children(of id: ModelID) -> [ModelID] {
     var children: [ModelID] = []
     for member in self[id].order {
@@ -16,7 +16,7 @@ extension Models {
     return children.filter { self[$0].parent == id }
   }
 
-  /// The models around one and the model itself, the outermost first.
+  /// Returns the models around a model and the model itself, from the outermost in.
   func path(to id: ModelID) -> [ModelID] {
     var path = [id]
     while let parent = self[path[path.count - 1]].parent { path.append(parent) }
@@ -24,7 +24,7 @@ extension Models {
     return path
   }
 
-  /// The models nested in one, at whatever depth, outer before inner.
+  /// Returns the models nested in a model at any depth, outer before inner.
   func descendants(of id: ModelID) -> [ModelID] {
     var descendants: [ModelID] = []
     var pending = [id]
@@ -37,7 +37,7 @@ extension Models {
     return descendants
   }
 
-  /// The fragment that a model is, or is nested in; `nil`: an operation's.
+  /// Returns the fragment that a model is or is nested in, or `nil` if it belongs to an operation.
   func rootFragment(of id: ModelID) -> Symbol? {
     var id = id
     while let parent = self[id].parent { id = parent }
@@ -47,14 +47,14 @@ extension Models {
 }
 
 extension Models {
-  /// All models, each after those that read from the same object for it: the fragments and variants in it.
+  /// All models, each after the fragments and variants in it, which read from the same object.
   var innerFirst: [ModelID] {
     var ordered: [ModelID] = []
     var isFound = [Bool](repeating: false, count: all.count)
     for index in all.indices where !isFound[index] {
       isFound[index] = true
       var open = [index]
-      // For each of them, how many of its parts were looked at.
+      // For each open model, the number of its parts visited so far.
       var counts = [0]
       while let id = open.last, let count = counts.last {
         guard let part = part(count, of: id) else {
@@ -73,7 +73,8 @@ extension Models {
     return ordered
   }
 
-  /// The models of the fragments, then those of the variants; `nil` after the last one.
+  /// Returns the model of the part at a position: those of the fragments, then those of the variants, and `nil` after the
+  /// last one.
   private func part(_ position: Int, of id: ModelID) -> ModelID? {
     let fragments = self[id].spreads.count
     if position < fragments { return self[id].spreads[position].model }

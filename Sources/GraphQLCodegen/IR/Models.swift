@@ -3,20 +3,20 @@ import GraphQLProject
 
 /// Every model of a run: those of the fragments and operations, and those nested in them.
 ///
-/// A model that is found while another one is filled has a place at once and is filled later, so that nesting and chains of
+/// A model that is found while another one is filled gets an index at once and is filled later, so nesting and chains of
 /// fragments take no stack.
 struct Models {
   fileprivate(set) var all: [Model] = []
-  /// The model of each fragment that was asked for or is spread by one.
+  /// The models of the fragments that were requested or are spread by one.
   fileprivate(set) var fragments = [Symbol: ModelID]()
-  /// The fields, operations and fragments whose selection sets have to ask for `__typename`, because something in them, or
-  /// in another selection set of the same field, is for objects of some type only.
+  /// The fields, operations and fragments whose selection sets must select `__typename`, because some selection there, or in
+  /// another selection set of the same field, applies only to some object types.
   fileprivate(set) var setsWithTypename = Set<ResolvedDocument.Node>()
-  /// A fragment of another module has the shape that it has there.
+  /// The programs of all modules. A fragment of another module has the shape that it has there.
   private let programs: LayeredProgram
   private let module: String
   private let labels: DeferralLabels
-  /// Models that have a place and are not filled.
+  /// Models that have an index but are not filled yet.
   private var pending: [ModelID] = []
   private var pendingLevels: [SelectionLevel] = []
 
@@ -28,13 +28,13 @@ struct Models {
 
   subscript(id: ModelID) -> Model { all[id] }
 
-  /// The model of a fragment, made when it is first asked for.
+  /// Returns the model of a fragment, creating it on first use.
   mutating func model(ofFragment name: Symbol) -> ModelID? {
     defer { fillPending() }
     return reserve(fragment: name)
   }
 
-  /// The model of an operation's data.
+  /// Returns the model of an operation's data.
   mutating func model(of operation: ResolvedDocument.Node) -> ModelID? {
     guard let root = operation.type?.name.symbol else { return nil }
     defer { fillPending() }
@@ -53,7 +53,8 @@ struct Models {
     return id
   }
 
-  /// A selection set that consists of one spread is the fragment's model; any other has one of its own.
+  /// Reserves a model for a selection set. A selection set that consists of a single spread uses the fragment's model; any
+  /// other gets its own.
   private mutating func reserve(
     _ parts: [SelectionPart],
     _ role: Model.Role,
@@ -106,7 +107,7 @@ struct Models {
   private mutating func fill(_ id: ModelID, _ level: SelectionLevel) {
     var model = all[id]
     model.choice = choice(of: level, model.program.schema)
-    // Of overlapping variants none need apply, so the name is what is known of the object.
+    // Possibly none of the overlapping variants apply, so the type name is all that is known of the object.
     if case .overlapping = model.choice { model.add(ModelField(typename: .typename, when: .always)) }
     var parts = variantParts(of: level, model.choice)
     for entry in level.order {
@@ -119,14 +120,14 @@ struct Models {
     all[id] = model
   }
 
-  /// What a Union or an interface becomes.
+  /// Returns what a union or an interface becomes.
   private func choice(of level: SelectionLevel, _ schema: Schema) -> Model.Choice {
     if level.narrowings.isEmpty { return .none }
     let areObjects = level.narrowings.allSatisfy { schema.kind(of: $0.condition) == .object }
     return areObjects ? .exclusive : .overlapping
   }
 
-  /// All there is for one type, where it becomes one variant. Where conditions overlap, a spread stays one.
+  /// Returns the selections for each type that becomes one variant. If conditions overlap, spreads stay separate.
   private func variantParts(of level: SelectionLevel, _ choice: Model.Choice) -> [Symbol: [SelectionPart]] {
     var parts = [Symbol: [SelectionPart]]()
     for narrowing in level.narrowings where choice == .exclusive || narrowing.spread == nil {
@@ -141,7 +142,7 @@ extension Models {
     guard let first = group.occurrences.first?.node, let field = first.field else { return }
     let when = group.when
     if field.name.symbol == .typename {
-      // Where there is a choice, the name is known by the case, or is there already.
+      // In a choice, the case implies the name; with overlapping variants, the name has already been added.
       if model.choice != .none, field.alias == nil { return }
       return model.add(ModelField(typename: group.key, when: when))
     }
@@ -170,7 +171,7 @@ extension Models {
     let program = all[parent].program
     switch program.schema.kind(of: type) {
     case .scalar: return .scalar(type)
-    // The enums of introspection belong to no schema's module: the runtime has them, as it has types for scalars.
+    // Introspection enums belong to no schema module: the runtime declares them, as it declares types for scalars.
     case .enum: return program.schema.type(type)?.isBuiltIn == true ? .scalar(type) : .enum(type)
     default:
       return reserve(group.parts(on: type, when), .field(group.key), parent, [type], program)
@@ -197,7 +198,7 @@ extension Models {
     )
   }
 
-  /// The model of a fragment that is held as a value.
+  /// Returns the model of a fragment that is held as a value.
   private mutating func reserve(_ spread: SelectionLevel.Spread, _ types: [Symbol], _ parent: ModelID) -> ModelID? {
     if let fragment = spread.fragment { return reserve(fragment: fragment) }
     guard let part = spread.selections, let deferral = spread.deferral else { return nil }
@@ -207,7 +208,7 @@ extension Models {
     return reserve(level([part], types, program), .deferred(deferral), parent, types, program, place)
   }
 
-  /// - Parameter parts: what the variants that are not made yet are made of.
+  /// - Parameter parts: the selections of the variants that have not been created yet.
   private mutating func add(
     _ narrowing: SelectionLevel.Narrowing,
     _ parts: inout [Symbol: [SelectionPart]],
@@ -226,10 +227,10 @@ extension Models {
 }
 
 extension SelectionLevel.FieldGroup {
-  /// The selection sets of all places. The selections of a place with a condition may be missing where another place
-  /// asks for the field as well.
+  /// Returns the selection sets of all places. Selections from a place with a condition may be missing even if another place
+  /// selects the field unconditionally.
   ///
-  /// - Parameter when: the condition of all places together.
+  /// - Parameter when: the combined condition of all places.
   fileprivate func parts(on type: Symbol, _ when: Condition) -> [SelectionPart] {
     occurrences.map { occurrence in
       SelectionPart(
@@ -273,7 +274,7 @@ extension ModelField {
 }
 
 extension SelectionPart {
-  /// What an operation or a fragment selects.
+  /// Creates the part with the selections of an operation or a fragment.
   fileprivate init(_ definition: ResolvedDocument.Node, on type: Symbol) {
     self.init(outer: definition, selections: definition.selections, type: type, when: .always)
   }

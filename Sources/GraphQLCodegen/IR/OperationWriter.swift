@@ -1,7 +1,7 @@
 package import GraphQLLanguage
 import GraphQLProject
 
-/// Writes operations and fragments as they are sent: without what the server does not need, and with `__typename` first
+/// Writes operations and fragments as they are sent: without anything the server does not need, and with `__typename` first
 /// in every selection set whose type only the response can tell.
 package struct OperationWriter {
   private let program: Program
@@ -11,13 +11,13 @@ package struct OperationWriter {
   private let leftOut: Symbol?
   private var text = ""
 
-  /// The operation and every fragment it needs, in the order of first use.
+  /// Returns the operation and every fragment it needs, in the order of first use.
   ///
   /// - Parameters:
-  ///   - setsWithTypename: the nodes whose selection sets have to ask for `__typename`.
-  ///   - labels: the labels of fragments that are deferred.
-  ///   - additions: what the braces of nodes end with, beside the author's selections.
-  ///   - leftOut: a directive of fields that the server does not know.
+  ///   - setsWithTypename: the nodes whose selection sets must select `__typename`.
+  ///   - labels: the labels of deferred fragments.
+  ///   - additions: text by node that is added after the author's selections, at the end of the node's braces.
+  ///   - leftOut: a directive on fields that the server does not know and that is left out.
   @inline(never)
   package static func text(
     of operation: ResolvedDocument.Node,
@@ -154,7 +154,7 @@ extension OperationWriter {
 }
 
 extension OperationWriter {
-  /// - Parameter label: that of the `@defer` among them, which is written if the author gives none.
+  /// - Parameter label: the label of the `@defer` among them, which is written if the author gives none.
   private mutating func write(_ directives: [Directive], _ label: DeferralLabels.Label? = nil) {
     for directive in directives {
       text += "@"
@@ -185,7 +185,7 @@ extension OperationWriter {
     case value(Value)
   }
 
-  /// What is still to be written is in a list, so that nesting takes no stack.
+  /// Writes a value. Its unwritten pieces are in a list, so nesting takes no stack.
   private mutating func write(_ value: Value) {
     var pending = [ValuePiece.value(value)]
     while let piece = pending.popLast() {

@@ -1,27 +1,28 @@
 import GraphQLLanguage
 
-/// The keys that show, in a response whose variables are not known, whether a part of an object is there: those that no
-/// other part of the object asks for.
+/// The keys that show, in a response whose variables are not known, whether a part of an object is present: those that no
+/// other part of the object selects.
 ///
-/// They are written as alternatives: `email name`. Where the part only has keys that others ask for as well, a key that
-/// it alone asks for in their objects shows it: `address.city`. Where there is none either, all of its keys together
-/// do: `id&name`.
+/// They are written as alternatives: `email name`. If the part has only keys that others select as well, a key that it alone
+/// selects in their objects shows it: `address.city`. If there is none of these either, all of its keys together do:
+/// `id&name`.
 ///
 /// A class: what the parts of one object have in common is collected once, when it is first needed, so that the time for an
-/// object of many parts is not the square of their number.
+/// object with many parts is not quadratic.
 final class PartKeys {
-  /// Enough to tell a damaged part from one that was left out.
+  /// The most keys that show a part: enough to tell a damaged part from one that was left out.
   private static let mostKeys = 8
   private static let mostLevels = 3
-  /// How many models are looked at to find the keys of one part: enough for all but texts that are made to be expensive.
+  /// The most models that are visited to find the keys of one part: enough for all but documents that are written to be
+  /// expensive.
   private static let mostModels = 64
-  /// How many members a model has at most that is looked at for each part that has it.
+  /// The most members of a model that is visited for each part that contains it.
   private static let mostMembers = 128
 
   private let models: Models
   private let keys: ObjectKeys
   private let program: Program
-  /// By the models; apart for those whose variants do not count.
+  /// The siblings by model, separate for models whose variants do not count.
   private var siblings = [ModelID: Siblings]()
   private var siblingsWithoutVariants = [ModelID: Siblings]()
   private var levels = [[ModelID]: Level]()
@@ -33,7 +34,7 @@ final class PartKeys {
     self.program = program
   }
 
-  /// - Parameter place: the place of the part among the members of its model.
+  /// - Parameter place: the index of the part among the members of its model.
   func text(of place: Int, in id: ModelID) -> String {
     let own = Level()
     switch models[id].order[place] {
@@ -48,7 +49,7 @@ final class PartKeys {
     return own.order.filter { own.required.contains($0) }.map(program.text).joined(separator: "&")
   }
 
-  /// The keys of `own` that `others` lack; nil if there are none.
+  /// Returns the keys of `own` that `others` lacks, or `nil` if there are none.
   private func exclusiveKeys(_ own: Level, _ others: Others, levels: Int) -> [String]? {
     let exclusive = own.order.filter { !others.contains($0) }
     if !exclusive.isEmpty {
@@ -64,19 +65,19 @@ final class PartKeys {
     return keys.isEmpty ? nil : keys
   }
 
-  /// The same for the objects under one key.
+  /// Returns the exclusive keys of the objects under one key.
   ///
   /// - Parameters:
   ///   - objects: the models of the objects.
-  ///   - others: the models that others read from the same objects.
+  ///   - others: the models that other parts read from the same objects.
   private func exclusiveKeys(_ objects: [ModelID], _ others: [ModelID], levels: Int) -> [String] {
     if objects.allSatisfy(others.contains) { return [] }
-    // The three as one list: first how many of the models are among the objects, and how many levels there are.
+    // Both lists and the number of levels as one list, beginning with the number of objects.
     let question = [objects.count, levels] + objects + others
     if let known = innerKeys[question] { return known }
     let other = level(of: others)
     let own = Level()
-    // What others read as well adds nothing. Where it is large, it is not looked at again for each part that has it.
+    // What others read as well adds nothing. If it is large, it is not visited again for each part that contains it.
     if other.isComplete {
       for id in other.visited where models[id].order.count > Self.mostMembers { own.passedOver.insert(id) }
     }
@@ -89,17 +90,17 @@ final class PartKeys {
 
 /// Collecting keys.
 extension PartKeys {
-  /// The keys that are read from one object. It does not change once it is collected.
+  /// The keys that are read from one object. It does not change after it has been collected.
   private final class Level {
     var order: [Symbol] = []
-    /// The models of the objects that each key holds, in the order in which they are found.
+    /// The models of the objects under each key, in the order in which they are found.
     var objects = [Symbol: [ModelID]]()
-    /// Keys that are always there if the level is.
+    /// The keys that are always present if the level is.
     var required = Set<Symbol>()
     var visited = Set<ModelID>()
-    /// Models that are not looked at.
+    /// The models that are not visited.
     var passedOver = Set<ModelID>()
-    /// Whether all models were looked at.
+    /// Whether all models were visited.
     var isComplete = true
   }
 
@@ -111,11 +112,10 @@ extension PartKeys {
     return level
   }
 
-  /// Adds the keys of a model and of the parts in it. Those that are not finished are in lists, so that chains of fragments
-  /// take no stack.
+  /// Adds the keys of a model and of the parts in it. Unfinished models are in lists, so chains of fragments take no stack.
   private func add(_ id: ModelID, isRequired: Bool, to level: Level) {
     var open: [ModelID] = []
-    // For each of them, the place of its next member, and whether it is always there if the level is.
+    // For each open model, the index of its next member, and whether the model is always present if the level is.
     var places: [Int] = []
     var required: [Bool] = []
     func enter(_ id: ModelID, _ isRequired: Bool) {
@@ -158,16 +158,16 @@ extension PartKeys {
   }
 }
 
-/// What others read from the object of a part.
+/// The keys that other parts read from the object of a part.
 extension PartKeys {
-  /// The keys that the members of some models read from an object. One member of each model does not count.
+  /// The keys that the members of some models read from an object. One member of each model is excluded.
   private struct Others {
-    /// The models whose own fields count, each with the place of the member that does not.
+    /// The models whose own fields count, each with the index of the excluded member.
     private let models: [Siblings]
     private let exceptions: [Int]
-    /// What is in the fragments and variants.
+    /// The keys of the fragments and variants.
     private let levels: [Level]
-    /// Whether all models were looked at.
+    /// Whether all models were visited.
     let isComplete: Bool
 
     init(_ models: [Siblings], excepting exceptions: [Int], _ levels: [Level]) {
@@ -182,7 +182,8 @@ extension PartKeys {
       isComplete = isEachComplete && visited.count < PartKeys.mostModels
     }
 
-    /// Where not all models were looked at, the keys of all are known, without `__typename`; of objects inside, none are.
+    /// Reports whether another part reads a key. If not all models were visited, answers from the keys of all of them, which
+    /// lack `__typename` and the keys of nested objects: these count as read.
     func contains(_ key: Symbol) -> Bool {
       if models.indices.contains(where: { models[$0].field(key, except: exceptions[$0]) != nil }) { return true }
       if isComplete { return levels.contains { $0.objects[key] != nil } }
@@ -190,7 +191,7 @@ extension PartKeys {
       return models.indices.contains { models[$0].contains(key, except: exceptions[$0]) }
     }
 
-    /// The models of the objects that a key holds.
+    /// Returns the models of the objects under a key.
     func objects(of key: Symbol) -> [ModelID] {
       var objects: [ModelID] = []
       for (index, model) in models.enumerated() {
@@ -202,7 +203,7 @@ extension PartKeys {
     }
   }
 
-  /// What else is read from the object, by its own model and by the one that it is a variant of.
+  /// Returns what other parts read from the object: those of its own model, and those of the model that it is a variant of.
   private func others(than place: Int, of id: ModelID) -> Others {
     var others = [siblings(of: id, withVariants: true)]
     var exceptions = [place]
@@ -224,7 +225,7 @@ extension PartKeys {
     return made
   }
 
-  /// What is in all fragments and variants but one. Without one that was not looked at, it is what is in all of them.
+  /// Returns the keys of all fragments and variants but one. If that one was not visited, these are the keys of all of them.
   private func level(of siblings: Siblings, except place: Int) -> Level {
     let whole = siblings.whole ?? collected(siblings, except: nil)
     siblings.whole = whole
@@ -234,7 +235,7 @@ extension PartKeys {
     return level
   }
 
-  /// What is in the fragments and variants. All of them are looked at first, and their number is kept.
+  /// Collects the keys of the fragments and variants. The first call visits all of them and records their number.
   private func collected(_ siblings: Siblings, except place: Int?) -> Level {
     let level = Level()
     for (position, other) in siblings.inner.enumerated() where other != place {
@@ -245,24 +246,24 @@ extension PartKeys {
     return level
   }
 
-  /// The members of a model, which read from the same object. A class, as what is collected is kept.
+  /// The members of a model, which read from the same object. A class, because collected keys are kept.
   private final class Siblings {
     let model: Model
-    /// The places of the fragments and variants among the members.
+    /// The indices of the fragments and variants among the members.
     let inner: [Int]
-    /// The positions of these places in the list of them.
+    /// The positions of these indices in `inner`.
     let positions: [Int: Int]
-    /// The places of the variants by their models.
+    /// The indices of the variants by their models.
     let variants: [ModelID: Int]
     private let fields: [Symbol: Int]
     private let keys: ObjectKeys
     fileprivate var whole: Level?
-    /// How many of the fragments and variants were looked at for the whole.
+    /// How many fragments and variants were visited for `whole`.
     fileprivate var collectedCount = 0
     fileprivate var parts = [Int: Level]()
     private lazy var innerKeys = InnerKeys(self, keys)
 
-    /// - Parameter withVariants: whether the variants are read beside one another.
+    /// - Parameter withVariants: whether several variants may be read from one object.
     init(_ model: Model, withVariants: Bool, _ keys: ObjectKeys) {
       self.model = model
       self.keys = keys
@@ -295,13 +296,13 @@ extension PartKeys {
       return model.fields[index]
     }
 
-    /// Whether a fragment or a variant has the key.
+    /// Reports whether a fragment or a variant has the key.
     func contains(_ key: Symbol, except place: Int) -> Bool {
       innerKeys.contains(key, except: positions[place])
     }
   }
 
-  /// The keys of fragments and variants: of those in front of each, and of those after it.
+  /// The keys of fragments and variants: those before each position, and those after it.
   private struct InnerKeys {
     private var before: [KeySet?] = [nil]
     private var behind: [KeySet?] = [nil]
@@ -323,7 +324,7 @@ extension PartKeys {
 }
 
 extension Model {
-  /// The model of the fragment or variant at a place among the members.
+  /// Returns the model of the fragment or variant at an index among the members, or `nil` for a field.
   fileprivate func innerModel(at place: Int) -> ModelID? {
     switch order[place] {
     case .field: nil

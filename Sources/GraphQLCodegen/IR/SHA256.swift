@@ -1,8 +1,8 @@
 import GraphQLLanguage
 
-/// The Secure Hash Algorithm with 256 bits (FIPS 180-4), for the names of persisted operations.
+/// The SHA-256 hash function (FIPS 180-4), for the identifiers of persisted operations.
 package enum SHA256 {
-  /// - Returns: 64 lower-case hexadecimal digits.
+  /// - Returns: 64 lowercase hexadecimal digits.
   @inline(never)
   package static func hexadecimal(of text: String) -> String {
     var state = initial
@@ -17,7 +17,7 @@ package enum SHA256 {
     return state.map(hexadecimal).joined()
   }
 
-  /// Eight hexadecimal digits.
+  /// Returns a word as eight hexadecimal digits.
   static func hexadecimal(_ word: UInt32) -> String {
     let digits = Array("0123456789abcdef".utf8)
     var text: [UInt8] = []
@@ -25,7 +25,7 @@ package enum SHA256 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The message, a one bit, zeros, and the length in bits, to a multiple of 64 bytes.
+  /// Returns the message followed by a one bit, zeros, and its length in bits, padded to a multiple of 64 bytes.
   private static func padded(_ message: [UInt8]) -> [UInt8] {
     var bytes = message
     bytes.append(0x80)

@@ -1,25 +1,25 @@
 import GraphQLLanguage
 
-/// Selections made on one object, with the type they are made on.
+/// Selections made on one object, with the type that they are made on.
 struct SelectionPart {
-  /// The field, operation or fragment in whose braces they are; `nil` where it is not one of these.
+  /// The field, operation or fragment whose braces contain them, or `nil` if it is none of these.
   var outer: ResolvedDocument.Node?
-  /// The inline fragment or spread that they are, where they are for objects of some type only.
+  /// The inline fragment or spread that they come from, if they apply only to objects of some type.
   var narrowing: ResolvedDocument.Node?
   let selections: [ResolvedDocument.Node]
   let type: Symbol
-  /// When they are made, beside their own directives.
+  /// When they are made, in addition to their own directives.
   let when: Condition
 
-  /// Where the selection begins that has them, for editors.
+  /// Where the selection that contains them begins, for editors.
   var place: Location? { (narrowing ?? outer)?.location }
 }
 
-/// Everything selected on one object, merged: https://spec.graphql.org/September2025/#CollectFields()
+/// All selections on one object, merged: https://spec.graphql.org/September2025/#CollectFields()
 ///
 /// Inline fragments that apply to every possible object and are not deferred have been dissolved; fragment spreads have not.
 struct SelectionLevel {
-  /// One response key with all places that ask for it.
+  /// A response key with all places that select it.
   struct FieldGroup {
     let key: Symbol
     var occurrences: [Occurrence]
@@ -34,16 +34,16 @@ struct SelectionLevel {
 
   struct Spread {
     let node: ResolvedDocument.Node
-    /// The fragment's name; `nil` for an inline fragment that is deferred.
+    /// The fragment's name, or `nil` for a deferred inline fragment.
     let fragment: Symbol?
-    /// Each place that spreads it: its condition, and how it is deferred there.
+    /// The places that spread it, each with its condition and how it is deferred there.
     var places: [(when: Condition, deferral: DeferredPart?)]
-    /// What an inline fragment selects.
+    /// The selections of an inline fragment.
     var selections: SelectionPart?
 
     var when: Condition { Condition(anyOf: places.map(\.when)) }
 
-    /// How it is deferred; `nil` where a place asks for it in any case and does not defer it.
+    /// How it is deferred, or `nil` if some place selects it unconditionally without deferring it.
     var deferral: DeferredPart? {
       let deferrals = places.compactMap(\.deferral)
       guard var deferral = deferrals.first, !places.contains(where: { $0.deferral == nil && $0.when.isAlways }) else {
@@ -54,12 +54,12 @@ struct SelectionLevel {
     }
   }
 
-  /// Selections for objects of some type only, in a union or an interface: inline fragments, and spreads (by themselves).
-  /// `Model.Choice` says what becomes of a Union.
+  /// Selections that apply only to objects of some type, in a union or an interface: inline fragments, and separate spreads.
+  /// `Model.Choice` decides what a union becomes.
   struct Narrowing {
     let condition: Symbol
     var parts: [SelectionPart]
-    /// The one spread that it is made of, where it is.
+    /// The spread, if the narrowing consists of one.
     var spread: Spread?
   }
 
@@ -72,28 +72,28 @@ struct SelectionLevel {
   private(set) var spreads: [Spread] = []
   private(set) var narrowings: [Narrowing] = []
   private(set) var order: [Entry] = []
-  /// Where in their arrays fields are by their keys, spreads and narrowings by fragments, and narrowings by conditions.
+  /// The indices of fields by their keys, of spreads and narrowings by fragments, and of narrowings by conditions.
   private var fieldIndices = [Symbol: Int]()
   private var spreadIndices = [Symbol: Int]()
   private var narrowedSpreadIndices = [Symbol: Int]()
   private var conditionIndices = [Symbol: Int]()
   private let labels: DeferralLabels
-  /// Whether the object's own type is known, so that nothing is for objects of another one. A document may still ask for
-  /// that, in an inline fragment on an interface.
+  /// Whether the object's own type is known, so that no selection applies to objects of another type. A document may still
+  /// contain such selections, in an inline fragment on an interface.
   private let isOfOneType: Bool
 
-  /// - Parameter types: what the object is known to be: the type of the field or fragment, and those of the inline
-  ///   fragments around.
+  /// - Parameter types: the known types of the object: the type of the field or fragment, and those of the inline fragments
+  ///   around the selections.
   init(_ parts: [SelectionPart], on types: [Symbol], in program: Program, _ labels: DeferralLabels) {
     self.labels = labels
     isOfOneType = types.contains { program.schema.kind(of: $0) == .object }
     for part in parts { add(part, on: types, program) }
   }
 
-  /// The inline fragments that are being dissolved are in a list, so that nesting takes no stack.
+  /// Adds the selections of a part. The inline fragments that are being dissolved are in a list, so nesting takes no stack.
   private mutating func add(_ part: SelectionPart, on types: [Symbol], _ program: Program) {
     var open = [part]
-    // For each of them, how many of its selections were looked at.
+    // For each open part, the number of its selections visited so far.
     var counts = [0]
     while let last = open.indices.last {
       let selections = open[last].selections
@@ -140,7 +140,7 @@ struct SelectionLevel {
     fields.append(FieldGroup(key: key, occurrences: [occurrence]))
   }
 
-  /// An inline fragment for objects of its type only.
+  /// Adds an inline fragment that applies only to objects of its type.
   private mutating func add(_ inner: SelectionPart) {
     if isOfOneType { return }
     if let index = conditionIndices[inner.type] { return narrowings[index].parts.append(inner) }

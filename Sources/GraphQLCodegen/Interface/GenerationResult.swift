@@ -1,26 +1,26 @@
 public import GraphQLLanguage
 
-/// What came of a run. Where there is an error among the diagnostics, there are no files and no operations.
+/// The result of a run. If its diagnostics contain an error, there are no files and no operations.
 public struct GenerationResult: Sendable {
-  /// One file for each of the module's own sources, in the order of their names; one more where mocks are asked for.
+  /// One file for each of the module's own sources, in the order of their names, and another one if mocks are requested.
   public let files: [GeneratedFile]
-  /// The module's operations, by name.
+  /// The module's operations, sorted by name.
   public let operations: [GeneratedOperation]
-  /// Everything there is to say about the input, not only the first thing.
+  /// All diagnostics about the input, not only the first one.
   public let diagnostics: [Diagnostic]
-  /// Those of the diagnostics that are errors in files of other modules only, so that generating these reports them too.
+  /// The errors among the diagnostics whose places are all in files of other modules, which report them as well.
   public let errorsInOtherModules: [Diagnostic]
 }
 
-/// A Swift file to be written.
+/// A generated Swift file.
 public struct GeneratedFile: Hashable, Sendable {
   /// The file's name, without a folder.
   public let name: String
   public let text: String
-  /// The path of the GraphQL file that it was generated from; `nil` where there is not one.
+  /// The path of the GraphQL file that it was generated from, or `nil` if there is not exactly one.
   public let source: String?
 
-  /// The file that a run with `GenerationSettings.mocks` gives beside those of the module's own sources.
+  /// The name of the file that a run with `GenerationSettings.mocks` adds to those of the module's own sources.
   public static let mocksName = "GraphQLMocks.swift"
 
   public init(name: String, text: String, source: String? = nil) {
@@ -45,12 +45,12 @@ public struct GeneratedOperation: Hashable, Sendable {
   }
 }
 
-/// A declaration of generated Swift, and what it is made from.
+/// A declaration in generated Swift, and the GraphQL that it is generated from.
 package struct GeneratedPlace: Sendable {
-  /// The name of what is declared.
+  /// The declaration's name.
   package let name: String
-  /// How many bytes of the Swift are before the line that declares it.
+  /// The offset of the line that declares it, in bytes.
   package let offset: Int
-  /// The definition or selection that it is made from.
+  /// The definition or selection that it is generated from.
   package let origin: SourceRange
 }

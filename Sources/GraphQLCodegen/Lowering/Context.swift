@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// What every step from models to Swift looks things up in. All of them share one, which does not change.
+/// The lookup tables that every step from models to Swift shares. It does not change.
 package final class Context {
   let module: String
   let program: Program
@@ -11,18 +11,18 @@ package final class Context {
   let types: TypeNames
   let scalars: ScalarTypes
   let settings: GenerationSettings
-  /// The enums that types are nested in, by module.
+  /// The enums that serve as namespaces, by module.
   let namespaces: [String: String]
   /// The module of each fragment.
   let fragmentModules: [Symbol: String]
-  /// The module of the schema, and those of types that other modules add to it.
+  /// The module of the schema, and the modules of types that other modules add to it.
   private let schemaModule: String
   private let schemaModules: [Symbol: String]
   let objectKeys: ObjectKeys
   let partKeys: PartKeys
   let forwarded: ForwardedNames
 
-  /// Gives everything its Swift name.
+  /// Chooses the Swift name of every declaration.
   init(_ content: Content, _ scope: ModuleScope) {
     let program = content.program
     var fragmentModules = [Symbol: String]()
@@ -65,29 +65,29 @@ package final class Context {
 
   var access: String { settings.accessLevel == .internal ? "" : settings.accessLevel.rawValue }
 
-  /// `public`, `public static`, `static`
+  /// Returns modifiers with the access level: `public`, `public static`, `static`.
   package func access(_ rest: String) -> String {
     access.isEmpty ? rest : "\(access) \(rest)"
   }
 
-  /// The module that a type of the schema is generated in.
+  /// Returns the module in which a type of the schema is generated.
   func module(ofType symbol: Symbol) -> String { schemaModules[symbol] ?? schemaModule }
 
-  /// The conformances for comparing values.
+  /// The conformances for comparing values, according to the settings.
   var equality: [SwiftType] {
     if settings.has(.hashable) { return ["Hashable"] }
     return settings.has(.equatable) ? ["Equatable"] : []
   }
 
-  /// Whether results can be written back as JSON.
+  /// Whether results can be encoded as JSON again.
   var isEncodable: Bool { settings.has(.encodable) }
 
-  /// The name of a module's type as it is reached from anywhere.
+  /// Returns the fully qualified name of a module's type.
   func path(_ name: String, of module: String) -> String {
     namespaces[module].map { "\($0).\(name)" } ?? name
   }
 
-  /// What no property may be called: types that code mentions beside properties.
+  /// The names that no property may have: types that generated code mentions next to properties.
   var namesToAvoid: Set<String> {
     var names = Keywords.forbiddenTypes
     for namespace in namespaces.values { names.insert(namespace) }
@@ -96,13 +96,13 @@ package final class Context {
 }
 
 extension Context {
-  /// A description as the lines of a comment.
+  /// Returns a description as the lines of a comment.
   func documentation(_ description: StringValue?) -> [String] {
     guard let description else { return [] }
     return Documentation.lines(of: program.context.text(description))
   }
 
-  /// The same for an input, with the value that counts where it is left out.
+  /// Returns the lines for an input's description, including its default value.
   func documentation(_ description: StringValue?, default value: Value?) -> [String] {
     var lines = documentation(description)
     guard let text = value?.printed(.minified, in: program.context), text.utf8.count <= 100,
@@ -113,7 +113,7 @@ extension Context {
     return lines
   }
 
-  /// `@available(*, deprecated, message: "…")`, where a definition is deprecated.
+  /// Returns `@available(*, deprecated, message: "…")` if the directives deprecate a definition.
   func deprecation(_ directives: [Directive]) -> [Expression] {
     guard let directive = directives.first(where: { $0.name.symbol == .deprecated }) else { return [] }
     var labels = ["", ""]
@@ -127,8 +127,9 @@ extension Context {
 }
 
 extension Context {
-  /// Names that a module's types cannot have: those of its namespace and the schema's, and what scalars are mapped to
-  /// beside the schema. Nothing else may count, for every module has to find the same names for the types of one.
+  /// Returns the names that a module's types cannot have: those of its namespace and of the schema's, and the types that
+  /// scalars are mapped to outside the schema. Nothing else may count, because every module must derive the same names for
+  /// the types of a module.
   private static func foreignNames(
     _ program: Program,
     _ scope: ModuleScope
@@ -152,7 +153,7 @@ extension Context {
 }
 
 extension ModuleScope {
-  /// The types of the schema that are not in the module of the schema itself.
+  /// Returns the modules of the schema types that are not in the module of the schema itself.
   fileprivate func modulesOfAddedTypes(in program: Program) -> [Symbol: String] {
     if layers.count < 2 { return [:] }
     var modules = [Symbol: String]()
@@ -166,7 +167,7 @@ extension ModuleScope {
 
 /// Descriptions as comments.
 enum Documentation {
-  /// The lines to put after `///`, without blank ones at either end.
+  /// Returns the lines to put after `///`, without leading or trailing blank lines.
   static func lines(of description: String) -> [String] {
     if isPlain(description) { return [description] }
     let texts = description.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -176,7 +177,7 @@ enum Documentation {
     return lines
   }
 
-  /// Adds a remark in the last line, or below it where that is long.
+  /// Appends a remark to the last line, or adds it as a new line if that line is long.
   static func add(_ remark: String, to lines: inout [String]) {
     if let last = lines.last, last.count + remark.count < 100 {
       lines[lines.endIndex - 1] = last.hasSuffix(".") ? "\(last) \(remark)" : "\(last). \(remark)"
@@ -185,13 +186,15 @@ enum Documentation {
     }
   }
 
-  /// Whether a text is one line that needs no change, as most descriptions are: it is checked much faster than rewritten.
+  /// Reports whether a text is a single line that needs no change. Most descriptions are, and checking is much faster than
+  /// rewriting.
   private static func isPlain(_ text: String) -> Bool {
     let bytes = text.utf8
     return bytes.last.map { $0 != UInt8(ascii: " ") } == true && bytes.allSatisfy { $0 >= 32 && $0 < 127 }
   }
 
-  /// Without white space at the end, and without control characters, because Swift warns about them even in comments.
+  /// Returns a line without trailing white space and without control characters, because Swift warns about these even in
+  /// comments.
   private static func plain(_ line: String) -> String {
     var plain = ""
     for scalar in line.unicodeScalars where scalar == "\t" || !isControl(scalar) { plain.unicodeScalars.append(scalar) }

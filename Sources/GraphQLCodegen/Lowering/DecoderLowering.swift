@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// The initialiser that reads a model from the members of an object, in the order in which a server sends them.
+/// The initializer that reads a model from the members of an object, in the order in which a server sends them.
 ///
 /// ```swift
 /// public init(_json json: inout JSONReader) throws(JSONError) {
@@ -15,7 +15,8 @@ struct DecoderLowering {
   private let id: ModelID
   private let model: Model
   private let names: ModelNames
-  /// The objects that some part is for, where parts may be absent by the object's type, and not all are for the same ones.
+  /// The objects that some part applies to, if parts may be absent because of the object's type and do not all apply to the
+  /// same objects.
   private let narrowedObjects: [Symbol]
 
   init(_ id: ModelID, _ context: Context) {
@@ -26,7 +27,7 @@ struct DecoderLowering {
     narrowedObjects = Self.narrowedObjects(of: model, context.program)
   }
 
-  /// - Parameter members: what the model stores.
+  /// - Parameter members: the stored members of the model.
   func initializer(_ members: [StoredMember], _ types: inout SwiftTypes) -> Declaration {
     var storage = [String: String]()
     for member in members { storage[member.name] = member.storageName }
@@ -42,7 +43,7 @@ struct DecoderLowering {
     return Self.initializer(context, start + [.assignments(targets, values, operator: "try ")])
   }
 
-  /// For a Union or an interface as an enum: the object's type decides.
+  /// Returns the initializer of an enum for a union or an interface: the object's type decides on the case.
   ///
   /// ```swift
   /// if try json._isType("Image") {
@@ -69,7 +70,7 @@ struct DecoderLowering {
     )
   }
 
-  /// Whether a local name of the initialiser hides a property.
+  /// Reports whether a local name of the initializer hides a property.
   private func isHidden(_ property: String) -> Bool {
     property == "json" || property == "types" && !narrowedObjects.isEmpty
   }
@@ -86,7 +87,8 @@ struct DecoderLowering {
     )
   }
 
-  /// The properties, and what is read for each. A choice is read where its first variant is.
+  /// Returns the properties, and appends the value that is read for each. A choice is read at the position of its first
+  /// variant.
   private func readings(_ values: inout [String], _ types: inout SwiftTypes) -> [String] {
     var properties: [String] = []
     for (place, member) in model.order.enumerated() {
@@ -112,11 +114,11 @@ struct DecoderLowering {
 }
 
 extension DecoderLowering {
-  /// - Parameter place: that of the field among the members.
+  /// - Parameter place: the index of the field among the members.
   private func field(_ place: Int, _ field: ModelField, _ types: inout SwiftTypes) -> String {
     let reading = FieldReading(field, context)
     if !field.isConditional { return reading.expression }
-    // Beside `nil`, a value of any type would be taken for an optional one, and null for it.
+    // Next to `nil`, the compiler would infer an optional value type and accept null for it.
     let type = reading.isTypeInferred ? " as " + types.element(field.content, in: id, .body).text : ""
     return "\(inclusion(of: place, field.when)) ? \(reading.expression)\(type) : nil"
   }
@@ -129,7 +131,7 @@ extension DecoderLowering {
     return spread.isConditional ? "\(inclusion(of: place, spread.when)) ? \(reading) : nil" : reading
   }
 
-  /// `json._deferred("@reviews", orKeys: "rating", Reviews.init(_json:))`
+  /// Returns the call that reads a deferred fragment: `json._deferred("@reviews", orKeys: "rating", Reviews.init(_json:))`
   private func deferred(_ place: Int, _ type: SwiftType, _ part: DeferredPart, onlyFor condition: Symbol?) -> String {
     let keys = context.partKeys.text(of: place, in: id)
     let reading = "json._deferred(\"\(part.marks)\", orKeys: \"\(keys)\", \(type.text).init(_json:))"
@@ -137,12 +139,12 @@ extension DecoderLowering {
     return ifType(place, condition) + "{ json throws(JSONError) in try \(reading) })"
   }
 
-  /// `json._includes("full&!brief", orKeys: "email")`
+  /// Returns the call that checks a condition: `json._includes("full&!brief", orKeys: "email")`
   private func inclusion(of place: Int, _ condition: Condition) -> String {
     "json._includes(\"\(condition.text(context.program))\", orKeys: \"\(keys(of: place))\")"
   }
 
-  /// What shows that a part is there: its keys, and for one that is deferred also what tells that it comes later.
+  /// Returns the keys that show that a part is present, and for a deferred one also the marks that announce it.
   private func keys(of place: Int) -> String {
     let keys = context.partKeys.text(of: place, in: id)
     guard case .spread(let index) = model.order[place], let deferral = model.spreads[index].deferral else {
@@ -151,20 +153,20 @@ extension DecoderLowering {
     return deferral.marks + " " + keys
   }
 
-  /// What is read for a fragment or a variant, which may be absent by the object's type.
+  /// Returns the reading of a fragment or a variant, which may be absent because of the object's type.
   private func part(_ place: Int, _ type: SwiftType, onlyFor condition: Symbol?) -> String {
     guard let condition else { return "\(type.text)(_json: &json)" }
     return ifType(place, condition) + "\(type.text).init(_json:))"
   }
 
-  /// `json._ifType("Cat", orKeys: "lives", `
+  /// Returns the beginning of a call: `json._ifType("Cat", orKeys: "lives", `
   private func ifType(_ place: Int, _ condition: Symbol) -> String {
     let objects = context.program.objects(of: [condition] + model.types)
     let among = narrowedObjects.isEmpty ? "" : "among: types, "
     return "json._ifType(\"\(list(objects))\", \(among)orKeys: \"\(keys(of: place))\", "
   }
 
-  /// The objects that some part is for; none where all parts are for the same ones.
+  /// Returns the objects that some part applies to, or none if all parts apply to the same objects.
   private static func narrowedObjects(of model: Model, _ program: Program) -> [Symbol] {
     if model.choice != .overlapping { return [] }
     let conditions = (model.spreads.compactMap(\.condition) + model.variants.map(\.condition)).unique
@@ -179,7 +181,7 @@ extension DecoderLowering {
 }
 
 extension [Symbol] {
-  /// Each once.
+  /// The elements without duplicates, in order.
   fileprivate var unique: [Symbol] {
     var seen = Set<Symbol>()
     return filter { seen.insert($0).inserted }

@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// How a model writes its members back into an object, where that is asked for.
+/// The function that writes a model's members back into an object, if the settings request it.
 ///
 /// ```swift
 /// public func _write(into object: inout _JSONObjectWriter) {
@@ -37,7 +37,8 @@ struct EncoderLowering {
     return function(body)
   }
 
-  /// For a Union or an interface as an enum: what the case holds, and the type's name that told which case it is.
+  /// Returns the function of an enum for a union or an interface: it writes the case's value, and the type name that
+  /// selected the case.
   func choiceFunction() -> Declaration {
     var choices: [Statement.Branch] = []
     for (index, variant) in model.variants.enumerated() {
@@ -64,7 +65,7 @@ struct EncoderLowering {
     )
   }
 
-  /// `object._writeDeferred("@reviews", reviews)`
+  /// Returns the statement for a fragment: `object._writeDeferred("@reviews", reviews)` if it is deferred.
   private func spread(_ spread: ModelSpread, _ name: String) -> Statement {
     guard let label = spread.deferral?.labels.first else { return part(name, isOptional: spread.isOptional) }
     return .line("object._writeDeferred(\"\(DeferralLabels.mark(label))\", \(Self.used(name)))")
@@ -83,7 +84,7 @@ struct EncoderLowering {
     return "object._write(\(arguments), if: \"\(field.when.text(context.program))\")"
   }
 
-  /// The name where the parameter could hide it.
+  /// Returns the name, qualified if the parameter could hide it.
   private static func used(_ name: String) -> String {
     name == "object" ? "self.object" : Keywords.escaped(name)
   }

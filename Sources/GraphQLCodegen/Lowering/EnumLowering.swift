@@ -1,9 +1,9 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// An enum of the schema as a Swift enum, whose protocol of the runtime reads and writes it.
+/// An enum of the schema as a Swift enum, which a protocol of the runtime reads and writes.
 ///
-/// It has `unknown`, for values that are added to the schema later, and for those that modules above it add.
+/// It has a case `unknown` for values that are added to the schema later, and for those that modules above it add.
 ///
 /// ```swift
 /// public enum Size: GraphQLEnum {
@@ -27,9 +27,9 @@ struct EnumLowering {
     cases = Self.cases(type.values, context)
   }
 
-  /// What the cases for some values are called.
+  /// Returns the names of the cases for some values.
   ///
-  /// - Parameter taken: the cases that are there.
+  /// - Parameter taken: the names of existing cases.
   static func cases(
     _ values: [EnumValueDefinition],
     _ context: Context,
@@ -69,8 +69,8 @@ struct EnumLowering {
     )
   }
 
-  /// The cases, and their names for those that are read. Swift warns of each mention of a deprecated case, but not in a
-  /// declaration that is deprecated too.
+  /// The lists of the cases, and of their names for reading. Swift warns about each mention of a deprecated case,
+  /// except in a declaration that is itself deprecated.
   private var lists: [Declaration] {
     let hasDeprecated = type.values.contains { !context.deprecation($0.directives).isEmpty }
     let list = PropertyDeclaration(
@@ -112,7 +112,7 @@ struct EnumLowering {
   }
 }
 
-/// The values that a module adds to an enum of another module, as static members.
+/// The values that a module adds to another module's enum, as static members.
 ///
 /// ```swift
 /// extension Size {

@@ -7,7 +7,7 @@ import GraphQLProject
 struct FieldReading {
   private let key: String
   private let shape: Shape
-  /// The reader's own method for the value, where it has one.
+  /// The reader's dedicated method for the value, if it has one.
   private let method: String?
 
   init(_ field: ModelField, _ context: Context) {
@@ -20,7 +20,7 @@ struct FieldReading {
     }
   }
 
-  /// Whether the type of what is read is that of the property alone: nothing in the call says it.
+  /// Whether only the property determines the type of the value: nothing in the call does.
   var isTypeInferred: Bool { method == nil && !shape.isList && !shape.isNullable }
 
   var expression: String {
@@ -30,8 +30,8 @@ struct FieldReading {
     return method == "id" ? "json._list\(suffix)(\"\(key)\", \(idReading))" : "json._list\(suffix)(\"\(key)\")"
   }
 
-  /// A function that reads one item. Identifiers are strings that may be written as numbers, so lists of them need their
-  /// own reading.
+  /// A function that reads one item. Identifiers are strings that may be written as numbers, so lists of them need their own
+  /// way of reading.
   private var idReading: String {
     var reading = shape.isElementNullable ? "JSONReader._readIDOrNull" : "JSONReader._readID"
     for list in stride(from: shape.lists.count - 1, to: 0, by: -1) {

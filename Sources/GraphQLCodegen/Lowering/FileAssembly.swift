@@ -1,12 +1,12 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// Puts declarations into files: one for each of the module's own sources, in the order of its definitions.
+/// Assembles declarations into files: one for each of the module's own sources, in the order of its definitions.
 struct FileAssembly {
   let context: Context
   let content: Content
   let outputs: [OutputName]
-  /// What makes plans, where responses are kept.
+  /// Creates the plans if responses are cached.
   let plans: (any PlanMaker)?
 
   init(_ context: Context, _ content: Content, _ outputs: [OutputName], _ plans: (any PlanMaker)?) {
@@ -17,7 +17,7 @@ struct FileAssembly {
   }
 
   func files() -> [SwiftFile] {
-    // All definitions as one list: types of the schema, added values, operations, fragments.
+    // All definitions as one list: schema types, added values, operations, fragments.
     let locations =
       content.schemaTypes.map(\.location) + content.extendedEnums.map(\.location)
       + content.operations.map(\.definition.location)
@@ -47,7 +47,7 @@ struct FileAssembly {
     return files
   }
 
-  /// - Parameter index: the place of a definition among the types of the schema, the operations and the fragments.
+  /// - Parameter index: the index of a definition in the list of all definitions.
   private func declarations(at index: Int, _ types: inout SwiftTypes) -> [Declaration] {
     if index < content.schemaTypes.count { return declarations(of: content.schemaTypes[index], &types) }
     var index = index - content.schemaTypes.count
@@ -59,7 +59,7 @@ struct FileAssembly {
     return declarations(of: content.fragments[index - content.operations.count], &types)
   }
 
-  /// `public enum API {}`, in the first of the files.
+  /// Returns `public enum API {}`, for the first of the files.
   private func namespaceDeclaration() -> Declaration? {
     context.settings.namespace.map { name in
       .type(
@@ -74,7 +74,7 @@ struct FileAssembly {
     }
   }
 
-  /// `public typealias HeroQuery_Data_Author = Author`
+  /// Returns declarations such as `public typealias HeroQuery_Data_Author = Author`.
   private func aliases(_ types: SwiftTypes) -> [Declaration] {
     types.aliases.keys.sorted(byText: \.self).map { alias in
       let name = types.aliases[alias] ?? alias
@@ -87,7 +87,7 @@ struct FileAssembly {
     }
   }
 
-  /// A file's name on one line, whatever is in it.
+  /// Returns a file's name on one line, whatever characters it has.
   private func origin(_ name: String) -> String {
     Documentation.lines(of: name).joined(separator: " ")
   }
@@ -99,7 +99,7 @@ struct FileAssembly {
 
 extension FileAssembly {
   private func declarations(of type: SchemaType, _ types: inout SwiftTypes) -> [Declaration] {
-    // To Swift, the protocols of an enum for the package do not use what is imported for the package.
+    // To Swift, a package-access enum's protocols do not count as a use of a package import.
     let isForPackage = context.settings.accessLevel == .package
     types.need("GraphQLRuntime", in: type.kind == .enum && isForPackage ? .body : .signature)
     let declarations =
@@ -132,7 +132,7 @@ extension FileAssembly {
     return namespaced([declaration])
   }
 
-  /// With a namespace, types are declared in an extension of it.
+  /// Returns the declarations in an extension of the namespace, if there is one.
   private func namespaced(_ declarations: [Declaration]) -> [Declaration] {
     declarations.map { declaration in
       guard case .type(var type) = declaration else { return declaration }

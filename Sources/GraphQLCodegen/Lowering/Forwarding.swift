@@ -1,8 +1,8 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// Read-only properties for what came in by spreads, so that `item.name` reads the same whether the name was selected
-/// there or in a fragment.
+/// Read-only properties for fields from spread fragments, so that `item.name` reads the same whether the name was selected
+/// directly or in a fragment.
 ///
 /// ```swift
 /// public var name: String { nameFragment.name }
@@ -35,28 +35,28 @@ struct Forwarding {
   }
 }
 
-/// What each model forwards of the fragments that it spreads, except of those that are deferred: a property that is `nil`
-/// until its value comes would hide that it is still to come.
+/// The properties that each model forwards from the fragments that it spreads. Deferred fragments are not forwarded: a
+/// property that is `nil` until its value arrives would hide that the value is still to come.
 ///
-/// Of two fragments with the same field the first counts; where the field has a type of its own in each, neither is
-/// forwarded. What is stored has the name before what is forwarded. Each model is looked at once, after the fragments in
-/// it, so that the time is that of the result however fragments cross.
+/// If two fragments have the same field, the first one is forwarded; if the field's type differs between them, neither is.
+/// Stored properties take precedence over forwarded ones. Each model is visited once, after its fragments, so the time is
+/// proportional to the size of the result, however fragments cross.
 struct ForwardedNames {
   struct Property {
     let name: String
-    /// The model that has the field, and which of its fields it is.
+    /// The model that has the field, and the field's index in it.
     let owner: ModelID
     let field: Int
-    /// The spread that it is read through.
+    /// The index of the spread through which it is read.
     var spread: Int
-    /// How many fragments it is read through.
+    /// The number of fragments through which it is read.
     var levels: Int
-    /// Whether one of these may be absent.
+    /// Whether one of these fragments, or the field, may be absent.
     var isOptional: Bool
   }
 
-  /// Through how many fragments a property is read at most. Each fragment of a chain would otherwise have the properties of
-  /// all below it: their number would be the square of the text's length.
+  /// The most fragments through which a property is read. Otherwise each fragment of a chain would have the properties of
+  /// all fragments below it, whose number would be quadratic in the length of the text.
   private static let mostLevels = 16
 
   private let models: Models
@@ -64,7 +64,7 @@ struct ForwardedNames {
   private let typeName: (Symbol) -> String?
   private var properties: [[Property]]
 
-  /// - Parameter typeName: the Swift type of a scalar.
+  /// - Parameter typeName: returns the Swift type of a scalar.
   init(_ models: Models, _ names: [ModelNames], typeName: @escaping (Symbol) -> String?) {
     self.models = models
     self.names = names
@@ -73,7 +73,7 @@ struct ForwardedNames {
     for id in models.innerFirst where !models[id].spreads.isEmpty { properties[id] = collect(id) }
   }
 
-  /// In the order of the fragments.
+  /// The forwarded properties of a model, in the order of its fragments.
   subscript(id: ModelID) -> [Property] { properties[id] }
 
   private func collect(_ id: ModelID) -> [Property] {
@@ -94,14 +94,14 @@ struct ForwardedNames {
     return ambiguous.isEmpty ? found : found.filter { !ambiguous.contains($0.name) }
   }
 
-  /// Every name that the type has without what is forwarded.
+  /// Returns every name that the type declares apart from forwarded properties.
   private func declared(_ id: ModelID) -> Set<String> {
     let names = names[id]
     let types = models.children(of: id).map { self.names[$0].name }
     return Set(names.fields + names.spreads + names.variants + names.storage + types + [names.choiceProperty])
   }
 
-  /// What can be read from a fragment: its own fields, then what it forwards itself.
+  /// Returns the properties that can be read from a fragment: its own fields, then those that it forwards itself.
   private func readable(_ spread: ModelSpread, _ index: Int) -> [Property] {
     let model = models[spread.model]
     if model.isOnlyChoice { return [] }
@@ -127,7 +127,7 @@ struct ForwardedNames {
     return readable
   }
 
-  /// Whether two properties of one name are the same key of the response, of the same type.
+  /// Reports whether two properties with the same name have the same response key and type.
   private func isSame(_ first: Property, _ second: Property) -> Bool {
     let (one, other) = (field(of: first), field(of: second))
     return one.key == other.key && first.isOptional == second.isOptional && one.shape.nonNull == other.shape.nonNull
@@ -138,7 +138,7 @@ struct ForwardedNames {
     models[property.owner].fields[property.field]
   }
 
-  /// The Swift type of a scalar.
+  /// Returns the Swift type of a scalar field, or `nil` for other fields.
   private func scalar(_ field: ModelField) -> String? {
     switch field.content {
     case .typename: "String"

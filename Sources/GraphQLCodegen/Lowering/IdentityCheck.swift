@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// Refuses to make things `Identifiable` where nothing has an identity.
+/// Reports that values cannot be `Identifiable` because no model has an identity.
 struct IdentityCheck {
   let context: Context
   let content: Content
@@ -25,7 +25,8 @@ struct IdentityCheck {
 }
 
 extension ModelLowering {
-  /// Whether the model conforms to `Identifiable`: that is asked for, and it has a property `id`, its own or a fragment's.
+  /// Whether the model conforms to `Identifiable`: the settings request it, and the model has a property `id`, its own or a
+  /// fragment's.
   var isIdentifiable: Bool {
     guard context.settings.has(.identifiable), !model.isOnlyChoice else { return false }
     if let index = names.fields.firstIndex(of: "id") { return isIdentity(model.fields[index]) }
@@ -35,7 +36,7 @@ extension ModelLowering {
     }
   }
 
-  /// Whether values of the field are always there and known to be `Hashable`.
+  /// Reports whether values of the field are always present and known to be `Hashable`.
   private func isIdentity(_ field: ModelField) -> Bool {
     guard !field.isOptional, !field.shape.isList else { return false }
     switch field.content {

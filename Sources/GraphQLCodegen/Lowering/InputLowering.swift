@@ -1,6 +1,6 @@
 import GraphQLLanguage
 
-/// An input object of the schema as a struct, or as an enum where exactly one field must be given.
+/// An input object of the schema as a struct, or as an enum if exactly one field must be given.
 struct InputLowering {
   let context: Context
   let type: SchemaType
@@ -82,7 +82,7 @@ struct InputLowering {
     return [.type(declaration)]
   }
 
-  /// Whether a case's value may hold one of its own enum, which it then cannot hold directly.
+  /// Reports whether a case's value may contain a value of the same enum, which the case then cannot store directly.
   private func holdsObject(_ field: InputValueDefinition) -> Bool {
     guard case .named(let name) = field.type.nullable else { return false }
     return context.program.schema.type(name.symbol)?.kind == .inputObject

@@ -3,27 +3,27 @@ import GraphQLProject
 
 /// A variable or a field of an input object as a stored property and a parameter.
 ///
-/// What may be null and may be left out is a `Nullable`, given to the initialiser as an optional, or as it is where null is
-/// sent. What has a default value but may not be null is an optional that is left out where it is `nil`.
+/// A value that may be null and may be omitted is a `Nullable`. Initializers take it as an optional, or as a `Nullable` for
+/// sending null. A value that has a default but may not be null is an optional, which is omitted if it is `nil`.
 struct InputValue {
   enum Presence {
     case required
-    /// May be left out, not null.
+    /// May be omitted, but not null.
     case omissible
-    /// May be left out, or null.
+    /// May be omitted, or null.
     case nullable
   }
 
   let key: String
   let name: String
-  /// The type without an outer null: `[String]`.
+  /// The type without the outermost null: `[String]`.
   let type: SwiftType
   let presence: Presence
   let documentation: [String]
   let attributes: [Expression]
-  /// Where the value is kept: what is deprecated has a private property of another name.
+  /// The stored property's name. A deprecated value is kept in a private property with another name.
   let storageName: String
-  /// The name of the variable or field.
+  /// The location of the variable's or field's name.
   let origin: Location
 
   var propertyType: SwiftType {
@@ -34,7 +34,7 @@ struct InputValue {
     }
   }
 
-  /// `writer.field("query", query)`
+  /// The statement that writes the value: `writer.field("query", query)`
   var writing: Statement {
     let value = storageName == "writer" ? "self.writer" : Keywords.escaped(storageName)
     return .line("writer.field(\"\(key)\", \(presence == .omissible ? "Nullable(\(value))" : value))")
@@ -58,9 +58,9 @@ struct InputValue {
   }
 }
 
-/// The initialisers of inputs and operations.
+/// The initializers of inputs and operations.
 extension [InputValue] {
-  /// One that takes optionals; where something may be null, a second one that can say so.
+  /// Returns an initializer that takes optionals and, if something may be null, a second one that can send null.
   ///
   /// ```swift
   /// /// Arguments that are nil are left out, and `.null` sends null.
@@ -68,7 +68,7 @@ extension [InputValue] {
   /// @_disfavoredOverload
   /// public init(id: String, note: Nullable<String> = nil) { (self.id, self.note) = (id, note) }
   /// ```
-  /// The second one is disfavored, so that a call without null means the first one.
+  /// The second one is disfavored, so a call without null resolves to the first one.
   func initializers(access: String) -> [Declaration] {
     var initializer = initializer(access, takesNullable: false)
     if !contains(where: { $0.presence == .nullable }) { return [.function(initializer)] }
@@ -90,7 +90,7 @@ extension [InputValue] {
 }
 
 extension InputValue {
-  /// `categoryId: String? = nil`, `categoryId: Nullable<String> = nil`
+  /// Returns the parameter: `categoryId: String? = nil`, `categoryId: Nullable<String> = nil`.
   fileprivate func parameter(takesNullable: Bool) -> ParameterDeclaration {
     ParameterDeclaration(
       name: ParameterName.declared(name),
@@ -99,7 +99,7 @@ extension InputValue {
     )
   }
 
-  /// What is assigned: `Nullable(query)`, `query`.
+  /// Returns the value that is assigned: `Nullable(query)`, `query`.
   fileprivate func argument(takesNullable: Bool) -> String {
     let value = ParameterName.used(name)
     return presence == .nullable && !takesNullable ? "Nullable(\(value))" : value
@@ -107,7 +107,7 @@ extension InputValue {
 }
 
 extension SwiftTypes {
-  /// The Swift type of an input, without an outer null.
+  /// Returns the Swift type of an input, without the outermost null.
   mutating func input(_ type: TypeReference) -> SwiftType {
     let symbol = type.name.symbol
     let definition = context.program.schema.type(symbol)

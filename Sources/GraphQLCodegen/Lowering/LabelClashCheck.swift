@@ -1,10 +1,10 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// Labels of the author that a deferred fragment without a label has too.
+/// Reports labels of the author that an unlabeled deferred fragment has, too.
 ///
-/// Labels are made for each fragment from what it spreads itself, so that all modules send it alike: they cannot avoid a label
-/// of an operation that spreads it, or of another fragment beside it.
+/// Generated labels of a fragment depend only on what it spreads itself, so that all modules send it alike. They cannot
+/// avoid a label of an operation that spreads the fragment, or of another fragment next to it.
 struct LabelClashCheck {
   private let content: Content
   private var program: Program { content.program }

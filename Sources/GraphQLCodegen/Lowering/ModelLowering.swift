@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// A model as a Swift type: a struct, or an enum where it is only a choice.
+/// A model as a Swift type: a struct, or an enum if it consists of a choice only.
 struct ModelLowering {
   let context: Context
   let id: ModelID
@@ -15,15 +15,14 @@ struct ModelLowering {
     names = context.names[id]
   }
 
-  /// The type with all types that are nested in it. Those that are not finished are in a list, so that nesting takes no
-  /// stack.
+  /// Returns the type with all types that are nested in it. Unfinished types are in a list, so nesting takes no stack.
   ///
-  /// - Parameter documentation: what the definition says of itself.
+  /// - Parameter documentation: the lines of the definition's own documentation.
   func declaration(documentation: [String], _ types: inout SwiftTypes) -> TypeDeclaration {
     types.need("GraphQLRuntime", in: .signature)
     types.enter(id)
     var open = [withoutNested(&types)]
-    // For each of them, the models that are still to be declared in it, the last one first.
+    // For each open type, the models still to be declared in it, in reverse order.
     var pending = [reversedChildren]
     while true {
       let last = open.count - 1
@@ -62,7 +61,8 @@ struct ModelLowering {
     )
   }
 
-  /// The name of the fragment, or the selection that it is made from. What an operation selects has the place of that.
+  /// The fragment's name, or the selection that the model is generated from. It is `nil` for an operation's data, whose
+  /// place is that of the operation.
   private var origin: Location? {
     switch model.role {
     case .operation: nil
@@ -99,13 +99,13 @@ struct ModelLowering {
     return members
   }
 
-  /// What the schema says of the type.
+  /// The schema's documentation of the type.
   var typeDocumentation: [String] {
     guard let type = model.types.first.flatMap(context.program.schema.type) else { return [] }
     return context.documentation(type.description)
   }
 
-  /// The memberwise initialiser. What may be `nil` may be left out.
+  /// Returns the memberwise initializer. Optional members default to `nil`.
   private func initializer(_ members: [StoredMember]) -> FunctionDeclaration {
     FunctionDeclaration(
       modifiers: context.access,
@@ -123,7 +123,7 @@ struct ModelLowering {
 
   private var decoder: DecoderLowering { DecoderLowering(id, context) }
 
-  /// The cases of a choice between the types of a Union or an interface, and how it is read.
+  /// Returns the cases of a choice between the types of a union or an interface, and the functions that read and write it.
   private func choiceMembers(_ types: inout SwiftTypes) -> [Declaration] {
     cases(&types) + [decoder.choiceInitializer(&types)]
       + (context.isEncodable ? [EncoderLowering(id, context).choiceFunction()] : [])
@@ -152,7 +152,7 @@ extension ParameterDeclaration {
   static let writer = ParameterDeclaration(name: "to writer", isInout: true, type: "JSONWriter")
 }
 
-/// Names of parameters that are keywords: `init(default: String)` may stay as it is, except for a few words.
+/// Parameter names that are keywords: `init(default: String)` needs no escaping, except for a few words.
 enum ParameterName {
   static func declared(_ name: String) -> String {
     ["inout", "var", "let"].contains(name) ? "`\(name)`" : name

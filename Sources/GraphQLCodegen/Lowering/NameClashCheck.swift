@@ -1,10 +1,10 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// Types of two modules that have one name where a file mentions them.
+/// Reports types of two modules that have the same name in a file that mentions them.
 ///
-/// Each module gives out its names by itself, and Swift looks a name up in the module itself first, then in all that a file
-/// imports: a type of the module's own hides another one without an error, and two of other modules are ambiguous.
+/// Each module chooses its names separately, and Swift looks a name up in the module itself first, then in all imports of
+/// the file: a type of the module hides another one without an error, and two types of other modules are ambiguous.
 struct NameClashCheck {
   let scope: ModuleScope
   /// The top-level types of the module itself.
@@ -18,7 +18,7 @@ struct NameClashCheck {
     own = Set((types + fragments + operations + [context.settings.namespace]).compactMap(\.self))
   }
 
-  /// - Parameter path: the GraphQL file that a file is made from.
+  /// - Parameter path: the GraphQL file that the file is generated from.
   func diagnostics(of file: SwiftFile, madeFrom path: String?) -> [Diagnostic] {
     file.mentions.keys.sorted(byText: \.self).compactMap { name in
       let others = (file.mentions[name] ?? []).sorted(byText: \.self)

@@ -6,7 +6,7 @@ struct OperationLowering {
   let context: Context
   let node: ResolvedDocument.Node
   let operation: OperationDefinition
-  /// As Swift calls it.
+  /// The name of the generated type.
   let name: String
   let data: ModelID
   let text: GeneratedOperation
@@ -30,7 +30,7 @@ struct OperationLowering {
     )
   }
 
-  /// The text is on one line, however long it is.
+  /// The operation's document. The text is on one line, however long it is.
   private var document: Declaration {
     let embedded = context.settings.operationText == .embedded ? text.text : ""
     let arguments = ["name: \"\(text.name)\"", "sha256: \"\(text.sha256)\"", "text: \(StringLiteral.raw(embedded))"]
@@ -44,7 +44,7 @@ struct OperationLowering {
     )
   }
 
-  /// Tells that the operation may be answered in parts.
+  /// The property that says that the operation may be answered in parts.
   private var parts: [Declaration] {
     let definitions = [node] + context.program.fragments.fragments(usedBy: node)
     if !isInParts(definitions) { return [] }
@@ -90,7 +90,7 @@ struct OperationLowering {
     return values
   }
 
-  /// What the schema says of the first argument in the operation itself that each variable is given to.
+  /// The schema's definition, for each variable, of the first argument in the operation itself that takes the variable.
   private var meanings: [Symbol: InputValueDefinition] {
     var meanings = [Symbol: InputValueDefinition]()
     for usage in node.variableUsages where usage.position == .fieldArgument && meanings[usage.name] == nil {
@@ -108,7 +108,8 @@ struct OperationLowering {
     )
   }
 
-  /// Gives the values of the variables that directives use; there is none for an operation without conditions.
+  /// Returns the function that collects the values of the variables that directives use, or nothing for an operation without
+  /// conditions.
   ///
   /// `conditions["full"] = full ?? true`
   private func conditionsWriter(_ values: [InputValue]) -> [Declaration] {
@@ -138,7 +139,7 @@ struct OperationLowering {
     return "\(given) ?? \(isTrue)"
   }
 
-  /// A struct of its own, or another name for the one fragment that is selected.
+  /// Returns a struct, or a type alias of the only fragment that is selected.
   private func dataDeclaration(_ types: inout SwiftTypes) -> Declaration {
     if case .fragment(let fragment) = context.models[data].role {
       return .alias(

@@ -1,22 +1,22 @@
 package import GraphQLLanguage
 package import GraphQLProject
 
-/// Makes what a cache needs of generated code.
+/// Creates the parts of generated code that a cache needs.
 ///
-/// The target GraphQLCodegenCache has it, which only builds with the trait `Cache` compile. It is asked where the settings
-/// of a module have `"cache"`. One is for one module.
+/// The target GraphQLCodegenCache implements it; only builds with the trait `Cache` compile that. It is used if the settings
+/// of a module contain `"cache"`. An instance serves one module.
 package protocol PlanMaker: AnyObject {
-  /// What is worth knowing, and not wrong.
+  /// Notes about the plans that are not errors.
   var notes: [Diagnostic] { get }
 
-  /// Puts the keys of objects into the operations that are sent. All models are there by now, so that the sets with
-  /// `__typename` are the same in all texts and plans.
+  /// Adds the keys of objects to the operations that are sent. All models exist by then, so the sets with `__typename` are
+  /// the same in all texts and plans.
   ///
-  /// - Returns: Errors. With one, nothing is generated.
+  /// - Returns: Errors. If there are any, nothing is generated.
   func addKeys(to content: Content, _ scope: ModuleScope) -> [Diagnostic]
 
   /// Adds the plan to the type of an operation or a fragment.
   ///
-  /// - Parameter location: Where its definition begins.
+  /// - Parameter location: The start of the operation's or fragment's definition.
   func finish(_ declaration: inout Declaration, of location: Location, _ types: inout SwiftTypes)
 }

@@ -1,20 +1,20 @@
 import GraphQLLanguage
 
-/// A stored property of a struct, and a parameter of its initialiser.
+/// A stored property of a struct, and a parameter of its initializer.
 struct StoredMember {
   let name: String
   let type: SwiftType
   var documentation: [String]
   /// `@available(*, deprecated, …)`
   var attributes: [Expression] = []
-  /// Where the value is kept. Swift warns of every use of a deprecated property, in its own type as well, so that one is
-  /// kept in a property of another name.
+  /// The stored property's name. Swift warns about every use of a deprecated property, even in its own type, so a deprecated
+  /// value is kept in a property with another name.
   let storageName: String
-  /// The selection that it is for.
+  /// The selection that it stores.
   var origin: Location?
 
-  /// Models that cannot be written back cannot be changed either: setters are a seventh of the time that models take to
-  /// compile.
+  /// Returns the declarations of the property. Models that cannot be encoded are immutable: setters take a seventh of the
+  /// time that models need to compile.
   func declarations(_ context: Context) -> [Declaration] {
     var property = PropertyDeclaration(
       documentation: documentation,
@@ -36,7 +36,7 @@ struct StoredMember {
 }
 
 extension ModelLowering {
-  /// The fields, fragments and variants in the order of the document, then the choice.
+  /// Returns the fields, fragments and variants in the order of the document, then the choice.
   func storedMembers(_ types: inout SwiftTypes) -> [StoredMember] {
     var members: [StoredMember] = []
     for member in model.order {
@@ -108,7 +108,7 @@ extension ModelLowering {
     )
   }
 
-  /// Says why there is no enum, at the first of several properties that are for objects of some types only.
+  /// Adds a remark on why there is no enum to the first of several properties that apply only to objects of some types.
   private func noteOverlap(_ members: inout [StoredMember]) {
     guard model.choice == .overlapping else { return }
     let spreads = model.spreads.indices.filter { model.spreads[$0].condition != nil }.map { names.spreads[$0] }

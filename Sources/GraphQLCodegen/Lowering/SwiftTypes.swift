@@ -1,38 +1,38 @@
 package import GraphQLLanguage
 import GraphQLProject
 
-/// Swift's spelling of the types in one file, and the imports that they need.
+/// Spells Swift types for one file, and records the imports that they need.
 package struct SwiftTypes {
   package let context: Context
   private(set) var imports = Imports()
   /// The modules whose types are mentioned, by the names that Swift looks up.
   private(set) var mentions = [String: Set<String>]()
-  /// Other names for types that a nested type or a property hides where they are mentioned.
+  /// Aliases for types that a nested type or a property hides where they are mentioned.
   private(set) var aliases = [String: String]()
-  /// The models whose declarations are around, the outermost first.
+  /// The models whose declarations enclose the current one, from the outermost in.
   private var enclosing: [ModelID] = []
-  /// The names of members and nested types, of the models for which they were needed.
+  /// The names of members and nested types that hide others, cached by model.
   private var hiding = [ModelID: Set<String>]()
 
   init(_ context: Context) {
     self.context = context
   }
 
-  /// Where a type is mentioned.
+  /// The place where a type is mentioned.
   package enum Place {
-    /// In a declaration that others see.
+    /// In a declaration that is visible to other declarations.
     case signature
     case body
   }
 
-  /// Goes into the declaration of a model, whose members and nested types hide others of their names.
+  /// Enters the declaration of a model, whose members and nested types hide others with their names.
   package mutating func enter(_ id: ModelID) { enclosing.append(id) }
 
   package mutating func leave() { enclosing.removeLast() }
 
-  /// The name of a top-level type of a module, or its alias where a nested type or a property hides the name.
+  /// Returns the name of a module's top-level type, or its alias if a nested type or a property hides the name.
   ///
-  /// - Parameter module: the module that generates the type; `nil` for the types of scalars.
+  /// - Parameter module: the module that generates the type, or `nil` for the types of scalars.
   private mutating func visible(_ path: String, of module: String? = nil) -> SwiftType {
     let name = String(path.prefix { $0 != "." })
     if let module, module != context.module { mentions[name, default: []].insert(module) }
@@ -53,7 +53,7 @@ package struct SwiftTypes {
     return false
   }
 
-  /// Notes that something of a module is used.
+  /// Records that a declaration of a module is used.
   mutating func need(_ module: String?, in place: Place) {
     guard let module, module != context.module else { return }
     switch place {
@@ -64,13 +64,13 @@ package struct SwiftTypes {
 }
 
 extension SwiftTypes {
-  /// `[Price]?`
+  /// Returns the type of a field: `[Price]?`
   mutating func type(of field: ModelField, in host: ModelID, _ place: Place) -> SwiftType {
     let type = element(field.content, in: host, place).wrapped(field.shape)
     return field.isConditional ? type.optional : type
   }
 
-  /// The type without the lists and nulls around it.
+  /// Returns the type without its list and null wrappers.
   mutating func element(_ content: ModelField.Content, in host: ModelID?, _ place: Place) -> SwiftType {
     switch content {
     case .typename: "String"
@@ -83,7 +83,7 @@ extension SwiftTypes {
   mutating func scalar(_ symbol: Symbol, _ place: Place) -> SwiftType {
     guard let type = context.scalars.type(of: context.program.text(symbol)) else { return "String" }
     need(type.module, in: place)
-    // No nested type has the name of one of Swift's own.
+    // No nested type has the name of a Swift standard type.
     return type.module == nil && type.method != nil ? SwiftType(type.name) : visible(type.name)
   }
 
@@ -93,7 +93,8 @@ extension SwiftTypes {
     return visible(context.path(context.types.schema[symbol] ?? context.program.text(symbol), of: module), of: module)
   }
 
-  /// A model's name as the host can say it: from there on where it is declared inside, else its whole path.
+  /// Returns a model's name as seen from the host: relative to the host if it is declared inside it, otherwise the whole
+  /// path.
   mutating func model(_ id: ModelID, in host: ModelID?, _ place: Place) -> SwiftType {
     let module = context.models.rootFragment(of: id).flatMap { context.fragmentModules[$0] }
     need(module, in: place)
@@ -107,12 +108,12 @@ extension SwiftTypes {
     return visible(context.names[id].path, of: module)
   }
 
-  /// The fragment that is spread, as it is without the directives on it.
+  /// Returns the type of the spread fragment, disregarding directives.
   mutating func fragment(_ spread: ModelSpread, in host: ModelID, _ place: Place) -> SwiftType {
     spread.fragment.map { fragment($0, place) } ?? model(spread.model, in: host, place)
   }
 
-  /// `PriceFragment`, `Deferred<PriceFragment>?`
+  /// Returns the type of a spread: `PriceFragment`, `Deferred<PriceFragment>?`
   mutating func type(of spread: ModelSpread, in host: ModelID, _ place: Place) -> SwiftType {
     let type = fragment(spread, in: host, place)
     if spread.deferral == nil { return spread.isOptional ? type.optional : type }
@@ -133,7 +134,7 @@ extension SwiftTypes {
 }
 
 extension SwiftType {
-  /// The type in the lists and optionals of a shape.
+  /// Returns the type wrapped in the lists and optionals of a shape.
   func wrapped(_ shape: Shape) -> SwiftType {
     var type = shape.isElementNullable ? optional : self
     for list in stride(from: shape.lists.count - 1, through: 0, by: -1) {

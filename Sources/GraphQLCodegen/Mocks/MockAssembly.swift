@@ -1,12 +1,12 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// The file of factories for other modules' types, and of their schemas' texts.
+/// The file of mock factories for other modules' types, and of their schemas' texts.
 struct MockAssembly {
   private let scope: ModuleScope
   private let modules: [MockedModule]
 
-  /// - Returns: `nil` if the settings name no modules.
+  /// - Returns: `nil` if the settings list no modules to mock.
   init?(_ programs: LayeredProgram, _ scope: ModuleScope) {
     if scope.settings.mocks.isEmpty { return nil }
     let scope = scope.withAccessOfMocks
@@ -34,7 +34,7 @@ struct MockAssembly {
     )
   }
 
-  /// An extension cannot say which of two types with one name it means.
+  /// Returns errors for types with the same name, which an extension cannot tell apart.
   func ambiguousTypes() -> [Diagnostic] {
     var owners: [String: String] = [:]
     var diagnostics: [Diagnostic] = []
@@ -55,17 +55,17 @@ struct MockAssembly {
 }
 
 extension ModuleScope {
-  /// With the access level of factories: they are shown to no more than see the types.
+  /// The scope with the access level of the factories, which must not be more visible than the types.
   fileprivate var withAccessOfMocks: ModuleScope {
     let levels = [settings.accessLevel] + settings.mocks.map { self.settings(of: $0).accessLevel }
     var settings = settings
-    // From the one that most can see to the one that fewest can.
+    // From the most visible access level to the least visible one.
     for level in GenerationSettings.AccessLevel.known where levels.contains(level) { settings.accessLevel = level }
     return with(settings)
   }
 }
 
-/// One module whose types get factories.
+/// A module whose types get factories.
 private struct MockedModule {
   let name: String
   private let context: Context
@@ -97,7 +97,7 @@ private struct MockedModule {
     return (declarations, types)
   }
 
-  /// The types that the factories' types are in, or these types themselves, each once.
+  /// The distinct outermost types: those that contain the factories' types, or these types themselves.
   var outermostTypes: [String] {
     var seen = Set<String>()
     return roots().map { context.names[$0].path.prefix { $0 != "." } }.map(String.init).filter {
@@ -105,7 +105,7 @@ private struct MockedModule {
     }
   }
 
-  /// The data of operations and the fragments, in the order of the texts.
+  /// Returns the data of operations and the fragments, in source order.
   private func roots() -> [ModelID] {
     let operations = content.operations.filter { context.models[$0.data].isOperation }
     let models = operations.map(\.data) + content.fragments.map(\.model)
@@ -113,7 +113,7 @@ private struct MockedModule {
     return Array(models.indices).sorted { locations[$0] < locations[$1] }.map { models[$0] }
   }
 
-  /// `enum BFFSchemaText { static let sdl = … }`: so that a mock server runs on the very schema.
+  /// Returns `enum BFFSchemaText { static let sdl = … }`, so that a mock server runs on the very same schema.
   private func schemaText() -> Declaration? {
     let texts = scope.sources(of: name, .schema).map { String(decoding: $0.bytes, as: UTF8.self) }
     if texts.isEmpty { return nil }
@@ -180,14 +180,14 @@ struct MockLowering {
     return factory(parameters, [.expression(.call("Self", labels: labels, arguments))])
   }
 
-  /// For a Union or an interface as an enum: the first case.
+  /// Returns the factory of an enum for a union or an interface, which makes the first case.
   func choiceDeclaration(_ types: inout SwiftTypes) -> Declaration {
     needFactories(.body, &types)
     let value = defaults.choice(of: context.models[id], context.names[id]) ?? ".other(typename: \"\")"
     return factory([], [.line(value)])
   }
 
-  /// Notes the modules of the factories that defaults call.
+  /// Records the modules of the factories that defaults call.
   private func needFactories(_ place: SwiftTypes.Place, _ types: inout SwiftTypes) {
     let model = context.models[id]
     for field in model.fields where !field.isOptional {
@@ -218,7 +218,7 @@ struct MockLowering {
     )
   }
 
-  /// A default for each stored member, in their order.
+  /// Returns a default for each stored member, in their order.
   private func values() -> [String?] {
     let model = context.models[id]
     var values: [String?] = []

@@ -1,17 +1,17 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// What a mock holds where nothing is said.
+/// The default values of a mock.
 ///
-/// The default of a leaf depends on its response key alone, so that a value that several fragments hold is the same in
-/// each. What may be `nil` is; a list has one element.
+/// The default of a leaf depends on its response key alone, so a value that several fragments hold is the same in each.
+/// Optional values are `nil`, and lists have one element.
 struct MockDefaults {
   let context: Context
-  /// The modules with factories for the types of other modules, by these.
+  /// The modules with factories, by the modules whose types they make.
   private let factories: [String: String]
-  /// The case that stands for each enum that models hold: the first that is not deprecated.
+  /// The default case of each enum that models hold: the first one that is not deprecated.
   private let firstCases: [Symbol: String]
-  /// Of each model, whether it can be made without saying anything.
+  /// Whether each model can be made without arguments.
   private let isComplete: [Bool]
 
   init(_ context: Context, _ scope: ModuleScope) {
@@ -22,13 +22,13 @@ struct MockDefaults {
     isComplete = Self.completeModels(context, firstCases) { factories[$0] != nil }
   }
 
-  /// Notes the module that has the factory of a model, where a default calls it.
+  /// Records the module that has a model's factory, if a default calls it.
   func need(_ model: ModelID, _ place: SwiftTypes.Place, _ types: inout SwiftTypes) {
     guard isComplete[model], let module = context.module(of: model) else { return }
     types.need(factories[module], in: place)
   }
 
-  /// The default of a field, or `nil` where it has to be given: the type of a custom scalar may have no obvious value.
+  /// Returns the default of a field, or `nil` if it must be given: a custom scalar's type may have no obvious value.
   func value(of field: ModelField, in model: Model) -> String? {
     if field.isOptional { return "nil" }
     if field.content == .typename, let object = context.program.objects(of: model.types).first {
@@ -43,7 +43,7 @@ struct MockDefaults {
     return spread.deferral == nil ? ".mock()" : ".value(.mock())"
   }
 
-  /// The first case of a choice.
+  /// Returns the first case of a choice.
   func choice(of model: Model, _ names: ModelNames) -> String? {
     guard let variant = model.variants.first, let name = names.variants.first else { return nil }
     return isComplete[variant.model] ? ".\(name)(.mock())" : ".other(typename: \"\(name)\")"
@@ -69,7 +69,8 @@ struct MockDefaults {
     }
   }
 
-  /// An enum has the cases of its own module. Other modules add no case, and do not change what the cases are called.
+  /// Returns the first case of each enum in its own module. Other modules add no cases, and do not change the names of the
+  /// cases.
   private static func firstCases(_ context: Context, _ scope: ModuleScope) -> [Symbol: String] {
     var enums = Set<Symbol>()
     for model in context.models.all {
@@ -107,10 +108,10 @@ struct MockDefaults {
     }
   }
 
-  /// Models that nothing in them has to be given for: all but those with a field that has to be, and those that hold such a
-  /// model in any case.
+  /// Returns which models can be made without arguments: all but those with a field that must be given, and those that
+  /// require such a model.
   ///
-  /// - Parameter hasFactories: whether there are factories for the types of a module.
+  /// - Parameter hasFactories: returns whether there are factories for the types of a module.
   private static func completeModels(
     _ context: Context,
     _ firstCases: [Symbol: String],
@@ -137,14 +138,14 @@ struct MockDefaults {
 }
 
 extension Context {
-  /// The module of the fragment that a model is part of; `nil` for the models of operations.
+  /// Returns the module of the fragment that a model is part of, or `nil` for the models of operations.
   fileprivate func module(of model: ModelID) -> String? {
     models.rootFragment(of: model).flatMap { fragmentModules[$0] }
   }
 }
 
 extension ModuleScope {
-  /// The modules that have factories, itself and those that it can import, by those whose types these make.
+  /// The modules that have factories (this module and those that it imports), by the modules whose types they make.
   fileprivate var factories: [String: String] {
     var factories: [String: String] = [:]
     for module in imports.sorted(by: { $0 < $1 }) {
@@ -156,7 +157,7 @@ extension ModuleScope {
 }
 
 extension Model {
-  /// The models that one of this model holds in any case.
+  /// The models that this model requires.
   fileprivate var needed: [ModelID] {
     var needed: [ModelID] = []
     for field in fields where !field.isOptional {

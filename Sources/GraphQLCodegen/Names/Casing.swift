@@ -1,11 +1,11 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// GraphQL names in Swift's case, after the Swift API Design Guidelines.
+/// Converts GraphQL names to Swift's case, following the Swift API Design Guidelines.
 ///
-/// Names keep their words: only the first one, words parted by underscores, and names in capitals alone change.
+/// Names keep their words: only the first word, words separated by underscores, and names in all capitals change.
 enum Casing {
-  /// A property, case or argument: `favourite_colour` → `favouriteColour`, `LOW_TO_HIGH` → `lowToHigh`,
+  /// Returns the name of a property, case or argument: `favourite_colour` → `favouriteColour`, `LOW_TO_HIGH` → `lowToHigh`,
   /// `URLString` → `urlString`, `__typename` → `typename`.
   static func lower(_ name: String) -> String {
     let words = words(of: name)
@@ -15,7 +15,7 @@ enum Casing {
     return beginsWithDigit(text) ? "_" + text : text
   }
 
-  /// A type: `productFragment` → `ProductFragment`, `SEARCH_RESULT` → `SearchResult`, `URL` → `URL`.
+  /// Returns the name of a type: `productFragment` → `ProductFragment`, `SEARCH_RESULT` → `SearchResult`, `URL` → `URL`.
   static func upper(_ name: String) -> String {
     var text = ""
     for word in words(of: name) { text += uppercasingFirst(word) }
@@ -23,7 +23,7 @@ enum Casing {
     return beginsWithDigit(text) ? "_" + text : text
   }
 
-  /// A name of any text: `main-reviews` → `mainReviews`; empty where none of its words begins the name with a letter.
+  /// Returns a name made from any text: `main-reviews` → `mainReviews`. It is empty if it would not begin with a letter.
   static func identifier(_ text: String) -> String {
     let name = lower(String(text.unicodeScalars.map { isInNames($0) ? Character($0) : "_" }))
     return name.utf8.first.map(isLower) == true ? name : ""
@@ -34,18 +34,18 @@ enum Casing {
     return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 
-  /// One name from two: `lacks` and `price` → `lacksPrice`.
+  /// Joins two names: `lacks` and `price` → `lacksPrice`.
   static func joined(_ first: String, _ second: String) -> String {
     first + uppercasingFirst(second)
   }
 
-  /// Whether a property of the name is called just so: it begins with a small letter and has no underscores.
+  /// Reports whether a property can have the name unchanged: it begins with a lowercase letter and has no underscores.
   static func isLowerCamel(_ name: String) -> Bool {
     name.utf8.first.map(isLower) == true && !name.utf8.contains(UInt8(ascii: "_"))
   }
 
-  /// The parts between underscores. Where the name has no small letter, the parts lose their capitals, unless the
-  /// whole name is one part (`URL`), which its caller knows how to treat.
+  /// Returns the parts between underscores. If the name has no lowercase letters, the parts are lowercased, unless the whole
+  /// name is one part (`URL`), which the caller handles.
   private static func words(of name: String) -> [String] {
     let bytes = name.utf8
     guard bytes.contains(UInt8(ascii: "_")) else { return [name] }
@@ -53,12 +53,12 @@ enum Casing {
     return parts(of: name, separatedBy: "_").filter { !$0.isEmpty }.map { isCapitals ? $0.lowercased() : $0 }
   }
 
-  /// `URLString` → `urlString`, `Name` → `name`, `AVIF` → `avif`, `iPhone` → `iPhone`.
+  /// Lowercases the first word: `URLString` → `urlString`, `Name` → `name`, `AVIF` → `avif`, `iPhone` → `iPhone`.
   private static func lowercasingFirstWord(_ word: String) -> String {
     let bytes = Array(word.utf8)
     let capitals = bytes.prefix { isUpper($0) }.count
     let isAllCapitals = !bytes.contains { isLower($0) }
-    // The last capital before a small letter begins the next word.
+    // The last capital before a lowercase letter begins the next word.
     let count =
       isAllCapitals
       ? bytes.count : capitals > 1 && capitals < bytes.count && isLower(bytes[capitals]) ? capitals - 1 : capitals
@@ -77,12 +77,12 @@ enum Casing {
   private static func isLower(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") }
 }
 
-/// The name of one item of a list: `products` → `Product`, `entries` → `Entry`. Words that it is not sure of stay.
+/// The singular of a list's name: `products` → `Product`, `entries` → `Entry`. Words of uncertain form stay unchanged.
 enum Singular {
   static func of(_ word: String) -> String {
     let lower = word.lowercased()
     if let ending = unchanged.first(where: lower.hasSuffix), !ending.isEmpty { return word }
-    // Plurals that follow no rule keep the letter that they begin with.
+    // Irregular plurals keep the case of their first letter.
     if lower.hasSuffix("children") { return word.dropLast(7) + "hild" }
     if lower.hasSuffix("people") { return word.dropLast(5) + "erson" }
     if lower.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
@@ -92,17 +92,17 @@ enum Singular {
     return lower.hasSuffix("s") ? String(word.dropLast()) : word
   }
 
-  /// Endings of words that are the same in the singular, or are one already.
+  /// Endings of words that have the same form in the singular, or are singular already.
   private static let unchanged = ["ss", "us", "is", "series", "species", "news"]
 }
 
-/// The names of one scope: each is given out once.
+/// The names of one scope, where each can be taken once.
 ///
-/// What a name becomes depends only on what is asked for in the same scope and in which order, so the names of one
-/// type do not change with those of another.
+/// A name depends only on the names requested before it in the same scope, so the names of one type do not change with those
+/// of another.
 struct NameScope {
   private var taken: Set<String>
-  /// The number from which a free one is looked for, by names: all lower ones are taken.
+  /// By name, the number at which the search for a free one begins: all lower numbers are taken.
   private var nextNumbers = [String: Int]()
 
   init(reserving taken: Set<String> = []) {
@@ -111,7 +111,7 @@ struct NameScope {
 
   func contains(_ name: String) -> Bool { taken.contains(name) }
 
-  /// The first of the candidates that is free, otherwise the last one with a number: `name2`.
+  /// Takes the first free candidate, otherwise the last one with a number: `name2`.
   mutating func take(_ candidates: String...) -> String {
     take(candidates)
   }
@@ -123,7 +123,7 @@ struct NameScope {
     return name
   }
 
-  /// What ``take(_:)`` would give out.
+  /// Returns the name that ``take(_:)`` would take.
   func free(_ candidates: String...) -> String { found(candidates).name }
 
   private func found(_ candidates: [String]) -> (name: String, numbered: (base: String, number: Int)?) {
@@ -134,7 +134,7 @@ struct NameScope {
     return ("\(base)\(number)", (base, number))
   }
 
-  /// The scope without more names.
+  /// Returns a scope in which more names are taken.
   func union(_ names: some Sequence<String>) -> NameScope {
     var scope = NameScope(reserving: taken)
     for name in names { scope.taken.insert(name) }

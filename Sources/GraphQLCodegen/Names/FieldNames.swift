@@ -3,27 +3,27 @@ import GraphQLProject
 
 /// The Swift names of all fields of an object, selected or not.
 ///
-/// The schema alone decides them, so a field's property and type are called the same whatever is selected beside it. A class,
-/// as most names can be told without those of the other fields, which are made when they are first needed.
+/// They depend only on the schema, so the names of a field's property and type stay the same whatever else is selected. A
+/// class, because most names do not depend on the other fields: the table of all names is built when it is first needed.
 final class FieldNames {
   private let types: [Symbol]
   private let program: Program
   private lazy var table = FieldTable(types, program)
 
-  /// - Parameter types: what the object is known to be.
+  /// - Parameter types: the known types of the object.
   init(_ types: [Symbol], _ program: Program) {
     self.types = types
     self.program = program
   }
 
-  /// The property of a field; `nil` where the object has no field of that name.
+  /// Returns the property of a field, or `nil` if the object has no field with that name.
   func property(_ field: Symbol) -> String? {
     guard definition(field) != nil else { return table.properties[field] }
     let text = program.text(field)
     return FieldTable.isKept(text) ? text : table.properties[field]
   }
 
-  /// The type of a field that has a selection set; `nil` where the object has no such field.
+  /// Returns the type of a field that has a selection set, or `nil` if the object has no such field.
   func type(_ field: Symbol) -> String? {
     guard let definition = definition(field), program.schema.isComposite(definition.type.name.symbol),
       !Shape(definition.type).isList
@@ -32,11 +32,11 @@ final class FieldNames {
     return Casing.isLowerCamel(text) && !Keywords.forbiddenTypes.contains(name) ? name : table.types[field]
   }
 
-  /// The property and the type of a choice between object types; `nil` where all objects are of one type.
+  /// The property and the type of a choice between object types, or `nil` if all objects are of one type.
   var choice: (property: String, type: String)? { table.choice }
   var isAbstract: Bool { types.first.flatMap(program.schema.kind) != .object }
 
-  /// The names that the schema gives to properties and types.
+  /// The names that the schema gives properties and types.
   var propertyScope: NameScope { table.propertyScope }
   var typeScope: NameScope { table.typeScope }
 
@@ -71,11 +71,11 @@ private struct FieldTable {
     let isList: Bool
     let isComposite: Bool
 
-    /// By their names, what the specification adds last: a tilde comes after all letters.
+    /// The sort key: the name, with the specification's fields last, because a tilde sorts after all letters.
     var order: String { text.hasPrefix("__") ? "~" + text : text }
   }
 
-  /// - Parameter types: what the object is known to be.
+  /// - Parameter types: the known types of the object.
   init(_ types: [Symbol], _ program: Program) {
     let entries = Self.entries(types, program)
     nameProperties(entries)
@@ -86,12 +86,12 @@ private struct FieldTable {
     }
   }
 
-  /// Whether a field's property is called as the field.
+  /// Reports whether a field's property has the field's own name.
   static func isKept(_ field: String) -> Bool {
     Casing.isLowerCamel(field) && MemberNames.allowed(field) == field
   }
 
-  /// The fields of all the types, and those that the specification adds.
+  /// Returns the fields of all the types, and those that the specification adds.
   private static func entries(_ types: [Symbol], _ program: Program) -> [Entry] {
     var entries: [Entry] = []
     var seen = Set<Symbol>()
@@ -112,8 +112,8 @@ private struct FieldTable {
       + added.map { Entry(symbol: $0, text: program.text($0), isList: false, isComposite: $0 != .typename) }
   }
 
-  /// Names that Swift's case leaves as they are come first, so that `id` stays `id` whatever else there is; of two that
-  /// become the same, the other keeps its GraphQL spelling: `foo_bar` beside `fooBar`.
+  /// Names properties. Names that Swift's case leaves unchanged come first, so that `id` stays `id` whatever other fields
+  /// exist. If two names become the same, the other one keeps its GraphQL spelling: `foo_bar` next to `fooBar`.
   private mutating func nameProperties(_ entries: [Entry]) {
     var others: [Entry] = []
     for entry in entries {
@@ -129,7 +129,7 @@ private struct FieldTable {
     }
   }
 
-  /// One item of a list is called in the singular, unless that is what another field's type is called.
+  /// Names types. A list's element type gets the singular of the field's name, unless another field's type claims that name.
   private mutating func nameTypes(_ entries: [Entry]) {
     let plain = entries.map { Casing.upper($0.text) }
     let singular = entries.map { $0.isList ? Casing.upper(Singular.of($0.text)) : "" }
@@ -153,10 +153,10 @@ private struct FieldTable {
   }
 }
 
-/// The Swift names of aliases. Each depends on the alias and the schema alone, and no two aliases have the same one.
+/// The Swift names of aliases. Each depends on the alias and the schema alone, and no two aliases share a name.
 enum AliasNames {
-  /// An alias as a property: as it is written. Where it begins with a capital, the letter becomes small and an underscore
-  /// at the end tells so; underscores that are there are tripled, to be told from it: `Total` → `total_`.
+  /// Returns an alias as a property, as it is written. An initial capital becomes lowercase, which a trailing underscore
+  /// marks; existing trailing underscores are tripled to avoid confusion: `Total` → `total_`.
   static func property(_ alias: String) -> String {
     let word = alias.drop { $0 == "_" }
     guard let first = word.first else { return alias }
@@ -167,7 +167,8 @@ enum AliasNames {
       + String(repeating: "_", count: 2 * underscores + (isCapital ? 1 : 0))
   }
 
-  /// The type of an alias: that of its property with a capital. One without a letter to begin with has an underscore more.
+  /// Returns the type of an alias: its property's name with a capital. If the first letter is a digit, an underscore is
+  /// added.
   static func type(_ alias: String) -> String {
     let property = property(alias)
     let word = property.drop { $0 == "_" }
@@ -176,9 +177,10 @@ enum AliasNames {
     return property.prefix(property.count - word.count) + first.uppercased() + word.dropFirst()
   }
 
-  /// A name, or a longer one where the schema needs it. What could be another alias' longer name becomes longer itself.
+  /// Returns a name, or a longer one if the schema uses the name. A name that could be another alias's longer name becomes
+  /// longer itself.
   ///
-  /// - Parameter isTaken: whether the schema gives the name to something else, whatever is selected.
+  /// - Parameter isTaken: returns whether the schema gives the name to something else, whatever is selected.
   static func free(_ name: String, suffix: String, isTaken: (String) -> Bool) -> String {
     if name.hasSuffix(suffix), isTaken(String(name.dropLast(suffix.count))) { return name + "__" }
     if !isTaken(name) { return name }

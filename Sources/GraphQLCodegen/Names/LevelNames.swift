@@ -1,14 +1,14 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// What is called how in the selections on one object, as far as the schema and the written name decide.
+/// The Swift names in the selections on one object, as far as the schema and the GraphQL names determine them.
 struct LevelNames {
   let fields: FieldNames
   private let known: [Symbol]
   private let program: Program
   private let conditions: ConditionNames
 
-  /// - Parameter types: what the object is known to be.
+  /// - Parameter types: the known types of the object.
   init(_ types: [Symbol], _ program: Program, _ conditions: ConditionNames) {
     known = types
     self.program = program
@@ -16,13 +16,15 @@ struct LevelNames {
     fields = FieldNames(types, program)
   }
 
+  /// Returns the property of a field.
+  ///
   /// - Parameters:
   ///   - key: the response key.
-  ///   - field: the field that is asked for under it.
+  ///   - field: the field that is selected under it.
   func property(_ key: Symbol, of field: Symbol) -> String {
     if let name = fields.property(key) { return name }
     let name = AliasNames.property(program.text(key))
-    // `fooBar: foo_bar` is what the property of the field would be called anyway.
+    // In `fooBar: foo_bar`, the alias is the name of the field's property anyway.
     if fields.property(field) == name, field != .typename || !fields.isAbstract { return name }
     let isTaken = { fields.propertyScope.contains($0) || conditions.isProperty($0, on: known, program) }
     let isForbidden = Keywords.forbiddenMembers.contains
@@ -37,7 +39,7 @@ struct LevelNames {
       }
   }
 
-  /// The property of an inline fragment whose type need not exclude others.
+  /// Returns the property of an inline fragment whose type need not exclude others.
   func property(ofVariant condition: Symbol) -> String {
     let name = conditions.property(condition)
     return fields.propertyScope.free(name, name + "Type")
@@ -47,16 +49,16 @@ struct LevelNames {
     conditions.type(condition, beside: fields)
   }
 
-  /// The type of an inline fragment that is deferred.
+  /// Returns the type of a deferred inline fragment.
   func type(ofDeferred name: String) -> String {
     let name = Casing.upper(property(ofFragment: name)[0])
     return fields.typeScope.free(name, name + "Selection")
   }
 
-  /// The case of a choice between object types.
+  /// Returns the case of a choice between object types.
   func choiceCase(_ condition: Symbol) -> String { conditions.choiceCase(condition) }
 
-  /// The property of a fragment that is spread.
+  /// Returns the candidates for the property of a spread fragment.
   func property(ofFragment name: String) -> [String] {
     let name = MemberNames.allowed(Casing.lower(name))
     let isTaken = fields.propertyScope.contains(name) || conditions.isProperty(name, on: known, program)
@@ -64,21 +66,21 @@ struct LevelNames {
   }
 }
 
-/// The Swift names of types as conditions of fragments: `... on Human`.
+/// The Swift names of type conditions: `... on Human`.
 ///
-/// A class, as many documents have no conditions: the index of all types is made when it is first needed.
+/// A class, because many documents have no conditions: the index of all types is built when it is first needed.
 final class ConditionNames {
   private let program: Program
   private lazy var uppers = CasedTypes(Casing.upper, program)
   private lazy var lowers = CasedTypes(Casing.lower, program)
-  /// Whether one of the types of a name can narrow, by the names of the known types of the object and that name.
+  /// Whether one of the types with a name can narrow, by the names of the object's known types and that name.
   private var narrowing = [String: Bool]()
 
   init(_ program: Program) { self.program = program }
 }
 
 extension ConditionNames {
-  /// The case of a choice between object types, those of a Union or an interface.
+  /// Returns the case of a choice between object types: those of a union or an interface.
   func choiceCase(_ condition: Symbol) -> String {
     let (name, rank) = lowers.name(of: condition)
     if rank > 0 { return "\(name)_\(rank + 1)" }
@@ -86,18 +88,18 @@ extension ConditionNames {
     return lowers.types("otherType").isEmpty ? "otherType" : "otherType_2"
   }
 
-  /// `asHuman`
+  /// Returns the property of a condition: `asHuman`
   func property(_ condition: Symbol) -> String {
     "as" + base(condition)
   }
 
-  /// `Human`, or a longer name where a field's type is called so.
+  /// Returns the type of a condition: `Human`, or a longer name if a field's type has that name.
   func type(_ condition: Symbol, beside fields: FieldNames) -> String {
     let name = base(condition)
     return fields.typeScope.free(name, name + "Selection")
   }
 
-  /// Whether a property may be that of a condition.
+  /// Reports whether a property's name may be that of a condition.
   func isProperty(_ name: String, on known: [Symbol], _ program: Program) -> Bool {
     guard name.hasPrefix("as") else { return false }
     return [name, Self.without("Type", name)].contains { name in
@@ -110,7 +112,7 @@ extension ConditionNames {
     }
   }
 
-  /// Whether a type may be that of a condition.
+  /// Reports whether a type's name may be that of a condition.
   func isType(_ name: String, beside fields: FieldNames, on known: [Symbol], _ program: Program) -> Bool {
     [name, Self.without("Selection", name)].contains { base in
       guard let condition = condition(called: base) else { return false }
@@ -118,13 +120,13 @@ extension ConditionNames {
     }
   }
 
-  /// Of types whose names differ only in their case, the first is called as it is written.
+  /// Returns a condition's base name. Of types whose names differ only in case, the first one has no number.
   private func base(_ condition: Symbol) -> String {
     let (name, rank) = uppers.name(of: condition)
     return rank == 0 ? name : "\(name)_\(rank + 1)"
   }
 
-  /// The condition that is called so beside no fields.
+  /// Returns the condition with this base name.
   private func condition(called name: String) -> Symbol? {
     guard let shared = sharedName(name) else { return nil }
     let types = uppers.types(shared)
@@ -132,14 +134,15 @@ extension ConditionNames {
     return types.first { base($0) == name }
   }
 
-  /// The name in Swift's case of the types that a name may be made of: its own, or what is before its number.
+  /// Returns the name, in Swift's case, of the types that a base name may belong to: the name itself, or the part before its
+  /// number.
   private func sharedName(_ name: String) -> String? {
     if !uppers.types(name).isEmpty { return name }
     let parts = parts(of: name, separatedBy: "_").filter { !$0.isEmpty }
     return parts.count == 2 && !uppers.types(parts[0]).isEmpty ? parts[0] : nil
   }
 
-  /// Whether only some of the objects are of the type.
+  /// Reports whether only some of the objects are of the type.
   private func canNarrow(_ condition: Symbol, _ known: [Symbol], _ program: Program) -> Bool {
     !program.isKnown(known, toBe: condition) && program.hasObjects(of: known + [condition])
   }
@@ -149,16 +152,16 @@ extension ConditionNames {
   }
 }
 
-/// The composite types of a schema by their names in one of Swift's cases, in which the names of several may become the same.
+/// The composite types of a schema by their names in one of Swift's cases, where several names may become the same.
 private struct CasedTypes {
   private let casing: (String) -> String
   private let program: Program
-  /// Types by their names in small letters and without underscores. Types whose names become the same in Swift's case are
-  /// among those of one such name, so only these are looked at.
+  /// Types by their lowercase names without underscores. Types whose Swift names are the same always share an entry, so only
+  /// one entry is examined.
   private var folded = [String: [Symbol]]()
-  /// The types of each name that was asked for: those that are written so first, then by name.
+  /// The types of each requested name: those already written in Swift's case first, then by name.
   private var types = [String: [Symbol]]()
-  /// The place of each of these types among those of its name.
+  /// The index of each of these types among those with its name.
   private var ranks = [Symbol: Int]()
 
   init(_ casing: @escaping (String) -> String, _ program: Program) {
@@ -174,14 +177,14 @@ private struct CasedTypes {
     return types[name] ?? []
   }
 
-  /// A type's name, and its place among the types that have the name.
+  /// Returns a type's name, and its index among the types with that name.
   mutating func name(of type: Symbol) -> (name: String, rank: Int) {
     let name = casing(program.text(type))
     prepare(name)
     return (name, ranks[type] ?? 0)
   }
 
-  /// Sorts out the types that a name, and those that differ from it in case alone, may belong to.
+  /// Distributes the types that a name, and names that differ from it only in case, may belong to.
   private mutating func prepare(_ name: String) {
     guard let found = folded.removeValue(forKey: Self.fold(name)) else { return }
     for type in found.sorted(byText: { order(program.text($0)) }) {
@@ -191,7 +194,7 @@ private struct CasedTypes {
     }
   }
 
-  /// A text to sort by: those that are written in Swift's case first, then by name.
+  /// Returns a sort key: names already written in Swift's case come first, then by name.
   private func order(_ text: String) -> String { (Casing.upper(text) == text ? "0" : "1") + text }
 
   private static func fold(_ name: String) -> String {

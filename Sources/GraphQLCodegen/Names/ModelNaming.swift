@@ -1,33 +1,33 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// The Swift names of a model and of what it holds, position by position.
+/// The Swift names of a model and of its members, index by index.
 struct ModelNames {
-  /// As it is declared: `Price`.
+  /// The name in its declaration: `Price`.
   var name = ""
-  /// As it is reached from anywhere: `ProductFragment.Price`.
+  /// The fully qualified name: `ProductFragment.Price`.
   var path = ""
   /// The types that are declared in it.
   var nested: [String] = []
   var fields: [String] = []
   var spreads: [String] = []
-  /// Cases where the choice is exclusive, properties where variants overlap.
+  /// The cases of an exclusive choice, or the properties of overlapping variants.
   var variants: [String] = []
-  /// The property and the type of an exclusive choice beside fields.
+  /// The property and the type of an exclusive choice next to fields.
   var choiceProperty = ""
   var choiceType = ""
-  /// Where each field is kept: its own property, except for a deprecated one.
+  /// The stored property of each field: its own property, unless it is deprecated.
   var storage: [String] = []
 }
 
-/// Gives every model its names, outside in.
+/// Names all models, from the outside in.
 ///
-/// What a field's type is called depends on the schema, and for an alias on how it is written; never on what else is
-/// selected, or in which order. Code that was written against a type keeps meaning that type when its selection grows.
+/// The name of a field's type depends on the schema, and for an alias on its spelling, but never on other selections or
+/// their order. Code written against a type keeps referring to the same type when its selection grows.
 struct ModelNaming {
   let models: Models
   private(set) var names: [ModelNames]
-  /// By the schema that a model's module sees.
+  /// Names of conditions, by the schema that a model's module sees.
   private var conditions = [ObjectIdentifier: ConditionNames]()
   private var levels = [ObjectIdentifier: [[Symbol]: LevelNames]]()
 
@@ -36,11 +36,11 @@ struct ModelNaming {
     names = Array(repeating: ModelNames(), count: models.all.count)
   }
 
-  /// Names a fragment's or an operation's model and all that is nested in it.
+  /// Names the model of a fragment or an operation and everything nested in it.
   ///
   /// - Parameters:
   ///   - name: the type's name, already known to be free.
-  ///   - path: how it is reached from anywhere.
+  ///   - path: its fully qualified name.
   mutating func nameRoot(_ id: ModelID, name: String, path: String) {
     names[id].name = name
     names[id].path = path
@@ -48,9 +48,9 @@ struct ModelNaming {
     while let next = pending.popLast() { pending += nameModel(next) }
   }
 
-  /// Names what a model holds. It has its own name already.
+  /// Names the members of a model that already has a name.
   ///
-  /// - Returns: the models nested in it, which have their names then.
+  /// - Returns: the models nested in it, which now have names.
   private mutating func nameModel(_ id: ModelID) -> [ModelID] {
     let model = models[id]
     let level = level(of: model)
@@ -92,8 +92,8 @@ struct ModelNaming {
     }
   }
 
-  /// Names that could only meet where somebody has written both are given out in an order that the document does not
-  /// decide: fields and aliases that are called as they are written, other fields, then fragments.
+  /// Names members. Names that can collide only if the author has written both are taken in an order that does not depend on
+  /// the document: unchanged fields and aliases, other fields, then fragments.
   private func memberNames(of model: Model, _ level: LevelNames) -> ModelNames {
     var names = ModelNames()
     var scope = NameScope(reserving: Keywords.forbiddenTypes)
@@ -136,13 +136,13 @@ struct ModelNaming {
     return result
   }
 
-  /// What an inline fragment that is deferred is called by: its label, or its type.
+  /// Returns the base name of a deferred inline fragment: its label, or its type.
   private func name(of part: DeferredPart, _ program: Program) -> String {
     let label = part.givenLabel.map(Casing.identifier) ?? ""
     return label.isEmpty ? "deferred" + Casing.upper(part.type.map(program.text) ?? "") : label
   }
 
-  /// What is private comes last.
+  /// Names private storage, which comes last.
   private func nameStorage(of model: Model, _ names: inout ModelNames, _ scope: inout NameScope) {
     for (index, field) in model.fields.enumerated() {
       let name = names.fields[index]
@@ -151,10 +151,11 @@ struct ModelNaming {
   }
 }
 
-/// Property, case and argument names for the GraphQL names of one type, position by position.
+/// Property, case and argument names for the GraphQL names of one type, index by index.
 enum MemberNames {
-  /// Names that Swift's case leaves as they are come first, so that `id` stays `id` whatever else there is; of two that
-  /// become the same, the other keeps its GraphQL spelling: `foo_bar` beside `fooBar`. Their order makes no difference.
+  /// Returns the Swift names. Names that Swift's case leaves unchanged come first, so that `id` stays `id` whatever other
+  /// names exist. If two names become the same, the other one keeps its GraphQL spelling: `foo_bar` next to `fooBar`. Their
+  /// order makes no difference.
   static func of(
     _ names: [String],
     in scope: inout NameScope,
@@ -176,17 +177,17 @@ enum MemberNames {
     return result
   }
 
-  /// The names of an enum's cases.
+  /// Returns the names of an enum's cases.
   static func cases(_ names: [String], in scope: inout NameScope) -> [String] {
     of(names, in: &scope, allowed: allowedCase)
   }
 
-  /// The name, or one that a case may have: `none` and `some` mean something else where the enum is optional.
+  /// Returns the name, or a substitute that a case may have: `none` and `some` have another meaning if the enum is optional.
   static func allowedCase(_ name: String) -> String {
     name == "none" || name == "some" ? name + "Value" : allowed(name)
   }
 
-  /// The name, or one that Swift lets a member have.
+  /// Returns the name, or a substitute that Swift allows for a member.
   static func allowed(_ name: String) -> String {
     Keywords.forbiddenMembers.contains(name)
       ? Casing.lower(name) + "Value" : name.utf8.allSatisfy { $0 == UInt8(ascii: "_") } ? name + "_" : name

@@ -1,22 +1,22 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// The Swift names of what is at the top level: enums and input objects of the schema, fragments, operations.
+/// The Swift names of top-level types: enums and input objects of the schema, fragments and operations.
 struct TypeNames {
   private(set) var schema = [Symbol: String]()
   private(set) var fragments = [Symbol: String]()
-  /// By the operations' names.
+  /// Names of operations, by their GraphQL names.
   private(set) var operations = [Symbol: String]()
 
-  /// Whether one of them has the name of the runtime's type for what is deferred.
+  /// Whether one of them has the name of the runtime's type for deferred fragments.
   var haveDeferred: Bool {
     [schema, fragments, operations].contains { $0.values.contains("Deferred") }
   }
 
   /// - Parameters:
-  ///   - programs: what each module sees.
-  ///   - foreign: names of types that are beside those of a module.
-  ///   - module: the module of a definition at some place: each module gives out its names by itself.
+  ///   - programs: the programs that the modules see.
+  ///   - foreign: returns the names that a module's types cannot have.
+  ///   - module: returns the module of the definition at a location. Each module chooses its names separately.
   init(_ programs: LayeredProgram, reserving foreign: (String) -> Set<String>, module: (Location) -> String) {
     let program = programs.own
     for layer in programs.layers { nameSchemaTypes(programs[layer], foreign(layer)) }
@@ -36,18 +36,18 @@ struct TypeNames {
     nameOperations(program) { take($0, $1, $2, $3) }
   }
 
-  /// What is free beside the types of a schema.
+  /// Returns a scope in which the names of a schema's types are taken.
   private static func free(_ schema: Schema, _ names: [Symbol: String], _ foreign: Set<String>) -> NameScope {
     NameScope(reserving: Keywords.forbiddenTypes.union(foreign)).union(
       schema.types.compactMap { names[$0.name.symbol] }
     )
   }
 
-  /// Operations that are called as they are called in GraphQL come first, so that names that differ little stay the same
-  /// whatever else there is: `Hero` is `HeroQuery`, `hero` beside it `heroQuery`, and `Hero` beside `HeroQuery`
-  /// `HeroOperation`.
+  /// Names operations. Those whose GraphQL name is unchanged come first, so that names that differ little stay the same
+  /// whatever other operations exist: `Hero` is `HeroQuery`, `hero` next to it is `heroQuery`, and `Hero` next to
+  /// `HeroQuery` is `HeroOperation`.
   private mutating func nameOperations(_ program: Program, _ take: (Location, String, String, String) -> String) {
-    // By their ranks, then by their names.
+    // Sorted by rank, then by name.
     let ordered = program.operations.sorted(byText: { operation in
       let name = program.name(of: operation)
       let wanted = Self.operation(name, operation.type)
@@ -61,11 +61,11 @@ struct TypeNames {
     }
   }
 
-  /// The types that a layer adds to a schema: those below it have their names.
+  /// Names the types that a layer adds to a schema. Those below it already have names.
   private mutating func nameSchemaTypes(_ program: Program, _ foreign: Set<String>) {
     var scope = Self.free(program.schema, schema, foreign)
     let types = program.schema.types.filter { !$0.isBuiltIn && schema[$0.name.symbol] == nil }
-    // Those that keep their names have them before those whose names would become the same.
+    // Types that keep their names come before types whose names would become the same.
     let areKept = types.map { Casing.upper(program.context.text($0.name)) == program.context.text($0.name) }
     let ordered = types.indices.filter { areKept[$0] } + types.indices.filter { !areKept[$0] }
     for type in ordered.map({ types[$0] }) {
@@ -78,7 +78,8 @@ struct TypeNames {
     }
   }
 
-  /// `ProductListing` → `ProductListingQuery`; a name that ends so already keeps its form.
+  /// Returns the name of an operation: `ProductListing` → `ProductListingQuery`. A name that already has the suffix stays
+  /// unchanged.
   private static func operation(_ name: String, _ type: OperationType) -> String {
     let (name, suffix) = (Casing.upper(name), suffix(type))
     return name.hasSuffix(suffix) ? name : name + suffix

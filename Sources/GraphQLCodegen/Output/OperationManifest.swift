@@ -1,8 +1,8 @@
 import GraphQLLanguage
 
 extension GenerationResult {
-  /// The operations as a list for a server that only answers what it knows, in the format of Apollo's operation
-  /// manifests: ids and bodies are those that generated code sends, in the order of the operations' names.
+  /// The operations as a list for a server that answers only known operations, in the format of Apollo's operation
+  /// manifests. Ids and bodies are those that generated code sends, sorted by the operations' names.
   public var manifest: String {
     let operations = operations.map { operation in
       """

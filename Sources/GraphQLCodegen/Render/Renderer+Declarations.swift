@@ -2,11 +2,11 @@ import GraphQLLanguage
 import GraphQLProject
 
 extension Renderer {
-  /// A declaration with all in it. The types whose members are not all printed are in a list, so that nesting takes no
-  /// stack.
+  /// Prints a declaration with all its members. Types whose members are not all printed yet are in a list, so nesting takes
+  /// no stack.
   mutating func declaration(_ declaration: Declaration) {
     var open: [TypeDeclaration] = []
-    // For each of them, how many of its members are printed.
+    // For each open type, the number of its printed members.
     var counts: [Int] = []
     func enter(_ declaration: Declaration) {
       begin(declaration)
@@ -32,7 +32,7 @@ extension Renderer {
     }
   }
 
-  /// Prints a declaration; of a type that has members, only the text before them.
+  /// Prints a declaration, or only the text before the members for a type that has some.
   private mutating func begin(_ declaration: Declaration) {
     switch declaration {
     case .type(let type): head(type)
@@ -67,8 +67,8 @@ extension Renderer {
     }
   }
 
-  /// Whether a blank line separates two members: not two properties, two cases, or a function and what follows it if it
-  /// is one line, but always before a nested type.
+  /// Reports whether a blank line separates two members. None separates two properties, two cases, or a one-line function
+  /// and the next member, but one always precedes a nested type.
   private func isParted(_ first: Declaration, _ second: Declaration) -> Bool {
     switch (first, second) {
     case (.property(let first), .property(let second)):
@@ -96,7 +96,7 @@ extension Renderer {
     }
   }
 
-  /// `var name: String { nameFragment.name }`, on one line where it fits.
+  /// Prints `var name: String { nameFragment.name }`, on one line if it fits.
   private mutating func accessor(_ head: String, _ body: [Statement]) {
     if body.count == 1, let only = Self.oneLine(body[0]), fits("\(head) { \(only) }") {
       return line("\(head) { \(only) }")

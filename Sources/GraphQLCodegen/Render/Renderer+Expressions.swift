@@ -1,7 +1,7 @@
 import GraphQLLanguage
 
 extension Renderer {
-  /// On one line where it fits, else each argument on a line of its own.
+  /// Prints an expression on one line if it fits, otherwise each argument on a separate line.
   ///
   /// - Parameters:
   ///   - prefix: the text before it on its line.
@@ -25,7 +25,7 @@ extension Renderer {
     }
   }
 
-  /// What does not fit after its label goes below it.
+  /// Prints an argument. A value that does not fit after its label goes below it.
   private mutating func argument(_ label: String, _ value: Expression, suffix: String) {
     if case .text(let text) = value, !label.isEmpty, !fits(label + text + suffix) {
       line(String(label.dropLast()))
@@ -35,7 +35,7 @@ extension Renderer {
     }
   }
 
-  /// As many items on a line as fit.
+  /// Prints a list with as many items on a line as fit.
   private mutating func list(_ prefix: String, _ items: [String], _ suffix: String) {
     line("\(prefix)[")
     indented { renderer in
@@ -52,7 +52,7 @@ extension Renderer {
     line("]\(suffix)")
   }
 
-  /// A literal of several lines as they are, between enough number signs.
+  /// Prints the lines of a multiline literal unchanged, between enough number signs.
   private mutating func lines(_ prefix: String, _ lines: [String], _ suffix: String) {
     let signs = StringLiteral.numberSigns(for: lines.joined(separator: "\n"))
     line("\(prefix)\(signs)\"\"\"")

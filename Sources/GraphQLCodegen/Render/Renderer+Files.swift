@@ -2,12 +2,12 @@ import GraphQLLanguage
 import GraphQLProject
 
 extension Renderer {
-  /// A whole file: header, imports, declarations parted by blank lines.
+  /// Returns a whole file: header, imports, and declarations separated by blank lines.
   static func render(_ file: SwiftFile) -> String {
     rendered(file, marksOrigins: false).text
   }
 
-  /// The file and, if wanted, where its declarations are.
+  /// Renders a file and, if requested, records the places of its declarations.
   static func rendered(_ file: SwiftFile, marksOrigins: Bool) -> Renderer {
     var renderer = Renderer(marksOrigins: marksOrigins)
     if let origin = file.origin {
@@ -25,7 +25,7 @@ extension Renderer {
     return renderer
   }
 
-  /// What makes the file compile only with a runtime that it fits. It comes first, so that its error does.
+  /// Prints a declaration that compiles only with a matching runtime. It comes first, so that its error does.
   private mutating func generation() {
     blank()
     line("private typealias _Generation = _GeneratedForGraphQLRuntime1")

@@ -11,7 +11,7 @@ extension Renderer {
     self.line("}")
   }
 
-  /// The whole function, where one line is enough for it.
+  /// Returns the whole function if it fits on one line.
   func oneLine(_ function: FunctionDeclaration) -> String? {
     let head = Self.firstLine(function)
     guard function.body.count == 1, let only = Self.oneLine(function.body[0]) else { return nil }
@@ -24,12 +24,12 @@ extension Renderer {
     return "\(joined(function.modifiers, function.name))(\(parameters))\(end(of: function)) {"
   }
 
-  /// `throws(JSONError) -> Self`
+  /// Returns the end of a function's signature: `throws(JSONError) -> Self`
   private static func end(of function: FunctionDeclaration) -> String {
     (function.effects.isEmpty ? "" : " \(function.effects)") + (function.result.map { " -> \($0.text)" } ?? "")
   }
 
-  /// Each parameter on a line of its own.
+  /// Prints each parameter on a separate line.
   private mutating func broken(_ function: FunctionDeclaration) {
     line("\(Self.joined(function.modifiers, function.name))(")
     indented { renderer in

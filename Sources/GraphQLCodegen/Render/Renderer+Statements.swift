@@ -18,7 +18,7 @@ extension Renderer {
     }
   }
 
-  /// As many assignments on a line as fit.
+  /// Prints as many assignments on a line as fit.
   private mutating func filled(_ targets: [String], _ values: [String]) {
     var start = 0
     while start < targets.count {
@@ -51,7 +51,7 @@ extension Renderer {
     line("}")
   }
 
-  /// `case .image: self = .image`, or its body on the lines below.
+  /// Prints `case .image: self = .image`, or its body on the lines below.
   private mutating func choiceCase(_ pattern: String, _ body: [Statement]) {
     if body.count == 1, let only = Self.oneLine(body[0]), fits("\(pattern): \(only)") {
       return line("\(pattern): \(only)")
@@ -60,7 +60,7 @@ extension Renderer {
     indented { $0.statements(body) }
   }
 
-  /// The statement where it can stand in the line of what is around it.
+  /// Returns the statement if it can be on the same line as the code around it.
   static func oneLine(_ statement: Statement) -> String? {
     switch statement {
     case .line(let text): return text
@@ -70,7 +70,7 @@ extension Renderer {
     }
   }
 
-  /// Some of the assignments: `(id, name) = try (json._id("id"), json._string("name"))`
+  /// Returns some of the assignments: `(id, name) = try (json._id("id"), json._string("name"))`
   private static func oneLine(
     _ targets: [String],
     _ values: [String],

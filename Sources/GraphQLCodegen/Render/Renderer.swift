@@ -1,17 +1,17 @@
 import GraphQLLanguage
 
-/// Prints Swift as data as `swift format` would leave it: two spaces, 120 columns.
+/// Prints Swift as data in the layout of `swift format`: two spaces of indentation, 120 columns.
 struct Renderer {
   private(set) var text = ""
   private var indentation = ""
-  /// Where declarations are whose origins are known; `nil` unless somebody asks.
+  /// The places of declarations with known origins, or `nil` unless requested.
   private(set) var marks: [Mark]?
 
   /// A declaration in the text.
   struct Mark {
     let origin: Location
     let name: String
-    /// In bytes; the name comes after it.
+    /// The offset of the declaration's line in bytes.
     let offset: Int
   }
 
@@ -19,7 +19,7 @@ struct Renderer {
     marks = marksOrigins ? [] : nil
   }
 
-  /// Notes that the next line declares something.
+  /// Records that the next line contains a declaration.
   mutating func mark(_ name: String, _ origin: Location?) {
     guard marks != nil, let origin else { return }
     marks?.append(Mark(origin: origin, name: name, offset: text.utf8.count))
@@ -53,16 +53,17 @@ struct Renderer {
     outdent()
   }
 
-  /// How far the current line is indented.
+  /// The indentation of the current line.
   var column: Int { indentation.utf8.count }
 
-  /// Whether it fits on the current line. Most content has as few bytes, which are known without counting.
+  /// Reports whether content fits on the current line. The byte count, which is known without counting, decides in most
+  /// cases.
   @inline(never)
   func fits(_ content: String) -> Bool {
     column + content.utf8.count <= Self.width || column + content.count <= Self.width
   }
 
-  /// A line with a block's opening brace.
+  /// Prints a block, with its opening brace after the head.
   mutating func block(_ head: String, _ body: (inout Renderer) -> Void) {
     line(head + " {")
     indented(body)

@@ -1,6 +1,6 @@
 import GraphQLLanguage
 
-/// A declaration, with what it prints as its example.
+/// A declaration. The comment of each case and type shows an example of its output.
 package indirect enum Declaration {
   case type(TypeDeclaration)
   case property(PropertyDeclaration)
@@ -10,7 +10,7 @@ package indirect enum Declaration {
   case alias(documentation: [String], access: String, name: String, type: SwiftType)
 }
 
-/// `/// One refinement.` over `public struct Refinement: Sendable { … }`
+/// Prints as `/// One refinement.` above `public struct Refinement: Sendable { … }`.
 package struct TypeDeclaration {
   enum Keyword: String {
     case `struct`, `enum`, `extension`
@@ -19,17 +19,17 @@ package struct TypeDeclaration {
 
   var documentation: [String] = []
   var attributes: [Expression] = []
-  /// `public`, or empty.
+  /// The access level, such as `public`, or empty.
   var access = ""
-  /// Whether to say that it belongs to no actor, which holds for all that is nested in it: in a module whose declarations
-  /// belong to the main actor otherwise, it could not be read elsewhere.
+  /// Whether to mark it as nonisolated, which includes everything nested in it. Otherwise, in a module whose default
+  /// isolation is the main actor, it could not be read elsewhere.
   var isNonisolated = false
   var keyword: Keyword
   var name: String
-  /// The definition or selection that it is made from, for editors.
+  /// The definition or selection that it is generated from, for editors.
   var origin: Location?
   package var conformances: [SwiftType] = []
-  /// In order. Properties and cases follow one another line by line; blank lines separate everything else.
+  /// The members in order. Properties and cases follow one another line by line; blank lines separate everything else.
   package var members: [Declaration] = []
 }
 
@@ -43,7 +43,7 @@ package struct PropertyDeclaration {
   /// `let` or `var`
   var keyword = "var"
   var name: String
-  /// The field, spread, variable or input field that it is made from, for editors.
+  /// The field, spread, variable or input field that it is generated from, for editors.
   var origin: Location?
   var type: SwiftType?
   var value: Expression?
@@ -51,7 +51,7 @@ package struct PropertyDeclaration {
 }
 
 extension PropertyDeclaration {
-  /// `public static var count: Int { 3 }`
+  /// Creates a computed property with one line: `public static var count: Int { 3 }`
   package init(modifiers: String, name: String, type: SwiftType, line: String) {
     self.init(modifiers: modifiers, name: name, type: type)
     body = [.line(line)]
@@ -64,7 +64,7 @@ package struct FunctionDeclaration {
   /// `@_disfavoredOverload`
   var attributes: [String] = []
   var modifiers = ""
-  /// `init`, or `func` with the name.
+  /// `init`, or `func` and the name.
   var name: String
   var parameters: [ParameterDeclaration] = []
   /// `throws(JSONError)`
@@ -75,7 +75,7 @@ package struct FunctionDeclaration {
 
 /// `to writer: inout JSONWriter`, `price: Price? = nil`
 struct ParameterDeclaration {
-  /// With its label, where that is another one.
+  /// The parameter's name, including its label if that differs.
   var name: String
   var isInout = false
   var type: SwiftType
@@ -92,9 +92,9 @@ package struct EnumCaseDeclaration {
   var attributes: [Expression] = []
   var isIndirect = false
   var name: String
-  /// The value that it is made from, for editors.
+  /// The value that it is generated from, for editors.
   var origin: Location?
   var payload: SwiftType?
-  /// What the payload is called.
+  /// The label of the payload.
   var label: String?
 }

@@ -10,8 +10,8 @@ indirect enum Statement {
   case choice(String, [Branch])
   /// `if try json._isType("Human") { … } else { … }`
   case conditions([Branch], otherwise: [Statement])
-  /// `(id, name) = try (json._id("id"), json._string("name"))` if it fits, otherwise a line each with an operator, and as
-  /// few lines as possible without.
+  /// `(id, name) = try (json._id("id"), json._string("name"))` if it fits. Otherwise, assignments with an operator take a
+  /// line each, and those without one take as few lines as possible.
   case assignments(_ targets: [String], _ values: [String], operator: String = "")
 
   struct Branch {
@@ -26,21 +26,21 @@ indirect enum Statement {
   }
 }
 
-/// An expression, as far as it may have to be broken over lines.
+/// An expression, as far as it may need line breaks.
 indirect enum Expression {
   case text(String)
-  /// A string literal with these lines as they are.
+  /// A string literal with these lines unchanged.
   case lines([String])
   /// `ImageFragment(alt: alt, url: url)`
   ///
-  /// An empty label stands for none.
+  /// An empty string stands for no label.
   case call(String, labels: [String], [Expression])
   /// `[.small, .large]`
   case list([String])
 }
 
 extension Expression {
-  /// On one line.
+  /// The expression on one line.
   var text: String {
     switch self {
     case .text(let text): return text

@@ -1,15 +1,15 @@
 import GraphQLLanguage
 
-/// Text as a Swift string literal.
+/// Formats text as a Swift string literal.
 package enum StringLiteral {
-  /// On one line, between as many number signs as make escapes needless.
+  /// Returns a literal on one line, between enough number signs to make escapes unnecessary.
   package static func raw(_ text: String) -> String {
     if text.unicodeScalars.contains(where: isEscaped) { return quoted(text) }
     let signs = numberSigns(for: text)
     return "\(signs)\"\(text)\"\(signs)"
   }
 
-  /// On one line, with escapes.
+  /// Returns a literal on one line, with escapes.
   static func quoted(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {
@@ -27,13 +27,13 @@ package enum StringLiteral {
     return literal + "\""
   }
 
-  /// Line ends and control characters.
+  /// Reports whether a character must be escaped: line ends and control characters.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 32 || scalar.value == 0x7F || scalar.value == 0x85 || scalar.value == 0x2028
       || scalar.value == 0x2029
   }
 
-  /// None where the text has no quotes and no backslashes; otherwise one more than follow any of them.
+  /// Returns no number signs if the text has no quotes and no backslashes, otherwise one more than follow any of these.
   static func numberSigns(for text: String) -> String {
     var needed = 0
     var run: Int?

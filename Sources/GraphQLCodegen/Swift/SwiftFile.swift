@@ -4,9 +4,9 @@ import GraphQLProject
 /// A Swift file as data.
 struct SwiftFile {
   let name: String
-  /// The GraphQL file it is made from, for the header. `nil`: from several.
+  /// The GraphQL file it is generated from, for the header, or `nil` if there are several.
   let origin: String?
-  /// Who sees what is declared; others see imported types only where it is not internal.
+  /// The access level of the declarations. Imports whose types they show have the same level, unless it is internal.
   let access: GenerationSettings.AccessLevel
   var imports: Imports
   /// The other modules whose types are mentioned, by the names that Swift looks up.
@@ -14,22 +14,22 @@ struct SwiftFile {
   var declarations: [Declaration]
 }
 
-/// The modules a file needs, and whether its declarations show their types.
+/// The modules that a file needs, and whether its declarations expose their types.
 ///
 /// ```swift
 /// import BFFSchema
 /// public import GraphQLRuntime
 /// ```
-/// Swift warns about an unneeded `public` and about a missing one, so both kinds of use are noted.
+/// Swift warns about an unneeded `public` as well as about a missing one, so both kinds of use are recorded.
 struct Imports {
   private var modules = [String: Bool]()
 
-  /// A type of the module occurs in a declaration that others see.
+  /// Records that a type of the module occurs in a visible declaration.
   mutating func show(_ module: String) {
     modules[module] = true
   }
 
-  /// A type of the module is used within bodies.
+  /// Records that a type of the module is used in a body.
   mutating func use(_ module: String) {
     modules[module] = modules[module] ?? false
   }
@@ -40,7 +40,7 @@ struct Imports {
 
   func contains(_ module: String) -> Bool { modules[module] != nil }
 
-  /// Their names in order.
+  /// The names of the modules in order.
   var sorted: [String] { modules.keys.sorted(byText: \.self) }
 
   func isShown(_ module: String) -> Bool { modules[module] == true }

@@ -1,10 +1,10 @@
-/// A type as Swift spells it: a name, and what is around it.
+/// A type as Swift spells it: a name with its list and optional wrappers.
 ///
 /// ```swift
 /// [ProductFragment.Price?]?
 /// ```
 package struct SwiftType {
-  /// As it is printed.
+  /// The type's spelling.
   package let text: String
   let isOptional: Bool
 
@@ -18,7 +18,7 @@ package struct SwiftType {
     self.isOptional = isOptional
   }
 
-  /// `Price?`; the type itself where it is optional already.
+  /// `Price?`, or the type itself if it is already optional.
   var optional: SwiftType { isOptional ? self : SwiftType(text + "?", isOptional: true) }
 
   /// `[Price]`
