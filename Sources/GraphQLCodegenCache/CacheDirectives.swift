@@ -1,7 +1,7 @@
 import GraphQLLanguage
 package import GraphQLProject
 
-/// What directives in a schema say of a cache, as users of other clients have them.
+/// The cache directives of a schema, which users of other clients may already have.
 ///
 /// | Directive | Meaning |
 /// |---|---|
@@ -20,10 +20,10 @@ package struct CacheDirectives {
   private(set) var ages: [CacheEntry<CacheAge>] = []
   /// Fields that are connections.
   private(set) var lists: [CacheEntry<ListPolicy.Text>] = []
-  /// Fields with the arguments that choose a page.
+  /// Fields with the arguments that select a page.
   private(set) var pages: [CacheEntry<[String]>] = []
   private let context: SourceContext
-  /// The directive that is for operations, too.
+  /// The directive that is also available in operations.
   static let connection = "connection"
 
   init(_ schema: Schema) {
@@ -41,7 +41,7 @@ package struct CacheDirectives {
         }
       }
       for field in type.fields where !connections.isEmpty && connections.contains(field.type.name.symbol) {
-        // It says nothing of the arguments, which have to be those of a connection.
+        // The directive names no arguments; they must be those of a connection.
         pages.append(
           CacheEntry(name: name + "." + context.text(field.name), value: ["after", "before"], place: nil)
         )
@@ -86,7 +86,7 @@ package struct CacheDirectives {
     directive.arguments.first { context.text($0.name) == argument }?.value.kind
   }
 
-  /// The words of a text: `id sku`, `id, sku`.
+  /// Returns the words of a text: `id sku`, `id, sku`.
   private func words(_ argument: String, of directive: Directive) -> [String] {
     guard case .string(let string) = value(argument, of: directive) else { return [] }
     return context.text(string).split { $0.isWhitespace || $0 == "," }.map(String.init)
@@ -135,17 +135,17 @@ extension CacheDirectives {
     ),
   ]
 
-  /// Types that the definitions mention. They are scalars, as any literal is a value of a custom scalar.
+  /// Types that the definitions mention. They are scalars because a custom scalar accepts any literal.
   private static let scalars = [
     (name: "CacheKeyScope", user: "@typePolicy"), (name: "CacheControlScope", user: "@cacheControl"),
     (name: "link__Import", user: "@link"),
     (name: "link__Purpose", user: "@link"),
   ]
 
-  /// Defines the directives that schemas use without defining them, in modules whose responses are kept.
+  /// Defines the directives that schemas use without defining them, in modules whose responses are cached.
   ///
-  /// Definitions are added to the end of the first text that uses one, so that the places in all texts stay as they are. That of
-  /// a directive that only operations use is added to the first text of a schema.
+  /// Definitions are added to the end of the first text that uses one, so that locations in all texts stay the same. The
+  /// definition of a directive that only operations use is added to the first text of a schema.
   package static func define(in project: inout Project) {
     guard let (place, text) = missingDefinitions(in: project) else { return }
     let source = project.modules[place.module].files[place.file].source
@@ -153,9 +153,10 @@ extension CacheDirectives {
     project.modules[place.module].files[place.file].source = Source(path: source.path, bytes: bytes)
   }
 
-  /// The definitions of the directives that schemas use without defining them, in modules whose responses are kept.
+  /// Returns the definitions of the directives that schemas use without defining them, in modules whose responses are
+  /// cached.
   ///
-  /// - Returns: the text that they are added to, and the definitions; `nil` where nothing is missing.
+  /// - Returns: the text to add them to, and the definitions, or `nil` if nothing is missing.
   package static func missingDefinitions(
     in project: Project
   ) -> (place: (module: Int, file: Int), text: String)? {
@@ -193,10 +194,10 @@ extension CacheDirectives {
     return lines.isEmpty ? nil : (place, "\n" + lines.joined(separator: "\n") + "\n")
   }
 
-  /// Whether directives for a cache may be in a text: their names are.
+  /// Reports whether a text may contain cache directives, because it contains one of their names.
   package static func mayBeUsed(in bytes: [UInt8]) -> Bool { !names(in: bytes).isEmpty }
 
-  /// A text of the schema that something can be added to.
+  /// Returns a text of the schema that definitions can be added to.
   private static func textOfSchema(in project: Project) -> (module: Int, file: Int)? {
     for (module, content) in project.modules.enumerated() {
       let file = content.files.firstIndex { $0.kind == .schema && !$0.source.path.hasSuffix(".json") }
@@ -205,7 +206,7 @@ extension CacheDirectives {
     return nil
   }
 
-  /// The directives that may be in a text: their names are.
+  /// Returns the directives that a text may contain, because it contains their names.
   private static func names(in bytes: [UInt8]) -> [String] {
     var found: Set<String> = []
     bytes.withUnsafeBufferPointer { bytes in
@@ -222,7 +223,7 @@ extension CacheDirectives {
 }
 
 extension Definition {
-  /// `@link` of the definition of a directive, the name of a type.
+  /// Returns the name of a defined directive, such as `@link`, or of a defined type.
   fileprivate func definedName(_ context: SourceContext) -> String? {
     switch self {
     case .directive(let directive): directive.isExtension ? nil : "@" + context.text(directive.name)

@@ -1,24 +1,24 @@
 import GraphQLLanguage
 
-/// What settings and directives say of fields: how long values may be used, which argument is the key of an object, and which
+/// The settings and directives for fields: how long values may be used, which argument is the key of an object, and which
 /// fields are lists with pages.
 struct CacheFields {
   private struct Place: Hashable {
     let type: Symbol
-    /// `nil`: the type itself.
+    /// The field, or `nil` for the type itself.
     var field: Symbol?
   }
 
   private let schema: Schema
   private var ages: [Place: CacheAge] = [:]
   private var lookups: [Place: Symbol] = [:]
-  /// The age of what the query selects, where nothing else is said.
+  /// The default age of the query type's fields.
   private var usualAge: CacheAge?
   let lists: CacheLists
-  /// What settings and directives say of types and fields that the schema does not have so.
+  /// The errors in settings and directives for types and fields.
   private(set) var problems: [Diagnostic] = []
 
-  /// - Parameter settings: Those beside the schema, which count before directives.
+  /// - Parameter settings: The settings of the schema's module, which take precedence over directives.
   init(_ schema: Schema, _ settings: CacheSettings?, _ directives: CacheDirectives, _ keys: CacheKeys) {
     self.schema = schema
     lists = CacheLists(schema, settings, directives, keys)
@@ -63,7 +63,7 @@ struct CacheFields {
     return "the field has no argument \"\(entry.value)\"." + (help.isEmpty ? given : help)
   }
 
-  /// Why an argument of a field cannot be the key of what the field holds; `nil` where it can.
+  /// Returns why an argument of a field cannot be the key of the field's object, or `nil` if it can.
   private func obstacle(_ field: FieldDefinition, _ place: Place, _ keys: CacheKeys) -> String? {
     guard case .named(let name) = field.type.nullable else {
       return "it holds a list, and a lookup finds one object by its key."
@@ -80,13 +80,13 @@ struct CacheFields {
     }
   }
 
-  /// `"a", "b", or "c"` of at most five.
+  /// Returns `"a", "b", or "c"`, with at most five items.
   private func quotedList(_ names: [String]) -> String {
     let shown = names.prefix(5).map { "\"\($0)\"" }
     return list(names.count > 5 ? shown.dropLast() + ["\(names.count - 4) others"] : Array(shown), joinedBy: "or")
   }
 
-  /// `Product`, `Query.product`
+  /// Returns the type or field with a name such as `Product` or `Query.product`.
   private func place(_ name: String) -> Place? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let type = schema.type(named: parts[0]), !type.isBuiltIn else { return nil }
@@ -97,7 +97,7 @@ struct CacheFields {
     return Place(type: type.name.symbol, field: field)
   }
 
-  /// What is said of a field of a type, else of the field of its interfaces.
+  /// Returns the value for a field of a type, otherwise the one for the field of its interfaces.
   private func value<Value>(_ values: [Place: Value], _ field: Symbol, of type: Symbol) -> Value? {
     if values.isEmpty { return nil }
     if let own = values[Place(type: type, field: field)] { return own }
@@ -107,12 +107,12 @@ struct CacheFields {
     return nil
   }
 
-  /// The argument that is the key of the object of a field.
+  /// Returns the argument that is the key of a field's object.
   func lookup(_ field: FieldDefinition, of type: Symbol) -> Symbol? {
     value(lookups, field.name.symbol, of: type)
   }
 
-  /// As a plan has it: `~60`, `~` where it is inherited, or nothing.
+  /// Returns the age in the syntax of a plan: `~60`, `~` if it is inherited, or nothing.
   func age(_ field: FieldDefinition, of type: Symbol) -> String {
     let own = value(ages, field.name.symbol, of: type) ?? ages[Place(type: field.type.name.symbol)]
     switch own ?? (type == schema.queryType ? usualAge : nil) {

@@ -2,17 +2,18 @@ import GraphQLCodegen
 import GraphQLLanguage
 import GraphQLProject
 
-/// The fields that tell objects apart, by object type.
+/// The fields that identify objects, by object type.
 struct CacheKeys {
   private var fields: [Symbol: [Symbol]] = [:]
   /// The fields that are part of some key.
   private(set) var names: Set<Symbol> = []
-  /// The types that have no key by settings or directives.
+  /// The types that settings or directives declare to have no key.
   private(set) var keyless: Set<Symbol> = []
-  /// What settings and directives say of types and fields that the schema does not have so.
+  /// The errors in settings and directives for types and fields.
   private(set) var problems: [Diagnostic] = []
 
-  /// - Parameter settings: Those beside the schema, which count before directives; `nil`: they say nothing.
+  /// - Parameter settings: The settings of the schema's module, which take precedence over directives, or `nil` if there are
+  ///   none.
   init(_ schema: Schema, _ settings: CacheSettings?, _ directives: CacheDirectives) {
     var entries: [String: CacheEntry<[String]>] = [:]
     for entry in directives.keys + (settings?.keys ?? []) { entries[entry.name] = entry }
@@ -46,7 +47,7 @@ struct CacheKeys {
     }
   }
 
-  /// What is said of an object type itself, else of its interfaces.
+  /// Returns the entry for an object type itself, otherwise that of its interfaces.
   private mutating func entry(
     for type: SchemaType,
     _ entries: [String: CacheEntry<[String]>],
@@ -69,7 +70,7 @@ struct CacheKeys {
     return first
   }
 
-  /// - Returns: The name of a field that cannot be part of the key; the type has no key then.
+  /// - Returns: The name of a field that cannot be part of the key, in which case the type has no key.
   private mutating func add(_ names: [String], to type: SchemaType, _ schema: Schema) -> String? {
     var key: [Symbol] = []
     for name in names {
@@ -89,10 +90,10 @@ struct CacheKeys {
       && !field.arguments.contains { $0.type.isNonNull && $0.defaultValue == nil }
   }
 
-  /// The key of an object type; empty where it has none.
+  /// The key of an object type, which is empty if it has none.
   subscript(object: Symbol) -> [Symbol] { fields[object] ?? [] }
 
-  /// Which part of the key a field is; `nil` where it is not the same part for all of the object types.
+  /// Returns the index of a field in the key, or `nil` if the index is not the same for all of the object types.
   func place(of field: Symbol, in objects: [Symbol]) -> Int? {
     guard names.contains(field), let first = objects.first, let place = self[first].firstIndex(of: field) else {
       return nil
@@ -100,7 +101,7 @@ struct CacheKeys {
     return objects.allSatisfy { self[$0].count > place && self[$0][place] == field } ? place : nil
   }
 
-  /// The place as a plan has it: without a number where there is one part only.
+  /// Returns the index in the syntax of a plan: empty if every key has only one part.
   func mark(_ place: Int, in objects: [Symbol]) -> String {
     objects.allSatisfy { self[$0].count == 1 } ? "" : String(place)
   }

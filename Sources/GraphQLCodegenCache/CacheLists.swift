@@ -2,20 +2,20 @@ import GraphQLCodegen
 import GraphQLLanguage
 import GraphQLProject
 
-/// How the pages of a field make one list.
+/// How the pages of a field combine into one list.
 struct ListPolicy: Hashable {
   enum Style: Hashable {
     /// A connection, whose pages begin after a cursor or end before one.
     case relay
-    /// - Parameter items: The field of a page with its items; `nil`: the page is the list itself.
+    /// - Parameter items: The field of a page that contains its items, or `nil` if the page itself is the list.
     case offset(_ offset: String, limit: String?, items: String?)
   }
 
   let style: Style
-  /// Other arguments that may differ between pages of one list.
+  /// Other arguments that may differ between the pages of one list.
   var others: [String] = []
 
-  /// As settings say it; names that they leave out are the usual ones.
+  /// The policy as settings declare it. Omitted names have default values.
   struct Text {
     var isRelay = false
     var offset: String?
@@ -24,7 +24,7 @@ struct ListPolicy: Hashable {
   }
 }
 
-/// What settings and directives say of lists: the fields whose pages are read together.
+/// The settings and directives for lists: the fields whose pages are combined.
 struct CacheLists {
   private struct Place: Hashable {
     let type: Symbol
@@ -37,7 +37,7 @@ struct CacheLists {
   private(set) var problems: [Diagnostic] = []
   private let connection: Symbol?
 
-  /// - Parameter settings: Those beside the schema, which count before directives.
+  /// - Parameter settings: The settings of the schema's module, which take precedence over directives.
   init(_ schema: Schema, _ settings: CacheSettings?, _ directives: CacheDirectives, _ keys: CacheKeys) {
     self.schema = schema
     self.keys = keys
@@ -46,7 +46,7 @@ struct CacheLists {
     for entry in directives.lists + (settings?.lists ?? []) { add(entry) }
   }
 
-  /// `paginationArgs` of a directive: they say nothing of the style, so fields of another form stay as they are.
+  /// Adds `paginationArgs` of a directive. They do not determine the style, so fields of another form are ignored.
   private mutating func add(_ entry: CacheEntry<[String]>) {
     guard let (place, field) = place(entry.name) else { return }
     if let policy = policy(of: field), policy.arguments(of: field, schema).contains(where: entry.value.contains) {
@@ -75,7 +75,7 @@ struct CacheLists {
         + "an object without a key with the list that \"items\" names."
   }
 
-  /// `Query.products`
+  /// Returns the field with a name such as `Query.products`.
   private func place(_ name: String) -> (Place, FieldDefinition)? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let type = schema.type(named: parts[0]), !type.isBuiltIn,
@@ -114,7 +114,7 @@ struct CacheLists {
     return schema.type(type.symbol)?.isComposite == true
   }
 
-  /// Whether the object in a field has a field with objects.
+  /// Reports whether a field's object has a field with objects.
   private func has(_ name: String, _ field: FieldDefinition, isList: Bool = true) -> Bool {
     guard let inner = schema.context.symbol(name).flatMap({ schema.field($0, of: field.type.name.symbol) }) else {
       return false
@@ -124,12 +124,12 @@ struct CacheLists {
     return schema.type(type.symbol)?.isComposite == true
   }
 
-  /// How the pages of a field that an operation asks for make one list.
+  /// Returns how the pages of a field that an operation selects combine into one list.
   ///
   /// - Parameters:
-  ///   - field: The field as it is asked for.
+  ///   - field: The field's selection.
   ///   - type: The type of the object that has it.
-  ///   - context: That of the operation.
+  ///   - context: The context of the operation.
   func policy(
     _ definition: FieldDefinition,
     of type: Symbol,
@@ -157,7 +157,7 @@ struct CacheLists {
     policy(ListPolicy.Text(isRelay: true), field) ?? policy(ListPolicy.Text(), field)
   }
 
-  /// The arguments that `@connection` names; `nil` if it names none.
+  /// Returns the arguments that `@connection` names, or `nil` if it names none.
   private func filter(_ directive: Directive, _ context: SourceContext) -> [String]? {
     for argument in directive.arguments where context.text(argument.name).hasPrefix("filter") {
       let values = if case .list(let values) = argument.value.kind { values } else { [argument.value] }
@@ -166,7 +166,7 @@ struct CacheLists {
     return nil
   }
 
-  /// Fields that `@connection` is applied to, and that cannot be lists with pages.
+  /// Returns the errors for uses of `@connection` on fields that cannot be lists with pages.
   func problems(in definitions: [ResolvedDocument.Node], _ context: SourceContext) -> [Diagnostic] {
     guard let connection else { return [] }
     return definitions.flatMap(\.descendants).compactMap { node in
@@ -182,7 +182,7 @@ struct CacheLists {
 }
 
 extension ListPolicy {
-  /// The arguments that choose a page.
+  /// Returns the arguments that select a page.
   func arguments(of field: FieldDefinition, _ schema: Schema) -> [String] {
     switch style {
     case .relay:
@@ -192,7 +192,7 @@ extension ListPolicy {
     }
   }
 
-  /// As a plan has it: `relay:after,first`.
+  /// Returns the policy in the syntax of a plan: `relay:after,first`.
   func text(_ field: FieldDefinition, _ schema: Schema) -> String {
     let (style, names) =
       switch self.style {

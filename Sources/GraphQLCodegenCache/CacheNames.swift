@@ -1,6 +1,6 @@
 import GraphQLLanguage
 
-/// What a name in the settings may mean that the schema does not have.
+/// Suggests names of the schema for a misspelled name in the settings.
 struct CacheNames {
   private let schema: Schema
 
@@ -8,13 +8,13 @@ struct CacheNames {
     self.schema = schema
   }
 
-  /// ` Did you mean "Product"?`
+  /// Returns a suggestion of types: ` Did you mean "Product"?`
   func helpForType(_ name: String) -> String { didYouMean(nil, types(like: name)) }
 
-  /// ` Did you mean "Query.product"?`
+  /// Returns a suggestion of fields: ` Did you mean "Query.product"?`
   func helpForField(_ name: String) -> String { didYouMean(nil, fields(like: name)) }
 
-  /// The same for a name of either kind.
+  /// Returns a suggestion of types and fields.
   func helpForTypeOrField(_ name: String) -> String {
     didYouMean(nil, (name.contains(".") ? [] : types(like: name)) + fields(like: name))
   }
@@ -23,7 +23,8 @@ struct CacheNames {
     suggestions(for: name, among: holders.map { schema.context.text($0.name) })
   }
 
-  /// A name without a type is that of a field of any type, or like that of a field of the query.
+  /// Returns the fields that a name may refer to. A name without a type refers to a field of any type, otherwise to a
+  /// similar field of the query.
   private func fields(like name: String) -> [String] {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if parts.count == 1 {
@@ -46,7 +47,7 @@ struct CacheNames {
     type.fields.map { schema.context.text($0.name) }
   }
 
-  /// The types with fields, that of the query first.
+  /// The types with fields, the query type first.
   private var holders: [SchemaType] {
     let all = schema.types.filter { !$0.isBuiltIn && ($0.kind == .object || $0.kind == .interface) }
     return all.filter { $0.name.symbol == schema.queryType } + all.filter { $0.name.symbol != schema.queryType }

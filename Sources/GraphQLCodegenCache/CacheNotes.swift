@@ -2,20 +2,20 @@ import GraphQLCodegen
 import GraphQLLanguage
 import GraphQLProject
 
-/// Says what only a compiler sees of how operations share objects: lists that replace one another, keys that may be null,
-/// types without a key among others with one, fields that are never kept, and pages that do not say which page follows. Each
-/// is said once.
+/// Notes about how operations share objects, which only a compiler can see: lists that replace one another, keys that may be
+/// null, types without a key among others with one, fields that are never cached, and pages that do not identify the next
+/// page. Each is reported once.
 ///
-/// Operations are walked as their responses are: from object to object, with the fields of all fragments. The walk ends
-/// after so many objects, as fragments can make more places than anybody can count.
+/// Operations are traversed like their responses: from object to object, with the fields of all fragments. The traversal of
+/// an operation ends after a fixed number of objects, because fragments can multiply places beyond any limit.
 struct CacheNotes {
   private static let mostVisits = 10_000
-  /// So many types of an interface or a union are looked at, of those that something is selected of.
+  /// The most types of an interface or a union that are visited, counting only those that have selections.
   private static let mostTypes = 64
 
   /// A list of objects without a key.
   private struct List {
-    /// The object that is a record, and the fields that lead from there to the list.
+    /// The record that contains the list, and the fields that lead from the record to the list.
     let place: String
     /// `Menu.items`
     let coordinate: String
@@ -23,19 +23,20 @@ struct CacheNotes {
     let field: Field
   }
 
-  /// Objects of one type at one place of a response.
+  /// The objects of one type at one place in a response.
   private struct Visit {
-    /// The fields that hold them.
+    /// The fields that contain them.
     var fields: [Field] = []
     let sets: [SelectionSet]
     let object: Symbol
-    /// The object that is a record, and the fields that lead here from it; `nil`: it is the answer of a mutation or an event.
+    /// The record that contains the objects, and the fields that lead from the record to them, or `nil` in the result of a
+    /// mutation or a subscription.
     let place: String?
     /// The outermost list since the record.
     var list: List?
   }
 
-  /// How a list's objects were selected first.
+  /// The first selection on a list's objects.
   private struct Selected {
     let fields: String
     let operation: String
@@ -51,7 +52,7 @@ struct CacheNotes {
   private var operation = ""
   private var isQuery = false
   private var selected: [String: Selected] = [:]
-  /// What has been said.
+  /// The keys of the notes and the places of the lists that have been reported.
   private var said: Set<String> = []
   private var found: [(location: Location, note: Diagnostic)] = []
 
@@ -64,7 +65,7 @@ struct CacheNotes {
     writer = PlanWriter(hidden, scalars, [])
   }
 
-  /// In the order of the text.
+  /// The notes in source order.
   var notes: [Diagnostic] { found.sorted { $0.location < $1.location }.map(\.note) }
 
   mutating func look(at node: ResolvedDocument.Node) {
@@ -76,7 +77,7 @@ struct CacheNotes {
     var visits = 0
     while let visit = pending.popLast(), visits < Self.mostVisits {
       visits += 1
-      // What an object with a key selects is the same wherever it is reached by the same fields.
+      // The selections on an object with a key are the same wherever the same fields lead to it.
       if visit.list == nil, visit.place?.contains(".") == false, !visit.fields.isEmpty {
         let place = visit.fields.map(\.location) + [schema.type(visit.object)?.location].compactMap(\.self)
         if !seen.insert(place).inserted { continue }
@@ -113,7 +114,7 @@ struct CacheNotes {
     return groups.flatMap(\.fields)
   }
 
-  /// The objects that a field holds.
+  /// Returns the objects that a field contains.
   private mutating func objects(in fields: [Field], _ slot: String, of visit: Visit) -> [Visit] {
     let field = fields[0]
     guard let definition = schema.field(field.name.symbol, of: visit.object) else { return [] }
@@ -154,7 +155,7 @@ struct CacheNotes {
   }
 }
 
-// MARK: - What is said
+// MARK: - Notes
 
 extension CacheNotes {
   private mutating func add(
@@ -171,13 +172,13 @@ extension CacheNotes {
     )
   }
 
-  /// Compares the fields of a list's objects with those that were selected there first.
+  /// Compares the fields of a list's objects with those of the first selection there.
   private mutating func compare(_ fields: String, at place: String, in list: List) {
     guard let first = selected[place] else {
       selected[place] = Selected(fields: fields, operation: operation, field: list.field)
       return
     }
-    // One field of an interface is a list of each type that has it: once for the place, too.
+    // One field of an interface is a list of each type that has the field, so it is reported only once for its location.
     let isKnown = said.contains("\(list.field.location.offset)")
     if first.fields == fields || isKnown { return }
     said.insert("\(list.field.location.offset)")

@@ -2,17 +2,17 @@ package import GraphQLCodegen
 package import GraphQLLanguage
 package import GraphQLProject
 
-/// The plans of a module: its keys, what is asked for because of them, and the mistakes in both.
+/// The plans of a module: its keys, the selections that they require, and the errors in both.
 package final class CachePlans: PlanMaker {
   private var hidden: HiddenSelections?
-  /// By module, where a module sees fewer layers of the schema.
+  /// By module, for modules that see fewer layers of the schema.
   private var hiddenOfOthers: [String: HiddenSelections] = [:]
   private var scalars = ScalarTypes([:])
   private var setsWithTypename: Set<ResolvedDocument.Node> = []
-  /// The definitions, by where they begin, and the models of fragments.
+  /// The definitions, by their start locations, and the models of fragments.
   private var nodes: [Location: ResolvedDocument.Node] = [:]
   private var models: [Location: ModelID] = [:]
-  /// What is worth knowing of the operations.
+  /// Notes about the operations.
   package private(set) var notes: [Diagnostic] = []
 
   package init() {}
@@ -81,8 +81,9 @@ package final class CachePlans: PlanMaker {
     declaration = .type(type)
   }
 
-  /// Operations that a server would refuse as they are sent: one selection has a field under the name of a key, and another
-  /// one of the same object asks for the key. Only such names make it necessary to look.
+  /// Returns errors for operations that a server would reject as they are sent, because one selection has a field under the
+  /// name of a key while another selection of the same object selects the key. The check runs only if some response key has
+  /// such a name.
   private func mistakesInTexts(_ content: Content, _ keys: CacheKeys) -> [Diagnostic] {
     let program = content.program
     let isNeeded = program.resolved.definitions.contains { definition in
@@ -112,7 +113,7 @@ package final class CachePlans: PlanMaker {
 }
 
 extension CachePlans {
-  /// An operation as it is sent, with its fragments: each as the plan of its module has it.
+  /// Returns an operation as it is sent, with its fragments, each with the additions of its module's plan.
   private func text(
     of operation: ResolvedDocument.Node,
     _ hidden: HiddenSelections,
@@ -140,7 +141,7 @@ extension CachePlans {
 }
 
 extension HiddenSelections {
-  /// Those of a module that sees some layers of the schema.
+  /// Creates the hidden selections of a module that sees some layers of the schema.
   fileprivate convenience init(_ program: Program, _ layers: [String], _ scope: ModuleScope) {
     let settings = CacheSettings.merged(layers, scope)
     let directives = CacheDirectives(program.schema)
@@ -150,7 +151,7 @@ extension HiddenSelections {
 }
 
 extension ModuleScope {
-  /// What is said of types and fields elsewhere than beside the schema.
+  /// Returns errors for cache settings outside the schema's module.
   fileprivate func misplacedKeys() -> [Diagnostic] {
     guard let settings = CacheSettings(of: own, self) else { return [] }
     let message =
@@ -163,7 +164,7 @@ extension ModuleScope {
       + settings.lists.prefix(1).map { $0.problem(.unusableList, others) }
   }
 
-  /// Fragments of modules whose responses are not kept: they have no plan.
+  /// Returns errors for fragments of modules whose responses are not cached, because they have no plan.
   fileprivate func uncachedFragments(_ program: Program) -> [Diagnostic] {
     let own = definitions(of: own, in: program.resolved)
     var reported: Set<Symbol> = []

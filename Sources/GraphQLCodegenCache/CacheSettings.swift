@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// Something that settings or a directive say of a type or a field.
+/// A statement of the settings or a directive about a type or a field.
 struct CacheEntry<Value> {
   /// `Product`, `Query.product`, or `*`.
   let name: String
@@ -12,11 +12,11 @@ struct CacheEntry<Value> {
 /// How long values may be used.
 enum CacheAge {
   case seconds(Int)
-  /// As long as the object that holds them.
+  /// As long as the object that contains them.
   case inherited
 }
 
-/// What the settings of a module say of a cache: `true`, or
+/// The cache settings of a module: `true`, or
 /// ```
 /// {
 ///   "keys": {"*": "id", "Line": ["order", "number"], "Money": null},
@@ -26,20 +26,20 @@ enum CacheAge {
 /// }
 /// ```
 struct CacheSettings {
-  /// The keys of types, none for a type without; `nil`: the settings say nothing of keys.
+  /// The keys of types, which are empty for types without a key, or `nil` if the settings have no keys.
   private(set) var keys: [CacheEntry<[String]>]?
-  /// The arguments that are keys, by fields.
+  /// The arguments that are keys, by field.
   private(set) var lookups: [CacheEntry<String>] = []
-  /// Ages, by types and fields.
+  /// Ages, by type and field.
   private(set) var ages: [CacheEntry<CacheAge>] = []
-  /// Fields whose pages are read together.
+  /// Fields whose pages are combined into one list.
   private(set) var lists: [CacheEntry<ListPolicy.Text>] = []
   private(set) var problems: [Diagnostic] = []
-  /// The text that places are in.
+  /// The document that contains the settings.
   private var document: JSONDocument?
   private let wholeFile: Diagnostic.Place?
 
-  /// - Returns: `nil` for a module whose responses are not kept.
+  /// - Returns: `nil` for a module whose responses are not cached.
   init?(of module: String, _ scope: ModuleScope) {
     guard let text = scope.settings(of: module).cache else { return nil }
     let file = scope.sources(of: module, .configuration).first
@@ -52,7 +52,7 @@ struct CacheSettings {
       read(value, in: document)
       return
     }
-    // Settings that a program has made.
+    // Settings that a program has created.
     do {
       let document = try JSONDocument(Source(path: "", text: text))
       read(document.root, in: document)
@@ -62,9 +62,10 @@ struct CacheSettings {
     problems = problems.map { Diagnostic(severity: $0.severity, code: $0.code, message: $0.message, at: wholeFile) }
   }
 
-  /// What the layers of a schema say together: each of its own types and fields, and the module of the schema of all others.
+  /// Returns the combined settings of a schema's layers: each layer's for its own types and fields, and those of the
+  /// schema's module for all others.
   ///
-  /// - Returns: `nil` where the responses of the module of the schema are not kept, and those of no layer.
+  /// - Returns: `nil` if no module of the layers caches its responses.
   static func merged(_ layers: [String], _ scope: ModuleScope) -> CacheSettings? {
     var merged = layers.first.flatMap { CacheSettings(of: $0, scope) }
     for layer in layers.dropFirst() {
@@ -181,7 +182,7 @@ struct CacheSettings {
 }
 
 extension CacheEntry {
-  /// An error about it.
+  /// Returns an error about the entry.
   func problem(_ code: CacheCode, _ message: String) -> Diagnostic {
     Diagnostic(code: Diagnostic.Code(code), message: message, at: place)
   }

@@ -2,44 +2,44 @@ import GraphQLCodegen
 import GraphQLLanguage
 import GraphQLProject
 
-/// What the text that is sent asks for beside the author's selections, so that responses can be kept: the keys of objects
-/// and the names of types. Generated types do not have it.
+/// The selections that are sent along with the author's so that responses can be cached: the keys of objects and the names
+/// of types. They are not part of generated types.
 ///
-/// Only fields have such additions, never the braces of a fragment: the field that spreads it has them. They follow from
-/// the text of a definition and the fragments that it spreads, so that all modules send a fragment alike.
+/// Only fields have such additions, never the braces of a fragment: the field that spreads the fragment has them. They
+/// depend only on the text of a definition and on the fragments that it spreads, so all modules send a fragment alike.
 final class HiddenSelections {
-  /// A field that is asked for.
+  /// An added field.
   struct Field: Hashable {
     let name: Symbol
-    /// Its place in the key.
+    /// Its index in the key.
     let place: Int
-    /// Whether it has a response key of its own: `_key_id`. A decoder that does not know the variables takes a part for
-    /// included where its keys are there, so that no hidden field has a key that a part may leave out.
+    /// Whether it has a dedicated response key: `_key_id`. A decoder that does not know the variables assumes that a part is
+    /// included if its keys are present, so no hidden field may use a key that a part may leave out.
     let isAliased: Bool
 
-    /// As it is asked for.
+    /// Returns the text of the selection.
     func text(_ program: Program) -> String {
       let name = program.text(name)
       return isAliased ? "_key_" + name + ":" + name : name
     }
   }
 
-  /// The fields that are asked for on objects of some types.
+  /// The fields that are added for objects of some types.
   struct Part {
     var types: [Symbol]
     let fields: [Field]
   }
 
-  /// What is asked for in a set.
+  /// The additions to a selection set.
   struct Additions {
     var isTypenameNeeded = false
-    /// The fields that all objects are asked for.
+    /// The fields that are added for all objects.
     var common: [Field] = []
-    /// The type conditions of these in the text; none: the fields are those of the set's type.
+    /// The type conditions around the common fields, or none if the fields belong to the set's own type.
     var conditions: [Symbol] = []
     var parts: [Part] = []
 
-    /// As it is asked for.
+    /// Returns the text of the selections.
     func text(_ program: Program) -> String {
       let common = Self.text(common, program)
       var text = conditions.isEmpty ? common : ""
@@ -57,9 +57,9 @@ final class HiddenSelections {
 
   let program: Program
   let keys: CacheKeys
-  /// What is said of fields.
+  /// The settings and directives for fields.
   let fields: CacheFields
-  /// What is known of the fragments' own selections.
+  /// The facts about the fragments' own selections.
   private var fragments: [Symbol: Set<Fact>] = [:]
   private var known: [ResolvedDocument.Node: Additions] = [:]
 
@@ -67,13 +67,13 @@ final class HiddenSelections {
     self.program = program
     self.keys = keys
     self.fields = fields
-    // Each fragment is after those that it spreads.
+    // Each fragment comes after those that it spreads.
     for node in program.fragments.order {
       if let fragment = node.fragmentDefinition { fragments[fragment.name.symbol] = facts(of: node) }
     }
   }
 
-  /// What is added at the end of a field's selections, and whether they begin with `__typename`.
+  /// The additions at the end of a field's selections, and whether the selections begin with `__typename`.
   subscript(field: ResolvedDocument.Node) -> Additions {
     if let known = known[field] { return known }
     let additions = additions(to: field)
@@ -86,7 +86,7 @@ final class HiddenSelections {
     guard field.field != nil, let type = field.type, type.isComposite else { return additions }
     let objects = program.schema.possibleTypes(of: type.name.symbol)
     let facts = facts(of: field)
-    // Whether all objects have one key, and whether all of them are asked for something.
+    // Whether all objects have the same key, and whether something is selected on all of them.
     var (key, isOneKey, isForAll) = ([Symbol](), true, true)
     for object in objects {
       let own = keys[object]
@@ -103,7 +103,7 @@ final class HiddenSelections {
       }
       if fields.isEmpty { continue }
       if isOneKey, isOwn || isForAll {
-        // What some objects lack, all are asked for. The same response key is free for all of them.
+        // Fields that some objects lack are added for all objects, under a response key that is free for all of them.
         for field in fields where !additions.common.contains(where: { $0.name == field.name }) {
           let isAliased = objects.contains { facts.has(.taken, field.name, of: $0) }
           additions.common.append(Field(name: field.name, place: field.place, isAliased: isAliased))
@@ -122,8 +122,8 @@ final class HiddenSelections {
     fields.allSatisfy { program.schema.field($0, of: type) != nil }
   }
 
-  /// One interface that has the fields and that all of the objects implement: `Node` in many schemas. Otherwise their own
-  /// types.
+  /// Returns an interface that has the fields and that all of the objects implement, such as `Node` in many schemas,
+  /// otherwise the objects' own types.
   private func conditions(of objects: [Symbol], _ fields: [Symbol]) -> [Symbol] {
     for interface in program.schema.type(objects[0])?.interfaces ?? [] where has(fields, interface.symbol) {
       if objects.allSatisfy({ program.schema.isPossible($0, of: interface.symbol) }) { return [interface.symbol] }
@@ -132,20 +132,20 @@ final class HiddenSelections {
   }
 }
 
-/// What selections ask for, without the selections inside their fields.
+/// A fact about a selection set, without the selections inside its fields.
 private struct Fact: Hashable {
   enum Kind: UInt8 {
-    /// A part of the key is asked for in any case.
+    /// A part of the key is selected unconditionally.
     case key
-    /// The name of a key field is the response key of something else, or of something that may be left out.
+    /// The name of a key field is the response key of something else, or of a field that may be left out.
     case taken
-    /// Something beside `__typename` is selected.
+    /// A field other than `__typename` is selected.
     case selection
   }
 
   var kind: Kind
   var name: Symbol?
-  /// The object type that it is true of; `nil`: all.
+  /// The object type that the fact applies to, or `nil` for all.
   var object: Symbol?
 }
 
@@ -155,8 +155,8 @@ extension Set<Fact> {
   }
 
   /// - Parameters:
-  ///   - objects: The object types that have the facts; `nil`: all.
-  ///   - isSure: Whether the selections are part of the response in any case.
+  ///   - objects: The object types that the facts apply to, or `nil` for all.
+  ///   - isSure: Whether the selections are unconditionally part of the response.
   fileprivate mutating func add(_ facts: Set<Fact>, of objects: [Symbol]?, isSure: Bool) {
     for var fact in facts {
       if fact.kind == .key, !isSure { fact.kind = .taken }
@@ -178,14 +178,14 @@ extension HiddenSelections {
   /// Selections that are made on one object.
   private struct Scope {
     var rest: ArraySlice<ResolvedDocument.Node>
-    /// What the object is known to be.
+    /// The known types of the object.
     let types: [Symbol]
-    /// The object types that have the selections; `nil`: all that can be there.
+    /// The object types that have the selections, or `nil` for all possible ones.
     let objects: [Symbol]?
     let isSure: Bool
   }
 
-  /// The scopes are in a list, so that nesting takes no stack.
+  /// Returns the facts about a selection set. The scopes are in a list, so nesting takes no stack.
   private func facts(of set: ResolvedDocument.Node) -> Set<Fact> {
     var result: Set<Fact> = []
     guard let type = set.type?.name.symbol else { return result }
@@ -234,9 +234,9 @@ extension HiddenSelections {
 }
 
 extension Program {
-  /// The object types for which a part of a selection is; `nil` where it is for every object.
+  /// Returns the object types that a part of a selection applies to, or `nil` if it applies to every object.
   ///
-  /// - Parameter types: What the object is known to be.
+  /// - Parameter types: The known types of the object.
   func objects(narrowing types: [Symbol], by condition: Symbol) -> [Symbol]? {
     isKnown(types, toBe: condition) ? nil : objects(of: [condition] + types)
   }

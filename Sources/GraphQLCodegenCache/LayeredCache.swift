@@ -2,8 +2,8 @@ import GraphQLCodegen
 import GraphQLLanguage
 import GraphQLProject
 
-/// What a module that adds to a schema may say of a cache: only of the types and fields that it adds. What it said of others
-/// would not hold in the modules below it, which keep the same objects.
+/// Checks the cache settings of a module that extends a schema: they may only concern the types and fields that it adds.
+/// Settings for others would not apply in the modules below it, which cache the same objects.
 struct LayeredCache {
   private let scope: ModuleScope
   private let program: Program
@@ -33,7 +33,7 @@ struct LayeredCache {
     }
   }
 
-  /// The module that declares a type or a field; for what the schema does not have, the module itself.
+  /// Returns the module that declares a type or a field, or the module itself for names that the schema lacks.
   private func owner(of name: String) -> String {
     if name == "*" { return scope.schema }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

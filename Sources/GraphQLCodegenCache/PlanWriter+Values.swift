@@ -2,25 +2,25 @@ import GraphQLCodegen
 import GraphQLLanguage
 import GraphQLProject
 
-/// What a plan says of variables and input objects: defaults, which the name of a slot leaves out.
+/// The part of a plan about variables and input objects: their defaults, which slot names omit.
 struct PlanInputs {
   /// The default of each variable.
   var defaults: [Symbol: String] = [:]
-  /// The input objects with defaults, by the variables that hold them.
+  /// The input objects with defaults, by the variables that contain them.
   var types: [Symbol: Symbol] = [:]
   /// The fields of input objects with defaults.
   var fields: [Symbol: [String]] = [:]
-  /// How pages make lists: `relay:after,first`.
+  /// The policies of lists: `relay:after,first`.
   private var lists: [String] = []
 
-  /// The number of a policy of lists.
+  /// Returns the number of a list policy.
   mutating func number(of list: String) -> Int {
     if let known = lists.firstIndex(of: list) { return known }
     lists.append(list)
     return lists.count - 1
   }
 
-  /// `($limit=20 $filter:Filter Filter{fit="COVER"})`
+  /// Returns the text in a plan: `($limit=20 $filter:Filter Filter{fit="COVER"})`
   func text(_ program: Program) -> String {
     var entries: [String] = []
     for variable in Set(defaults.keys).union(types.keys) {
@@ -39,7 +39,7 @@ extension PlanWriter {
     inputs.defaults[variable.name.symbol] = canonical(value, variable.type)
   }
 
-  /// The arguments of a field by their names, without those that are equal to their defaults.
+  /// Returns the arguments of a field sorted by name, without those that equal their defaults.
   mutating func arguments(of field: ResolvedDocument.Node) -> String {
     if field.field?.arguments.isEmpty != false { return "" }
     var arguments: [(name: String, text: String)] = []
@@ -62,8 +62,8 @@ extension PlanWriter {
     return "(" + arguments.sorted(byText: \.name).map(\.text).joined(separator: ",") + ")"
   }
 
-  /// A value as it is sent in variables: coerced to its type, members by their names without those that are equal to their
-  /// defaults, only ASCII. Texts have a limit for nesting.
+  /// Returns a value as it is sent in variables: coerced to its type, in ASCII, with members sorted by name and without
+  /// those that equal their defaults. The parser limits the nesting of texts.
   private func canonical(_ value: Value, _ type: TypeReference) -> String {
     switch value.kind {
     case .variable(let name): return "$" + program.text(name)
@@ -106,7 +106,7 @@ extension PlanWriter {
     return "{" + members.sorted(byText: \.name).map(\.text).joined(separator: ",") + "}"
   }
 
-  /// A string of JSON as the runtime writes it, with escapes for what is not ASCII.
+  /// Returns a JSON string as the runtime writes it, with escapes for characters that are not ASCII.
   private func quoted(_ text: String) -> String {
     var result = "\""
     for unit in text.utf16 {
@@ -125,10 +125,10 @@ extension PlanWriter {
     return result + "\""
   }
 
-  /// Notes the defaults of the input object that a variable holds, and of those inside.
+  /// Records the defaults of the input object that a variable contains, and of those inside it.
   private mutating func addTypes(of type: Symbol, heldBy variable: Symbol) {
     guard program.schema.kind(of: type) == .inputObject else { return }
-    // Those that are reached, then those that have defaults or lead to some.
+    // First the reachable types, then those that have defaults or lead to types with defaults.
     var reached = [type]
     var (seen, users): (Set<Symbol>, [Symbol: [Symbol]]) = ([type], [:])
     var withDefaults: [Symbol] = []
@@ -159,7 +159,7 @@ extension PlanWriter {
 }
 
 extension Value {
-  /// Whether it is, or has in it, a variable.
+  /// Whether it is or contains a variable.
   fileprivate var hasVariables: Bool {
     var pending = [self]
     while let value = pending.popLast() {

@@ -19,7 +19,7 @@ import GraphQLProject
 /// shape     = "." | ( "?" | "[" )*                       nullable, a list
 /// ```
 struct PlanWriter {
-  /// Types that no part is for are named as long as there are so few of them.
+  /// The most types without a part that are listed by name.
   private static let mostOtherTypes = 16
 
   private let hidden: HiddenSelections
@@ -31,15 +31,15 @@ struct PlanWriter {
   var inputs = PlanInputs()
   private var text = ""
   private var fragments: [Symbol] = []
-  /// The nodes around the current one.
+  /// The nodes that enclose the current one.
   private var open: [Level] = []
-  /// The types that parts of the selection sets around are for.
+  /// The types that the parts of the enclosing selection sets apply to.
   private var named: [Set<Symbol>] = []
 
   private struct Level {
-    /// What the object is known to be.
+    /// The known types of the object.
     var types: [Symbol] = []
-    /// Whether the selections are part of the response in any case.
+    /// Whether the selections are unconditionally part of the response.
     var isSure = true
     var isLeftOut = false
     var hasBrace = false
@@ -55,7 +55,7 @@ struct PlanWriter {
     schema = program.schema
   }
 
-  /// The plan of a definition. The writer is used once.
+  /// Returns the plan of a definition. The writer can be used only once.
   consuming func plan(of definition: ResolvedDocument.Node) -> (text: String, fragments: [Symbol]) {
     if let operation = definition.operation {
       for variable in operation.variables { addDefault(of: variable) }
@@ -143,13 +143,13 @@ struct PlanWriter {
     return keys[type.name.symbol].isEmpty ? "" : program.context.text(type.name)
   }
 
-  /// Whether a set's `__typename` is its first member, and read by a decoder.
+  /// Reports whether a set's `__typename` is its first member and is read by a decoder.
   private func hasTypenameFirst(_ node: ResolvedDocument.Node) -> Bool {
     setsWithTypename.contains(node)
       || hidden[node].isTypenameNeeded && node.selections.contains(where: \.isPlainTypename)
   }
 
-  /// The conditions of a node's directives; `nil` where it is never part of the response.
+  /// Returns the conditions of a node's directives, or `nil` if it is never part of the response.
   private func conditions(of node: ResolvedDocument.Node) -> String? {
     var text = ""
     for condition in node.conditions {
@@ -162,7 +162,8 @@ struct PlanWriter {
     return text
   }
 
-  /// The types of the objects that a fragment is for; empty where it is for all of them, `nil` where it is for none.
+  /// Returns the types of the objects that a fragment applies to. The text is empty if it applies to all of them, and `nil`
+  /// if it applies to none.
   private mutating func types(_ level: Level, _ condition: Symbol) -> String? {
     guard let objects = program.objects(narrowing: level.types, by: condition) else { return "" }
     return objects.isEmpty ? nil : typeList(objects)
@@ -199,7 +200,7 @@ struct PlanWriter {
     enterSet(node, &level)
   }
 
-  /// What is after the name of a leaf.
+  /// Returns the mark after the name of a leaf.
   private func mark(of field: Field, _ definition: FieldDefinition, _ level: Level) -> String {
     let (name, type) = (field.name.symbol, definition.type)
     if scalars.type(of: program.text(type.name.symbol))?.name == "SensitiveString" { return "!" }
@@ -220,7 +221,7 @@ extension ResolvedDocument.Node {
 }
 
 extension TypeReference {
-  /// Where null and lists are, from outside: `?[?` of `[A]`.
+  /// The list and null wrappers from the outside in: `?[?` for `[A]`.
   fileprivate var shape: String {
     var (type, shape) = (self, "")
     while true {
