@@ -1,7 +1,7 @@
 package import GraphQLLanguage
 import GraphQLProject
 
-/// A change that an editor offers at a place.
+/// A change that an editor offers at a position.
 package struct Action: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case fix, inline, extract, rewrite, fixAll
@@ -9,13 +9,13 @@ package struct Action: Hashable, Sendable {
 
   package let title: String
   package let kind: Kind
-  /// What it fixes.
+  /// The diagnostic that it fixes, or `nil` for a refactoring.
   package let diagnostic: Diagnostic?
   package let change: Change
 }
 
 extension Moment {
-  /// The fixes of the diagnostics that touch a range, then what else can be changed there.
+  /// Returns the fixes of the diagnostics that touch a range, followed by the refactorings available there.
   package func actions(in path: String, range: Range<Int>) -> [Action] {
     let touching = (checked.diagnosticsByFile[path] ?? []).filter { diagnostic in
       diagnostic.range.map { $0.start.offset <= range.upperBound && range.lowerBound <= $0.end.offset } ?? false
@@ -32,14 +32,14 @@ extension Moment {
     return touching.flatMap { fixes(of: $0, in: path) } + refactorings
   }
 
-  /// The fixes of all diagnostics of a file that have exactly one fix, in one change; `nil` where there are none.
+  /// Returns one change with the fixes of all diagnostics of a file that have exactly one fix, or `nil` if there are none.
   package func fixAll(in path: String) -> Action? {
     var change = Change()
     var taken: [Stretch] = []
     for diagnostic in checked.diagnosticsByFile[path] ?? [] {
       guard let fix = diagnostic.fixes.first, diagnostic.fixes.count == 1 else { continue }
       let places = fix.edits.map { Stretch($0.range) }
-      // What a second fix would change too is left for the next time.
+      // Overlapping fixes are left for the next time.
       if places.contains(where: { place in taken.contains { $0.touches(place) } }) { continue }
       for edit in fix.edits { change.add(Stretch(edit.range), edit.replacement) }
       taken += places
@@ -59,7 +59,7 @@ extension Moment {
     return actions
   }
 
-  /// Declares a variable in the operation that misses it, with the type that its place expects.
+  /// Returns a change that declares a variable in the operation that lacks it, with the type that its use expects.
   private func declaration(for diagnostic: Diagnostic) -> [Action] {
     guard let place = diagnostic.range, let operationPlace = diagnostic.related.first?.place.range,
       let used = reading(place.path), let file = reading(operationPlace.path),
@@ -74,7 +74,7 @@ extension Moment {
     } else {
       let start = file.range(of: operation.span).lowerBound
       let end = operation.name.map { file.range(of: $0).upperBound } ?? file.keyword(at: start)
-      // An operation that is only braces.
+      // An operation without a keyword consists of braces only.
       let insertion = end == start ? "query (\(text)) " : operation.name == nil ? " (\(text))" : "(\(text))"
       change.add(Stretch(operationPlace.path, end..<end), insertion)
     }
@@ -89,12 +89,12 @@ extension Stretch {
 }
 
 extension FileReading {
-  /// The variable at a place.
+  /// Returns the variable at an offset.
   fileprivate func usage(at offset: Int) -> VariableUsage? {
     resolved.definitions.lazy.flatMap(\.variableUsages).first { range(of: $0.span).lowerBound == offset }
   }
 
-  /// The end of the keyword at a place; the place itself where there is a brace.
+  /// Returns the end of the keyword at an offset, or the offset itself if there is a brace.
   fileprivate func keyword(at start: Int) -> Int {
     var end = start
     while end < source.bytes.count, TokenList.isNameByte(source.bytes[end]) { end += 1 }
@@ -114,7 +114,7 @@ extension Moment {
     return [inlining(node, file), addingTypename(node, file), extraction(range, file)].compactMap(\.self)
   }
 
-  /// Puts what a fragment selects in the place of its spread.
+  /// Returns a change that replaces a spread with the selections of its fragment.
   private func inlining(_ node: ResolvedDocument.Node, _ file: FileReading) -> Action? {
     guard let spread = node.spread else { return nil }
     let name = file.context.text(spread.name)
@@ -125,12 +125,12 @@ extension Moment {
     let body = other.text(of: fragment.selectionSet.span)
     let condition = other.context.text(fragment.typeCondition)
     let directives = spread.directives.map { " " + file.text(of: $0.span) }.joined()
-    // On the same type and without conditions, the fields themselves are enough.
+    // If the type is the same and there are no directives, the fields themselves are enough.
     let isSame = directives.isEmpty && node.parentType.map { file.context.text($0.name) } == condition
     let text = isSame ? String(body.dropFirst().dropLast()).trimmedLines : "... on \(condition)\(directives) \(body)"
     let range = file.range(of: spread.span)
     var lines = text.shifted(by: file.indentation(at: range.lowerBound) - (isSame ? 2 : 0))
-    // The rest of the line must not become a part of the comment.
+    // Text after the spread on the same line must not become part of the comment.
     if TokenList(Array(text.utf8)).tokens.last?.kind == .comment, !file.isLineEnd(behind: range.upperBound) {
       lines += "\n"
     }
@@ -149,7 +149,7 @@ extension Moment {
     return Action(title: "Add __typename", kind: .rewrite, diagnostic: nil, change: change)
   }
 
-  /// Makes a fragment of the selections that a range has.
+  /// Returns a change that moves the selections in a range to a new fragment.
   private func extraction(_ range: Range<Int>, _ file: FileReading) -> Action? {
     guard !range.isEmpty, let outer = file.resolved.node(at: Location(offset: file.location(of: range.lowerBound)))
     else {
@@ -191,24 +191,24 @@ extension Moment {
 extension FileReading {
   fileprivate func text(of span: SourceSpan) -> String { text(in: range(of: span)) }
 
-  /// A stretch with line feeds between its lines, whatever the file has.
+  /// Returns a stretch of the text with line feeds between its lines, whatever line ends the file uses.
   fileprivate func text(in range: Range<Int>) -> String {
     source.bytes[range].splitLines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
   }
 
-  /// How many blanks the line of a place begins with.
+  /// Returns the number of spaces at the beginning of an offset's line.
   fileprivate func indentation(at offset: Int) -> Int {
     var start = offset
     while start > 0, !TokenList.isLineEnd(source.bytes[start - 1]) { start -= 1 }
     return source.bytes[start..<offset].prefix { $0 == 0x20 }.count
   }
 
-  /// Whether only white space is after a place in its line.
+  /// Reports whether only white space follows an offset in its line.
   fileprivate func isLineEnd(behind offset: Int) -> Bool {
     source.bytes[offset...].first { $0 != 0x20 && $0 != 0x09 }.map(TokenList.isLineEnd) ?? true
   }
 
-  /// What is between a brace and its first selection: a new line with its blanks, or one blank.
+  /// Returns the text between a brace and its first selection: a line feed with the indentation, or one space.
   fileprivate func separator(before offset: Int) -> String {
     var start = offset
     while start > 0, source.bytes[start - 1] == 0x20 || source.bytes[start - 1] == 0x09 { start -= 1 }
@@ -218,7 +218,7 @@ extension FileReading {
 }
 
 extension String {
-  /// Without the white space at both ends.
+  /// The text without white space at both ends.
   fileprivate var trimmedLines: String {
     var text = self[...]
     while let first = text.first, first.isWhitespace { text.removeFirst() }
@@ -226,7 +226,7 @@ extension String {
     return String(text)
   }
 
-  /// All lines but the first moved to the right, or for a negative number to the left.
+  /// Returns the text with all lines except the first moved to the right, or to the left for a negative number.
   fileprivate func shifted(by count: Int) -> String {
     split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
       if index == 0 || line.isEmpty { return String(line) }

@@ -13,13 +13,13 @@ extension [UInt8] {
     Array(self[..<(lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? 0)])
   }
 
-  /// What the first line ends with; a line feed where there is one line only.
+  /// The line end of the first line, or a line feed if there is only one line.
   var lineEnd: String {
     guard let place = firstIndex(where: TokenList.isLineEnd), self[place] == 0x0D else { return "\n" }
     return place + 1 < count && self[place + 1] == 0x0A ? "\r\n" : "\r"
   }
 
-  /// How many lines end in a stretch.
+  /// Returns the number of lines that end in a range.
   func lineEnds(in range: Range<Int>) -> Int {
     var count = 0
     for place in range
@@ -31,7 +31,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// The lines, which end with LF, CR or both.
+  /// The lines, without the LF, CR or CRLF that ends them.
   var splitLines: [[UInt8]] {
     var lines: [[UInt8]] = [[]]
     var place = startIndex

@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// What can be written at a place, the most likely first.
+/// The possible completions at a position, the most likely first.
 package struct Completions: Hashable, Sendable {
   package struct Item: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
@@ -11,40 +11,41 @@ package struct Completions: Hashable, Sendable {
 
     package var label: String
     package var kind: Kind
-    /// A few words after the label, such as a type.
+    /// A few words displayed after the label, such as a type.
     package var detail: String?
     package var isDeprecated = false
-    /// What takes the place of ``Completions/replaced``.
+    /// The text that replaces ``Completions/replaced``.
     package var insertion: String
-    /// The same with tab stops, `${1:name}`, for editors that read them.
+    /// The same text with tab stops, such as `${1:name}`, for editors that support them.
     package var snippet: String?
-    /// The documentation is looked up by it when somebody looks at the item: items are many, documentation is long.
+    /// The entity whose documentation is looked up when the user looks at the item, because there are many items and
+    /// documentation is long.
     package var entity: Entity?
-    /// What the letters that somebody types are compared with; `nil` for ``insertion`` without its colon.
+    /// The text that the typed letters are compared with, or `nil` for ``insertion`` without its colon.
     package var filter: String?
-    /// What is written elsewhere with it: the declaration of a new variable.
+    /// Text that is inserted elsewhere along with it: the declaration of a new variable.
     package var addition: Addition?
-    /// A remark that is not in the documentation.
+    /// A remark in addition to the documentation.
     package var note: String?
-    /// Lower ranks come first.
+    /// The rank for sorting: lower ranks come first.
     package var rank = 10
   }
 
-  /// A text that is inserted at another place before the one that is completed.
+  /// Text that is inserted at another position, before the completed one.
   package struct Addition: Hashable, Sendable {
     package let offset: Int
     package let text: String
   }
 
-  /// The name around the place, or nothing.
+  /// The range of the name at the position, or an empty range.
   package let replaced: Range<Int>
   package let items: [Item]
 }
 
 extension Moment {
-  /// What can be written at a place. Nothing in comments and strings.
+  /// Returns the completions at a position. There are none in comments and strings.
   ///
-  /// The text need not be valid: only the tokens before the place count.
+  /// The text need not be valid: of what comes before the position, only the tokens matter.
   package func completions(in path: String, at offset: Int) -> Completions {
     let nothing = Completions(replaced: offset..<offset, items: [])
     guard let file = file(path) else { return nothing }
@@ -60,7 +61,8 @@ extension Moment {
     return Completions(replaced: replaced, items: maker.items())
   }
 
-  /// The field or directive whose arguments a place is in, with the argument that it is at.
+  /// Returns the signature of the field or directive whose arguments contain a position, and the index of the argument
+  /// there.
   package func signature(in path: String, at offset: Int) -> (
     label: String, parameters: [String], active: Int?, entity: Entity
   )? {
@@ -76,7 +78,8 @@ extension Moment {
 }
 
 extension TokenList {
-  /// The name around a place, or an empty range; `nil` where nothing is completed.
+  /// Returns the range of the name at an offset, or an empty range if there is none, or `nil` if nothing can be completed
+  /// there.
   fileprivate func replacedRange(at offset: Int, in bytes: [UInt8]) -> Range<Int>? {
     var lineStart = min(offset, bytes.count)
     while lineStart > 0, !Self.isLineEnd(bytes[lineStart - 1]) { lineStart -= 1 }
@@ -101,7 +104,7 @@ extension TokenList {
     return replaced
   }
 
-  /// The names with a colon after a place, up to the bracket that closes what the place is in.
+  /// Returns the names followed by a colon after an offset, up to the bracket that closes the enclosing list.
   fileprivate func namesGiven(from offset: Int, in bytes: [UInt8]) -> Set<String> {
     var names = Set<String>()
     var depth = 0

@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// Makes the items for what is expected at a place.
+/// Creates the items for what is expected at a position.
 struct CompletionMaker {
   typealias Item = Completions.Item
 
@@ -9,9 +9,9 @@ struct CompletionMaker {
   let path: String
   let kind: Project.FileKind
   let skeleton: Skeleton
-  /// The token after the place.
+  /// The token after the position.
   let next: TokenList.Kind?
-  /// The arguments or input fields that are given after the place.
+  /// The arguments or input fields that are already given after the position.
   var given: Set<String> = []
 
   private var schema: Schema { skeleton.schema }
@@ -89,7 +89,8 @@ extension CompletionMaker {
     )
   }
 
-  /// The field with its required arguments and its braces; `nil` where it has neither, or where the text has them.
+  /// Returns the field with its required arguments and its braces, or `nil` if it has neither or if the text already
+  /// contains them.
   private func snippet(_ field: FieldDefinition, _ name: String) -> String? {
     let isComposite = schema.type(field.type.name.symbol)?.isComposite == true
     if next == .mark(UInt8(ascii: "(")) || next == .mark(UInt8(ascii: ":")) { return nil }
@@ -103,8 +104,8 @@ extension CompletionMaker {
     return required.isEmpty ? "" : "(\(required.joined(separator: ", ")))"
   }
 
-  /// The fragments that can be spread on a type: those that the module sees, then those of modules that it does not depend
-  /// on.
+  /// Returns the fragments that can be spread on a type: first those that the module sees, then those of modules that it
+  /// does not depend on.
   private func fragments(on parent: SchemaType?) -> [Item] {
     let own = moment.modules(with: path)
     let names = Set(own.map(\.name))
@@ -115,7 +116,7 @@ extension CompletionMaker {
       (seen.contains($0.name) ? 0 : 1) < (seen.contains($1.name) ? 0 : 1)
     }) {
       let isSeen = seen.contains(module.name)
-      // A dependency would be a circle.
+      // A dependency on this module would create a cycle.
       if !isSeen, !names.isDisjoint(with: module.scope.otherModules) { continue }
       for file in module.scope.module.files where file.kind == .document {
         for fragment in moment.fragments(in: file.source.path) where fits(fragment, parent) {
@@ -136,7 +137,7 @@ extension CompletionMaker {
     return item
   }
 
-  /// The fragments that lead to the fragment around the place, and this itself.
+  /// The fragment around the position, and the fragments that lead to it.
   private var leadingBack: Set<String> {
     guard let around = skeleton.fragment else { return [] }
     let all = moment.checked.diagnosticsByFile.keys.flatMap { moment.fragments(in: $0) }
@@ -175,7 +176,7 @@ extension CompletionMaker {
         kind: Item.Kind(type.kind),
         insertion: name,
         entity: .type(name),
-        // Most variables and fields have one of the five scalars that every schema has.
+        // Most variables and fields have one of the five built-in scalars.
         rank: type.isBuiltIn ? 5 : 10
       )
     }
@@ -252,7 +253,7 @@ extension CompletionMaker {
     return items + newVariable(expected, known: Set(known.map(\.name)), withDollar: withDollar)
   }
 
-  /// A variable with the name of the argument that a value is for, and its declaration.
+  /// Returns a variable with the name of the argument that the value is for, including its declaration.
   private func newVariable(_ type: String?, known: Set<String>, withDollar: Bool) -> [Item] {
     guard let type, let call = skeleton.innermostCall, case .field = call.entity, let name = call.current,
       let place = skeleton.declarationPlace, !known.contains(name),
@@ -269,7 +270,7 @@ extension CompletionMaker {
     return [item]
   }
 
-  /// The variables of the operations that lead to the fragment around the place, each name once.
+  /// The variables of the operations that lead to the fragment around the position, each name once.
   private var sharedVariables: [Skeleton.Variable] {
     let fragments = leadingBack
     var seen = Set<String>()
@@ -278,7 +279,7 @@ extension CompletionMaker {
     }.filter { seen.insert($0.name).inserted }
   }
 
-  /// Whether a variable of a type can be given where another is expected.
+  /// Reports whether a variable of a type can be used where another type is expected.
   /// https://spec.graphql.org/September2025/#sec-All-Variable-Usages-Are-Allowed
   private static func allows(_ variable: String, _ expected: String, hasDefault: Bool) -> Bool {
     if expected.hasSuffix("!") {
@@ -314,7 +315,7 @@ extension CompletionMaker {
 }
 
 extension Entity {
-  /// The argument of a field or directive.
+  /// Returns the argument of a field or directive.
   fileprivate func argument(_ name: String) -> Entity {
     switch self {
     case .field(let type, let field): .argument(type: type, field: field, name: name)

@@ -1,4 +1,4 @@
-/// Writes one definition that can be read.
+/// Lays out one valid definition.
 struct DefinitionLayout {
   private typealias Context = DefinitionTokens.Context
 
@@ -72,7 +72,7 @@ struct DefinitionLayout {
     endLine()
   }
 
-  /// - Returns: the token that comes next.
+  /// - Returns: the index of the next token.
   private mutating func writeToken(_ index: Int, _ context: Context) -> Int {
     let token = source.tokens[index]
     switch source.mark(index) {
@@ -123,7 +123,7 @@ struct DefinitionLayout {
     return close + 1
   }
 
-  /// A list or an object: on one line, unless there are comments in it.
+  /// Writes a list or an object: on one line, unless it contains comments.
   private mutating func writeValue(_ open: Int, _ close: Int) -> Int {
     if let text = source.inline(open..<close + 1, .value) {
       add(text, afterSpace: source.needsSpace(open))
@@ -148,14 +148,14 @@ struct DefinitionLayout {
     return close + 1
   }
 
-  /// The lines of a block string, moved together, so that its value stays.
+  /// Writes the lines of a block string with a common shift, so that its value stays the same.
   private mutating func writeBlockString(_ index: Int) {
     let text = source.bytes[source.tokens[index].range]
     let parts = text.splitLines
     add(parts[0], afterSpace: source.needsSpace(index))
     guard parts.count > 1 else { return }
     let body = parts.dropFirst()
-    // The quotes that close on a line of their own are moved alone.
+    // Closing quotes on a separate line are moved separately.
     let closes =
       body.last.map {
         $0.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: "\"") }
@@ -165,7 +165,7 @@ struct DefinitionLayout {
     let common = content.filter { !$0.isBlank }.map(\.indentation).min() ?? .max
     let indentation = [UInt8](repeating: 0x20, count: 2 * level)
     done.append(line)
-    // Of a blank line, white space beyond the common indentation is a part of the value.
+    // In a blank line, white space beyond the common indentation is part of the value.
     for part in content {
       done.append(part.count <= common && part.isBlank ? [] : indentation + part.dropFirst(common))
     }

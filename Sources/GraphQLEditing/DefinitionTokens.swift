@@ -1,13 +1,13 @@
-/// The tokens of one definition, and the part that each has in it: whether it begins an item or needs a blank before it.
+/// The tokens of one definition, and their roles in it: whether each begins an item or needs a space before it.
 struct DefinitionTokens {
-  /// What a token is in.
+  /// The construct that contains a token.
   enum Context {
     case top, block, parentheses, value
   }
 
   let bytes: [UInt8]
   let tokens: [TokenList.Token]
-  /// By opening bracket: the token that closes it.
+  /// The index of the closing bracket for each opening one.
   private(set) var closing: [Int: Int] = [:]
 
   init(_ bytes: [UInt8], _ tokens: [TokenList.Token]) {
@@ -31,7 +31,7 @@ struct DefinitionTokens {
     return String(decoding: bytes[tokens[index].range], as: UTF8.self)
   }
 
-  /// The token before another one, comments left out.
+  /// Returns the index of the token before another one, ignoring comments.
   func before(_ index: Int) -> Int {
     var index = index - 1
     while index >= 0, tokens[index].kind == .comment { index -= 1 }
@@ -47,7 +47,7 @@ struct DefinitionTokens {
       && !":=[".unicodeScalars.contains(mark(before(index)) ?? "x")
   }
 
-  /// Whether a token begins a selection, a field, a value or an argument.
+  /// Reports whether a token begins a selection, a field, a value or an argument.
   func beginsItem(_ index: Int, _ context: Context) -> Bool {
     let previous = before(index)
     let ends = mark(previous).map { ":=@$|&".unicodeScalars.contains($0) } ?? false
@@ -75,13 +75,13 @@ struct DefinitionTokens {
     }
     switch mark(index) {
     case ")", "]", ":", "!", "}": return false
-    // An operation without a name.
+    // An operation without a name has parentheses right after its keyword.
     case "(": return previous == 0 && ["query", "mutation", "subscription"].contains(word(0))
     default: return true
     }
   }
 
-  /// Whether the `on` after a spread is the keyword.
+  /// Reports whether the `on` after a spread is the keyword.
   private func isCondition(_ index: Int) -> Bool {
     tokens.indices.contains(index + 1) && tokens[index + 1].kind == .name
   }
@@ -90,7 +90,7 @@ struct DefinitionTokens {
     context == .top && mark(before(index)) != "=" || context == .block && !["=", ":"].contains(mark(before(index)))
   }
 
-  /// Tokens on one line; `nil` where one of them needs lines of its own.
+  /// Returns tokens on one line, or `nil` if one of them needs separate lines.
   func inline(_ range: Range<Int>, _ context: Context) -> [UInt8]? {
     var text: [UInt8] = []
     var contexts = [context]
@@ -117,7 +117,8 @@ struct DefinitionTokens {
     return text
   }
 
-  /// The length of the rest of a line after parentheses: up to the next item, or to the brace that opens.
+  /// Returns the length of the rest of the line after parentheses: up to the next item, or up to and including an opening
+  /// brace.
   func tail(behind close: Int) -> Int {
     var end = close + 1
     while end < tokens.count, tokens[end].kind != .comment, tokens[end].kind != .blockString {
@@ -132,7 +133,7 @@ struct DefinitionTokens {
     return text.characterCount + (needsSpace(close + 1) ? 1 : 0)
   }
 
-  /// How many lines end between a token and the one before it; one before the first token.
+  /// Returns the number of line ends between a token and the one before it, and one for the first token.
   func gap(before index: Int) -> Int {
     index > 0 ? bytes.lineEnds(in: tokens[index - 1].range.upperBound..<tokens[index].range.lowerBound) : 1
   }

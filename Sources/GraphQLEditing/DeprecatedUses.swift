@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// A name that stands for something deprecated.
+/// A use of a name that refers to a deprecated entity.
 package struct DeprecatedUse: Hashable, Sendable {
   package let range: Range<Int>
   package let name: String
@@ -9,8 +9,8 @@ package struct DeprecatedUse: Hashable, Sendable {
 }
 
 extension Moment {
-  /// The uses of deprecated fields, arguments, input fields and enum values in the operations and fragments of a file, in the
-  /// order of the text.
+  /// Returns the uses of deprecated fields, arguments, input fields and enum values in the operations and fragments of a
+  /// file, in source order.
   package func deprecatedUses(in path: String) -> [DeprecatedUse] {
     guard file(path)?.kind == .document, let file = reading(path) else { return [] }
     return readings.deprecatedUses(in: file.source, file.schema) { file.deprecatedUses() }

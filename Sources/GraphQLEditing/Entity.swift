@@ -1,4 +1,4 @@
-/// What a name stands for. Equal in all texts of one schema.
+/// The entity that a name refers to. Values are equal in all texts of one schema.
 package enum Entity: Hashable, Sendable {
   case type(String)
   case field(type: String, name: String)
@@ -9,10 +9,10 @@ package enum Entity: Hashable, Sendable {
   case directiveArgument(directive: String, name: String)
   case fragment(String)
   case operation(path: String, name: String)
-  /// A variable of the operation or fragment that begins at a place.
+  /// A variable of the operation or fragment that begins at an offset.
   case variable(path: String, start: Int, name: String)
 
-  /// The name itself.
+  /// The entity's name.
   package var name: String {
     switch self {
     case .type(let name), .directive(let name), .fragment(let name): name
@@ -21,7 +21,7 @@ package enum Entity: Hashable, Sendable {
     }
   }
 
-  /// Whether the schema defines it.
+  /// Whether the schema defines the entity.
   var isOfSchema: Bool {
     switch self {
     case .fragment, .operation, .variable: false
@@ -36,7 +36,7 @@ struct Occurrence: Hashable, Sendable {
     case definition, `extension`, use
   }
 
-  /// In bytes. Of a variable, its `$` is a part of it; of a directive, its `@` is not.
+  /// The range in bytes. It includes the `$` of a variable, but not the `@` of a directive.
   let range: Range<Int>
   let entity: Entity
   let role: Role

@@ -1,17 +1,17 @@
 package import GraphQLLanguage
 
-/// Writes the tokens of a text in the one style there is. No token is added, changed or dropped but commas, and comments stay
-/// where they are.
+/// Writes the tokens of a text in the only supported style. No tokens are added, changed or removed, except commas, and
+/// comments stay at their places.
 package enum Formatter {
-  /// How wide a line is at most, where it can be broken.
+  /// The maximum width of a line that can be broken, in characters.
   static let width = 100
 
-  /// The text in the style of the package. A definition that cannot be read stays as it is.
+  /// Returns the text in the supported style. Definitions with syntax errors are left unchanged.
   ///
-  /// - Parameter range: other definitions than those that touch it stay as they are; `nil` for all.
+  /// - Parameter range: the range whose definitions are formatted, or `nil` for all of them.
   package static func formatted(_ source: Source, in range: Range<Int>? = nil) -> [UInt8] {
     let bytes = source.bytes
-    // What is not UTF-8 could not be written again.
+    // Text that is not UTF-8 could not be written back unchanged.
     guard String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) else { return bytes }
     let (document, _) = Document.parse([source])
     let base = Int(document.context.bases[document.context.sources.count - 1])
@@ -25,8 +25,8 @@ package enum Formatter {
     return isSame(bytes, text) ? text : bytes
   }
 
-  /// Whether two texts have the same tokens. The indentation of a block string can differ, but not its value, and also the
-  /// white space of comments.
+  /// Reports whether two texts have the same tokens. The white space in comments may differ, and the indentation of block
+  /// strings, but not their values.
   private static func isSame(_ first: [UInt8], _ second: [UInt8]) -> Bool {
     let (old, new) = (TokenList(first).tokens, TokenList(second).tokens)
     return old.count == new.count
@@ -44,15 +44,15 @@ package enum Formatter {
   }
 }
 
-/// Puts the definitions of a file and what is between them after one another.
+/// Joins the definitions of a file and the text between them.
 private struct FileLayout {
   private let bytes: [UInt8]
   private let tokens: [TokenList.Token]
   private let lineEnd: [UInt8]
   private var text: [UInt8] = []
-  /// Where what is written ends in the old text.
+  /// The end of the written part in the original text.
   private var end = 0
-  /// The first token that is not written.
+  /// The index of the first token that is not written yet.
   private var next = 0
 
   init(_ bytes: [UInt8], _ tokens: [TokenList.Token]) {
@@ -83,7 +83,8 @@ private struct FileLayout {
     return Array(tokens[start..<next])
   }
 
-  /// Comments stay, white space goes. Where there is more, a definition cannot be read, and stays as it is.
+  /// Adds the text between two definitions. Comments are kept and white space is normalized. Any other tokens belong to a
+  /// definition with syntax errors, so that text is left unchanged.
   private mutating func addGap(_ range: Range<Int>) {
     var own = takeTokens(upTo: range.upperBound)[...]
     let isReadable = own.allSatisfy { $0.kind == .comment }
@@ -95,7 +96,7 @@ private struct FileLayout {
       own.removeFirst()
     }
     guard isReadable else {
-      // A comment in the line below another one stays there, as where both definitions are written.
+      // A comment in the line directly below another one stays there, as it does between valid definitions.
       if let first = own.first, first.kind == .comment, place > range.lowerBound {
         isAttached = bytes.lineEnds(in: place..<first.range.lowerBound) < 2
       }
@@ -112,14 +113,14 @@ private struct FileLayout {
     isAttached = isAttached(own, before: range.upperBound)
   }
 
-  /// Whether the last of some tokens is a comment right above what comes next, to which it belongs.
+  /// Reports whether the last of some tokens is a comment directly above what follows, to which it belongs.
   private func isAttached(_ tokens: ArraySlice<TokenList.Token>, before end: Int) -> Bool {
     guard let last = tokens.last, last.kind == .comment, end < bytes.count else { return false }
     let isAlone = tokens.dropLast().last.map { bytes.lineEnds(in: $0.range.upperBound..<last.range.lowerBound) > 0 }
     return isAlone ?? true && bytes.lineEnds(in: last.range.upperBound..<end) < 2
   }
 
-  /// Whether a comment is in the line in which what is written ends.
+  /// Reports whether a comment is on the line where the written text ends.
   private func isBehindText(_ comment: TokenList.Token, from place: Int) -> Bool {
     !text.isEmpty && place > 0 && bytes.lineEnds(in: place..<comment.range.lowerBound) == 0
   }
@@ -132,7 +133,7 @@ private struct FileLayout {
     for line in lines { text += line + lineEnd }
   }
 
-  /// The lines of a stretch without blank ones at its ends.
+  /// Returns the lines of a range without blank ones at its ends.
   private func verbatim(_ range: Range<Int>) -> [[UInt8]] {
     var stretch = bytes[range]
     while let last = stretch.last, last <= 0x20 || last == UInt8(ascii: ",") { stretch.removeLast() }
@@ -141,7 +142,7 @@ private struct FileLayout {
       start = place
       break
     }
-    // The indentation of the first line is a part of it.
+    // The indentation of the first line is included.
     while start > stretch.startIndex, !TokenList.isLineEnd(bytes[start - 1]) { start -= 1 }
     return [Array(stretch[start...])]
   }

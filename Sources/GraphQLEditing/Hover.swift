@@ -1,15 +1,16 @@
 package import GraphQLLanguage
 import GraphQLProject
 
-/// What is shown for a name under the pointer.
+/// The information that an editor shows for the name under the pointer.
 package struct Hover: Hashable, Sendable {
   package let range: Range<Int>
-  /// In Markdown.
+  /// The text in Markdown.
   package let text: String
 }
 
 extension Moment {
-  /// What the name at a place stands for: its type, what the schema says about it, and where it is defined.
+  /// Returns information about the name at a position: its type, its description in the schema, and the place of its
+  /// definition.
   package func hover(in path: String, at offset: Int) -> Hover? {
     if let file = file(path), file.kind == .configuration { return settingHover(in: file, at: offset) }
     guard let occurrence = occurrence(in: path, at: offset),
@@ -18,7 +19,7 @@ extension Moment {
     return Hover(range: occurrence.range, text: text)
   }
 
-  /// A text about something, in Markdown; `nil` for what is not defined.
+  /// Returns a description of an entity in Markdown, or `nil` if it is not defined.
   package func description(of entity: Entity, seenFrom path: String) -> String? {
     let schema = schema(for: path)
     guard let signature = signature(of: entity, seenFrom: path) else { return nil }
@@ -52,10 +53,10 @@ extension Moment {
   }
 }
 
-// MARK: - What the schema says
+// MARK: - The schema's definitions
 
 extension Schema {
-  /// The definition of something on a line, as the language writes it.
+  /// Returns the definition of an entity on one line, in the syntax of GraphQL.
   func signature(of entity: Entity) -> String? {
     switch entity {
     case .type(let name): type(named: name).map(signature)
@@ -67,12 +68,12 @@ extension Schema {
     }
   }
 
-  /// A field with its arguments and its type: `products(first: Int = 20): [Product!]!`.
+  /// Returns a field with its arguments and its type: `products(first: Int = 20): [Product!]!`.
   package func signature(_ field: FieldDefinition) -> String {
     context.text(field.name) + signature(field.arguments) + ": " + context.text(field.type)
   }
 
-  /// An argument or input field: `first: Int = 20`.
+  /// Returns an argument or input field: `first: Int = 20`.
   package func signature(_ value: InputValueDefinition) -> String {
     let text = "\(context.text(value.name)): \(context.text(value.type))"
     return value.defaultValue.map { "\(text) = \(context.text($0.span))" } ?? text
@@ -102,7 +103,7 @@ extension Schema {
     }
   }
 
-  /// What the schema's author says about something.
+  /// Returns the description of an entity in the schema.
   func description(of entity: Entity) -> String? {
     let string: StringValue? =
       switch entity {
@@ -116,7 +117,7 @@ extension Schema {
     return string.map { context.text($0) }
   }
 
-  /// Why something is deprecated; `nil` where it is not.
+  /// Returns the reason for an entity's deprecation, or `nil` if it is not deprecated.
   func deprecation(of entity: Entity) -> String? {
     let directives: [Directive]? =
       switch entity {
@@ -129,11 +130,11 @@ extension Schema {
   }
 }
 
-/// Text for editors.
+/// Text for editors in Markdown.
 package enum Markdown {
   private static let maximumLength = 8192
 
-  /// GraphQL in a block of code, whatever is in it.
+  /// Returns GraphQL as a code block, whatever characters it contains.
   static func code(_ text: String) -> String {
     var (run, longest) = (0, 2)
     for byte in text.utf8 {
@@ -144,13 +145,13 @@ package enum Markdown {
     return "\(fence)graphql\n\(text)\n\(fence)"
   }
 
-  /// The same text for an editor that shows it as it is written: without fences and stars.
+  /// Returns the same text for an editor that shows it verbatim: without fences and asterisks.
   package static func plain(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("```") }
     return lines.joined(separator: "\n").replacing("**", with: "")
   }
 
-  /// A text of somebody else: cut where it is long, and with its last block of code closed.
+  /// Returns someone else's text, truncated if it is long, and with its last code block closed.
   static func closed(_ text: String) -> String {
     let cut = text.utf8.count > maximumLength ? String(text.prefix(maximumLength)) + "…" : text
     let fences = cut.split(separator: "\n").filter { $0.hasPrefix("```") }.count

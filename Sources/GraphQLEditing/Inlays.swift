@@ -1,14 +1,14 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// A text that an editor shows in a line without that it is written.
+/// A text that an editor shows within a line although it is not part of the file.
 package struct Inlay: Hashable, Sendable {
   package let offset: Int
   package let text: String
 }
 
 extension Moment {
-  /// The type after each field in a range.
+  /// Returns the type of each field in a range, for display after the field.
   package func inlays(in path: String, range: Range<Int>) -> [Inlay] {
     guard let file = reading(path), file.kind == .document else { return [] }
     return file.document.definitions.filter { file.range(of: $0.span).overlaps(range) }.flatMap { definition in
@@ -26,7 +26,7 @@ extension Moment {
 extension FileReading {
   fileprivate func inlay(_ node: ResolvedDocument.Node, in range: Range<Int>) -> Inlay? {
     guard let field = node.field, let definition = node.fieldDefinition else { return nil }
-    // After the arguments: the line reads as in a schema.
+    // After the arguments, so that the line reads as in a schema.
     let end =
       (field.arguments.last.map { closingBracket(after: self.range(of: $0.value.span).upperBound) } ?? nil)
       ?? self.range(of: field.name).upperBound
@@ -34,7 +34,7 @@ extension FileReading {
     return Inlay(offset: end, text: ": \(schema.context.text(definition.type))")
   }
 
-  /// The end of the arguments whose last value ends at a place.
+  /// Returns the end of the arguments whose last value ends at an offset.
   private func closingBracket(after place: Int) -> Int? {
     source.bytes[place...].firstIndex(of: UInt8(ascii: ")")).map { $0 + 1 }
   }

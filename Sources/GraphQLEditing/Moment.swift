@@ -1,20 +1,20 @@
 package import GraphQLLanguage
 package import GraphQLProject
 
-/// A project at one moment, as it was checked: an editor asks its questions of it.
+/// A checked project at one moment, which an editor queries.
 ///
-/// Places are bytes from the beginning of a file. A place outside of the text counts as the nearest one inside.
+/// Positions are byte offsets in a file. A position outside the text counts as the nearest one inside.
 package struct Moment {
   package let project: Project
   package let checked: CheckedProject
   let readings: Readings
-  /// By the path of a file: the file, and the modules that have it.
+  /// By path: the file, and the modules that contain it.
   private var owners: [String: (file: Project.File, modules: [Int])] = [:]
 
   /// - Parameters:
-  ///   - project: the texts as they are now.
-  ///   - checked: what was found in them.
-  ///   - readings: what was read of the texts before.
+  ///   - project: the current texts.
+  ///   - checked: the result of checking them.
+  ///   - readings: the results kept from earlier moments.
   package init(_ project: Project, _ checked: CheckedProject, readings: Readings) {
     self.project = project
     self.checked = checked
@@ -26,14 +26,14 @@ package struct Moment {
   }
 }
 
-/// What was found in texts, kept from one moment to the next. Used by one thread.
+/// Results of analyzing texts, kept from one moment to the next. For use on one thread.
 package final class Readings {
-  /// By the path of a file.
+  /// By file path.
   private var summaries: [String: FileSummary] = [:]
   private var deprecatedUses: [String: (source: Source, schema: Schema, uses: [DeprecatedUse])] = [:]
-  /// Texts that no check has parsed against the schema that counts for them.
+  /// Texts that no check has parsed against their effective schema.
   fileprivate var files: [String: FileReading] = [:]
-  /// What could be read of schemas that are not the only one that a module sees, by the modules that have them.
+  /// The valid parts of schemas for modules that see more than one schema, by the modules that have them.
   private var schemas: [String: (sources: [Source], schema: Schema)] = [:]
 
   package init() {}
@@ -46,7 +46,7 @@ package final class Readings {
     schemas = schemas.filter { modules.contains($0.key) }
   }
 
-  /// - Parameter find: looks for them in a text that has changed, and where the schema has.
+  /// - Parameter find: finds them in a text that has changed, or whose schema has.
   func deprecatedUses(in source: Source, _ schema: Schema, _ find: () -> [DeprecatedUse]) -> [DeprecatedUse] {
     if let known = deprecatedUses[source.path], known.schema === schema, known.source.hasBytes(of: source) {
       return known.uses
@@ -56,7 +56,7 @@ package final class Readings {
     return found
   }
 
-  /// - Parameter make: reads a text that has changed.
+  /// - Parameter make: analyzes a text that has changed.
   func summary(of source: Source, _ make: () -> FileSummary) -> FileSummary {
     if let known = summaries[source.path], known.source.hasBytes(of: source) { return known }
     let summary = make()
@@ -64,7 +64,7 @@ package final class Readings {
     return summary
   }
 
-  /// What can be read of a module's schema.
+  /// Returns the valid parts of a module's schema.
   fileprivate func readableSchema(_ sources: [Source], of module: String) -> Schema {
     if let known = schemas[module], known.sources.elementsEqual(sources, by: { $0.hasBytes(of: $1) }) {
       return known.schema
@@ -75,7 +75,7 @@ package final class Readings {
   }
 }
 
-/// A stretch of a file, in bytes.
+/// A range of a file, in bytes.
 package struct Stretch: Hashable, Sendable {
   package let path: String
   package let range: Range<Int>
@@ -93,18 +93,18 @@ package struct Stretch: Hashable, Sendable {
 // MARK: - Files and modules
 
 extension Moment {
-  /// The modules that a file is of; more than one where modules share it.
+  /// Returns the modules that contain a file. There are several if modules share it.
   func modules(with path: String) -> [CheckedModule] {
     (owners[path]?.modules ?? []).map { checked.modules[$0] }
   }
 
-  /// The file and what kind of file it is.
+  /// Returns a file with its kind.
   func file(_ path: String) -> Project.File? {
     owners[path]?.file
   }
 
-  /// The schema that a file is read with: that of its module. Where that has errors, its right parts count. Where the module
-  /// sees more than one schema, its own counts, otherwise that of the first dependency that has one.
+  /// Returns the schema that a file is read with: that of its module. If that schema has errors, its valid parts are used.
+  /// If the module sees more than one schema, its own is used, otherwise that of the first dependency that has one.
   package func schema(for path: String) -> Schema {
     guard let module = modules(with: path).first else { return .builtIn }
     let schema = module.resolved.schema
@@ -114,7 +114,7 @@ extension Moment {
     return sources.isEmpty ? schema : readings.readableSchema(sources, of: layers.joined(separator: " "))
   }
 
-  /// What is in a file; `nil` for one that the project does not have, and for JSON.
+  /// Returns the analyzed content of a file, or `nil` for JSON and for files that the project does not have.
   func reading(_ path: String) -> FileReading? {
     guard let file = file(path), file.kind != .configuration, !path.hasSuffix(".json") else { return nil }
     let schema = schema(for: path)
@@ -131,36 +131,36 @@ extension Moment {
     return reading
   }
 
-  /// The modules that see what one of some modules has, these themselves among them.
+  /// Returns the modules that see any of some modules, including these themselves.
   func modules(seeing modules: [String]) -> [CheckedModule] {
     checked.modules.filter { module in
       modules.contains { $0 == module.name || module.scope.otherModules.contains($0) }
     }
   }
 
-  /// The files that see what a file has, in the order of their paths, each once.
+  /// Returns the files that see the content of a file, without duplicates and sorted by path.
   func paths(seeing path: String) -> [String] {
     let modules = modules(seeing: modules(with: path).map(\.name))
     return Set(modules.flatMap(\.scope.module.files).map(\.source.path)).sorted()
   }
 }
 
-/// A text with its syntax tree, and with what the schema says of it.
+/// A text with its syntax tree and the schema's definitions for it.
 struct FileReading {
   let source: Source
   let kind: Project.FileKind
   let schema: Schema
-  /// What could be read of it.
+  /// The valid part of its syntax tree.
   let document: Document
-  /// Its operations and fragments, among others.
+  /// Its resolved operations and fragments, possibly among others.
   let resolved: ResolvedDocument
   /// The location of its first byte.
   private let base: UInt32
 
-  /// A text as it was parsed when its module was checked.
+  /// Creates the reading of a text that was parsed when its module was checked.
   ///
-  /// - Returns: `nil` for a text that was not, because it has nothing in it, because it is too large, or because another
-  ///   module has another text of that path.
+  /// - Returns: `nil` for a text that was not parsed because it is empty or too large, or because another module has another
+  ///   text with that path.
   init?(_ file: Project.File, in module: CheckedModule) {
     source = file.source
     kind = file.kind
@@ -181,7 +181,7 @@ struct FileReading {
     }
   }
 
-  /// A text that is parsed by itself.
+  /// Creates the reading of a text that is parsed separately.
   init(_ file: Project.File, schema: Schema) {
     source = file.source
     kind = file.kind
@@ -193,18 +193,18 @@ struct FileReading {
 
   var context: SourceContext { document.context }
 
-  /// Where a part of the syntax tree is in the file.
+  /// Returns the range of a part of the syntax tree in the file.
   func range(of span: SourceSpan) -> Range<Int> {
     let start = Int(span.start) - Int(base)
     return start..<max(start, Int(span.end) - Int(base))
   }
 
-  /// The location of a byte of the file, as a number.
+  /// Returns the location of a byte of the file, as a number.
   func location(of offset: Int) -> UInt32 { base + UInt32(offset) }
 
   func range(of name: Name) -> Range<Int> { range(of: context.span(of: name)) }
 
-  /// The definition that a place is in or directly after.
+  /// Returns the definition that contains an offset or ends there.
   func definition(at offset: Int) -> Definition? {
     document.definitions.last { definition in
       let range = range(of: definition.span)

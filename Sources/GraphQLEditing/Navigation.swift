@@ -2,16 +2,16 @@ import GraphQLLanguage
 import GraphQLProject
 
 extension Moment {
-  /// The name that a place is in or directly after; `nil` where there is none that stands for something.
+  /// Returns the name that contains a position or ends there, or `nil` if no name there refers to an entity.
   func occurrence(in path: String, at offset: Int) -> Occurrence? {
     guard let file = reading(path), let definition = file.definition(at: offset) else { return nil }
     let found = OccurrenceFinder.all(in: [definition], of: file)
-    // After one name and before the next, the next is meant.
+    // Between two adjacent names, the second one is meant.
     return found.filter { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
       .max { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Where what a name stands for is defined; nothing for what the specification defines.
+  /// Returns the places that define the name at a position. There are none for definitions of the specification.
   package func definition(in path: String, at offset: Int) -> [Stretch] {
     if let file = file(path), file.kind == .configuration {
       return settingEntity(in: file, at: offset).map { definitions(of: $0, seenFrom: path) } ?? []
@@ -20,7 +20,7 @@ extension Moment {
     return definitions(of: occurrence.entity, seenFrom: path)
   }
 
-  /// Where the type of what a name stands for is defined: that of a field, an argument or a variable.
+  /// Returns the places that define the type of the name at a position: that of a field, an argument or a variable.
   package func typeDefinition(in path: String, at offset: Int) -> [Stretch] {
     guard let occurrence = occurrence(in: path, at: offset), let type = type(of: occurrence.entity, in: path) else {
       return []
@@ -28,9 +28,10 @@ extension Moment {
     return definitions(of: .type(type), seenFrom: path)
   }
 
-  /// All names that stand for the same as the one at a place, in all files that see it, by file and place.
+  /// Returns all names that refer to the same entity as the name at a position, in all files that see it, sorted by file and
+  /// position.
   ///
-  /// - Parameter withDefinition: whether the definition and its extensions are among them.
+  /// - Parameter withDefinition: whether to include the definition and its extensions.
   package func references(in path: String, at offset: Int, withDefinition: Bool) -> [Stretch] {
     guard let occurrence = occurrence(in: path, at: offset) else { return [] }
     return occurrences(of: occurrence.entity, seenFrom: path).filter { withDefinition || $0.role == .use }.map(
@@ -38,14 +39,14 @@ extension Moment {
     )
   }
 
-  /// The names in the same file that stand for the same, and whether each is a definition.
+  /// Returns the names in the same file that refer to the same entity, and whether each is a definition.
   package func highlights(in path: String, at offset: Int) -> [(stretch: Stretch, isDefinition: Bool)] {
     guard let occurrence = occurrence(in: path, at: offset) else { return [] }
     return occurrences(of: occurrence.entity, in: path).map { (Stretch(path, $0.range), $0.role != .use) }
   }
 }
 
-// MARK: - Occurrences of one thing
+// MARK: - Occurrences of an entity
 
 extension Moment {
   struct Place: Hashable {
@@ -59,7 +60,7 @@ extension Moment {
     }
   }
 
-  /// The occurrences in one file, in the order of the text.
+  /// Returns the occurrences in one file, in source order.
   func occurrences(of entity: Entity, in path: String) -> [Occurrence] {
     guard let file = reading(path) else { return [] }
     let name = Array(entity.name.utf8)
@@ -68,7 +69,7 @@ extension Moment {
     return Set(found).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The files in which something can be named.
+  /// Returns the files in which an entity can be named.
   private func scope(of entity: Entity, seenFrom path: String) -> [String] {
     switch entity {
     case .operation(let path, _), .variable(let path, _, _): return [path]
@@ -90,7 +91,8 @@ extension Moment {
     }
   }
 
-  /// The definitions of a fragment in the file itself, else in its module, else in the modules that this one sees.
+  /// Returns the definitions of a fragment in the file itself, otherwise in its module, otherwise in the modules that this
+  /// one sees.
   private func fragmentDefinitions(_ name: String, seenFrom path: String) -> [Stretch] {
     let modules = modules(with: path)
     let own = modules.flatMap(\.scope.module.files).map(\.source.path)
@@ -104,10 +106,10 @@ extension Moment {
     return []
   }
 
-  /// The fragments that a file defines.
+  /// Returns the fragments that a file defines.
   func fragments(in path: String) -> [FragmentSummary] { summary(of: path).fragments }
 
-  /// The operations that a file defines.
+  /// Returns the operations that a file defines.
   func operations(in path: String) -> [OperationSummary] { summary(of: path).operations }
 
   private func summary(of path: String) -> FileSummary {
@@ -115,7 +117,7 @@ extension Moment {
     return readings.summary(of: file.source) { reading(path).map(FileSummary.init) ?? .empty }
   }
 
-  /// The named type of a field, argument, input field, enum value or variable; of a type itself.
+  /// Returns the named type of an entity, which is the type itself for a type.
   func type(of entity: Entity, in path: String) -> String? {
     let schema = schema(for: path)
     switch entity {
@@ -130,7 +132,7 @@ extension Moment {
     }
   }
 
-  /// A variable of the operation that begins at a place: its named type, and its definition as written.
+  /// Returns a variable of the operation that begins at an offset: its named type, and its definition as written.
   func variable(_ name: String, at start: Int, in path: String) -> (type: String, text: String)? {
     guard let file = reading(path) else { return nil }
     for case .operation(let operation) in file.document.definitions
@@ -153,19 +155,19 @@ struct FileSummary {
   fileprivate static let empty = FileSummary(source: Source(path: "", bytes: []))
 }
 
-/// An operation: what it spreads itself, and its variables.
+/// An operation: the fragments that it spreads directly, and its variables.
 struct OperationSummary {
   let spreads: Set<String>
   let variables: [Skeleton.Variable]
 }
 
-/// A fragment definition: its name, what it is on, where its name is, and what it spreads.
+/// A fragment definition: its name, its type condition, the position of its name, and the fragments that it spreads.
 struct FragmentSummary: Hashable {
   let name: String
   let type: String
   let path: String
   let range: Range<Int>
-  /// The names of the fragments that it spreads itself.
+  /// The names of the fragments that it spreads directly.
   let spreads: Set<String>
 }
 
@@ -206,14 +208,14 @@ extension FragmentSummary {
 }
 
 extension FileReading {
-  /// The names of the fragments that a definition spreads itself.
+  /// Returns the names of the fragments that a definition spreads directly.
   fileprivate func spreads(in definition: ResolvedDocument.Node?) -> Set<String> {
     Set((definition?.descendants.compactMap(\.spread) ?? []).map { context.text($0.name) })
   }
 }
 
 extension [UInt8] {
-  /// Whether some bytes stand in a part of these.
+  /// Reports whether a range contains some bytes.
   fileprivate func contains(_ wanted: [UInt8], in range: Range<Int>) -> Bool {
     guard let first = wanted.first else { return true }
     return withUnsafeBufferPointer { bytes in

@@ -1,17 +1,17 @@
 import GraphQLLanguage
 
-/// Finds the names in definitions, and what each stands for. Names that stand for nothing are left out.
+/// Finds the names in definitions and the entities that they refer to. Names that refer to nothing are left out.
 struct OccurrenceFinder {
   let file: FileReading
   private(set) var found: [Occurrence] = []
-  /// Where the operation or fragment begins whose variables are meant.
+  /// The start of the operation or fragment whose variables are meant.
   private var start = 0
 
   init(_ file: FileReading) {
     self.file = file
   }
 
-  /// The names in some definitions of a file, in no particular order.
+  /// Returns the names in some definitions of a file, in no particular order.
   static func all(in definitions: [Definition], of file: FileReading) -> [Occurrence] {
     var finder = OccurrenceFinder(file)
     for definition in definitions { finder.visit(definition) }
@@ -95,7 +95,7 @@ extension OccurrenceFinder {
   }
 }
 
-// MARK: - What both kinds of texts have
+// MARK: - Types, directives and values
 
 extension OccurrenceFinder {
   mutating func addType(_ type: TypeReference) { addType(type.name) }

@@ -1,36 +1,36 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// What Swift is made from.
+/// The GraphQL that Swift is generated from.
 package struct Origin: Hashable, Sendable {
   /// Where it begins.
   package let place: Stretch
-  /// Whether the type of what is selected is meant, and not the property that has it.
+  /// Whether the type of the selection is meant, rather than the property that holds it.
   package let isType: Bool
 }
 
 extension Moment {
-  /// What the Swift for a name can be made from, the nearest first: the selection around the place, what the name stands for,
-  /// and then the selections and the definition around these.
+  /// Returns the possible origins of the Swift for a name, the nearest first: the selection at the position, the entity that
+  /// the name refers to, and then the enclosing selections and the definition.
   package func origins(in path: String, at offset: Int) -> [Origin] {
     guard let file = reading(path) else { return [] }
     var found: [Origin] = []
     let occurrence = occurrence(in: path, at: offset)
     var node = file.resolved.node(at: Location(offset: file.location(of: min(offset, file.source.bytes.count))))
     if let selection = node, selection.isSelection, occurrence?.entity.isPartOfSelection ?? true {
-      // In its braces and on no name, its type is meant.
+      // Inside its braces but not on a name, its type is meant.
       let isType = occurrence == nil
       found.append(Origin(place: Stretch(path, file.start(of: selection)), isType: isType))
       node = selection.outer
     }
     if let entity = occurrence?.entity {
       found += definitions(of: entity, seenFrom: path).map { place in
-        // A variable is made from its name.
+        // The Swift of a variable is generated from its name.
         let range = place.range.lowerBound + (entity.isVariable ? 1 : 0)..<place.range.upperBound
         return Origin(place: Stretch(place.path, range), isType: false)
       }
     }
-    // A name in front of a field's braces, such as that of an argument, is a part of the field.
+    // A name before a field's braces, such as that of an argument, is part of the field.
     var isInside = occurrence.map { $0.entity.isPartOfSelection } ?? true
     while let outer = node {
       if case .field = outer.kind {} else { isInside = true }
@@ -41,12 +41,12 @@ extension Moment {
     return found
   }
 
-  /// The names of the modules that a file is of.
+  /// Returns the names of the modules that contain a file.
   package func moduleNames(with path: String) -> [String] { modules(with: path).map(\.name) }
 }
 
 extension FileReading {
-  /// Where a selection begins; of an operation or fragment, its name.
+  /// Returns the start of a selection, or the name of an operation or fragment.
   fileprivate func start(of node: ResolvedDocument.Node) -> Range<Int> {
     switch node.kind {
     case .operation(let operation):
@@ -69,7 +69,7 @@ extension ResolvedDocument.Node {
 }
 
 extension Entity {
-  /// Whether it is named by a selection itself, not by an argument or a value in it.
+  /// Whether a selection itself names it, rather than an argument or a value in the selection.
   fileprivate var isPartOfSelection: Bool {
     switch self {
     case .field, .fragment: true

@@ -1,13 +1,13 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// A stretch of a text that an editor can hide, from the line where it begins to the line where it ends.
+/// A range of a text that an editor can fold, from the line where it begins to the line where it ends.
 package struct Fold: Hashable, Sendable {
   package let range: Range<Int>
   package let isComment: Bool
 }
 
-/// A token with its colour.
+/// A token with its color.
 package struct ColouredToken: Hashable, Sendable {
   package enum Kind: Int, CaseIterable, Hashable, Sendable {
     case keyword, comment, string, number, type, field, parameter, variable, enumValue, definition, directive
@@ -20,16 +20,16 @@ package struct ColouredToken: Hashable, Sendable {
 }
 
 extension Moment {
-  /// What can be hidden in a file: what is in brackets, long descriptions, and comments of several lines.
+  /// Returns the foldable ranges of a file: brackets, long descriptions, and comments of several lines.
   package func folds(in path: String) -> [Fold] {
     guard let file = file(path), file.kind != .configuration else { return [] }
     var finder = FoldFinder(file.source.bytes)
     return finder.find()
   }
 
-  /// The tokens that have a colour, in the order of the text. Names have those of what they stand for.
+  /// Returns the colored tokens in source order. The colors of names depend on what they refer to.
   ///
-  /// - Parameter range: where they are wanted; `nil` for all.
+  /// - Parameter range: the range to color, or `nil` for the whole file.
   package func colours(in path: String, range: Range<Int>?) -> [ColouredToken] {
     guard let file = reading(path) else { return [] }
     let schema = file.schema
@@ -96,7 +96,7 @@ extension Entity {
   }
 }
 
-/// Goes through a text once, and counts its lines.
+/// Finds foldable ranges in one pass over a text, counting its lines.
 private struct FoldFinder {
   private struct Start {
     let place: Int
@@ -105,9 +105,9 @@ private struct FoldFinder {
 
   private let bytes: [UInt8]
   private var folds: [Fold] = []
-  /// The brackets that are open.
+  /// The open brackets.
   private var open: [Start] = []
-  /// The comments that are right above one another.
+  /// The comments on consecutive lines.
   private var comment: (start: Start, end: Int, lastLine: Int)?
   private var place = 0
   private var line = 0
@@ -141,7 +141,7 @@ private struct FoldFinder {
       if line > start.line { folds.append(Fold(range: token.range, isComment: true)) }
     case .mark(let mark) where "{([".utf8.contains(mark): open.append(start)
     case .mark(let mark) where "})]".utf8.contains(mark):
-      // The line of the closing bracket stays.
+      // The line of the closing bracket stays visible.
       if let opening = open.popLast(), line > opening.line + 1 {
         folds.append(Fold(range: opening.place..<lineStart - 1, isComment: false))
       }

@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// Changes of files: the replacements of each, in the order of the text and without overlaps.
+/// Changes to files: the replacements in each file, in source order and without overlaps.
 package struct Change: Hashable, Sendable {
   package struct Edit: Hashable, Sendable {
     package let range: Range<Int>
@@ -9,19 +9,19 @@ package struct Change: Hashable, Sendable {
   }
 
   package private(set) var edits: [String: [Edit]] = [:]
-  /// The files that are made first, empty.
+  /// The new files that are created empty before the edits.
   package private(set) var newFiles: [String] = []
 
   package init() {}
 
   mutating func add(newFile path: String) { newFiles.append(path) }
 
-  /// Adds a replacement after those that the file has.
+  /// Adds a replacement after the existing ones of a file.
   package mutating func add(_ stretch: Stretch, _ replacement: String) {
     edits[stretch.path, default: []].append(Edit(range: stretch.range, replacement: replacement))
   }
 
-  /// Adds the replacements of another change that this one does not have.
+  /// Adds the replacements of another change that this one lacks.
   package mutating func merge(_ other: Change) {
     for (path, others) in other.edits {
       let all = Set(edits[path] ?? []).union(others)
@@ -31,7 +31,7 @@ package struct Change: Hashable, Sendable {
     }
   }
 
-  /// The same with other line ends in what a file gets, in place of line feeds.
+  /// Returns the change with other line ends in the replacements of a file, in place of line feeds.
   func with(lineEnd: String, in path: String) -> Change {
     guard lineEnd != "\n", let own = edits[path] else { return self }
     var change = self
@@ -42,7 +42,7 @@ package struct Change: Hashable, Sendable {
     return change
   }
 
-  /// The text of a file with its edits carried out.
+  /// Returns the text of a file after its edits.
   func applied(to source: Source) -> Source {
     var bytes = source.bytes
     for edit in (edits[source.path] ?? []).sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
@@ -52,15 +52,15 @@ package struct Change: Hashable, Sendable {
   }
 }
 
-/// Why something is not renamed.
+/// The reason why something cannot be renamed.
 package struct RenameRefusal: Error, Hashable, Sendable {
   package let message: String
 }
 
 extension Moment {
-  /// The name to rename at a place; the `$` of a variable is not a part of it.
+  /// Returns the name to rename at a position. It does not include the `$` of a variable.
   ///
-  /// - Throws: why the name cannot be renamed.
+  /// - Throws: the reason why the name cannot be renamed.
   package func renaming(in path: String, at offset: Int) throws(RenameRefusal) -> (range: Range<Int>, name: String) {
     if let alias = alias(in: path, at: offset) { return alias }
     let occurrence = try renamed(in: path, at: offset)
@@ -68,10 +68,10 @@ extension Moment {
     return (range.upperBound - occurrence.entity.name.utf8.count..<range.upperBound, occurrence.entity.name)
   }
 
-  /// Renames a fragment, an operation or a variable in all files that name it, or an alias at its place. A variable that
-  /// fragments use is renamed in all operations that lead to these.
+  /// Renames a fragment, an operation or a variable in all files that name it, or an alias where it is written. A variable
+  /// that fragments use is renamed in all operations that lead to these fragments.
   ///
-  /// - Throws: why the name cannot be renamed. A change that makes an error is refused.
+  /// - Throws: the reason why the name cannot be renamed. A change that would cause an error is refused.
   package func rename(in path: String, at offset: Int, to name: String) throws(RenameRefusal) -> Change {
     if let (range, old) = alias(in: path, at: offset) {
       guard Self.isName(name) else { throw Self.notAName(name) }
@@ -120,7 +120,7 @@ extension Moment {
     RenameRefusal(message: "\"\(text)\" is not a name: write letters, digits and underscores.")
   }
 
-  /// The alias that a place is in or directly after.
+  /// Returns the alias that contains a position or ends there.
   private func alias(in path: String, at offset: Int) -> (range: Range<Int>, name: String)? {
     guard let file = reading(path), file.kind == .document, offset <= file.source.bytes.count,
       let alias = file.resolved.node(at: Location(offset: file.location(of: offset)))?.field?.alias
@@ -129,7 +129,7 @@ extension Moment {
     return range.lowerBound <= offset && offset <= range.upperBound ? (range, file.context.text(alias)) : nil
   }
 
-  /// Whether another selection of the same set has a response key: a response has one value for both.
+  /// Reports whether another selection of the same set has a response key. A response has only one value for both.
   private func isSelected(_ key: String, besideAliasAt offset: Int, in path: String) -> Bool {
     guard let file = reading(path), let node = file.resolved.node(at: Location(offset: file.location(of: offset)))
     else { return false }
@@ -160,7 +160,7 @@ extension Moment {
   }
 }
 
-// MARK: - Variables over fragments
+// MARK: - Variables across fragments
 
 extension Moment {
   private struct DefinitionPlace: Hashable {
@@ -168,8 +168,8 @@ extension Moment {
     let start: Int
   }
 
-  /// The operations and fragments in which a variable is the same one: those that lead to a fragment with it, and the
-  /// fragments that these lead to.
+  /// Returns the operations and fragments in which a variable is the same: those that lead to a fragment that uses it, and
+  /// the fragments that these lead to.
   private func definitions(sharing name: String, with first: DefinitionPlace) -> [DefinitionPlace] {
     let groups = modules(seeing: modules(with: first.path).map(\.name)).flatMap { module in
       module.resolved.operations.map { operation in group(of: operation, using: name, in: module) }
@@ -186,7 +186,7 @@ extension Moment {
     return found.sorted { ($0.path, $0.start) < ($1.path, $1.start) }
   }
 
-  /// An operation with the fragments that it leads to and that use a variable.
+  /// Returns an operation and the fragments it leads to that use a variable.
   private func group(of operation: ResolvedDocument.Node, using name: String, in module: CheckedModule) -> Set<
     DefinitionPlace
   > {
@@ -203,7 +203,7 @@ extension Moment {
     )
   }
 
-  /// An error that a change makes, in words; `nil` if it makes none.
+  /// Returns the message of an error that a change would cause, or `nil` if it causes none.
   private func problem(with change: Change) -> String? {
     var changed = project
     for path in change.edits.keys {

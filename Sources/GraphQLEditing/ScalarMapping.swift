@@ -2,7 +2,7 @@ import GraphQLLanguage
 import GraphQLProject
 
 extension Moment {
-  /// Gives a scalar without a Swift type one, in the configuration beside the schema.
+  /// Returns a change that maps a scalar to a Swift type in the configuration next to the schema.
   func mapping(for diagnostic: Diagnostic) -> [Action] {
     guard let place = diagnostic.range, let schema = file(place.path), place.end.offset <= schema.source.bytes.count,
       let module = modules(with: place.path).first
@@ -24,10 +24,11 @@ extension Moment {
     return [Action(title: "Map \"\(name)\" to \(type)", kind: .fix, diagnostic: diagnostic, change: change)]
   }
 
-  /// Where scalars are in a configuration.
+  /// The path of the scalars in a configuration.
   private static let keys = ["extensions", "swift", "scalars"]
 
-  /// A member with the objects around it that are missing, and where it belongs; `nil` in a file that is not such an object.
+  /// Returns a member with the enclosing objects that are missing, and the offset at which to insert it, or `nil` if the
+  /// file does not contain such an object.
   private static func insertion(of member: String, into configuration: Source) -> (offset: Int, text: String)? {
     guard let document = try? JSONDocument(configuration), document.root.members != nil else { return nil }
     var object = document.root

@@ -1,14 +1,14 @@
 import GraphQLLanguage
 
 extension Schema {
-  /// Where something is defined; `nil` for what the specification defines, and for what the schema does not have.
+  /// Returns the place of an entity's definition, or `nil` if the specification defines it or the schema lacks it.
   func place(of entity: Entity) -> SourceRange? {
     guard let name = definedName(of: entity) else { return nil }
     let range = context.range(of: context.span(of: name))
     return isOwn(range.path) ? range : nil
   }
 
-  /// Whether a text is not that of the built-in definitions, which is the first one.
+  /// Reports whether a text is not that of the built-in definitions, which is the first one.
   private func isOwn(_ path: String) -> Bool { context.sources.first?.path != path }
 
   private func definedName(of entity: Entity) -> Name? {
@@ -36,7 +36,7 @@ extension Schema {
     context.symbol(name).flatMap { directive($0) }
   }
 
-  /// The definition of an argument or input field.
+  /// Returns the definition of an argument or input field.
   func inputValue(_ entity: Entity) -> InputValueDefinition? {
     let all: [InputValueDefinition]
     switch entity {
@@ -49,7 +49,7 @@ extension Schema {
     return all.first { $0.name.symbol == name }
   }
 
-  /// The type of a field, argument or input field.
+  /// Returns the type of a field, argument or input field.
   func typeReference(of entity: Entity) -> TypeReference? {
     if case .field(let type, let name) = entity { return field(name, of: type)?.type }
     return inputValue(entity)?.type

@@ -2,8 +2,8 @@ import GraphQLLanguage
 import GraphQLProject
 
 extension Moment {
-  /// The stretches around a place that an author can mean, from the name at the place to the whole file: each is inside the
-  /// next one.
+  /// Returns the ranges around a position that the user may want to select, from the name there to the whole file. Each is
+  /// inside the next one.
   package func selectionRanges(in path: String, at offset: Int) -> [Range<Int>] {
     guard let file = reading(path) else { return [] }
     let bytes = file.source.bytes
@@ -30,7 +30,8 @@ extension Moment {
 }
 
 extension TokenList {
-  /// The token at a place, and for each pair of brackets around it what is inside, and that with the brackets.
+  /// Returns the token at an offset and, for each enclosing pair of brackets, the range inside it and the range including
+  /// it.
   fileprivate func ranges(around offset: Int) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var open: [Range<Int>] = []

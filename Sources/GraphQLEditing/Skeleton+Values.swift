@@ -88,7 +88,7 @@ extension Skeleton {
     return (text, nil)
   }
 
-  /// A type that the schema has, as written somewhere: the type of an argument or field with the same text.
+  /// Returns a type that the schema mentions, from its text: the type of an argument or field with the same text.
   func reference(_ text: String) -> TypeReference? {
     let base = text.filter { $0 != "[" && $0 != "]" && $0 != "!" }
     guard let name = type(named: base)?.name else { return nil }

@@ -1,8 +1,8 @@
 import GraphQLLanguage
 
-/// What can be written at a place.
+/// What can be written at a position.
 enum Expectation {
-  /// A name of the author's own, or nothing at all.
+  /// A name that the author chooses, or nothing.
   case nothing
   case definition
   case keywords([String])
@@ -11,7 +11,7 @@ enum Expectation {
   case field(parent: SchemaType?)
   /// After `...`.
   case spread(parent: SchemaType?)
-  /// After `on`; in a fragment definition without a parent.
+  /// After `on`. In a fragment definition, there is no parent.
   case typeCondition(parent: SchemaType?)
   case argument([InputValueDefinition], given: Set<String>)
   case inputField(of: SchemaType?, given: Set<String>)
@@ -23,23 +23,23 @@ enum Expectation {
   case directiveLocation(given: Set<String>)
 }
 
-/// Reads the tokens before a place, and says what can follow: without a syntax tree, so that texts which are not finished are
+/// Reads the tokens before a position, and determines what can follow. It needs no syntax tree, because unfinished texts are
 /// its normal case.
 ///
-/// It follows the grammar as far as that goes, passes over what does not fit, and never fails. A keyword of a definition at
-/// the beginning of a line begins a definition whatever is open, as for the parser, so that earlier damage is not felt.
+/// It follows the grammar as far as possible, skips what does not fit, and never fails. A definition's keyword at the
+/// beginning of a line begins a definition whatever is open, as in the parser, so that earlier errors have no effect.
 struct Skeleton {
   let bytes: [UInt8]
   let schema: Schema
-  /// Those before the place, without comments.
+  /// The tokens before the position, without comments.
   let tokens: [TokenList.Token]
   var position = 0
   private(set) var expectation: Expectation?
   /// The variables of the operation, each with its type as written and whether it has a default value.
   var variables: [Variable] = []
-  /// Where a variable of the operation can be declared, and the text that is inserted before and after its declaration.
+  /// Where a variable of the operation can be declared, and the text to insert before and after its declaration.
   var declarationPlace: (offset: Int, before: String, after: String)?
-  /// The name of the fragment definition around the place.
+  /// The name of the fragment definition around the position.
   var fragment: String?
   /// The fields and directives whose arguments are open, the innermost last.
   var calls: [Call] = []
@@ -60,7 +60,7 @@ struct Skeleton {
     var current: String?
   }
 
-  /// - Parameter end: where the place is: tokens that begin there or after are not read.
+  /// - Parameter end: the position. Tokens that begin there or later are not read.
   init(_ list: TokenList, in bytes: [UInt8], upTo end: Int, schema: Schema) {
     self.bytes = bytes
     self.schema = schema
@@ -86,7 +86,7 @@ struct Skeleton {
 
   // MARK: - Tokens
 
-  /// Notes what can follow, if this is the place.
+  /// Records what can follow, if this is the position.
   mutating func here(_ expectation: Expectation) -> Bool {
     guard position == tokens.count else { return false }
     if self.expectation == nil {
@@ -98,7 +98,7 @@ struct Skeleton {
 
   var isAtEnd: Bool { position >= tokens.count }
 
-  /// The name that comes next.
+  /// The name that comes next, or `nil` if the next token is not a name.
   var name: String? {
     guard !isAtEnd, tokens[position].kind == .name else { return nil }
     return String(decoding: bytes[tokens[position].range], as: UTF8.self)
@@ -128,7 +128,7 @@ struct Skeleton {
     return name
   }
 
-  /// Goes one level deeper, unless that is deeper than any text that can be checked.
+  /// Calls a function one nesting level deeper, unless that exceeds the depth of any text that can be checked.
   mutating func nested(_ body: (inout Skeleton) -> Void) {
     depth += 1
     if depth < 200 { body(&self) } else { position = tokens.count }

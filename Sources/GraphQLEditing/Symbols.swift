@@ -12,23 +12,23 @@ package struct OutlineItem: Hashable, Sendable {
   package let kind: Kind
   package let detail: String?
   package let path: String
-  /// All of it.
+  /// The range of the whole item.
   package let range: Range<Int>
-  /// Its name.
+  /// The range of its name.
   package let nameRange: Range<Int>
   package let children: [OutlineItem]
 }
 
 extension Moment {
-  /// What a file defines, as a tree in the order of the text.
+  /// Returns the definitions of a file, as a tree in source order.
   package func outline(of path: String) -> [OutlineItem] {
     guard let file = reading(path) else { return [] }
     return file.document.definitions.map { file.outline($0, withChildren: true) }
   }
 
-  /// The definitions of all files whose names have the letters of a query in their order, by file and place.
+  /// Returns the definitions of all files whose names contain the letters of a query in order, sorted by file and position.
   ///
-  /// - Parameter limit: how many there are at most.
+  /// - Parameter limit: the maximum number of definitions.
   package func definitions(matching query: String, limit: Int) -> [OutlineItem] {
     var found: [OutlineItem] = []
     let letters = Array(query.lowercased().utf8)
@@ -101,7 +101,7 @@ extension FileReading {
     }
   }
 
-  /// - Parameter placeholder: the name of what has none.
+  /// - Parameter placeholder: the name of an item that has none.
   private func item(
     _ name: Name?,
     _ placeholder: String,

@@ -1,11 +1,11 @@
-/// The tokens of a text in their order, with comments and with what cannot be read.
+/// The tokens of a text in order, including comments and unreadable characters.
 ///
-/// Making it never fails. It is what an editor needs of a text that is not valid yet; the parser has a lexer of its own, which
-/// stops at an error and passes over comments.
+/// Creating it never fails. It serves editors, whose texts may not be valid yet. The parser has a separate lexer, which
+/// stops at an error and skips comments.
 struct TokenList {
   struct Token: Equatable {
     let kind: Kind
-    /// In bytes.
+    /// The range in bytes.
     let range: Range<Int>
   }
 
@@ -15,8 +15,8 @@ struct TokenList {
     case spread
     /// A punctuator of one byte.
     case mark(UInt8)
-    /// A character that no token begins with, or the quote of a string without an end: what follows it is read as tokens, so
-    /// that a bracket in it is not lost.
+    /// A character that begins no token, or the quote of an unterminated string. The text after that quote is read as
+    /// tokens, so that brackets in it are not lost.
     case unreadable
   }
 

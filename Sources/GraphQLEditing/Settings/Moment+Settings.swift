@@ -2,14 +2,14 @@ import GraphQLLanguage
 import GraphQLProject
 
 extension Moment {
-  /// What can be written at a place of a configuration.
+  /// Returns the completions at a position in a configuration.
   func settingCompletions(in file: Project.File, at offset: Int) -> Completions {
     let place = SettingsPlace(file.source.bytes, at: offset)
     let maker = SettingItems(moment: self, path: file.source.path, place: place)
     return Completions(replaced: place.replaced, items: maker.items())
   }
 
-  /// What is said about a setting, or about what a setting names.
+  /// Returns information about a setting, or about the entity that a setting names.
   func settingHover(in file: Project.File, at offset: Int) -> Hover? {
     guard let (token, place) = setting(in: file, at: offset) else { return nil }
     if let setting = place.setting {
@@ -20,7 +20,7 @@ extension Moment {
     }
   }
 
-  /// The type, field or argument of the schema that a setting names.
+  /// Returns the type, field or argument of the schema that a setting names.
   func settingEntity(in file: Project.File, at offset: Int) -> Entity? {
     setting(in: file, at: offset).flatMap { entity(at: $0.place, in: file.source.path) }
   }
@@ -29,7 +29,7 @@ extension Moment {
     let bytes = file.source.bytes
     let tokens = TokenList(bytes).tokens
     guard let token = tokens.last(where: { $0.kind == .string && $0.range.contains(offset) }) else { return nil }
-    // From after the first quote, all of it counts as the string around the place.
+    // From a position after the opening quote, the whole string counts as the one around the position.
     let place = SettingsPlace(bytes, at: token.range.lowerBound + 1)
     return NamedSetting(SettingsPlace.text(token, bytes), place).map { (token.range, $0) }
   }
@@ -47,12 +47,12 @@ extension Moment {
   }
 }
 
-/// A string of a configuration that names a setting, or something of the schema as the key of one.
+/// A string of a configuration that names a setting, or an entity of the schema as the key of one.
 private struct NamedSetting {
   let name: String
-  /// The setting itself; `nil` for a name of the schema, and for a value.
+  /// The setting itself, or `nil` for a name of the schema or a value.
   var setting: Setting?
-  /// Whose keys or values the name is one of.
+  /// The setting that has the name among its keys or values.
   var kind: Setting.Kind?
 
   init?(_ name: String, _ place: SettingsPlace) {
@@ -63,7 +63,7 @@ private struct NamedSetting {
       setting = outer?.settings.first { $0.key == name }
       kind = outer
     case .value:
-      // The words of a setting are explained with it.
+      // The allowed words of a setting are described along with it.
       setting = Setting.named(place.path)
       kind = nil
     case .item:
@@ -75,7 +75,7 @@ private struct NamedSetting {
 }
 
 extension Setting {
-  /// The setting that a path leads to.
+  /// Returns the setting at a path.
   static func named(_ path: [String]) -> Setting? {
     guard let key = path.last else { return nil }
     return Kind.at(path.dropLast())?.settings.first { $0.key == key }
@@ -83,7 +83,7 @@ extension Setting {
 }
 
 extension Setting.Kind {
-  /// What the value is that a path leads to. A name of the schema leads to the settings that are about it.
+  /// Returns the kind of the value at a path. A name of the schema leads to the settings for that name.
   static func at(_ path: some Collection<String>) -> Setting.Kind? {
     var kind = Setting.Kind.object(Setting.file)
     for key in path {
@@ -97,7 +97,7 @@ extension Setting.Kind {
     return kind
   }
 
-  /// The settings that are keys of it.
+  /// The settings that are its keys.
   var settings: [Setting] {
     switch self {
     case .object(let settings), .cache(let settings): settings

@@ -1,8 +1,8 @@
-/// A key of `graphql.config.json`, with what an editor says about it.
+/// A key of `graphql.config.json`, with its documentation for editors.
 struct Setting: Sendable {
   let key: String
   let kind: Kind
-  /// In Markdown.
+  /// The text in Markdown.
   let documentation: String
 
   init(_ key: String, _ kind: Kind, _ documentation: String) {
@@ -18,7 +18,7 @@ struct Setting: Sendable {
     case boolean
     case word([String])
     case words([String])
-    /// A name of the author's own.
+    /// A name that the author chooses.
     case name
     /// A module that the module depends on, or a list of such modules.
     case modules
@@ -38,7 +38,7 @@ struct Setting: Sendable {
 }
 
 extension Setting {
-  /// The keys of the whole file. A test holds them to those that the build reads, and to the guide.
+  /// The keys of the whole file. A test compares them with those that the build reads and with the guide.
   static let file: [Setting] = [
     Setting("schema", .paths, "The files of the schema, for editors. The build takes its files from the target."),
     Setting(

@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// Makes the items for a place in a configuration.
+/// Creates the items for a position in a configuration.
 struct SettingItems {
   typealias Item = Completions.Item
 
@@ -41,7 +41,7 @@ struct SettingItems {
     return (settings + names(kind)).filter { !given.contains($0.label) }
   }
 
-  /// The names of the schema that can be keys.
+  /// Returns the names of the schema that can be keys.
   private func names(_ kind: Setting.Kind?) -> [Item] {
     switch kind {
     case .scalars:
@@ -59,7 +59,7 @@ struct SettingItems {
 
   private var query: String { schema.queryType.map { schema.context.text($0) } ?? "Query" }
 
-  /// The fields of the type whose name is before the dot; `nil` where there is none yet.
+  /// Returns the fields of the type whose name precedes the dot, or `nil` if there is no dot yet.
   private func dotted(where isWanted: (FieldDefinition) -> Bool) -> [Item]? {
     guard let dot = place.typed.firstIndex(of: ".") else { return nil }
     let type = String(place.typed[..<dot])
@@ -70,7 +70,7 @@ struct SettingItems {
     key("\(type).\(field.name)", value: "\"$1\"", entity: field.entity)
   }
 
-  /// The names of the types that have fields.
+  /// Returns the names of the types that have fields.
   private func types() -> [String] {
     let types = schema.types.filter { ($0.kind == .object || $0.kind == .interface) && !$0.isBuiltIn }
     return types.map { schema.context.text($0.name) }
@@ -112,10 +112,10 @@ struct SettingItems {
     }
   }
 
-  /// The modules with GraphQL files that the file's module depends on.
+  /// Returns the modules with GraphQL files that the file's module depends on.
   private func modules() -> [String] { moment.modules(with: path).flatMap(\.scope.otherModules).sorted() }
 
-  /// The Swift types that can be decoded without a module of the author's own, the one that fits the name first.
+  /// Returns the Swift types that can be decoded without a module of the author, the one that best fits the name first.
   private func scalarTypes(for name: String) -> [Item] {
     let best = ScalarTypes.suggestion(for: name)
     let others = ScalarTypes.suggestedTypes.filter { $0 != best }
@@ -130,7 +130,7 @@ struct SettingItems {
 
   // MARK: - Items
 
-  /// - Parameter value: what follows the colon, with tab stops.
+  /// - Parameter value: the text after the colon, with tab stops.
   private func key(_ name: String, value: String, entity: Entity? = nil) -> Item {
     let text = place.hasColon ? "\"\(name)\"" : "\"\(name)\": "
     var item = Item(label: name, kind: .argument, insertion: text, entity: entity)
@@ -150,14 +150,14 @@ struct SettingItems {
     return Item(label: text, kind: .keyword, insertion: text, snippet: snippet)
   }
 
-  /// Editors compare it with the text that is replaced, which has a quote or not.
+  /// Returns the text that editors compare with the replaced text, with a quote if that has one.
   private func filter(_ text: String) -> String {
     place.replaced.isEmpty || !place.isQuoted ? text : "\"\(text)\""
   }
 }
 
 extension Setting.Kind {
-  /// What an author writes for it, with tab stops.
+  /// The text that an author writes for it, with tab stops.
   fileprivate var snippet: String {
     switch self {
     case .paths, .name, .modules, .word: "\"$1\""

@@ -1,4 +1,4 @@
-/// A place in a text of JSON that need not be complete.
+/// A position in a JSON text that may be incomplete.
 struct SettingsPlace {
   enum Expectation: Equatable {
     case nothing
@@ -8,14 +8,14 @@ struct SettingsPlace {
     case item(given: Set<String>)
   }
 
-  /// The keys that lead to the place. After a colon the last one is that of the value; lists have none.
+  /// The keys that lead to the position. After a colon, the last one is the value's key; lists have no keys.
   private(set) var path: [String] = []
   private(set) var expectation = Expectation.nothing
-  /// The string or word around the place with its quotes, or nothing.
+  /// The string or word around the position including its quotes, or an empty range.
   let replaced: Range<Int>
-  /// What of it is before the place, without quotes.
+  /// The part of it before the position, without quotes.
   let typed: String
-  /// Whether the place is after a quote.
+  /// Whether the position comes after a quote.
   let isQuoted: Bool
   /// Whether a colon follows.
   private(set) var hasColon = false
@@ -43,7 +43,7 @@ struct SettingsPlace {
     }
   }
 
-  /// An object or a list that is open.
+  /// An open object or list.
   private struct Container {
     enum State { case key, colon, value }
 
@@ -81,7 +81,7 @@ struct SettingsPlace {
     }
   }
 
-  /// The strings of the object or list around a place, from there to its end: the keys, or the items.
+  /// Returns the strings of the enclosing object or list from a position to its end: its keys, or its items.
   private static func strings(_ tokens: ArraySlice<TokenList.Token>, _ bytes: [UInt8], areKeys: Bool) -> Set<String> {
     var found = Set<String>()
     var depth = 0
@@ -103,7 +103,7 @@ struct SettingsPlace {
     return found
   }
 
-  /// A string or a word without its quotes. Escape sequences stay: no key of a setting needs one.
+  /// Returns a string or a word without its quotes. Escape sequences stay, because no key of a setting needs one.
   static func text(_ token: TokenList.Token, _ bytes: [UInt8]) -> String {
     let range = token.kind == .string ? token.range.lowerBound + 1..<token.range.upperBound - 1 : token.range
     return String(decoding: bytes[range], as: UTF8.self)
@@ -118,7 +118,7 @@ struct SettingsPlace {
       case .name, .number:
         if offset <= token.range.upperBound, range.isEmpty { range = token.range }
       case .unreadable where bytes[token.range.lowerBound] == UInt8(ascii: "\""):
-        // A string that is not closed yet, on the same line.
+        // An unclosed string, up to the end of its line.
         if !bytes[token.range.lowerBound..<offset].contains(where: TokenList.isLineEnd) {
           return token.range.lowerBound..<offset
         }
