@@ -3,17 +3,17 @@ import GraphQLLanguage
 import GraphQLProject
 import GraphQLRuntime
 
-/// A package as it was checked last.
+/// The result of checking a package.
 struct PackageCheck {
   let plan: PackagePlan
   let project: Project
   let checked: CheckedProject
-  /// What editors ask.
+  /// The checked project as editors query it.
   let moment: Moment
 }
 
 extension LanguageServer {
-  /// Makes the checks those of the texts as they are now.
+  /// Brings the checks up to date with the current texts.
   mutating func check() {
     if isStale {
       isStale = false
@@ -24,7 +24,7 @@ extension LanguageServer {
     isUnchecked = false
     isUnpublished = true
     var texts: [String: Source] = [:]
-    // Of a file that is open by two addresses, the first counts, as everywhere.
+    // If a file is open under two URIs, the first one counts, as everywhere.
     for (_, document) in documents.all.reversed() {
       texts[document.path] = Source(path: document.path, bytes: document.text)
     }
@@ -42,7 +42,7 @@ extension LanguageServer {
     readings = readings.filter { checks[$0.key] != nil }
   }
 
-  /// Sends the diagnostics of each file for which they have changed.
+  /// Sends the diagnostics of each file whose diagnostics have changed.
   mutating func publish() {
     guard isUnpublished else { return }
     isUnpublished = false
@@ -72,7 +72,7 @@ extension LanguageServer {
     send(wanted)
   }
 
-  /// The texts that are open come first: somebody looks at them.
+  /// Sends diagnostics. Open texts come first, because the user is looking at them.
   private mutating func send(_ wanted: [String: JSON]) {
     for uri in published.keys.sorted() where wanted[uri] == nil {
       if published[uri]?["diagnostics"] != [] {
@@ -81,7 +81,7 @@ extension LanguageServer {
     }
     let isOpen = { [documents] uri in documents[uri] != nil }
     for (uri, message) in wanted.sorted(by: { (isOpen($0.key) ? 0 : 1, $0.key) < (isOpen($1.key) ? 0 : 1, $1.key) }) {
-      // Nothing need be said of a file that never had any.
+      // A file that never had any diagnostics needs no message.
       let known = published[uri] ?? ["uri": .string(uri), "diagnostics": []]
       if known != message || opened.contains(uri) && isOpen(uri) {
         outgoing.append(Message.notify("textDocument/publishDiagnostics", message))
@@ -91,7 +91,7 @@ extension LanguageServer {
     published = wanted
   }
 
-  /// What is wrong in each file, in the order in which it was found, each thing once.
+  /// Returns the distinct diagnostics of each file, in the order in which they were found.
   private func diagnostics() -> [String: [Diagnostic]] {
     var byPath: [String: [Diagnostic]] = [:]
     var seen = Set<Diagnostic>()
@@ -103,7 +103,7 @@ extension LanguageServer {
         let all = module.diagnostics + generationProblems(plan.folder, module.name)
         for diagnostic in all where seen.insert(diagnostic).inserted {
           if guesses.contains(module.name), Self.codesOfModules.contains(diagnostic.code.rawValue) { continue }
-          // The fragment can be in a package that is not there.
+          // The fragment may be in a package that has not been fetched yet.
           if incomplete.contains(module.name), diagnostic.code == Diagnostic.Code(DocumentCode.unknownFragment) {
             continue
           }
@@ -115,7 +115,7 @@ extension LanguageServer {
     return byPath
   }
 
-  /// The messages that depend on which module depends on which, and are not given where that is a guess.
+  /// The codes of diagnostics that depend on the dependencies between modules. They are not reported if these are guessed.
   private static let codesOfModules: Set<String> = {
     let codes: [GenerationCode] = [
       .missingSchema, .manySchemas, .missingDependency, .missingImport, .ungeneratedType, .hiddenType, .hiddenFragment,
@@ -126,7 +126,7 @@ extension LanguageServer {
   }()
 }
 
-// MARK: - Diagnostics as the protocol has them
+// MARK: - Diagnostics in the protocol's format
 
 extension LanguageServer {
   func json(_ diagnostics: [Diagnostic]) -> [JSON] {
@@ -146,7 +146,7 @@ extension LanguageServer {
     }
   }
 
-  /// The deprecated names that a file uses, struck through. A build says nothing about them.
+  /// Returns hints for the deprecated names that a file uses, which editors strike through. A build does not report them.
   private func hints(_ path: String) -> [JSON] {
     guard let uses = package(of: path)?.moment.deprecatedUses(in: path), !uses.isEmpty, let text = text(of: path) else {
       return []
@@ -172,18 +172,18 @@ extension LanguageServer {
     ]
   }
 
-  /// The range of a file's text; the beginning of the file for what concerns all of it.
+  /// Returns a range in the protocol's format, or the beginning of the file for diagnostics about the whole file.
   func json(_ range: SourceRange?) -> JSON {
     let unit = client.unit
     return ["start": (range?.start ?? .start).json(unit), "end": (range?.end ?? .start).json(unit)]
   }
 
-  /// A stretch of a file with its address.
+  /// Returns a range of a file with its URI.
   func location(_ range: SourceRange) -> JSON {
     ["uri": .string(uri(range.path)), "range": json(range)]
   }
 
-  /// The address of a file as the client writes it, if it has the file open.
+  /// Returns the URI of a file, in the client's spelling if it has the file open.
   func uri(_ path: String) -> String {
     documents.uri(path) ?? workspace.uri(path)
   }

@@ -1,9 +1,9 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-/// What the client says of itself in `initialize`.
+/// The client's capabilities and settings from `initialize`.
 struct Client {
-  /// What columns are counted in: UTF-16 unless the client offers bytes, which need no conversion.
+  /// The unit of columns: UTF-16 unless the client offers UTF-8, which needs no conversion.
   private(set) var unit: LineIndex.ColumnUnit = .utf16
   private(set) var process: Int32?
   private(set) var folders: [String] = []
@@ -18,7 +18,7 @@ struct Client {
   let readsSymbolTrees: Bool
   let readsMarkdown: Bool
   let readsMarkdownItems: Bool
-  /// Whether the range that is replaced is sent once for all items.
+  /// Whether the replaced range is sent once for all items.
   let readsSharedRange: Bool
   let readsActionLiterals: Bool
   let showsDocuments: Bool

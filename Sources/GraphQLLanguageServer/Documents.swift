@@ -1,10 +1,10 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-/// The texts that the client has open, as they are in its editor.
+/// The texts that the client has open, including unsaved changes.
 struct Documents {
   struct Document {
-    /// The path of the file; of a text without a file its address.
+    /// The path of the file, or the URI of a text without a file.
     let path: String
     var version: Int?
     var text: [UInt8]
@@ -12,14 +12,14 @@ struct Documents {
 
   private var documents: [String: Document] = [:]
 
-  /// The open texts by the address that the client gave each.
+  /// The open texts, sorted by the URI that the client uses.
   var all: [(uri: String, document: Document)] {
     documents.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   subscript(uri: String) -> Document? { documents[uri] }
 
-  /// The address of a file that the client has open; of several the first one.
+  /// Returns the URI of a file that the client has open, or the first one if there are several.
   func uri(_ path: String) -> String? {
     documents.filter { $0.value.path == path }.keys.min()
   }
@@ -32,12 +32,12 @@ struct Documents {
     documents[uri] = nil
   }
 
-  /// Applies changes one after the other, each to the text that the one before has left.
+  /// Applies changes in order, each to the result of the previous one.
   ///
-  /// - Returns: whether the text is open. Changes of others are ignored: nobody knows what they are changes of.
+  /// - Returns: whether the text is open. Changes to other texts are ignored, because their content is unknown.
   mutating func change(_ uri: String, version: Int?, _ changes: [DocumentChange]) -> Bool {
     guard var document = documents[uri] else { return false }
-    // The copy in the dictionary would make each change copy the text.
+    // Otherwise the copy in the dictionary would make each change copy the text.
     documents[uri] = nil
     for change in changes { change.apply(to: &document.text) }
     document.version = version ?? document.version
@@ -46,15 +46,15 @@ struct Documents {
   }
 }
 
-/// A part of `textDocument/didChange`.
+/// A change in `textDocument/didChange`.
 struct DocumentChange {
-  /// What is replaced; `nil` for the whole text.
+  /// The replaced range, or `nil` for the whole text.
   let range: (start: TextPosition, end: TextPosition)?
   let text: String
   let unit: LineIndex.ColumnUnit
 
-  /// Replaces a stretch. A position outside of the text counts as the nearest one inside, and a range that ends before it
-  /// begins is turned around.
+  /// Replaces the range. A position outside the text counts as the nearest one inside, and a range that ends before it
+  /// begins is reversed.
   func apply(to bytes: inout [UInt8]) {
     guard let range else {
       bytes = Array(text.utf8)
@@ -70,29 +70,29 @@ struct DocumentChange {
   }
 }
 
-/// A position as the protocol has it: from 0.
+/// A zero-based position in the protocol.
 struct TextPosition: Equatable {
   let line: Int
   let character: Int
 }
 
 extension LineIndex {
-  /// The byte at a position; that of the nearest one inside the text where it has no such line or column.
+  /// Returns the offset of a position, or of the nearest one inside the text if there is no such line or column.
   func offset(of position: TextPosition, _ unit: ColumnUnit) -> Int {
-    // Numbers near the greatest cannot be counted from 1.
+    // Adding one to the largest numbers would overflow.
     let line = min(max(0, position.line), Int(Int32.max)) + 1
     let column = min(max(0, position.character), Int(Int32.max)) + 1
     return point(line: line, column: column, unit: unit).offset
   }
 
-  /// A stretch of the text as the protocol has it.
+  /// Returns a range of the text in the protocol's format.
   func json(_ range: Range<Int>, _ unit: ColumnUnit) -> JSON {
     ["start": point(at: range.lowerBound).json(unit), "end": point(at: range.upperBound).json(unit)]
   }
 }
 
 extension SourcePoint {
-  /// The column, from 1.
+  /// Returns the one-based column in a unit.
   func column(_ unit: LineIndex.ColumnUnit) -> Int {
     switch unit {
     case .utf8: utf8Column
@@ -101,7 +101,7 @@ extension SourcePoint {
     }
   }
 
-  /// The point as the protocol has it.
+  /// Returns the point in the protocol's format.
   func json(_ unit: LineIndex.ColumnUnit) -> JSON {
     ["line": .number(line - 1), "character": .number(column(unit) - 1)]
   }

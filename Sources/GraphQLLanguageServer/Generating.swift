@@ -4,19 +4,19 @@ import GraphQLLanguage
 import GraphQLProject
 import GraphQLRuntime
 
-/// What only the Swift of a module shows, such as a key that a cache cannot use.
+/// The problems of a module that only generating its Swift reveals, such as a key that a cache cannot use.
 struct GenerationCheck {
-  /// The module as it was checked, by its identity.
+  /// The checked module, compared by identity.
   fileprivate let checked: ResolvedDocument
   fileprivate let problems: [Diagnostic]
 }
 
-/// Checks that take longer than an author waits for the next letter: they are made when nothing has come for a moment.
+/// Checks that take longer than the user waits for the next letter. They run when no message has arrived for a moment.
 extension LanguageServer {
-  /// Whether there is something to do when nothing has come for a moment.
+  /// Whether there is work to do when no message has arrived for a moment.
   package var hasIdleWork: Bool { state == .running && isReady && !hasWork && !ungenerated.isEmpty }
 
-  /// Checks one module as the generator does, without writing Swift.
+  /// Checks one module as the generator does, without rendering Swift.
   package mutating func workWhenIdle() -> [JSON] {
     guard hasIdleWork, let next = ungenerated.popLast() else { return [] }
     guard let module = checks[next.folder]?.checked[next.module] else { return [] }
@@ -27,7 +27,7 @@ extension LanguageServer {
     return work()
   }
 
-  /// Notes the modules that have changed since they were generated. Of modules that are guessed nothing is said.
+  /// Records the modules that have changed since they were checked this way. Guessed modules are not checked.
   mutating func noteChangedModules() {
     ungenerated = []
     var known: [ModuleKey: GenerationCheck] = [:]
@@ -50,7 +50,7 @@ extension LanguageServer {
   }
 }
 
-/// A module of a package.
+/// Identifies a module of a package.
 struct ModuleKey: Hashable {
   let folder: String
   let module: String

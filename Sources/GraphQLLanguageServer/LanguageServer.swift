@@ -11,10 +11,10 @@ import GraphQLRuntime
   import Musl
 #endif
 
-/// A server of the Language Server Protocol 3.17, as a machine: messages go in, messages come out.
+/// A server of the Language Server Protocol 3.17, as a state machine: messages go in, messages come out.
 ///
-/// It reads the files of the folders that the client has open, and puts the client's unsaved texts in their place. It
-/// writes no files. It starts no threads and asks no clock: ``MessageLoop`` gives it messages and time.
+/// It reads the files of the folders that the client has open, and replaces their texts with the client's unsaved ones. It
+/// writes no files, starts no threads and reads no clock: ``MessageLoop`` supplies messages and time.
 /// https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/
 package struct LanguageServer {
   enum State {
@@ -25,45 +25,45 @@ package struct LanguageServer {
   var client = Client(.null)
   var documents = Documents()
   var workspace = Workspace()
-  /// What was found in each package, by its folder.
+  /// The check of each package, by its folder.
   var checks: [String: PackageCheck] = [:]
-  /// What only the Swift of modules shows.
+  /// The problems that only generating Swift reveals, by module.
   var generationChecks: [ModuleKey: GenerationCheck] = [:]
-  /// The modules that have changed since they were checked as the generator does.
+  /// The modules that have changed since they were last checked as the generator does.
   var ungenerated: [ModuleKey] = []
-  /// The Swift of modules that was asked about.
+  /// The generated Swift of the modules that were requested.
   var generatedModules: [ModuleKey: GeneratedModule] = [:]
   /// The definitions that builds add to schemas.
   var cacheDefinitions = CacheDefinitions()
-  /// What was read of the texts of each package, by its folder.
+  /// The analyzed texts of each package, by its folder.
   var readings: [String: Readings] = [:]
-  /// The diagnostics that the client shows, by the address of the file.
+  /// The diagnostics that the client shows, by the URI of the file.
   var published: [String: JSON] = [:]
-  /// The texts that were opened since diagnostics were sent. An editor that opens a text is told what is wrong with it, also
-  /// if it was told before.
+  /// The texts that were opened since diagnostics were last sent. An editor that opens a text receives its diagnostics, even
+  /// if it has received them before.
   var opened: Set<String> = []
-  /// Messages that are sent when the current one is done.
+  /// Messages that are sent after the current one has been handled.
   var outgoing: [JSON] = []
-  /// Whether texts or files have changed since they were checked.
+  /// Whether texts or files have changed since they were last checked.
   var isUnchecked = false
-  /// Whether diagnostics have changed since they were sent.
+  /// Whether diagnostics have changed since they were last sent.
   var isUnpublished = false
-  /// Whether files on disk may have changed since they were looked at.
+  /// Whether files on disk may have changed since they were last examined.
   var isStale = false
-  /// Whether the client has said that it is ready: it is sent nothing before but answers.
+  /// Whether the client has said that it is ready. Before that, it is sent only responses.
   var isReady = false
-  /// Whether the author wants types in the text.
+  /// Whether the user wants to see types in the text.
   var showsInlays = false
-  /// Whether the client shows that the server is starting.
+  /// Whether the client shows the progress of the server's start.
   var showsStart = false
-  /// The exit code of the process, as soon as it has to end.
+  /// The exit code, once the process must end.
   package internal(set) var exitCode: Int32?
 
   package init() {}
 
-  /// Takes a message.
+  /// Handles a message.
   ///
-  /// - Returns: the messages to send, in their order.
+  /// - Returns: the messages to send, in order.
   package mutating func receive(_ message: Message) -> [JSON] {
     switch message {
     case .request(let id, let method, let params):
@@ -75,10 +75,10 @@ package struct LanguageServer {
     return takeOutgoing()
   }
 
-  /// Whether there is something to do when no message waits.
+  /// Whether there is work to do when no message is waiting.
   package var hasWork: Bool { state == .running && isReady && (isUnchecked || isUnpublished || isStale) }
 
-  /// Checks what has changed, and says what has changed in the diagnostics.
+  /// Checks what has changed, and returns the changed diagnostics.
   package mutating func work() -> [JSON] {
     guard hasWork else { return [] }
     check()
@@ -87,17 +87,17 @@ package struct LanguageServer {
     return takeOutgoing()
   }
 
-  /// Looks for changes of files that nobody has told about. Called when nothing has come for a while.
+  /// Looks for file changes that the client has not reported. Called when no message has arrived for a while.
   package mutating func lookAround() -> [JSON] {
     guard state == .running, !client.watchesFiles else { return [] }
     isStale = true
     return work()
   }
 
-  /// A package whose manifest is needed, by its folder; `nil` while none is.
+  /// The folder of a package whose manifest is needed, or `nil` if there is none.
   package var wantedManifest: String? { state == .running && isReady ? workspace.manifests.wanted.keys.min() : nil }
 
-  /// Takes what `swift package dump-package` has printed for a package, with its errors.
+  /// Takes the output of `swift package dump-package` for a package, including its errors.
   package mutating func take(manifest output: [UInt8], of folder: String) -> [JSON] {
     if workspace.take(manifest: output, of: folder) {
       isStale = true
@@ -108,7 +108,7 @@ package struct LanguageServer {
     return takeOutgoing()
   }
 
-  /// Whether the process that started the server is gone.
+  /// Whether the process that started the server has ended.
   package var isOrphan: Bool {
     guard let process = client.process, process > 0 else { return false }
     return kill(process, 0) != 0 && errno == ESRCH
@@ -151,20 +151,21 @@ extension LanguageServer {
     }
   }
 
-  /// Says something that only developers of the server and of clients want to know.
+  /// Logs a message for developers of the server and of clients.
   mutating func log(_ message: String) {
     outgoing.append(Message.notify("window/logMessage", ["type": 2, "message": .string(message)]))
   }
 
-  /// Shows something to the author.
+  /// Shows a message to the user.
   mutating func show(_ message: String) {
     outgoing.append(Message.notify("window/showMessage", ["type": 3, "message": .string(message)]))
   }
 }
 
-/// What the server does for a message of one kind.
+/// The handler of one kind of message.
 ///
-/// A type of its own, as Apple's systems before macOS 15 cannot have functions with a type of error as values of a dictionary.
+/// A separate type, because on Apple's systems before macOS 15, functions with typed throws cannot be values of a
+/// dictionary.
 struct Handler<Answer>: Sendable {
   private let body: @Sendable (inout LanguageServer, Params) throws(ResponseError) -> Answer
 

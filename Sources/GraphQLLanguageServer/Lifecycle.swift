@@ -73,7 +73,7 @@ extension LanguageServer {
     outgoing.append(Message.ask("watch", "client/registerCapability", ["registrations": [registration]]))
   }
 
-  /// Says that the start is over, if the client shows it.
+  /// Reports that the start is complete, if the client shows progress.
   mutating func endProgress() {
     guard showsStart else { return }
     showsStart = false

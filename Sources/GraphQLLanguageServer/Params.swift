@@ -1,10 +1,10 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-/// The parameters of a message, which say what is missing in them.
+/// The parameters of a message, which report missing and invalid values.
 struct Params {
   let json: JSON
-  /// How the value is reached, for errors: `params.position.line`.
+  /// The path to the value for errors: `params.position.line`.
   private let path: String
 
   init(_ json: JSON) {
@@ -16,7 +16,7 @@ struct Params {
     self.path = path
   }
 
-  /// The value of a key; `null` where it is missing.
+  /// The value of a key, or `null` if it is missing.
   subscript(key: String) -> Params {
     Params(json[key] ?? .null, path: "\(path).\(key)")
   }
@@ -38,12 +38,12 @@ struct Params {
     return array.enumerated().map { Params($1, path: "\(path)[\($0)]") }
   }
 
-  /// A position: `line` and `character`.
+  /// Returns a position: `line` and `character`.
   func position() throws(ResponseError) -> TextPosition {
     TextPosition(line: try self["line"].int(), character: try self["character"].int())
   }
 
-  /// A range: `start` and `end`.
+  /// Returns a range: `start` and `end`.
   func range() throws(ResponseError) -> (start: TextPosition, end: TextPosition) {
     (try self["start"].position(), try self["end"].position())
   }

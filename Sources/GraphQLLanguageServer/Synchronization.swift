@@ -2,14 +2,14 @@ import GraphQLLanguage
 import GraphQLRuntime
 
 extension LanguageServer {
-  /// The texts that the client opens, changes and closes.
+  /// Handlers for the texts that the client opens, changes and closes.
   static let documentNotifications: [String: Notification] = [
     "textDocument/didOpen": Notification { (server, params) throws(ResponseError) in
       try server.open(params["textDocument"])
     },
     "textDocument/didChange": Notification { (server, params) throws(ResponseError) in try server.change(params) },
     "textDocument/didSave": Notification { (server, params) throws(ResponseError) in
-      // The text itself is known. A plugin's map or another file may have been written with it.
+      // The text itself is known, but the build plugin's output or another file may have been written along with it.
       server.isStale = true
     },
     "textDocument/didClose": Notification { (server, params) throws(ResponseError) in
@@ -44,7 +44,7 @@ extension LanguageServer {
     if documents.change(uri, version: version, changes) {
       isUnchecked = true
     } else if !uri.hasSuffix(".swift") {
-      // An editor sends Swift files for the sake of their definitions.
+      // Editors also send Swift files, because the server offers definitions for them.
       log("textDocument/didChange: \(uri) is not open.")
     }
   }

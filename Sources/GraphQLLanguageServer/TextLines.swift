@@ -1,15 +1,16 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-/// The lines of a text, for answers with many positions. Making it takes longer than a ``LineIndex``, a position takes less.
+/// The lines of a text, for responses with many positions. It takes longer to create than a ``LineIndex``, but finds
+/// positions faster.
 struct TextLines {
   private let bytes: [UInt8]
   private let unit: LineIndex.ColumnUnit
   private let index: LineIndex
-  /// Where each line begins.
+  /// The start of each line.
   private let starts: [Int]
 
-  /// Columns of longer lines are not counted from the line's beginning: a file can have one line only.
+  /// Columns in longer lines are not counted from the line's start, because a file can consist of a single line.
   private static let longest = 1024
 
   init(_ question: Question) {
@@ -32,7 +33,7 @@ struct TextLines {
     self.starts = starts
   }
 
-  /// The line and the column of a byte, from 0.
+  /// Returns the zero-based line and column of a byte.
   func position(at offset: Int) -> TextPosition {
     let offset = min(max(0, offset), bytes.count)
     let line = line(of: offset)
@@ -59,7 +60,7 @@ struct TextLines {
     ["start": position(at: range.lowerBound).json, "end": position(at: range.upperBound).json]
   }
 
-  /// The last line that begins at a place or before it.
+  /// Returns the last line that begins at or before an offset.
   private func line(of offset: Int) -> Int {
     starts.withUnsafeBufferPointer { starts in
       var (low, high) = (0, starts.count)

@@ -3,7 +3,7 @@ import GraphQLLanguage
 import GraphQLProject
 import GraphQLRuntime
 
-/// A question about a text: the package that has it, as it was checked, and the text itself.
+/// A request about a text: the checked package that contains it, and the text itself.
 struct Question {
   let moment: Moment
   let path: String
@@ -17,7 +17,7 @@ struct Question {
 }
 
 extension LanguageServer {
-  /// The question about the text that a request names; `nil` for a text that no module has.
+  /// Returns the question about the text that a request names, or `nil` for a text that belongs to no module.
   mutating func question(_ params: Params) throws(ResponseError) -> Question? {
     let uri = try params["textDocument"]["uri"].string()
     check()
@@ -26,7 +26,7 @@ extension LanguageServer {
     return Question(moment: check.moment, path: path, bytes: text.bytes, lines: LineIndex(text), unit: client.unit)
   }
 
-  /// The package whose own file it is; of several that have it, the innermost one.
+  /// Returns the package that owns a file. If several contain it, the innermost one is returned.
   func package(of path: String) -> PackageCheck? {
     let all = checks.values.filter { $0.checked.diagnosticsByFile[path] != nil }
     return all.max { (first, second) in
@@ -37,9 +37,9 @@ extension LanguageServer {
     }
   }
 
-  /// Asks about the same name in all packages that have it: what is defined in one is used in others.
+  /// Asks about the same name in all packages that contain it, because definitions of one package are used in others.
   ///
-  /// - Parameter ask: finds the places of the name that is at a place, in one package.
+  /// - Parameter ask: finds the places of the name at a position, in one package.
   func askAll<Failure>(
     _ question: Question,
     at offset: Int,
@@ -55,13 +55,13 @@ extension LanguageServer {
     }
   }
 
-  /// The text of a file as it is now.
+  /// Returns the current text of a file.
   func text(of path: String) -> Source? {
     if let open = documents.uri(path).flatMap({ documents[$0] }) { return Source(path: path, bytes: open.text) }
     return workspace.file(path)?.source
   }
 
-  /// Stretches of files with their addresses.
+  /// Returns ranges of files with their URIs.
   func locations(_ stretches: [Stretch]) -> JSON {
     var lines: [String: LineIndex] = [:]
     return .array(
@@ -73,7 +73,7 @@ extension LanguageServer {
     )
   }
 
-  /// Changes of files, with the versions of the open texts where the client reads them.
+  /// Returns changes of files, with the versions of open texts if the client supports them.
   func json(_ change: Change) -> JSON {
     var changes = JSONObject()
     var documentChanges: [JSON] = change.newFiles.map { ["kind": "create", "uri": .string(uri($0))] }

@@ -14,17 +14,17 @@ extension LanguageServer {
     guard let question = try question(params) else { return .null }
     let completions = question.moment.completions(in: question.path, at: question.offset(position))
     let range = question.json(completions.replaced)
-    // A plain `nil` would be a `null` of JSON.
+    // A plain `nil` would become a JSON `null`.
     let (shared, own): (JSON?, JSON?) = client.readsSharedRange ? (["editRange": range], .none) : (.none, range)
     let items = completions.items.enumerated().map { json($1, place: $0, range: own, question) }
     return .members(["isIncomplete": false, "itemDefaults": shared, "items": .array(items)])
   }
 
-  /// - Parameter range: what the item replaces; `nil` where the list says it.
+  /// - Parameter range: the range that the item replaces, or `nil` if the list specifies it.
   private func json(_ item: Completions.Item, place: Int, range: JSON?, _ question: Question) -> JSON {
     let snippet = client.readsSnippets ? item.snippet : nil
     let text = snippet ?? item.insertion
-    // Texts that are sorted as numbers are.
+    // Strings that sort like numbers.
     let order = String(1_000_000 + item.rank * 10_000 + min(place, 9999))
     return .members([
       "label": .string(item.label),
@@ -80,14 +80,14 @@ extension LanguageServer {
         ])
       ],
       "activeSignature": 0,
-      // A number after the last one marks none of them.
+      // A number after the last parameter highlights none of them.
       "activeParameter": .number(signature.active ?? signature.parameters.count),
     ]
   }
 }
 
 extension Completions.Item {
-  /// The name in what is inserted, which the letters that somebody types are compared with.
+  /// The name in the inserted text, which the typed letters are compared with.
   fileprivate var insertedName: String {
     var text = insertion
     while let last = text.last, last == ":" || last == " " { text.removeLast() }
@@ -117,7 +117,7 @@ extension Completions.Item.Kind {
 }
 
 extension Entity {
-  /// What an item carries until somebody looks at it.
+  /// The data that an item carries until the user looks at it.
   fileprivate var json: JSON {
     switch self {
     case .type(let name): ["type", .string(name)]

@@ -15,7 +15,7 @@ extension LanguageServer {
     var fixed = Set<Diagnostic>()
     let all = question.moment.actions(in: question.path, range: min(first, second)..<max(first, second))
     let actions = all.filter { $0.change.newFiles.isEmpty || client.createsFiles }
-    // An editor asks for it by name, as when it saves a text.
+    // An editor requests this explicitly, for example when it saves a text.
     let whole =
       wanted?.contains { Action.Kind.fixAll.isPart(of: $0) } == true ? question.moment.fixAll(in: question.path) : nil
     return .array(
@@ -43,7 +43,7 @@ extension Action.Kind {
     }
   }
 
-  /// Whether a client that asks for a kind, such as `refactor`, wants this one.
+  /// Reports whether a client that requests a kind, such as `refactor`, wants this one.
   fileprivate func isPart(of kind: String) -> Bool {
     kind.isEmpty || name == kind || name.hasPrefix("\(kind).")
   }

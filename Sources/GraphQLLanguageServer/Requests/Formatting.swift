@@ -11,7 +11,7 @@ extension LanguageServer {
     },
   ]
 
-  /// One edit of the lines that change. The editor's settings do not count: there is one style.
+  /// Returns an edit of the lines that change. The editor's settings are ignored, because there is only one style.
   private mutating func format(
     _ params: Params,
     in range: (start: TextPosition, end: TextPosition)?
@@ -38,7 +38,7 @@ extension LanguageServer {
     return [["range": index.json(lines, client.unit), "newText": .string(text)]]
   }
 
-  /// The lines that a stretch touches: no line is cut, and no character.
+  /// Returns the lines that a range touches, so that no line and no character is split.
   private static func wholeLines(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start > 0, bytes[start - 1] != 0x0A { start -= 1 }

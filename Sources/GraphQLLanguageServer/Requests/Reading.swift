@@ -29,7 +29,7 @@ extension LanguageServer {
     )
   }
 
-  /// For each position, the ranges around it, each with the one around that.
+  /// Returns, for each position, the nested ranges around it, each with its parent.
   private mutating func selectionRanges(_ params: Params) throws(ResponseError) -> JSON {
     let positions = try params["positions"].array()
     guard let question = try question(params) else { return [] }
@@ -71,7 +71,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Five numbers a token: lines and columns from the token before, the length, the kind, and the modifiers.
+  /// Returns five numbers per token: line and column relative to the previous token, length, kind, and modifiers.
   private func numbers(_ tokens: [ColouredToken], _ question: Question) -> [Int] {
     var numbers: [Int] = []
     numbers.reserveCapacity(tokens.count * 5)
@@ -81,7 +81,7 @@ extension LanguageServer {
       let start = lines.position(at: token.range.lowerBound)
       let end = lines.position(at: token.range.upperBound)
       let (first, last) = (start.character, end.character)
-      // What goes over lines is left to the editor's own colours.
+      // Tokens that span several lines keep the editor's own colors.
       guard start.line == end.line else { continue }
       let modifiers = (token.isDefinition ? 1 : 0) + (token.isDeprecated ? 2 : 0)
       numbers += [
@@ -93,7 +93,7 @@ extension LanguageServer {
     return numbers
   }
 
-  /// What the numbers of tokens mean.
+  /// The legend of the tokens' numbers.
   static let legend: JSON = [
     "tokenTypes": .array(ColouredToken.Kind.allCases.map { .string($0.name) }),
     "tokenModifiers": ["declaration", "deprecated"],

@@ -6,13 +6,13 @@ import GraphQLLanguage
 import GraphQLProject
 import GraphQLRuntime
 
-/// The Swift of a module as the generator would write it now, with what its declarations are made from.
+/// The Swift of a module as the generator would write it now, with the origins of its declarations.
 struct GeneratedModule {
   fileprivate let checked: ResolvedDocument
   fileprivate let files: [(file: GeneratedFile, places: [GeneratedPlace])]
 }
 
-/// From GraphQL to the Swift that it becomes, and back.
+/// Navigation from GraphQL to generated Swift, and back.
 extension LanguageServer {
   static let swiftRequests: [String: Request] = [
     "textDocument/implementation": Request { (server, params) throws(ResponseError) in try server.implementation(params)
@@ -31,7 +31,7 @@ extension LanguageServer {
           let same = places.filter {
             $0.origin.path == origin.place.path && $0.origin.start.offset == origin.place.range.lowerBound
           }
-          // A property is before its type.
+          // A property comes before its type.
           let type = origin.isType ? same.last { $0.isType(in: file) } : nil
           guard let place = type ?? same.first, let path = path(of: file, module, check)
           else { continue }
@@ -42,7 +42,8 @@ extension LanguageServer {
     return []
   }
 
-  /// The GraphQL that a line of generated Swift is made from: that of its declaration, else of the type around it.
+  /// Returns the GraphQL that a line of generated Swift comes from: that of the declaration on the line, otherwise that of
+  /// the type around it.
   ///
   /// - Returns: `nil` for a file that is not generated.
   mutating func graphQL(of params: Params) throws(ResponseError) -> JSON? {
@@ -67,7 +68,7 @@ extension LanguageServer {
     return nil
   }
 
-  /// The line of the Swift as it would be written now that a line of the file is. The file can be older.
+  /// Returns the line of up-to-date Swift that corresponds to a line of the file, which may be outdated.
   private static func line(of line: Int, of path: String, in file: GeneratedFile) -> Int? {
     guard let bytes = try? Files.read(path, upTo: 64 << 20) else { return nil }
     let old = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -76,7 +77,7 @@ extension LanguageServer {
     return new.indices.filter { new[$0] == old[line] }.min { abs($0 - line) < abs($1 - line) }
   }
 
-  /// Opens the other side of a place: `[{"textDocument": {"uri": …}, "position": {…}}]`.
+  /// Opens the counterpart of a position: `[{"textDocument": {"uri": …}, "position": {…}}]`.
   private mutating func execute(_ params: Params) throws(ResponseError) -> JSON {
     let command = try params["command"].string()
     guard let first = try params["arguments"].array().first else {
@@ -102,7 +103,7 @@ extension LanguageServer {
 }
 
 extension LanguageServer {
-  /// The files of a module. What was generated for the same texts is used again.
+  /// Returns the files of a module. Swift that was generated for the same texts is reused.
   private mutating func generated(
     _ check: PackageCheck,
     _ name: String
@@ -116,7 +117,8 @@ extension LanguageServer {
     return files
   }
 
-  /// Where the build writes a file, else where it lies in the module's own folder; `nil` if it was not generated yet.
+  /// Returns the path to which the build writes a file, otherwise the file's path in the module's own folder, or `nil` if it
+  /// has not been generated yet.
   private func path(of file: GeneratedFile, _ module: String, _ check: PackageCheck) -> String? {
     guard let plan = check.plan.modules.first(where: { $0.name == module }) else { return nil }
     if let output = plan.output, Files.isRegularFile("\(output)/\(file.name)") { return "\(output)/\(file.name)" }
@@ -131,7 +133,7 @@ extension LanguageServer {
 }
 
 extension GeneratedPlace {
-  /// The name of what is declared, as the first word in its line that is the same.
+  /// Returns the range of the declaration's name: the first word in its line that equals the name.
   fileprivate func nameRange(in bytes: [UInt8]) -> Range<Int> {
     let name = Array(name.utf8)
     var place = offset

@@ -1,16 +1,16 @@
 import GraphQLRuntime
 
 extension LanguageServer {
-  /// What each request does.
+  /// The handlers of requests.
   static let requests: [String: Request] = merged([
     lifecycleRequests, navigationRequests, renameRequests, completionRequests, actionRequests, readingRequests,
     formattingRequests, swiftRequests,
   ])
 
-  /// What each notification does.
+  /// The handlers of notifications.
   static let notifications: [String: Notification] = merged([lifecycleNotifications, documentNotifications])
 
-  /// The part of `capabilities` that says which requests the server answers.
+  /// The part of `capabilities` that lists the requests the server supports.
   static let features: KeyValuePairs<String, JSON> = [
     "hoverProvider": true,
     "definitionProvider": true,

@@ -1,19 +1,19 @@
-/// Takes messages out of a stream of bytes: each is a header with `Content-Length`, a blank line, and the content.
+/// Extracts messages from a stream of bytes. Each consists of a header with `Content-Length`, a blank line, and the content.
 package struct FrameReader: Sendable {
   /// The next part of the stream.
   package enum Frame: Equatable, Sendable {
     case content([UInt8])
-    /// A header without a usable length, or a message that is too long. The next message follows.
+    /// A header without a usable length, or a message that is too long. Reading continues with the next message.
     case malformed(String)
-    /// Nothing that could be a message: the stream cannot be read any further.
+    /// No further message can be found in the stream.
     case lost
   }
 
   package struct Limits: Sendable {
     package var header = 4096
-    /// A file of 50 MB with each character escaped.
+    /// Enough for a file of 50 MB with each character escaped.
     package var content = 320 << 20
-    /// How far the next header is looked for after a broken one.
+    /// How far the next header is searched for after a malformed one.
     package var search = 1 << 16
 
     package init() {}
@@ -21,9 +21,9 @@ package struct FrameReader: Sendable {
 
   private let limits: Limits
   private var bytes: [UInt8] = []
-  /// Where what has not been taken begins.
+  /// The start of the bytes that have not been taken.
   private var start = 0
-  /// The content that is awaited, or passed over.
+  /// The length of the content that is awaited or skipped.
   private var length: Int?
   private var isPassedOver = false
 
@@ -31,7 +31,7 @@ package struct FrameReader: Sendable {
     self.limits = limits
   }
 
-  /// Adds what came from the stream.
+  /// Appends bytes from the stream.
   package mutating func append(_ more: some Sequence<UInt8>) {
     if start > 1 << 16, start > bytes.count / 2 {
       bytes.removeFirst(start)
@@ -40,10 +40,10 @@ package struct FrameReader: Sendable {
     bytes += more
   }
 
-  /// How many bytes wait to be taken.
+  /// The number of bytes that have not been taken.
   package var waitingCount: Int { bytes.count - start }
 
-  /// Takes the next message; `nil` until more bytes have come.
+  /// Takes the next message, or returns `nil` until more bytes have arrived.
   package mutating func next() -> Frame? {
     if let length { return takeContent(length) }
     guard let end = endOfHeader() else {
@@ -76,7 +76,7 @@ package struct FrameReader: Sendable {
     return .content(content)
   }
 
-  /// Where the header ends and where the content begins. A line may end with LF alone.
+  /// Returns the end of the header and the start of the content. A line may end with only LF.
   private func endOfHeader() -> (header: Int, content: Int)? {
     let newline = UInt8(ascii: "\n")
     var lineStart = start
@@ -106,7 +106,7 @@ package struct FrameReader: Sendable {
     bytes.count == name.count && zip(bytes, name).allSatisfy { $0 | 0x20 == $1 | 0x20 }
   }
 
-  /// Goes to the next thing that looks like a header, after the beginning of this one.
+  /// Skips to the next text that looks like a header, after the beginning of this one.
   private mutating func skipToHeader(_ message: String) -> Frame? {
     let end = min(bytes.count, start + limits.search)
     var place = start + 1

@@ -1,13 +1,13 @@
 package import GraphQLRuntime
 
-/// A value of a message. The language has a type of the same name that knows its place in a file.
+/// A value in a message. GraphQLLanguage has a type with the same name that records its place in a file.
 package typealias JSON = JSONValue
 
 extension JSON {
   /// Reads a message.
   ///
-  /// Editors send halves of characters, and some send bytes that are not UTF-8. Both become U+FFFD, which is one unit of
-  /// UTF-16 as the half was, so that columns stay right.
+  /// Editors send unpaired surrogates, and some send bytes that are not UTF-8. Both become U+FFFD, which is one UTF-16 unit
+  /// like the surrogate, so columns stay correct.
   ///
   /// - Returns: `nil` if the bytes are not JSON.
   package static func read(_ bytes: [UInt8]) -> JSON? {
@@ -16,17 +16,17 @@ extension JSON {
     return text.utf8.elementsEqual(bytes) ? nil : try? JSONReader.decode(JSON.self, from: Array(text.utf8))
   }
 
-  /// The text of a message.
+  /// The encoded message.
   package var bytes: [UInt8] {
     var writer = JSONWriter()
     write(to: &writer)
     return writer.bytes
   }
 
-  /// A whole number.
+  /// Returns an integer.
   package static func number(_ number: Int) -> JSON { .int(Int64(number)) }
 
-  /// An object without the members whose value is `nil`.
+  /// Returns an object without the members whose value is `nil`.
   package static func members(_ members: KeyValuePairs<String, JSON?>) -> JSON {
     var object = JSONObject()
     for (key, value) in members {

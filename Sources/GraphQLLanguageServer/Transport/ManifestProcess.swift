@@ -6,11 +6,11 @@
   import Musl
 #endif
 
-/// `swift package dump-package`, while it runs.
+/// A running `swift package dump-package` process.
 struct ManifestProcess {
   /// The folder of the package.
   let folder: String
-  /// What it writes to, its errors too.
+  /// The file descriptor from which its output and errors are read.
   let output: Int32
   private let process: pid_t
   private var bytes: [UInt8] = []
@@ -19,9 +19,9 @@ struct ManifestProcess {
   private static let longest = Duration.seconds(60)
   private static let maximumBytes = 64 << 20
 
-  /// Starts it in a group of processes of its own.
+  /// Starts it in a separate process group.
   ///
-  /// - Returns: `nil` if there is no such program.
+  /// - Returns: `nil` if the program cannot be started.
   init?(folder: String) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -38,12 +38,12 @@ struct ManifestProcess {
     output = ends[0]
   }
 
-  /// Reads what it has written.
+  /// Reads its output.
   ///
-  /// - Returns: everything, as soon as it has ended.
+  /// - Returns: the whole output once it has ended, otherwise `nil`.
   mutating func read() -> [UInt8]? {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
-    // Right because the buffer has an address and that many bytes.
+    // Safe because the buffer has an address and that many bytes.
     let count = piece.withUnsafeMutableBytes { systemRead(output, $0.baseAddress!, $0.count) }
     if count < 0, errno == EINTR { return nil }
     guard count > 0, bytes.count < Self.maximumBytes else {
@@ -57,7 +57,7 @@ struct ManifestProcess {
   /// Whether it takes longer than any manifest should.
   var isLate: Bool { ContinuousClock.now - start > Self.longest }
 
-  /// Ends it and what it has started.
+  /// Ends it and the processes that it has started.
   func end() {
     kill(-process, SIGKILL)
     var status: Int32 = 0
@@ -89,14 +89,14 @@ struct ManifestProcess {
     return posix_spawnp(&process, "swift", &actions, &attributes, &arguments, &variables) == 0 ? process : nil
   }
 
-  /// The variables of this process, each as `name=value`.
+  /// The environment variables of this process, each as `name=value`.
   private static var environment: [String] {
     #if canImport(Darwin)
       var variables: [String] = []
-      // The header does not say whether there is a list.
+      // The header does not declare whether the list exists.
       let list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = _NSGetEnviron().pointee
       guard var next = list else { return [] }
-      // Right because the list ends with nil.
+      // Safe because the list ends with nil.
       while let text = next.pointee {
         variables.append(String(cString: text))
         next += 1
@@ -108,7 +108,7 @@ struct ManifestProcess {
       var bytes: [UInt8] = []
       var piece = [UInt8](repeating: 0, count: 1 << 16)
       while true {
-        // Right because the buffer has an address and that many bytes.
+        // Safe because the buffer has an address and that many bytes.
         let count = piece.withUnsafeMutableBytes { systemRead(file, $0.baseAddress!, $0.count) }
         if count <= 0 { break }
         bytes += piece[..<count]

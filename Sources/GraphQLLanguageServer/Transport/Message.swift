@@ -4,12 +4,12 @@ import GraphQLRuntime
 package enum Message: Sendable {
   case request(id: JSON, method: String, params: JSON)
   case notification(method: String, params: JSON)
-  /// The client's answer to a request of the server, whose content the server does not need.
+  /// The client's response to a request of the server, which does not need the content.
   case response(id: JSON)
-  /// Something else, with the answer that says so.
+  /// An invalid message, with the error to respond with.
   case malformed(ResponseError, id: JSON)
 
-  /// Reads the content of a frame.
+  /// Reads a message from the content of a frame.
   package init(_ bytes: [UInt8]) {
     guard let json = JSON.read(bytes) else {
       self = .malformed(ResponseError(.parseError, "The message is not JSON."), id: .null)
@@ -18,7 +18,7 @@ package enum Message: Sendable {
     self.init(json)
   }
 
-  /// Reads a message that is JSON.
+  /// Reads a message from JSON.
   package init(_ json: JSON) {
     let id = json["id"] ?? .null
     guard case .object = json else {
@@ -52,7 +52,7 @@ package enum Message: Sendable {
 }
 
 extension Message {
-  /// The message that answers a request.
+  /// Returns the message that responds to a request.
   package static func answer(_ result: Result<JSON, ResponseError>, to id: JSON) -> JSON {
     switch result {
     case .success(let value): ["jsonrpc": "2.0", "id": id, "result": value]
@@ -61,18 +61,18 @@ extension Message {
     }
   }
 
-  /// A message that wants no answer.
+  /// Returns a message that expects no response.
   package static func notify(_ method: String, _ params: JSON) -> JSON {
     ["jsonrpc": "2.0", "method": .string(method), "params": params]
   }
 
-  /// A request of the server. Its answer is not looked at.
+  /// Returns a request of the server. The response is ignored.
   package static func ask(_ id: String, _ method: String, _ params: JSON) -> JSON {
     ["jsonrpc": "2.0", "id": .string(id), "method": .string(method), "params": params]
   }
 }
 
-/// Why a request is not answered with a result.
+/// The reason why a request has no result.
 package struct ResponseError: Error, Hashable, Sendable {
   /// The codes of JSON-RPC and of the Language Server Protocol.
   package enum Code: Int, Sendable {

@@ -10,29 +10,29 @@ import GraphQLRuntime
 
 /// Runs a server over two file descriptors, such as standard input and output.
 ///
-/// One thread does everything. What has come is read before each message is handled, so a request that the client has
-/// cancelled meanwhile is not worked on; diagnostics are made when no message waits. A client that writes much before it
-/// reads cannot block the server: both directions are served together.
+/// One thread does everything. Available input is read before each message is handled, so a request that the client has
+/// cancelled in the meantime is not processed. Diagnostics are computed when no message is waiting. A client that writes
+/// much before it reads cannot block the server, because both directions are served together.
 package struct MessageLoop {
   private let input: Int32
   private let output: Int32
   private var frames = FrameReader()
   private var inbox = Inbox()
   private var outgoing: [UInt8] = []
-  /// How much of `outgoing` is written.
+  /// The number of bytes of `outgoing` that have been written.
   private var writtenCount = 0
   private var isAtEnd = false
   private var isLost = false
-  /// A manifest that is being read.
+  /// The process that is reading a manifest, if any.
   private var manifest: ManifestProcess?
-  /// Whether nothing has come for a moment.
+  /// Whether no message has arrived for a moment.
   private var isQuiet = false
 
-  /// How many bytes wait in each direction at most, a message that has begun aside.
+  /// The most bytes that wait in each direction, not counting a message that has begun.
   private static let maximumWaiting = 64 << 20
-  /// How long nothing has to come until files on disk are looked at, in milliseconds.
+  /// The idle time after which files on disk are examined, in milliseconds.
   private static let idleTime: Int32 = 3000
-  /// How long nothing has to come until work is done that an author would wait for, in milliseconds.
+  /// The idle time after which slow work is done that would otherwise make the user wait, in milliseconds.
   private static let momentTime: Int32 = 300
 
   package init(input: Int32, output: Int32) {
@@ -40,9 +40,9 @@ package struct MessageLoop {
     self.output = output
   }
 
-  /// Serves until the client says `exit`, closes a stream, or ends.
+  /// Serves until the client sends `exit`, closes a stream, or ends.
   ///
-  /// - Returns: the exit code of the process: 0 if the client asked to shut down before.
+  /// - Returns: the exit code of the process, which is 0 if the client requested a shutdown first.
   package mutating func run(_ server: inout LanguageServer) -> Int32 {
     defer { manifest?.end() }
     while true {
@@ -71,7 +71,7 @@ package struct MessageLoop {
     }
   }
 
-  /// Writes what is left, while somebody reads it.
+  /// Writes the remaining bytes as long as the client reads them.
   private mutating func flush() {
     while writtenCount < outgoing.count, !isLost {
       var entries = [pollfd(fd: output, events: Int16(POLLOUT), revents: 0)]
@@ -80,7 +80,7 @@ package struct MessageLoop {
     }
   }
 
-  /// Reads and writes what is possible.
+  /// Reads and writes as much as possible without blocking.
   private mutating func exchange(isWaiting: Bool, _ server: inout LanguageServer) {
     var isIdle = isWaiting
     if isIdle { startManifest(&server) }
@@ -123,7 +123,7 @@ package struct MessageLoop {
     } while !isAtEnd && inbox.byteCount < Self.maximumWaiting
   }
 
-  /// Starts to read a manifest, one at a time, as soon as there is nothing else to do.
+  /// Starts to read a manifest as soon as there is nothing else to do. Manifests are read one at a time.
   private mutating func startManifest(_ server: inout LanguageServer) {
     while manifest == nil, let folder = server.wantedManifest {
       manifest = ManifestProcess(folder: folder)
@@ -139,7 +139,7 @@ package struct MessageLoop {
 
   private mutating func read() {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    // Right because the buffer has an address and that many bytes.
+    // Safe because the buffer has an address and that many bytes.
     let count = bytes.withUnsafeMutableBytes { systemRead(input, $0.baseAddress!, $0.count) }
     if count < 0 {
       if errno != EINTR && errno != EAGAIN { isAtEnd = true }
@@ -159,14 +159,14 @@ package struct MessageLoop {
     }
   }
 
-  /// Writes some bytes. Where the system says that it takes any, it takes `PIPE_BUF` of them, so that this never waits.
+  /// Writes some bytes. If the system reports that it accepts any, it accepts `PIPE_BUF` of them, so this never blocks.
   private mutating func write(_ events: Int16) {
     guard events & Int16(POLLOUT) != 0, writtenCount < outgoing.count else {
       if events & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { isLost = true }
       return
     }
     let count = outgoing.withUnsafeBytes { bytes in
-      // Right because there is a byte left, so that there is an address.
+      // Safe because at least one byte is left, so there is an address.
       systemWrite(output, bytes.baseAddress! + writtenCount, min(Int(PIPE_BUF), bytes.count - writtenCount))
     }
     if count < 0 {
@@ -181,18 +181,18 @@ package struct MessageLoop {
   }
 }
 
-/// The messages that wait, in the order in which they came.
+/// The waiting messages, in the order in which they arrived.
 package struct Inbox: Sendable {
   private var messages: [(message: Message, byteCount: Int)] = []
   private var taken = 0
-  /// How many bytes the waiting messages had.
+  /// The size of the waiting messages in bytes.
   package private(set) var byteCount = 0
 
   package init() {}
 
   package var isEmpty: Bool { taken == messages.count }
 
-  /// Adds a message. A cancellation turns the request that it names, if that still waits, into one that is answered so.
+  /// Adds a message. A cancellation marks the waiting request that it names, so that the response reports the cancellation.
   package mutating func add(_ message: Message, byteCount: Int = 0) {
     if case .notification("$/cancelRequest", let params) = message {
       if let id = params["id"] { cancel(id) }
@@ -211,11 +211,11 @@ package struct Inbox: Sendable {
     }
   }
 
-  /// Takes the first message; `nil` if none waits.
+  /// Takes the first message, or returns `nil` if none is waiting.
   package mutating func next() -> Message? {
     guard taken < messages.count else { return nil }
     let (message, byteCount) = messages[taken]
-    // The text of a large file is not kept until later messages are taken.
+    // The text of a large file is released before later messages are taken.
     messages[taken].message = .response(id: .null)
     taken += 1
     self.byteCount -= byteCount

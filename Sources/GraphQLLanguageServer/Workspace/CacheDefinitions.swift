@@ -2,24 +2,24 @@ import GraphQLCodegenCache
 import GraphQLLanguage
 import GraphQLProject
 
-/// The definitions that a build adds to schemas with directives for a cache, in modules whose settings have `"cache"`.
+/// The definitions that a build adds to schemas with cache directives, in modules whose settings contain `"cache"`.
 ///
-/// A build adds them to a text of the schema. Here they are a text of their own, as texts are also what the author sees. It
-/// belongs to the module of the schema, so that layers of one schema do not each have it.
+/// A build adds them to a text of the schema. Here they are a separate text, because the author sees the texts. It belongs
+/// to the module of the schema, so that not every layer of a schema has a copy.
 struct CacheDefinitions {
-  /// What was added to the module of a schema, and the texts that it was made from.
+  /// The text added to the module of a schema, and the texts that it depends on.
   private struct Entry {
     let texts: [Source]
     let added: Source?
   }
 
-  /// By the folders of packages and the names of modules.
+  /// By package folder and module name.
   private var entries: [[String]: Entry] = [:]
 
-  /// How the path of a text with definitions ends. No file has it.
+  /// The suffix of the path of a text with definitions. No file has it.
   private static let suffix = "#directives"
 
-  /// Whether a path is that of a text with definitions.
+  /// Reports whether a path is that of a text with definitions.
   static func isAdded(_ path: String) -> Bool { path.hasSuffix(suffix) }
 
   /// Adds the definitions to the modules of a package.
@@ -27,7 +27,7 @@ struct CacheDefinitions {
   /// - Parameter folder: the folder of the package.
   mutating func add(to project: inout Project, of folder: String) {
     var users: [Int: [Project.Module]] = [:]
-    // A module that sees several schemas has an error of its own.
+    // A module that sees several schemas is reported separately.
     for (module, schemas) in zip(project.modules, project.schemaModules) where schemas.count == 1 {
       users[schemas[0], default: []].append(module)
     }

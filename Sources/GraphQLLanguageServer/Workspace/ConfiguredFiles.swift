@@ -2,7 +2,8 @@ import CommandSupport
 import GraphQLProject
 import GraphQLRuntime
 
-/// What a `graphql.config.json` says of the files of a folder without a `Package.swift`, as tools for GraphQL read it.
+/// The file patterns of a `graphql.config.json` for a folder without a `Package.swift`, interpreted as other GraphQL tools
+/// do.
 /// https://the-guild.dev/graphql/config/docs/user/schema
 struct ConfiguredFiles {
   private let schema: [Glob]
@@ -11,7 +12,7 @@ struct ConfiguredFiles {
   private let exclude: [Glob]
   private let folder: String
 
-  /// - Returns: `nil` for a folder without such a file, and for one that names no files.
+  /// - Returns: `nil` for a folder without such a file, or with one that names no files.
   init?(in folder: String) {
     let path = "\(folder)/\(GenerationSettings.fileName)"
     guard Files.isRegularFile(path), let bytes = try? Files.read(path, upTo: 1 << 20), let json = JSON.read(bytes)
@@ -28,7 +29,7 @@ struct ConfiguredFiles {
     if schema.isEmpty, documents.isEmpty { return nil }
   }
 
-  /// The folder as one module.
+  /// Returns the folder as one module.
   ///
   /// - Parameter files: its GraphQL files.
   func module(of files: [String]) -> ModulePlan {
@@ -50,7 +51,7 @@ struct ConfiguredFiles {
         plan.excluded.append(path)
       }
     }
-    // A schema as JSON is not found by its name.
+    // A JSON schema cannot be recognized by its name.
     for glob in schema where glob.text.hasSuffix(".json") && Files.isRegularFile("\(folder)/\(glob.text)") {
       plan.files.append(.init(path: FileURI.canonical("\(folder)/\(glob.text)"), kind: .schema))
     }
@@ -58,15 +59,16 @@ struct ConfiguredFiles {
   }
 }
 
-/// A pattern for paths: `src/**/*.{graphql,gql}`. `*` and `?` stand for anything but a slash, `**` for folders at any depth.
+/// A pattern for paths: `src/**/*.{graphql,gql}`. `*` and `?` match anything but a slash, and `**` matches folders at any
+/// depth.
 struct Glob {
-  /// Without a `./` at its beginning.
+  /// The pattern without a leading `./`.
   let text: String
-  /// One for each choice among braces.
+  /// One pattern for each combination of choices in braces.
   private let patterns: [[UInt8]]
 
   private static let slash = UInt8(ascii: "/")
-  /// More choices are not tried.
+  /// The most patterns that are made from choices.
   private static let mostPatterns = 100
 
   init(_ text: String) {
@@ -96,9 +98,9 @@ struct Glob {
     return done
   }
 
-  /// Whether a pattern stands for a path. The time is at most that of all bytes of one with all of the other.
+  /// Reports whether a pattern matches a path. The time is at most proportional to the product of their lengths.
   private static func matches(_ pattern: [UInt8], _ path: [UInt8]) -> Bool {
-    // Which beginnings of the path the beginning of the pattern stands for.
+    // For each prefix of the path, whether the pattern read so far matches it.
     var ends = [Bool](repeating: false, count: path.count + 1)
     ends[0] = true
     var place = 0
@@ -106,7 +108,7 @@ struct Glob {
       let isFolders = pattern[place...].starts(with: "**/".utf8)
       let isAll = pattern[place...].elementsEqual("**".utf8)
       var next = [Bool](repeating: false, count: path.count + 1)
-      // Whether there is one before the place.
+      // Whether a shorter prefix matches.
       var isBehind = false
       for index in 0...path.count {
         defer { isBehind = isBehind || ends[index] }

@@ -9,29 +9,29 @@ import GraphQLLanguage
   import Musl
 #endif
 
-/// The files on disk as they were when they were last looked at.
+/// The files on disk as they were last examined.
 struct Disk {
   /// A file that was read.
   struct File {
     fileprivate let stamp: FileStamp
     let source: Source
-    /// How large the file is; more than the source where that was cut.
+    /// The size of the file, which exceeds that of the source if that was truncated.
     let byteCount: Int
   }
 
-  /// Larger files are not checked. They are read as far as it takes to know it.
+  /// Larger files are not checked, and read only far enough to detect this.
   static let maximumBytes = 8 << 20
-  /// How many bytes of all files together are kept. Files after that are not checked.
+  /// The most bytes of all files together that are kept. Further files are not checked.
   static let maximumTotal = 256 << 20
 
   private var files: [String: File] = [:]
 
-  /// The file at a path; `nil` if it cannot be read or has not been looked at.
+  /// The file at a path, or `nil` if it cannot be read or has not been examined.
   subscript(path: String) -> File? { files[path] }
 
-  /// Makes it hold these files as they are now.
+  /// Updates the content to the current state of these files.
   ///
-  /// - Returns: whether anything is different from before.
+  /// - Returns: whether anything has changed.
   mutating func update(_ paths: Set<String>) -> Bool {
     var isChanged = false
     for path in files.keys where !paths.contains(path) {
@@ -56,20 +56,20 @@ struct Disk {
     return isChanged
   }
 
-  /// Forgets what it knows of a file, so that it is read again.
+  /// Forgets a file, so that it is read again.
   mutating func forget(_ path: String) {
     files[path] = nil
   }
 }
 
-/// What changes when a file is written.
+/// The attributes of a file that change when it is written.
 struct FileStamp: Equatable {
   private let seconds: Int
   private let nanoseconds: Int
   private let node: UInt64
   let byteCount: Int
 
-  /// - Returns: `nil` unless a regular file is at the path.
+  /// - Returns: `nil` unless there is a regular file at the path.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -6,14 +6,14 @@
   import Musl
 #endif
 
-/// Turns the addresses of files into paths and back. https://www.rfc-editor.org/rfc/rfc8089
+/// Converts file URIs to paths and back. https://www.rfc-editor.org/rfc/rfc8089
 package enum FileURI {
-  /// The path that an address names, with links followed: however a client writes a file, it has one path.
+  /// Returns the path of a URI with links resolved, so that a file has the same path however a client spells it.
   ///
-  /// - Returns: `nil` for addresses that are not of files, such as `untitled:Untitled-1`.
+  /// - Returns: `nil` for URIs that are not of files, such as `untitled:Untitled-1`.
   package static func path(_ uri: String) -> String? { writtenPath(uri).map(canonical) }
 
-  /// The path as the client writes it.
+  /// Returns the path as the client spells it.
   static func writtenPath(_ uri: String) -> String? {
     guard uri.utf8.count > 7, uri.prefix(7).lowercased() == "file://" else { return nil }
     let rest = uri.dropFirst(7)
@@ -25,7 +25,7 @@ package enum FileURI {
     return path
   }
 
-  /// The address of a file.
+  /// Returns the URI of a file.
   package static func uri(_ path: String) -> String {
     var uri = "file://"
     for byte in path.utf8 {
@@ -39,7 +39,7 @@ package enum FileURI {
     return uri
   }
 
-  /// The path with all links followed. Of a file that does not exist, those on the way to it are.
+  /// Returns the path with all links resolved. If the file does not exist, those on the way to it are resolved.
   package static func canonical(_ path: String) -> String {
     if let real = realpath(path, nil) {
       defer { free(real) }

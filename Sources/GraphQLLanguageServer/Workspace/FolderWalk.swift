@@ -1,21 +1,21 @@
 import CommandSupport
 
-/// The GraphQL files of a folder and of the folders inside it.
+/// The GraphQL files of a folder and its subfolders.
 struct FolderWalk {
-  /// The GraphQL files and the configurations, in the order of their paths. Where a link leads is not searched.
+  /// The GraphQL files and configurations, sorted by path. Links are not followed.
   private(set) var files: [String] = []
-  /// The folders with a `Package.swift`.
+  /// The folders that contain a `Package.swift`.
   private(set) var packages: [String] = []
-  /// Whether the folder has more than is looked at.
+  /// Whether the folder exceeds the limits and was not searched completely.
   private(set) var isCut = false
   private var entryCount = 0
 
-  /// A folder with more entries is not one that somebody writes GraphQL in: a home folder, or the root of a disk.
+  /// A folder with more entries is unlikely to be a project: it may be a home folder or the root of a disk.
   private static let maximumEntries = 100_000
   private static let maximumFiles = 20_000
 
   init(_ folder: String) {
-    // What is still to be searched, so that deep folders take no stack.
+    // The folders that are still to be searched, so that deep folders take no stack.
     var pending = [folder]
     while let next = pending.popLast() {
       var folders: [String] = []
@@ -43,11 +43,11 @@ struct FolderWalk {
     }
   }
 
-  /// Whether a file is one that the build plugin reads.
+  /// Reports whether the build plugin reads files with a name.
   static func isGraphQL(_ name: String) -> Bool {
     name.hasSuffix(".graphql") || name.hasSuffix(".graphqls") || name == "graphql.config.json"
   }
 
-  /// Folders of other tools, which have thousands of files.
+  /// Folders of other tools, which contain thousands of files.
   private static let passedOver: Set = ["DerivedData", "Pods", "Carthage", "node_modules"]
 }

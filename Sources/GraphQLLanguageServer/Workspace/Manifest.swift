@@ -1,7 +1,7 @@
 import CommandSupport
 import GraphQLRuntime
 
-/// What a `Package.swift` says of the modules of its package.
+/// The modules that a `Package.swift` declares.
 struct Manifest: Equatable {
   struct Target: Equatable {
     let name: String
@@ -9,22 +9,22 @@ struct Manifest: Equatable {
     /// The files and folders that do not belong to it.
     let excluded: [String]
     let dependencies: [Dependency]
-    /// Whether the build plugin generates its Swift. Otherwise it is checked in, and the GraphQL is excluded.
+    /// Whether the build plugin generates its Swift. Otherwise the Swift is checked in, and the GraphQL is excluded.
     let isBuilt: Bool
   }
 
   enum Dependency: Equatable {
     case target(String)
     case product(String, package: String?)
-    /// A target, or a product of the same name.
+    /// A target, or a product with that name.
     case name(String)
   }
 
   /// A package that this one depends on.
   struct Package: Equatable {
-    /// In small letters.
+    /// The names in lowercase.
     let names: Set<String>
-    /// Where it is; `nil` for one that is checked out.
+    /// The folder, or `nil` for a package that SwiftPM checks out.
     let folder: String?
   }
 
@@ -33,12 +33,12 @@ struct Manifest: Equatable {
   let products: [String: [String]]
   let packages: [Package]
 
-  /// Reads what `swift package dump-package` prints.
+  /// Reads the output of `swift package dump-package`.
   ///
-  /// - Parameter folder: the folder of the `Package.swift`, with links followed.
-  /// - Returns: `nil` if that is not a manifest.
+  /// - Parameter folder: the folder of the `Package.swift`, with links resolved.
+  /// - Returns: `nil` if the output contains no manifest.
   init?(_ output: [UInt8], folder: String) {
-    // Warnings of a compiler can come before it.
+    // Compiler warnings may precede it.
     guard let start = output.firstIndex(of: UInt8(ascii: "{")), let json = JSON.read(Array(output[start...])),
       let targets = json["targets"]?.array
     else { return nil }
@@ -69,7 +69,7 @@ extension Manifest.Target {
     isBuilt = (json["pluginUsages"]?.array ?? []).contains { $0["plugin"]?.array?.first == "GraphQLCodegenPlugin" }
   }
 
-  /// Where SwiftPM looks for a target without a path.
+  /// Returns the folder in which SwiftPM looks for a target without a path.
   private static func folder(_ name: String, in package: String, isTest: Bool, isOnly: Bool) -> String {
     let places = (isTest ? ["Tests"] : []) + ["Sources", "Source", "src", "srcs"]
     let found = places.lazy.map { "\(package)/\($0)/\(name)" }.first { Files.isFolder($0, followsLinks: true) }

@@ -1,24 +1,25 @@
 import CommandSupport
 
-/// The manifests of packages and of those that they depend on, each read when it is needed and again when it has changed.
+/// The manifests of packages and of their dependencies. Each is read when it is needed, and again after it has changed.
 ///
-/// Reading a manifest takes half a second, so another process does it. The server answers from what it knows meanwhile.
+/// Reading a manifest takes half a second, so another process does it. In the meantime, the server responds with what it
+/// knows.
 struct Manifests {
   private struct Entry {
     let stamp: FileStamp
-    /// `nil` for one that cannot be read.
+    /// The manifest, or `nil` if it cannot be read.
     let manifest: Manifest?
   }
 
   private var entries: [String: Entry] = [:]
-  /// The packages whose manifests have not been read since they changed, by their folders.
+  /// The packages whose manifests have not been read since they changed, by folder.
   private(set) var wanted: [String: FileStamp] = [:]
   /// Whether manifests may be evaluated, which runs their code.
   var isOn = true
 
-  /// Takes what `swift package dump-package` has printed for a package.
+  /// Takes the output of `swift package dump-package` for a package.
   ///
-  /// - Returns: whether it is a manifest.
+  /// - Returns: whether it contains a manifest.
   mutating func take(_ output: [UInt8], of folder: String) -> Bool {
     guard let stamp = wanted.removeValue(forKey: folder) else { return true }
     let manifest = Manifest(output, folder: folder)
@@ -26,7 +27,7 @@ struct Manifests {
     return manifest != nil
   }
 
-  /// The manifest of a package as it was read last. If it has changed since, it becomes one of those that are wanted.
+  /// Returns the manifest of a package as it was last read. If the manifest has changed since, it is requested again.
   private mutating func manifest(of folder: String) -> Manifest? {
     guard let stamp = FileStamp("\(folder)/Package.swift") else { return nil }
     let known = entries[folder]
@@ -34,12 +35,12 @@ struct Manifests {
     return known?.manifest
   }
 
-  /// The modules with GraphQL files of a package and of those that it depends on, as the build plugin would see them.
+  /// Returns the modules with GraphQL files of a package and of its dependencies, as the build plugin would see them.
   ///
   /// - Parameters:
   ///   - folder: the folder of the package.
   ///   - files: the GraphQL files in it.
-  /// - Returns: nothing until the manifest is read.
+  /// - Returns: an empty array until the manifest is read.
   mutating func modules(of folder: String, files: [String]) -> [ModulePlan] {
     guard let own = manifest(of: folder) else { return [] }
     var graph = TargetGraph(root: folder, files: files)
@@ -68,7 +69,7 @@ private struct TargetGraph {
     rootFiles = files
   }
 
-  /// The modules that have files, with those that each can import and those that it sees besides.
+  /// The modules that have files, each with the modules it depends on directly and indirectly.
   var modules: [ModulePlan] {
     var names = Set<String>()
     return order.compactMap { id in
@@ -96,7 +97,7 @@ private struct TargetGraph {
     return found
   }
 
-  /// - Parameter manifest: finds the manifest of a package; `nil` until it is read.
+  /// - Parameter manifest: returns the manifest of a package, or `nil` until it is read.
   mutating func visit(
     _ target: Manifest.Target,
     in folder: String,
@@ -127,8 +128,8 @@ private struct TargetGraph {
     }
   }
 
-  /// The GraphQL files in the folder of a target that are not in the folder of another one inside it. Settings count at the
-  /// outermost place only.
+  /// Returns the GraphQL files in the folder of a target that are not in the folder of a nested target. Settings are
+  /// recognized only at the top level of the folder.
   func files(of target: Manifest.Target, in folder: String, _ manifest: Manifest) -> [String] {
     let inner = manifest.targets.map(\.folder).filter { $0.hasPrefix("\(target.folder)/") }
     let isInside = target.folder.hasPrefix("\(root)/") && folder == root
@@ -140,7 +141,7 @@ private struct TargetGraph {
     }
   }
 
-  /// The targets that a dependency stands for; `nil` where it is in a manifest that is not read.
+  /// Returns the targets that a dependency refers to, or `nil` if they are in a manifest that has not been read.
   private func resolve(
     _ dependency: Manifest.Dependency,
     in folder: String,
@@ -171,7 +172,7 @@ private struct TargetGraph {
     return nil
   }
 
-  /// Where a package is: at its path, or among what SwiftPM has checked out for the root.
+  /// Returns the folder of a package: its path, or its checkout for the root package.
   private func folder(of package: Manifest.Package) -> String? {
     if let folder = package.folder { return folder }
     let checkouts = "\(root)/.build/checkouts"

@@ -1,11 +1,11 @@
 import CommandSupport
 import GraphQLProject
 
-/// Which files a module has, and which modules it sees.
+/// The files of a module, and the modules that it sees.
 struct ModulePlan: Equatable {
   struct File: Equatable {
     let path: String
-    /// `nil`: what its name says.
+    /// The kind, or `nil` to infer it from the name.
     var kind: Project.FileKind?
   }
 
@@ -16,11 +16,11 @@ struct ModulePlan: Equatable {
   var indirectDependencies: [String] = []
   /// GraphQL files in its folder that do not belong to it.
   var excluded: [String] = []
-  /// Where a build writes its Swift.
+  /// The folder to which a build writes its Swift.
   var output: String?
-  /// Whether nobody has said that these files are a module.
+  /// Whether it is only a guess that these files form a module.
   var isGuess = false
-  /// Whether it depends on packages that are not there yet.
+  /// Whether it depends on packages that are not available yet.
   var hasUnknownDependencies = false
 }
 
@@ -31,9 +31,9 @@ struct PackagePlan: Equatable {
 }
 
 extension PackagePlan {
-  /// The modules as the build plugin saw them when the package was built last.
+  /// Returns the modules as the build plugin saw them when the package was last built.
   ///
-  /// The plugin leaves the words of `graphql-codegen generate` for each target in its work folder.
+  /// For each target, the plugin stores the arguments of `graphql-codegen generate` in its work folder.
   ///
   /// - Parameter folder: the folder of the `Package.swift`.
   /// - Returns: `nil` if no target with GraphQL was built there.
@@ -41,7 +41,7 @@ extension PackagePlan {
     var newest: [String: (plan: BuiltModule, path: String)] = [:]
     for path in argumentFiles(in: "\(folder)/.build/plugins/outputs", depth: 6) {
       guard let bytes = try? Files.read(path, upTo: 64 << 20), var module = BuiltModule(bytes) else { continue }
-      // A target that was renamed leaves its words behind.
+      // The arguments of a renamed or removed target remain on disk.
       guard let own = module.plan.folder, Files.isFolder(own, followsLinks: true) else { continue }
       module.plan.output = FileURI.canonical(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
       newest[module.plan.name] = (module, path)
@@ -50,7 +50,7 @@ extension PackagePlan {
     var modules = newest.sorted { $0.key < $1.key }.map(\.value.plan.plan)
     for (built, _) in newest.sorted(by: { $0.key < $1.key }).map(\.value) {
       for (name, path) in built.filesOfOthers {
-        // What is there was said by the module itself, or by another one that sees it.
+        // Known files come from the module itself, or from another one that sees it.
         if newest[name] != nil { continue }
         if let index = modules.firstIndex(where: { $0.name == name }) {
           if !modules[index].files.contains(where: { $0.path == path }) {
@@ -74,15 +74,15 @@ extension PackagePlan {
   }
 }
 
-/// What the build plugin says of one module.
+/// The arguments that the build plugin stores for one module.
 private struct BuiltModule {
   var plan: ModulePlan
   /// The files of the modules that it sees.
   var filesOfOthers: [(module: String, path: String)] = []
-  /// What these depend on.
+  /// The dependencies of these modules.
   var dependenciesOfOthers: [String: [String]] = [:]
 
-  /// Reads the words that the plugin leaves, each with a NUL after it.
+  /// Reads the arguments that the plugin stores, each followed by a NUL.
   init?(_ bytes: [UInt8]) {
     var plan = ModulePlan(name: "")
     var option = ""

@@ -2,20 +2,20 @@ import CommandSupport
 import GraphQLLanguage
 import GraphQLProject
 
-/// The folders that the client has open: their GraphQL files, and the modules that these make.
+/// The folders that the client has open, with their GraphQL files and modules.
 struct Workspace {
-  /// The folders, with links followed.
+  /// The folders, with links resolved.
   private(set) var folders: [String] = []
   private(set) var packages: [PackagePlan] = []
   private var disk = Disk()
   private(set) var manifests = Manifests()
-  /// Folders that were not searched to the end.
+  /// The folders that were not searched completely.
   private(set) var cutFolders: [String] = []
 
-  /// By folder: its path as the client writes it, where links lead there.
+  /// The client's spelling of each folder's path, if it contains links.
   private var writtenPaths: [String: String] = [:]
 
-  /// - Parameter path: the path as the client writes it.
+  /// - Parameter path: the path as the client spells it.
   mutating func add(_ path: String) {
     let folder = FileURI.canonical(path)
     if !folders.contains(folder) { folders.append(folder) }
@@ -28,7 +28,7 @@ struct Workspace {
     writtenPaths[folder] = nil
   }
 
-  /// The address of a file as the client would write it.
+  /// Returns the URI of a file as the client would spell it.
   func uri(_ path: String) -> String {
     for (folder, written) in writtenPaths where path.hasPrefix("\(folder)/") {
       return FileURI.uri(written + String(decoding: path.utf8.dropFirst(folder.utf8.count), as: UTF8.self))
@@ -40,13 +40,13 @@ struct Workspace {
     disk.forget(path)
   }
 
-  /// The file on disk; `nil` if there is none, or if it belongs to no module.
+  /// Returns the file on disk, or `nil` if there is none or if it belongs to no module.
   func file(_ path: String) -> Disk.File? { disk[path] }
 
-  /// Looks at the folders again.
+  /// Examines the folders again.
   ///
   /// - Parameter open: the paths of the texts that the client has open.
-  /// - Returns: whether anything is different from before.
+  /// - Returns: whether anything has changed.
   mutating func refresh(open: Set<String>) -> Bool {
     let walks = folders.map { FolderWalk($0) }
     cutFolders = zip(folders, walks).filter(\.1.isCut).map(\.0)
@@ -59,23 +59,23 @@ struct Workspace {
     return isChanged || plans != packages
   }
 
-  /// Takes what `swift package dump-package` has printed for a package.
+  /// Takes the output of `swift package dump-package` for a package.
   ///
-  /// - Returns: whether it is a manifest.
+  /// - Returns: whether it contains a manifest.
   mutating func take(manifest output: [UInt8], of folder: String) -> Bool {
     manifests.take(output, of: folder)
   }
 
-  /// Reads no manifests from now on.
+  /// Stops reading manifests.
   mutating func turnOffManifests() {
     manifests.isOn = false
   }
 }
 
 extension Workspace {
-  /// The modules of a package with the texts as they are now. Files that are too large are left out.
+  /// Returns the modules of a package with the current texts. Files that are too large are left out.
   ///
-  /// - Parameter texts: the texts that the client has open, by their paths.
+  /// - Parameter texts: the texts that the client has open, by path.
   func project(_ plan: PackagePlan, texts: [String: Source]) -> Project {
     Project(
       modules: plan.modules.map { module in
@@ -95,13 +95,13 @@ extension Workspace {
 }
 
 extension PackagePlan {
-  /// The modules of all packages, each as the build plugin saw it, else as the manifest or, without a
-  /// package, the configuration says, else as the folders look.
+  /// Returns the modules of all packages: each as the build plugin saw it, otherwise as declared by the manifest or, without
+  /// a package, by the configuration, otherwise as guessed from the folders.
   ///
   /// - Parameters:
   ///   - files: all GraphQL files.
-  ///   - packageFolders: the folders that can have packages, also the folders that the client has open.
-  ///   - manifests: what is known of manifests. It notes those that are needed.
+  ///   - packageFolders: the folders that may contain packages, including those that the client has open.
+  ///   - manifests: the known manifests, which also record those that are needed.
   static func all(
     _ files: Set<String>,
     packageFolders: Set<String>,
@@ -136,7 +136,7 @@ extension PackagePlan {
     return nil
   }
 
-  /// Whether a file is in the folder of no module.
+  /// Reports whether a file is outside the folders of all modules.
   private func misses(_ files: [String]) -> Bool {
     let known = knownPaths
     return files.contains { !known.contains($0) && module(around: $0) == nil }
@@ -148,7 +148,7 @@ extension PackagePlan {
   private mutating func add(_ described: [ModulePlan]) {
     for module in described {
       if let index = modules.firstIndex(where: { $0.name == module.name }) {
-        // Of modules in other packages, the plugin leaves the files only.
+        // For modules of other packages, the plugin stores only the files.
         if modules[index].folder == nil { modules[index] = module }
       } else {
         modules.append(module)
@@ -156,14 +156,14 @@ extension PackagePlan {
     }
   }
 
-  /// Adds the files that no module has: to the module in whose folder they are, as the next build will, else to one that
-  /// is guessed.
+  /// Adds the files that belong to no module: to the module whose folder contains them, as the next build will, otherwise to
+  /// a guessed module.
   private mutating func add(_ files: [String]) {
     let known = knownPaths
     var guessed: [String: ModulePlan] = [:]
     for path in files where !known.contains(path) {
       if let index = module(around: path) {
-        // Settings count at the outermost place only.
+        // Settings are recognized only at the top level of the folder.
         if path.hasSuffix(".json"), modules[index].folder.map({ path != "\($0)/graphql.config.json" }) ?? true {
           continue
         }
@@ -181,7 +181,8 @@ extension PackagePlan {
     return around.max { (modules[$0].folder ?? "").utf8.count < (modules[$1].folder ?? "").utf8.count }
   }
 
-  /// The folder that SwiftPM would take for a target: one in `Sources` or `Tests`, or one in the package's own.
+  /// Returns the name of the folder that SwiftPM would take for a target: one in `Sources` or `Tests`, or one in the
+  /// package's folder.
   private static func guess(_ path: String, in folder: String) -> String {
     let names = path.utf8.dropFirst(folder.utf8.count).split(separator: UInt8(ascii: "/")).map {
       String(decoding: $0, as: UTF8.self)
@@ -191,8 +192,8 @@ extension PackagePlan {
     return isInSources && names.count > 2 ? names[1] : names[0]
   }
 
-  /// Adds modules whose dependencies nobody knows: each sees the fragments of all others with its schema, and a
-  /// module without a schema sees the only one there is.
+  /// Adds modules with unknown dependencies: each sees the fragments of all others with its schema, and a module without a
+  /// schema sees the only existing one.
   private mutating func addGuessed(_ guessed: [ModulePlan]) {
     var taken = Set(modules.map(\.name))
     var all = modules
@@ -205,7 +206,7 @@ extension PackagePlan {
     let schemas = all.indices.map { index -> Int? in all[index].hasSchema ? index : only }
     for index in all.indices where all[index].isGuess {
       guard let schema = schemas[index] else { continue }
-      // A module that was built sees what the plugin says, and could see another schema.
+      // A built module sees what the plugin recorded, which may be another schema.
       let others = all.indices.filter { schemas[$0] == schema && $0 != index && (all[$0].isGuess || $0 == schema) }
       all[index].dependencies = others.map { all[$0].name }
     }
