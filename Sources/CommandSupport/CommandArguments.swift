@@ -1,6 +1,6 @@
-/// The words of a command line, taken out one meaning at a time.
+/// The words of a command line, which are taken one option or argument at a time.
 ///
-/// A command asks for each option it knows, then for its positional arguments; `finish()` refuses what nobody asked for.
+/// A command takes each option it knows, then its positional arguments. `finish()` rejects the words that are left.
 /// ```swift
 /// var arguments = CommandArguments(["women", "--pages", "all", "--json"])
 /// let json = arguments.flag("--json")            // true
@@ -8,10 +8,10 @@
 /// let category = arguments.positional()          // "women"
 /// try arguments.finish()
 /// ```
-/// `--name value` and `--name=value` mean the same; after `--` every word is positional.
+/// `--name value` and `--name=value` are equivalent. After `--`, every word is positional.
 package struct CommandArguments: Sendable {
   private var words: [String]
-  /// What stood after `--`.
+  /// The words after `--`.
   private var literal: [String] = []
   private var known: [String] = []
 
@@ -22,7 +22,7 @@ package struct CommandArguments: Sendable {
     self.words = Array(words[..<end])
   }
 
-  /// Whether the flag is among the words.
+  /// Takes a flag, and reports whether it is among the words.
   package mutating func flag(_ name: String) -> Bool {
     known.append(name)
     var isFound = false
@@ -33,18 +33,18 @@ package struct CommandArguments: Sendable {
     return isFound
   }
 
-  /// The value of an option, or `nil` where it is not given.
+  /// Takes the value of an option, or returns `nil` if the option is missing.
   ///
-  /// - Throws: `UsageError` where the value is missing or the option is given twice.
+  /// - Throws: `UsageError` if the value is missing or the option is given twice.
   package mutating func option(_ name: String) throws(UsageError) -> String? {
     let values = try options(name)
     guard values.count < 2 else { throw UsageError("\(name) is given twice") }
     return values.first
   }
 
-  /// The values of an option that may be given more than once, in their order.
+  /// Takes the values of an option that may be given more than once, in order.
   ///
-  /// - Throws: `UsageError` where a value is missing.
+  /// - Throws: `UsageError` if a value is missing.
   package mutating func options(_ name: String) throws(UsageError) -> [String] {
     known.append(name)
     var values: [String] = []
@@ -61,9 +61,9 @@ package struct CommandArguments: Sendable {
     return values
   }
 
-  /// The values of an option that takes all words up to the next option: `--schema a.graphqls b.graphqls`.
+  /// Takes the values of an option that accepts all words up to the next option: `--schema a.graphqls b.graphqls`.
   ///
-  /// - Throws: `UsageError` where no value follows.
+  /// - Throws: `UsageError` if no value follows.
   package mutating func list(_ name: String) throws(UsageError) -> [String] {
     known.append(name)
     var values: [String] = []
@@ -81,7 +81,7 @@ package struct CommandArguments: Sendable {
     return values
   }
 
-  /// The next word that belongs to no option. Ask for the options first.
+  /// Takes the next word that belongs to no option. Take the options first.
   package mutating func positional() -> String? {
     for index in words.indices where !words[index].isOption { return take(index..<index + 1)[0] }
     guard let next = literal.first else { return nil }
@@ -89,9 +89,9 @@ package struct CommandArguments: Sendable {
     return next
   }
 
-  /// Refuses the words that nothing has asked for.
+  /// Rejects words that have not been taken.
   ///
-  /// - Throws: `UsageError` that names the first of them, and the options there are.
+  /// - Throws: `UsageError` that names the first of them and lists the known options.
   package func finish() throws(UsageError) {
     guard let first = words.first else {
       if let word = literal.first { throw UsageError("unexpected argument \"\(word)\"") }
@@ -105,13 +105,13 @@ package struct CommandArguments: Sendable {
 }
 
 extension CommandArguments {
-  /// The word without the value in `--name=value`.
+  /// Returns the word without the value in `--name=value`.
   private static func name(of word: String) -> String {
     guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else { return word }
     return String(word[..<equals])
   }
 
-  /// The value in `--name=value`.
+  /// Returns the value in `--name=value`.
   private func value(at index: Int) -> String? {
     let word = words[index]
     guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else { return nil }
@@ -131,8 +131,8 @@ extension CommandArguments {
 }
 
 extension String {
-  /// Whether it names an option. A hyphen alone does not, and a negative number does not, as no option begins with a
-  /// digit.
+  /// Whether it names an option. A single hyphen does not, and neither does a negative number, because no option begins with
+  /// a digit.
   fileprivate var isOption: Bool { hasPrefix("-") && self != "-" && !hasNegativeNumber }
 
   /// Whether it begins with a hyphen and a digit: `-1`, `-.5`.
@@ -142,16 +142,16 @@ extension String {
   }
 }
 
-/// A command line that cannot be understood; programs end with exit code 2.
+/// A command line that cannot be understood. Programs end with exit code 2.
 package struct UsageError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong, and the way out where there is one.
+  /// The problem and, if there is one, the solution.
   package let message: String
 
   package init(_ message: String) {
     self.message = message
   }
 
-  /// An error about a word that nothing is called, with what it may have been meant to be.
+  /// Creates an error about an unknown word, with suggestions for it.
   package init(_ message: String, suggesting word: String, among known: [String]) {
     let help = didYouMean(nil, suggestions(for: word, among: known))
     self.message = help.isEmpty ? message : "\(message).\(help)"
@@ -160,15 +160,15 @@ package struct UsageError: Error, Hashable, CustomStringConvertible {
   package var description: String { message }
 }
 
-/// Values that several programs understand.
+/// Values that several programs accept.
 extension CommandArguments {
-  /// Milliseconds: `200`, or from `200..800`.
+  /// Parses milliseconds: `200`, or the range `200..800`.
   ///
   /// - Parameter name: The option, for the error.
   package static func milliseconds(_ text: String, of name: String) throws(UsageError) -> ClosedRange<Int> {
     var numbers: [Int] = []
     for end in text.split(separator: ".") {
-      // Below zero what is out of range.
+      // Numbers out of range become negative.
       numbers.append(Int(String(end)).flatMap { $0 <= 3_600_000 ? $0 : nil } ?? -1)
     }
     let isRange = text.contains("..") ? numbers.count == 2 : numbers.count == 1
@@ -179,7 +179,7 @@ extension CommandArguments {
     return low...high
   }
 
-  /// A rate from 0 for never to 1 for always.
+  /// Parses a rate between 0 for never and 1 for always.
   ///
   /// - Parameter name: The option, for the error.
   package static func rate(_ text: String, of name: String) throws(UsageError) -> Double {
@@ -189,9 +189,9 @@ extension CommandArguments {
     return rate
   }
 
-  /// The value of an option that is a whole number; `nil` if the option is not given.
+  /// Takes the value of an option that is an integer, or returns `nil` if the option is missing.
   ///
-  /// - Throws: `UsageError` for another value, a missing one and a second one.
+  /// - Throws: `UsageError` if the value is invalid or missing, or if the option is given twice.
   package mutating func number(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = try option(name) else { return nil }
     guard let number = Int(text), range.contains(number) else {
@@ -201,13 +201,13 @@ extension CommandArguments {
     return number
   }
 
-  /// Whether the words ask for help: `--help` or `-h`.
+  /// Takes `--help` and `-h`, and reports whether either is among the words.
   package mutating func takesHelp() -> Bool {
     let (long, short) = (flag("--help"), flag("-h"))
     return long || short
   }
 
-  /// Whether `--format` asks for JSON. Text is the default.
+  /// Takes `--format`, and reports whether it requests JSON. Text is the default.
   ///
   /// - Throws: `UsageError` for a format other than `text` and `json`.
   package mutating func takesJSON() throws(UsageError) -> Bool {

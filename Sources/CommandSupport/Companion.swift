@@ -1,6 +1,6 @@
 #if canImport(Darwin)
   import Darwin
-  // `_NSGetExecutablePath`, which the module of the C library does not have.
+  // For `_NSGetExecutablePath`, which the C library's module lacks.
   import MachO
 #elseif canImport(Glibc)
   import Glibc
@@ -8,14 +8,14 @@
   import Musl
 #endif
 
-/// A command that is a program of its own, beside the program that offers it: apart, so that this one starts and is built
+/// A command that is implemented as a separate program next to the one that offers it, so that this one builds and starts
 /// quickly.
 package struct Companion: Sendable {
-  /// The word that calls it.
+  /// The word that selects the command.
   package let command: String
-  /// One line for the list of commands. The companion begins its help with it.
+  /// One line for the list of commands. The companion's help begins with it.
   package let summary: String
-  /// The name of the program, also of the product that builds it.
+  /// The name of the program, and of the product that builds it.
   package let program: String
 
   package init(command: String, summary: String, program: String) {
@@ -24,11 +24,11 @@ package struct Companion: Sendable {
     self.program = program
   }
 
-  /// Becomes the other program; returns only if the system refuses.
+  /// Replaces this process with the companion. Returns only if the system refuses.
   ///
   /// - Parameters:
   ///   - words: the arguments of the companion.
-  ///   - invocation: how the user called it, which the companion's messages repeat: `graphql-codegen mock`.
+  ///   - invocation: the words with which the user called it, which the companion's messages repeat: `graphql-codegen mock`.
   package func run(_ words: [String], as invocation: String) -> CompanionMissing {
     let path = Self.folder + program
     var arguments = [strdup(invocation)]
@@ -42,13 +42,13 @@ package struct Companion: Sendable {
     )
   }
 
-  /// Where this program lies, with a slash at the end.
+  /// The folder of this program, with a trailing slash.
   private static var folder: String {
     let path = executablePath ?? CommandLine.arguments[0]
     return String(path[..<(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)])
   }
 
-  /// The whole path, links followed, as the system knows it.
+  /// The absolute path of this program with links resolved, as reported by the system.
   private static var executablePath: String? {
     #if canImport(Darwin)
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -62,7 +62,7 @@ package struct Companion: Sendable {
   }
 }
 
-/// A program that is not where it should be.
+/// An error for a companion that is missing.
 package struct CompanionMissing: Error, CustomStringConvertible {
   package let description: String
 }

@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// The terminal: results go to standard output, everything about them to standard error.
+/// The terminal: results go to standard output, and messages about them to standard error.
 package struct Console: Sendable {
-  /// The name in front of errors and remarks; `nil` for messages without one.
+  /// The name before errors and remarks, or `nil` for messages without one.
   package let program: String?
   /// Whether standard error is a terminal.
   package let isTerminal: Bool
@@ -17,11 +17,12 @@ package struct Console: Sendable {
   private let readLine: @Sendable (String) -> String?
 
   /// - Parameters:
-  ///   - program: The name in front of errors and remarks.
-  ///   - output: Takes text for standard output, line ends included.
-  ///   - error: Takes text for standard error, line ends included.
-  ///   - input: Asks for a line of standard input and returns it, without showing it; `nil` at its end.
-  ///   - isTerminal: Whether standard error is a terminal: progress and lines of code are shown only there.
+  ///   - program: The name before errors and remarks.
+  ///   - output: Writes text to standard output, including line ends.
+  ///   - error: Writes text to standard error, including line ends.
+  ///   - input: Prompts for a line of standard input and returns it, without echoing it. Returns `nil` at the end of the
+  ///     input.
+  ///   - isTerminal: Whether standard error is a terminal. Progress and source lines are shown only there.
   package init(
     program: String? = nil,
     output: @escaping @Sendable (String) throws(FileError) -> Void,
@@ -36,7 +37,8 @@ package struct Console: Sendable {
     readLine = input
   }
 
-  /// The process's own streams, unbuffered, so that readers see each line at once and the streams keep their order.
+  /// Returns a console for the streams of the process. They are unbuffered, so that readers see each line at once and the
+  /// streams stay in order.
   package static func standard(program: String? = nil) -> Console {
     Console(
       program: program,
@@ -56,32 +58,32 @@ package struct Console: Sendable {
 
 // MARK: - Standard output and input
 extension Console {
-  /// Writes a result as it is, all of it.
+  /// Writes a whole result unchanged.
   ///
-  /// - Throws: where the system refuses some of it: readers must not take a part for the whole.
+  /// - Throws: `FileError` if the system refuses part of it, so that readers do not mistake a part for the whole.
   package func write(_ text: String) throws(FileError) {
     try writeOutput(text)
   }
 
-  /// Writes a line that may hold text from elsewhere: the terminal obeys nothing in it.
+  /// Writes a line that may contain text from elsewhere, without any characters that control the terminal.
   ///
-  /// - Throws: where the system refuses some of it.
+  /// - Throws: `FileError` if the system refuses part of it.
   package func print(_ text: String) throws(FileError) {
     try writeOutput(text.harmless + "\n")
   }
 
-  /// Reads a line of standard input without showing it. A terminal shows the prompt.
+  /// Reads a line of standard input without echoing it. A terminal shows the prompt.
   package func readSecret(_ prompt: String) -> String? { readLine(prompt) }
 }
 
 // MARK: - Standard error
 extension Console {
-  /// Writes text as it is.
+  /// Writes text unchanged.
   package func complain(_ text: String) {
     writeError(text)
   }
 
-  /// Reports a failure that no place in a file explains.
+  /// Reports a failure without a place in a file.
   package func error(_ message: String) {
     writeError(prefix + "error: \(message.harmless)\n")
   }
@@ -93,30 +95,31 @@ extension Console {
 
   private var prefix: String { program.map { "\($0): " } ?? "" }
 
-  /// Shows progress in the terminal. Each call replaces the line of the one before; `nil` removes it.
+  /// Shows progress in the terminal. Each call replaces the line of the previous one, and `nil` removes it.
   package func progress(_ message: String?) {
     guard isTerminal else { return }
     writeError("\r\u{1B}[K" + (message ?? ""))
   }
 }
 
-/// What a program answers to the shell.
+/// The exit code of a program.
 package enum ExitCode: Int32, Sendable {
   case done = 0
   /// The input has errors, a check found a difference, or a result could not be written.
   case failed = 1
-  /// Nothing was looked at: the command line cannot be understood, an input file cannot be read, or a companion is not built.
+  /// No input was processed: the command line cannot be understood, an input file cannot be read, or a companion is not
+  /// built.
   case misused = 2
 }
 
 extension Console {
-  /// Reports why a command line was not carried out.
+  /// Reports why a command line was not executed.
   ///
   /// - Parameters:
-  ///   - error: `UsageError` where the words cannot be understood; of other errors the description is reported.
-  ///   - help: what shows how the command is used, such as `graphql-codegen mock --help`.
-  /// - Returns: the exit code for the error: ``ExitCode/misused`` also for a companion that is missing, so that nobody takes it
-  ///   for what the companion would have said.
+  ///   - error: `UsageError` if the words cannot be understood. For other errors, the description is reported.
+  ///   - help: a command that shows the usage, such as `graphql-codegen mock --help`.
+  /// - Returns: the exit code for the error. It is ``ExitCode/misused`` also if a companion is missing, so that the failure
+  ///   is not mistaken for the companion's own result.
   package func report(_ error: any Error, help: String) -> ExitCode {
     guard let error = error as? UsageError else {
       self.error("\(error)")
@@ -129,11 +132,11 @@ extension Console {
 }
 
 extension String {
-  /// The text without what a terminal would obey, which a server's texts may hold: control characters, and those that
-  /// turn the direction of all that follows, are replaced.
+  /// The text without characters that control a terminal, which texts from a server may contain: control characters and
+  /// changes of the text direction are replaced.
   package var harmless: String { replacingHarmful { _ in "\u{FFFD}" } }
 
-  /// The text with something else in place of each character that a terminal would obey.
+  /// Returns the text with a replacement for each character that controls a terminal.
   package func replacingHarmful(_ replacement: (Unicode.Scalar) -> String) -> String {
     guard unicodeScalars.contains(where: Self.isHarmful) else { return self }
     var text = ""

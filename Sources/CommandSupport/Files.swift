@@ -6,23 +6,23 @@
   import Musl
 #endif
 
-/// The file system, with the system's own words for what goes wrong.
+/// The file system, with the system's own messages for errors.
 ///
-/// It asks the system itself: Foundation costs every run of a program 3 MB and some of its start.
+/// It calls the system directly: Foundation would cost every run of a program 3 MB and some of its startup time.
 package enum Files {
-  /// The content of a file: the whole of it, or more than `limit` bytes where there are more.
+  /// Returns the content of a file: all of it, or slightly more than `limit` bytes if the file is larger.
   package static func read(_ path: String, upTo limit: Int = .max) throws(FileError) -> [UInt8] {
     let file = open(path, O_RDONLY)
     guard file >= 0 else { throw FileError("cannot read", path) }
     defer { close(file) }
     var status = stat()
-    // A byte more than the file has, so that one call reads it and the next sees its end.
+    // One byte more than the file's size, so that one call reads the file and the next one detects its end.
     let size = fstat(file, &status) == 0 ? max(0, min(Int(status.st_size), limit)) + 1 : 1 << 16
     var bytes = [UInt8](repeating: 0, count: size)
     var count = 0
     while count <= limit {
       if count == bytes.count { bytes += [UInt8](repeating: 0, count: max(1 << 16, count)) }
-      // Right because there is room for one byte at least, so that there is an address.
+      // Safe because there is room for at least one byte, so there is an address.
       let added = bytes.withUnsafeMutableBytes { systemRead(file, $0.baseAddress! + count, $0.count - count) }
       if added == 0 { break }
       if added > 0 { count += added } else if errno != EINTR { throw FileError("cannot read", path) }
@@ -30,15 +30,15 @@ package enum Files {
     return Array(bytes[..<count])
   }
 
-  /// The names in a folder, sorted; none where there is no such folder.
+  /// Returns the sorted names in a folder, or none if there is no such folder.
   package static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
       guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { break }
-      // The name is read where the system put it, up to its NUL: the entry is valid until the next `readdir`, and may be
-      // shorter than the structure that describes it, so it is not copied.
+      // The name is read where the system has put it, up to its NUL, rather than copied: the entry is valid until the next
+      // `readdir`, and may be shorter than the structure that describes it.
       let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
       let text = String(cString: name)
       if text != ".", text != ".." { names.append(text) }
@@ -47,9 +47,9 @@ package enum Files {
     return names
   }
 
-  /// The paths of all wanted files in a folder and in the folders inside, sorted. Hidden files and folders are left out.
+  /// Returns the sorted paths of all wanted files in a folder and its subfolders. Hidden files and folders are left out.
   ///
-  /// - Parameter isWanted: takes the name of a file.
+  /// - Parameter isWanted: returns whether to include a file with a name.
   package static func all(in folder: String, where isWanted: (String) -> Bool) -> [String] {
     var paths: [String] = []
     for name in names(in: folder) where !name.hasPrefix(".") {
@@ -59,17 +59,17 @@ package enum Files {
     return paths
   }
 
-  /// Whether a folder is at the path.
+  /// Reports whether there is a folder at a path.
   ///
-  /// - Parameter followsLinks: whether a link to a folder counts. It does not where folders in folders are searched: links
-  ///   can form a circle.
+  /// - Parameter followsLinks: whether a link to a folder counts. It must not when folders are searched recursively, because
+  ///   links can form cycles.
   package static func isFolder(_ path: String, followsLinks: Bool = false) -> Bool {
     var status = stat()
     let isFound = followsLinks ? stat(path, &status) == 0 : lstat(path, &status) == 0
     return isFound && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether two paths lead to the same file or folder, which need not exist.
+  /// Reports whether two paths lead to the same file or folder, which need not exist.
   package static func isSame(_ path: String, _ other: String) -> Bool {
     var (first, second) = (stat(), stat())
     if stat(path, &first) == 0, stat(other, &second) == 0 {
@@ -78,18 +78,18 @@ package enum Files {
     return Files.path(of: path, from: other).isEmpty
   }
 
-  /// Whether a regular file is at the path, or a link to one.
+  /// Reports whether there is a regular file, or a link to one, at a path.
   package static func isRegularFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 }
 
-/// What the system refused to do with a file.
+/// An error of the system in an operation on a file.
 package struct FileError: Error, CustomStringConvertible {
   package let description: String
 
-  /// Takes the reason from `errno`.
+  /// Creates an error with the reason in `errno`.
   package init(_ action: String, _ path: String) {
     description = "\(action) '\(path)': \(String(cString: strerror(errno)))"
   }
@@ -112,7 +112,7 @@ package struct FileError: Error, CustomStringConvertible {
 #endif
 
 extension Files {
-  /// The way from a folder to a file: `../Queries/Hero.graphql`.
+  /// Returns the relative path from a folder to a file: `../Queries/Hero.graphql`.
   package static func path(of file: String, from folder: String) -> String {
     let (file, folder) = (components(file), components(folder))
     var common = 0
@@ -120,7 +120,7 @@ extension Files {
     return ([String](repeating: "..", count: folder.count - common) + file[common...]).joined(separator: "/")
   }
 
-  /// The names on the way from the root, without `.` and `..`.
+  /// Returns the names on the path from the root, without `.` and `..`.
   private static func components(_ path: String) -> [String] {
     let absolute = path.hasPrefix("/") ? path : "\(workingFolder)/\(path)"
     var components: [String] = []
@@ -146,23 +146,23 @@ extension Files {
 #endif
 
 extension Files {
-  /// Makes a file hold a text, all of it or nothing. A file that holds it already is left alone.
+  /// Writes a text to a file, all of it or nothing. A file that already contains the text is left alone.
   package static func update(_ path: String, to text: String) throws(FileError) {
     if let existing = try? read(path), existing.elementsEqual(text.utf8) { return }
     try replace([path], with: [text])
   }
 
-  /// Makes files hold texts, all of them or, if one cannot be written, none; then deletes others. Missing folders are
-  /// made.
+  /// Writes texts to files: all of them or, if one cannot be written, none. Then deletes other files. Missing folders are
+  /// created.
   ///
-  /// Each text is first written beside its place. Only renaming is left then, which needs no room and no further rights,
-  /// and a folder at the place is refused before.
+  /// Each text is first written to a new file next to its destination. After that, only renaming is left, which needs no
+  /// space and no further permissions. A folder at a destination is rejected beforehand.
   package static func replace(
     _ paths: [String],
     with texts: [String],
     deleting removals: [String] = []
   ) throws(FileError) {
-    /// The texts beside their places.
+    /// The new files next to their destinations.
     var written: [String] = []
     var made: Set<String> = []
     do throws(FileError) {
@@ -179,14 +179,14 @@ extension Files {
         throw FileError("cannot write", paths[index])
       }
     } catch {
-      // Nothing is left to delete of those that are moved already.
+      // Files that have already been renamed no longer exist under these paths.
       for path in written { unlink(path) }
       throw error
     }
     for path in removals where unlink(path) != 0 { throw FileError("cannot delete", path) }
   }
 
-  /// The path of a name in a folder.
+  /// Returns the path of a name in a folder.
   package static func place(_ name: String, in folder: String) -> String {
     folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
@@ -218,13 +218,13 @@ extension Files {
     guard close(file) == 0 && isWritten else { throw FileError("cannot write", path) }
   }
 
-  /// Writes all of the text to an open file; `false` when the system refuses some of it.
+  /// Writes a whole text to an open file. Returns `false` if the system refuses part of it.
   @discardableResult
   static func write(_ text: String, to file: Int32) -> Bool {
     let bytes = Array(text.utf8)
     var start = 0
     while start < bytes.count {
-      // Right because there is a byte left, so that there is an address.
+      // Safe because at least one byte is left, so there is an address.
       let count = bytes.withUnsafeBytes { systemWrite(file, $0.baseAddress! + start, $0.count - start) }
       if count < 0 && errno != EINTR { return false }
       start += max(0, count)

@@ -1,8 +1,8 @@
 package import CommandSupport
 
-/// The commands of the tool that are programs of their own: what a build never needs.
+/// The commands of the tool that are separate programs, because no build needs them.
 ///
-/// The tool lists them with these words, and each begins its own help with them.
+/// The tool lists them with these summaries, and the help of each begins with its summary.
 extension Companion {
   package static let diff = Companion(
     command: "diff",
@@ -42,11 +42,12 @@ extension Companion {
 }
 
 extension Companion {
-  /// Runs the companion's own command line, and shows its help if that is what the line asks for.
+  /// Runs the companion's own command line, or shows the help if the command line requests it.
   ///
   /// - Parameters:
   ///   - usage: the help after the summary and the command's name: its arguments, options and exit codes.
-  ///   - work: takes the arguments. A `UsageError` is reported with a hint at the help, other errors with their description.
+  ///   - work: runs the command with its arguments. A `UsageError` is reported with a reference to the help, and other
+  ///     errors with their description.
   package func main(
     _ usage: String,
     _ work: (inout CommandArguments) async throws -> ExitCode
@@ -63,7 +64,7 @@ extension Companion {
     }
   }
 
-  /// How the user called it: as a command of the tool, or as a program.
+  /// The words with which the user called it: as a command of the tool, or as a program.
   private var invocation: String {
     let called = CommandLine.arguments.first ?? program
     return called.hasPrefix("\(Console.toolName) \(command)") ? called : program

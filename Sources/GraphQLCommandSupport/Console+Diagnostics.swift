@@ -8,7 +8,7 @@ extension Console {
   /// The terminal of the tool and of its companions.
   package static let tool = standard(program: toolName)
 
-  /// Reports diagnostics, with their lines of code if it is a terminal.
+  /// Reports diagnostics, with their source lines if standard error is a terminal.
   ///
   /// - Parameter sources: the files that the diagnostics are about.
   /// - Returns: whether there are errors among them.
@@ -20,9 +20,10 @@ extension Console {
 }
 
 extension Files {
-  /// Reads files as sources, named as the user named them. A file that cannot be read is a problem, and left out.
+  /// Reads files as sources, with the paths that the user gave. A file that cannot be read is reported as a problem, and
+  /// left out.
   ///
-  /// Of a file that is too large, no more is read than the parser needs to say so.
+  /// If a file is too large, no more of it is read than the parser needs to report this.
   package static func sources(
     _ paths: [String],
     limits: ParseLimits = .default,
@@ -40,7 +41,7 @@ extension Files {
     return sources
   }
 
-  /// A file with the other one of the endings that GraphQL has, where there is one.
+  /// Returns the existing file with the other GraphQL file name extension, or `nil` if there is none.
   private static func otherEnding(of path: String) -> String? {
     let other = path.hasSuffix(".graphqls") ? String(path.dropLast()) : path.hasSuffix(".graphql") ? path + "s" : nil
     guard let other, (try? read(path, upTo: 0)) == nil, (try? read(other, upTo: 0)) != nil else { return nil }
