@@ -35,7 +35,7 @@ struct CachePrinting {
         Files.names(in: folder)
       } read: { (name, longest) throws(FileError) in
         let path = Files.place(name, in: folder)
-        // A pipe, for example, could be read forever.
+        // Reading a pipe, for example, might never end.
         return Files.isRegularFile(path) ? try Files.read(path, upTo: longest) : nil
       }
     } catch {

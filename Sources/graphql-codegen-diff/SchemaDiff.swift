@@ -3,7 +3,7 @@ import GraphQLCommandSupport
 import GraphQLComparison
 import GraphQLLanguage
 
-/// The comparison that a command line asks for.
+/// The comparison that a command line requests.
 struct SchemaDiff {
   static let usage = """
     OLD NEW [--documents FILE…] [--format text|json]
@@ -63,7 +63,7 @@ struct SchemaDiff {
     return isInvalid || changes.contains { $0.breaks(uses) } ? .failed : .done
   }
 
-  /// The schema of a file or folder; `nil`, said why, where there is none to speak of.
+  /// Returns the schema of a file or folder. If there is no valid one, reports the reason and returns `nil`.
   private func schema(_ path: String) -> Schema? {
     let paths = Files.isFolder(path, followsLinks: true) ? Files.all(in: path) { $0.hasSuffix(".graphqls") } : [path]
     if paths.isEmpty { Console.tool.error("no .graphqls files in '\(path)'") }

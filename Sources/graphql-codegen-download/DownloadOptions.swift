@@ -20,7 +20,7 @@ struct DownloadOptions {
     output = try arguments.option("--output")
     try arguments.finish()
     guard let address else { throw UsageError("--endpoint is missing: the address of the GraphQL server") }
-    // What was given is not repeated, here and for headers: it may hold a password or a key.
+    // The value is not repeated, here and for headers, because it may contain a password or a key.
     guard let endpoint = URL(string: address), endpoint.scheme != nil, endpoint.host() != nil else {
       throw UsageError("--endpoint takes an address such as https://example.com/graphql")
     }
@@ -47,7 +47,7 @@ struct DownloadOptions {
     Exit codes: 0 done, 1 the server gives no schema or it cannot be written, 2 wrong usage.
     """
 
-  /// `NAME:VALUE`, with or without a space.
+  /// Parses `NAME:VALUE`, with or without a space after the colon.
   private static func header(_ word: String) throws(UsageError) -> (String, String) {
     let parts = word.split(separator: ":", maxSplits: 1)
     let isField = parts.count == 2 && !parts[0].contains { $0.isWhitespace }

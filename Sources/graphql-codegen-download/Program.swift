@@ -4,7 +4,7 @@ import GraphQLIntrospection
 import GraphQLLanguage
 import GraphQLURLSession
 
-/// Downloads a server's schema. `graphql-codegen schema download` runs it.
+/// Downloads a server's schema. Run by `graphql-codegen schema download`.
 enum Program {
   static func run(_ arguments: inout CommandArguments) async throws -> ExitCode {
     let options = try DownloadOptions(&arguments)
@@ -15,7 +15,7 @@ enum Program {
   }
 }
 
-/// Why there is no schema, in a sentence for people.
+/// The reason why there is no schema, in a sentence for the user.
 struct DownloadError: Error, CustomStringConvertible {
   let description: String
 

@@ -5,7 +5,7 @@ import GraphQLIntrospection
 import GraphQLLanguage
 import GraphQLNetworking
 
-/// A server that is asked for its schema.
+/// A server whose schema is downloaded.
 struct SchemaServer {
   private let options: DownloadOptions
   private let transport: any GraphQLTransport
@@ -15,8 +15,8 @@ struct SchemaServer {
     self.transport = transport
   }
 
-  /// The schema, by introspection. A server that refuses what came to introspection with later editions of the
-  /// specification is asked what it knows of, and then for that.
+  /// Fetches the schema by introspection. If a server rejects additions of later editions of the specification, asks which
+  /// of them it supports, and then requests only those.
   func schema() async throws -> Schema {
     if let schema = build(try await ask(IntrospectionQuery([.september2025, .deprecatedDirectives]).text)).schema {
       return schema
@@ -51,9 +51,9 @@ struct SchemaServer {
     Source(path: options.endpoint.shown, bytes: response.body)
   }
 
-  /// The schema that a response tells of, or what is wrong with it; neither, where it does not tell of any.
+  /// Returns the schema in a response, or the errors in it, or neither if the response contains no schema.
   private func build(_ response: HTTPResponse) -> (schema: Schema?, diagnostics: [Diagnostic]) {
-    // A text that is not an object is not an answer of GraphQL, and would be taken for SDL.
+    // A text that is not an object is not a GraphQL response, and would be mistaken for SDL.
     guard response.isSuccess, Answer(response)?.data != nil else { return (nil, []) }
     return Schema.build([source(response)])
   }
@@ -67,7 +67,7 @@ struct SchemaServer {
     DownloadError("\(options.endpoint.shown) does not return its schema. \(Self.reason(response))")
   }
 
-  /// What a server said in place of a schema.
+  /// Returns the server's explanation in place of a schema.
   private static func reason(_ response: HTTPResponse) -> String {
     if let messages = Answer(response)?.errors?.map(\.message), !messages.isEmpty {
       return "The server says: \(messages.prefix(3).joined(separator: "; "))"
@@ -76,7 +76,7 @@ struct SchemaServer {
   }
 }
 
-/// What matters of a GraphQL response before its schema is read.
+/// The parts of a GraphQL response that matter before its schema is read.
 private struct Answer: Decodable {
   let data: Content?
   let errors: [Failure]?

@@ -3,7 +3,7 @@ import Foundation
 import GraphQLCommandSupport
 import GraphQLLanguageServer
 
-// A client that is gone is noticed where a write fails.
+// A disconnected client is detected when a write fails.
 signal(SIGPIPE, SIG_IGN)
 
 let usage = """
@@ -16,7 +16,7 @@ let usage = """
 
 exit(
   await Companion.lsp.main(usage) { arguments in
-    // Editors say that they use standard input and output.
+    // Editors pass `--stdio` to select standard input and output.
     _ = arguments.flag("--stdio")
     try arguments.finish()
     var server = LanguageServer()

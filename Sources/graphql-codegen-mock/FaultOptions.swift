@@ -1,7 +1,7 @@
 import CommandSupport
 import GraphQLMock
 
-/// The arguments of `graphql-codegen mock` that choose faults.
+/// The arguments of `graphql-codegen mock` that select faults.
 enum FaultOptions {
   static func faults(_ arguments: inout CommandArguments) throws(UsageError) -> [MockFault] {
     var faults: [MockFault] = []
@@ -13,7 +13,7 @@ enum FaultOptions {
     return faults
   }
 
-  /// `NAME=KIND`, `NAME=KIND@RATE`.
+  /// Parses `NAME=KIND` or `NAME=KIND@RATE`.
   private static func ofOperation(_ word: String) throws(UsageError) -> MockFault {
     let parts = word.split(separator: "=", maxSplits: 1)
     guard parts.count == 2 else {
@@ -60,7 +60,7 @@ enum FaultOptions {
     }
   }
 
-  /// How each fault is written.
+  /// The syntax of each fault.
   private static let examples = [
     "status": "status:503", "error": "error:OUT_OF_STOCK", "null": "null:product.brand", "drop": "drop:product.brand",
     "latency": "latency:200..800", "stall": "stall:3", "end": "end:3", "unknown-enums": "unknown-enums",
@@ -74,7 +74,7 @@ enum FaultOptions {
     return number
   }
 
-  /// What nothing in a response could be would go unnoticed.
+  /// Rejects an empty name: it matches nothing in a response, so the fault would silently have no effect.
   private static func notEmpty(_ text: String, _ usage: String) throws(UsageError) -> String {
     if text.split(separator: ".", omittingEmptySubsequences: false).contains("") {
       throw UsageError("\"\(text)\" has an empty name: write \(usage)")

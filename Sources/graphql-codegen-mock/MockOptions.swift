@@ -11,7 +11,7 @@ struct MockOptions {
   let limits: MockLimits
   let tick: Duration
   let schemas: [String]
-  /// The files with settings: the one that is named, or those beside the schema.
+  /// The configuration files: the one that is specified, or those next to the schema.
   let configurations: [String]
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {
@@ -66,7 +66,8 @@ struct MockOptions {
     can look at the schema, write operations and run them, is on standard error.
     """
 
-  /// The schema, and mistakes in it that do not matter here: people try out schemas that they cannot change.
+  /// Builds the schema, with warnings for errors that do not matter here, because users try out schemas that they cannot
+  /// change.
   static func schema(_ sources: [Source]) throws(SchemaMistakes) -> (schema: Schema, warnings: [Diagnostic]) {
     let (schema, diagnostics) = Schema.build(sources, lenient: true)
     guard let schema else { throw SchemaMistakes(diagnostics: diagnostics) }
@@ -78,7 +79,7 @@ struct MockOptions {
   }
 }
 
-/// A schema with mistakes.
+/// An error for an invalid schema.
 struct SchemaMistakes: Error {
   let diagnostics: [Diagnostic]
 }

@@ -5,7 +5,7 @@ import GraphQLLanguage
 import GraphQLMock
 import GraphQLProject
 
-/// Serves a schema with automatic data until it is interrupted. `graphql-codegen mock` runs it.
+/// Serves a schema with automatic data until it is interrupted. Run by `graphql-codegen mock`.
 enum Program {
   static func run(_ arguments: inout CommandArguments) async throws -> ExitCode {
     let options = try MockOptions(&arguments)
@@ -21,7 +21,8 @@ enum Program {
     }
   }
 
-  /// Data whose custom scalars can be read as the settings say. What is wrong with the settings is for the build to report.
+  /// Returns data whose custom scalars can be read as the settings specify. Errors in the settings are left for the build to
+  /// report.
   private static func data(_ seed: UInt64, _ settings: [Source]) -> AutomaticData {
     var data = AutomaticData(seed: seed)
     for source in settings {

@@ -2,7 +2,7 @@ import CommandSupport
 import GraphQLCommandSupport
 import GraphQLLanguage
 
-/// The arguments that `validate` and `print` share: files, limits, and the form of the answer.
+/// The arguments that `validate` and `print` share: files, limits, and the output format.
 struct CheckOptions {
   let schemas: [String]
   let documents: [String]
@@ -30,7 +30,7 @@ struct CheckOptions {
     )
   }
 
-  /// Says what was found, in the form that was asked for.
+  /// Reports diagnostics in the requested format.
   func report(_ diagnostics: [Diagnostic], in sources: [Source]) throws(FileError) -> ExitCode {
     guard isJSON else { return Console.tool.report(diagnostics, in: sources) ? .failed : .done }
     try Console.tool.write(Diagnostic.json(diagnostics))
@@ -38,10 +38,10 @@ struct CheckOptions {
   }
 }
 
-/// What to write in place of a command that failed for its arguments.
+/// Suggests a different command line for a command that failed because of its arguments.
 enum Advice {
-  /// Names files of the schema with operations in them; without such files, says how the schema can be used as it is, if that
-  /// is the only obstacle: many published schemas break a rule of the specification.
+  /// Names schema files that contain operations. If there are none, explains how to use the schema as it is, provided that
+  /// strictness is the only obstacle: many published schemas break a rule of the specification.
   static func give(
     on schema: [Source],
     _ diagnostics: [Diagnostic],
@@ -54,7 +54,7 @@ enum Advice {
       let paths = documents.joined(separator: " ")
       Console.tool.remark("files with operations or fragments belong after --documents: write '--documents \(paths)'")
     }
-    // A misspelt type is corrected: without it, its fields would be missing.
+    // A misspelled type must be corrected, because without it, its fields would be missing.
     let isMisspelt = diagnostics.contains { $0.code == Diagnostic.Code(SchemaCode.unknownType) && !$0.fixes.isEmpty }
     if misplaced.isEmpty, !isMisspelt, !isLenient { adviseOnLeniency(schema, limits) }
   }

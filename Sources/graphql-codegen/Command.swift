@@ -1,20 +1,21 @@
 import CommandSupport
 import GraphQLCommandSupport
 
-/// One thing the tool can do. Each that the tool does itself has a file of its own, which adds a `static let` to this type.
+/// A command of the tool. Each command that the tool implements itself is in a separate file, which adds a `static let` to
+/// this type.
 struct Command: Sendable {
   let name: String
   /// One line for the list in the tool's help.
   let summary: String
-  /// Takes the words after the name, also those that ask for help.
+  /// Runs the command with the words after its name, including those that request help.
   let run: @Sendable ([String]) -> ExitCode
 
-  /// Something that the tool does itself.
+  /// Creates a command that the tool implements itself.
   ///
   /// - Parameters:
-  ///   - usage: the help after the summary: how it is written, and its options.
-  ///   - run: takes the arguments. Throws `UsageError` if they cannot be understood, and other errors with a description for
-  ///     people if the work cannot be done.
+  ///   - usage: the help after the summary: the syntax and the options.
+  ///   - run: runs the command with its arguments. Throws `UsageError` if they cannot be understood, and other errors with a
+  ///     description for the user if the work cannot be done.
   init(
     name: String,
     summary: String,
@@ -37,11 +38,11 @@ struct Command: Sendable {
     }
   }
 
-  /// Something that a companion does, which also has the help.
+  /// Creates a command that a companion implements, including its help.
   ///
   /// - Parameters:
-  ///   - invocation: the words that call it, where its name alone does not.
-  ///   - arguments: makes the companion's arguments of the words after the name.
+  ///   - invocation: the words that call it, if they are more than its name.
+  ///   - arguments: returns the companion's arguments for the words after the name.
   init(
     _ companion: Companion,
     as invocation: String? = nil,
@@ -76,7 +77,7 @@ extension Command {
 }
 
 extension Tool {
-  /// The list of what the tool can do.
+  /// The list of commands.
   static var help: String {
     var width = 0
     for command in commands { width = max(width, command.name.utf8.count) }
@@ -96,7 +97,7 @@ extension Tool {
   }
 }
 
-/// The whole program: picks the command, and turns what went wrong into a message and an exit code.
+/// The whole program: selects the command, and turns errors into a message and an exit code.
 enum Tool {
   static let name = Console.toolName
 
@@ -121,7 +122,7 @@ enum Tool {
     return command.run(Array(words.dropFirst()))
   }
 
-  /// The words with those of the file that `--arguments` names in its place.
+  /// Returns the words with those of the file that `--arguments` names in its place.
   private static func expanded(_ words: [String]) throws(FileError) -> [String] {
     guard let index = words.firstIndex(of: "--arguments"), index + 1 < words.count else { return words }
     let bytes = try Files.read(words[index + 1])

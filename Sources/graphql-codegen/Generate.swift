@@ -39,25 +39,27 @@ struct GenerateOptions {
   let documents: [String]
   let configuration: String?
   let module: String
-  /// The files of other modules, the module of each, and the modules among them that can be imported.
+  /// The files of other modules, the module of each file, and the modules among them that can be imported.
   let dependencies: [String]
   let modulesOfDependencies: [String]
   let imports: [String]
-  /// By a module among them: those that it depends on. Empty: nothing is said about any.
+  /// The dependencies of these modules. If it is empty, they are unknown.
   let dependenciesOfDependencies: [String: [String]]
-  /// What names of generated files are relative to. Given by the plugin, which has planned with the names.
+  /// The folder that the names of generated files are relative to. The plugin passes it, because it has planned the build
+  /// with these names.
   let folder: String?
   let excluded: [String]
-  /// Names of files that are written even if there is nothing to put into them.
+  /// The names of files that are written even if they have no content.
   let promised: [String]
   let output: String
   let operationsOutput: String?
   let isLenient: Bool
   let isCheck: Bool
-  /// Whether errors in files of other modules are written into the Swift files and not reported.
+  /// Whether errors in files of other modules are written into the Swift files rather than reported.
   let leavesErrors: Bool
 
-  /// - Parameter isManifest: whether they are those of `manifest`, which fills no folder: `output` may be empty then.
+  /// - Parameter isManifest: whether they are the arguments of `manifest`, which fills no folder, so that `output` may be
+  ///   empty.
   init(_ arguments: inout CommandArguments, isManifest: Bool = false) throws(UsageError) {
     schemas = Self.distinct(try arguments.list("--schema"))
     documents = Self.distinct(try arguments.list("--documents"))
@@ -87,14 +89,15 @@ struct GenerateOptions {
       throw UsageError("--output is missing: the folder for the generated files")
     }
     self.output = output ?? ""
-    // Each folder keeps a record of its own of what was generated into it, and what is not in it is deleted as left over.
+    // Each folder has its own record of the files generated into it, and recorded files that a run does not generate are
+    // deleted as leftovers.
     if let operationsOutput, let output, Files.isSame(operationsOutput, output) {
       throw UsageError("--operations-out and --output are the same folder: give the operations a folder of their own")
     }
     if schemas.isEmpty && documents.isEmpty && configuration == nil {
       throw UsageError("nothing to generate from: give --schema, --documents or both")
     }
-    // The build plugin names the module and its files, and the check says what the module lacks.
+    // The build plugin passes the module and its files, and the check reports what the module lacks.
     if schemas.isEmpty && paths.isEmpty && module.isEmpty {
       throw UsageError("--schema is missing: the files of the schema")
     }

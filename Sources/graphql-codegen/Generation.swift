@@ -8,7 +8,7 @@ import GraphQLProject
   import GraphQLCodegenCache
 #endif
 
-/// One run of the generator: reads everything, generates everything, and only then touches files.
+/// One run of the generator: reads everything, generates everything, and only then writes files.
 struct Generation {
   let options: GenerateOptions
 
@@ -33,13 +33,13 @@ struct Generation {
     return try finish(outputs(of: result))
   }
 
-  /// The generated files; `nil` if there is an error among the problems.
+  /// Returns the generated files, or `nil` if there is an error among the problems.
   func result(for project: Project, _ problems: [Diagnostic]) -> GenerationResult? {
     problems.contains { $0.severity == .error }
       ? nil : SwiftGenerator.generate(project.check(options.module), plans: plans)
   }
 
-  /// What makes plans for a cache: compiled with the trait of that name only, so that others do not wait for it.
+  /// Creates plans for a cache. It is compiled only with the trait `Cache`, so that other users do not wait for it.
   private var plans: (any PlanMaker)? {
     #if Cache
       CachePlans()
@@ -48,14 +48,14 @@ struct Generation {
     #endif
   }
 
-  /// Says what to write in place of a command that failed for its arguments.
+  /// Suggests a different command line for a command that failed because of its arguments.
   func advise(on project: Project, _ diagnostics: [Diagnostic]) {
     let isLenient = project[options.module]?.settings?.lenientSchema == true
     Advice.give(on: project.modules.flatMap { $0.sources(.schema) }, diagnostics, isLenient: isLenient)
   }
 
   /// Writes errors into the module's first Swift file, where they stop the build if no other module has reported them. The
-  /// other files stay as they are, or are made empty where they are missing: the build expects them.
+  /// other files are left unchanged, or are created empty if they are missing, because the build expects them.
   private func leave(_ errors: [Diagnostic], _ names: [String]) throws -> ExitCode {
     let missing = names.dropFirst().filter { !Files.isRegularFile("\(options.output)/\($0)") }
     let files = names.prefix(1).map { GeneratedFile.errors(errors, in: $0) } + missing.map(GeneratedFile.empty)
@@ -67,7 +67,7 @@ struct Generation {
     (project[options.module].map(OutputName.all) ?? []).map(\.name) + options.promised
   }
 
-  /// The folders to fill, with their files.
+  /// Returns the folders to fill, with their files.
   private func outputs(of result: GenerationResult) -> [OutputFolder] {
     var files = result.files
     files += options.promised.filter { name in !files.contains { $0.name == name } }.map(GeneratedFile.empty)
@@ -95,23 +95,23 @@ struct Generation {
 }
 
 extension [Diagnostic] {
-  /// The exit code for errors that are found before anything is checked.
+  /// The exit code for errors that are found before any check.
   var exitCode: ExitCode {
     contains { $0.code == Diagnostic.Code(FileCode.unreadable) } ? .misused : .failed
   }
 }
 
 extension Project {
-  /// The texts that diagnostics show lines of.
+  /// The texts whose lines diagnostics show.
   var texts: [Source] {
     modules.flatMap(\.files).filter { $0.kind != .configuration }.map(\.source)
   }
 }
 
 extension Generation {
-  /// Reads all files. What cannot be read, or not be told apart, is a problem.
+  /// Reads all files. Files that cannot be read or told apart are reported as problems.
   ///
-  /// - Returns: the project with the module to generate, whose settings are known, and the modules that it depends on.
+  /// - Returns: the project with the module to generate, whose settings are known, and its dependencies.
   func project(_ problems: inout [Diagnostic]) -> Project {
     var own = Project.Module(
       name: options.module,
@@ -145,7 +145,7 @@ extension Generation {
       CacheDirectives.define(in: &project)
       return project
     #else
-      // Said first: the schema may have directives that only the part with the trait knows.
+      // Reported first, because the schema may have directives that only the part with the trait knows.
       if settings.cache != nil { problems.append(SwiftGenerator.missingTrait(options.configuration)) }
       return Project(modules: [own] + others)
     #endif
@@ -161,9 +161,9 @@ extension Generation {
 }
 
 extension Generation {
-  /// A warning for each GraphQL file in the module's folder that the build's plan does not have.
+  /// Returns a warning for each GraphQL file in the module's folder that is missing from the build plan.
   ///
-  /// SwiftPM plans again when files are added to the package being built, but not for a package on disk it depends on.
+  /// SwiftPM plans again when files are added to the package being built, but not to a local package that it depends on.
   func unplannedFiles() -> [Diagnostic] {
     guard let folder = options.folder else { return [] }
     let planned = Set(options.schemas + options.documents + options.excluded)

@@ -1,14 +1,14 @@
 import CommandSupport
 import GraphQLCodegen
 
-/// A folder and what it should hold.
+/// A folder and its intended content.
 struct OutputFolder {
   let path: String
   let files: [GeneratedFile]
-  /// What files come from that no GraphQL file is the source of: the configuration.
+  /// The origin of files that have no GraphQL file as their source: the configuration.
   let origin: String?
 
-  /// What has to change in the folder.
+  /// Returns the changes that the folder needs.
   ///
   /// - Parameter isRecorded: whether the folder's record is kept for the next run.
   func plan(isRecorded: Bool) throws(FileError) -> FilePlan {
@@ -19,7 +19,7 @@ struct OutputFolder {
       if wanted.contains(name) {
         existing[name] = try text(of: name)
       } else if old.sources[name] != nil || name == OutputRecord.name, Files.isRegularFile("\(path)/\(name)") {
-        // What cannot be read was not generated, so it is nobody's business here.
+        // A file that cannot be read was not generated, so it is ignored.
         existing[name] = try? text(of: name)
       }
     }
@@ -30,7 +30,7 @@ struct OutputFolder {
     return FilePlan(files + notes, existing: existing, leftovers: leftovers)
   }
 
-  /// What this run generates from what.
+  /// The record of this run's generated files and their sources.
   private var record: OutputRecord {
     var sources: [String: String] = [:]
     for file in files where sources[file.name] == nil {
@@ -45,7 +45,7 @@ struct OutputFolder {
 }
 
 extension Files {
-  /// Makes folders as planned, all of them or, if something cannot be written, none.
+  /// Updates folders as planned: all of them or, if something cannot be written, none.
   static func carryOut(_ plans: [FilePlan], in folders: [String]) throws(FileError) {
     var paths: [String] = []
     var texts: [String] = []
