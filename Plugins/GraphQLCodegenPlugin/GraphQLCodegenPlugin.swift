@@ -5,11 +5,11 @@ import PackagePlugin
   import XcodeProjectPlugin
 #endif
 
-/// Generates Swift from the `.graphql` and `.graphqls` files of a target whenever they, or those of the targets it
-/// depends on, have changed.
+/// Generates Swift from the `.graphql` and `.graphqls` files of a target whenever these files, or those of the target's
+/// dependencies, have changed.
 ///
-/// One command per target writes one Swift file per GraphQL file. What the command does is decided by the files when it
-/// runs; the plugin itself runs only when the build is planned, so it hands on places and nothing it has read in them.
+/// One command per target writes one Swift file per GraphQL file. The plugin itself runs only when the build is planned, so
+/// it passes the paths of files rather than their content, which the command reads when it runs.
 @main
 struct GraphQLCodegenPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -34,9 +34,9 @@ extension GraphQLModule {
 }
 
 #if canImport(XcodeProjectPlugin)
-  /// The same for a target of an Xcode project.
+  /// Generates Swift for a target of an Xcode project.
   ///
-  /// Its GraphQL files are those among the target's members, wherever they are on disk.
+  /// The target's GraphQL files are those among its members, wherever they are on disk.
   extension GraphQLCodegenPlugin: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let module = try GraphQLModule(target)
@@ -58,7 +58,7 @@ extension GraphQLModule {
       )
     }
 
-    /// The deepest folder that all files are in. Names of generated files are relative to it.
+    /// Returns the deepest folder that contains all files. Names of generated files are relative to it.
     private static func commonFolder(of files: [URL]) -> URL {
       let folders = files.map { $0.deletingLastPathComponent().pathComponents }
       let common = folders.dropFirst().reduce(folders.first ?? []) { common, folder in
@@ -69,7 +69,7 @@ extension GraphQLModule {
   }
 
   extension GraphQLDependency {
-    /// The project's own targets that a target depends on, and the targets of packages that these depend on.
+    /// Returns the project's own targets that a target depends on, and the package targets that these depend on.
     fileprivate static func all(of target: XcodeTarget) -> [GraphQLDependency] {
       let direct = target.products.flatMap(\.targets)
       let inReach = direct + direct.flatMap(\.recursiveTargetDependencies)
@@ -107,7 +107,7 @@ extension GraphQLModule {
       return GraphQLFiles(urls, configuration: outermost ?? URL(filePath: GraphQLFiles.configurationName))
     }
 
-    /// What Xcode calls the module, unless the project says otherwise: a plugin is not told.
+    /// The module's name in Xcode, unless the project overrides it, which a plugin cannot know.
     fileprivate var moduleName: String {
       let name = product?.name ?? displayName
       return String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
@@ -119,7 +119,7 @@ extension GraphQLModule {
       }
     }
 
-    /// All targets that the target depends on, directly or not, each once.
+    /// All targets that the target depends on, directly or indirectly, without duplicates.
     fileprivate var recursiveTargets: [XcodeTarget] {
       var seen: Set = [id]
       var found: [XcodeTarget] = []

@@ -1,18 +1,18 @@
 import Foundation
 import PackagePlugin
 
-/// A target seen as GraphQL: its own files, and those of the targets it depends on with the names of their modules.
+/// A target as a GraphQL module: its own files, and those of its dependencies with the names of their modules.
 struct GraphQLModule {
-  /// The target's name, and that of its module.
+  /// The name of the target, followed by that of its module.
   let target: String
   let name: String
   let folder: URL
   let files: GraphQLFiles
-  /// GraphQL files in the folder that the target leaves out: by `exclude`, or because they belong to a target inside it.
+  /// GraphQL files in the folder that the target leaves out, because of `exclude` or because they belong to a nested target.
   let excluded: [URL]
   private let dependencies: [GraphQLDependency]
 
-  /// - Throws: ``PluginError`` when there is nothing to read.
+  /// - Throws: ``PluginError`` if there is nothing to read.
   init(target: String, name: String, folder: URL, files: GraphQLFiles, dependencies: [GraphQLDependency]) throws {
     self.target = target
     self.name = name
@@ -25,15 +25,15 @@ struct GraphQLModule {
 
   /// Everything that the generated Swift depends on.
   ///
-  /// The folders are among it because a target of a package on disk is planned once and not again when files are added
-  /// to it or deleted: so the command at least runs, and warns.
+  /// It includes the folders, because a target of a local package is planned only once, and not again when files are added
+  /// to it or deleted from it. This way, the command at least runs, and warns.
   var inputs: [URL] {
     files.all + dependencies.flatMap(\.files.all) + files.folders(upTo: folder)
   }
 
-  /// The names of the generated files: one for each GraphQL file, and one that a configuration may ask for.
+  /// The names of the generated files: one for each GraphQL file, and another one that a configuration may request.
   ///
-  /// The tool makes the same names: the path below the target's folder, with dots for slashes.
+  /// The tool derives the same names: the path below the target's folder, with dots for slashes.
   var outputNames: [String] {
     let names = (files.schemas + files.documents).map { file in
       file.path.dropFirst(folder.path.count).split(separator: "/").joined(separator: ".") + ".swift"
@@ -41,7 +41,8 @@ struct GraphQLModule {
     return names + promised
   }
 
-  /// The file that a configuration may ask for: planned wherever there is a configuration, for nobody has read it yet.
+  /// The file that a configuration may request. It is planned whenever there is a configuration, because that has not been
+  /// read yet.
   var promised: [String] {
     files.configuration.isEmpty ? [] : ["GraphQLMocks.swift"]
   }
@@ -55,7 +56,7 @@ struct GraphQLModule {
       + dependencies.flatMap(\.arguments) + depends
   }
 
-  /// Which of the dependencies with GraphQL files depends on which: a module that adds to a schema sees the layers below it.
+  /// The dependencies among the modules with GraphQL files: a module that extends a schema sees the layers below it.
   private var depends: [String] {
     let names = Set(dependencies.map(\.module))
     let pairs = dependencies.flatMap { dependency in
@@ -64,8 +65,8 @@ struct GraphQLModule {
     return pairs.isEmpty ? [] : ["--depends"] + pairs
   }
 
-  /// Writes words to the file that the tool takes them from: the names of all files can be too many for a command line.
-  /// The file changes only when they do, so that it can be an input of the build.
+  /// Writes arguments to the file that the tool reads them from, because the names of all files may be too many for a
+  /// command line. The file changes only if the arguments do, so it can be an input of the build.
   func write(_ words: [String], to folder: URL) throws -> URL {
     let file = folder.appending(path: "\(target).arguments")
     let content = Data(words.map { $0 + "\0" }.joined().utf8)
@@ -81,10 +82,10 @@ struct GraphQLModule {
 }
 
 extension GraphQLModule {
-  /// A target of a Swift package.
+  /// Creates the module of a Swift package's target.
   ///
-  /// - Parameter findsExcluded: whether files count that the target leaves out. SwiftPM warns about GraphQL files that no
-  ///   plugin takes, so who checks in what is generated excludes them.
+  /// - Parameter findsExcluded: whether to include files that the target excludes. SwiftPM warns about GraphQL files that no
+  ///   plugin handles, so packages that check in generated code exclude them.
   /// - Throws: ``PluginError`` for a target that nothing can be generated for.
   init(_ target: any Target, findsExcluded: Bool) throws {
     guard let module = target.sourceModule else { throw PluginError("'\(target.name)' has no Swift sources") }
@@ -122,12 +123,12 @@ struct GraphQLFiles {
 
   let schemas: [URL]
   let documents: [URL]
-  /// None or one.
+  /// At most one file.
   let configuration: [URL]
 
   /// - Parameters:
-  ///   - urls: the target's files, of whatever kinds.
-  ///   - configuration: the place that a file with settings counts at.
+  ///   - urls: the target's files of all kinds.
+  ///   - configuration: the place where a file with settings is recognized.
   init(_ urls: [URL], configuration: URL) {
     let urls = Dictionary(urls.map { ($0.path, $0) }) { first, _ in first }.sorted { $0.key < $1.key }.map(\.value)
     schemas = urls.filter { $0.pathExtension == "graphqls" }
@@ -139,9 +140,9 @@ struct GraphQLFiles {
 
   var isEmpty: Bool { all.isEmpty }
 
-  /// What to do with a file that seems to be GraphQL and that nothing reads.
+  /// Returns advice on a file that seems to contain GraphQL but is not read, or `nil` for other files.
   ///
-  /// - Parameter hasSchema: whether its target has the text of a schema.
+  /// - Parameter hasSchema: whether its target contains the text of a schema.
   static func advice(on file: URL, hasSchema: Bool) -> String? {
     let name = file.lastPathComponent
     let isSchema = ["schema", "introspection"].contains { name.lowercased().contains($0) }
@@ -155,7 +156,7 @@ struct GraphQLFiles {
     }
   }
 
-  /// The folders between a folder and the files in it, with both ends.
+  /// Returns the folders between a folder and the files in it, including both ends.
   func folders(upTo root: URL) -> [URL] {
     var folders: Set<String> = [root.path]
     for file in schemas + documents {
@@ -167,7 +168,7 @@ struct GraphQLFiles {
     return folders.sorted().map { URL(filePath: $0, directoryHint: .isDirectory) }
   }
 
-  /// GraphQL files on disk that are none of these.
+  /// Returns the GraphQL files on disk that are not among these.
   func others(in folder: URL) -> [URL] {
     let known = Set(all.map(\.path))
     return Self.onDisk(in: folder)
@@ -175,20 +176,20 @@ struct GraphQLFiles {
       .sorted { $0.path < $1.path }
   }
 
-  /// Whatever files there are in a folder, at any depth.
+  /// Returns all files in a folder, at any depth.
   static func onDisk(in folder: URL) -> [URL] {
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
     return files?.allObjects as? [URL] ?? []
   }
 }
 
-/// A visible target that has GraphQL files: its fragments can be spread, and its schema is that of the queries, or a part of it.
+/// A visible target with GraphQL files. Its fragments can be spread, and its schema is that of the queries, or part of it.
 struct GraphQLDependency {
   let module: String
-  /// Whether Swift can import it: it is a dependency of the target itself, not only of one of its dependencies.
+  /// Whether Swift can import it, because it is a direct dependency of the target.
   let isDirect: Bool
   let files: GraphQLFiles
-  /// The modules that it depends on itself, at any depth, with and without GraphQL files.
+  /// The modules that it depends on, at any depth, with and without GraphQL files.
   let dependencies: [String]
 
   var arguments: [String] {
@@ -196,7 +197,7 @@ struct GraphQLDependency {
       ? [] : [isDirect ? "--dependency" : "--indirect-dependency"] + files.all.map { "\(module)=\($0.path)" }
   }
 
-  /// All of them, at any depth, of whatever package.
+  /// Returns all dependencies, at any depth and in any package.
   static func all(of target: any SourceModuleTarget, findsExcluded: Bool) -> [GraphQLDependency] {
     let direct = Set(target.dependencies.flatMap(\.targets).map(\.id))
     return among(target.recursiveTargetDependencies, direct: direct, findsExcluded: findsExcluded)
@@ -232,7 +233,7 @@ extension TargetDependency {
   }
 }
 
-/// What a plugin cannot work with. SwiftPM shows the description; there is no place for it to name but in words.
+/// An error of a plugin. SwiftPM shows only the description, so any place must be part of it.
 struct PluginError: Error, CustomStringConvertible {
   let description: String
 

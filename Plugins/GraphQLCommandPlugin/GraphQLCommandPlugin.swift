@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// `swift package graphql COMMAND …`: the tool's commands, with files found by targets.
 ///
-/// What talks to a server, `schema download`, needs `swift package --allow-network-connections all graphql …` where
-/// plugins run in a sandbox, as on macOS. The plugin does not ask for it in the manifest: then every command would need it.
+/// `schema download` talks to a server, so it needs `swift package --allow-network-connections all graphql …` where plugins
+/// run in a sandbox, as on macOS. The manifest does not request this permission, because every command would then need it.
 @main
 struct GraphQLCommandPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -15,7 +15,7 @@ struct GraphQLCommandPlugin: CommandPlugin {
     case nil, "help", "--help", "-h": print(Help.commands)
     case "generate" where isHelp: print(Help.generate)
     case "manifest" where isHelp: print(Help.manifest)
-    // While a command of the plugin runs, the package cannot be built, and a server runs for hours.
+    // While a plugin command runs, the package cannot be built, and a server runs for hours.
     case "mock":
       throw PluginError(
         "'mock' is a separate program, so that the package can be built while it serves: "
@@ -24,7 +24,7 @@ struct GraphQLCommandPlugin: CommandPlugin {
     case "generate" where !isHelp: try generate(words, of: context.package, with: run)
     case "manifest" where !isHelp && !words.contains("--schema"):
       try writeManifest(words, of: context.package, with: run)
-    // The tool looks for its companions beside itself; here, only the package manager knows where they are.
+    // The tool looks for its companions next to itself. Here, only the package manager knows their paths.
     case "diff": try run(context.tool(named: "graphql-codegen-diff").url, words)
     case "schema" where words.first == "download" || isHelp:
       let words = isHelp ? ["--help"] : Array(words.dropFirst())
@@ -38,12 +38,12 @@ struct GraphQLCommandPlugin: CommandPlugin {
     let options = try TargetOptions(words, flags: ["--check", "--lenient-schema"], values: ["--operations-out"])
     let forgotten = ForgottenTargets(package)
     let hint = "name a target that does not apply GraphQLCodegenPlugin"
-    // What the build generates is not offered: a second copy beside it would stop the build.
+    // Targets that the build generates are not offered, because a second copy of their Swift would stop the build.
     let generated = options.targets.isEmpty && options.output == nil ? try run.targetsGeneratedByBuild(of: package) : []
     let modules = try modules(of: package, named: options.targets, leavingOut: generated, forgotten, hint)
     for warning in forgotten.descriptions { Diagnostics.warning(warning) }
     for module in modules {
-      // A folder is one target's: what is in it and belongs to none of the target's files is deleted as left over.
+      // A folder belongs to one target: files in it that belong to none of the target's sources are deleted as leftovers.
       let output = options.output.map { "\($0)/\(module.target)" }
       let folder = output ?? module.folder.appending(path: "Generated").path
       if output == nil || module.holds(folder), try run.targetsGeneratedByBuild(of: package).contains(module.target) {
@@ -64,7 +64,7 @@ struct GraphQLCommandPlugin: CommandPlugin {
     try run(modules[0], ["manifest"] + output + options.rest)
   }
 
-  /// The targets that are named, or the only one that has GraphQL files.
+  /// Returns the named targets, or the only one with GraphQL files.
   private func modules(
     of package: Package,
     named names: [String],
@@ -93,7 +93,7 @@ struct GraphQLCommandPlugin: CommandPlugin {
   }
 }
 
-/// What `--help` shows of the commands that differ from the tool's: their files are found by targets.
+/// The help for commands that differ from the tool's: their files are found by targets.
 private enum Help {
   static let commands = """
     Usage: swift package graphql COMMAND …
@@ -148,17 +148,18 @@ private struct Runner {
     folder = context.pluginWorkDirectoryURL
   }
 
-  /// - Parameter words: the subcommand and its options; those for the module's files are added.
+  /// - Parameter words: the subcommand and its options. Those for the module's files are added.
   func callAsFunction(_ module: GraphQLModule, _ words: [String]) throws {
     try self(tool, words + ["--arguments", module.write(module.arguments, to: folder).path])
   }
 
-  /// The targets that apply the build plugin. A plugin is not told, so the package manager is asked for the manifest.
+  /// Returns the targets that apply the build plugin. A plugin cannot query this, so it asks the package manager for the
+  /// manifest.
   func targetsGeneratedByBuild(of package: Package) throws -> Set<String> {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    // A scratch folder of its own, as this command holds the lock of the package's.
+    // A separate scratch folder, because this command holds the lock on the package's own.
     process.arguments =
       ["swift", "package", "--disable-sandbox", "--package-path", package.directoryURL.path]
       + ["--scratch-path", folder.appending(path: "manifest").path, "dump-package"]
@@ -167,7 +168,7 @@ private struct Runner {
     try process.run()
     let text = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    // Where the manifest cannot be read, the build is what complains.
+    // If the manifest cannot be read, the build reports it.
     let manifest = try? JSONDecoder().decode(Manifest.self, from: text)
     return Set(manifest?.targets.filter(\.appliesPlugin).map(\.name) ?? [])
   }
@@ -175,7 +176,7 @@ private struct Runner {
   func callAsFunction(_ tool: URL, _ arguments: [String]) throws {
     let process = try Process.run(tool, arguments: arguments)
     process.waitUntilExit()
-    // The tool has said what is wrong; the exit code is all that is left to hand on.
+    // The tool has reported the problem, so only the exit code needs to be passed on.
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
   }
 }
@@ -184,12 +185,12 @@ private struct Runner {
 private struct TargetOptions {
   private(set) var targets: [String] = []
   private(set) var output: String?
-  /// What the tool understands itself.
+  /// The options that are passed on to the tool.
   private(set) var rest: [String] = []
 
   /// - Parameters:
   ///   - flags: the tool's options without a value.
-  ///   - values: those with one.
+  ///   - values: the tool's options with a value.
   init(_ words: [String], flags: [String], values: [String]) throws {
     var words = words[...]
     while let word = words.popFirst() {
@@ -215,7 +216,7 @@ private struct TargetOptions {
   }
 }
 
-/// What `swift package dump-package` tells.
+/// The parts of the output of `swift package dump-package`.
 private struct Manifest: Decodable {
   let targets: [Target]
 
@@ -229,7 +230,7 @@ private struct Manifest: Decodable {
   }
 }
 
-/// Folders of targets that SwiftPM leaves out, with a warning only, because there is no Swift file in them.
+/// Target folders that SwiftPM ignores with only a warning, because they contain no Swift files.
 private struct ForgottenTargets {
   private let folders: [URL]
 
@@ -266,7 +267,7 @@ private struct ForgottenTargets {
 }
 
 extension GraphQLModule {
-  /// Whether a folder is in the target's own.
+  /// Reports whether a folder is inside the target's own.
   fileprivate func holds(_ path: String) -> Bool {
     let path = URL(filePath: path).standardizedFileURL.path
     return path == folder.path || path.hasPrefix(folder.standardizedFileURL.path + "/")
@@ -281,7 +282,7 @@ extension PluginError {
     return PluginError("unknown command '\(word)'\(hint)\n\n\(help)")
   }
 
-  /// How many characters differ between two words: added, left out, or replaced.
+  /// Returns the number of characters to add, remove or replace to turn one word into the other.
   private static func edits(_ word: [Character], _ other: [Character]) -> Int {
     var row = Array(0...other.count)
     for (line, character) in word.enumerated() {
