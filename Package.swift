@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-/// Every target is compiled under the same, strict rules. Warnings are errors where `VITRINE_STRICT` is set, as CI does:
-/// a newer compiler's warning must not stop users of the package.
+/// The strict settings with which every target is compiled. Warnings become errors if `VITRINE_STRICT` is set, as in CI: a
+/// warning of a newer compiler must not stop users of the package.
 let settings: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),
@@ -30,7 +30,7 @@ let package = Package(
     .executable(name: "graphql-codegen-mock", targets: ["graphql-codegen-mock"]),
     .plugin(name: "GraphQLCodegenPlugin", targets: ["GraphQLCodegenPlugin"]),
     .plugin(name: "GraphQLCommandPlugin", targets: ["GraphQLCommandPlugin"]),
-    // What generated code links.
+    // Libraries that generated code links.
     .library(name: "GraphQLRuntime", targets: ["GraphQLRuntime"]),
     .library(name: "GraphQLNetworking", targets: ["GraphQLNetworking"]),
     .library(name: "GraphQLLive", targets: ["GraphQLLive"]),
@@ -59,10 +59,10 @@ let package = Package(
   dependencies: [],
   targets: [
     // Command-line programs: arguments, terminal, files, exit codes, companions.
-    // It imports nothing of the language. Compiled at the same time, both index the standard library, which takes two
-    // seconds of each first build.
+    // It imports nothing from GraphQLLanguage, but is compiled after it. If both were compiled at the same time, both would
+    // index the standard library, which takes two seconds of each first build.
     .target(name: "CommandSupport", dependencies: ["GraphQLLanguage"]),
-    // The same for programs that read GraphQL: files become sources, diagnostics are printed.
+    // Support for programs that read GraphQL: reads files as sources and prints diagnostics.
     .target(name: "GraphQLCommandSupport", dependencies: ["CommandSupport", "GraphQLLanguage"]),
     // The toolchain.
     .target(name: "GraphQLLanguage"),
@@ -70,7 +70,7 @@ let package = Package(
     .target(name: "GraphQLIntrospection", dependencies: ["GraphQLLanguage"]),
     .target(name: "GraphQLProject", dependencies: ["GraphQLLanguage"]),
     .target(name: "GraphQLCodegen", dependencies: ["GraphQLLanguage", "GraphQLProject"]),
-    // Plans for a cache: only generators that are built with the trait have it.
+    // Cache plans, which only generators built with the trait contain.
     .target(name: "GraphQLCodegenCache", dependencies: ["GraphQLCodegen", "GraphQLLanguage", "GraphQLProject"]),
     .executableTarget(
       name: "graphql-codegen",
@@ -79,17 +79,19 @@ let package = Package(
         .target(name: "GraphQLCodegenCache", condition: .when(traits: ["Cache"])),
       ]
     ),
-    // What `graphql-codegen diff` runs: apart, because a build that generates code compares no schemas.
+    // The program behind `graphql-codegen diff`: separate, because a build that generates code compares no schemas.
     .executableTarget(
       name: "graphql-codegen-diff",
       dependencies: ["CommandSupport", "GraphQLCommandSupport", "GraphQLComparison", "GraphQLLanguage"]
     ),
-    // What `graphql-codegen mock` runs: apart, so that a build that generates code does not build and start a server too.
+    // The program behind `graphql-codegen mock`: separate, so that a build that generates code does not also build and start
+    // a server.
     .executableTarget(
       name: "graphql-codegen-mock",
       dependencies: ["CommandSupport", "GraphQLCommandSupport", "GraphQLLanguage", "GraphQLMock", "GraphQLProject"]
     ),
-    // What `graphql-codegen schema download` runs: apart, because to link an HTTP client slows every start of the tool.
+    // The program behind `graphql-codegen schema download`: separate, because linking an HTTP client slows every start of
+    // the tool.
     .executableTarget(
       name: "graphql-codegen-download",
       dependencies: [
@@ -97,9 +99,9 @@ let package = Package(
         "GraphQLURLSession",
       ]
     ),
-    // What an editor asks about the texts of a project: it knows no protocol and reads no files. It has no product.
+    // Editor features for the texts of a project. It knows no protocol and reads no files. It has no product.
     .target(name: "GraphQLEditing", dependencies: ["GraphQLLanguage", "GraphQLProject"]),
-    // The same by messages, for the files of a workspace. It has no product.
+    // The same features over messages, for the files of a workspace. It has no product.
     .target(
       name: "GraphQLLanguageServer",
       dependencies: [
@@ -107,17 +109,17 @@ let package = Package(
         "GraphQLProject", "GraphQLRuntime",
       ]
     ),
-    // What `graphql-codegen format` runs: apart, because no build needs it.
+    // The program behind `graphql-codegen format`: separate, because no build needs it.
     .executableTarget(
       name: "graphql-codegen-format",
       dependencies: ["CommandSupport", "GraphQLCommandSupport", "GraphQLEditing", "GraphQLLanguage"]
     ),
-    // What `graphql-codegen lsp` runs: apart, because no build needs it.
+    // The program behind `graphql-codegen lsp`: separate, because no build needs it.
     .executableTarget(
       name: "graphql-codegen-lsp",
       dependencies: ["CommandSupport", "GraphQLCommandSupport", "GraphQLLanguageServer"]
     ),
-    // What `graphql-codegen cache` runs: apart, because no build needs it.
+    // The program behind `graphql-codegen cache`: separate, because no build needs it.
     .executableTarget(
       name: "graphql-codegen-cache",
       dependencies: ["CommandSupport", "GraphQLCache", "GraphQLCommandSupport"]
@@ -138,37 +140,37 @@ let package = Package(
       ),
       dependencies: ["graphql-codegen", "graphql-codegen-diff", "graphql-codegen-download"]
     ),
-    // What generated code links.
+    // Libraries that generated code links.
     .target(name: "GraphQLRuntime"),
-    // The client: apart, so that a package of queries and models does not compile it. It hands on all of the runtime.
+    // The client: separate, so that a package of queries and models does not compile it. It re-exports the runtime.
     .target(name: "GraphQLNetworking", dependencies: ["GraphQLRuntime"]),
-    // Subscriptions: apart, so that an app without them does not compile it.
+    // Subscriptions: separate, so that an app without them does not compile them.
     .target(name: "GraphQLLive", dependencies: ["GraphQLNetworking"]),
-    // Responses as records, for caches and deferred parts: plans, rows, and the text made of them. It has no product.
+    // Responses as records, for caches and deferred parts: plans, rows, and texts made from them. It has no product.
     .target(name: "GraphQLRecords", dependencies: ["GraphQLNetworking", "GraphQLRuntime"]),
-    // What was fetched once, known to every operation: apart, so that an app without a cache does not compile it.
+    // A cache that all operations share: separate, so that an app without a cache does not compile it.
     .target(
       name: "GraphQLCache",
       dependencies: ["GraphQLFiles", "GraphQLNetworking", "GraphQLRecords", "GraphQLRuntime"]
     ),
-    // States as observable objects: apart, because only screens use it, and because it needs newer platforms.
+    // States as observable objects: separate, because only screens use it, and because it needs newer platforms.
     .target(name: "GraphQLObservation", dependencies: ["GraphQLNetworking"]),
     .target(name: "GraphQLURLSession", dependencies: ["GraphQLNetworking", "GraphQLRuntime"]),
-    // Files and locks between processes, for what is kept on disk. It has no product.
+    // Files and locks between processes, for data on disk. It has no product.
     .target(name: "GraphQLFiles", dependencies: ["GraphQLNetworking"]),
-    // Lists that are read page by page: apart, so that an app without long lists does not compile it.
+    // Lists that are read page by page: separate, so that an app without long lists does not compile it.
     .target(name: "GraphQLPaging", dependencies: ["GraphQLNetworking"]),
-    // Lists whose pages are in the cache: apart, so that an app with one of both does not compile the other one.
+    // Lists whose pages are in the cache: separate, so that an app that uses only one of the two does not compile the other.
     .target(
       name: "GraphQLCachePaging",
       dependencies: ["GraphQLCache", "GraphQLNetworking", "GraphQLPaging", "GraphQLRuntime"]
     ),
-    // Tokens: sent, refreshed, kept between starts. Apart, so that an app without sign-in does not compile it.
+    // Tokens: sent, refreshed, and stored between starts. Separate, so that an app without sign-in does not compile it.
     .target(name: "GraphQLSessions", dependencies: ["GraphQLFiles", "GraphQLNetworking", "GraphQLRuntime"]),
     .target(
       name: "GraphQLMock",
       dependencies: ["GraphQLLanguage", "GraphQLNetworking", "GraphQLRuntime"],
-      // A part of the program: a folder beside it could be missing.
+      // Embedded in the program, because a separate resource folder could be missing.
       resources: [
         "index.html", "page.css", "base.js", "completing.js", "completion.js", "events.js", "marks.js", "page.js",
         "prettify.js", "request.js", "schema.js", "tokens.js", "workspace.js",
@@ -195,7 +197,8 @@ let package = Package(
         "GraphQLRuntime", "GraphQLSessions", "GraphQLURLSession",
       ]
     ),
-    // What the shop has answered, shown before it answers again: apart, so that an app without a cache compiles none.
+    // The shop's cached responses, shown until it responds again: separate, so that an app without a cache does not compile
+    // one.
     .target(
       name: "BFFClientCache",
       dependencies: [
@@ -203,7 +206,7 @@ let package = Package(
         "GraphQLNetworking", "GraphQLPaging", "GraphQLRuntime", "GraphQLSessions", "GraphQLURLSession",
       ]
     ),
-    // Pictures at the sizes of a display: apart, so that an app that loads the originals does not compile it.
+    // Pictures in the sizes of a display: separate, so that an app that loads the originals does not compile it.
     .target(
       name: "BFFPictures",
       dependencies: [
@@ -212,7 +215,7 @@ let package = Package(
       ],
       plugins: ["GraphQLCodegenPlugin"]
     ),
-    // A shop of closures and sample models, for tests and previews: apart, so that no app links it.
+    // A shop of closures and sample models, for tests and previews: separate, so that no app links it.
     .target(name: "BFFClientStubs", dependencies: ["BFFClient", "CommerceModels", "GraphQLNetworking"]),
     .target(
       name: "MockBFF",
@@ -229,7 +232,7 @@ let package = Package(
       ]
     ),
     // Tests, one folder per target.
-    // Holds the documentation against the packages in Tests/Consumers, which CI compiles.
+    // Compares the documentation with the packages in Tests/Consumers, which CI compiles.
     .testTarget(name: "DocumentationTests"),
     .testTarget(name: "CommandSupportTests", dependencies: ["CommandSupport"]),
     .testTarget(
@@ -244,13 +247,13 @@ let package = Package(
       dependencies: ["GraphQLCodegen", "GraphQLCodegenCache", "GraphQLLanguage", "GraphQLProject"],
       exclude: ["Fixtures"]
     ),
-    // Generated code of the fixtures, compiled and run. One of them is the module below another one.
+    // Generated code of the fixtures, compiled and run. One of them is the module that another one builds on.
     .target(name: "GraphQLGoldenBase", dependencies: ["GraphQLRuntime"], path: "Tests/GraphQLGoldenBase"),
     .testTarget(
       name: "GraphQLGoldenTests",
       dependencies: ["GraphQLGoldenBase", "GraphQLNetworking", "GraphQLRecords", "GraphQLRuntime"]
     ),
-    // Runs the tool that lies beside the tests; as a dependency it would be linked twice where tests apply the plugin.
+    // Runs the tool next to the tests. As a dependency, it would be linked twice if tests apply the plugin.
     .testTarget(
       name: "GraphQLCodegenToolTests",
       dependencies: ["GraphQLIntrospection", "GraphQLLanguage", "GraphQLMock"]
