@@ -8,7 +8,7 @@
   import Musl
 #endif
 
-/// A command that is implemented as a separate program next to the one that offers it, so that this one builds and starts
+/// A command that is implemented as a separate program next to the one that offers it, which therefore builds and starts
 /// quickly.
 package struct Companion: Sendable {
   /// The word that selects the command.

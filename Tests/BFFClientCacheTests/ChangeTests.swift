@@ -8,7 +8,7 @@ import Testing
 
 @Suite("What changes in one place of a storefront with a cache shows everywhere", .timeLimit(.minutes(10)))
 struct ChangeTests {
-  /// Lets the shop say another price and stock of what one operation answers.
+  /// Makes the shop report another price and stock in the responses to one operation.
   private func change(_ variant: Product.Variant, in operation: String, of app: App) {
     let amount = variant.price.amount
     app.network.rewrite { request, response in

@@ -4,10 +4,10 @@ import CommerceModels
 import Foundation
 import Testing
 
-/// An app that spreads a fragment of the shop in a query of its own makes a model of it.
+/// An app that spreads a fragment of the shop in its own query can convert it to a model.
 @Suite("Every fragment becomes a model")
 struct EveryFragmentTests {
-  /// The converters by the names of their fragments. That this compiles is the test.
+  /// The converters by the names of their fragments. The test is that this compiles.
   private let converters: [String: Any] = [
     "BagFragment": { Bag($0) } as (BagFragment) -> Bag,
     "BagLineFragment": { BagLine($0) } as (BagLineFragment) -> BagLine,
@@ -65,7 +65,7 @@ struct EveryFragmentTests {
     "WishlistOutcomeFragment": { WishlistOutcome($0) } as (WishlistOutcomeFragment) -> WishlistOutcome,
   ]
 
-  /// What an app has no business with: the tokens.
+  /// Fragments that are not for apps: the tokens.
   private let kept: Set<String> = ["AuthSessionFragment"]
 
   @Test("Each fragment of the shop's queries has a converter")

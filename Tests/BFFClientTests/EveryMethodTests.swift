@@ -7,8 +7,8 @@ import GraphQLRuntime
 import MockBFF
 import Testing
 
-/// Uses each method of the service once, over HTTP: on the demo shop or, where `VITRINE_TEST_ENDPOINT` names one, on a
-/// shop of another make, in which `ada@vitrine.example` can sign in with the password `window` and has an empty bag.
+/// Uses each method of the service once, over HTTP: on the demo shop or, if `VITRINE_TEST_ENDPOINT` names one, on another
+/// implementation of the shop, where `ada@vitrine.example` can sign in with the password `window` and has an empty bag.
 @Suite("Every method of the service", .serialized)
 struct EveryMethodTests {
   private func withService(_ body: @escaping @Sendable (LiveBFFClientService) async throws -> Void) async throws {
@@ -26,7 +26,7 @@ struct EveryMethodTests {
     await server.stop()
   }
 
-  /// Two products of which there are some pieces.
+  /// Returns two products with several pieces each.
   private func choose(_ shop: LiveBFFClientService) async throws -> [SelectedProduct] {
     let products = try await shop.productListing(limit: 20).products
     let chosen = products.compactMap { product in

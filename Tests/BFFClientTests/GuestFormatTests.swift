@@ -5,8 +5,8 @@ import GraphQLRuntime
 import MockBFF
 import Testing
 
-/// The forms in which guests' files are and were written. The files of `Files` are as version 573b10f wrote them (`v1`
-/// is the form of the version before), and as this version writes them (`today`).
+/// The current and former formats of guests' files. The files in `Files` are as version 573b10f wrote them (`v1` is the
+/// format of the version before that), and as this version writes them (`today`).
 @Suite("Forms of guests' files")
 struct GuestFormatTests {
   private let folder = Folder()
@@ -18,7 +18,7 @@ struct GuestFormatTests {
     try String(contentsOf: files.appendingPathComponent(name), encoding: .utf8)
   }
 
-  /// An app without a connection that finds a file.
+  /// Returns an app without a connection that finds a file.
   private func app(finding text: String, as name: String = "bag.json") throws -> Demo {
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     let path = folder.file(name).path
@@ -26,7 +26,7 @@ struct GuestFormatTests {
     return try Demo(Self.shop.get(), folder: folder).offline()
   }
 
-  /// One for all tests, as none of them changes it.
+  /// The same shop for all tests, because none of them changes it.
   private static let shop = Result { try MockBFF() }
 
   private func require600(_ path: String, _ data: Data) throws {
@@ -34,7 +34,7 @@ struct GuestFormatTests {
     try #require(isMade)
   }
 
-  /// A file with a header that fits its content.
+  /// Returns a file whose header matches its content.
   private func file(_ content: JSONValue, kind: String = "vitrine-bag", version: Int = 2) -> String {
     var writer = JSONWriter()
     content.write(to: &writer)
@@ -107,13 +107,13 @@ struct GuestFormatTests {
     #expect(try written == Self.text(of: "bag.v2-today.json"))
   }
 
-  /// A way to a member inside of a file's content.
+  /// The path to a member inside a file's content.
   struct Place: Sendable, CustomTestStringConvertible {
     let keys: [String]
     var testDescription: String { keys.joined(separator: ".") }
   }
 
-  /// All members inside of the first line, each once, at whatever depth and in whichever element of a list.
+  /// Returns the distinct paths of all members in the first line, at any depth and in any element of a list.
   static func places() throws -> [Place] {
     let text = try text(of: "bag.v2.json")
     let content = try JSONReader.decode(JSONValue.self, from: Array(text.split(separator: "\n")[1].utf8))
@@ -134,7 +134,7 @@ struct GuestFormatTests {
     return places.map(Place.init)
   }
 
-  /// The value with a member changed.
+  /// Returns the value with a member changed.
   private func changing(_ value: JSONValue, _ keys: ArraySlice<String>, to new: JSONValue?) -> JSONValue {
     guard let key = keys.first else { return value }
     switch value {
@@ -228,7 +228,7 @@ struct GuestFormatTests {
 }
 
 extension SelectedProduct {
-  /// A product in its default variant.
+  /// Creates a product in its default variant.
   fileprivate init(_ product: Product) {
     self.init(product: product, variant: product.defaultVariant)
   }

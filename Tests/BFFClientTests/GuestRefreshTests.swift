@@ -15,7 +15,7 @@ struct GuestRefreshTests {
     demo = try Demo(shop)
   }
 
-  /// From now on, a price is another one.
+  /// Changes a price from now on.
   private func change(_ price: Int, to other: Int) {
     demo.transport.rewrite { _, response in
       response.replacing(
@@ -25,7 +25,7 @@ struct GuestRefreshTests {
     }
   }
 
-  /// Another customer buys pieces.
+  /// Buys pieces as another customer.
   private func buy(_ quantity: Int, of selected: SelectedProduct) async throws {
     let other = try Demo(shop)
     _ = try await other.signIn("ben@vitrine.example")

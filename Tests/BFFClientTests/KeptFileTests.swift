@@ -4,7 +4,7 @@ import Foundation
 import GraphQLRuntime
 import Testing
 
-/// What becomes of the files of a guest's bag and wishlist.
+/// How the files of a guest's bag and wishlist are handled.
 @Suite("Files of guests")
 struct KeptFileTests {
   private let folder = Folder()

@@ -6,7 +6,7 @@ import GraphQLNetworking
 import MockBFF
 import Testing
 
-/// The layers that a store keeps itself, and such as a cache would have: they tell of changes from elsewhere too.
+/// The layers that a store itself holds, and layers like those of a cache, which also report changes from elsewhere.
 enum LayersKind: CaseIterable, Sendable {
   case own, cached
 
@@ -152,7 +152,7 @@ struct LayersTests {
   }
 }
 
-/// The same numbers in each run.
+/// Generates the same numbers in each run.
 private struct Seeded {
   var state: UInt64
 
@@ -162,7 +162,7 @@ private struct Seeded {
   }
 }
 
-/// Layers over a value that is kept elsewhere, as a cache keeps it: it is written by others and told of later.
+/// Layers over a value that is stored elsewhere, such as in a cache: others write it, and changes are reported later.
 final class CachedLayers<Value: Sendable & Equatable>: OptimisticLayers {
   private struct Content {
     var layers: [(number: Int, change: @Sendable (Value) -> Value)] = []

@@ -7,9 +7,8 @@ import GraphQLPaging
 import GraphQLSessions
 import Testing
 
-/// Every link that the shop gives loads, and its address leads back to it: in the demo shop or, where
-/// `VITRINE_TEST_ENDPOINT` names one, in a shop of another make, in which `ada@vitrine.example` can sign in with the
-/// password `window`.
+/// Every link that the shop returns loads, and its address leads back to it: in the demo shop or, if `VITRINE_TEST_ENDPOINT`
+/// names one, in another implementation of the shop, where `ada@vitrine.example` can sign in with the password `window`.
 @Suite("Where links lead")
 struct LinkedValueTests {
   private func shop() async throws -> LiveBFFClientService {
@@ -21,7 +20,7 @@ struct LinkedValueTests {
     try #require(try await shop.webViewConfiguration().site)
   }
 
-  /// Loads a link as an app's screens do, and tells what it has come to.
+  /// Loads a link as an app's screens do, and returns a description of the result.
   private func open(_ link: ShopLink, _ shop: LiveBFFClientService, _ site: URL) async throws -> String {
     #expect(ShopLink(link.address, on: site) == link)
     #expect(ShopLink(link.url(on: site), on: site) == link)

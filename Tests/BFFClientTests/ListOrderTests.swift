@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Lists as the shop sends them")
 struct ListOrderTests {
-  /// In no order that anybody would sort by.
+  /// In an order that no sorting would produce.
   private static let ids = ["m", "z", "a", "k"]
 
   private static func list(_ element: (String) -> String) -> String {

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The service over loopback HTTP", .serialized)
 struct LoopbackTests {
-  /// Serves a shop of its own while the body runs.
+  /// Serves a separate shop while the body runs.
   private func withShop(_ body: @escaping @Sendable (LiveBFFClientService, MockServer) async throws -> Void)
     async throws
   {

@@ -70,7 +70,7 @@ struct MediaConverterTests {
   }
 }
 
-/// Something else came than the test is about.
+/// An error for a value that the test does not expect.
 struct Unexpected: Error {
   let value: String
 

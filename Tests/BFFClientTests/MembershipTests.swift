@@ -14,14 +14,14 @@ struct MembershipTests {
     demo = try Demo(shop)
   }
 
-  /// A choice of each product of the demo shop, asked for once.
+  /// One variant of each product of the demo shop, fetched once.
   private static let choices = Task {
     try await Demo().service.productListing(limit: 250).products.map {
       SelectedProduct(product: $0, variant: $0.defaultVariant)
     }
   }
 
-  /// Puts so many variants on the customer's wishlist, behind the app's back.
+  /// Puts a number of variants on the customer's wishlist without the app's knowledge.
   private func wish(_ count: Int) async throws -> [SelectedProduct] {
     let all = try await Self.choices.value
     try #require(all.count >= count)

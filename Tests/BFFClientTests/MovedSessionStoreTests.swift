@@ -12,7 +12,7 @@ struct MovedSessionStoreTests {
   private var file: FileSessionStore { FileSessionStore(at: folder.file("session.json")) }
   private var store: MovedSessionStore { MovedSessionStore(keychain, from: folder.file("session.json")) }
 
-  /// The names of the files that may hold tokens.
+  /// Returns the names of the files that may contain tokens.
   private func files() -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.url.path)) ?? []
     return names.filter { $0 != ".session.json.lock" }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The pages of a listing")
 struct ProductListingPagesTests {
-  /// Fetches pages until the end or an error, and gives the ids of each.
+  /// Fetches pages up to the end or an error, and returns the ids on each page.
   private func walk(_ pages: ProductListingPages) async -> (ids: [[String]], error: GraphQLClientError?) {
     var ids: [[String]] = []
     do {

@@ -177,7 +177,7 @@ private struct Broken: GraphQLTransport {
   func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw offline }
 }
 
-/// Remembers what it passes on, as an interceptor or before a transport.
+/// Records requests, as an interceptor or in a transport.
 private final class HeaderRecorder: GraphQLInterceptor {
   private let requests = Recorder<(operation: String, headers: HTTPHeaders)>()
 

@@ -168,7 +168,7 @@ struct StoreStateTests {
 }
 
 extension SelectedProduct {
-  /// A product of which only the id matters.
+  /// Creates a product whose id alone matters.
   fileprivate init(plain id: String) {
     self.init(product: .plain(id), variant: Product.plain(id).defaultVariant)
   }

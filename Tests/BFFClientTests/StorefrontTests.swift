@@ -253,7 +253,7 @@ struct StorefrontTests {
 }
 
 extension Result where Failure == any Error {
-  /// What an asynchronous closure comes to.
+  /// Creates the result of an asynchronous closure.
   fileprivate init(_ body: () async throws -> Success) async {
     do { self = .success(try await body()) } catch { self = .failure(error) }
   }

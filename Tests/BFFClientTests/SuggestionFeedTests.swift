@@ -9,7 +9,7 @@ struct SuggestionFeedTests {
   private let clock = TestClock()
   private let asked = Recorder<String>()
 
-  /// A shop that suggests what it is asked for.
+  /// Returns a feed of a shop that suggests whatever is typed.
   private func feed(
     _ answer: @escaping @Sendable (String) async throws -> Void = { _ in }
   ) -> SuggestionFeed {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Words for customers")
 struct WordsTests {
-  /// German for a few sentences, with amounts as Germans write them.
+  /// German for some sentences, with amounts in the German format.
   private let german = ShopWords { sentence in
     switch sentence.code {
     case .fewLeft: sentence.count == 1 ? "Nur noch eines" : "Nur noch \(sentence.count ?? 0) Stück"

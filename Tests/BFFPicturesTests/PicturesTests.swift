@@ -8,7 +8,7 @@ import GraphQLPaging
 import MockBFF
 import Testing
 
-/// A server of images that remembers what it is asked for.
+/// A server of images that records requests.
 private final class ImageServer: GraphQLTransport {
   private let asked = Locked<[URL]>([])
   private let answer: @Sendable (URL) throws -> HTTPResponse
@@ -29,7 +29,7 @@ private final class ImageServer: GraphQLTransport {
   }
 }
 
-/// A server of images that answers when it is told to.
+/// A server of images that responds on demand.
 private final class SlowServer: GraphQLTransport {
   private let asked = AsyncStream<Void>.makeStream()
   private let answers = AsyncStream<Void>.makeStream()
@@ -41,7 +41,7 @@ private final class SlowServer: GraphQLTransport {
     for await _ in asked.stream { return }
   }
 
-  /// Answers all requests from now on.
+  /// Responds to all requests from now on.
   func answer() { answers.continuation.finish() }
 
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {

@@ -2,7 +2,7 @@ import Foundation
 package import GraphQLCache
 import GraphQLNetworking
 
-/// Texts with numbers, by a cache: each is an object that a query brings.
+/// Numbered texts in a cache: each is an object in the response to a query.
 package final class CacheTexts: TextStore {
   private let cache: GraphQLCache
 

@@ -2,7 +2,7 @@ internal import Foundation
 package import GraphQLFiles
 package import GraphQLNetworking
 
-/// The calls of the operating system, counted, with faults in their place.
+/// The calls of the operating system, counted, with injected faults.
 package struct FaultyCalls: FileCalls {
   package enum Call: String, Sendable, CaseIterable {
     case open, read, write, truncate, sync, lock, facts, rename, delete, makeDirectory, names
@@ -10,16 +10,16 @@ package struct FaultyCalls: FileCalls {
 
   package enum Fault: Sendable {
     case error(SystemError)
-    /// Reads or writes so many bytes at most.
+    /// Reads or writes at most this number of bytes.
     case short(Int)
-    /// Does something else first.
+    /// Runs a closure first.
     case after(@Sendable () -> Void)
   }
 
   package struct State: Sendable {
-    /// Which fault a call has; the number counts all calls from 1.
+    /// Returns the fault of a call. The number counts all calls from 1.
     package var fault: @Sendable (_ call: Call, _ number: Int, _ path: String) -> Fault? = { _, _, _ in nil }
-    /// Whether nothing can be changed, as on a volume that is mounted for reading.
+    /// Whether nothing can be changed, as on a read-only volume.
     package var isReadOnly = false
     package var count = 0
     package var calls: [(call: Call, path: String, isLocked: Bool)] = []
@@ -44,7 +44,7 @@ package struct FaultyCalls: FileCalls {
     }
   }
 
-  /// - Returns: how many bytes may be read or written.
+  /// - Returns: the number of bytes that may be read or written.
   private func begin(_ call: Call, _ path: String) throws(SystemError) -> Int {
     let fault = state.withLock { state in
       state.count += 1

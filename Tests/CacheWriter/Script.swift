@@ -1,16 +1,16 @@
 import GraphQLCache
 import GraphQLRecords
 
-/// What a process writes that is killed: step `n` does the same in each run, so whoever opens the cache after a kill can
-/// tell what it must hold.
+/// The writes of a process that is killed. Step `n` does the same in each run, so opening the cache after a kill shows
+/// whether it contains what it must.
 package enum Script {
-  /// A text that says in which step it was written.
+  /// Returns a text that names the step in which it was written.
   private static func text(_ number: UInt32, _ step: Int) -> [UInt8] {
     let length = 40 + Int(mixed(UInt64(step) &* 64 &+ UInt64(number)) % 12_000)
     return Array("<\(step):\(number)>".utf8) + [UInt8](repeating: UInt8(ascii: "x"), count: length)
   }
 
-  /// Text 0 has the step's own number.
+  /// Returns the changes of a step. Text 0 contains the step's number.
   private static func changes(_ step: Int) -> SmallStore.Texts {
     var changes: SmallStore.Texts = [0: Array("\(step)".utf8)]
     for index in 0..<4 {
@@ -23,7 +23,7 @@ package enum Script {
 
   package static func isRemoval(_ step: Int) -> Bool { step % 113 == 50 }
 
-  /// What is known after a step.
+  /// Returns the texts after a step.
   package static func texts(after step: Int) -> SmallStore.Texts {
     var texts: SmallStore.Texts = [:]
     for number in stride(from: 1, through: step, by: 1) {
@@ -33,19 +33,19 @@ package enum Script {
     return texts
   }
 
-  /// The step after which a cache was found; nil if it holds something else. 0: it is empty.
+  /// Returns the step after which a cache has these texts, or nil if no step leaves them. Step 0 leaves an empty cache.
   package static func step(of texts: SmallStore.Texts) -> Int? {
     guard let own = texts[0] else { return texts.isEmpty ? 0 : nil }
     guard let step = Int(String(decoding: own, as: UTF8.self)), texts == self.texts(after: step) else { return nil }
     return step
   }
 
-  /// The last removal up to a step; 0: there is none.
+  /// Returns the last removal up to a step, or 0 if there is none.
   package static func lastRemoval(upTo step: Int) -> Int {
     stride(from: step, to: 0, by: -1).first(where: isRemoval) ?? 0
   }
 
-  /// Does a step, and returns when what it did is on disk, if it is one of those that wait for it.
+  /// Performs a step. If the step is one that waits, returns when its changes are on disk.
   ///
   /// - Returns: whether it waited.
   package static func run(_ step: Int, on store: some TextStore) async throws -> Bool {
@@ -65,7 +65,8 @@ package enum Script {
 }
 
 extension Script {
-  /// The earliest step that bytes have a text of: `<step:number>`. Less would be found in checksums now and then.
+  /// Returns the earliest step whose text occurs in some bytes: `<step:number>`. Shorter marks would occasionally occur in
+  /// checksums.
   package static func earliest(in bytes: [UInt8]) -> Int {
     var (earliest, step, number) = (Int.max, nil as Int?, nil as Int?)
     for byte in bytes {

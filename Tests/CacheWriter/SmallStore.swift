@@ -2,22 +2,22 @@ package import GraphQLCache
 import GraphQLNetworking
 package import GraphQLRecords
 
-/// Texts with numbers, in memory and in a log.
+/// Numbered texts, in memory and in a log.
 package protocol TextStore: Sendable {
   var texts: [UInt32: [UInt8]] { get }
-  /// Changes some texts in one commit; an empty one is removed.
+  /// Changes texts in one commit. An empty text is removed.
   func commit(_ changes: [UInt32: [UInt8]]) throws
   func removeAll() throws
   func flush() async throws
 }
 
-/// The least that is a cache.
+/// The smallest possible cache.
 package final class SmallStore: TextStore {
   package typealias Texts = [UInt32: [UInt8]]
 
   package let log: DiskLog
   private let memory = Locked<Texts>([:])
-  /// What was changed while nothing was logged.
+  /// The texts that were changed while nothing was logged.
   private let own = Locked<Set<UInt32>>([])
 
   package init(

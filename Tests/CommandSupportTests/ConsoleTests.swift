@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Terminal of command-line programs")
 struct ConsoleTests {
-  /// What a console is asked to write, in its order.
+  /// Returns what a console is asked to write, in order.
   private static func written(
     program: String? = nil,
     isTerminal: Bool = false,

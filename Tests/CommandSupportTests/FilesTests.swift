@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Files of command-line programs")
 struct FilesTests {
-  /// A folder that goes with the test.
+  /// A temporary folder, deleted with the test.
   private final class Folder {
     let path = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID().uuidString)").path
 

@@ -2,7 +2,7 @@ import CommerceModels
 import Foundation
 import Testing
 
-/// An app keeps these values on disk: what is read back equals what was written.
+/// Apps store these values on disk: decoding returns a value equal to the encoded one.
 @Suite struct CodableTests {
   @Test("A listing with all its parts survives being kept")
   func listing() throws {

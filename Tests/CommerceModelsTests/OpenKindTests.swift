@@ -2,7 +2,7 @@ import CommerceModels
 import Foundation
 import Testing
 
-/// Kinds are open: a value from the future is kept, and what earlier versions have kept is read.
+/// Kinds are open: unknown values from future versions are kept, and values stored by earlier versions are read.
 @Suite("Open kinds")
 struct OpenKindTests {
   @Test("Names of known kinds never change: apps keep them")

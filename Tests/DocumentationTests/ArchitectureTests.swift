@@ -5,7 +5,7 @@ import Testing
 struct ArchitectureTests {
   private static let path = ".github/ARCHITECTURE.md"
 
-  /// What the page has between backquotes, without commands.
+  /// Returns the page's text between backquotes, without commands.
   private static func names() throws -> [String] {
     let text = try Page(at: path).lines.joined(separator: "\n")
     return text.matches(of: /`([^`\s]+)`/).map { String($0.output.1) }
@@ -121,7 +121,7 @@ struct ArchitectureTests {
     #expect(cases == Set(1...13), "\(cases.symmetricDifference(1...13).sorted())")
   }
 
-  /// Texts that a target has in strings are indented further than imports are.
+  /// Returns the imports of a target. Texts in string literals are indented further than imports.
   private static func imports(of target: String) throws -> Set<String> {
     let lines = try Page.all(in: "Sources/\(target)", ["swift"]).flatMap(\.lines)
     let declaration =

@@ -35,14 +35,14 @@ struct ProjectFileTests {
     #expect(try Self.parts(of: lines).filter { try !Self.partsOfAll().contains($0) } == [])
   }
 
-  /// The names of the folders with documentation in a folder, without their ending.
+  /// Returns the names of the documentation catalogs in a folder, without the file name extension.
   private static func catalogs(in folder: String) throws -> [String] {
     let files = FileManager.default.enumerator(at: Page.url(of: folder), includingPropertiesForKeys: nil)
     let catalogs = (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "docc" }
     return catalogs.map { $0.deletingPathExtension().lastPathComponent }
   }
 
-  /// The parts of `.ci/all` that lines ask for.
+  /// Returns the parts of `.ci/all` that lines name.
   private static func parts(of lines: [String]) -> [String] {
     lines.flatMap { $0.matches(of: /\.ci\/all (\w+)/).map { String($0.output.1) } }
   }

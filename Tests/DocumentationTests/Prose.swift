@@ -1,19 +1,20 @@
 import Foundation
 
-/// One sentence written for people, and where it starts.
+/// A sentence for readers, and where it starts.
 struct Sentence {
   /// The file's path in the repository.
   let page: String
-  /// Counted from 1.
+  /// The line number, counted from 1.
   let line: Int
   let text: String
 
-  /// The sentences of a page: all of a guide, the comments and string literals of a source, the names of tests.
+  /// Returns the sentences of a page: the text of a guide, the comments and string literals of a source file, or the names
+  /// of tests.
   static func all(of page: Page) -> [Sentence] {
     paragraphs(of: page).flatMap { sentences(in: $0, page.path) }
   }
 
-  /// Lines that belong together: a sentence may run over several of them.
+  /// Lines that belong together, because a sentence may span several of them.
   private struct Paragraph {
     let line: Int
     var lines: [String]
@@ -29,7 +30,7 @@ struct Sentence {
     }
   }
 
-  /// The lines that name a test or a suite, and empty ones for all others, so that numbers of lines stay right.
+  /// Returns the lines that name a test or a suite, with empty lines in place of the others to preserve line numbers.
   private static func namesOfTests(_ lines: [String]) -> [String] {
     var opens = false
     return lines.map { line in
@@ -39,7 +40,7 @@ struct Sentence {
     }
   }
 
-  /// The text of a guide, without code blocks and without the list of turns.
+  /// Returns the text of a guide, without code blocks and without the list of turns.
   private static func guide(_ page: Page) -> [Paragraph] {
     var paragraphs: [Paragraph] = []
     var (isCode, isOpen) = (false, false)
@@ -81,7 +82,8 @@ struct Sentence {
     }
   }
 
-  /// What a line of code has between quotes; all of a line without any, which may be part of a long literal.
+  /// Returns the text between quotes in a line of code, or the whole line if it has no quotes, because it may be part of a
+  /// long literal.
   private static func literals(in line: String) -> [String] {
     guard line.contains("\"") else { return line.contains(" ") && !line.contains("{") ? [line] : [] }
     let parts = line.replacingOccurrences(of: "\\\"", with: "'").components(separatedBy: "\"")
@@ -111,7 +113,7 @@ struct Sentence {
   }
 }
 
-/// A word or turn that this project does not use: a row of the list in `CONTRIBUTING.md` gives several.
+/// A word or turn that this project does not use. A row of the list in `CONTRIBUTING.md` contains several.
 struct Turn {
   let text: String
   private let expression: NSRegularExpression
@@ -123,7 +125,7 @@ struct Turn {
     }
   }
 
-  /// Whether a line of a guide is a row of the list.
+  /// Reports whether a line of a guide is a row of the list.
   static func isRow(_ line: String) -> Bool {
     line.hasPrefix("| `") && line.split(separator: "|", omittingEmptySubsequences: false).count == 5
   }
@@ -132,7 +134,7 @@ struct Turn {
     column.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }
 
-  /// - Parameter fine: longer turns that may hold this one.
+  /// - Parameter fine: longer turns that may contain this one.
   private init(_ text: String, fine: [String]) throws {
     self.text = text
     let allowed = fine.map { "\(Self.pattern($0))|" }.joined()

@@ -4,7 +4,7 @@ import Testing
 @Suite("English of messages, guides and documentation")
 struct ProseTests {
   private static let folders = ["Sources", "Plugins", "Schema", "Queries", ".github", "Tests"]
-  /// Its descriptions are those of the specification.
+  /// A file whose descriptions are those of the specification.
   private static let quotation = "Sources/GraphQLLanguage/Schema/BuiltIns.swift"
 
   @Test("No sentence uses a turn of the list in CONTRIBUTING.md")
@@ -42,7 +42,7 @@ struct ProseTests {
     }
   }
 
-  /// Everything that people read. Of tests, that is their guides and names.
+  /// Returns all pages with text for readers. For tests, that is their guides and names.
   private static func pages() throws -> [Page] {
     let pages = try folders.flatMap { try Page.all(in: $0, ["md", "swift", "graphql", "graphqls"]) }
     return try pages.filter { !$0.path.contains("/Generated/") && $0.path != quotation }

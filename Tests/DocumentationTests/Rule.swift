@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A row of the table that says where the shop's rules are tested.
+/// A row of the table that lists the tests of the shop's rules.
 struct Rule: CustomTestStringConvertible {
-  /// A test, by its sentence and the path of its file in the repository.
+  /// A test, identified by its sentence and the path of its file in the repository.
   struct Proof {
     let sentence: String
     let file: String
@@ -11,7 +11,7 @@ struct Rule: CustomTestStringConvertible {
 
   let text: String
   let proofs: [Proof]
-  /// How many links there are in the row: as many as proofs, or else one of them is not written as the others are.
+  /// The number of links in the row. It equals the number of proofs, unless one of them is malformed.
   let links: Int
 
   var testDescription: String { text }
@@ -30,7 +30,7 @@ struct Rule: CustomTestStringConvertible {
 }
 
 extension Rule.Proof {
-  /// Why this is no proof; `nil` where the file is there and has a test of that name.
+  /// Why this is not a proof, or `nil` if the file exists and contains a test with that name.
   var fault: String? {
     guard let page = try? Page(at: file) else { return "there is no file \"\(file)\"" }
     let source = page.lines.joined(separator: "\n")

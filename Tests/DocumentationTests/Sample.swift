@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// A piece of code in the documentation.
+/// A code sample in the documentation.
 struct Sample: CustomTestStringConvertible {
   let page: String
-  /// Where it begins, counted from 1.
+  /// The line where it begins, counted from 1.
   let line: Int
   let language: String
   let code: [String]
 
   var testDescription: String { "\(page):\(line)" }
 
-  /// The samples of a page that are to be compiled: shell commands and messages are not.
+  /// Returns the samples of a page that must compile, so without shell commands and messages.
   static func all(of page: Page) -> [Sample] {
     var samples: [Sample] = []
     var open: (line: Int, language: String, code: [String])?
@@ -28,7 +28,7 @@ struct Sample: CustomTestStringConvertible {
     return samples.filter { $0.language != "sh" }
   }
 
-  /// Whether the code is in a file as it is here, apart from its indentation and empty lines.
+  /// Reports whether a file contains the code, ignoring indentation and empty lines.
   func isPart(of file: Page) -> Bool {
     let wanted = Self.trimmed(code)
     // The packages depend on the repository that holds them, and those of readers on a copy beside them.
@@ -43,10 +43,10 @@ struct Sample: CustomTestStringConvertible {
   }
 }
 
-/// A file of text.
+/// A text file.
 struct Page {
   let name: String
-  /// The file's, from the top of the repository.
+  /// The file's path in the repository.
   let path: String
   let lines: [String]
 
@@ -56,14 +56,14 @@ struct Page {
     lines = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
   }
 
-  /// - Parameter path: the file's, from the top of the repository.
+  /// - Parameter path: the file's path in the repository.
   init(at path: String) throws {
     try self.init(Self.url(of: path))
   }
 
   static func url(of path: String) -> URL { repository.appending(path: path) }
 
-  /// The files of one kind in a folder of the repository, at any depth.
+  /// Returns the files with certain extensions in a folder of the repository, at any depth.
   static func all(in folder: String, _ endings: Set<String>) throws -> [Page] {
     let folder = repository.appending(path: folder)
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)

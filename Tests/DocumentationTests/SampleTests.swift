@@ -3,7 +3,7 @@ import Testing
 @Suite("Code in the documentation")
 struct SampleTests {
   private static let folders = ["Sources", "Schema", "Queries"]
-  /// The files that a sample can be part of, by its language.
+  /// The extensions of files that may contain a sample, by its language.
   private static let endings: [String: Set<String>] = [
     "swift": ["swift"], "graphql": ["graphql", "graphqls"], "json": ["json"], "lua": ["lua"], "toml": ["toml"],
     "lisp": ["el"],

@@ -43,7 +43,7 @@ struct AskingTests {
     #expect(shop.server.requests.count == 3)
   }
 
-  /// The request may fail before the watch has begun, which nobody can arrange from outside.
+  /// The request may fail before the watch has begun, which a test cannot arrange from outside.
   @Test("A watch whose request fails at once asks once", arguments: [WatchFetching.ifMissing, .first])
   func failsAtOnce(_ fetching: WatchFetching) async throws {
     for _ in 0..<200 {

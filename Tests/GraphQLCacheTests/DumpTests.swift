@@ -107,7 +107,7 @@ struct DumpTests {
     }
   }
 
-  /// What follows the names of records is left out.
+  /// Returns a text without the remarks after the names of records.
   private func withoutTimes(_ text: String) -> String {
     text.replacing(#/ \(received [^)]*\)/#, with: "")
   }

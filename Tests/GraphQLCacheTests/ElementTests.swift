@@ -2,7 +2,7 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
-/// A list of objects without keys, and of some whose key may be null, with an object in each.
+/// A list of objects without keys, and of some with nullable keys, each containing an object.
 private struct DraftsQuery: GraphQLQuery, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(
     name: "Drafts",

@@ -150,10 +150,10 @@ struct EventTests {
   }
 }
 
-/// A shop that tells the stock of a product, by server-sent events.
+/// A shop that reports the stock of a product through server-sent events.
 final class EventFeed: GraphQLTransport {
   private struct State {
-    /// What waits to be read; nil is the end of a connection.
+    /// The pieces that wait to be read. A nil piece ends a connection.
     var pieces: [[UInt8]?] = []
     var reader: CheckedContinuation<[UInt8]?, Never>?
   }
@@ -162,7 +162,7 @@ final class EventFeed: GraphQLTransport {
   private let cacheControl: String
   private let state = Locked(State())
 
-  /// - Parameter cacheControl: What the head of a stream says about caches. Events are kept whatever it is.
+  /// - Parameter cacheControl: The cache directive in the head of a stream. Events are cached whatever it is.
   init(cacheControl: String = "no-store") throws {
     shop = try Shop()
     self.cacheControl = cacheControl
@@ -184,7 +184,7 @@ final class EventFeed: GraphQLTransport {
 
   func send(_ event: String) { add(Array("event: next\ndata: \(event)\n\n".utf8)) }
 
-  /// Breaks the connection. Later events come over the next one.
+  /// Breaks the connection. Later events arrive over the next one.
   func disconnect() { add(nil) }
 
   private func add(_ piece: [UInt8]?) {

@@ -9,12 +9,12 @@ import cache_writer
 struct FileTests {
   private let place = DiskPlace()
 
-  /// The bytes of all files of the cache.
+  /// The content of all files of the cache.
   private var files: String {
     place.names().map { String(decoding: place.bytes($0), as: UTF8.self) }.joined(separator: "\n")
   }
 
-  /// A cache on the place of one that has ended.
+  /// Returns a cache at the place of one that has been closed.
   private func reopened(after shop: Shop, partition: String = "ada") async throws -> Shop {
     try await shop.cache.flush()
     shop.cache.close()

@@ -2,7 +2,7 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
-/// One of the two fields of a line's key.
+/// A fragment with one of the two fields of a line's key.
 private struct LineText: GraphQLFragment, JSONObjectEncodable, Hashable {
   static var _plan: StaticString { "1Line{order#1text }" }
 
@@ -30,7 +30,7 @@ private struct Card: GraphQLFragment, JSONObjectEncodable, Hashable {
   }
 }
 
-/// A field with arguments, of any type of object.
+/// A fragment with a field that has arguments, on any type of object.
 private struct Noted: GraphQLFragment, JSONObjectEncodable, Hashable {
   static var _plan: StaticString { "1*{__typename notes(first:2)[{text mark }}" }
 

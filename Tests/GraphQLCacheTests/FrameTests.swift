@@ -106,7 +106,7 @@ struct FrameTests {
   }
 }
 
-/// A fragment whose decoder waits where it is told to.
+/// A fragment whose decoder waits on demand.
 private struct HeldName: GraphQLFragment {
   static var _plan: StaticString { "1Product{name }" }
 
@@ -120,7 +120,7 @@ private struct HeldName: GraphQLFragment {
   }
 }
 
-/// Threads wait until it is open.
+/// Holds threads until it is opened.
 private final class Hold: Sendable {
   private let arrivals = AsyncStream<Void>.makeStream()
   private let semaphore = DispatchSemaphore(value: 0)
@@ -138,7 +138,7 @@ private final class Hold: Sendable {
   func open() { semaphore.signal() }
 }
 
-/// A reader on a thread of its own, which waits in the decoder until its result is wanted.
+/// A reader on a separate thread, which waits in the decoder until its result is requested.
 private struct Held<Result: Sendable>: Sendable {
   private let hold = Hold()
   private let task: Task<Result, Never>

@@ -181,7 +181,7 @@ struct UpdatingTests {
   }
 }
 
-/// A mutation of another version of the generator.
+/// A mutation from another version of the generator.
 private struct LaterMutation: GraphQLMutation, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(
     name: "LaterMutation",
@@ -193,7 +193,7 @@ private struct LaterMutation: GraphQLMutation, GraphQLPlanned {
   typealias Data = OddMutation.Data
 }
 
-/// A mutation whose answer is not what its plan says.
+/// A mutation whose response does not match its plan.
 private struct OddMutation: GraphQLMutation, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(name: "OddMutation", sha256: "41", text: "mutation OddMutation{set}")
   static var _plan: StaticString { "1{set.Product{id#name }}" }

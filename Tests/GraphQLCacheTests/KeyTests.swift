@@ -2,7 +2,7 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
-/// Keys that change with the version of an app, and keys that an app names.
+/// Keys that change with the version of an app, and keys that an app specifies.
 @Suite("Keys of a cache", .timeLimit(.minutes(10)))
 struct KeyTests {
   private let place = DiskPlace()

@@ -384,7 +384,7 @@ struct TimeTests {
   }
 }
 
-/// A fragment that counts how often it is read.
+/// A fragment that counts its reads.
 private struct CountedName: GraphQLFragment {
   static let count = Locked(0)
   static var _plan: StaticString { "1Product{name }" }

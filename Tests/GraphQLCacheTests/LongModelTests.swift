@@ -6,14 +6,14 @@ import Testing
 private let environment = ProcessInfo.processInfo.environment
 private let operations = environment["VITRINE_OPERATIONS"].flatMap(Int.init) ?? 0
 
-/// The random operations of ``ModelTests``, for hours: `VITRINE_OPERATIONS` says how many.
+/// The random operations of ``ModelTests``, for hours: `VITRINE_OPERATIONS` sets their number.
 @Suite("A cache against a model of dictionaries, for long", .enabled(if: operations > 0), .serialized)
 struct LongModelTests {
-  /// Each run of eight tasks on one cache.
+  /// The number of operations in each run of eight tasks on one cache.
   private static let operationsOfRun = 40_000
 
   private enum Kind: CaseIterable, Sendable {
-    /// The first two are in memory; the last one is closed and opened again after each run.
+    /// The first two are in memory. The last one is closed and reopened after each run.
     case whole, trimmed, reopened
   }
 

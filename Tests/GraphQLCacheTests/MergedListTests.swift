@@ -430,7 +430,7 @@ struct MergedListTests {
   }
 }
 
-/// Says of a review what its decoder refuses: another schema's query.
+/// A query of another schema, with a value in a review that its decoder rejects.
 private struct NumberedReview: GraphQLQuery, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(
     name: "NumberedReview",
@@ -447,7 +447,7 @@ private struct NumberedReview: GraphQLQuery, GraphQLPlanned {
 }
 
 extension MergedShop {
-  /// Keeps data that a server has sent.
+  /// Stores data that a server has sent.
   fileprivate func take<Query: GraphQLQuery>(_ data: String, _ query: Query) throws {
     let (store, call) = (cache.store(), try GraphQLStoreCall(query))
     _ = try store.answer(to: call, after: nil)

@@ -2,7 +2,7 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
-/// A merged list as the documentation describes it, made of the pages that a server has answered.
+/// A merged list as the documentation describes it, composed of the pages that a server has sent.
 private struct MergedModel {
   private enum Place: Hashable {
     case start, end, after(String), before(String)
@@ -40,12 +40,12 @@ private struct MergedModel {
     }
   }
 
-  /// The queries of the pages, in an order that is always the same.
+  /// The queries of the pages, in a fixed order.
   var queries: [PagedReviews] {
     pages.values.joined().map(\.query).sorted { "\($0)" < "\($1)" }
   }
 
-  /// Forgets all other pages, and the objects that are on no page then.
+  /// Forgets all other pages, and the objects that are then on no page.
   mutating func keep(_ queries: [PagedReviews]) {
     pages = pages.mapValues { $0.filter { queries.contains($0.query) } }
     let ids = Set(pages.values.joined().flatMap(\.edges).map(\.node.id))
@@ -66,7 +66,7 @@ private struct MergedModel {
     return known.filter { $0.edges.count == longest }.min { $0.size < $1.size }
   }
 
-  /// The texts of the list, and its two ends.
+  /// Returns the texts of the list, with marks at its two ends.
   func shown(_ query: PagedReviews) -> String? {
     guard let own = page(Self.place(query), like: query) else { return nil }
     var list = [(place: Self.place(query), page: own)]
@@ -218,7 +218,7 @@ struct MergedModelTests {
   }
 }
 
-/// Numbers that a seed decides.
+/// Generates numbers determined by a seed.
 private struct MergedNumbers: RandomNumberGenerator {
   private var state: UInt64
 

@@ -3,7 +3,7 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
-/// A page of a connection: `reviews` of a shop, or of the first one of its products.
+/// A page of a connection: `reviews` of a shop, or of its first product.
 struct PagedReviews: GraphQLQuery, GraphQLPlanned, Hashable {
   static let operationDocument = GraphQLDocument(
     name: "PagedReviews",
@@ -55,7 +55,7 @@ struct PagedReviews: GraphQLQuery, GraphQLPlanned, Hashable {
     }
 
     var texts: String { edges.map(\.node.text).joined() }
-    /// The texts, after a mark if there is something before, and before one if there is something after.
+    /// The texts, preceded by a mark if the list continues before them, and followed by one if it continues after them.
     var shown: String { (pageInfo.hasPreviousPage ? "<" : "") + texts + (pageInfo.hasNextPage ? ">" : "") }
   }
 
@@ -101,7 +101,7 @@ struct PagedReviews: GraphQLQuery, GraphQLPlanned, Hashable {
   }
 }
 
-/// The same pages, with less of each review.
+/// The same pages with fewer fields of each review.
 struct PagedReviewIDs: GraphQLQuery, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(
     name: "PagedReviewIDs",
@@ -133,7 +133,7 @@ struct PagedReviewIDs: GraphQLQuery, GraphQLPlanned {
   }
 }
 
-/// A page by offset: objects with keys, and texts without.
+/// A page by offset: objects with keys, and texts without keys.
 struct PagedGoods: GraphQLQuery, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(
     name: "PagedGoods",
@@ -191,7 +191,7 @@ struct PagedGoods: GraphQLQuery, GraphQLPlanned {
   }
 }
 
-/// A product with a page of its reviews, whose first one has no arguments.
+/// A product with a page of its reviews. The first page has no arguments.
 struct ProductReviews: GraphQLQuery, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(
     name: "ProductReviews",
@@ -245,7 +245,7 @@ struct ProductReviews: GraphQLQuery, GraphQLPlanned {
   }
 }
 
-/// Shops in pages, each with its reviews in pages, and the same reviews under another name.
+/// Shops in pages, each with its reviews in pages, and with the same reviews under another name.
 struct PagedShops: GraphQLQuery, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(
     name: "PagedShops",
@@ -378,7 +378,7 @@ final class MergedServer: GraphQLTransport {
   }
 }
 
-/// A cache with a client of such a server.
+/// A cache with a client of this server.
 struct MergedShop: Sendable {
   let server: MergedServer
   let cache: GraphQLCache
@@ -410,11 +410,11 @@ struct MergedShop: Sendable {
     for query in queries { _ = try await client.fetch(query, from: .networkOnly) }
   }
 
-  /// Fetches pages of two reviews: the first one, and those after these.
+  /// Fetches pages of two reviews, one after each cursor. A nil cursor stands for the first page.
   func fetchPages(after cursors: String?...) async throws {
     for cursor in cursors { try await fetch(PagedReviews(first: 2, after: cursor)) }
   }
 
-  /// What is known of the reviews from the first page on.
+  /// The known reviews from the first page on.
   var reviews: PagedReviews.Connection? { cache.read(merged: PagedReviews(first: 2))?.reviews }
 }

@@ -2,7 +2,7 @@ import GraphQLNetworking
 
 // The operations of the random tests against a model.
 
-/// Items by number, each with fields that one query asks for or the other.
+/// Items by number, each with fields that one query or the other selects.
 struct ItemQuery: GraphQLQuery, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(
     name: "Item",
@@ -69,7 +69,7 @@ struct ListQuery: GraphQLQuery, GraphQLPlanned {
   }
 }
 
-/// A field of an item that has arguments: it is a record of its own, of objects that are none.
+/// A field of an item with arguments. It is stored as a separate record of objects that are not records.
 struct NotesQuery: GraphQLQuery, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(
     name: "Notes",

@@ -3,11 +3,11 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
-/// What a cache knows, as dictionaries.
+/// The content of a cache, as dictionaries.
 struct CacheModel: Sendable {
   struct Slot: Sendable {
     var value: Value
-    /// Which call has written it, and after how many commits.
+    /// The call that wrote it, and the number of commits before that.
     var call: UInt64 = 0
     var commit = 0
   }
@@ -28,9 +28,10 @@ struct CacheModel: Sendable {
   var records: [String: Record] = [:]
   var commits = 0
 
-  /// Takes what a call says of a record, unless calls that began later have said it while this one was under way.
+  /// Applies a call's values for a record, except those that calls which began later have written while this one was
+  /// running.
   ///
-  /// - Parameter begin: How many commits there were when the call began.
+  /// - Parameter begin: The number of commits when the call began.
   mutating func write(_ key: String, _ slots: [String: Value], call: UInt64, begin: Int) {
     var record = records[key] ?? Record()
     if let removal = record.removal, removal.call > call, removal.commit > begin { return }
@@ -60,7 +61,7 @@ struct CacheModel: Sendable {
     return NotesQuery.Data(item: NotesQuery.Data.Item(id: reference, notes: notes))
   }
 
-  /// The number of an item, brought by any operation.
+  /// Returns the number of an item, fetched by any operation.
   func number(_ id: String) -> Int? {
     guard let item = records[id], !item.isRemoved, case .number(let a)? = item.slots["a"]?.value else { return nil }
     return a
@@ -78,7 +79,7 @@ struct CacheModel: Sendable {
   }
 }
 
-/// What an app changes, in a cache and in a model.
+/// A change by an app, for a cache and for a model.
 private struct ModelChange: Sendable {
   enum Kind: CaseIterable, Sendable {
     case item, list, notes, fragment
@@ -111,13 +112,13 @@ private struct ModelChange: Sendable {
     }
   }
 
-  /// Sets the first element's number, and leaves the last element out.
+  /// Sets the first element's number, and removes the last element.
   private func change(_ data: inout ListQuery.Data) {
     if !data.list.isEmpty { data.list[0].a = a }
     if data.list.count > 2 { data.list.removeLast() }
   }
 
-  /// Sets a part of the first note, and leaves the last one out or adds one.
+  /// Sets a part of the first note, and removes the last note or adds one.
   private func change(_ data: inout NotesQuery.Data) {
     guard var notes = data.item?.notes else { return }
     if !notes.isEmpty { notes[0].text = a }
@@ -147,37 +148,37 @@ private struct ModelChange: Sendable {
   }
 }
 
-/// Random operations of several tasks, each of which is made in the model where the cache's commit is.
+/// Random operations of several tasks. Each operation is applied to the model at the moment of the cache's commit.
 final class ModelRun: Sendable {
-  /// What an operation may have changed.
+  /// The items and the list that an operation may have changed.
   private struct Touched {
     var items: [String] = []
     var list: Int?
   }
 
-  /// What the commits that threads are making do to the model.
+  /// The changes of the model that belong to the threads' current commits.
   private static let changes = Locked<[ObjectIdentifier: @Sendable (inout CacheModel) -> Void]>([:])
 
   struct State: Sendable {
     var model = CacheModel()
-    /// Optimistic changes by the cache's number.
+    /// Optimistic changes with the cache's numbers.
     var layers: [(number: Int, change: @Sendable (inout CacheModel) -> Void)] = []
   }
 
   let state = Locked(State())
-  /// How many operations have been done, and how many differences have been seen.
+  /// The number of completed operations, and of differences found.
   private let counts = Locked((operations: 0, differences: 0))
   let cache: GraphQLCache
   let store: any GraphQLResponseStore
   let seed: UInt64
   let trims: Bool
-  /// Sweeps now and then, also while calls are open.
+  /// A limit that causes occasional sweeps, also while calls are open.
   private static let smallLimit = 8_000
   private let ids = 12
   private let lists = 4
-  /// Each commit runs them all again.
+  /// The most optimistic changes, because each commit applies all of them again.
   private let mostLayers = 12
-  /// After so many differences a run ends: the others follow from them.
+  /// The number of differences that ends a run, because further ones only follow from them.
   private let mostDifferences = 20
 
   init(seed: UInt64, trims: Bool, in place: DiskPlace? = nil, _ model: CacheModel = CacheModel()) {
@@ -246,7 +247,7 @@ final class ModelRun: Sendable {
 
   // MARK: Operations
 
-  /// Does something with one commit, on this thread alone.
+  /// Performs work with one commit, on this thread only.
   private func changing(_ change: @escaping @Sendable (inout CacheModel) -> Void, by body: () -> Void) {
     let thread = ObjectIdentifier(Thread.current)
     Self.changes.withLock { $0[thread] = change }
@@ -282,7 +283,7 @@ final class ModelRun: Sendable {
     }
   }
 
-  /// An answer that comes after others of calls that began later.
+  /// Performs a response that arrives after those of calls that began later.
   private func late(_ numbers: inout Numbers) -> Touched {
     var inner = numbers
     return write(&numbers) {
@@ -339,7 +340,7 @@ final class ModelRun: Sendable {
     return Touched(items: all, list: n)
   }
 
-  /// A change by the app: the model has it at once, with a number above those of all calls under way.
+  /// Performs a change by the app, which the model applies at once, with a number above those of all current calls.
   private func update(_ numbers: inout Numbers) -> Touched {
     let change = change(&numbers, a: 0)
     // What the update saw: the model changes in the same commit.
@@ -402,7 +403,7 @@ final class ModelRun: Sendable {
 
   // MARK: Comparing
 
-  /// Compares what is read with the model, while no other task writes.
+  /// Compares what the cache returns with the model, while no other task writes.
   private func check(_ touched: Touched, _ step: Int) {
     try? cache.transaction { _ in
       let model = shown
@@ -438,7 +439,7 @@ final class ModelRun: Sendable {
   }
 }
 
-/// Numbers that look random, the same for each seed.
+/// Generates random-looking numbers, the same for each seed.
 private struct Numbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -455,7 +456,7 @@ private struct Numbers: RandomNumberGenerator {
 @Suite("A cache against a model of dictionaries", .timeLimit(.minutes(10)))
 struct ModelTests {
   private static let environment = ProcessInfo.processInfo.environment
-  /// `VITRINE_SEED` repeats one run, `VITRINE_STEPS` makes it longer.
+  /// `VITRINE_SEED` repeats one run, and `VITRINE_STEPS` makes it longer.
   private static let seeds = environment["VITRINE_SEED"].flatMap(UInt64.init).map { [$0] } ?? Array(1...5)
   private static let steps = environment["VITRINE_STEPS"].flatMap(Int.init) ?? 120
 

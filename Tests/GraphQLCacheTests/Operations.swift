@@ -47,7 +47,7 @@ struct ProductsQuery: GraphQLQuery, GraphQLPlanned {
   }
 }
 
-/// One product; where it was never fetched, the argument says which one it is.
+/// A query for one product. Its argument identifies the product even if the query was never fetched.
 struct ProductQuery: GraphQLQuery, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(
     name: "Product",
@@ -83,7 +83,7 @@ struct ProductQuery: GraphQLQuery, GraphQLPlanned {
   }
 }
 
-/// A list whose elements' key decoders do not see.
+/// A list of elements whose keys decoders do not see.
 struct NamesQuery: GraphQLQuery, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(name: "Names", sha256: "03", text: "query Names{all{name id}}")
   static var _plan: StaticString { "1^{all[Product{name id%}}" }
@@ -232,7 +232,7 @@ struct SessionQuery: GraphQLQuery, GraphQLPlanned {
   }
 }
 
-/// A customer by an address that is sensitive by its name.
+/// A customer looked up by a value that is sensitive because of its name.
 struct CustomerQuery: GraphQLQuery, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(
     name: "Customer",
@@ -264,7 +264,7 @@ struct CustomerQuery: GraphQLQuery, GraphQLPlanned {
   }
 }
 
-/// An operation of another version of the generator.
+/// An operation from another version of the generator.
 struct LaterQuery: GraphQLQuery, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(name: "Later", sha256: "08", text: "query Later{all{name id}}")
   static var _plan: StaticString { "9^{all[Product{name id%}}" }

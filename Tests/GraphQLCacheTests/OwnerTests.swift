@@ -8,7 +8,7 @@ struct OwnerTests {
     #"{"item":{"id":"\#(id)","notes":[{"text":\#(id),"mark":0}]}}"#
   }
 
-  /// Other items: one of them gets the number of one that went.
+  /// Fetches other items. One of them reuses the number of a removed item.
   private func bringOthers(_ shop: Shop) async throws {
     let items = (2...6).map { "{\"id\":\"\($0)\",\"a\":1}" }
     try await shop.fetch(ListQuery(n: 0), "{\"list\":[\(items.joined(separator: ","))]}")

@@ -37,7 +37,7 @@ struct ReviewsQuery: GraphQLQuery, GraphQLPlanned {
       init(_json json: inout JSONReader) throws(JSONError) { (id, text) = try (json._id("id"), json._string("text")) }
     }
 
-    /// Cursors of the page's ends, nil where the list ends.
+    /// The cursors of the page's ends, or nil where the list ends.
     struct PageInfo: JSONObjectDecodable, Hashable {
       var start: String?
       var end: String?
@@ -125,7 +125,7 @@ struct ReviewText: GraphQLFragment, JSONObjectEncodable, Hashable {
   func _write(into object: inout _JSONObjectWriter) { object._write("text", text) }
 }
 
-/// A server with one list, three items a page. An item's name is its cursor.
+/// A server with one list and three items per page. An item's name is its cursor.
 final class ListServer: GraphQLTransport {
   private struct State {
     var ids: [String]
@@ -147,7 +147,7 @@ final class ListServer: GraphQLTransport {
     get { state.withLock { $0.isOffline } }
     set { state.withLock { $0.isOffline = newValue } }
   }
-  /// The cursors and offsets that were asked for.
+  /// The requested cursors and offsets.
   var requests: [String] { state.withLock { $0.requests } }
 
   func setHeaders(_ headers: HTTPHeaders) { state.withLock { $0.headers = headers } }
@@ -605,7 +605,7 @@ struct PagesTests {
     #expect(list.state.items.map(\.id).joined() == server.ids)
   }
 
-  /// What the first pages that the cache has say together: one page, two, and so on.
+  /// Returns the combined items of the first pages in the cache: of one page, of two, and so on.
   private func known() -> [[ReviewsQuery.Data.Review]] {
     var (items, all): ([ReviewsQuery.Data.Review], [[ReviewsQuery.Data.Review]]) = ([], [])
     var cursor: String?
@@ -633,7 +633,7 @@ struct PagesTests {
   }
 }
 
-/// Numbers that a seed decides.
+/// Generates numbers determined by a seed.
 private struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 

@@ -3,7 +3,7 @@ import GraphQLLive
 import GraphQLNetworking
 import Testing
 
-/// Watchers of a cache whose client is answered in parts. The parts come as server-sent events.
+/// Watchers of a cache whose client receives responses in parts, as server-sent events.
 @Suite("Responses in parts and a cache", .timeLimit(.minutes(10)))
 struct PartsTests {
   private static let first =
@@ -146,7 +146,7 @@ struct PartsTests {
   }
 }
 
-/// `query ProductPage($id: ID!) { product(id: $id) { id name ...ProductStock @defer(label: "stock") } }`, as the generator writes it.
+/// `query ProductPage($id: ID!) { product(id: $id) { id name ...ProductStock @defer(label: "stock") } }`, as generated.
 private struct ProductPage: GraphQLQuery, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(
     name: "ProductPage",

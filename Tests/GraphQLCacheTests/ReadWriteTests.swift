@@ -198,7 +198,7 @@ struct ReadWriteTests {
   }
 }
 
-/// As a later version of the schema has it.
+/// A query as a later version of the schema defines it.
 struct RenumberedQuery: GraphQLQuery, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(
     name: "Renumbered",

@@ -3,7 +3,7 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
-/// A server whose answers are set by operation.
+/// A server whose responses are set by operation.
 final class Server: GraphQLTransport {
   private struct State {
     var answers: [String: String] = [:]
@@ -15,7 +15,7 @@ final class Server: GraphQLTransport {
 
   private let state = Locked(State())
 
-  /// What an operation is answered: the text of `data`, or a whole response.
+  /// The response to an operation: the text of `data`, or a whole response.
   subscript(operation: String) -> String? {
     get { state.withLock { $0.answers[operation] } }
     set { state.withLock { $0.answers[operation] = newValue } }
@@ -23,7 +23,7 @@ final class Server: GraphQLTransport {
 
   func setHeaders(_ headers: HTTPHeaders, of operation: String) { state.withLock { $0.headers[operation] = headers } }
 
-  /// No request is answered until this is nil again.
+  /// The error that every request fails with, or nil.
   var failure: GraphQLClientError? {
     get { state.withLock { $0.failure } }
     set { state.withLock { $0.failure = newValue } }
@@ -32,7 +32,7 @@ final class Server: GraphQLTransport {
   /// The operations that were sent.
   var requests: [String] { state.withLock { $0.requests } }
 
-  /// Holds the answers of an operation back until the gate is opened. They are those of when the request came.
+  /// Holds the responses to an operation until the gate is opened. They are those set when the request arrived.
   func hold(_ operation: String) -> Gate {
     let gate = Gate()
     state.withLock { $0.gates[operation] = gate }
@@ -58,7 +58,7 @@ final class Server: GraphQLTransport {
   }
 }
 
-/// Tasks wait until it is open. It tells how many came.
+/// Holds tasks until it is opened, and counts them.
 final class Gate: Sendable {
   private struct State {
     var isOpen = false
@@ -93,7 +93,7 @@ final class Gate: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Returns when so many have come.
+  /// Returns when this number of tasks has arrived.
   func arrived(_ count: Int = 1) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
@@ -134,7 +134,7 @@ struct Shop: Sendable {
     )
   }
 
-  /// Sends an operation whose answer is kept.
+  /// Sends an operation whose response is cached.
   @discardableResult
   func fetch<Query: GraphQLQuery & GraphQLPlanned>(_ query: Query, _ answer: String) async throws -> Query.Data {
     server[Query.operationName] = answer
@@ -142,7 +142,7 @@ struct Shop: Sendable {
   }
 }
 
-/// A clock that goes when it is told to.
+/// A clock that a test advances.
 final class HandTime: Sendable {
   private struct State {
     var now: UInt32 = 1_700_000_000
@@ -154,7 +154,7 @@ final class HandTime: Sendable {
 
   var now: UInt32 { state.withLock { $0.now } }
 
-  /// How many sleep.
+  /// The number of sleepers.
   var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
   func advance(_ seconds: UInt32) {
@@ -190,19 +190,20 @@ final class HandTime: Sendable {
 }
 
 extension String {
-  /// The product's data, as the server sends it.
+  /// Returns the product's data as the server sends it.
   static func product(_ id: String = "1", name: String = "Shirt", stock: String = "4") -> String {
     #"{"product":{"id":"\#(id)","name":"\#(name)","stock":\#(stock)}}"#
   }
 
-  /// Products by id and name.
+  /// Returns products by id and name.
   static func products(_ products: (String, String)...) -> String {
     let texts = products.map { #"{"id":"\#($0.0)","name":"\#($0.1)","brand":{"id":"b","title":"Acme"}}"# }
     return #"{"products":[\#(texts.joined(separator: ","))]}"#
   }
 }
 
-/// Says which of the fifty acceptance cases of a cache a test is for: `grep -rn 'acceptance(' Tests` lists them.
+/// The numbers of the acceptance cases of a cache, out of fifty, that a test verifies: `grep -rn 'acceptance(' Tests` lists
+/// them.
 struct Acceptance: TestTrait {
   let cases: [Int]
 }

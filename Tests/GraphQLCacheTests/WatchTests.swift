@@ -3,7 +3,7 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
-/// Reads the states of a watcher until one is as it should be.
+/// Reads the states of a watcher until one matches.
 func next<Data>(
   _ iterator: inout Updates<WatchState<Data>>.Iterator,
   where isRight: (WatchState<Data>) -> Bool
@@ -235,7 +235,7 @@ struct WatchTests {
     #expect(shop.cache.statistics.watchers == 0)
   }
 
-  /// `VITRINE_RACES=100000` for more.
+  /// Set `VITRINE_RACES=100000` for more rounds.
   @Test("A change that is made while a watcher registers is shown, or was read", .acceptance(21))
   func manyRaces() async throws {
     let count = Int(ProcessInfo.processInfo.environment["VITRINE_RACES"] ?? "") ?? 2_000

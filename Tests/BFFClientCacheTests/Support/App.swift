@@ -10,11 +10,11 @@ import GraphQLSessions
 import MockBFF
 import Testing
 
-/// A folder that goes when nobody has it any more.
+/// A temporary folder, deleted when it is released.
 final class Folder: Sendable {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent("bff-cache-" + UUID().uuidString)
 
-  /// The bytes of all files of the cache.
+  /// The content of all files of the cache.
   var cacheText: String {
     let files = FileManager.default.enumerator(at: url.appendingPathComponent("cache"), includingPropertiesForKeys: nil)
     let contents = (files?.compactMap { $0 as? URL } ?? []).compactMap { try? Data(contentsOf: $0) }
@@ -26,7 +26,7 @@ final class Folder: Sendable {
   }
 }
 
-/// One run of an app over a demo shop, from its start to its end.
+/// One run of an app on a demo shop, from its start to its end.
 struct App: Sendable {
   let storefront: Storefront
   let cache: ShopCache
@@ -34,8 +34,8 @@ struct App: Sendable {
   let folder: Folder
 
   /// - Parameters:
-  ///   - shop: the shop; a new one, unless given.
-  ///   - folder: what the runs before have left; nothing, unless given.
+  ///   - shop: the shop; a new one by default.
+  ///   - folder: the data that earlier runs have left; none by default.
   ///   - isOffline: whether the shop cannot be reached.
   init(
     _ shop: MockBFF? = nil,
@@ -67,14 +67,14 @@ struct App: Sendable {
     try await storefront.signIn(email: email, password: "window")
   }
 
-  /// A listing whose first page has come.
+  /// Returns a listing whose first page has been loaded.
   func listing(_ limit: Int = 6) async -> ProductListingFeed {
     let feed = service.productListingFeed(ProductListingRequest(limit: limit))
     await feed.load()
     return feed
   }
 
-  /// The variants of which there are most, each of another product.
+  /// Returns the variants with the most pieces, each of a different product.
   func variants(_ count: Int) async throws -> [SelectedProduct] {
     let products = try await service.productListing(ProductListingRequest(limit: 50)).products
     let found = products.compactMap { product in
@@ -85,7 +85,7 @@ struct App: Sendable {
   }
 }
 
-/// What lies between an app and the shop. It can be switched off, hold requests up, and change answers.
+/// The network between an app and the shop. It can be switched off, hold requests, and change responses.
 final class Network: GraphQLTransport {
   typealias Before = @Sendable (_ request: String) async throws -> Void
   typealias Edit = @Sendable (_ request: String, _ response: String) -> String
@@ -110,10 +110,10 @@ final class Network: GraphQLTransport {
 
   func stop() { before { _ in throw GraphQLClientError(.couldNotConnect, "nobody is there") } }
 
-  /// From now on, runs the closure before a request is sent.
+  /// Runs the closure before each request that is sent from now on.
   func before(_ before: Before?) { content.withLock { $0.before = before } }
 
-  /// From now on, changes the bodies of responses.
+  /// Changes the bodies of responses from now on.
   func rewrite(_ edit: Edit?) { content.withLock { $0.edit = edit } }
 
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -132,7 +132,7 @@ final class Network: GraphQLTransport {
   func stream(_ request: HTTPRequest) async throws -> HTTPStream { try await inner.stream(request) }
 }
 
-/// Holds up whoever comes until it is opened.
+/// Holds callers until it is opened.
 actor Gate {
   private var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -149,14 +149,14 @@ actor Gate {
 }
 
 extension Updates {
-  /// Waits for a state.
+  /// Waits for a matching state.
   func first(where isExpected: (State) -> Bool) async -> State? {
     for await state in self where isExpected(state) { return state }
     return nil
   }
 }
 
-/// The acceptance cases that a test shows to hold, by their numbers.
+/// The numbers of the acceptance cases that a test verifies.
 struct Acceptance: TestTrait {
   let cases: [Int]
 }

@@ -8,7 +8,7 @@ import GraphQLSessions
 import MockBFF
 import Testing
 
-/// A folder that goes when nobody has it any more.
+/// A temporary folder, deleted when it is released.
 final class Folder: Sendable {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent("bff-" + UUID().uuidString)
 
@@ -19,7 +19,7 @@ final class Folder: Sendable {
   }
 }
 
-/// A demo shop in this process, and an app of its customers.
+/// A demo shop in this process, and an app of one of its customers.
 struct Demo: Sendable {
   let service: LiveBFFClientService
   let storefront: Storefront
@@ -29,10 +29,10 @@ struct Demo: Sendable {
   let damage = Recorder<StorageError>()
 
   /// - Parameters:
-  ///   - shop: the shop; a new one, unless given.
-  ///   - folder: where the app keeps things; one that is thrown away, unless given.
-  ///   - locale: how the app writes amounts; `en_GB`, unless given.
-  ///   - layers: what holds the customer's bag; the store itself, unless given.
+  ///   - shop: the shop; a new one by default.
+  ///   - folder: where the app stores its data; a temporary folder by default.
+  ///   - locale: the locale of amounts; `en_GB` by default.
+  ///   - layers: the layers over the customer's bag; the store's own by default.
   init(
     _ shop: MockBFF? = nil,
     folder: Folder = Folder(),
@@ -53,7 +53,7 @@ struct Demo: Sendable {
   var bag: BagStore { storefront.bag }
   var wishlist: WishlistStore { storefront.wishlist }
 
-  /// The same app without a connection.
+  /// Returns the same app without a connection.
   func offline() -> Demo {
     transport.fail { _ in throw BFFClientTests.offline }
     return self
@@ -63,7 +63,7 @@ struct Demo: Sendable {
     try await storefront.signIn(email: email, password: "window")
   }
 
-  /// Variants of which there are so many, each of another product. Asks for as few pages as it takes.
+  /// Returns a number of variants with several pieces, each of a different product. Fetches only as many pages as necessary.
   func variants(_ count: Int, stock: ClosedRange<Int> = 20...90) async throws -> [SelectedProduct] {
     var found: [SelectedProduct] = []
     for try await page in service.productListingPages(limit: 6) {
@@ -77,7 +77,7 @@ struct Demo: Sendable {
   }
 }
 
-/// Remembers what it is told, in order.
+/// Records values in order.
 final class Recorder<Value: Sendable>: Sendable {
   private let values = Locked<[Value]>([])
 
@@ -86,7 +86,7 @@ final class Recorder<Value: Sendable>: Sendable {
   func add(_ value: Value) { values.withLock { $0.append(value) } }
 }
 
-/// Passes requests on, and remembers their bodies; may fail, or wait, on demand.
+/// Forwards requests and records their bodies. It can fail or wait on demand.
 final class RecordingTransport: GraphQLTransport {
   private let inner: any GraphQLTransport
   private let failure = Locked<(@Sendable (String) async throws -> Void)?>(nil)
@@ -98,17 +98,17 @@ final class RecordingTransport: GraphQLTransport {
     self.inner = inner
   }
 
-  /// From now on, throws what the closure throws, which is given the request's body, and waits for it.
+  /// From now on, calls the closure with each request's body, and throws what the closure throws.
   func fail(_ failure: (@Sendable (String) async throws -> Void)?) {
     self.failure.withLock { $0 = failure }
   }
 
-  /// From now on, throws what the closure throws once the shop has done what it was asked for.
+  /// From now on, throws what the closure throws after the shop has handled a request.
   func lose(_ loss: (@Sendable (String) async throws -> Void)?) {
     self.loss.withLock { $0 = loss }
   }
 
-  /// From now on, changes the bodies of responses.
+  /// Changes the bodies of responses from now on.
   func rewrite(_ edit: (@Sendable (_ request: String, _ response: String) -> String)?) {
     self.edit.withLock { $0 = edit }
   }
@@ -131,7 +131,7 @@ final class RecordingTransport: GraphQLTransport {
 let offline = GraphQLClientError(.couldNotConnect, "nobody is there")
 let noAnswer = GraphQLClientError(.timeout, "no answer")
 
-/// Holds up whoever comes until it is opened.
+/// Holds callers until it is opened.
 actor Gate {
   private var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -146,7 +146,7 @@ actor Gate {
     }
   }
 
-  /// Returns when somebody is held up.
+  /// Returns when a caller is held.
   func isReached() async {
     if waiting.isEmpty { await withCheckedContinuation { arrivals.append($0) } }
   }
@@ -159,17 +159,17 @@ actor Gate {
 }
 
 extension BagStore {
-  /// Returns when so many pieces are shown.
+  /// Returns when this number of pieces is shown.
   func shows(_ count: Int) async { await shows { $0.value?.itemCount == count } }
 
-  /// Returns when such a state is shown.
+  /// Returns when a matching state is shown.
   func shows(_ isExpected: (Loadable<Bag>) -> Bool) async {
     for await state in states where isExpected(state) { return }
   }
 }
 
 extension WishlistStore {
-  /// Returns when such a state is shown.
+  /// Returns when a matching state is shown.
   func shows(_ isExpected: (Loadable<Wishlist>) -> Bool) async {
     for await state in states where isExpected(state) { return }
   }

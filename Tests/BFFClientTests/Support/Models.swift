@@ -1,7 +1,7 @@
 import CommerceModels
 
 extension Product {
-  /// A product of which only the id matters.
+  /// Returns a product whose id alone matters.
   static func plain(_ id: String) -> Product {
     let price = Price(amount: Money(currencyCode: "GBP", amount: 1000, amountFormatted: "£10.00"))
     let variant = Variant(sku: "\(id)-1", stock: 1, price: price)
@@ -19,7 +19,7 @@ extension Product {
 }
 
 extension ProductListing {
-  /// A page that holds products of these ids, as a server would describe it.
+  /// Returns a page with products of these ids, as a server would describe it.
   static func page(_ ids: [String], offset: Int, limit: Int = 2, total: Int, next: Int?) -> ProductListing {
     ProductListing(
       title: "All",

@@ -3,7 +3,7 @@ import CommerceModels
 import GraphQLNetworking
 import Testing
 
-/// Problems without their messages, which tests compare by all their facts.
+/// Problems without their messages, so that tests compare all other properties.
 extension BagProblem {
   var facts: BagProblem {
     var facts = self
@@ -34,12 +34,12 @@ extension BagProblem {
   static func other(_ code: String) -> BagProblem { BagProblem(kind: Kind(code: code), message: "") }
 }
 
-/// The problem that a change of a bag ends in.
+/// Returns the problem that a change of a bag ends with.
 func problem(_ change: () async throws -> Bag) async throws -> BagProblem {
   try #require(await #expect(throws: BagProblem.self) { _ = try await change() })
 }
 
-/// What is wrong with a guest's file, as a store says it.
+/// Returns the error in a guest's file as a store reports it.
 func storageError<Result>(_ body: () async throws -> Result) async throws -> StorageError {
   let error = await #expect(throws: GraphQLClientError.self) { _ = try await body() }
   #expect(error?.kind == .storage)
@@ -47,6 +47,6 @@ func storageError<Result>(_ body: () async throws -> Result) async throws -> Sto
 }
 
 extension Loadable {
-  /// How far loading has come, in a word.
+  /// The progress of loading in a word.
   var phase: String { isLoading ? "loading" : error != nil ? "failed" : value == nil ? "idle" : "loaded" }
 }

@@ -3,7 +3,7 @@ import BFFClientStubs
 import CommerceModels
 import GraphQLNetworking
 
-/// A shop whose listing is what a test says, one answer for each request; nothing else can be asked of it.
+/// A shop that returns scripted listings, one for each request. It supports nothing else.
 final class ScriptedShop: Sendable {
   typealias Answer = @Sendable (ProductListingRequest) throws -> ProductListing
 

@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// A clock that only runs when a test says so.
+/// A clock that only a test advances.
 final class TestClock: Clock {
   struct Instant: InstantProtocol {
     var time: Duration = .zero
@@ -49,7 +49,7 @@ final class TestClock: Clock {
     }
   }
 
-  /// Returns when so many have gone to sleep since the beginning.
+  /// Returns when this number of sleeps has begun in total.
   func sleepers(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isThere = content.withLock { content in
@@ -61,7 +61,7 @@ final class TestClock: Clock {
     }
   }
 
-  /// Lets time pass, and wakes those whose time it is.
+  /// Advances the clock, and wakes the sleepers that are due.
   func advance(by duration: Duration) {
     let woken = content.withLock { content in
       content.now = content.now.advanced(by: duration)

@@ -2,13 +2,13 @@ import BFFClient
 import Foundation
 import GraphQLNetworking
 
-/// A fragment as a server would send it.
+/// Decodes a fragment as a server would send it.
 func decoded<Fragment: JSONDecodable>(_ type: Fragment.Type, _ json: String) throws -> Fragment {
   try JSONReader.decode(type, from: Array(json.utf8))
 }
 
 extension LiveBFFClientService {
-  /// A service whose server answers everything with the same JSON.
+  /// Returns a service whose server responds to everything with the same JSON.
   static func answering(_ json: String) -> LiveBFFClientService {
     // A constant that is a URL.
     let endpoint = URL(string: "http://localhost/graphql")!

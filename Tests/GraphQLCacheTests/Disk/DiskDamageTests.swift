@@ -5,7 +5,7 @@ import cache_writer
 
 @Suite("A cache's log that was cut or changed")
 struct DiskDamageTests {
-  /// The steps of a script, and what is known after each.
+  /// The steps of a script, and the known texts after each.
   private static let commits: [[UInt32: String]] = [
     [1: "one", 2: "two"], [2: "zwei"], [1: "", 3: "three"], [4: String(repeating: "x", count: 70)], [1: "eins", 2: ""],
   ]
@@ -15,7 +15,8 @@ struct DiskDamageTests {
     states.append(next)
   }
 
-  /// A place with a log of the script: a frame for everything after the first step, and one for each of the others.
+  /// Returns a place with a log of the script: one frame for everything after the first step, and one for each of the
+  /// others.
   private func place() async throws -> DiskPlace {
     let place = DiskPlace()
     let store = place.open()

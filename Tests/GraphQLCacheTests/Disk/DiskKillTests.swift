@@ -7,9 +7,9 @@ import cache_writer
 struct DiskKillTests {
   private let place = DiskPlace()
 
-  /// Runs the program that writes.
+  /// Runs the writing program.
   ///
-  /// - Returns: the last step that it said was synced.
+  /// - Returns: the last step that it reported as synced.
   private func write(_ verb: String, steps: Int, killedAt call: Int) throws -> (synced: Int, wasKilled: Bool) {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = program
@@ -23,7 +23,7 @@ struct DiskKillTests {
     return (steps.last ?? 0, process.terminationReason == .uncaughtSignal)
   }
 
-  /// The program lies beside the tests' own bundle.
+  /// The program next to the tests' own bundle.
   private var program: URL {
     let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") } + [Bundle.main]
     let places = bundles.map { bundle in

@@ -5,8 +5,8 @@ import GraphQLNetworking
 import Testing
 import cache_writer
 
-/// Two processes over one folder do random things, and the disk fails at random; a model says what each must know, and what
-/// the disk may have. `VITRINE_SEED` gives the seed of a run that failed.
+/// Two processes perform random operations on one folder while the disk fails at random. A model determines what each
+/// process must know, and what the disk may contain. `VITRINE_SEED` sets the seed, to repeat a failed run.
 @Suite("A cache on disk against a model", .timeLimit(.minutes(10)))
 struct DiskModelTests {
   private struct Dice: RandomNumberGenerator {
@@ -24,16 +24,17 @@ struct DiskModelTests {
   private struct Process {
     var store: SmallStore
     var texts: [UInt32: String]
-    /// Whether it has done something since it was flushed.
+    /// Whether it has changed anything since it was last flushed.
     var isChanged = false
-    /// Whether it could not remove everything. It tries again before it writes, and may fail to write then.
+    /// Whether it has failed to remove everything. It tries again before it writes, which may then fail.
     var isRemoving = false
-    /// What it has changed that no log of its own has, as it was not the one that wrote.
+    /// Its changes that are in no log of its own, because it was not the writer.
     var own: Set<UInt32> = []
-    /// What it has changed while it was the one that wrote, and that was not synced: a log may have it.
+    /// Its changes as the writer that have not been synced, so a log may contain them.
     var unsynced: Set<UInt32> = []
 
-    /// Whether some texts are those of a log that another process has written, with the process's own changes.
+    /// Reports whether some texts are those of a log that another process has written, combined with the process's own
+    /// changes.
     func isJoined(_ joined: [UInt32: String], with log: [UInt32: String]) -> Bool {
       Set(joined.keys).union(log.keys).union(texts.keys).allSatisfy { number in
         if own.contains(number) { return joined[number] == texts[number] }
@@ -51,8 +52,8 @@ struct DiskModelTests {
     let place = DiskPlace()
     var dice: Dice
     var processes: [Process] = []
-    /// What the disk may have: the last state that was synced, and all that came after it in the process that wrote it,
-    /// and what another may have put in its place.
+    /// The possible contents of the disk: the last synced state, the later states of the process that wrote it, and states
+    /// that another process may have put in their place.
     var possible: [[UInt32: String]] = [[:]]
     /// Whether a process has removed everything, so that others forget it.
     var isRemoved = false

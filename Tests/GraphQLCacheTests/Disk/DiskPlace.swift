@@ -4,7 +4,7 @@ import GraphQLFiles
 import GraphQLNetworking
 import cache_writer
 
-/// A folder for a test's cache, deleted in the end, with a clock that only the test moves.
+/// A folder for a test's cache, deleted at the end, with a clock that only the test advances.
 final class DiskPlace: Sendable {
   let url: URL
   let calls = FaultyCalls()
@@ -21,7 +21,7 @@ final class DiskPlace: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// The cache's own folder; it is made by the cache.
+  /// The cache's own folder, which the cache creates.
   var folder: String { url.appendingPathComponent("shop.cache").path }
 
   var behavior: DiskLog.Behavior {
@@ -32,7 +32,7 @@ final class DiskPlace: Sendable {
     return behavior
   }
 
-  /// What the caches of this place have told of.
+  /// The problems that the caches of this place have reported.
   var problems: [CacheProblem] { told.withLock { $0 } }
 
   func pass(milliseconds: Int64) { now.withLock { $0 += milliseconds } }
@@ -42,7 +42,7 @@ final class DiskPlace: Sendable {
     }
   }
 
-  /// What an opened cache has; it is closed again.
+  /// Opens a cache, returns its texts, and closes it again.
   func read(partition: String = "ada") -> [UInt32: String] { open(partition: partition).strings }
 
   func names() -> [String] {
@@ -76,7 +76,7 @@ extension SmallStore {
 
   func commit(_ changes: [UInt32: String]) { commit(changes.mapValues { Array($0.utf8) }) }
 
-  /// The store as one that has ended with its process: nobody writes for it any more.
+  /// Returns the store's texts as another process would find them after this one has ended.
   func flushed() async throws -> [UInt32: String] {
     try await log.flush()
     return strings

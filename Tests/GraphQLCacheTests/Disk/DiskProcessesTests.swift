@@ -224,13 +224,13 @@ struct DiskProcessesTests {
   }
 }
 
-/// A store that a closure of a fault can have.
+/// Holds a store for the closure of a fault.
 private final class Holder: Sendable {
   let store: SmallStore
   init(_ store: SmallStore) { self.store = store }
 }
 
-/// Raised once.
+/// A flag that is raised once.
 private final class Flag: Sendable {
   private let isRaised = Locked(false)
 

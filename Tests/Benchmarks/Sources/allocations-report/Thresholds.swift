@@ -1,6 +1,6 @@
 import Foundation
 
-/// The most that each work may allocate: `thresholds.txt`, a line for each with its name, allocations and bytes.
+/// The most that each work may allocate: `thresholds.txt` has a line for each with its name, allocations and bytes.
 struct Thresholds {
   private let uses: [(name: String, use: MemoryUse)]
 
@@ -24,7 +24,8 @@ struct Thresholds {
     try Data(lines.joined().utf8).write(to: Self.file)
   }
 
-  /// What allocates more than its line says, by a fiftieth or more, and works or lines without a counterpart.
+  /// Returns the works that allocate at least a fiftieth more than their lines allow, and works or lines without a
+  /// counterpart.
   func problems(_ rows: [(name: String, use: MemoryUse)]) -> [String] {
     let names = Set(rows.map(\.name))
     let gone = uses.map(\.name).filter { !names.contains($0) }

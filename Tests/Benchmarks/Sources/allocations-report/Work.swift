@@ -5,7 +5,7 @@ import GraphQLNetworking
 import GraphQLProject
 import GraphQLRuntime
 
-/// Something whose allocations have a threshold.
+/// Work whose allocations have a threshold.
 struct Work {
   let name: String
   let run: () throws -> Void
@@ -14,7 +14,7 @@ struct Work {
     try [Payload.Shape.cards, .full].flatMap(responses) + [generation()]
   }
 
-  /// A response of 89 products: decoded, written into a cache and read from it.
+  /// Returns the work on a response with 89 products: decoding it, writing it into a cache, and reading it from the cache.
   private static func responses(_ shape: Payload.Shape) throws -> [Work] {
     let body = Payload.response(shape, products: 89)
     switch shape {
@@ -40,7 +40,7 @@ struct Work {
     ]
   }
 
-  /// Swift from 250 operations that share fragments.
+  /// Returns the generation of Swift from 250 operations that share fragments.
   private static func generation() -> Work {
     let schema = Source(path: "schema", text: "type Query { id(of: Int): ID name: String! a: Query b: [Query!]! }")
     let operations = (0..<250).map { index in

@@ -1,7 +1,7 @@
 import Foundation
 import GraphQLLanguage
 
-/// A schema and operations on it: a folder with `schema.graphqls` and `operations/`.
+/// A schema with operations: a folder with `schema.graphqls` and `operations/`.
 struct Corpus {
   let name: String
   let schema: Source

@@ -1,6 +1,6 @@
 import GraphQLLanguage
 
-/// Every stage of the front end on a corpus, and how it grows with the text.
+/// Measures every stage of the front end on a corpus, and its growth with the text.
 struct FrontEnd {
   let corpus: Corpus
 
@@ -32,7 +32,7 @@ struct FrontEnd {
     )
   }
 
-  /// The corpus may break rules that the real world breaks, but not the grammar.
+  /// Builds the schema. The corpus may break rules that real schemas break, but not the grammar.
   private func schema() throws -> Schema {
     let (schema, diagnostics) = Schema.build([corpus.schema], lenient: true)
     guard let schema else { throw BrokenInput(diagnostics: diagnostics) }
@@ -48,7 +48,7 @@ struct FrontEnd {
   }
 }
 
-/// A text that was to be measured, and cannot be read.
+/// A text to measure that is not valid.
 struct BrokenInput: Error, CustomStringConvertible {
   let diagnostics: [Diagnostic]
 

@@ -2,7 +2,7 @@ import GraphQLCodegen
 import GraphQLLanguage
 import GraphQLProject
 
-/// How long it takes to make Swift of a corpus, and how much of it comes out.
+/// Measures how long generating Swift from a corpus takes, and the size of the output.
 struct Generating {
   private let project: Project
 
@@ -30,7 +30,7 @@ struct Generating {
     Report.line("text to text", measurement, note: "\(result.operations.count) operations, \(lines) lines of Swift")
   }
 
-  /// Whether twice as many operations take twice the time.
+  /// Measures whether twice as many operations take twice the time.
   static func growth() {
     Report.title("generation: each line has twice the operations of the one before")
     let schema = Source(path: "schema", text: "type Query { id(of: Int): ID name: String! a: Query b: [Query!]! }")

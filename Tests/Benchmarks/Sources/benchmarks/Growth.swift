@@ -2,7 +2,7 @@ import GraphQLCodegen
 import GraphQLLanguage
 import GraphQLProject
 
-/// Whether doubling the text doubles the time, at three sizes, for texts made for the purpose.
+/// Measures whether doubling the text doubles the time, at several sizes, for synthetic texts.
 enum Growth {
   static func run() throws {
     Report.title("growth: each line has twice the text of the one before")
@@ -36,7 +36,7 @@ enum Growth {
     }
   }
 
-  /// What Swift is generated from: at 30,000 fragments, and at 2,000 operations.
+  /// Texts for generating Swift: with 30,000 fragments, or 2,000 operations.
   private static let generated: [(String, [Int], @Sendable (Int) -> String)] = [
     ("fragments in a chain, generated", [3750, 7500, 15_000, 30_000], chain),
     ("fragments that cross at every level, generated", [125, 250, 500, 1000], crossing),
@@ -44,7 +44,7 @@ enum Growth {
     ("operations that share fragments which cross, generated", [250, 500, 1000, 2000], sharingInGroups),
   ]
 
-  /// Many parts of one selection set, or many of one name.
+  /// Many parts in one selection set, or many parts with the same name.
   private static let crowded: [(String, @Sendable (Int) -> String)] = [
     ("conditional fields in one selection set, generated", conditionalFields),
     ("conditional objects in one selection set, generated", conditionalObjects),
@@ -94,7 +94,7 @@ enum Growth {
     return operations.joined() + "fragment G on Query { id a { id } }\n"
   }
 
-  /// Each fragment reaches the two of the next level in four ways, on response keys that merge.
+  /// Returns fragments that each reach the two of the next level in four ways, on response keys that merge.
   private static func crossing(_ count: Int) -> String {
     let levels = (0..<count).map { level in
       let both = level + 1 < count ? "...E\(level + 1) ...F\(level + 1)" : "id"
@@ -107,7 +107,7 @@ enum Growth {
     return "query Q { ...E0 ...F0 }\n" + levels.joined()
   }
 
-  /// Each fragment spreads the two of the next level beside a field of its own.
+  /// Returns fragments that each spread the two of the next level, along with its own field.
   private static func crossingOnOneObject(_ count: Int) -> String {
     let levels = (0..<count).map { level in
       let both = level + 1 < count ? "...E\(level + 1) ...F\(level + 1)" : ""
@@ -120,13 +120,13 @@ enum Growth {
     return "query Q { ...E0 ...F0 }\n" + levels.joined()
   }
 
-  /// Each fragment spreads the next beside a field of its own and uses the one variable.
+  /// Returns fragments that each spread the next one, along with its own field, and uses the only variable.
   private static func chain(_ count: Int) -> String {
     let fragments = (0..<count).map { "fragment F\($0) on Query { x\($0): id(of: $of) ...F\($0 + 1) }\n" }
     return "query Q($of: Int) { ...F0 }\n" + fragments.joined() + "fragment F\(count) on Query { id }\n"
   }
 
-  /// As many operations as levels, each of which enters the levels at one of its own.
+  /// Returns as many operations as levels. Each operation enters the levels at its own one.
   private static func sharing(_ count: Int) -> String {
     let levels = (0..<count).map { level in
       let next = level + 1 < count ? "...E\(level + 1) ...F\(level + 1)" : "id"
@@ -140,7 +140,8 @@ enum Growth {
     return levels.joined()
   }
 
-  /// As many operations, ten of which enter one crossing of ten levels: each operation's text has the fragments it needs.
+  /// Returns a number of operations. Groups of ten share a crossing of ten levels, and each operation's text has the
+  /// fragments it needs.
   private static func sharingInGroups(_ count: Int) -> String {
     let operations = (0..<count).map { index in
       let (group, level) = index.quotientAndRemainder(dividingBy: 10)
@@ -163,7 +164,8 @@ enum Growth {
     "query Q($x: Boolean!) { \(list(count) { "k\($0): id @include(if: $x)" }) }"
   }
 
-  /// A fragment asks for the same objects, so that only what is in them shows whether the condition holds.
+  /// Returns selections in which a fragment selects the same objects, so that only their content shows whether the condition
+  /// holds.
   private static func conditionalObjects(_ count: Int) -> String {
     let fields = list(count) { "k\($0): a { ...Shared }" }
     let conditional = list(count) { "k\($0): a @include(if: $x) { id ...Shared }" }
@@ -202,7 +204,7 @@ enum Growth {
       + "\ninput I\(count) { id: ID }"
   }
 
-  /// Names that are all the same in Swift's case: `a_b_b`, `a_b__b`.
+  /// Returns names that are all the same in Swift's case: `a_b_b`, `a_b__b`.
   private static func clashing(_ index: Int) -> String {
     "a" + (0..<13).map { index >> $0 & 1 == 0 ? "_b" : "__b" }.joined()
   }

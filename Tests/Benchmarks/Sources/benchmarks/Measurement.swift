@@ -1,7 +1,6 @@
 import Foundation
 
-/// How much of a processor's time something took: the least of several runs, which is what the machine can do when
-/// nothing disturbs it.
+/// The processor time that some work takes: the least of several runs, which is what the machine achieves undisturbed.
 struct Measurement {
   let milliseconds: Double
 
@@ -19,8 +18,8 @@ struct Measurement {
     milliseconds = least
   }
 
-  /// The least of two works, each for ten spells of a tenth of a second in turn, so that what disturbs the machine
-  /// disturbs both.
+  /// Measures two works in turn, each for ten spells of a tenth of a second, so that disturbances of the machine affect
+  /// both. Returns the least time of each.
   static func inTurn(_ first: () throws -> Void, _ second: () throws -> Void) rethrows -> (Measurement, Measurement) {
     let spells = try (0..<10).map { _ in
       (try Measurement(runs: 2, milliseconds: 100, first), try Measurement(runs: 2, milliseconds: 100, second))
@@ -36,7 +35,7 @@ struct Measurement {
     return processorTime() - before
   }
 
-  /// What this process has used so far, in milliseconds.
+  /// Returns the processor time of this process so far, in milliseconds.
   private static func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -44,13 +43,13 @@ struct Measurement {
   }
 }
 
-/// The lines of the report.
+/// Prints the lines of the report.
 enum Report {
   static func title(_ text: String) {
     print("\n\(text)")
   }
 
-  /// What was measured, its time and, where a text was read, how much of it in a second.
+  /// Prints the name of a measurement, its time and, if a text was read, the rate per second.
   static func line(_ name: String, _ measurement: Measurement, bytes: Int? = nil, note: String = "") {
     let rate = bytes.map { fixed(Double($0) / measurement.milliseconds / 1000, 0, width: 6) + " MB/s" } ?? ""
     print(

@@ -1,7 +1,7 @@
 import Foundation
 import GraphQLCache
 
-/// A cache in a folder.
+/// Measures a cache in a folder.
 enum DiskReport {
   static func run() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "cache-benchmark-\(getpid())")

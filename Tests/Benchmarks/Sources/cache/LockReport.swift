@@ -2,7 +2,7 @@ import Foundation
 import GraphQLCache
 import GraphQLNetworking
 
-/// How long readers and writers keep others waiting.
+/// Measures how long readers and writers block one another.
 enum LockReport {
   static func run() throws {
     let query = FullQuery(category: "all")

@@ -1,9 +1,9 @@
 import Foundation
 import GraphQLCache
 
-/// The memory of 200 caches beside the text that each has.
+/// Measures the memory of 200 caches in relation to the text that each contains.
 enum MemoryReport {
-  /// Each shape is measured in a process of its own: what an allocator keeps of what was freed before would be used again.
+  /// Measures each shape in a separate process, because an allocator would otherwise reuse memory that was freed before.
   static func run() throws {
     Report.title("Memory of caches, by what the process has resident")
     for (shape, products) in [(Payload.Shape.cards, 89), (.full, 89), (.full, 890), (.names, 10_000)] {

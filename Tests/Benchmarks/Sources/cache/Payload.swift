@@ -1,7 +1,7 @@
-/// Responses as a shop's server would write them, the same at every run.
+/// Responses in the style of a shop's server, the same in every run.
 ///
-/// `cards` has 38 KB, 89 products in about 200 records; `full` 170 KB of the same with variants, about 1,400 times an object
-/// that is a record, and about 270 different ones.
+/// `cards` has 38 KB: 89 products in about 200 records. `full` has 170 KB with the same products and their variants: about
+/// 1,400 occurrences of about 270 different records.
 struct Payload {
   enum Shape: String, CaseIterable {
     case cards, full, names
@@ -13,13 +13,13 @@ struct Payload {
   ]
 
   private let shape: Shape
-  /// Whether each object has its type's name, as the caches of the web need it.
+  /// Whether each object has its type's name, as web caches need it.
   private let hasTypenames: Bool
-  /// Added to each price: another one changes each product.
+  /// A number added to each price, so that another one changes each product.
   private let extra: Int
   private var state: UInt64 = 1
 
-  /// A response with so many products, in UTF-8.
+  /// Returns a response with a number of products, in UTF-8.
   static func response(_ shape: Shape, products count: Int, typenames: Bool = false, extra: Int = 0) -> [UInt8] {
     var payload = Payload(shape: shape, hasTypenames: typenames, extra: extra)
     let products = (0..<count).map { payload.product($0) }.joined(separator: ",")
@@ -28,7 +28,7 @@ struct Payload {
     return Array(#"{"data":\#(payload.object("Query", [("listing", listing)]))}"#.utf8)
   }
 
-  /// The answer to `Price`.
+  /// Returns the response to `Price`.
   static func price(of product: Int, amount: Int, typenames: Bool = false) -> [UInt8] {
     let payload = Payload(shape: .names, hasTypenames: typenames, extra: 0)
     let value = payload.object("Product", [("id", "\"\(product)\""), ("price", payload.money(amount))])
@@ -55,7 +55,7 @@ struct Payload {
     "\"" + (0..<count).map { _ in Self.words[number(below: Self.words.count)] }.joined(separator: separator) + "\""
   }
 
-  /// One of several objects, each of which says the same wherever it is.
+  /// Returns one of several objects. Each has the same content wherever it occurs.
   private mutating func shared(_ type: String, of count: Int, _ key: String, hasSlug: Bool) -> String {
     let number = number(below: count)
     let word = Self.words[number % Self.words.count]

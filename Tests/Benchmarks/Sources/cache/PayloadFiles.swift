@@ -1,7 +1,7 @@
 import Foundation
 import GraphQLRuntime
 
-/// What other caches are measured with: the same responses with type names, and the operation.
+/// The files for measuring other caches: the same responses with type names, and the operation.
 enum PayloadFiles {
   static func write(to folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

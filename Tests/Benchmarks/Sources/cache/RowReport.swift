@@ -1,7 +1,7 @@
 import GraphQLCache
 import GraphQLNetworking
 
-/// Writing and reading beside decoding.
+/// Measures writing and reading in relation to decoding.
 enum RowReport {
   static func run() throws {
     try report(CardsQuery(category: "all"), .cards, products: 89, writeGoal: "1.1")

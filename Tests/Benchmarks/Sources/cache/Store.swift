@@ -1,7 +1,7 @@
 import GraphQLCache
 import GraphQLNetworking
 
-/// A cache with what a client does for each call, without a client.
+/// A cache that does what a client does for each call, without a client.
 struct Store {
   let cache: GraphQLCache
 
@@ -9,7 +9,7 @@ struct Store {
     cache = GraphQLCache(place, configuration: GraphQLCache.Configuration(limit: limit))
   }
 
-  /// What a client has of a response when it passes it to its store. The decoded data is of no interest here.
+  /// Returns a response as a client passes it to its store. The decoded data does not matter here.
   static func response<Data: Sendable>(_ body: [UInt8], of type: Data.Type) -> GraphQLCheckedResponse<Data> {
     let prefix = #"{"data":"#.utf8.count
     return GraphQLCheckedResponse(data: nil, body: body, dataRange: prefix..<body.count - 1)
@@ -24,7 +24,7 @@ struct Store {
   }
 }
 
-/// What a benchmark must find, or its figures say nothing.
+/// An error for unexpected results, which would make the figures meaningless.
 struct UnexpectedContent: Error {}
 
 func decoded<Data: JSONDecodable>(_ body: [UInt8], _ type: Data.Type) throws -> GraphQLResponse<Data> {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A piece of work with what has to be done before it, which is not measured.
+/// Work whose preparation is not measured.
 struct Work {
   let name: String
   let run: () throws -> Void
 
   /// - Parameters:
-  ///   - before: What `run` works on is made here.
-  ///   - run: What is measured. What it returns is freed afterwards.
+  ///   - before: Prepares the input of `run`.
+  ///   - run: The measured work. The result is freed after the measurement.
   init<Input, Output>(_ name: String, before: @escaping () throws -> Input, run: @escaping (Input) throws -> Output) {
     self.name = name
     let last = Turns.Last()
@@ -28,19 +28,19 @@ struct Work {
   fileprivate let last: Turns.Last
 }
 
-/// Measures several works in turn, so that what disturbs the machine disturbs all of them.
+/// Measures several works in turn, so that disturbances of the machine affect all of them.
 enum Turns {
   fileprivate final class Last { var nanoseconds = 0.0 }
 
-  /// What this thread has used so far, in nanoseconds.
+  /// Returns the processor time of this thread so far, in nanoseconds.
   static func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  /// The least time of each work in microseconds of processor time, which is what the machine can do when nothing disturbs it:
-  /// each is done for a tenth of a second, then the next one, ten times.
+  /// Returns the least processor time of each work in microseconds, which is what the machine achieves undisturbed. Each
+  /// work runs for a tenth of a second, then the next one, ten times.
   static func least(_ works: [Work], rounds: Int = 10, nanoseconds: Double = 1e8) throws -> [Double] {
     var times = [[Double]](repeating: [], count: works.count)
     for round in 0..<rounds + 1 {
@@ -63,7 +63,7 @@ enum Turns {
 }
 
 extension Report {
-  /// A figure beside its goal.
+  /// Prints a figure next to its goal.
   static func figure(_ name: String, _ value: String, goal: String = "", note: String = "") {
     let name = name + String(repeating: " ", count: max(0, 52 - name.count))
     let value = String(repeating: " ", count: max(0, 14 - value.count)) + value

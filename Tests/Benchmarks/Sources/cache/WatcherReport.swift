@@ -1,14 +1,14 @@
 import GraphQLCache
 import GraphQLNetworking
 
-/// What a change costs with many watchers.
+/// Measures the cost of a change with many watchers.
 enum WatcherReport {
   static func run() throws {
     try ownObjects()
     try oneListing()
   }
 
-  /// Each watcher has a product of its own; one of them changes.
+  /// Measures watchers that each watch a different product, while one product changes.
   private static func ownObjects() throws {
     Report.title("One of 10,000 products changes")
     let body = Payload.response(.names, products: 10_000)
@@ -42,7 +42,7 @@ enum WatcherReport {
     guard before.watchers == 10_000 else { throw UnexpectedContent() }
   }
 
-  /// All watchers show one listing.
+  /// Measures watchers that all show one listing.
   private static func oneListing() throws {
     let body = Payload.response(.full, products: 97)
     Report.title("100 watchers of one listing of \(body.count) bytes")

@@ -1,4 +1,4 @@
-/// Responses as a shop's server would write them, the same at every run.
+/// Responses in the style of a shop's server, the same in every run.
 struct Payload {
   private static let words = [
     "linen", "wool", "soft", "cotton", "shirt", "relaxed", "straight", "leg", "organic", "merino", "jumper", "navy",
@@ -6,7 +6,7 @@ struct Payload {
   ]
   private var state: UInt64 = 1
 
-  /// A response with so many products, in UTF-8.
+  /// Returns a response with a number of products, in UTF-8.
   static func response(products count: Int) -> [UInt8] {
     var payload = Payload()
     let products = (0..<count).map { payload.product($0) }.joined(separator: ",")
@@ -15,12 +15,12 @@ struct Payload {
     return Array(#"{"data":{"listing":{\#(listing)}}}"#.utf8)
   }
 
-  /// Where each object has a `__typename`.
+  /// The position of `__typename` in each object.
   enum Place: String, CaseIterable {
     case first = "first", last = "last"
   }
 
-  /// The same with the type's name in every object.
+  /// Returns the same response with the type's name in every object.
   static func response(products count: Int, typenames place: Place) -> [UInt8] {
     let text = String(decoding: response(products: count), as: UTF8.self)
     let name = #""__typename":"ProductListing""#
@@ -32,7 +32,7 @@ struct Payload {
     return Array(named.utf8)
   }
 
-  /// A list of texts as a shop's editors write them: paragraphs, lists and quotes.
+  /// Returns a list of texts in the style of a shop's editors: paragraphs, lists and quotes.
   static func markdown(bytes count: Int) -> [UInt8] {
     var payload = Payload()
     var texts: [String] = []

@@ -1,4 +1,4 @@
-/// The same models as are generated from listing.graphql, with what the compiler synthesises.
+/// The same models as those generated from listing.graphql, with conformances that the compiler synthesizes.
 enum Peer {
   struct Response: Codable, Hashable { var data: Data }
   struct Data: Codable, Hashable { var listing: Listing? }

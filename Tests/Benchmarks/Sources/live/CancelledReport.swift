@@ -2,8 +2,8 @@ import Foundation
 import GraphQLNetworking
 import HeapSize
 
-/// Streams that are cancelled at some moment: what is left of them in the client and at the server, and of as many requests by
-/// `URLSession` alone?
+/// Measures what remains of cancelled streams in the client and at the server, in comparison with the same number of
+/// requests with only `URLSession`.
 enum CancelledReport {
   static func run() async throws {
     try await run("Streams that are cancelled, 16 at a time") { client, _ in { await cancel(client, after: $0) } }
@@ -37,7 +37,7 @@ enum CancelledReport {
     }
   }
 
-  /// Reads so many events, and is cancelled while it waits for the next one.
+  /// Reads a number of events, and is cancelled while it waits for the next one.
   private static func cancel(_ client: GraphQLClient, after count: Int) async {
     let (read, reads) = AsyncStream<Void>.makeStream()
     let task = Task {

@@ -1,7 +1,7 @@
 import Foundation
 import GraphQLNetworking
 
-/// What an event costs beside its decoding, over a transport that costs nothing.
+/// Measures the cost of an event in addition to its decoding, over a transport without cost.
 enum EventReport {
   private enum Format: String, CaseIterable {
     case serverSentEvents = "server-sent events"
@@ -57,7 +57,7 @@ enum EventReport {
     precondition(sum == count)
   }
 
-  /// The microseconds of processor time for each of so many.
+  /// Returns the processor time of each of a number of items, in microseconds.
   private static func time(_ count: Int, _ work: () throws -> Void) rethrows -> Double {
     let start = ProcessState.processorTime
     try work()

@@ -1,13 +1,13 @@
 import GraphQLLive
 import GraphQLNetworking
 
-/// A transport in the process: each stream is what a closure makes, and costs nothing to carry.
+/// A transport in the process: a closure makes each stream, which costs nothing to transport.
 struct Feed: GraphQLTransport {
   let type: String
-  /// Makes what gives the pieces of a body.
+  /// Makes a function that returns the pieces of a body.
   let body: @Sendable () -> @Sendable () throws -> [UInt8]?
 
-  /// - Parameter pieces: The pieces, each as long as it is repeated.
+  /// - Parameter pieces: The pieces, each with the number of its repetitions.
   init(_ type: String, _ pieces: [(piece: [UInt8], count: Int)]) {
     self.init(type) {
       let place = Protected((index: 0, count: 0))
@@ -35,7 +35,7 @@ struct Feed: GraphQLTransport {
     return HTTPStream(status: 200, headers: ["Content-Type": type], body: HTTPChunks { try next() })
   }
 
-  /// A client whose server this is.
+  /// A client of this server.
   var client: GraphQLClient {
     GraphQLClient(endpoint: ListingServer.nowhere, transport: self, live: LiveTransport())
   }

@@ -1,6 +1,6 @@
-/// Listings as a shop's server writes them, the same at every run.
+/// Listings in the style of a shop's server, the same in every run.
 enum Listing {
-  /// The members of a listing with so many products.
+  /// Returns the members of a listing with a number of products.
   static func members(products: Int) -> String { #""title":"Women's dresses","products":[\#(list(0..<products))]"# }
 
   static func list(_ numbers: Range<Int>) -> String { numbers.map(product).joined(separator: ",") }

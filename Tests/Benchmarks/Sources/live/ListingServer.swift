@@ -4,11 +4,11 @@ import GraphQLMock
 import GraphQLNetworking
 import GraphQLURLSession
 
-/// A mock's server in a process of its own.
+/// A mock server in a separate process.
 struct ListingServer {
   private let process: ServerProcess
 
-  /// An address that nobody connects to.
+  /// A URL that nothing connects to.
   static let nowhere = URL(filePath: "/")
 
   private static let sdl = """
@@ -37,7 +37,7 @@ struct ListingServer {
     }
   }
 
-  /// What the other process does: answers until its input ends.
+  /// Runs in the other process: serves until its input ends.
   static func run() async throws {
     let server = try mock(Made()).serve()
     ServerProcess.answer(at: "\(server.url)")
@@ -56,7 +56,7 @@ struct ListingServer {
   }
 }
 
-/// What a server has made so far.
+/// The number of events that a server has made so far, and of its readers.
 final class Made: Sendable {
   private let counts = Protected((events: 0, readers: 0))
 
@@ -67,14 +67,14 @@ final class Made: Sendable {
   func addReader(_ change: Int) { counts.withLock { $0.readers += change } }
 }
 
-/// Listings, one after the other.
+/// A sequence of listings.
 struct Listings: AsyncSequence, Sendable {
   typealias Element = JSONValue
 
   private let made: Made
   private let listing: JSONValue
   private let count: Int
-  /// How many a second; nil for as fast as they are asked for.
+  /// The number of listings per second, or nil for as fast as they are requested.
   private let rate: Int?
 
   init(_ made: Made, products: Int, count: Int?, rate: Int?) throws {
@@ -87,7 +87,7 @@ struct Listings: AsyncSequence, Sendable {
 
   func makeAsyncIterator() -> Iterator { Iterator(listings: self, reader: Reader(made)) }
 
-  /// Counts while it exists.
+  /// Counts as a reader while it exists.
   final class Reader: Sendable {
     private let made: Made
 

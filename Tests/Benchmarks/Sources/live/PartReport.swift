@@ -1,7 +1,7 @@
 import Foundation
 import GraphQLNetworking
 
-/// What each result of a large page in parts costs beside decoding the same data in one piece.
+/// Measures the cost of each result of a large page in parts, in relation to decoding the same data in one piece.
 enum PartReport {
   private static let first = Listing.members(products: 1000)
   private static let related = #""related":[\#(Listing.list(1000..<1100))]"#
@@ -45,7 +45,7 @@ enum PartReport {
     Array(#"{"data":{"listing":{\#(members.joined(separator: ","))}}}"#.utf8)
   }
 
-  /// What each result takes.
+  /// Returns the time that each result takes.
   private static func resultTimes(_ client: GraphQLClient) async throws -> [Double] {
     var results = client.results(of: PageQuery()).makeAsyncIterator()
     var times: [Double] = []

@@ -5,10 +5,10 @@ import GraphQLNetworking
   import FoundationNetworking
 #endif
 
-/// Subscriptions by `URLSession` alone, whose events are counted and not read.
+/// Subscriptions with only `URLSession`, whose events are counted but not read.
 final class PlainRequests: NSObject, URLSessionDataDelegate {
   private struct Reader {
-    /// How many events come before the request is cancelled.
+    /// The number of events before the request is cancelled.
     var count: Int
     let end: CheckedContinuation<Void, Never>
   }
@@ -35,7 +35,7 @@ final class PlainRequests: NSObject, URLSessionDataDelegate {
     session.withLock { $0 = URLSession(configuration: configuration, delegate: self, delegateQueue: nil) }
   }
 
-  /// Begins a subscription, and cancels it after so many events.
+  /// Begins a subscription, and cancels it after a number of events.
   func cancel(after count: Int) async {
     guard let task = session.withLock({ $0 })?.dataTask(with: request) else { return }
     await withCheckedContinuation { end in

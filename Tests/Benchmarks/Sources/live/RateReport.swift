@@ -1,7 +1,8 @@
 import Foundation
 import GraphQLNetworking
 
-/// 10,000 events a second on one stream, from a server in another process: is the rate kept, and does memory stay flat?
+/// Measures 10,000 events a second on one stream, from a server in another process: whether the rate is kept, and memory
+/// stays constant.
 enum RateReport {
   static func run() async throws {
     let server = try ListingServer()

@@ -1,7 +1,7 @@
 import Foundation
 import GraphQLNetworking
 
-/// 1,000 connections that break: is each wait within what the back-off says?
+/// Breaks 1,000 connections, and checks whether each wait is within the limits of the back-off.
 enum ReconnectionReport {
   private static let baseDelay = 1.0
   private static let maximumDelay = 8.0

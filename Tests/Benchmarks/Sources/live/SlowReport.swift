@@ -3,7 +3,7 @@ import GraphQLLive
 import GraphQLMock
 import GraphQLNetworking
 
-/// A reader that stops in the middle of a flood: how far does the server get?
+/// Measures how far a server gets if a reader stops in the middle of a flood.
 enum SlowReport {
   static func run() async throws {
     Report.title("A reader that takes 1,000 events of a flood and stops")

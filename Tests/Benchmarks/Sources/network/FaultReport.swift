@@ -1,10 +1,10 @@
 import Foundation
 import GraphQLNetworking
 
-/// Every fault, in a table, and what was wrong.
+/// Prints every fault in a table, and the problems.
 struct FaultReport {
   let seed: UInt64
-  /// Only faults whose names contain it are met.
+  /// Limits the report to faults whose names contain this text.
   let text: String
   private let log = Log()
 
@@ -27,7 +27,7 @@ struct FaultReport {
     if !problems.isEmpty { exit(1) }
   }
 
-  /// How many times as slow the process is under a sanitizer, which also slows down the server in it.
+  /// The slowdown of the process under a sanitizer, as a factor, including the server in it.
   private static let slowdown = (dlsym(nil, "__tsan_init") ?? dlsym(nil, "__asan_init")) == nil ? 1 : 20
 
   private static func problems(_ fault: Fault, _ result: FaultRun.Result) -> [String] {
@@ -76,7 +76,7 @@ struct FaultReport {
 }
 
 extension FaultReport {
-  /// Counts what may not be in any log.
+  /// Counts the secrets that must not occur in any log.
   private func reportSecrets() -> [String] {
     print("")
     return Log.secrets.flatMap { name, secret in
@@ -86,7 +86,7 @@ extension FaultReport {
     }
   }
 
-  /// What may end the process with some versions of Foundation: met by another process.
+  /// Tests a fault that may end the process with some versions of Foundation, in a separate process.
   private func reportCrash(_ fault: Fault) throws -> [String] {
     let child = Process()
     let output = Pipe()
@@ -106,7 +106,7 @@ extension FaultReport {
     return isCrash || ending == "\(fault.ending)" ? [] : ["\(fault.name): \(ending)"]
   }
 
-  /// What one call ends in.
+  /// Returns the ending of one call.
   static func ending(ofFault name: String) async throws -> Ending {
     guard let fault = (Fault.all + Fault.ofOwnProcess).first(where: { $0.name == name }) else { usage() }
     return try await FaultProbe(fault).call("call", isMutation: true).0
@@ -114,7 +114,7 @@ extension FaultReport {
 }
 
 extension Fault.Patience {
-  /// When a call has to be over.
+  /// The deadline of a call.
   fileprivate var deadline: Duration {
     switch self {
     case .long: .seconds(30)

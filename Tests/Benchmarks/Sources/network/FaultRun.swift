@@ -1,7 +1,7 @@
 import Foundation
 import GraphQLNetworking
 
-/// One fault, met by many calls at once, a third of them cancelled somewhere on the way.
+/// One fault, tested by many concurrent calls, with a third of them cancelled at some point.
 struct FaultRun {
   static let calls = 200
   private static let concurrency = 32
@@ -9,16 +9,16 @@ struct FaultRun {
   let fault: Fault
   let log: Log
 
-  /// What happened.
+  /// The result of the run.
   struct Result {
     var endings: [Ending: Int] = [:]
     var slowest = Duration.zero
-    /// From the cancellation to the end.
+    /// The longest time from a cancellation to the end of the call.
     var slowestCancelled = Duration.zero
     var requests = 0
     /// The most requests for one mutation.
     var mutation = 0
-    /// The most memory of this process, the server included, in megabytes.
+    /// The most memory of this process, including the server, in megabytes.
     var memory = 0.0
     var leakedTasks = 0
     var leakedConnections = 0
@@ -50,7 +50,8 @@ struct FaultRun {
     return result
   }
 
-  /// When to cancel a call, if at all: as often after microseconds as after milliseconds, since most calls are short.
+  /// Returns when to cancel a call, if at all: after microseconds as often as after milliseconds, because most calls are
+  /// short.
   private static func cancellation(_ random: inout SeededGenerator) -> Duration? {
     guard Int.random(in: 0..<3, using: &random) == 0 else { return nil }
     return .microseconds(exp2(Double.random(in: 0..<16, using: &random)))
@@ -95,14 +96,14 @@ struct FaultRun {
     }
   }
 
-  /// Waits until what ends in the background has ended.
+  /// Waits until background work has ended.
   private static func settle(_ isSettled: () -> Bool) async {
     let end = ContinuousClock.now + .seconds(5)
     while !isSettled(), .now < end { try? await Task.sleep(for: .milliseconds(2)) }
   }
 }
 
-/// Random numbers that are the same in every run (SplitMix64).
+/// Generates the same random numbers in every run (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

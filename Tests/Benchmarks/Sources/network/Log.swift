@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// All that a careless application would write down: every line of the log, with variables, and every error.
+/// Everything that a careless application would write down: every line of the log, with variables, and every error.
 final class Log: Sendable {
   private static let token = "token-5f2c9a7e1b3d4c6f8a90"
   private let lines = Protected<[String]>([])

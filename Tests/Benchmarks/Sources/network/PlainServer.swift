@@ -1,13 +1,13 @@
 import Foundation
 
-/// A server that gives every request the same response, in a process of its own.
+/// A server that sends the same response to every request, in a separate process.
 struct PlainServer {
   private let process: ServerProcess
 
-  /// A name of 2,000 letters.
+  /// A response with a name of 2,000 letters.
   static let body = #"{"data":{"name":"\#(String(repeating: "abcdefghij", count: 200))","age":7}}"#
 
-  /// What the other process does: answers until its input ends.
+  /// Runs in the other process: serves until its input ends.
   static func run() throws {
     let server = try LoopbackServer(answering: { connection, request in
       if let burst = EventBurst(request) { return burst.send(to: connection) }

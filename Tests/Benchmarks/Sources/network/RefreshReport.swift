@@ -1,6 +1,6 @@
 import Foundation
 
-/// Many calls whose token has expired.
+/// Measures many calls whose token has expired.
 enum RefreshReport {
   static func run() async throws {
     let calls = 1000

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A server in a process of its own, so that the processor's time and the memory of a client are the client's alone. It is the
-/// same program with the argument `serve`.
+/// A server in a separate process, so that the measured processor time and memory are only the client's. It is the same
+/// program with the argument `serve`.
 struct ServerProcess {
   let url: URL
   private let process: Process
   private let input: Pipe
 
-  /// What the other process does when its server runs: tells its address, and waits until its input ends.
+  /// Runs in the other process while its server runs: prints the server's URL, and waits until the input ends.
   static func answer(at url: String) {
     FileHandle.standardOutput.write(Data("\(url)\n".utf8))
     while readLine() != nil {}

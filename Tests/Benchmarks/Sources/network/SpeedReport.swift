@@ -6,7 +6,8 @@ import GraphQLURLSession
   import FoundationNetworking
 #endif
 
-/// What the client costs beside `URLSession` alone, with the same request and response, over connections that are kept.
+/// Measures the cost of the client in comparison with only `URLSession`, with the same request and response over persistent
+/// connections.
 struct SpeedReport {
   private static let rounds = 15
   private static let requests = 1500
@@ -15,7 +16,7 @@ struct SpeedReport {
   private let client: GraphQLClient
   private let bare: URLRequest
 
-  /// The best of several rounds, which is what the machine can do when nothing disturbs it.
+  /// The best of several rounds, which is what the machine achieves undisturbed.
   private struct Figures {
     var seconds = Double.infinity
     var processorSeconds = Double.infinity

@@ -6,7 +6,8 @@ import GraphQLURLSession
   import FoundationNetworking
 #endif
 
-/// What reading a stream costs beside `URLSession` alone, with the same bytes: at a steady rate, and as fast as they come.
+/// Measures the cost of reading a stream in comparison with only `URLSession`, with the same bytes: at a steady rate, and as
+/// fast as possible.
 struct StreamReport {
   private let server: PlainServer
   private let transport = URLSessionTransport(streamBufferSize: 64 << 20)
@@ -54,7 +55,7 @@ struct StreamReport {
     figures.processorSeconds = min(figures.processorSeconds, ProcessState.processorTime - processorStart)
   }
 
-  /// - Returns: The number of pieces in which the bytes came.
+  /// - Returns: The number of pieces in which the bytes arrived.
   private func read(_ burst: EventBurst) async throws -> Int {
     var request = HTTPRequest(method: .get, url: server.url)
     for (name, value) in burst.fields { request.headers[name] = value }
@@ -105,23 +106,23 @@ private final class BareReader: NSObject, URLSessionDataDelegate, Sendable {
   }
 }
 
-/// Events of one size that a server sends, each by itself.
+/// Events of the same size that a server sends one at a time.
 struct EventBurst: Sendable {
   static let event = Array("event: next\ndata: \(data)\n\n".utf8)
   private static let data = #"{"data":{"price":{"id":"W-1042","amount":129900,"stock":17}}}"#
 
   let count: Int
-  /// How many a second; nil for as fast as the client takes them.
+  /// The number of events per second, or nil for as fast as the client reads them.
   let rate: Int?
 
   var size: Int { count * Self.event.count }
 
-  /// The fields of the request that asks for them.
+  /// The header fields of the request for them.
   var fields: [String: String] { ["X-Count": "\(count)", "X-Rate": "\(rate ?? 0)"] }
 
   init(count: Int, rate: Int?) { (self.count, self.rate) = (count, rate) }
 
-  /// The events that a request asks for.
+  /// Creates the events that a request specifies.
   init?(_ request: Connection.Request) {
     guard let count = request.headers["x-count"].flatMap({ Int($0) }) else { return nil }
     let rate = request.headers["x-rate"].flatMap { Int($0) } ?? 0

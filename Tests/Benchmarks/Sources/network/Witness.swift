@@ -1,4 +1,4 @@
-/// Tells whether tasks outlive the calls that made them: every task that a call makes holds its witness.
+/// Detects tasks that outlive the calls that made them: every task that a call makes holds its witness.
 enum Witness {
   final class Token: Sendable {
     init() { Witness.count.withLock { $0 += 1 } }
@@ -8,7 +8,7 @@ enum Witness {
   @TaskLocal private static var token: Token?
   private static let count = Protected(0)
 
-  /// The witnesses that are still held.
+  /// The number of witnesses that are still held.
   static var alive: Int { count.withLock { $0 } }
 
   static func with<Result: Sendable>(_ body: @Sendable () async -> Result) async -> Result {
