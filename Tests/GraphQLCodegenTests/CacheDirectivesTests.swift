@@ -4,12 +4,12 @@ import GraphQLLanguage
 import GraphQLProject
 import Testing
 
-/// Keys, ages and lookups, by settings and by the directives that users of other clients have in their schemas.
+/// Keys, ages and lookups, set by settings and by directives that users of other clients have in their schemas.
 @Suite("Settings and directives of a cache")
 struct CacheDirectivesTests {
-  /// Generates from a schema and a query.
+  /// Generates Swift from a schema and a query.
   ///
-  /// - Parameter cache: `nil`: the module has no cache.
+  /// - Parameter cache: the cache settings, or `nil` for a module without a cache.
   private func run(_ schema: String, _ query: String, cache: String? = "true") -> GenerationResult {
     let module = Project.Module(
       name: "App",

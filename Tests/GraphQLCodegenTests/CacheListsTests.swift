@@ -5,7 +5,7 @@ import GraphQLLanguage
 import GraphQLProject
 import Testing
 
-/// Lists whose pages are read together, by settings and directives.
+/// Lists whose pages are combined, set by settings and directives.
 @Suite("Lists in the settings of a cache")
 struct CacheListsTests {
   private static let schema = """
@@ -39,7 +39,7 @@ struct CacheListsTests {
     return SwiftGenerator.generate(project.check("App"), plans: CachePlans())
   }
 
-  /// The plan of the operation in what was generated.
+  /// Returns the plan of the operation in generated code.
   private func plan(in result: GenerationResult) -> String {
     let plans = result.text(of: "q.graphql.swift").components(separatedBy: "var _plan: StaticString").dropFirst()
     return plans.map { text in

@@ -4,7 +4,7 @@ import GraphQLLanguage
 import GraphQLProject
 import Testing
 
-/// What a build says of operations that share objects in a cache. Notes are not errors.
+/// The notes of a build about operations that share objects in a cache. Notes are not errors.
 @Suite("Notes of a build with a cache")
 struct CacheNotesTests {
   private static let schema = """

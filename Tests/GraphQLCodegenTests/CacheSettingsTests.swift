@@ -4,7 +4,7 @@ import GraphQLLanguage
 import GraphQLProject
 import Testing
 
-/// What is wrong with the settings of a cache, with its place in the configuration.
+/// Errors in the settings of a cache, with their places in the configuration.
 @Suite("Settings of a cache")
 struct CacheSettingsTests {
   private func problems(_ cache: String) -> [String] {

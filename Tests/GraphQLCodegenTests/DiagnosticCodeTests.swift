@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Codes and ranges of what cannot be generated")
 struct DiagnosticCodeTests {
-  /// Diagnostics, each as `code "text of its range"`, with the texts of related places.
+  /// Returns diagnostics as `code "text of its range"`, each with the texts of related places.
   private static func describe(_ diagnostics: [Diagnostic], in sources: [Source]) -> [String] {
     diagnostics.map { diagnostic in
       let ranges = [diagnostic.range].compactMap(\.self) + diagnostic.related.map(\.place.range)
@@ -21,7 +21,7 @@ struct DiagnosticCodeTests {
 
   private typealias Text = (module: String, path: String, text: String)
 
-  /// Generates module `App` from texts, each by its module and path.
+  /// Generates module `App` from texts, each with its module and path.
   private static func words(
     _ texts: [Text],
     dependencies: [String] = [],

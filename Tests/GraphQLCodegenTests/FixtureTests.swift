@@ -3,7 +3,7 @@ import GraphQLCodegen
 import GraphQLLanguage
 import Testing
 
-/// Each folder in `Fixtures` is generated from; `UPDATE_SNAPSHOTS=1` records what comes out, and still fails.
+/// Generates Swift from each folder in `Fixtures`. `UPDATE_SNAPSHOTS=1` records the output, and still fails.
 @Suite("Fixtures")
 struct FixtureTests {
   private static let isRecording = ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1"

@@ -1,37 +1,38 @@
 import Foundation
 import Testing
 
-/// The stages of a target know each other in one direction. What a folder is for, and what its files may mention.
+/// The dependencies between the stages of a target have one direction. The purpose of each folder, and what its files may
+/// mention:
 ///
-/// `GraphQLProject`, which knows nothing of the generator:
+/// `GraphQLProject`, which does not depend on the generator:
 ///
 /// 1. `Diagnostics`: the codes of configurations and generation.
 /// 2. `Configuration`: settings, and how they are read.
 /// 3. `Project`: modules and their files, and what one of them sees.
-/// 4. `Checks`: what is valid GraphQL and cannot be generated.
-/// 5. `Checked`: all stages in their order, and what they found.
+/// 4. `Checks`: valid GraphQL that Swift cannot be generated from.
+/// 5. `Checked`: all stages in order, and their results.
 ///
 /// `GraphQLCodegen`:
 ///
-/// 1. `Interface`: what comes out.
-/// 2. `IR`: what must exist, without a word of Swift.
+/// 1. `Interface`: the output.
+/// 2. `IR`: the models that must exist, without any Swift.
 /// 3. `Swift`: types, declarations, statements and files as data.
-/// 4. `Names`: what everything is called in Swift.
+/// 4. `Names`: the Swift names of everything.
 /// 5. `Lowering`: from the IR and its names to Swift as data. `Mocks` are further declarations of the same kind.
 /// 6. `Render`: from Swift as data to text.
 ///
 /// `GraphQLMock`:
 ///
-/// 1. `Values`: requests and results, numbers from a seed, how values are read and written.
-/// 2. `Resolvers`: how fields are answered in Swift. `Introspection` is such an answer.
-/// 3. `Execution`: from a program and resolvers to a result. Fields without resolver are asked of a `FieldSource`.
+/// 1. `Values`: requests and results, numbers from a seed, and how values are read and written.
+/// 2. `Resolvers`: how fields are resolved in Swift, including `Introspection`.
+/// 3. `Execution`: from a program and resolvers to a result. A `FieldSource` supplies fields without a resolver.
 /// 4. `Automatic`: the source of automatic data.
-/// 5. `Faults`: what goes wrong on demand.
-/// 6. `Incremental`: results that come in parts, and how these are written.
+/// 5. `Faults`: failures on demand.
+/// 6. `Incremental`: results in parts, and how these are written.
 /// 7. `Mock`: all of it together, and the responses to a subscription with heartbeats between them.
-/// 8. `HTTP`: requests of HTTP, in the process, and streams as bytes.
+/// 8. `HTTP`: HTTP requests in the process, and streams as bytes.
 /// 9. `WebSocket`: the server's side of `graphql-transport-ws`, without a socket.
-/// 10. `Server`: the same over a socket, with the page for people, whose files are in `Page`.
+/// 10. `Server`: the same over a socket, with the web page, whose files are in `Page`.
 @Suite("The folders of the generator, of what it starts from, and of the mock")
 struct FolderTests {
   private typealias Arrows = [String: Set<String>]
@@ -73,7 +74,7 @@ struct FolderTests {
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Sources")
 
-  /// The texts of the files of a folder, such as `GraphQLCodegen/IR`, by their names.
+  /// Returns the texts of the files in a folder, such as `GraphQLCodegen/IR`, by name.
   private static func files(of folder: String) throws -> [String: String] {
     let folder = sources.appending(path: folder)
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
@@ -82,7 +83,7 @@ struct FolderTests {
     }
   }
 
-  /// The code of each folder of a target without comments and string literals, by the names of its files.
+  /// Returns the code of each folder of a target without comments and string literals, by file name.
   private static func code(of target: String) throws -> [String: [String: String]] {
     let folder = sources.appending(path: target).path
     let folders = try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.contains(".") }
@@ -93,7 +94,7 @@ struct FolderTests {
     }
   }
 
-  /// The types that are declared at the top level of the files of a folder.
+  /// Returns the top-level types in the files of a folder.
   private static func types(_ files: [String: String]) -> Set<String> {
     let declarations = files.values.flatMap { text in
       text.matches(of: /(?m)^(?:(?:public|package|final|indirect) )*(?:struct|enum|class|protocol) (\w+)/)

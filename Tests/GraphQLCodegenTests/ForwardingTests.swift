@@ -2,7 +2,7 @@ import Foundation
 import GraphQLCodegen
 import Testing
 
-/// What a model forwards of the fragments in it, and when it reads a key more than once.
+/// The properties that a model forwards from its fragments, and when it reads a key more than once.
 @Suite("Properties forwarded from fragments")
 struct ForwardingTests {
   private let schema = """
@@ -12,7 +12,7 @@ struct ForwardingTests {
     type Post implements Node { id: ID! name: String title: String! }
     """
 
-  /// The declaration of a generated struct, as far as its first line that closes it.
+  /// Returns the declaration of a generated struct, up to the first line that closes it.
   private func declaration(_ name: String, _ document: String) -> String {
     let result = Generation.run(schema: schema, document: document)
     #expect(result.messages == [])
@@ -110,7 +110,7 @@ struct ForwardingTests {
   }
 }
 
-/// The same numbers in each run.
+/// Generates the same numbers in each run.
 private struct RepeatableRandom: RandomNumberGenerator {
   var state: UInt64
 

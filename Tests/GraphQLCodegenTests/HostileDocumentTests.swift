@@ -3,11 +3,11 @@ import GraphQLLanguage
 import GraphQLProject
 import Testing
 
-/// Documents that would take a generator exponential time, or its stack, if it followed fragments and braces by calling
-/// itself. They are generated on a thread with the stack that Apple's systems give to threads.
+/// Documents that would take a generator exponential time, or exhaust its stack, if it followed fragments and braces
+/// recursively. The tests run on a thread with the stack size of threads on Apple's systems.
 @Suite("Generating from documents made to be expensive", .timeLimit(.minutes(10)))
 struct HostileDocumentTests {
-  /// The Swift generated from a document, or the first message.
+  /// Returns the Swift generated from a document, or the first message.
   private func generate(
     _ document: String,
     conformances: Set<GenerationSettings.Conformance> = [],
@@ -21,7 +21,7 @@ struct HostileDocumentTests {
     }
   }
 
-  /// One text for each number, a line each.
+  /// Returns one line of text for each number.
   private func lines(_ count: Int, _ line: (Int) -> String) -> String {
     (0..<count).map(line).joined(separator: "\n")
   }
@@ -92,7 +92,7 @@ struct HostileDocumentTests {
     #expect(text.contains("public nonisolated struct Q1999Query: GraphQLQuery {"))
   }
 
-  /// One list item for each number.
+  /// Returns one list item for each number.
   private func list(_ count: Int, _ item: (Int) -> String) -> String {
     (0..<count).map(item).joined(separator: " ")
   }

@@ -3,8 +3,8 @@ import GraphQLCodegen
 import GraphQLProject
 import Testing
 
-/// Swift structs cannot hold themselves, and those that hold others inline are as large as all of them. What may be null is
-/// a `Nullable`, which keeps its value elsewhere.
+/// Swift structs cannot contain themselves, and structs that store others inline are as large as all of them. A nullable
+/// value is a `Nullable`, which stores its value elsewhere.
 @Suite("Inputs that hold one another")
 struct InputSizeTests {
   private func text(_ inputs: String) -> String {

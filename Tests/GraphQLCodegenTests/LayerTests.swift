@@ -4,7 +4,7 @@ import GraphQLLanguage
 import GraphQLProject
 import Testing
 
-/// A shop, and modules that add to its schema.
+/// A shop, and modules that extend its schema.
 @Suite("A schema that several modules add to")
 struct LayerTests {
   private func module(

@@ -3,7 +3,7 @@ import GraphQLLanguage
 import GraphQLProject
 import Testing
 
-/// Names of nested types and of properties do not move when a selection grows.
+/// The names of nested types and of properties stay the same when a selection grows.
 @Suite("Names of properties and nested types")
 struct NamingTests {
   private static let schema = """
@@ -69,7 +69,7 @@ struct NamingTests {
     fragment HumanParts on Human { height }
     """
 
-  /// Selections on one object, each with its response key; `nil` for those that have none.
+  /// Selections on one object, each with its response key, or `nil` for those without one.
   private static let selections: [(key: String?, text: String)] = [
     ("id", "id"), ("name", "name"), ("status", "status"),
     ("friend", "friend { id }"), ("friends", "friends { id }"), ("bests", "bests { id }"),
@@ -178,10 +178,10 @@ struct NamingTests {
   }
 }
 
-/// Names of types at the top level, and of the cases of a choice.
+/// The names of top-level types, and of the cases of a choice.
 @Suite("Names that are the same in Swift's case")
 struct ClashingNameTests {
-  /// The lines that begin with a word, without what is after the name.
+  /// Returns the lines that begin with a word, without the text after the name.
   private func names(_ word: String, _ schema: String, _ document: String) -> [String] {
     let result = Generation.run(schema: schema, document: document, GenerationSettings(schemaTypes: .all))
     #expect(result.messages == [])
@@ -255,7 +255,7 @@ struct ClashingNameTests {
   }
 }
 
-/// What a generated struct stores, by the response keys.
+/// The stored members of a generated struct, by response key.
 private struct Members {
   struct Member: Equatable {
     let name: String
@@ -289,7 +289,7 @@ private struct Members {
   }
 }
 
-/// The same numbers every time.
+/// Generates the same numbers in each run.
 private struct Random: RandomNumberGenerator {
   private var state: UInt64
 

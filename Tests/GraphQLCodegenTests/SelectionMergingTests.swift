@@ -1,7 +1,7 @@
 import GraphQLCodegen
 import Testing
 
-/// What several selections on one object become together.
+/// The result of merging several selections on one object.
 @Suite("Merged selections")
 struct SelectionMergingTests {
   private static let schema = """
@@ -13,7 +13,7 @@ struct SelectionMergingTests {
     union Result = User | Post
     """
 
-  /// The Swift of one query without spaces at the ends of its lines, line by line.
+  /// Returns the Swift of one query line by line, without leading white space.
   private func lines(_ document: String) -> [String] {
     let result = Generation.run(schema: Self.schema, document: document)
     #expect(result.messages == [])
@@ -109,12 +109,12 @@ struct SelectionMergingTests {
   }
 }
 
-/// When a merged selection is part of the response, and by which keys a part is told in one whose variables are not known.
+/// When a merged selection is part of the response, and which keys identify a part in a response with unknown variables.
 @Suite("Conditions of merged selections")
 struct MergedConditionTests {
   private static let schema = "type Query { id: ID! name: String a: Query! b: Query }"
 
-  /// The arguments of all calls that ask whether a part is in the response.
+  /// Returns the arguments of all calls that check whether a part is in the response.
   private func conditions(_ selections: String, _ fragments: String = "") -> [String] {
     let variables = "($p: Boolean!, $q: Boolean!, $r: Boolean!)"
     let result = Generation.run(schema: Self.schema, document: "query Q\(variables) { \(selections) } \(fragments)")

@@ -3,9 +3,9 @@ import GraphQLCodegen
 import GraphQLLanguage
 import Testing
 
-/// How many lines of Swift come of how many lines of GraphQL, so that a change that makes more of them shows.
+/// The number of lines of Swift in relation to the lines of GraphQL, to reveal changes that increase it.
 ///
-/// `UPDATE_SNAPSHOTS=1` records what there is now, and still fails.
+/// `UPDATE_SNAPSHOTS=1` records the current numbers, and still fails.
 @Suite("Size of generated code")
 struct SizeLedgerTests {
   private static let ledger = URL(filePath: #filePath).deletingLastPathComponent()

@@ -5,8 +5,8 @@ import GraphQLLanguage
 import GraphQLProject
 import Testing
 
-/// The plans of the storefront's operations are in the repository, so that no build of the storefront needs a generator with
-/// the trait `Cache`, and an app without a cache does not link them. `UPDATE_SNAPSHOTS=1` writes them, and still fails.
+/// The plans of the storefront's operations are checked in, so that no build of the storefront needs a generator with the
+/// trait `Cache`, and apps without a cache do not link them. `UPDATE_SNAPSHOTS=1` writes them, and still fails.
 @Suite("Plans of the storefront")
 struct StorefrontPlansTests {
   private static let isRecording = ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1"
@@ -14,7 +14,8 @@ struct StorefrontPlansTests {
     .deletingLastPathComponent()
   private static let file = root.appendingPathComponent("Sources/BFFClientCache/Plans.swift")
 
-  /// What tells objects apart. The id of a colour is one of its product's: two products may have other media under it.
+  /// The keys of objects. A colour has no key, because its id is unique only within a product: two products may have
+  /// different media under it.
   private static let settings = """
     {
       "keys": {"*": "id", "Variant": "sku", "HierarchyItem": "categoryId", "Colour": null},
@@ -22,8 +23,8 @@ struct StorefrontPlansTests {
     }
     """
 
-  /// What is never kept: the session and the customer, orders, and what was typed. The ids of a wishlist do not select
-  /// those of its items.
+  /// Operations that are never cached: the session and the customer, orders, and typed text. The ids of a wishlist do not
+  /// select those of its items.
   private static let folders: Set<Substring> = ["Account", "Orders", "Search"]
   private static let operations: Set<String> = ["WishlistIdsQuery"]
 
@@ -44,7 +45,7 @@ struct StorefrontPlansTests {
     return result.files
   }
 
-  /// A definition with its plan, as generated code has them.
+  /// A definition with its plan, as in generated code.
   private struct Planned {
     let name: String
     let conformance: String
@@ -81,7 +82,8 @@ struct StorefrontPlansTests {
     return found
   }
 
-  /// The text that an operation sends. An outcome asks for its `__typename` in its fragment; with plans, the field asks too.
+  /// Returns the text that an operation sends. An outcome selects `__typename` in its fragment; with plans, the field also
+  /// selects it.
   private static func sent(by line: Substring) -> String {
     let text = line.components(separatedBy: "text: \"").last ?? ""
     return text.replacingOccurrences(of: "__typename", with: "")

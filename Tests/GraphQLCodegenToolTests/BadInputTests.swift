@@ -5,12 +5,12 @@ import Testing
 struct BadInputTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// What is written over files that are fine.
+    /// The content of files that replace valid ones.
     let files: [String: String]
-    /// How the complaint begins.
+    /// The beginning of the expected message.
     let complaint: String
     var more: [String] = []
-    /// 1 for input with errors, 2 for input that cannot be read.
+    /// The exit code: 1 for input with errors, 2 for input that cannot be read.
     var exitCode: Int32 = 1
   }
 

@@ -105,7 +105,7 @@ struct GenerateTests {
     }
   }
 
-  /// The Swift files that were generated.
+  /// Returns the names of the generated Swift files.
   private func swift(_ place: Workplace) -> [String] {
     place.names(in: "out/deep").filter { $0.hasSuffix(".swift") }
   }

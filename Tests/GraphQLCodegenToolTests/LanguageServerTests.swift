@@ -33,7 +33,7 @@ struct LanguageServerTests {
   }
 }
 
-/// The running server, with its standard input and output.
+/// A running server, with its standard input and output.
 private final class ServerProcess: @unchecked Sendable {
   // Proof for `@unchecked`: nothing is changed after `init`, and of the objects here only one thread at a time is in use:
   // the test awaits each call before the next.
@@ -58,7 +58,7 @@ private final class ServerProcess: @unchecked Sendable {
     try input.fileHandleForWriting.write(contentsOf: Data("Content-Length: \(content.count)\r\n\r\n".utf8) + content)
   }
 
-  /// Opens the folder, and a text that is not what is on disk.
+  /// Opens the folder, and a text that differs from the one on disk.
   func begin() throws {
     let folder = place.folder.absoluteString
     try send(
@@ -74,7 +74,7 @@ private final class ServerProcess: @unchecked Sendable {
     try input.fileHandleForWriting.close()
   }
 
-  /// What it writes until all of the words have come.
+  /// Returns the output up to the point where it contains all of the words.
   func text(upTo words: String...) async -> String {
     await onThread { [output] in
       var text = ""
@@ -95,7 +95,7 @@ private final class ServerProcess: @unchecked Sendable {
     }
   }
 
-  /// Runs what blocks outside the few threads that all tests share.
+  /// Runs blocking work outside the few threads that all tests share.
   private func onThread<Value: Sendable>(_ body: @escaping () -> Value) async -> Value {
     // What is captured is used by that one thread only, as the caller waits.
     nonisolated(unsafe) let body = body

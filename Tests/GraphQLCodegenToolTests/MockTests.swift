@@ -106,7 +106,7 @@ struct MockTests {
     #expect(await server.end(by: SIGTERM) == 0)
   }
 
-  /// As `JSONDecoder` reads them: a number is not text.
+  /// Values as `JSONDecoder` reads them: a number is not accepted as text.
   private struct Values: Decodable {
     let a: Double
     let b: Int
@@ -153,7 +153,7 @@ private final class MockProcess: @unchecked Sendable {
     try process.run()
   }
 
-  /// The first line of what it prints, as soon as it is there.
+  /// Returns the first line of the output as soon as it is available.
   func url() async -> URL? {
     await onThread { [output] in
       let text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
@@ -172,7 +172,7 @@ private final class MockProcess: @unchecked Sendable {
 
   var complaint: String { (try? String(contentsOf: complaints, encoding: .utf8)) ?? "" }
 
-  /// Runs what blocks outside the few threads that all tests share.
+  /// Runs blocking work outside the few threads that all tests share.
   private func onThread<Value: Sendable>(_ body: @escaping () -> Value) async -> Value {
     // What is captured is used by that one thread only, as the caller waits.
     nonisolated(unsafe) let body = body

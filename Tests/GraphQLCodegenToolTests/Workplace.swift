@@ -1,10 +1,10 @@
 import Foundation
 
-/// A folder of its own for a test, and the tool run in it as a shell would.
+/// A separate folder for a test, in which the tool runs as it would in a shell.
 final class Workplace {
   let folder = Workplace.temporary.appending(path: "graphql-codegen-\(UUID().uuidString)")
 
-  /// The folder for temporary files as programs see it that run there: on macOS it is after a link.
+  /// The folder for temporary files as seen by programs that run in it. On macOS, the usual path contains a link.
   private static let temporary: URL = {
     let folder = FileManager.default.temporaryDirectory
     guard let path = realpath(folder.path, nil) else { return folder }
@@ -21,19 +21,19 @@ final class Workplace {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// What a run said and answered.
+  /// The exit code and the output of a run.
   struct Outcome {
     let exitCode: Int32
     let output: String
-    /// Standard error.
+    /// The text on standard error.
     let complaint: String
   }
 
   /// Runs the tool, waiting for it outside the few threads that all tests share.
   ///
   /// - Parameters:
-  ///   - name: the program, one that lies beside the tests.
-  ///   - output: the file that standard output goes to, in place of the outcome.
+  ///   - name: the program, which is next to the tests.
+  ///   - output: the file to which standard output is redirected, so that it is not part of the outcome.
   func run(
     _ arguments: [String],
     of name: String = "graphql-codegen",
@@ -47,10 +47,10 @@ final class Workplace {
     }
   }
 
-  /// Runs a copy of the tool in the folder, which has no companions beside it.
+  /// Runs a copy of the tool in the folder, without companions next to it.
   ///
-  /// A shell copies it. If this process wrote the program, another test's child could hold the file open for writing, and a
-  /// program that is open for writing cannot be run.
+  /// A shell copies it. If this process wrote the program, another test's child process could hold the file open for
+  /// writing, and a program that is open for writing cannot be run.
   func runCopy(_ arguments: [String]) async throws -> Outcome {
     let words = ["-c", #"cp "$0" tool && exec "$PWD/tool" "$@""#, Self.program("graphql-codegen").path]
     let folder = folder
@@ -105,12 +105,12 @@ final class Workplace {
     String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
   }
 
-  /// The names in a folder, sorted; none where there is no such folder.
+  /// Returns the sorted names in a folder, or none if there is no such folder.
   func names(in name: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: name).path)) ?? []).sorted()
   }
 
-  /// When each file of a folder was last written.
+  /// Returns the modification date of each file in a folder.
   func times(in name: String) throws -> [String: Date] {
     let attributes = try names(in: name).map { file in
       (file, try FileManager.default.attributesOfItem(atPath: folder.appending(path: "\(name)/\(file)").path))
@@ -118,8 +118,8 @@ final class Workplace {
     return Dictionary(uniqueKeysWithValues: attributes.map { ($0, $1[.modificationDate] as? Date ?? .distantPast) })
   }
 
-  /// The tool lies beside the tests' own bundle. No target dependency says so: linked into one program with tests that
-  /// apply the plugin, the tool's symbols would be there twice.
+  /// Returns the URL of a program next to the tests' bundle. No target dependency declares it: if the tool were linked into
+  /// one program with tests that apply the plugin, its symbols would be duplicated.
   static func program(_ name: String) -> URL {
     let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") } + [Bundle.main]
     let beside = bundles.map {

@@ -28,7 +28,7 @@ struct DocumentUsesTests {
     try #require(Schema.build([Source(path: "s.graphqls", text: text)], lenient: true).schema)
   }
 
-  /// - Returns: the places that the change from the schema above, with one text replaced, hits.
+  /// - Returns: the places affected by replacing a text in the schema above.
   private func places(replacing text: String, by other: String) throws -> [String] {
     let old = try schema(Self.old)
     let document = Document.parse(Self.documents, extending: old.context).document

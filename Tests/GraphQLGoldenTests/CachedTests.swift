@@ -2,7 +2,7 @@ import GraphQLRecords
 import GraphQLRuntime
 import Testing
 
-/// Generated plans, compiled: responses are written as records and read again.
+/// Generated plans, compiled: responses are written as records and read back.
 @Suite("Generated plans")
 struct CachedTests {
   private let names = Names()

@@ -1,6 +1,6 @@
 public import GraphQLRuntime
 
-/// A scalar's type that a user has written.
+/// A custom type for a scalar.
 public struct ProductCode: JSONDecodable, JSONEncodable, Sendable, Equatable, ExpressibleByStringLiteral {
   public let text: String
 

@@ -1,7 +1,7 @@
 import GraphQLRuntime
 import Testing
 
-/// The models of the fixture `ReadOnly`, whose module has not asked for `Encodable`.
+/// The models of the fixture `ReadOnly`, whose module does not request `Encodable`.
 @Suite("Models that cannot be written back")
 struct ReadOnlyTests {
   @Test("They are read from JSON and made with their initialisers, and both are equal")

@@ -1,7 +1,7 @@
 import GraphQLGoldenBase
 import GraphQLRuntime
 
-/// What a server answers to an operation of the fixtures.
+/// A server's response to an operation of the fixtures.
 struct Response: Sendable {
   let operation: String
   let data: any (JSONDecodable & JSONObjectEncodable & Sendable).Type

@@ -2,7 +2,7 @@ import Foundation
 import GraphQLRuntime
 import Testing
 
-/// Decoding and encoding again gives back what the server sent.
+/// Decoding and re-encoding returns the JSON that the server sent.
 @Suite("Round trips")
 struct RoundTripTests {
   @Test("What was read is written back, whatever the order it came in", arguments: Response.all.indices)
@@ -45,7 +45,7 @@ struct RoundTripTests {
 }
 
 extension JSONValue {
-  /// With the members of all objects in the order of their keys.
+  /// The value with the members of all objects sorted by key.
   fileprivate var sorted: JSONValue { reordered { $0.sorted { $0.key < $1.key } } }
 
   fileprivate var reversed: JSONValue { reordered { $0.reversed() } }

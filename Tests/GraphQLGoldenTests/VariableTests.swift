@@ -164,7 +164,7 @@ struct VariableTests {
   }
 }
 
-/// Answers every request with the same body.
+/// A transport that responds to every request with the same body.
 private struct Answering: GraphQLTransport {
   let body: [UInt8]
 

@@ -1,7 +1,7 @@
 import GraphQLRuntime
 import Testing
 
-/// What a server must not send, in every kind of place, is an error with the path.
+/// Invalid responses, with errors in every kind of place, are reported with the path.
 @Suite("Wrong responses")
 struct WrongResponseTests {
   struct Wrong: Sendable, CustomTestStringConvertible {

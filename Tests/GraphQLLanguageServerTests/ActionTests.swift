@@ -18,7 +18,7 @@ struct ActionTests {
     return try session.request("textDocument/codeAction", params).array ?? []
   }
 
-  /// The text after the only action whose title begins like that.
+  /// Returns the text after the only action whose title begins in a certain way.
   private func text(_ title: String, in text: String, from: String, to: String? = nil) throws -> String {
     let session = try Session(Shop.files)
     defer { session.end() }

@@ -7,7 +7,7 @@ import Testing
 struct CompletionTests {
   private let file = "Sources/Lists/New.graphql"
 
-  /// The labels offered at the `|` of a text, in the order in which an editor shows them.
+  /// Returns the labels offered at the `|` in a text, in the order in which an editor shows them.
   private func labels(_ marked: String, _ files: [String: String] = Shop.files, in name: String? = nil) throws
     -> [String]
   {
@@ -359,7 +359,7 @@ struct ReadingTests {
     #expect(lines == ["0-1 comment", "4-5 ", "6-10 ", "8-9 "])
   }
 
-  /// A walk back to the line of each bracket, or through what is between two, takes hours.
+  /// Searching back to the line of each bracket, or through the text between two, would take hours.
   @Test("Folds of a long line and of deep nesting are found in one pass", .timeLimit(.minutes(10)))
   func manyFolds() throws {
     let session = try Session(Shop.files)

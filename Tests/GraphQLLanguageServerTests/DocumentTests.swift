@@ -134,7 +134,7 @@ struct DocumentTests {
     }
   }
 
-  /// Where a client can edit: not inside a character, and not between CR and LF.
+  /// Returns the positions at which a client can edit: not inside a character, and not between CR and LF.
   private func borders(of text: [UInt16]) -> [Int] {
     (0...text.count).filter { place in
       guard place > 0, place < text.count else { return true }
@@ -153,7 +153,7 @@ struct DocumentTests {
   }
 }
 
-/// The same numbers in every run.
+/// Generates the same numbers in each run.
 struct Seeded: RandomNumberGenerator {
   private var state: UInt64
 

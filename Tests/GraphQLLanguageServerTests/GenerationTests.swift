@@ -3,7 +3,7 @@ import GraphQLLanguageServer
 import GraphQLRuntime
 import Testing
 
-/// The server says of a module what its build says.
+/// The server reports the same problems of a module as the build.
 @Suite("What a build says, in the editor")
 struct GenerationTests {
   private static let schema = """

@@ -3,10 +3,10 @@ import GraphQLLanguageServer
 import GraphQLRuntime
 import Testing
 
-/// Modules as manifests have them, where there was no build.
+/// Modules as manifests declare them, without a build.
 @Suite("Manifests")
 struct ManifestTests {
-  /// What `swift package dump-package` prints, as far as it is read.
+  /// Returns the output of `swift package dump-package`, as far as it is read.
   private func manifest(_ targets: [JSON], products: [JSON] = [], dependencies: [JSON] = []) -> [UInt8] {
     let json: JSON = [
       "name": "Shop", "targets": .array(targets), "products": .array(products), "dependencies": .array(dependencies),

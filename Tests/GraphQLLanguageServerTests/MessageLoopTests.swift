@@ -14,9 +14,9 @@ struct MessageLoopTests {
     frame(["jsonrpc": "2.0", "id": .number(id), "method": .string(method), "params": [:]])
   }
 
-  /// Runs a server over two pipes, and writes all before it reads anything.
+  /// Runs a server over two pipes, and writes all input before it reads any output.
   ///
-  /// - Returns: the exit code, and what the server wrote.
+  /// - Returns: the exit code, and the server's output.
   private func run(_ input: Data) async throws -> (code: Int32, output: Data) {
     let (toServer, fromServer) = (Pipe(), Pipe())
     async let code = onThread {
@@ -37,7 +37,7 @@ struct MessageLoopTests {
     return await (code, output)
   }
 
-  /// Runs what blocks outside the few threads that all tests share.
+  /// Runs blocking work outside the few threads that all tests share.
   private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { continuation.resume(returning: body()) }

@@ -141,7 +141,7 @@ struct RenameTests {
   private let fragments = "Sources/Common/Fragments.graphql"
   private let products = "Sources/Lists/Products.graphql"
 
-  /// The texts of all files that a rename changes.
+  /// Returns the texts of all files that a rename changes.
   private func rename(_ session: Session, _ file: String, _ place: String, _ name: String) throws -> [String: String] {
     let answer = try session.ask("rename", file, place, [("newName", .string(name))])
     var texts: [String: String] = [:]

@@ -32,7 +32,7 @@ struct RandomSessionTests {
     }
   }
 
-  /// What else the two can be asked.
+  /// Compares the responses of both servers to further requests.
   private func compare(_ session: Session, _ fresh: Session, _ texts: [String: String], _ place: String) throws {
     for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
       let document: JSON = ["uri": .string(session.uri(name))]
@@ -113,7 +113,7 @@ struct RandomSessionTests {
     #"{"extensions": {"swift": {"cache": {"keys": {"Product": "ids"}}, "scalars": {"Day": "String"}}}}"#,
   ]
 
-  /// The texts are ASCII, so that bytes are columns.
+  /// Returns a random change. The texts are ASCII, so bytes are columns.
   private func change(_ text: String, _ random: inout Seeded) -> (start: Int, end: Int, text: String) {
     let count = text.utf8.count
     let start = Int.random(in: 0...count, using: &random)

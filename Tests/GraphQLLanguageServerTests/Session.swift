@@ -3,23 +3,23 @@ import GraphQLLanguageServer
 import GraphQLRuntime
 import Testing
 
-/// A client in a folder of its own, which speaks with a server by messages as an editor does.
+/// A client with its own folder, which communicates with a server through messages as an editor does.
 final class Session {
   let folder: URL
   private(set) var server = LanguageServer()
   /// All notifications that the server has sent.
   private(set) var notifications: [JSON] = []
-  /// The diagnostics that the client shows, by the path from the folder.
+  /// The diagnostics that the client shows, by the path relative to the folder.
   private(set) var shown: [String: [JSON]] = [:]
   private var lastID = 0
   private var versions: [String: Int] = [:]
-  /// The open texts as they were when they were opened or exchanged as a whole.
+  /// The open texts as they were when they were opened or last replaced as a whole.
   private(set) var texts: [String: String] = [:]
 
   /// - Parameters:
-  ///   - files: the files on disk, by their paths from the folder.
+  ///   - files: the files on disk, by their paths relative to the folder.
   ///   - folder: an existing folder, in place of a new one.
-  ///   - capabilities: those of the client.
+  ///   - capabilities: the capabilities of the client.
   init(
     _ files: [String: String] = [:],
     in folder: URL? = nil,
@@ -43,7 +43,7 @@ final class Session {
     notify("initialized", [:])
   }
 
-  /// What VS Code can do, as far as the server asks for it.
+  /// The capabilities of VS Code, as far as the server uses them.
   static let capabilities: JSON = [
     "textDocument": [
       "publishDiagnostics": ["relatedInformation": true, "tagSupport": ["valueSet": [1, 2]], "versionSupport": true],
@@ -77,7 +77,7 @@ final class Session {
 
   /// Sends a request.
   ///
-  /// - Throws: the error of the answer.
+  /// - Throws: the error in the response.
   @discardableResult
   func request(_ method: String, _ params: JSON) throws -> JSON {
     lastID += 1
@@ -99,15 +99,16 @@ final class Session {
     _ = take(server.receive(.notification(method: method, params: params)))
   }
 
-  /// Lets the server do what it does when no message waits, and when none comes for a while.
+  /// Lets the server complete its work when no message is waiting, and when none arrives for a while.
   func settle() {
     while server.hasWork || server.hasIdleWork { _ = take(server.hasWork ? server.work() : server.workWhenIdle()) }
   }
 
-  /// Writes what the build plugin leaves of a target in its work folder.
+  /// Writes the arguments that the build plugin stores for a target in its work folder.
   ///
   /// - Parameters:
-  ///   - options: the options with the files of each, as paths from the folder: `["--schema": ["Sources/A/a.graphqls"]]`.
+  ///   - options: the options with the files of each, as paths relative to the folder: `["--schema":
+  ///     ["Sources/A/a.graphqls"]]`.
   ///   - dependencies: the files of modules that it depends on.
   func writeMap(of module: String, _ options: KeyValuePairs<String, [String]>, dependencies: [String: [String]] = [:])
     throws
@@ -122,9 +123,9 @@ final class Session {
     watched(name)
   }
 
-  /// Gives the server what `swift package dump-package` prints.
+  /// Passes the output of `swift package dump-package` to the server.
   ///
-  /// - Parameter folder: the folder of the package; `nil` for the session's own.
+  /// - Parameter folder: the folder of the package, or `nil` for the session's own.
   func take(manifest: [UInt8], of folder: String? = nil) {
     take(server.take(manifest: manifest, of: folder ?? self.folder.path))
   }
@@ -146,7 +147,7 @@ final class Session {
     return messages
   }
 
-  /// The path of a file from the folder.
+  /// Returns the path of a file relative to the folder.
   func name(_ uri: String) -> String {
     let root = self.uri("") + "/"
     return uri.hasPrefix(root) ? String(uri.dropFirst(root.count)) : uri
@@ -161,13 +162,13 @@ final class Session {
     notify("textDocument/didOpen", ["textDocument": item])
   }
 
-  /// Exchanges the whole text.
+  /// Replaces the whole text.
   func replace(_ name: String, _ text: String) {
     texts[name] = text
     change(name, ["text": .string(text)])
   }
 
-  /// Exchanges a stretch of the text.
+  /// Replaces a range of the text.
   func change(_ name: String, _ from: (Int, Int), _ to: (Int, Int), _ text: String) {
     change(name, ["range": range(from, to), "text": .string(text)])
   }
@@ -196,7 +197,7 @@ final class Session {
     ["line": .number(position.0), "character": .number(position.1)]
   }
 
-  /// Says that files on disk have changed.
+  /// Reports that files on disk have changed.
   func watched(_ names: String...) {
     let changes = names.map { ["uri": .string(uri($0)), "type": 2] as JSON }
     notify("workspace/didChangeWatchedFiles", ["changes": .array(changes)])
@@ -204,7 +205,7 @@ final class Session {
 
   // MARK: - What is shown
 
-  /// The diagnostics as `file:line:column code`, from 0, sorted.
+  /// Returns the sorted diagnostics as `file:line:column code`, with zero-based numbers.
   func codes() -> [String] {
     settle()
     return shown.flatMap { name, list in
@@ -314,9 +315,10 @@ enum Shop {
 }
 
 extension Session {
-  /// A place in the text of a file: the letter after the first `|` that is taken out of a piece of it.
+  /// Returns a position in the text of a file. A part of the text is given with a `|` before the letter at the
+  /// position.
   ///
-  /// `"...Product|Parts"` is the `P` of `Parts` where that stands in the text.
+  /// `"...Product|Parts"` is the position of the `P` of `Parts`.
   func place(_ marked: String, in text: String) throws -> (Int, Int) {
     let parts = marked.components(separatedBy: "|")
     let range = try #require(text.range(of: parts.joined()), "\(marked)")
@@ -325,14 +327,15 @@ extension Session {
     return (lines.count - 1, lines[lines.count - 1].utf16.count)
   }
 
-  /// The lines of a text. A carriage return stays at the end of its line, where Swift takes both for one character.
+  /// Returns the lines of a text. A carriage return stays at the end of its line, because Swift treats both line end
+  /// characters as one.
   private static func lines(_ text: some StringProtocol) -> [String] {
     text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
       String(decoding: Array($0), as: UTF8.self)
     }
   }
 
-  /// Asks about a place in a text, which is open or on disk.
+  /// Sends a request about a position in a text that is open or on disk.
   func ask(_ method: String, _ name: String, _ marked: String, _ more: [(String, JSON)] = []) throws -> JSON {
     let text = try texts[name] ?? String(contentsOf: folder.appending(path: name), encoding: .utf8)
     var params: JSONObject = [
@@ -342,7 +345,7 @@ extension Session {
     return try request("textDocument/\(method)", .object(params))
   }
 
-  /// Places as `file:line:column-column`, from 0.
+  /// Returns places as `file:line:column-column`, with zero-based numbers.
   func places(_ json: JSON) -> [String] {
     (json.array ?? []).map { item in
       let start = item["range"]?["start"]
@@ -352,7 +355,7 @@ extension Session {
     }
   }
 
-  /// The text of a file after the edits of a list.
+  /// Returns the text of a file after a list of edits.
   func applied(_ edits: JSON?, to text: String) -> String {
     var lines = Self.lines(text)
     for edit in (edits?.array ?? []).reversed() {

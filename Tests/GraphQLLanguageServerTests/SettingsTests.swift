@@ -38,7 +38,7 @@ struct SettingsTests {
     return (answer["items"]?.array ?? []).sorted { ($0["sortText"]?.string ?? "") < ($1["sortText"]?.string ?? "") }
   }
 
-  /// The text of the settings in `extensions.swift`.
+  /// Returns the text of settings in `extensions.swift`.
   private func swift(_ text: String) -> String { "{\"extensions\": {\"swift\": {\(text)}}}" }
 
   @Test(
@@ -76,7 +76,7 @@ struct SettingsTests {
     }
   }
 
-  /// The keys that the build names where it finds another one.
+  /// Returns the keys that the build lists when it finds an unknown one.
   private func keysOfReader() throws -> Set<String> {
     let source = Source(path: "graphql.config.json", text: swift("\"qqqqqqqqqq\": 1"))
     let message = try #require(GenerationSettings.read(source).diagnostics.first?.message)

@@ -14,7 +14,7 @@ struct SwiftTests {
   private static let settings = "Sources/ShopSchema/graphql.config.json"
   private static let output = ".build/plugins/outputs/shop"
 
-  /// A package as a build leaves it: maps of its targets, and the Swift of each.
+  /// Returns a session with a package as a build leaves it: the stored arguments of its targets, and the Swift of each.
   private func session() throws -> Session {
     let session = try Session(Shop.files)
     let schema = [Self.schema, Self.settings]
@@ -53,7 +53,7 @@ struct SwiftTests {
     return try session.request("textDocument/\(method)", ["textDocument": document, "position": position]).array ?? []
   }
 
-  /// The text that an answer's place has, with the line around it.
+  /// Returns the text at a place in a response, with the line that contains it.
   private func text(_ session: Session, _ place: JSON) throws -> (name: String, line: String) {
     let name = session.name(place["uri"]?.string ?? "")
     let text = try String(contentsOf: session.folder.appending(path: name), encoding: .utf8)

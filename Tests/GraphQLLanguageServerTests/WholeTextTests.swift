@@ -13,7 +13,7 @@ struct WholeTextTests {
     return try session.request("textDocument/\(method)", .object(params))
   }
 
-  /// A text of one line with edits of it carried out.
+  /// Returns a one-line text after a list of edits.
   private func applied(_ edits: JSON?, to text: String) -> String {
     var lines = text.components(separatedBy: "\n")
     for edit in (edits?.array ?? []).reversed() {

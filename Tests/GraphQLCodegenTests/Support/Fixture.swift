@@ -4,17 +4,17 @@ import GraphQLLanguage
 import GraphQLProject
 import Testing
 
-/// A folder of GraphQL files and the folder of what is to be generated from them.
+/// A folder of GraphQL files, and the folder of Swift generated from them.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let name: String
   private let folder: URL
   private let goldens: URL
-  /// The fixture whose schema this one adds to, in another module.
+  /// The fixture whose schema this one extends, in another module.
   private let below: String?
 
   var testDescription: String { name }
 
-  /// Every folder in `Fixtures` that is meant to be generated from without an error.
+  /// Every folder in `Fixtures` from which Swift can be generated without errors.
   static let all: [Fixture] = {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let folder = tests.appending(path: "Fixtures")
@@ -29,12 +29,12 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     below = name == "Extended" ? "Base" : nil
   }
 
-  /// The module that a fixture's Swift is compiled in.
+  /// Returns the module in which a fixture's Swift is compiled.
   private static func module(of name: String) -> String {
     name == "Base" ? "GraphQLGoldenBase" : "GraphQLGoldenTests"
   }
 
-  /// What the generator is given.
+  /// Returns the input of the generator.
   func input() throws -> Generation.Input {
     var input = Generation.Input(module: Self.module(of: name), sources: try sources(), settings: settings)
     if let below = Fixture.all.first(where: { $0.name == below }) {
@@ -56,7 +56,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// All types of the schema, used or not; what else is tried out with which fixture.
+  /// The settings: all types of the schema, used or not, and options that are tested with a particular fixture.
   private var settings: GenerationSettings {
     switch name {
     case "Abstract":
@@ -116,7 +116,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The text that was generated last time, or nothing.
+  /// Returns the previously generated text, or an empty string.
   func golden(_ file: String) -> String {
     (try? String(contentsOf: goldens.appending(path: file), encoding: .utf8)) ?? ""
   }
@@ -126,7 +126,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     try text.write(to: goldens.appending(path: file), atomically: true, encoding: .utf8)
   }
 
-  /// Files that are no longer generated.
+  /// Returns files that are no longer generated.
   func leftovers(_ files: [GeneratedFile]) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: goldens.path)) ?? []
     return names.filter { name in !files.contains { $0.name == name } }

@@ -4,7 +4,7 @@ import GraphQLLanguage
 import GraphQLProject
 import Testing
 
-/// Generation from texts that a test brings itself.
+/// Generates Swift from texts in a test.
 enum Generation {
   /// A file of a module.
   struct Text {
@@ -12,7 +12,7 @@ enum Generation {
     let source: Source
   }
 
-  /// A module with the texts and settings of those it depends on.
+  /// A module with the texts and settings of its dependencies.
   struct Input {
     var module: String
     var sources: [Text]
@@ -21,7 +21,7 @@ enum Generation {
     var settings = GenerationSettings()
     var dependencySettings: [String: GenerationSettings] = [:]
 
-    /// Names of generated files have the whole paths of the texts.
+    /// The project. The names of generated files contain the whole paths of the texts.
     var project: Project {
       var project = Project()
       let names = [module] + sources.map(\.module) + dependencySettings.keys.sorted()
@@ -45,7 +45,7 @@ enum Generation {
     SwiftGenerator.generate(input.project.check(input.module), plans: CachePlans())
   }
 
-  /// One schema and one document, both of module `App`.
+  /// Generates Swift from one schema and one document, both in module `App`.
   static func run(
     schema: String,
     document: String,
@@ -79,7 +79,8 @@ extension GenerationResult {
   }
 }
 
-/// Says which of the fifty acceptance cases of a cache a test is for: `grep -rn 'acceptance(' Tests` lists them.
+/// The numbers of the acceptance cases of a cache, out of fifty, that a test verifies: `grep -rn 'acceptance(' Tests` lists
+/// them.
 struct Acceptance: TestTrait {
   let cases: [Int]
 }

@@ -1,6 +1,7 @@
-/// How two texts differ, line by line.
+/// The difference between two texts, line by line.
 enum LineDifference {
-  /// The lines only one of them has, with `-` for the expected and `+` for the actual text, each with its number.
+  /// Returns the lines that only one of them has, with `-` for the expected and `+` for the actual text, each with its
+  /// number.
   static func between(expected: String, actual: String) -> String {
     let (old, new) = (lines(of: expected), lines(of: actual))
     let changes = new.difference(from: old)

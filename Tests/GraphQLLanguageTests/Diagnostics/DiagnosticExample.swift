@@ -1,27 +1,27 @@
 import GraphQLLanguage
 
-/// A schema and a document that are reported with one code, and what is reported of them.
+/// A schema and a document that are reported with one code, and the diagnostics for them.
 struct DiagnosticExample {
   let code: Diagnostic.Code
   let sources: [Source]
   private let limits: ParseLimits
 
-  /// An example of a document; the schema is `exampleSchema`.
+  /// Returns an example of a document. The schema is `exampleSchema`.
   static func document(_ code: DocumentCode, _ document: String) -> DiagnosticExample {
     DiagnosticExample(code, schema: exampleSchema, document: document)
   }
 
-  /// An example of a schema.
+  /// Returns an example of a schema.
   static func schema(_ code: SchemaCode, _ schema: String) -> DiagnosticExample {
     DiagnosticExample(code, schema: schema, document: "")
   }
 
-  /// An example of text that cannot be read.
+  /// Returns an example of a syntax error.
   static func syntax(_ code: SyntaxCode, _ document: String, _ limits: ParseLimits = .default) -> DiagnosticExample {
     DiagnosticExample(code, schema: "type Query { a: Int }", document: document, limits)
   }
 
-  /// An example of JSON that cannot be read.
+  /// Returns an example of invalid JSON.
   static func json(_ code: JSONCode, _ schema: String) -> DiagnosticExample {
     DiagnosticExample(code, schema: schema, document: "")
   }
@@ -34,7 +34,7 @@ struct DiagnosticExample {
 
   var diagnostics: [Diagnostic] { diagnostics(of: sources) }
 
-  /// What is reported after a fix.
+  /// Returns the diagnostics after a fix.
   func diagnostics(behind fix: Diagnostic.Fix) -> [Diagnostic] {
     diagnostics(of: sources.map { Source(path: $0.path, text: applying(fix, to: $0)) })
   }
@@ -45,7 +45,7 @@ struct DiagnosticExample {
   }
 }
 
-/// What the documents of the examples are written for.
+/// The schema for the documents of the examples.
 let exampleSchema = """
   type Query {
     dog: Dog!

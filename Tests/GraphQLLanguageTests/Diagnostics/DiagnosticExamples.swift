@@ -1,6 +1,6 @@
 import GraphQLLanguage
 
-/// An example for each code of the library, except for those that take a text of thousands of lines.
+/// An example of each code of the library, except for codes that need a text of thousands of lines.
 let diagnosticExamples: [DiagnosticExample] = syntaxExamples + jsonExamples + documentExamples + schemaExamples
 
 private let syntaxExamples: [DiagnosticExample] = [

@@ -5,7 +5,7 @@ import Testing
 struct DiagnosticTextTests {
   private static let code = Diagnostic.Code(DocumentCode.unknownField)
 
-  /// About the second line of a file, which begins with `é`, a tab, an emoji and a space.
+  /// Returns a diagnostic about the second line of a file, which begins with `é`, a tab, an emoji and a space.
   private func diagnostic(lineEnd: String = "\n") -> Diagnostic {
     let lines = LineIndex(Self.source(lineEnd: lineEnd))
     let start = lines.point(line: 2, column: 5, unit: .scalars)

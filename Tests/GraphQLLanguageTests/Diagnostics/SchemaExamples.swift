@@ -1,6 +1,6 @@
 import GraphQLLanguage
 
-/// A query type, which every schema needs, on a line of its own.
+/// A query type on a separate line, because every schema needs one.
 private let start = "type Query { a: Int }\n"
 
 let schemaExamples: [DiagnosticExample] =

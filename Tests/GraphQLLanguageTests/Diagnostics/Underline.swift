@@ -1,8 +1,8 @@
 import GraphQLLanguage
 import Testing
 
-/// Expects of the ranges of diagnostics that they lie in their texts, have the right lines and columns, and cover
-/// something unless nothing is left of the text. Looks at the first few.
+/// Expects that the ranges of diagnostics are inside their texts, have the correct lines and columns, and cover some text
+/// unless the text is empty. Checks the first few.
 func expectExactRanges(_ diagnostics: [Diagnostic], in sources: [Source]) {
   if diagnostics.isEmpty { return }
   let texts = sources.map { RangedText(source: $0, lines: LineIndex($0)) }
@@ -17,7 +17,7 @@ func expectExactRanges(_ diagnostics: [Diagnostic], in sources: [Source]) {
   }
 }
 
-/// A text whose ranges are looked at.
+/// A text whose ranges are checked.
 private struct RangedText {
   let source: Source
   let lines: LineIndex
@@ -31,7 +31,7 @@ private struct RangedText {
     #expect(isTrimmed || mayHaveBlanks, "\(diagnostic.message): blanks are covered in \"\(text)\"")
   }
 
-  /// The text that a range covers.
+  /// Returns the text that a range covers.
   func text(of range: SourceRange) -> String? {
     guard range.start <= range.end, range.end.offset <= source.bytes.count else {
       Issue.record("\(range) lies outside of its text")
@@ -43,7 +43,7 @@ private struct RangedText {
   }
 }
 
-/// Diagnostics as a person checks them: each text underlined, with the related places, and what each fix leaves.
+/// Diagnostics in a form for human review: each text underlined, with the related places, and the result of each fix.
 struct Underline {
   let sources: [Source]
 
@@ -56,7 +56,7 @@ struct Underline {
     return text
   }
 
-  /// The lines of a range, each with the part that the range covers underlined.
+  /// Returns the lines of a range, with the covered part of each underlined.
   private func lines(_ range: SourceRange) -> String {
     guard let source = sources.first(where: { $0.path == range.path }) else { return "  \(range.path)\n" }
     var text = "  \(range.path):\(range.start.line):\(range.start.column)\n"
@@ -71,7 +71,7 @@ struct Underline {
     return text
   }
 
-  /// The lines that a fix changes, as they are after it.
+  /// Returns the lines that a fix changes, in their new form.
   private func changed(by fix: Diagnostic.Fix) -> String {
     guard let before = sources.first(where: { $0.path == fix.edits[0].range.path }) else { return "" }
     let old = String(decoding: before.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
@@ -82,7 +82,7 @@ struct Underline {
   }
 }
 
-/// The text after a fix.
+/// Returns the text after a fix.
 func applying(_ fix: Diagnostic.Fix, to source: Source) -> String {
   var bytes = source.bytes
   for edit in fix.edits.reversed() where edit.range.path == source.path {

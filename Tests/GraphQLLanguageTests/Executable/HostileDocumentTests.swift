@@ -1,8 +1,8 @@
 import GraphQLLanguage
 import Testing
 
-/// Documents that take other implementations exponential or quadratic time, or their stack. They are large enough here
-/// that such a way of validating them would be noticed at once.
+/// Documents that take other implementations exponential or quadratic time, or exhaust their stack. They are large enough
+/// that such a validation would be noticed at once.
 @Suite("Validating documents made to be expensive", .timeLimit(.minutes(10)))
 struct HostileDocumentTests {
   private let schema = """
@@ -12,7 +12,7 @@ struct HostileDocumentTests {
     type B implements Node { id: ID next: Node other: Node text: String number: Int with(x: Int): Int }
     """
 
-  /// One text for each number, a line each.
+  /// Returns one line of text for each number.
   private func lines(_ count: Int, _ line: (Int) -> String) -> String {
     (0..<count).map(line).joined(separator: "\n")
   }

@@ -1,10 +1,10 @@
 import GraphQLLanguage
 import Testing
 
-/// What a rule is expected to say, and of which places.
+/// The expected message of a rule, and its places.
 struct Report: Equatable, CustomStringConvertible {
   let message: String
-  /// Each as `line:column`.
+  /// The places as `line:column`.
   let places: [String]
 
   init(_ message: String, at places: String...) {
@@ -22,7 +22,7 @@ struct Report: Equatable, CustomStringConvertible {
     self.places = places
   }
 
-  /// What the rule on overlapping fields says.
+  /// Returns the message of the rule on overlapping fields.
   static func conflict(_ key: String, because reason: String, at places: String...) -> Report {
     let advice = "Use different aliases on the fields to fetch both if this was intentional."
     return Report(message: "Fields \"\(key)\" conflict because \(reason). \(advice)", places: places)
@@ -33,17 +33,17 @@ struct Report: Equatable, CustomStringConvertible {
   }
 }
 
-/// Validates a document, and returns what one rule says of it, or all.
+/// Validates a document, and returns the reports of one rule, or of all.
 ///
 /// - Parameters:
-///   - rule: the rule's name; `nil` for all.
+///   - rule: the rule's name, or `nil` for all.
 ///   - document: the document's text.
 ///   - schema: the schema's text; by default that of the specification's examples.
 func reports(of rule: String? = nil, in document: String, schema: String = specificationSchema) throws -> [Report] {
   try diagnostics(in: document, schema: schema).filter { rule == nil || $0.rule == rule }.map { Report($0) }
 }
 
-/// All that validation finds in a document, which has to be free of syntax errors.
+/// Returns all diagnostics of validating a document, which must not have syntax errors.
 func diagnostics(in document: String, schema: String = specificationSchema) throws -> [Diagnostic] {
   let sources = [Source(path: "schema", text: schema), Source(path: "document", text: document)]
   let built = Schema.build([sources[0]])

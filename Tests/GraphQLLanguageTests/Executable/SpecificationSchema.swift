@@ -1,4 +1,4 @@
-/// The schema of the examples in section 5 of the specification, with what it adds on the way.
+/// The schema of the examples in section 5 of the specification, including the types that it adds along the way.
 /// https://spec.graphql.org/September2025/#sec-Validation
 let specificationSchema = """
   type Query {

@@ -193,7 +193,7 @@ private func read(_ text: String) throws -> Document {
   return document
 }
 
-/// The value of the first argument of the first field.
+/// Returns the value of the first argument of the first field.
 private func stringValue(_ document: Document) throws -> String {
   guard case .operation(let operation) = document.definitions[0],
     case .field(let field) = operation.selectionSet.selections[0],

@@ -13,7 +13,7 @@ struct BrokenSchemaTests {
     type Third implements I { f : [ Third ] }
     """.split(whereSeparator: \.isWhitespace)
 
-  /// Words of the text taken out, doubled, or put in the place of others.
+  /// Returns the text with random words removed, repeated, or replaced by others.
   private func broken(_ seed: UInt64) -> String {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     func random(below limit: Int) -> Int {

@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import Testing
 
-/// A schema without problems, from one text or several.
+/// Builds a schema from one or several texts, and expects no diagnostics.
 func schema(_ texts: String...) throws -> Schema {
   let sources = texts.enumerated().map { Source(path: "\($0.offset)", text: $0.element) }
   let (schema, diagnostics) = Schema.build(sources)

@@ -7,7 +7,7 @@ struct LineIndexTests {
     LineIndex(Source(path: "a", text: text))
   }
 
-  /// `line:scalars/utf8/utf16`
+  /// Returns a point as `line:scalars/utf8/utf16`.
   private func words(_ point: SourcePoint) -> String {
     "\(point.line):\(point.column)/\(point.utf8Column)/\(point.utf16Column)"
   }

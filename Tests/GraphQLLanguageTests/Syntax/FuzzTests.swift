@@ -1,8 +1,8 @@
 import GraphQLLanguage
 import Testing
 
-/// Breaks documents at random, the same way every time for a seed. What is checked is that reading always ends, says so
-/// where something is wrong, and that what was read without a complaint survives printing.
+/// Breaks documents at random, in the same way for the same seed. The tests check that reading always ends, reports an error
+/// if something is wrong, and that documents read without an error survive printing.
 @Suite("Broken and random texts")
 struct FuzzTests {
   @Test("A document broken in a few places is read or refused, and places lie inside the text", arguments: 0..<16)

@@ -2,7 +2,7 @@ import GraphQLIntrospection
 import GraphQLLanguage
 import Testing
 
-/// Threads other than the main one have half a megabyte of stack on Apple platforms, and tasks run on such threads.
+/// On Apple platforms, threads other than the main one have a stack of half a megabyte, and tasks run on such threads.
 @Suite("Documents nested as deep as the limit allows, on a stack of half a megabyte")
 struct NestingTests {
   private static let schema = """
@@ -10,7 +10,7 @@ struct NestingTests {
     input In { i: In l: [In] s: String }
     """
 
-  /// Opening and closing brackets, so often that with what is around them they reach the limit.
+  /// Returns nested brackets, repeated so often that together with their surroundings they reach the limit.
   private static func nested(_ opening: String, _ inside: String, _ closing: String, levels: Int) -> String {
     String(repeating: opening, count: levels) + inside + String(repeating: closing, count: levels)
   }

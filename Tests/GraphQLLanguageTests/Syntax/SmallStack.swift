@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs work on a thread that has as little stack as Apple's have.
+/// Runs work on a thread with a stack as small as on Apple platforms.
 func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () -> Result) throws -> Result {
   let box = Box<Result>()
   let done = DispatchSemaphore(value: 0)

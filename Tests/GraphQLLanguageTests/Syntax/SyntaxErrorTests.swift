@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import Testing
 
-/// One wrong text, and what is said about it: `line:column message`.
+/// An invalid text, and the expected error: `line:column message`.
 struct WrongText: Sendable, CustomTestStringConvertible {
   let text: String
   let error: String

@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import Testing
 
-/// A document that need not be valid, resolved against a schema that is.
+/// Returns a document, which need not be valid, resolved against a valid schema.
 func resolved(_ document: String, schema: String = shopSchema) throws -> ResolvedDocument {
   let built = Schema.build([Source(path: "schema.graphqls", text: schema)])
   #expect(built.diagnostics == [])
@@ -11,7 +11,7 @@ func resolved(_ document: String, schema: String = shopSchema) throws -> Resolve
   return ResolvedDocument(parsed.document, schema: schema)
 }
 
-/// A valid program of files, which are called `0.graphql`, `1.graphql` and so on.
+/// Returns a valid program made from files with the names `0.graphql`, `1.graphql` and so on.
 func program(_ files: String..., schema: String = shopSchema) throws -> Program {
   let schema = try #require(Schema.build([Source(path: "schema.graphqls", text: schema)]).schema)
   let sources = files.enumerated().map { Source(path: "\($0).graphql", text: $1) }
@@ -36,7 +36,7 @@ let shopSchema = """
   """
 
 extension ResolvedDocument.Node {
-  /// `query`, `fragment F`, `name`, `...F`, `... on T`
+  /// A description: `query`, `fragment F`, `name`, `...F`, `... on T`
   var words: String {
     let context = resolved.document.context
     return switch kind {

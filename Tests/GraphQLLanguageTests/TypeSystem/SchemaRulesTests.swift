@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import Testing
 
-/// Each rule has a suite in the folder `Schema`.
+/// Each rule has a separate suite in the folder `Schema`.
 @Suite("The rules on the types of a schema")
 struct SchemaRulesTests {
   @Test("Errors of all rules are reported together: root types, directives, each type in turn, required circles")

@@ -1,6 +1,6 @@
 import GraphQLLanguage
 
-/// What building a schema from texts reports, each as `message line:column line:column`.
+/// Returns the diagnostics of building a schema from texts, as `message line:column line:column`.
 func problems(_ texts: String..., lenient: Bool = false) -> [String] {
   let sources = texts.enumerated().map { Source(path: "\($0.offset)", text: $0.element) }
   let diagnostics = Schema.build(sources, lenient: lenient).diagnostics
@@ -14,10 +14,10 @@ func problems(_ texts: String..., lenient: Bool = false) -> [String] {
   }
 }
 
-/// The reference's names of the rules broken by a text.
+/// Returns the reference implementation's names of the rules that a text breaks.
 func rules(brokenBy text: String) -> [String?] {
   Schema.build([Source(path: "", text: text)]).diagnostics.map(\.rule)
 }
 
-/// What the fields in the tests below need to be in a valid schema.
+/// A query type, so that the fields in the tests below are part of a valid schema.
 let query = "type Query { a: Int }"

@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import Testing
 
-/// Each rule has a suite in the folder `Text`.
+/// Each rule has a separate suite in the folder `Text`.
 @Suite("The rules on the text of a type system")
 struct TypeSystemTextRulesTests {
   @Test("Text that is not GraphQL ends the run before any rule")

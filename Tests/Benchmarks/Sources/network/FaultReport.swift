@@ -27,7 +27,7 @@ struct FaultReport {
     if !problems.isEmpty { exit(1) }
   }
 
-  /// The slowdown of the process under a sanitizer, as a factor, including the server in it.
+  /// The slowdown of the process under a sanitizer, as a factor. It includes the server in the process.
   private static let slowdown = (dlsym(nil, "__tsan_init") ?? dlsym(nil, "__asan_init")) == nil ? 1 : 20
 
   private static func problems(_ fault: Fault, _ result: FaultRun.Result) -> [String] {
