@@ -6,7 +6,7 @@ func vitrine(_ product: String) -> Target.Dependency { .product(name: product, p
 
 let codegen: Target.PluginUsage = .plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")
 
-/// The books of a library: what was fetched once is kept, shown in every list, and shown offline.
+/// A library's books: fetched data is cached, shared by all lists, and available offline.
 let package = Package(
   name: "Bookshelf",
   platforms: [.iOS(.v16), .macOS(.v13)],
@@ -48,7 +48,7 @@ let package = Package(
   ]
 )
 
-/// As strict as the SDK's own, so that nothing generated warns in anybody's package.
+/// The settings are as strict as the SDK's own, so that generated code causes no warnings in any package.
 for target in package.targets {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

@@ -6,7 +6,7 @@ func vitrine(_ product: String) -> Target.Dependency { .product(name: product, p
 
 let codegen: Target.PluginUsage = .plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")
 
-/// A cookbook on a server of its own, which can be read offline: it uses the GraphQL toolchain, and nothing of the shop's.
+/// A cookbook on its own server, which can be read offline. It uses the GraphQL toolchain, but nothing of the shop.
 let package = Package(
   name: "Cookbook",
   platforms: [.iOS(.v16), .macOS(.v13)],
@@ -49,7 +49,7 @@ let package = Package(
   ]
 )
 
-/// As strict as the SDK's own, so that nothing generated warns in anybody's package.
+/// The settings are as strict as the SDK's own, so that generated code causes no warnings in any package.
 for target in package.targets {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

@@ -6,7 +6,7 @@ func vitrine(_ product: String) -> Target.Dependency { .product(name: product, p
 
 let codegen: Target.PluginUsage = .plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")
 
-/// What a program that used Apollo iOS looks like with this toolchain: the code of the migration guide.
+/// A program that used Apollo iOS, migrated to this toolchain: the code of the migration guide.
 let package = Package(
   name: "FromApollo",
   platforms: [.iOS(.v16), .macOS(.v13)],
@@ -41,7 +41,7 @@ let package = Package(
   ]
 )
 
-/// As strict as the SDK's own, so that nothing generated warns in anybody's package.
+/// The settings are as strict as the SDK's own, so that generated code causes no warnings in any package.
 for target in package.targets {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

@@ -6,7 +6,7 @@ func vitrine(_ product: String) -> Target.Dependency { .product(name: product, p
 
 let codegen: Target.PluginUsage = .plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")
 
-/// What an investor has, and the session to see it: it uses the GraphQL toolchain on a schema of its own.
+/// An investor's account, and the session to see it. It uses the GraphQL toolchain on its own schema.
 let package = Package(
   name: "Moneybox",
   platforms: [.iOS(.v16), .macOS(.v13)],
@@ -49,7 +49,7 @@ let package = Package(
   ]
 )
 
-/// As strict as the SDK's own, so that nothing generated warns in anybody's package.
+/// The settings are as strict as the SDK's own, so that generated code causes no warnings in any package.
 for target in package.targets {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// As strict as the SDK's own, so that nothing generated warns in anybody's package.
+/// The settings are as strict as the SDK's own, so that generated code causes no warnings in any package.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// Departures of a station, in one target whose declarations belong to the main actor, as in a new Xcode project.
+/// A station's departures, in one target whose default isolation is the main actor, as in a new Xcode project.
 let package = Package(
   name: "Timetable",
   platforms: [.iOS(.v16), .macOS(.v13)],

@@ -6,7 +6,7 @@ func vitrine(_ product: String) -> Target.Dependency { .product(name: product, p
 
 let codegen: Target.PluginUsage = .plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")
 
-/// What somebody has collected and spent: it uses the GraphQL toolchain on a schema of its own.
+/// A user's collected and spent amounts. It uses the GraphQL toolchain on its own schema.
 let package = Package(
   name: "WorldOfPayback",
   platforms: [.iOS(.v16), .macOS(.v13)],
@@ -46,7 +46,7 @@ let package = Package(
   ]
 )
 
-/// As strict as the SDK's own, so that nothing generated warns in anybody's package.
+/// The settings are as strict as the SDK's own, so that generated code causes no warnings in any package.
 for target in package.targets {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

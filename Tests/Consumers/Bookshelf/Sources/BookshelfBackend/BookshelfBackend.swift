@@ -1,11 +1,11 @@
 public import GraphQLMock
 import GraphQLRuntime
 
-/// A server with a small library, on the very schema that the app's operations are checked against.
+/// A server with a small library, on the same schema that the app's operations are validated against.
 public struct BookshelfBackend: Sendable {
   private let mock: GraphQLMock
 
-  /// - Parameter beforeLending: Runs before each answer to a reader who borrows; what it throws is the answer.
+  /// - Parameter beforeLending: Runs before each response to a reader who borrows. An error that it throws is the response.
   public init(beforeLending: @escaping @Sendable () async throws -> Void = {}) throws {
     let shelf = Shelf()
     mock = try GraphQLMock(sdl: BookshelfAPIText.sdl) { resolvers in
@@ -26,7 +26,7 @@ public struct BookshelfBackend: Sendable {
   public func serve() throws -> MockServer { try mock.serve() }
 }
 
-/// The books that are there.
+/// The books in the library.
 private actor Shelf {
   private var copies = [2, 1, 3, 0, 4]
 

@@ -6,7 +6,7 @@ public import GraphQLPaging
 
 // The list of all books, which the server sends in pages.
 extension Bookshelf {
-  /// The books page by page. A page that is known needs no request.
+  /// Returns the books page by page. Known pages need no requests.
   public func feed(pageSize: Int) -> ListFeed<Int, ConnectionPage<BookRow>> {
     ListFeed(pageSize, client: client, policy: .cacheFirst) { size, place in
       BooksQuery(first: size, after: place.after)
@@ -16,12 +16,12 @@ extension Bookshelf {
     }
   }
 
-  /// All books that are known from the first page on, now and after each change.
+  /// Returns all known books from the first page on, now and after each change.
   public func knownBooks(pageSize: Int) -> Updates<WatchState<BooksQuery.Data>> {
     client.watch(merged: BooksQuery(first: pageSize))
   }
 
-  /// Fetches the page after the books that are known.
+  /// Fetches the page after the known books.
   public func fetchMore(after known: BooksQuery.Data, pageSize: Int) async throws {
     guard known.books.pageInfo.hasNextPage else { return }
     let next = BooksQuery(first: pageSize, after: known.books.pageInfo.endCursor)

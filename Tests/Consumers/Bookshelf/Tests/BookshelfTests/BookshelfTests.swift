@@ -10,7 +10,7 @@ import GraphQLPaging
 import GraphQLURLSession
 import Testing
 
-/// Reads states until one is as it should be.
+/// Reads states until one matches.
 private func state<Data>(
   of states: Updates<WatchState<Data>>,
   where isRight: (WatchState<Data>) -> Bool
@@ -19,7 +19,7 @@ private func state<Data>(
   return nil
 }
 
-/// A folder of a test, deleted in the end.
+/// A temporary folder of a test, deleted at the end.
 private final class Folder: Sendable {
   let url = FileManager.default.temporaryDirectory.appending(path: "bookshelf-\(UUID().uuidString)")
 
@@ -205,7 +205,7 @@ struct BookshelfTests {
   }
 }
 
-/// A server that calls every answer `no-store`, as Apollo Server does by default.
+/// A server that marks every response as `no-store`, as Apollo Server does by default.
 private struct NoStore: GraphQLTransport {
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     var response = try await URLSessionTransport().send(request)

@@ -19,7 +19,7 @@ public struct Cinema: Sendable {
     try await client.fetch(FilmQuery(id: id)).film
   }
 
-  /// The titles of films and the names of people that have the text.
+  /// Returns the titles of films and the names of people that match the text.
   public func find(_ text: String) async throws -> [String] {
     try await client.fetch(SearchQuery(text: text)).search.map { result in
       switch result {

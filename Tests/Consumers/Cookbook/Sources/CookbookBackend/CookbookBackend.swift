@@ -1,11 +1,11 @@
 public import GraphQLMock
 public import GraphQLNetworking
 
-/// A server with a small cookbook, on the very schema that the app's queries are checked against.
+/// A server with a small cookbook, on the same schema that the app's queries are validated against.
 public struct CookbookBackend: Sendable {
   private var mock: GraphQLMock
 
-  /// - Parameter isEmpty: whether nobody has written anything into the cookbook yet.
+  /// - Parameter isEmpty: whether the cookbook has no content yet.
   public init(isEmpty: Bool = false) throws {
     mock = try GraphQLMock(sdl: CookbookAPIText.sdl) { resolvers in
       resolvers.query { query in
@@ -26,7 +26,7 @@ public struct CookbookBackend: Sendable {
     mock.files = { Pantry.image(at: $0) }
   }
 
-  /// For a client in this process.
+  /// A transport for a client in this process.
   public var transport: any GraphQLTransport { mock.transport }
 
   /// Serves the cookbook on this machine.

@@ -1,10 +1,11 @@
 import GraphQLRuntime
 
-/// What people wrote: seven notes, of which each style of pages shows parts.
+/// Seven notes by users. Each style of pages shows parts of them.
 enum Noticeboard {
   private static let count = 7
 
-  /// The notes after a cursor, or before one. Every third edge is null, as servers do with what a reader may not see.
+  /// Returns the notes after a cursor, or before one. Every third edge is null, as servers return for items that a reader
+  /// may not see.
   static func connection(first: Int?, after: String?, last: Int?, before: String?) -> JSONValue {
     let all = 0..<count
     let behind = all.clamped(to: (after.flatMap(Int.init) ?? 0)..<Int.max)
@@ -22,13 +23,13 @@ enum Noticeboard {
     ]
   }
 
-  /// One of three pages.
+  /// Returns one of three pages.
   static func page(number: Int) -> JSONValue {
     let start = (number - 1) * 3
     return ["notes": slice(from: start, limit: 3), "number": .int(Int64(number)), "count": 3]
   }
 
-  /// So many notes from an offset.
+  /// Returns a number of notes from an offset.
   static func slice(from offset: Int, limit: Int) -> JSONValue {
     .array((0..<count).dropFirst(max(0, offset)).prefix(max(0, limit)).map(note))
   }

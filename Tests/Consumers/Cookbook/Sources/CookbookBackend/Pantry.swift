@@ -1,12 +1,12 @@
 import GraphQLMock
 import GraphQLNetworking
 
-/// What is in the cookbook. Objects of JSON are answered field by field, without any resolver.
+/// The content of the cookbook. JSON objects are resolved field by field, without any resolvers.
 struct Pantry {
-  /// Where the pictures are.
+  /// The host of the pictures.
   private let host: String
 
-  /// - Parameter request: says by which name the client knows the server.
+  /// - Parameter request: the request, with the client's name of the server.
   init(_ request: GraphQLRequest) {
     host = request.headers["Host"] ?? "localhost"
   }
@@ -34,7 +34,7 @@ struct Pantry {
     ]
   }
 
-  /// Nobody has taken a picture of basil.
+  /// Returns the address of a picture. There is no picture of basil.
   private func image(_ kind: String, _ name: String) -> JSONValue {
     name == "Basil" ? nil : .string("http://\(host)/images/\(kind)/\(Self.id(name)).svg")
   }
@@ -44,7 +44,7 @@ struct Pantry {
   }
 }
 
-/// The pictures: the names of what they show, in a circle. That of butter has been lost.
+/// The pictures: each item's name in a circle. The picture of butter is missing.
 extension Pantry {
   static func image(at path: String) -> HTTPResponse? {
     guard path.hasPrefix("/images/"), path.hasSuffix(".svg"), !path.contains("butter") else { return nil }

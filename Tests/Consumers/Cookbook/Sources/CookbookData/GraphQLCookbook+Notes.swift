@@ -4,7 +4,7 @@ public import GraphQLPaging
 import GraphQLRuntime
 
 extension GraphQLCookbook {
-  /// Reviews for a screen. The request is the number of reviews on a page.
+  /// Returns reviews for a screen. The request is the number of reviews on a page.
   public func reviewFeed(pageSize: Int) -> ListFeed<Int, ConnectionPage<Note>> {
     ListFeed(pageSize, operationName: ReviewsQuery.operationName) { [client] pageSize, cursor in
       let page = try await client.fetch(ReviewsQuery(first: pageSize, after: cursor)).reviews
@@ -16,7 +16,7 @@ extension GraphQLCookbook {
     }
   }
 
-  /// Reviews for a screen that begins with the last ones.
+  /// Returns reviews for a screen that begins with the last ones.
   public func latestReviewFeed(pageSize: Int) -> ListFeed<Int, ConnectionPage<Note>> {
     ListFeed(pageSize, direction: .backward, operationName: LatestReviewsQuery.operationName) {
       [client] pageSize, request in
@@ -36,7 +36,7 @@ extension GraphQLCookbook {
     }
   }
 
-  /// All tips, page by page.
+  /// Returns all tips, page by page.
   public func tipPages() -> ListPages<NumberedPage<Note>> {
     ListPages(operationName: TipsQuery.operationName) { [client] number in
       let page = try await client.fetch(TipsQuery(page: number ?? 1)).tips
@@ -44,7 +44,7 @@ extension GraphQLCookbook {
     }
   }
 
-  /// All questions, page by page.
+  /// Returns all questions, page by page.
   public func questionPages(limit: Int) -> ListPages<OffsetPage<Note>> {
     ListPages(operationName: QuestionsQuery.operationName) { [client] offset in
       let offset = offset ?? 0

@@ -4,14 +4,14 @@ import Foundation
 public import GraphQLCache
 public import GraphQLNetworking
 
-/// The cookbook that a GraphQL server keeps. What was read once can be read offline.
+/// The cookbook on a GraphQL server. Data that has been read once is available offline.
 public struct GraphQLCookbook: IngredientRepository, RecipeRepository {
   let client: GraphQLClient
 
   /// - Parameters:
-  ///   - address: where the server is, as somebody wrote it.
-  ///   - transport: what carries the requests.
-  ///   - cache: what is known already. It answers where the server cannot be reached.
+  ///   - address: the server's address as the user entered it.
+  ///   - transport: the transport of the requests.
+  ///   - cache: the known data. It is used if the server cannot be reached.
   public init(
     at address: String,
     transport: any GraphQLTransport,

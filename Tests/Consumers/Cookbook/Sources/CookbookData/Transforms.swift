@@ -33,7 +33,7 @@ extension ImageAddress {
 }
 
 extension CookbookError {
-  /// What the domain says to whatever went wrong on the way.
+  /// Converts any error to an error of the domain.
   init(_ error: any Error) {
     switch (error as? GraphQLClientError)?.kind {
     case .invalidRequest: self = .url("\(error)")

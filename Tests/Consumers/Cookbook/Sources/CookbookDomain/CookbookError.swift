@@ -1,8 +1,8 @@
-/// Why a use case has no result.
+/// The reason why a use case has no result.
 public enum CookbookError: Error, Hashable {
-  /// Nothing can be at this address.
+  /// The address is not valid.
   case url(String)
-  /// The server's answer is not what was agreed on.
+  /// The server's response has an unexpected format.
   case decoding(String)
   /// There is nothing to show.
   case emptyList

@@ -1,4 +1,4 @@
-/// Something to cook with.
+/// An ingredient.
 public struct Ingredient: Sendable, Hashable, Illustrated {
   public var id: String
   public var name: String
@@ -16,7 +16,7 @@ public protocol Illustrated: Identifiable, Sendable where ID: Sendable {
   var image: ImageAddress? { get }
 }
 
-/// Where a picture is on the web.
+/// The address of a picture on the web.
 public struct ImageAddress: Sendable, Hashable {
   public var text: String
 

@@ -1,4 +1,4 @@
-/// Something that somebody wrote: a review, a tip or a question.
+/// A text by a user: a review, a tip or a question.
 public struct Note: Sendable, Hashable, Identifiable {
   public var id: String
   public var text: String

@@ -1,4 +1,4 @@
-/// How to cook something, and what it takes.
+/// A recipe with its ingredients.
 public struct Recipe: Sendable, Hashable, Illustrated {
   public var id: String
   public var name: String
@@ -12,7 +12,7 @@ public struct Recipe: Sendable, Hashable, Illustrated {
     self.ingredients = ingredients
   }
 
-  /// Whether everything it takes is at hand.
+  /// Reports whether all its ingredients are at hand.
   public func canBeCooked(from atHand: Set<Ingredient.ID>) -> Bool {
     ingredients.allSatisfy { atHand.contains($0.id) }
   }

@@ -1,15 +1,15 @@
-/// Where ingredients come from.
+/// A source of ingredients.
 public protocol IngredientRepository: Sendable {
   func ingredients() async throws(CookbookError) -> [Ingredient]
 }
 
-/// Where recipes come from.
+/// A source of recipes.
 public protocol RecipeRepository: Sendable {
   func recipes() async throws(CookbookError) -> [Recipe]
 }
 
-/// Where pictures come from.
+/// A source of pictures.
 public protocol ImageRepository: Sendable {
-  /// The bytes of the picture, in whatever format it has.
+  /// Returns the bytes of the picture, in any format.
   func image(at address: ImageAddress) async throws(CookbookError) -> [UInt8]
 }

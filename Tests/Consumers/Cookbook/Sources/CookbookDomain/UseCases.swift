@@ -1,4 +1,4 @@
-/// One thing that a user of the app can do.
+/// An action of the user.
 public protocol UseCase<Request, Answer>: Sendable {
   associatedtype Request
   associatedtype Answer
@@ -32,7 +32,7 @@ public struct ListRecipes: UseCase {
   }
 }
 
-/// Shows the recipes for which everything is at hand.
+/// Shows the recipes with all ingredients at hand.
 public struct ListCookableRecipes: UseCase {
   private let repository: any RecipeRepository
 
@@ -45,7 +45,7 @@ public struct ListCookableRecipes: UseCase {
   }
 }
 
-/// Shows the pictures of ingredients, or of recipes: those that can be loaded, by the ids of what they show.
+/// Shows the pictures of ingredients, or of recipes: those that can be loaded, by the ids of their items.
 public struct ShowImages<Item: Illustrated>: UseCase {
   private let repository: any ImageRepository
 
@@ -73,7 +73,7 @@ extension ImageRepository {
 }
 
 extension Array {
-  /// The list itself, which has something in it.
+  /// Returns the list itself, or throws an error if it is empty.
   fileprivate func orEmptyList() throws(CookbookError) -> Self {
     if isEmpty { throw .emptyList }
     return self

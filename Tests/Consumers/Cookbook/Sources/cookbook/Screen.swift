@@ -3,7 +3,7 @@ import CookbookDomain
 import Foundation
 import GraphQLPaging
 
-/// What the user sees: ingredients, their pictures, recipes, their pictures.
+/// The output for the user: ingredients, their pictures, recipes, and their pictures.
 struct Screen {
   static let help = """
     cookbook                   ingredients and all recipes
@@ -37,7 +37,7 @@ struct Screen {
     }
   }
 
-  /// - Parameter atHand: what can be cooked with; nothing stands for everything.
+  /// - Parameter atHand: the ingredients to cook with. If there are none, all recipes are shown.
   func showRecipes(from atHand: Set<Ingredient.ID>) async throws(CookbookError) {
     print(atHand.isEmpty ? "Recipes" : "Recipes for \(atHand.sorted().joined(separator: ", "))")
     let recipes = try await atHand.isEmpty ? listRecipes.execute() : listCookableRecipes.execute(atHand)
@@ -48,7 +48,7 @@ struct Screen {
     }
   }
 
-  /// What people wrote, page by page.
+  /// Shows the users' notes, page by page.
   func showNotes() async throws {
     print("Reviews")
     let reviews = cookbook.reviewFeed(pageSize: 3)
@@ -62,7 +62,7 @@ struct Screen {
     }
   }
 
-  /// A list is worth showing without its pictures.
+  /// Returns the pictures of items. If they cannot be loaded, the list is still worth showing without them.
   private func images<Item>(of items: [Item], by showImages: ShowImages<Item>) async -> [Item.ID: [UInt8]] {
     (try? await showImages.execute(items)) ?? [:]
   }

@@ -141,7 +141,7 @@ struct CookbookTests {
   }
 }
 
-/// What is on a screen.
+/// The content of a screen.
 private actor NoteScreen {
   private(set) var texts: [String] = []
 
@@ -150,7 +150,7 @@ private actor NoteScreen {
   }
 }
 
-/// A server that always answers the same.
+/// A server that always sends the same response.
 struct Answer: GraphQLTransport {
   let response: HTTPResponse
 

@@ -2,10 +2,10 @@ import Foundation
 import GraphQLNetworking
 import Testing
 
-/// Sends queries again while the server is busy, as long as the call has time.
+/// Sends queries again while the server is busy, within the call's time limit.
 private struct PatientInterceptor: GraphQLInterceptor {
   let wait: Duration
-  /// How to wait: `Task.sleep(for:)` in an app.
+  /// The function that waits: `Task.sleep(for:)` in an app.
   let sleep: @Sendable (Duration) async throws -> Void
 
   func intercept(
@@ -22,7 +22,7 @@ private struct PatientInterceptor: GraphQLInterceptor {
   }
 }
 
-/// Sends a token, and another one if that is rejected.
+/// Sends a token, or another one if that is rejected.
 private struct TokenInterceptor: GraphQLInterceptor {
   let tokens: [String]
 
@@ -43,7 +43,7 @@ private struct TokenInterceptor: GraphQLInterceptor {
   }
 }
 
-/// Sends a query once for all who ask while it is under way.
+/// Sends a query once for all concurrent callers.
 private actor SharingInterceptor: GraphQLInterceptor {
   private var flights: [HTTPRequest: (task: Task<HTTPResponse, any Error>, context: GraphQLRequestContext)] = [:]
   private(set) var joined = 0
@@ -67,14 +67,14 @@ private actor SharingInterceptor: GraphQLInterceptor {
   }
 }
 
-/// The waits that an interceptor would have slept.
+/// The waits that an interceptor requests.
 private actor Waits {
   private(set) var all: [Duration] = []
 
   func add(_ wait: Duration) { all.append(wait) }
 }
 
-/// A server that gives its answers one after the other, and its last one from then on.
+/// A server that sends its responses in order, and repeats the last one.
 private actor Script: GraphQLTransport {
   private(set) var requests: [HTTPRequest] = []
   private var answers: [HTTPResponse]

@@ -38,7 +38,7 @@ struct ProgramTests {
   }
 }
 
-/// Where the program is launched again and again.
+/// An environment in which the program is launched repeatedly.
 private final class Kitchen: Sendable {
   private let address: String
   private let home = FileManager.default.temporaryDirectory.appending(path: "cookbook-\(UUID().uuidString)")
@@ -49,7 +49,7 @@ private final class Kitchen: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: home) }
 
-  /// What a launch prints. It is waited for outside of the few threads that all tests share.
+  /// Returns the output of a launch, waiting for it outside the few threads that all tests share.
   func launch(_ words: String...) async throws -> String {
     let environment = ["COOKBOOK_SERVER": address, "COOKBOOK_HOME": home.path]
     return try await withCheckedThrowingContinuation { continuation in
@@ -71,7 +71,7 @@ private final class Kitchen: Sendable {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The program is beside the bundle of the tests.
+  /// The program, which is next to the bundle of the tests.
   private static var program: URL {
     let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }.map(\.bundleURL)
     let places = (bundles + [Bundle.main.bundleURL.appending(path: "x")]).map {

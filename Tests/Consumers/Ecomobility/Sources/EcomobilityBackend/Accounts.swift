@@ -1,7 +1,7 @@
 import GraphQLMock
 import GraphQLNetworking
 
-/// What a rider says about themselves, and a password.
+/// A rider's data, and a password.
 struct Account: ArgumentDecodable {
   var name: String
   var email: String
@@ -13,7 +13,7 @@ struct Account: ArgumentDecodable {
   }
 }
 
-/// The riders, and who is signed in.
+/// The riders, and their sessions.
 actor Accounts {
   private let lifetime: Int
   /// The riders by their ids.
@@ -76,7 +76,7 @@ actor Accounts {
   }
 }
 
-/// The profile of the rider who asks.
+/// The profile of the rider who sends a request.
 extension Accounts {
   func rider(_ request: GraphQLRequest) throws -> JSONValue {
     json(try id(request), request)
@@ -97,7 +97,7 @@ extension Accounts {
     return json(id, request)
   }
 
-  /// The picture at a path: `/pictures/R1/1`.
+  /// Returns the picture at a path: `/pictures/R1/1`.
   func picture(at path: String) -> HTTPResponse? {
     let parts = path.split(separator: "/").map(String.init)
     guard parts.count == 3, parts[0] == "pictures", let pictures = accounts[parts[1]]?.pictures,

@@ -1,12 +1,12 @@
 public import GraphQLMock
 public import GraphQLNetworking
 
-/// A server with accounts and a few vehicles, on the very schema that the app's queries are checked against.
+/// A server with accounts and a few vehicles, on the same schema that the app's queries are validated against.
 public struct EcomobilityBackend: Sendable {
   private let mock: GraphQLMock
   private let accounts: Accounts
 
-  /// - Parameter lifetime: how long access tokens are good, in seconds, as far as clients are told.
+  /// - Parameter lifetime: the lifetime of access tokens that is reported to clients, in seconds.
   public init(lifetime: Int = 3_600) throws {
     let accounts = Accounts(lifetime: lifetime)
     self.accounts = accounts
@@ -30,15 +30,15 @@ public struct EcomobilityBackend: Sendable {
     self.mock = mock
   }
 
-  /// For a client in this process.
+  /// A transport for a client in this process.
   public var transport: any GraphQLTransport { mock.transport }
 
-  /// Serves it on this machine.
+  /// Serves the shared vehicles on this machine.
   ///
   /// - Parameter port: 0 for any free port.
   public func serve(port: Int = 0) throws -> MockServer { try mock.serve(port: port) }
 
-  /// Lets the access tokens of all sessions expire; they can be refreshed.
+  /// Expires the access tokens of all sessions. They can be refreshed.
   public func expireAccessTokens() async { await accounts.expireAccessTokens() }
 
   /// Ends all sessions.

@@ -1,9 +1,9 @@
 import Foundation
 import GraphQLRuntime
 
-/// What there is to ride.
+/// The available vehicles.
 enum Fleet {
-  /// Those within a radius in metres, the nearest first.
+  /// Returns the vehicles within a radius in metres, the nearest first.
   static func vehicles(latitude: Double, longitude: Double, radius: Int) -> JSONValue {
     let near = all.map { vehicle in
       (vehicle, metres: distance(latitude, longitude, vehicle.latitude, vehicle.longitude))
@@ -15,7 +15,7 @@ enum Fleet {
     let id: String
     let latitude: Double
     let longitude: Double
-    /// What matters of its kind, with `__typename`.
+    /// The properties specific to its kind, with `__typename`.
     let kind: JSONObject
 
     var json: JSONValue {
@@ -36,7 +36,7 @@ enum Fleet {
     Vehicle(id: "M2", latitude: 48.137, longitude: 11.575, kind: ["__typename": "Moped", "battery": 9]),
   ]
 
-  /// The distance of two points on the earth, in metres: https://en.wikipedia.org/wiki/Haversine_formula
+  /// Returns the distance between two points on the earth, in metres: https://en.wikipedia.org/wiki/Haversine_formula
   private static func distance(
     _ latitude: Double,
     _ longitude: Double,

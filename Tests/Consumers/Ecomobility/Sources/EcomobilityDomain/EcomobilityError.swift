@@ -1,9 +1,9 @@
-/// Why something could not be done.
+/// The reason why an action failed.
 public enum EcomobilityError: Error, Hashable {
   case invalidEmail
   case wrongPassword
   case emailTaken
-  /// Nobody is signed in, or not any more.
+  /// No rider is signed in, or the session has ended.
   case signedOut
   case noPicture
   /// The server cannot be reached.

@@ -1,16 +1,16 @@
-/// Accounts, and the session of this device.
+/// Accounts, and the session on this device.
 public protocol AccountRepository: Sendable {
   func signUp(name: String, email: String, password: String) async throws(EcomobilityError) -> Rider
   func signIn(email: String, password: String) async throws(EcomobilityError) -> Rider
-  /// Ends the session here, and on the server if it can be reached.
+  /// Ends the session on this device, and on the server if it can be reached.
   func signOut() async throws(EcomobilityError)
-  /// The session that is kept from earlier. It may have ended on the server meanwhile.
+  /// Returns the stored session. It may have ended on the server in the meantime.
   func session() async throws(EcomobilityError) -> Session?
 }
 
-/// The profile of the rider who is signed in.
+/// The profile of the signed-in rider.
 public protocol ProfileRepository: Sendable {
-  /// The rider as the server knows them now.
+  /// Returns the rider's current data on the server.
   func rider() async throws(EcomobilityError) -> Rider
   /// Sends a changed profile.
   func update(_ rider: Rider) async throws(EcomobilityError) -> Rider
@@ -18,9 +18,9 @@ public protocol ProfileRepository: Sendable {
   func picture(of rider: Rider) async throws(EcomobilityError) -> Picture
 }
 
-/// What there is to ride.
+/// The available vehicles.
 public protocol VehicleRepository: Sendable {
-  /// - Parameter radius: in metres.
-  /// - Returns: the nearest first.
+  /// - Parameter radius: the radius in metres.
+  /// - Returns: the vehicles, the nearest first.
   func vehicles(around place: Coordinate, radius: Int) async throws(EcomobilityError) -> [Vehicle]
 }

@@ -14,9 +14,9 @@ public struct Rider: Sendable, Hashable, Identifiable {
   }
 }
 
-/// A picture as a file has it.
+/// A picture in a file format.
 public struct Picture: Sendable, Hashable {
-  /// `image/png`, for example.
+  /// The media type, such as `image/png`.
   public var mediaType: String
   public var bytes: [UInt8]
 

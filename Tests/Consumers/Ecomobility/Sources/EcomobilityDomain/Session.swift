@@ -1,12 +1,12 @@
-/// The session that this device keeps, without its secrets.
+/// The session that this device stores, without its secrets.
 public struct Session: Sendable, Hashable {
-  /// Says who signed in.
+  /// Identifies the user who signed in.
   public var identityToken: String?
-  /// How the access token is sent.
+  /// The type of the access token, which determines how it is sent.
   public var type: String
   /// When the access token expires, in seconds since 1970.
   public var expiry: Double?
-  /// What it allows.
+  /// The permissions of the session.
   public var scope: Set<String>
 
   public init(identityToken: String?, type: String, expiry: Double?, scope: Set<String>) {
@@ -17,7 +17,7 @@ public struct Session: Sendable, Hashable {
   }
 }
 
-/// Whether anybody is signed in.
+/// Whether a rider is signed in.
 public enum SessionState: Sendable, Hashable {
   case signedIn(Rider, Session)
   case signedOut

@@ -1,9 +1,9 @@
-/// Something to ride, and where it is.
+/// A vehicle, and its position.
 public struct Vehicle: Sendable, Hashable, Identifiable {
-  /// What it is, with what matters of that kind.
+  /// The kind of a vehicle, with the properties specific to it.
   public enum Kind: Sendable, Hashable {
     case bicycle(isElectric: Bool)
-    /// With what is left in its battery, in percent.
+    /// A moped with its remaining battery charge, in percent.
     case moped(battery: Int)
     case car(seats: Int)
   }

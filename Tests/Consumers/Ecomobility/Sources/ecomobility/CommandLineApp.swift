@@ -4,7 +4,7 @@ import Foundation
 import GraphQLSessions
 import GraphQLURLSession
 
-/// The app: what a user can do, each by a command.
+/// The app, with a command for each action of the user.
 struct CommandLineApp {
   private let signUp: any SignUpUseCase
   private let signIn: any SignInUseCase
@@ -15,7 +15,7 @@ struct CommandLineApp {
   private let showPicture: any ShowPictureUseCase
   private let showMap: any ShowMapUseCase
 
-  /// Everything is made here, and only here.
+  /// Creates the app's objects, which are created nowhere else.
   init(_ settings: Settings) {
     // Where there is a keychain, an app keeps its session in a `KeychainSessionStore`.
     let store = FileSessionStore(at: settings.sessionFile)
@@ -34,8 +34,8 @@ struct CommandLineApp {
     showMap = ShowMap(LiveVehicleRepository(server: server))
   }
 
-  /// - Parameter words: the command, and what it needs.
-  /// - Returns: whether it was done.
+  /// - Parameter words: the command and its arguments.
+  /// - Returns: whether it succeeded.
   func run(_ words: [String]) async -> Bool {
     do {
       try await perform(words)
@@ -83,11 +83,11 @@ struct CommandLineApp {
   }
 }
 
-/// The user has typed something that is not a command.
+/// An error for input that is not a command.
 struct Misunderstanding: Error {}
 
 extension Picture {
-  /// - Parameter file: its ending says what kind of picture it is.
+  /// - Parameter file: the file, whose name extension determines the media type.
   fileprivate init(at file: URL) throws(EcomobilityError) {
     guard let content = try? Data(contentsOf: file) else { throw .other("\(file.path) cannot be read.") }
     guard !file.pathExtension.isEmpty else {

@@ -1,7 +1,7 @@
 import EcomobilityDomain
 import Foundation
 
-/// What the user reads.
+/// The output for the user.
 enum Screen {
   static let help = """
     ecomobility                             a tour, on a server of its own

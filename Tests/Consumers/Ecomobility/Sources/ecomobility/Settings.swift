@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where the server is, and where this device keeps its session.
+/// The server's address, and the file in which this device stores its session.
 struct Settings {
   let server: URL
   let sessionFile: URL
 
-  /// - Parameter environment: has `ECOMOBILITY_SERVER`, the address that `ecomobility serve` prints without it, and
-  ///   `ECOMOBILITY_HOME`, a folder of the user's home without it.
+  /// - Parameter environment: may contain `ECOMOBILITY_SERVER`, by default the address that `ecomobility serve` prints, and
+  ///   `ECOMOBILITY_HOME`, by default a folder in the user's home.
   init(_ environment: [String: String]) {
     let address = environment["ECOMOBILITY_SERVER"].flatMap { URL(string: $0) }
     server = address ?? URL(string: "http://127.0.0.1:4010/graphql")!

@@ -2,8 +2,8 @@ import EcomobilityBackend
 import Foundation
 import GraphQLMock
 
-/// Shows each command on a server of its own. Every command is a launch of the app: a process that knows of those before
-/// it only what the session's file says.
+/// Shows each command on a separate server. Every command is a launch of the app: a process that knows only the content of
+/// the session's file from earlier ones.
 enum Tour {
   static func run() async throws {
     let backend = try EcomobilityBackend()

@@ -13,7 +13,7 @@ struct AccountTests {
   private let store = InMemorySessionStore()
   private let ends = Counter()
 
-  /// The app as it is after a launch: all it remembers is in the store.
+  /// Returns the app as it is after a launch, when it remembers only the content of the store.
   private func app(_ backend: EcomobilityBackend) throws -> App {
     App(
       server: GraphQLDataSource(
@@ -147,7 +147,7 @@ struct AccountTests {
   }
 }
 
-/// What a launch makes.
+/// The objects that a launch creates.
 private struct App {
   let accounts: any AccountRepository
   let profile: any ProfileRepository
@@ -158,7 +158,7 @@ private struct App {
   }
 }
 
-/// Counts what happens.
+/// Counts events.
 private actor Counter {
   private(set) var value = 0
 

@@ -60,7 +60,7 @@ struct ProgramTests {
   }
 }
 
-/// A device of a user, on which the program is launched again and again.
+/// A user's device, on which the program is launched repeatedly.
 private final class Device: Sendable {
   let server: URL
   let home = FileManager.default.temporaryDirectory.appending(path: "ecomobility-\(UUID().uuidString)")
@@ -73,7 +73,7 @@ private final class Device: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: home) }
 
-  /// What a launch prints. It is waited for outside of the few threads that all tests share.
+  /// Returns the output of a launch, waiting for it outside the few threads that all tests share.
   func launch(_ words: String...) async throws -> String { try await launch(words) }
 
   func launch(_ words: [String]) async throws -> String {
@@ -97,7 +97,7 @@ private final class Device: Sendable {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The program is beside the bundle of the tests.
+  /// The program, which is next to the bundle of the tests.
   private static var program: URL {
     let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }.map(\.bundleURL)
     let places = (bundles + [Bundle.main.bundleURL.appending(path: "x")]).map {

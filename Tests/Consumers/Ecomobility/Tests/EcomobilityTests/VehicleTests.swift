@@ -13,7 +13,7 @@ import Testing
 struct VehicleTests {
   private let here = Coordinate(latitude: 52.52, longitude: 13.4)
 
-  /// What is shown on a map of the demo server, over HTTP.
+  /// Returns the vehicles on a map of the demo server, over HTTP.
   private func vehicles(around place: Coordinate, radius: Int? = nil) async throws -> [Vehicle] {
     let server = try EcomobilityBackend().serve()
     let store = InMemorySessionStore()
@@ -59,7 +59,7 @@ struct VehicleTests {
   }
 }
 
-/// A server that always sees the same vehicles.
+/// A server that always returns the same vehicles.
 private struct Vehicles: VehicleDataSource {
   let all: [VehicleFragment]
 

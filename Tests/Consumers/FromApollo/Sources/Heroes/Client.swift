@@ -1,6 +1,6 @@
 public import GraphQLNetworking
 
-/// Tells the server which app is asking.
+/// Sends the app's name to the server.
 public struct ClientName: GraphQLInterceptor {
   private let name: String
 

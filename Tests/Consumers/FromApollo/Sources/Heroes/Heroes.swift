@@ -1,6 +1,6 @@
 public import GraphQLNetworking
 
-/// Asks about heroes.
+/// Queries about heroes.
 public struct Heroes: Sendable {
   private let client: GraphQLClient
 
@@ -14,7 +14,7 @@ public struct Heroes: Sendable {
     return hero.name
   }
 
-  /// Somebody's line in the credits.
+  /// Returns a hero's line in the credits.
   public static func credit(for hero: HeroQuery.Data.Hero) -> String {
     switch hero.kind {
     case .human(let human): "\(hero.name) of \(human.homePlanet ?? "nowhere")"
@@ -23,7 +23,7 @@ public struct Heroes: Sendable {
     }
   }
 
-  /// How often somebody is in the films that we have heard of.
+  /// Returns the number of known films in which a character appears.
   public static func appearances(of character: CharacterParts) -> Int {
     character.appearsIn.filter { episode in
       if case .unknown = episode { false } else { true }
@@ -35,13 +35,13 @@ public struct Heroes: Sendable {
     _ = try await client.perform(ReviewMutation(episode: episode, review: review))
   }
 
-  /// Takes back what was said, where leaving it out would keep it.
+  /// Removes a commentary by sending null, because omitting it would keep it.
   public func withdrawCommentary(of episode: Episode, stars: Int) async throws {
     let review = ReviewInput(stars: stars, commentary: .null)
     _ = try await client.perform(ReviewMutation(episode: episode, review: review))
   }
 
-  /// As much as the server has to say.
+  /// Returns the name if the response has data.
   public func nameIfAny(in episode: Episode) async throws -> String? {
     let response = try await client.response(to: HeroQuery(episode: episode))
     for error in response.errors { print(error.message, error.code ?? "") }
@@ -55,7 +55,7 @@ public struct Heroes: Sendable {
     }
   }
 
-  /// Shows a hero at once, and the films when they are known.
+  /// Shows a hero at once, and the films when they have arrived.
   public func showCard(of episode: Episode, _ show: (String) -> Void) async throws {
     for try await result in client.results(of: HeroCardQuery(episode: episode)) {
       let hero = result.data.hero
@@ -67,7 +67,7 @@ public struct Heroes: Sendable {
     }
   }
 
-  /// For callers that cannot wait.
+  /// Shows a hero's name through a callback.
   public func showName(in episode: Episode, _ show: @escaping @Sendable (String) -> Void) {
     client.fetch(HeroQuery(episode: episode)) { result in
       switch result {

@@ -1,6 +1,6 @@
 import GraphQLRuntime
 
-/// Who there is.
+/// The characters.
 enum Characters {
   static let r2d2: JSONValue = [
     "__typename": "Droid", "id": "2001", "name": "R2-D2", "appearsIn": ["NEW_HOPE", "EMPIRE", "JEDI"],

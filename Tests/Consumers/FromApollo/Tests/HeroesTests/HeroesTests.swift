@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Heroes")
 struct HeroesTests {
-  /// A server that knows one hero, of one episode. Automatic data answers all else.
+  /// A server that knows one hero of one episode, and uses automatic data for everything else.
   private let mock: GraphQLMock
 
   init() throws {

@@ -1,6 +1,6 @@
 import GraphQLRuntime
 
-/// The only one.
+/// The only investor.
 enum Investor {
   static let user: JSONValue = ["firstName": "Jaeren", "lastName": "Coathup"]
 

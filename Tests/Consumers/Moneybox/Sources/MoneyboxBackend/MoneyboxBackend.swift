@@ -1,8 +1,8 @@
 public import GraphQLMock
 public import GraphQLNetworking
 
-/// A server with one investor, `jaeren@example.com` with the password `plan`, on the very schema that the app's queries
-/// are checked against.
+/// A server with one investor, `jaeren@example.com` with the password `plan`, on the same schema that the app's queries are
+/// validated against.
 public struct MoneyboxBackend: Sendable {
   private let mock: GraphQLMock
   private let sessions: Sessions
@@ -26,10 +26,10 @@ public struct MoneyboxBackend: Sendable {
     }
   }
 
-  /// For a client in this process.
+  /// A transport for a client in this process.
   public var transport: any GraphQLTransport { mock.transport }
 
-  /// Serves it on this machine.
+  /// Serves the account on this machine.
   ///
   /// - Parameter port: 0 for any free port.
   public func serve(port: Int = 0) throws -> MockServer { try mock.serve(port: port) }

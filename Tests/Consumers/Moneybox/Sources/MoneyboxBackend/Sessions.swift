@@ -1,7 +1,7 @@
 import GraphQLMock
 import GraphQLRuntime
 
-/// Who is logged in.
+/// The current sessions.
 actor Sessions {
   private var tokens: Set<String> = []
   private var count = 0

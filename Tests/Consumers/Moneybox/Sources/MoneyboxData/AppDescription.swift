@@ -1,10 +1,10 @@
 import GraphQLNetworking
 
-/// What the server wants to know of every app that asks.
+/// The data that the server expects from every app.
 public struct AppDescription: Sendable {
   public var id: String
   public var version: String
-  /// Which form of the answers the app understands.
+  /// The version of the response format that the app supports.
   public var apiVersion: String
 
   public init(id: String, version: String, apiVersion: String) {

@@ -10,9 +10,9 @@ public struct LiveAccountRepository: AccountRepository {
   private let store: any SessionStore
 
   /// - Parameters:
-  ///   - app: what the server is told of the app, with every request.
-  ///   - store: where the session is kept.
-  ///   - onLogOut: called once when the server does not accept the session any more, however many requests hear of it.
+  ///   - app: the data about the app that is sent with every request.
+  ///   - store: the store of the session.
+  ///   - onLogOut: called once when the server no longer accepts the session, however many requests it rejects.
   public init(
     endpoint: URL,
     transport: any GraphQLTransport,

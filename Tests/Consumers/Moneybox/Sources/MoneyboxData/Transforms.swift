@@ -8,7 +8,7 @@ extension User {
   }
 }
 
-/// As the session keeps it.
+/// The user's attributes in the session.
 extension User {
   var attributes: [String: String] { ["firstName": firstName, "lastName": lastName] }
 
@@ -45,7 +45,7 @@ extension Account {
 }
 
 extension MoneyboxError {
-  /// Does something whose errors are the domain's to whoever called.
+  /// Calls a function, converting its errors to those of the domain.
   static func transforming<Value>(_ body: () async throws -> Value) async throws(MoneyboxError) -> Value {
     do { return try await body() } catch { throw MoneyboxError(error) }
   }
@@ -64,7 +64,7 @@ extension MoneyboxError {
 }
 
 extension Refusal {
-  /// The server's message, and in `extensions.validation` what is wrong with each field.
+  /// Creates a refusal with the server's message, and with the problem of each field in `extensions.validation`.
   init(_ error: GraphQLResponseError) {
     guard case .array(let problems)? = error.extensions["validation"] else {
       self.init(message: error.message)

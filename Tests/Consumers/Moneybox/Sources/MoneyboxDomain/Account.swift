@@ -1,4 +1,4 @@
-/// What an investor has.
+/// An investor's account.
 public struct Account: Sendable, Hashable {
   public var user: User
   public var totalPlanValue: Money
@@ -22,7 +22,7 @@ public struct User: Sendable, Hashable {
   }
 }
 
-/// One plan, with the moneybox that is emptied into it every week.
+/// A plan, with the moneybox that is emptied into it every week.
 public struct InvestorProduct: Sendable, Hashable, Identifiable {
   public var id: String
   public var name: String

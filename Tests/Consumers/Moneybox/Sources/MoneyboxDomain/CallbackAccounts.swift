@@ -1,8 +1,8 @@
-/// Where completions run: on the main queue for a screen, for example.
+/// The context in which completions run, such as the main queue for a screen.
 public struct CompletionExecutor: Sendable {
   private let enqueue: @Sendable (@escaping @Sendable () -> Void) -> Void
 
-  /// - Parameter enqueue: runs what it is given, later or at once.
+  /// - Parameter enqueue: runs the given function, later or at once.
   public init(_ enqueue: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {
     self.enqueue = enqueue
   }
@@ -12,14 +12,14 @@ public struct CompletionExecutor: Sendable {
   }
 }
 
-/// An ``AccountRepository`` for screens that are called back. Each method returns what cancels it.
+/// An ``AccountRepository`` with callbacks for screens. Each method returns a function that cancels the call.
 public struct CallbackAccounts: Sendable {
   public typealias Completion<Value> = @Sendable (Result<Value, MoneyboxError>) -> Void
 
   private let accounts: any AccountRepository
   private let executor: CompletionExecutor
 
-  /// - Parameter executor: runs all completions.
+  /// - Parameter executor: the executor of all completions.
   public init(_ accounts: any AccountRepository, on executor: CompletionExecutor) {
     self.accounts = accounts
     self.executor = executor

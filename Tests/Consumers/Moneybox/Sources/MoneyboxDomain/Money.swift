@@ -1,4 +1,4 @@
-/// An amount of pounds. Whole pence: a fraction of one never comes about.
+/// An amount in pounds. Only whole pence occur.
 public struct Money: Sendable, Hashable {
   public var pence: Int
 
@@ -8,7 +8,7 @@ public struct Money: Sendable, Hashable {
 }
 
 extension Money: CustomStringConvertible {
-  /// `£1,234.50`
+  /// The amount as text: `£1,234.50`
   public var description: String {
     let (pounds, rest) = pence.magnitude.quotientAndRemainder(dividingBy: 100)
     return "\(pence < 0 ? "-" : "")£\(Self.grouped(pounds)).\(rest < 10 ? "0" : "")\(rest)"

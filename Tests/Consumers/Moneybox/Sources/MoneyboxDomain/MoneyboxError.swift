@@ -1,17 +1,17 @@
-/// Why something could not be done.
+/// The reason why an action failed.
 public enum MoneyboxError: Error, Hashable {
-  /// The server does not want to, in words that are for the user.
+  /// The server refuses, with a message for the user.
   case refused(Refusal)
-  /// Nobody is logged in, or not any more.
+  /// No user is logged in, or the session has ended.
   case loggedOut
   /// The server cannot be reached.
   case offline
   case other(String)
 }
 
-/// What the server has to say to the user.
+/// The server's message for the user.
 public struct Refusal: Sendable, Hashable {
-  /// One of the things that are wrong with what the user has entered.
+  /// A problem with the user's input.
   public struct Problem: Sendable, Hashable {
     public var field: String
     public var message: String

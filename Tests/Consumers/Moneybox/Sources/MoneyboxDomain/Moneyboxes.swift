@@ -1,19 +1,19 @@
-/// The investor's account, for a user who is logged in.
+/// The investor's account, for a logged-in user.
 public protocol AccountRepository: Sendable {
-  /// Logs in; the session is kept until the user logs out or the server ends it.
+  /// Logs in. The session lasts until the user logs out or the server ends it.
   func logIn(email: String, password: String) async throws(MoneyboxError) -> User
-  /// The user who is logged in, as the session has kept them: the server is not asked.
+  /// Returns the logged-in user as stored in the session, without a request to the server.
   func user() async throws(MoneyboxError) -> User?
-  /// What the user has. When the server does not accept the session any more, it is over.
+  /// Returns the user's account. If the server no longer accepts the session, the session ends.
   func account() async throws(MoneyboxError) -> Account
   func logOut() async throws(MoneyboxError)
 }
 
-/// What the screen with all accounts greets the user with.
+/// The content of the screen with all accounts.
 public struct Overview: Sendable, Hashable {
   public var greeting: String
   public var total: Money
-  /// With the highest value first.
+  /// The products, the one with the highest value first.
   public var products: [InvestorProduct]
 
   public init(_ account: Account) {

@@ -4,12 +4,12 @@ import GraphQLURLSession
 import MoneyboxData
 import MoneyboxDomain
 
-/// The app: what a user can do, each by a command.
+/// The app, with a command for each action of the user.
 struct CommandLineApp {
   private let accounts: any AccountRepository
   private let callbackAccounts: CallbackAccounts
 
-  /// Everything is made here, and only here.
+  /// Creates the app's objects, which are created nowhere else.
   init(_ settings: Settings) {
     accounts = LiveAccountRepository(
       endpoint: settings.server,
@@ -23,8 +23,8 @@ struct CommandLineApp {
     callbackAccounts = CallbackAccounts(accounts, on: CompletionExecutor { DispatchQueue.main.async(execute: $0) })
   }
 
-  /// - Parameter words: the command, and what it needs.
-  /// - Returns: whether it was done.
+  /// - Parameter words: the command and its arguments.
+  /// - Returns: whether it succeeded.
   func run(_ words: [String]) async -> Bool {
     do throws(MoneyboxError) {
       print(try await answer(to: words))
@@ -47,7 +47,7 @@ struct CommandLineApp {
     }
   }
 
-  /// As a screen gets it that is older than `async`: it is called back on the main queue.
+  /// Returns the account through a callback on the main queue, as screens that predate `async` receive it.
   private func account() async -> Result<Account, MoneyboxError> {
     await withCheckedContinuation { continuation in
       callbackAccounts.account { continuation.resume(returning: $0) }

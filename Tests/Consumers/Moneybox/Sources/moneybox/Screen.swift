@@ -1,6 +1,6 @@
 import MoneyboxDomain
 
-/// What the user reads.
+/// The output for the user.
 enum Screen {
   static let help = """
     moneybox                        a tour, on a server of its own

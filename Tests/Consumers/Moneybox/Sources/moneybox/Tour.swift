@@ -2,7 +2,7 @@ import Foundation
 import GraphQLMock
 import MoneyboxBackend
 
-/// Shows the commands on a server of its own.
+/// Shows the commands on a separate server.
 enum Tour {
   static func run() async throws {
     let backend = try MoneyboxBackend()
@@ -23,7 +23,7 @@ enum Tour {
     await server.stop()
   }
 
-  /// Runs a command as an app that has just started does: it knows what the session's file says.
+  /// Runs a command as a newly started app would: it knows only the content of the session's file.
   private static func launch(_ settings: Settings, _ words: String...) async {
     print("$ moneybox \(words.joined(separator: " "))")
     _ = await CommandLineApp(settings).run(words)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Accounts with completion handlers")
 struct CallbackTests {
-  /// Where the completions of these tests run.
+  /// The queue on which the completions of these tests run.
   private let queue = DispatchQueue(label: "screen")
 
   private func accounts(_ backend: MoneyboxBackend) throws -> CallbackAccounts {
@@ -21,7 +21,7 @@ struct CallbackTests {
     return CallbackAccounts(accounts, on: CompletionExecutor { [queue] in queue.async(execute: $0) })
   }
 
-  /// What a call completes with, if it does so on the queue.
+  /// Returns the result with which a call completes on the queue.
   private func result<Value: Sendable>(
     _ call: (@escaping CallbackAccounts.Completion<Value>) -> Void
   ) async -> Result<Value, MoneyboxError> {
@@ -51,7 +51,7 @@ struct CallbackTests {
   }
 }
 
-/// A server that never answers.
+/// A server that never responds.
 private struct SilentAccounts: AccountRepository {
   func account() async throws(MoneyboxError) -> Account {
     for await _ in AsyncStream<Void>.makeStream().stream {}

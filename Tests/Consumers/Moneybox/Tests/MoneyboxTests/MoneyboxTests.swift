@@ -129,7 +129,7 @@ struct MoneyboxTests {
   }
 }
 
-/// Counts what happens.
+/// Counts events.
 private actor Counter {
   private(set) var value = 0
 

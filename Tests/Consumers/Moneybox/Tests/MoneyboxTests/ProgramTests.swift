@@ -35,7 +35,7 @@ struct ProgramTests {
   }
 }
 
-/// The phone of a user, on which the program is launched again and again.
+/// A user's phone, on which the program is launched repeatedly.
 private final class Phone: Sendable {
   private let server: URL
   private let home = FileManager.default.temporaryDirectory.appending(path: "moneybox-\(UUID().uuidString)")
@@ -46,7 +46,7 @@ private final class Phone: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: home) }
 
-  /// What a launch prints. It is waited for outside of the few threads that all tests share.
+  /// Returns the output of a launch, waiting for it outside the few threads that all tests share.
   func launch(_ words: String...) async throws -> String {
     let environment = ["MONEYBOX_SERVER": server.absoluteString, "MONEYBOX_HOME": home.path]
     return try await withCheckedThrowingContinuation { continuation in
@@ -68,7 +68,7 @@ private final class Phone: Sendable {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The program is beside the bundle of the tests.
+  /// The program, which is next to the bundle of the tests.
   private static var program: URL {
     let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }.map(\.bundleURL)
     let places = (bundles + [Bundle.main.bundleURL.appending(path: "x")]).map {

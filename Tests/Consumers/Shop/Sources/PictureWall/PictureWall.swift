@@ -5,9 +5,9 @@ public import Foundation
 public import GraphQLNetworking
 public import GraphQLPaging
 
-/// What shows a product's picture.
+/// A cell that shows a product's picture.
 public protocol PictureCell: Sendable {
-  /// The text for people who do not see the picture.
+  /// Sets the text for users who cannot see the picture.
   func describe(_ text: String)
   func show(_ picture: Data, isBlurred: Bool)
   func showNothing()
@@ -19,14 +19,14 @@ public struct PictureWall: Sendable {
   private let pictures: Pictures
   private let size: PictureSize
 
-  /// - Parameter scale: The display's pixels per point.
+  /// - Parameter scale: The number of pixels per point of the display.
   public init(shop: LiveBFFClientService, images: any GraphQLTransport = Pictures.transport(), scale: Double) {
     feed = shop.productListingFeed(ProductListingRequest())
     pictures = Pictures(service: shop, transport: images, memory: 16 << 20)
     size = PictureSize(points: 180, scale: scale)
   }
 
-  /// Loads the pictures of each page as it comes, until the task is cancelled.
+  /// Loads the pictures of each page as it arrives, until the task is cancelled.
   public func prefetch() async {
     let states = feed.states
     async let blurred: Void = pictures.prefetch(states, at: .placeholder)
@@ -34,7 +34,7 @@ public struct PictureWall: Sendable {
     _ = await (blurred, sharp)
   }
 
-  /// Shows the picture of a product: blurred at once, then as it is.
+  /// Shows the picture of a product: first blurred, and then the original.
   public func show(_ product: Product, in cell: any PictureCell) async {
     let variant = product.defaultVariant
     guard let media = variant.gallery.first(where: { $0.image != nil }), let image = media.image else {

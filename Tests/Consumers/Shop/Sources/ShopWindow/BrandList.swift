@@ -1,11 +1,11 @@
 public import BFFClient
 import CommerceModels
 
-/// The brands of a shop, for a list of them.
+/// The brands of a shop, for display in a list.
 public struct BrandList: Sendable {
   private let shop: any CatalogueService
 
-  /// - Parameter shop: What the brands are asked of. It needs no more than the catalogue.
+  /// - Parameter shop: The source of the brands. Only the catalogue is needed.
   public init(shop: any CatalogueService) {
     self.shop = shop
   }

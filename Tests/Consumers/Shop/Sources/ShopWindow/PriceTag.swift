@@ -1,7 +1,7 @@
 import BFFClient
 public import CommerceModels
 
-/// What is written on a price tag.
+/// The content of a price tag.
 public struct PriceTag: Sendable, Hashable, Identifiable {
   public var id: String
   public var name: String
@@ -17,7 +17,7 @@ public struct PriceTag: Sendable, Hashable, Identifiable {
 }
 
 extension PriceTag {
-  /// Brand and price are asked for with the SDK's own fragments, so its converters take them.
+  /// Creates a price tag. Brand and price are selected with the SDK's own fragments, so its converters accept them.
   init(_ product: PriceTagsQuery.Data.ProductListing.Product) {
     self.init(
       id: product.id,

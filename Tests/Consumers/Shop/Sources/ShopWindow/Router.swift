@@ -2,7 +2,7 @@ public import BFFClient
 public import CommerceModels
 public import Foundation
 
-/// What an app shows.
+/// A screen of an app.
 public enum Screen: Sendable {
   case listing(ProductListingFeed)
   case product(ProductFeed)
@@ -11,22 +11,22 @@ public enum Screen: Sendable {
   case tab(ShopLink.Kind)
 }
 
-/// The screens of a shop, by the links that open them.
+/// The screens of a shop, opened by links.
 public struct Router: Sendable {
   private let shop: any CatalogueService
-  /// Where the shop's site begins.
+  /// The base URL of the shop's site.
   private let site: URL
 
   public init(shop: any CatalogueService, site: URL) {
     (self.shop, self.site) = (shop, site)
   }
 
-  /// What a menu's entry opens; `nil` when it only holds others.
+  /// Returns the screen that a menu item opens, or `nil` if it only contains other items.
   public func screen(for item: NavigationItem) -> Screen? {
     item.link(on: site).map(screen)
   }
 
-  /// What a web address opens that the system hands to the app.
+  /// Returns the screen for a web address that the system passes to the app.
   public func screen(for url: URL) -> Screen? {
     ShopLink(url, on: site).map(screen)
   }

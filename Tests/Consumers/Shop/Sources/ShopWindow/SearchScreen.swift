@@ -3,12 +3,12 @@ import CommerceModels
 import Foundation
 public import GraphQLNetworking
 
-/// What shows suggestions.
+/// A screen that shows suggestions.
 public protocol SuggestionScreen: Sendable {
   func show(_ state: Loadable<SuggestionFeed.Answer>)
 }
 
-/// A search field with what is suggested for it, in German.
+/// A search field with suggestions, in German.
 public struct SearchField: Sendable {
   private let shop: Storefront
 
@@ -24,7 +24,7 @@ public struct SearchField: Sendable {
     self.shop = shop
   }
 
-  /// Shows what is suggested for the beginning of a word.
+  /// Shows the suggestions for the beginning of a word.
   public func begin(on screen: any SuggestionScreen) async {
     let search = shop.service.suggestionFeed()
     let states = search.states
@@ -35,6 +35,6 @@ public struct SearchField: Sendable {
     screen.show(search.state)
   }
 
-  /// Why something was not done.
+  /// Returns the reason for an error.
   public func text(for error: any Error) -> String { words.text(for: error) }
 }

@@ -134,7 +134,7 @@ struct ShopWindowTests {
   }
 }
 
-/// A server of images, each of which is its own address.
+/// A server of images. The content of each is its own address.
 private actor ImageServer: GraphQLTransport {
   private(set) var asked: [URL] = []
   private let status: Int
@@ -147,7 +147,7 @@ private actor ImageServer: GraphQLTransport {
   }
 }
 
-/// Remembers what it shows.
+/// Records what it shows.
 private final class Cell: PictureCell {
   let shown = Updates<[String]>.Source([])
 
@@ -160,7 +160,7 @@ private final class Cell: PictureCell {
   func showNothing() { shown.send(shown.current + ["nothing"]) }
 }
 
-/// Remembers what it shows last.
+/// Records the last state that it shows.
 private final class Suggestions: SuggestionScreen {
   private let states = Updates<Loadable<SuggestionFeed.Answer>>.Source(Loadable())
 
@@ -169,7 +169,7 @@ private final class Suggestions: SuggestionScreen {
   func show(_ state: Loadable<SuggestionFeed.Answer>) { states.send(state) }
 }
 
-/// Remembers what it shows last.
+/// Records the last state that it shows.
 private final class Screen: ProductScreen {
   private let states = Updates<Loadable<Product>>.Source(Loadable())
 

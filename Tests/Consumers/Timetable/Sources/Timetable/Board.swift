@@ -1,7 +1,7 @@
 public import Foundation
 public import GraphQLLive
 
-/// What a board on the platform shows, as the server tells it.
+/// A display on the platform, with the data of the server.
 public final class Board {
   public private(set) var lines: [String: String] = [:]
   public private(set) var trouble: String?
@@ -19,7 +19,7 @@ public final class Board {
     }
   }
 
-  /// The same, and goes on after an event with errors.
+  /// Shows changes, and continues after an event with errors.
   public func followAll(station: String) async throws {
     for try await event in client.responses(of: DepartureChangedSubscription(station: station)) {
       trouble = event.response.errors.first?.message
@@ -28,7 +28,7 @@ public final class Board {
     }
   }
 
-  /// The same, and asks for all departures when some changes may be lost.
+  /// Shows changes, and fetches all departures when some changes may have been lost.
   public func followSafely(station: String) async throws {
     let departures = DeparturesQuery(station: station)
     let changes = DepartureChangedSubscription(station: station)
@@ -48,7 +48,7 @@ public final class Board {
     }
   }
 
-  /// The app has gone to the background, or is back.
+  /// Pauses updates when the app moves to the background, and resumes them when it returns.
   public func move(_ live: LiveTransport, toBackground isInBackground: Bool) {
     if isInBackground { live.pause() } else { live.resume() }
   }
@@ -57,7 +57,7 @@ public final class Board {
     GraphQLClient(endpoint: url, transport: transport, live: LiveTransport())
   }
 
-  /// A client whose subscriptions share a WebSocket.
+  /// Returns a client whose subscriptions share a WebSocket.
   nonisolated public static func client(
     _ url: URL,
     transport: any GraphQLTransport,

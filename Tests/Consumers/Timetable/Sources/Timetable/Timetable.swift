@@ -1,6 +1,6 @@
 public import GraphQLNetworking
 
-/// What a screen shows. It belongs to the main actor, as everything here that does not say otherwise.
+/// The content of a screen. It belongs to the main actor, like everything here without other isolation.
 public final class Timetable {
   public private(set) var lines: [String] = []
   private let client: GraphQLClient
@@ -14,7 +14,7 @@ public final class Timetable {
     lines = try await client.fetch(query).departures.map(Self.line)
   }
 
-  /// Away from the main actor.
+  /// Returns a line of text, outside the main actor.
   nonisolated static func line(_ departure: DeparturesQuery.Data.Departure) -> String {
     "\(departure.line) from platform \(departure.platform ?? "unknown")"
   }

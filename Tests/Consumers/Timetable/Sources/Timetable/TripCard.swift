@@ -1,6 +1,6 @@
 public import GraphQLLive
 
-/// A card about one trip: what takes long comes later.
+/// A card about one trip, whose slow parts appear later.
 public final class TripCard {
   public private(set) var title = ""
   public private(set) var stops = ""
@@ -28,7 +28,7 @@ public final class TripCard {
     }
   }
 
-  /// All of it at once.
+  /// Returns all stops at once.
   public func stops(line: String) async throws -> [String] {
     let trip = try await client.fetch(TripQuery(line: line)).trip
     return trip?.tripStops.value?.stops ?? []

@@ -37,7 +37,7 @@ struct TimetableTests {
   }
 }
 
-/// Answers every request with the same departures.
+/// Sends the same departures in response to every request.
 private nonisolated struct Station: GraphQLTransport {
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let departures = """

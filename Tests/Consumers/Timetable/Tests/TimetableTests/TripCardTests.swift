@@ -22,7 +22,7 @@ struct TripCardTests {
   }
 }
 
-/// Answers with a trip in three parts.
+/// Sends a trip in three parts.
 private nonisolated struct Trips: GraphQLTransport {
   let isCut: Bool
 

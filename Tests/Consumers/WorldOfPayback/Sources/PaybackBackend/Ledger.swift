@@ -1,6 +1,6 @@
 import GraphQLRuntime
 
-/// What is on the account, in the order in which it was written down.
+/// The transactions of the account, in the order in which they were recorded.
 enum Ledger {
   static let transactions: JSONValue = .array(
     rows.enumerated().map { index, row in

@@ -1,17 +1,17 @@
 public import GraphQLMock
 public import GraphQLNetworking
 
-/// A server with some transactions, on the very schema that the app's query is checked against. It takes its time, fails now
-/// and then, and answers only apps that send its key.
+/// A server with some transactions, on the same schema that the app's query is validated against. It is slow, fails
+/// occasionally, and accepts only apps that send its key.
 public struct PaybackBackend: Sendable {
-  /// What apps send as `X-Api-Key`.
+  /// The key that apps send as `X-Api-Key`.
   public static let key = "demo-key"
 
   private let mock: GraphQLMock
 
   /// - Parameters:
-  ///   - mood: what happens to each request.
-  ///   - sleep: waits that long. A test need not.
+  ///   - mood: returns the behavior for each request.
+  ///   - sleep: waits for a duration. A test need not wait.
   public init(
     mood: @escaping @Sendable () -> Mood = Mood.random,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -31,10 +31,10 @@ public struct PaybackBackend: Sendable {
     }
   }
 
-  /// For a client in this process.
+  /// A transport for a client in this process.
   public var transport: any GraphQLTransport { mock.transport }
 
-  /// Serves it on this machine.
+  /// Serves the transactions on this machine.
   ///
   /// - Parameter port: 0 for any free port.
   public func serve(port: Int = 0) throws -> MockServer { try mock.serve(port: port) }
@@ -43,7 +43,7 @@ public struct PaybackBackend: Sendable {
   public var requests: MockRequests { mock.requests }
 }
 
-/// What happens to a request.
+/// The server's behavior for a request.
 public struct Mood: Sendable {
   public var delay: Duration
   public var fails: Bool
@@ -53,7 +53,7 @@ public struct Mood: Sendable {
     self.fails = fails
   }
 
-  /// One to two seconds, and one failure in four.
+  /// Returns a delay of one to two seconds, and a failure in one of four cases.
   public static func random() -> Mood {
     Mood(delay: .milliseconds(Int.random(in: 1_000...2_000)), fails: .random(in: 0..<1) < 0.25)
   }

@@ -2,11 +2,11 @@ public import GraphQLNetworking
 import PaybackAPI
 public import PaybackDomain
 
-/// The transactions on the server: once to wait for, once to be called back with.
+/// The transactions on the server, available asynchronously and through callbacks.
 public struct GraphQLTransactions: Sendable {
   private let client: GraphQLClient
 
-  /// - Parameter server: gets its key with each request.
+  /// - Parameter server: the server, which receives its key with each request.
   public init(_ server: Server, transport: any GraphQLTransport) {
     client = GraphQLClient(
       endpoint: server.endpoint,

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A server, and the key by which it knows the app.
+/// A server, and the key that identifies the app.
 public struct Server: Sendable {
   public var endpoint: URL
   public var key: String

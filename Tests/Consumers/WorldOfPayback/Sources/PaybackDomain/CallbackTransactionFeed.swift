@@ -1,13 +1,13 @@
-/// Where transactions come from, for callers that cannot wait.
+/// A source of transactions, for callers that cannot use `async`.
 public protocol CallbackTransactionRepository: Sendable {
-  /// - Parameter completion: called once, from any thread.
-  /// - Returns: stops the request.
+  /// - Parameter completion: called once, on any thread.
+  /// - Returns: a function that cancels the request.
   func transactions(
     completion: @escaping @Sendable (Result<[Transaction], PaybackError>) -> Void
   ) -> @Sendable () -> Void
 }
 
-/// The same as ``TransactionFeed`` with completion handlers.
+/// A ``TransactionFeed`` with completion handlers.
 public struct CallbackTransactionFeed: Sendable {
   private let repository: any CallbackTransactionRepository
 
@@ -16,9 +16,9 @@ public struct CallbackTransactionFeed: Sendable {
   }
 
   /// - Parameters:
-  ///   - category: the filter that the user has set; it outlives a reload.
-  ///   - show: called with one state after another, from any thread.
-  /// - Returns: stops loading.
+  ///   - category: the filter set by the user, which survives a reload.
+  ///   - show: called with one state after another, on any thread.
+  /// - Returns: a function that stops loading.
   public func load(
     category: Transaction.Category? = nil,
     show: @escaping @Sendable (LoadState<TransactionList>) -> Void

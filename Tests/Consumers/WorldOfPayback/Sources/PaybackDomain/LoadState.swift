@@ -1,22 +1,22 @@
-/// What a screen shows: each state is a value, so that a test can compare it.
+/// The state of a screen, as a value that a test can compare.
 public enum LoadState<Value: Sendable & Hashable>: Sendable, Hashable {
   case loading
   case loaded(Value)
   case failed(PaybackError)
 }
 
-/// Why there is nothing to show.
+/// The reason why there is nothing to show.
 public enum PaybackError: Error, Hashable {
-  /// The server cannot be reached: a request has been tried.
+  /// A request could not reach the server.
   case offline
-  /// The server fails today. Trying again may help.
+  /// The server reports a failure. Trying again may help.
   case server(String)
-  /// The transaction does not exist, or not any more.
+  /// The transaction does not exist, or no longer exists.
   case notFound
 }
 
 extension PaybackError {
-  /// What the user reads.
+  /// The message for the user.
   public var message: String {
     switch self {
     case .offline: "You are offline. Connect to the internet, and try again."

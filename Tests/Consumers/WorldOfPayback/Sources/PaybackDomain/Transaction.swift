@@ -1,6 +1,6 @@
-/// Something collected or spent.
+/// An amount collected or spent.
 public struct Transaction: Sendable, Hashable, Identifiable {
-  /// A group that partners belong to; the server has no names for them.
+  /// The number of a group of partners. The server has no names for groups.
   public typealias Category = Int
 
   public var id: String
@@ -27,7 +27,7 @@ public struct Transaction: Sendable, Hashable, Identifiable {
   }
 }
 
-/// When something was booked.
+/// The time of a booking.
 public struct BookingDate: Sendable, Hashable, Comparable {
   public var secondsSince1970: Double
 
@@ -40,7 +40,7 @@ public struct BookingDate: Sendable, Hashable, Comparable {
   }
 }
 
-/// So much of a currency, in its smallest unit.
+/// An amount in a currency's smallest unit.
 public struct Amount: Sendable, Hashable {
   public var value: Int
   public var currency: String
@@ -52,7 +52,7 @@ public struct Amount: Sendable, Hashable {
 }
 
 extension Sequence<Amount> {
-  /// What they come to, in each currency.
+  /// Returns the sum in each currency.
   func sums() -> [Amount] {
     let byCurrency = Dictionary(grouping: self, by: \.currency)
     return byCurrency.sorted { $0.key < $1.key }.map { currency, amounts in

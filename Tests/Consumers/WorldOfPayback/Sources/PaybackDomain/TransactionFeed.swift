@@ -1,4 +1,4 @@
-/// Where transactions come from.
+/// A source of transactions.
 public protocol TransactionRepository: Sendable {
   func transactions() async throws(PaybackError) -> [Transaction]
 }
@@ -11,9 +11,9 @@ public struct TransactionFeed: Sendable {
     self.repository = repository
   }
 
-  /// What the screen with all transactions shows, one state after another.
+  /// Returns the states of the screen with all transactions, one after another.
   ///
-  /// - Parameter category: the filter that the user has set; it outlives a reload.
+  /// - Parameter category: the filter set by the user, which survives a reload.
   public func load(category: Transaction.Category? = nil) -> AsyncStream<LoadState<TransactionList>> {
     states { list throws(PaybackError) in
       var list = list
@@ -22,7 +22,7 @@ public struct TransactionFeed: Sendable {
     }
   }
 
-  /// What the screen with one transaction shows, one state after another.
+  /// Returns the states of the screen with one transaction, one after another.
   public func details(of id: Transaction.ID) -> AsyncStream<LoadState<TransactionDetails>> {
     states { list throws(PaybackError) in
       guard let details = TransactionDetails(id, in: list) else { throw .notFound }

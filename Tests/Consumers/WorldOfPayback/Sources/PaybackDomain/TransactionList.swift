@@ -1,8 +1,8 @@
-/// Transactions as a screen shows them: the newest first, all or those of one category, with their sum.
+/// Transactions as shown on a screen: the newest first, all or those of one category, with their sum.
 public struct TransactionList: Sendable, Hashable {
-  /// All of them, the newest first.
+  /// All transactions, the newest first.
   public let all: [Transaction]
-  /// The category that is shown; `nil` shows all.
+  /// The displayed category, or `nil` for all.
   public var category: Transaction.Category?
 
   public init(_ transactions: [Transaction], category: Transaction.Category? = nil) {
@@ -10,17 +10,17 @@ public struct TransactionList: Sendable, Hashable {
     self.category = category
   }
 
-  /// The categories to filter by.
+  /// The categories that can be selected.
   public var categories: [Transaction.Category] {
     Set(all.map(\.category)).sorted()
   }
 
-  /// Those that are not filtered out.
+  /// The transactions that match the filter.
   public var shown: [Transaction] {
     all.filter { category == nil || $0.category == category }
   }
 
-  /// What the transactions shown come to, in each currency.
+  /// The sums of the displayed transactions, one per currency.
   public var sums: [Amount] {
     shown.map(\.value).sums()
   }

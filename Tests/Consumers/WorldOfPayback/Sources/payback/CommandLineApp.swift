@@ -2,7 +2,7 @@ import GraphQLURLSession
 import PaybackData
 import PaybackDomain
 
-/// The app: its two screens, each by a command.
+/// The app, with a command for each of its two screens.
 struct CommandLineApp {
   private let feed: TransactionFeed
 
@@ -10,7 +10,7 @@ struct CommandLineApp {
     feed = TransactionFeed(GraphQLTransactions(server, transport: URLSessionTransport()))
   }
 
-  /// - Parameter words: a category, or which transaction to show.
+  /// - Parameter words: a category, or the transaction to show.
   /// - Returns: whether it was shown.
   func run(_ words: [String]) async -> Bool {
     switch (words.first, words.count) {

@@ -1,7 +1,7 @@
 import Foundation
 import PaybackDomain
 
-/// What the user sees.
+/// The output for the user.
 enum Screen {
   static let help = """
     payback                all transactions
@@ -42,7 +42,7 @@ enum Screen {
     }.joined(separator: "\n")
   }
 
-  /// The day where the user is: what is booked at midnight in Berlin is booked on the day before elsewhere.
+  /// Returns the day in the user's time zone: a booking at midnight in Berlin may be on the previous day elsewhere.
   private static func day(of transaction: Transaction) -> String {
     let date = Date(timeIntervalSince1970: transaction.bookingDate.secondsSince1970)
     return date.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())

@@ -36,7 +36,7 @@ struct ProgramTests {
     #expect(offline == "Loading…\nYou are offline. Connect to the internet, and try again.\n")
   }
 
-  /// What a launch prints. It is waited for outside of the few threads that all tests share.
+  /// Returns the output of a launch, waiting for it outside the few threads that all tests share.
   private func launch(_ words: [String], at server: URL, key: String = PaybackBackend.key) async throws -> String {
     let environment = ["PAYBACK_SERVER": server.absoluteString, "PAYBACK_KEY": key, "TZ": "Europe/Berlin"]
     return try await withCheckedThrowingContinuation { continuation in
@@ -58,7 +58,7 @@ struct ProgramTests {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The program is beside the bundle of the tests.
+  /// The program, which is next to the bundle of the tests.
   private static var program: URL {
     let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }.map(\.bundleURL)
     let places = (bundles + [Bundle.main.bundleURL.appending(path: "x")]).map {

@@ -18,7 +18,7 @@ struct TransactionFeedTests {
     try PaybackBackend(mood: { Mood(fails: fails) }, sleep: { _ in })
   }
 
-  /// All states, by either way.
+  /// Returns all states, by either way.
   private func states(
     _ repository: GraphQLTransactions,
     _ way: Way,

@@ -4,14 +4,14 @@ public import Foundation
 public import GraphQLNetworking
 public import GraphQLSessions
 
-/// The server, asked over GraphQL with the tokens of the session.
+/// The server, queried over GraphQL with the tokens of the session.
 public struct GraphQLDataSource: Sendable {
   private let client: GraphQLClient
   private let transport: any GraphQLTransport
 
   /// - Parameters:
-  ///   - store: where the session's tokens are. Rejected ones are replaced here without anybody's notice.
-  ///   - onEnd: called once when the server does not accept the session any more.
+  ///   - store: the store of the session's tokens. Rejected tokens are replaced here without notice.
+  ///   - onEnd: called once when the server no longer accepts the session.
   public init(
     endpoint: URL,
     transport: any GraphQLTransport,

@@ -2,7 +2,7 @@ public import EcomobilityDomain
 import Foundation
 import GraphQLNetworking
 
-/// The profile as the server knows it now.
+/// The current profile on the server.
 public struct LiveProfileRepository: ProfileRepository {
   private let server: any ProfileDataSource
 

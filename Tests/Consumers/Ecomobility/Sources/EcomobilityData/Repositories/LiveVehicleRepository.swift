@@ -1,6 +1,6 @@
 public import EcomobilityDomain
 
-/// Vehicles as the server knows them now.
+/// The current vehicles on the server.
 public struct LiveVehicleRepository: VehicleRepository {
   private let server: any VehicleDataSource
 

@@ -29,7 +29,7 @@ extension Picture {
 }
 
 extension SessionFragment {
-  /// What the device keeps.
+  /// Returns the tokens that the device stores.
   func transform() -> SessionTokens {
     SessionTokens(
       accessToken: accessToken,

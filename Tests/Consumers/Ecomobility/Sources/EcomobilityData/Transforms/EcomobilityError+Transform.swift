@@ -2,7 +2,7 @@ import EcomobilityDomain
 import GraphQLNetworking
 
 extension EcomobilityError {
-  /// Does something whose errors are the domain's to whoever called.
+  /// Calls a function, converting its errors to those of the domain.
   static func transforming<Value>(_ body: () async throws -> Value) async throws(EcomobilityError) -> Value {
     do { return try await body() } catch { throw EcomobilityError(error) }
   }

@@ -2,7 +2,7 @@ import EcomobilityAPI
 import EcomobilityDomain
 
 extension VehicleFragment {
-  /// `nil` for a kind of vehicle that the server has learnt of after this was written.
+  /// Returns the vehicle, or `nil` for a kind that the server has added since this was written.
   func transform() -> Vehicle? {
     switch self {
     case .bicycle(let bicycle):

@@ -1,4 +1,4 @@
-/// Makes an account and signs in.
+/// Creates an account and signs in.
 public protocol SignUpUseCase: Sendable {
   func execute(name: String, email: String, password: String) async throws(EcomobilityError) -> Rider
 }
@@ -13,9 +13,9 @@ public protocol SignOutUseCase: Sendable {
   func execute() async throws(EcomobilityError)
 }
 
-/// Checks at launch whether the session that was kept is still good.
+/// Checks at launch whether the stored session is still valid.
 public protocol CheckSessionUseCase: Sendable {
-  /// - Throws: ``EcomobilityError/offline`` when the server cannot be asked; the session is kept.
+  /// - Throws: ``EcomobilityError/offline`` if the server cannot be reached. The session is kept.
   func execute() async throws(EcomobilityError) -> SessionState
 }
 

@@ -1,6 +1,6 @@
-/// Changes the name or the address of the rider who is signed in.
+/// Changes the name or the email address of the signed-in rider.
 public protocol ChangeProfileUseCase: Sendable {
-  /// - Parameter change: changes the rider as the server knows them now.
+  /// - Parameter change: changes the rider's current data on the server.
   func execute(_ change: @Sendable (inout Rider) -> Void) async throws(EcomobilityError) -> Rider
 }
 
@@ -9,9 +9,9 @@ public protocol ChangePictureUseCase: Sendable {
   func execute(_ picture: Picture) async throws(EcomobilityError) -> Rider
 }
 
-/// Loads the profile picture of the rider who is signed in.
+/// Loads the profile picture of the signed-in rider.
 public protocol ShowPictureUseCase: Sendable {
-  /// - Throws: ``EcomobilityError/noPicture`` when the rider has none.
+  /// - Throws: ``EcomobilityError/noPicture`` if the rider has none.
   func execute() async throws(EcomobilityError) -> Picture
 }
 

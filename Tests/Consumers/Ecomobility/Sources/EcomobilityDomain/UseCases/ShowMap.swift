@@ -1,12 +1,12 @@
-/// Shows on the map what there is to ride.
+/// Shows the available vehicles on the map.
 public protocol ShowMapUseCase: Sendable {
-  /// - Parameter radius: in metres.
-  /// - Returns: the nearest first.
+  /// - Parameter radius: the radius in metres.
+  /// - Returns: the vehicles, the nearest first.
   func execute(around place: Coordinate, radius: Int) async throws(EcomobilityError) -> [Vehicle]
 }
 
 extension ShowMapUseCase {
-  /// What is within walking distance, half a kilometre.
+  /// Shows the vehicles within walking distance, half a kilometre.
   public func execute(around place: Coordinate) async throws(EcomobilityError) -> [Vehicle] {
     try await execute(around: place, radius: 500)
   }
