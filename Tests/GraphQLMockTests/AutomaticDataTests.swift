@@ -54,7 +54,7 @@ struct AutomaticDataTests {
     try GraphQLMock(schema: schema(Self.schemaText), data: data)
   }
 
-  /// The data of an answer without errors.
+  /// Returns the data of a response without errors.
   private func data(_ query: String, _ data: AutomaticData = AutomaticData()) async throws -> JSONValue {
     let result = try await mock(data).execute(GraphQLRequest(query: query))
     #expect(result.errors == [])
@@ -257,7 +257,7 @@ struct AutomaticDataTests {
     #expect(found["_uuid"]?[0]?.string?.utf8.count == 36)
   }
 
-  /// One value of each of these scalars, by their names.
+  /// Returns one value of each of these scalars, by name.
   private func values(of scalars: [String]) async throws -> JSONValue {
     let fields = scalars.map { "\($0): \($0)!" }.joined(separator: " ")
     let text = scalars.map { "scalar \($0) " }.joined() + "type Query { \(fields) }"

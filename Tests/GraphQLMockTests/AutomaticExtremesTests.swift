@@ -4,7 +4,8 @@ import Testing
 
 import enum GraphQLRuntime.JSONValue
 
-/// What no app means to send, and a server gets all the same. It must be answered, and must not end the process.
+/// Values that no app sends on purpose, but that servers receive nevertheless. The server must respond to them, and they
+/// must not end the process.
 @Suite("Extreme values in what automatic data is asked for")
 struct AutomaticExtremesTests {
   private static let fields = """
@@ -87,7 +88,7 @@ struct AutomaticExtremesTests {
     #expect(isRefused(paged))
   }
 
-  /// Whether connections were asked for what they do not have, and nothing else is wrong.
+  /// Reports whether connections were asked for items they lack, and nothing else is wrong.
   private func isRefused(_ result: ExecutionResult) -> Bool {
     !result.errors.isEmpty && result.errors.allSatisfy { $0.extensions["code"] == "BAD_USER_INPUT" }
   }

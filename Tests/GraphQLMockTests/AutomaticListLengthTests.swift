@@ -4,7 +4,7 @@ import Testing
 
 import enum GraphQLRuntime.JSONValue
 
-/// Were all lists of one length, the objects of a response would multiply with every list in a list.
+/// If all lists had the same length, the objects of a response would multiply with every nested list.
 @Suite("Lists in lists of automatic data")
 struct AutomaticListLengthTests {
   private static let schemaText = """
@@ -27,7 +27,7 @@ struct AutomaticListLengthTests {
     if case .array(let elements)? = value { elements } else { [] }
   }
 
-  /// How long the lists are, from the outermost to the innermost, by their first elements.
+  /// Returns the lengths of the lists, from the outermost in, following their first elements.
   private func lengths(of value: JSONValue?, _ path: [String]) -> [Int] {
     guard let name = path.first else { return [] }
     let list = elements(value?[name])

@@ -36,7 +36,7 @@ struct ErrorTests {
     #expect(whole.errors.map { $0.path?.description } == ["products[0].secret"])
   }
 
-  /// A mock in which `early` ends with an error after `late` does, which is the other way round in documents.
+  /// Returns a mock in which `early` fails after `late`, contrary to the order in documents.
   private func mock() throws -> GraphQLMock {
     let text = """
       type Query { item: Item, items: [Item] }

@@ -5,7 +5,7 @@ import Testing
 
 import enum GraphQLRuntime.JSONValue
 
-/// A clock on which every wait is over at once, and noted.
+/// A clock on which every sleep ends at once, and is recorded.
 private final class ImpatientClock: Clock, Sendable {
   typealias Instant = ContinuousClock.Instant
 
@@ -21,7 +21,7 @@ private final class ImpatientClock: Clock, Sendable {
   }
 }
 
-/// A clock on which whoever waits is cancelled.
+/// A clock on which sleeping tasks are cancelled.
 private struct CancellingClock: Clock {
   typealias Instant = ContinuousClock.Instant
 

@@ -20,7 +20,7 @@ final class HandClock: Clock, Sendable {
     var now = Instant(offset: .zero)
     var count = 0
     var sleepers: [Sleeper] = []
-    /// Tasks that wait until so many sleep at the same time.
+    /// Tasks that wait until this number of tasks sleep at the same time.
     var watchers: [(least: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
     mutating func satisfiedWatchers() -> [CheckedContinuation<Void, Never>] {
@@ -35,7 +35,7 @@ final class HandClock: Clock, Sendable {
 
   var now: Instant { state.withLock { $0.now } }
   var minimumResolution: Duration { .zero }
-  /// How many sleep.
+  /// The number of sleeping tasks.
   var sleepers: Int { state.withLock { $0.sleepers.count } }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -67,7 +67,7 @@ final class HandClock: Clock, Sendable {
     for watcher in watchers { watcher.resume() }
   }
 
-  /// Returns when so many sleep at the same time.
+  /// Returns when this number of tasks sleep at the same time.
   func sleepers(atLeast count: Int) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
@@ -78,7 +78,7 @@ final class HandClock: Clock, Sendable {
     }
   }
 
-  /// Lets so much time pass, and wakes all that have slept long enough.
+  /// Advances the clock, and wakes the tasks that are due.
   func advance(by duration: Duration) {
     let awake = state.withLock { state in
       state.now = state.now.advanced(by: duration)

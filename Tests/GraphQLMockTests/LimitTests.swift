@@ -29,7 +29,7 @@ struct LimitTests {
     return mock
   }
 
-  /// The result is one error about a limit, and no data.
+  /// Expects a result with one error about a limit, and no data.
   private func expectRefusal(
     _ result: ExecutionResult,
     _ limit: String,
@@ -45,7 +45,7 @@ struct LimitTests {
     #expect(message.contains("`limits.\(property)`") && message.contains("`limits = .none`"))
   }
 
-  /// Each of 60 fragments asks twice for what the next one asks for.
+  /// Returns a query with 60 fragments. Each selects the content of the next one twice.
   private func doublings(on type: String) -> String {
     let fragments = (0..<60).map { level in
       let inner = level == 59 ? "name" : "a: child { ...F\(level + 1) } b: child { ...F\(level + 1) }"
@@ -171,7 +171,7 @@ struct LimitTests {
 }
 
 extension JSONValue {
-  /// How many fields and list elements there are.
+  /// The number of fields and list elements.
   fileprivate var count: Int {
     switch self {
     case .array(let elements): elements.reduce(elements.count) { $0 + $1.count }

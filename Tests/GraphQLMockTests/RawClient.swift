@@ -8,11 +8,11 @@ import Foundation
   import Musl
 #endif
 
-/// A connection that sends bytes just as they are given. Its calls block, so they run on a thread of their own.
+/// A connection that sends bytes exactly as given. Its calls block, so they run on a separate thread.
 final class RawClient: Sendable {
   private let descriptor: Int32
 
-  /// Writing to a connection that is closed shall fail, not end the process.
+  /// Makes writing to a closed connection fail rather than end the process.
   private static var noSignal: Int32 {
     #if canImport(Darwin)
       0
@@ -21,7 +21,8 @@ final class RawClient: Sendable {
     #endif
   }
 
-  /// - Parameter room: how many bytes the system keeps for this client while it does not read; `nil` for as many as usual.
+  /// - Parameter room: the number of bytes that the system buffers for this client while it does not read, or `nil` for the
+  ///   default.
   init(port: Int, room: Int32? = nil) throws {
     #if canImport(Glibc)
       descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -61,33 +62,33 @@ final class RawClient: Sendable {
     }
   }
 
-  /// Says that nothing more will be sent.
+  /// Closes the sending direction.
   func finish() {
     _ = shutdown(descriptor, Int32(SHUT_WR))
   }
 
-  /// What has come when `marker` is in it, or nothing more comes.
+  /// Returns the received text once it contains `marker`, or at the end of the connection.
   func receive(until marker: String) async -> String {
     await blocking { self.receiveNow(until: marker) }
   }
 
-  /// All that comes until the server ends the connection.
+  /// Returns everything received up to the end of the connection.
   func receiveAll() async -> String {
     await blocking { self.receiveNow(until: nil) }
   }
 
-  /// So many bytes, fewer if the connection ends before.
+  /// Returns a number of bytes, or fewer if the connection ends before.
   func receive(count: Int) async -> [UInt8] {
     await blocking { self.receiveNow { $0.count < count ? count - $0.count : nil } }
   }
 
-  /// The head of a response, and nothing of what follows it.
+  /// Returns only the head of a response, without anything after it.
   func receiveHead() async -> String {
     let bytes = await blocking { self.receiveNow { $0.suffix(4).elementsEqual("\r\n\r\n".utf8) ? nil : 1 } }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// - Parameter rest: how many bytes may still be read; `nil` when these are all.
+  /// - Parameter rest: returns the number of bytes that may still be read, or `nil` when reading is complete.
   private func receiveNow(_ rest: ([UInt8]) -> Int?) -> [UInt8] {
     var bytes: [UInt8] = []
     while let count = rest(bytes) {
@@ -111,7 +112,7 @@ final class RawClient: Sendable {
   }
 }
 
-/// Runs what blocks on a thread of its own, so that the tasks that it waits for can go on.
+/// Runs blocking work on a separate thread, so that the tasks it waits for can continue.
 func blocking<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
   await withCheckedContinuation { continuation in
     Thread.detachNewThread { continuation.resume(returning: body()) }

@@ -291,7 +291,7 @@ struct ServerTests {
   }
 }
 
-/// Holds a resolver until the test lets it go.
+/// Holds a resolver until the test releases it.
 actor Gate {
   private var isOpen = false
   private var isEntered = false

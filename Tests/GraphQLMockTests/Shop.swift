@@ -1,7 +1,7 @@
 import GraphQLMock
 import GraphQLRuntime
 
-/// A small shop that the tests ask: its schema, its data, its resolvers.
+/// A small shop for the tests: its schema, its data, and its resolvers.
 enum Shop {
   static let schemaText = """
     type Query {

@@ -5,10 +5,10 @@ import enum GraphQLRuntime.JSONValue
 
 @testable import GraphQLMock
 
-/// The messages of https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md, without a socket.
+/// Tests the messages of https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md, without a socket.
 @Suite("The server's side of graphql-transport-ws")
 struct SocketMachineTests {
-  /// What a machine does, as text.
+  /// Returns an action of a machine as text.
   private static func text(_ action: SocketServerMachine.Action) -> String {
     switch action {
     case .send(let bytes): String(decoding: bytes, as: UTF8.self)
@@ -19,7 +19,7 @@ struct SocketMachineTests {
     }
   }
 
-  /// A machine, and what it does.
+  /// A machine that returns its actions as text.
   private struct Server {
     var machine = SocketServerMachine(headers: ["Accept-Language": "de"])
 

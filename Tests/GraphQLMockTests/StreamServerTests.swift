@@ -8,7 +8,7 @@ struct StreamServerTests {
   private static let first = "event: next\ndata: {\"data\":{\"count\":1}}\n\n"
   private static let complete = "event: complete\ndata: \n\n"
 
-  /// A body as one chunk for each piece.
+  /// Returns a body with one chunk for each piece.
   private static func chunked(_ pieces: String...) -> String {
     (pieces + [""]).map { "\(String($0.utf8.count, radix: 16))\r\n\($0)\r\n" }.joined()
   }

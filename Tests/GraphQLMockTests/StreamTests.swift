@@ -3,12 +3,12 @@ import GraphQLMock
 import GraphQLNetworking
 import Testing
 
-/// A mock whose subscriptions count, and what a client sends to it.
+/// A mock whose subscriptions count, and requests to it.
 enum Counting {
   static let query = "subscription { count }"
   static let serverSentEvents = "text/event-stream"
   static let multipart = "multipart/mixed;subscriptionSpec=1.0, application/json"
-  /// What a client sends that takes any of them.
+  /// The `Accept` header field of a client that supports all formats.
   static let any =
     "multipart/mixed;subscriptionSpec=1.0, text/event-stream, application/graphql-response+json, "
     + "application/json;q=0.9"
@@ -41,7 +41,7 @@ enum Counting {
     return request
   }
 
-  /// The bytes of such a request.
+  /// Returns the bytes of such a request.
   static func text(_ query: String = query, accept: String, version: String = "1.1") -> String {
     let body = #"{"query": "\#(query)"}"#
     return "POST /graphql HTTP/\(version)\r\nHost: localhost\r\nContent-Type: application/json\r\nAccept: \(accept)\r\n"
@@ -59,14 +59,14 @@ struct StreamTests {
     "\r\nContent-Type: application/json\r\n\r\n\(json)\r\n--graphql"
   }
 
-  /// All that comes back, in this process.
+  /// Returns the whole response, in this process.
   private func answer(_ mock: GraphQLMock, _ query: String = Counting.query, accept: String?) async throws
     -> HTTPResponse
   {
     try await mock.transport.send(Counting.request(query, accept: accept))
   }
 
-  /// Events that are there already, and their end.
+  /// Returns a source with events that are available at once, and their end.
   private static func source(_ numbers: Int...) -> TestEvents<Int> {
     let source = TestEvents<Int>()
     for number in numbers { source.send(number) }
@@ -318,7 +318,7 @@ struct StreamTests {
   }
 }
 
-/// The pieces of a body, read by a task of their own.
+/// The pieces of a body, read by a separate task.
 struct Pieces {
   private var texts: AsyncStream<String>.Iterator
   private let task: Task<Void, any Error>

@@ -1,11 +1,11 @@
 import GraphQLNetworking
 
-/// Events that a test sends one by one, and that count when they are asked for.
+/// Events that a test sends individually, and that count the requests for them.
 final class TestEvents<Element: Sendable>: AsyncSequence, Sendable {
   struct Counts {
-    /// How often an event has been asked for.
+    /// How many times an event has been requested.
     var asked = 0
-    /// How many readers there have been, and how many of them are gone.
+    /// The number of readers that have existed, and of those that have been released.
     var readers = 0
     var released = 0
   }
@@ -14,7 +14,7 @@ final class TestEvents<Element: Sendable>: AsyncSequence, Sendable {
     var counts = Counts()
     var calls = 0
     var values: [Result<Element?, any Error>] = []
-    /// Readers that wait, each with the number of its call.
+    /// The waiting readers, each with the number of its call.
     var readers: [(number: Int, continuation: CheckedContinuation<Element?, any Error>)] = []
     var watchers: [(isMet: @Sendable (Counts) -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
 
@@ -46,7 +46,7 @@ final class TestEvents<Element: Sendable>: AsyncSequence, Sendable {
     reader?.resume(with: value)
   }
 
-  /// Returns when the counts are so.
+  /// Returns when the counts meet a condition.
   func wait(until isMet: @escaping @Sendable (Counts) -> Bool) async {
     await withCheckedContinuation { continuation in
       change { $0.watchers.append((isMet, continuation)) }
@@ -73,7 +73,7 @@ final class TestEvents<Element: Sendable>: AsyncSequence, Sendable {
     mutating func next() async throws -> Element? { try await lease.events.next() }
   }
 
-  /// What an iterator holds.
+  /// The object that an iterator holds.
   fileprivate final class Lease: Sendable {
     let events: TestEvents
 

@@ -28,7 +28,7 @@ struct TickingTests {
     return mock
   }
 
-  /// The data of the first events, on a clock that a test moves.
+  /// Returns the data of the first events, on a clock that a test moves.
   private static func events(_ query: String, count: Int = 8) async throws -> [JSONValue] {
     let clock = HandClock()
     let mock = try mock(clock)

@@ -30,7 +30,7 @@ struct TimeLimitTests {
     await source.wait { $0.readers == $0.released }
   }
 
-  /// Lets time pass until a task is done.
+  /// Advances the clock until a task is done.
   private func pass<Value>(_ step: Duration, of clock: HandClock, until task: Task<Value, any Error>) async {
     let isDone = Locked(false)
     let watcher = Task {

@@ -11,7 +11,7 @@ struct UploadTests {
     type Mutation { send(files: [Upload!]!, note: String): [String!]! }
     """
 
-  /// Tells what it was sent.
+  /// Returns a mock that reports what it was sent.
   private static func mock() throws -> GraphQLMock {
     try GraphQLMock(schema: schema(text)) { resolvers in
       resolvers.mutation { mutation in

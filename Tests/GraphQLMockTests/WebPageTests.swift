@@ -2,7 +2,7 @@ import Foundation
 import GraphQLMock
 import Testing
 
-/// The files of the page, without their folder.
+/// The names of the page's files.
 private let pageFiles: [String] = [
   "base.js", "completing.js", "completion.js", "events.js", "index.html", "marks.js", "page.css", "page.js",
   "prettify.js", "request.js", "schema.js", "tokens.js", "workspace.js",

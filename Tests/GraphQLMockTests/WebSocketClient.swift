@@ -1,12 +1,12 @@
 import Testing
 
-/// A client's side of a WebSocket, frame by frame. RFC 6455.
+/// The client's side of a WebSocket, frame by frame. RFC 6455.
 final class WebSocketClient: Sendable {
   struct Frame: Equatable {
     let first: UInt8
     let payload: [UInt8]
 
-    /// The code of a close frame; `nil` without one.
+    /// The code of a close frame, or `nil` if it has none.
     var code: Int? { payload.count < 2 ? nil : Int(payload[0]) << 8 | Int(payload[1]) }
     var text: String { String(decoding: payload, as: UTF8.self) }
     /// The reason of a close frame.
@@ -20,14 +20,14 @@ final class WebSocketClient: Sendable {
 
   let raw: RawClient
 
-  /// Connects, and shakes hands.
+  /// Connects and performs the handshake.
   init(port: Int, headers: String = subprotocol) async throws {
     raw = try RawClient(port: port)
     raw.send(Self.request + headers + "\r\n")
     try #require(await raw.receiveHead().hasPrefix("HTTP/1.1 101 "))
   }
 
-  /// The bytes of a frame.
+  /// Returns the bytes of a frame.
   static func frame(_ first: UInt8, _ payload: [UInt8], mask: [UInt8] = [1, 2, 3, 4]) -> [UInt8] {
     let count = payload.count
     let bytes = { (number: Int) in (0..<number).map { UInt8(truncatingIfNeeded: count >> (8 * (number - 1 - $0))) } }
@@ -37,7 +37,7 @@ final class WebSocketClient: Sendable {
 
   func send(_ text: String) { raw.send(Self.frame(0x81, Array(text.utf8))) }
 
-  /// The next frame; `nil` when the connection has ended.
+  /// Returns the next frame, or `nil` if the connection has ended.
   func frame() async -> Frame? {
     let start = await raw.receive(count: 2)
     guard start.count == 2 else { return nil }
@@ -46,10 +46,10 @@ final class WebSocketClient: Sendable {
     return Frame(first: start[0], payload: length == 0 ? [] : await raw.receive(count: length))
   }
 
-  /// The text of the next message.
+  /// Returns the text of the next message.
   func text() async -> String? { await frame()?.text }
 
-  /// Begins, and waits for the server's consent.
+  /// Initializes the connection, and waits for the server's acknowledgment.
   func initialise(_ message: String = #"{"type":"connection_init"}"#) async {
     send(message)
     let answer = await text()

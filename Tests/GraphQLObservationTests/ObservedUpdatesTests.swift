@@ -4,7 +4,7 @@ import GraphQLPaging
 import Observation
 import Testing
 
-/// Reads something as a view does, and returns when the view is told to read again.
+/// Reads a value as a view does, and returns when the view is notified of a change.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor
 private func change(of read: @MainActor () -> Void, after action: @MainActor () async -> Void) async {

@@ -9,7 +9,7 @@ struct BackwardTests {
   private typealias Page = ConnectionPage<Message>
   private typealias Feed = ListFeed<Int, Page>
 
-  /// A page of a conversation of so many messages, whose cursors are the ids, from 1.
+  /// Returns a page of a conversation with a number of messages. The cursors are the ids, from 1.
   private static func page(of count: Int, _ size: Int, _ request: PageRequest<String>) -> Page {
     let ids =
       switch request.direction {
@@ -186,7 +186,7 @@ struct BackwardTests {
     #expect(feed.states.current.items.map(\.id) == ids)
   }
 
-  /// A conversation whose pages come when they are released.
+  /// A conversation whose pages arrive when they are released.
   private actor Conversation {
     private(set) var asked: [PageRequest<String>] = []
     private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -6,7 +6,7 @@ import Testing
 struct ListFeedTests {
   private let offline = GraphQLClientError(.couldNotConnect, "nobody is there")
 
-  /// A server of numbers, which answers when it is told to.
+  /// A server of numbers that responds on demand.
   private actor Server {
     private(set) var asked: [String] = []
     private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -23,7 +23,7 @@ struct ListFeedTests {
     func insert(_ number: Int) { numbers.insert(number, at: 0) }
     func lie(next: Int) { lie = next }
 
-    /// From now on answers at once; those who wait already go on waiting.
+    /// Responds at once from now on. Callers that already wait continue to wait.
     func answerOthers() { isHeld = false }
 
     func release() {
@@ -32,7 +32,7 @@ struct ListFeedTests {
       waiting = []
     }
 
-    /// Returns when somebody waits for an answer.
+    /// Returns when a caller waits for a response.
     func isAsked() async {
       if waiting.isEmpty { await withCheckedContinuation { arrivals.append($0) } }
     }
@@ -71,7 +71,7 @@ struct ListFeedTests {
     }
   }
 
-  /// The phase, or what the end of the list says once the first page has come.
+  /// Returns the phase or, after the first page has arrived, the state at the end of the list.
   private func name(_ state: Feed.State) -> String {
     switch (state.phase, state.after) {
     case (.failed, _), (.loaded, .failed): "failed"

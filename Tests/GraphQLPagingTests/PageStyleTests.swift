@@ -6,7 +6,7 @@ import Testing
 struct PageStyleTests {
   private struct Book: Identifiable, Sendable { let id: Int }
 
-  /// The ids on each page, where each page was asked for, and the error at the end.
+  /// The ids on each page, the position of each request, and the error at the end.
   private struct Walk {
     var ids: [[Int]] = []
     var asked: [Int?] = []
@@ -33,7 +33,7 @@ struct PageStyleTests {
 
   private static func books(_ ids: Range<Int>) -> [Book?] { ids.map(Book.init) }
 
-  /// The page of a server with so many books.
+  /// Returns a page of a server with a number of books.
   private static func page(of count: Int, at offset: Int?, total: Int?) -> OffsetPage<Book> {
     let offset = offset ?? 0
     return OffsetPage(
@@ -44,7 +44,7 @@ struct PageStyleTests {
     )
   }
 
-  /// A page of a server that tells neither how long the list is nor what is before the page.
+  /// A page of a server that does not report the length of the list, or what precedes the page.
   private struct Chapter: ListPage {
     var items: [Book]
     let next: Int?

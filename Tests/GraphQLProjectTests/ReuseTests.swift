@@ -125,7 +125,7 @@ struct ReuseTests {
     #expect(checked.diagnosticsByFile == project.check().diagnosticsByFile)
   }
 
-  /// The same numbers in every run.
+  /// Generates the same numbers in each run.
   private struct Numbers {
     var state: UInt64
 

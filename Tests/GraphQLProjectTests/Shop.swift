@@ -15,7 +15,7 @@ struct Shop {
     "m.graphql": "query Mine { item { ...ItemParts } }",
   ]
 
-  /// The text of the file at a path. The first letter of the path is the module's.
+  /// The text of the file at a path. The first letter of the path identifies the module.
   subscript(path: String) -> String {
     get { texts[path] ?? "" }
     set { texts[path] = newValue }
@@ -37,7 +37,7 @@ struct Shop {
     )
   }
 
-  /// `code path "the text of its range"` for each diagnostic, with the paths and texts of related places.
+  /// Returns each diagnostic as `code path "the text of its range"`, with the paths and texts of related places.
   func words(_ diagnostics: [Diagnostic]) -> [String] {
     diagnostics.map { diagnostic in
       let ranges = [diagnostic.range].compactMap(\.self) + diagnostic.related.map(\.place.range)

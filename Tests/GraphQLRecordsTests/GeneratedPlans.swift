@@ -4,7 +4,7 @@ import GraphQLCodegenCache
 import GraphQLLanguage
 import GraphQLProject
 
-/// The plans in the Swift that a schema and operations make, and the operations as they are sent.
+/// The plans in the Swift generated from a schema and operations, and the operations as they are sent.
 struct GeneratedPlans {
   struct NotGenerated: Error {
     let errors: [String]
@@ -17,17 +17,17 @@ struct GeneratedPlans {
 
   let name: String
   let schema: Schema
-  /// The operations as they are sent, with a cache and without, by their names.
+  /// The operations as they are sent, with a cache and without, by name.
   let sent: [String: Program]
   let plain: [String: Program]
   let texts: [GeneratedOperation]
-  /// The bytes of the texts that are sent without a cache.
+  /// The size in bytes of the texts that are sent without a cache.
   let plainBytes: Int
   private var definitions: [String: Definition] = [:]
   /// The Swift types of operations.
   private(set) var operationTypes: [String: String] = [:]
 
-  /// - Parameter cache: The settings of the cache, which know no keys if left out.
+  /// - Parameter cache: The settings of the cache. By default, they declare no keys.
   init(_ name: String, schema: Source, documents: [Source], cache: String = #"{"keys": {"*": null}}"#) throws {
     self.name = name
     var settings = GenerationSettings(schemaTypes: .all, lenientSchema: true)
@@ -73,7 +73,7 @@ struct GeneratedPlans {
     return programs
   }
 
-  /// The plan of an operation's Swift type, with those of its fragments after it.
+  /// Returns the plan of an operation's Swift type, followed by those of its fragments.
   func sources(of type: String) -> [(text: [UInt8], fragments: [Int])] {
     var types = [type]
     var sources: [(text: [UInt8], fragments: [Int])] = []
@@ -89,12 +89,12 @@ struct GeneratedPlans {
     return sources
   }
 
-  /// The names of Swift types that have a plan.
+  /// The names of the Swift types that have a plan.
   var types: [String] { definitions.keys.sorted() }
 
   func plan(of type: String) -> String { definitions[type]?.text ?? "" }
 
-  /// The bytes of all plans, and of all texts that are sent.
+  /// The size in bytes of all plans, and of all texts that are sent.
   var sizes: (plans: Int, texts: Int) {
     (definitions.values.reduce(0) { $0 + $1.text.utf8.count }, texts.reduce(0) { $0 + $1.text.utf8.count })
   }

@@ -3,11 +3,11 @@ import GraphQLRecords
 import GraphQLRuntime
 import Testing
 
-/// A table with plans written by hand.
+/// A table with handwritten plans.
 struct Kit: Sendable {
   let names: Names
   let table: RecordTable
-  /// The last text of each plan, which lives as long: its address is its name.
+  /// The last text of each plan. It keeps the plan alive, because the plan's address is the key.
   private let texts = Locked<[ObjectIdentifier: (plan: BoundPlan, text: ComposedText)]>([:])
 
   init() {
@@ -15,7 +15,7 @@ struct Kit: Sendable {
     table = RecordTable(names: names)
   }
 
-  /// A plan, and the fragments that it and they spread, all in the order of their numbers.
+  /// Returns a plan and all fragments that it spreads, directly or indirectly, in the order of their numbers.
   func plan(
     _ text: String,
     _ fragments: String...,
@@ -29,7 +29,7 @@ struct Kit: Sendable {
 
   /// Writes the data of a response.
   ///
-  /// - Returns: What has changed.
+  /// - Returns: The changes.
   @discardableResult
   func write(
     _ data: String,
@@ -49,7 +49,7 @@ struct Kit: Sendable {
     return commit.changes
   }
 
-  /// The text that is composed; nil if something is missing.
+  /// Returns the composed text, or nil if something is missing.
   func read(_ plan: BoundPlan, of record: RecordID = 0, isPartial: Bool = false) -> String? {
     let composed = Compose.compose(plan, of: record, in: table, mode: isPartial ? .partial : .complete)
     if record == 0, !isPartial { expectSame(composed, plan) }
@@ -58,7 +58,8 @@ struct Kit: Sendable {
     return String(decoding: composed.bytes, as: UTF8.self)
   }
 
-  /// Expects that a text is made of the one before as it is made of nothing, and takes it for the one before.
+  /// Expects that composing a text from the previous one has the same result as composing it afresh, and stores it as the
+  /// previous one.
   private func expectSame(_ composed: ComposedText, _ plan: BoundPlan) {
     let before = texts.withLock { $0[ObjectIdentifier(plan)]?.text }
     let text = Compose.compose(plan, in: table, after: before)
@@ -67,7 +68,7 @@ struct Kit: Sendable {
     texts.withLock { $0[ObjectIdentifier(plan)] = (plan, text) }
   }
 
-  /// What a complete read misses first, or a partial one at all: path and reason.
+  /// Returns the first miss of a complete read, or all misses of a partial one, with path and reason.
   func misses(_ plan: BoundPlan, of record: RecordID = 0, isPartial: Bool = false) -> [String] {
     Compose.compose(plan, of: record, in: table, mode: isPartial ? .partial : .complete).misses.map {
       "\($0.path) \($0.reason)"
@@ -79,7 +80,8 @@ struct Kit: Sendable {
   }
 }
 
-/// Says which of the fifty acceptance cases of a cache a test is for: `grep -rn 'acceptance(' Tests` lists them.
+/// The numbers of the acceptance cases of a cache, out of fifty, that a test verifies: `grep -rn 'acceptance(' Tests` lists
+/// them.
 struct Acceptance: TestTrait {
   let cases: [Int]
 }

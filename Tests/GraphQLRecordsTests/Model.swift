@@ -1,4 +1,4 @@
-/// What a table knows, as dictionaries: as naive as can be, and the opposite of rows in every respect.
+/// The content of a table as dictionaries: as simple as possible, and the opposite of rows in every respect.
 struct Model {
   indirect enum Value: Equatable {
     case null
@@ -8,10 +8,10 @@ struct Model {
     case list([Value])
   }
 
-  /// Objects by type and key; the root is "".
+  /// Objects by type and key. The key of the root is "".
   var records: [String: [String: Value]] = [:]
 
-  /// Takes what one response says.
+  /// Applies the content of one response.
   mutating func write(_ response: [String: [String: Value]]) {
     for (record, slots) in response {
       records[record] = Self.merge(records[record] ?? [:], slots, isOneResponse: false)
@@ -33,7 +33,7 @@ struct Model {
     }
   }
 
-  /// The text that the selection has; nil if something is missing.
+  /// Returns the text of the selection, or nil if something is missing.
   func read(_ selection: ModelSelection) -> String? {
     text(records[""] ?? [:], type: "Query", selection)
   }
@@ -70,7 +70,7 @@ struct Model {
   }
 }
 
-/// A selection set, as a test makes it up.
+/// A selection set made up by a test.
 struct ModelSelection {
   struct Field {
     var key: String
@@ -78,17 +78,17 @@ struct ModelSelection {
     var arguments = ""
     var types: [String] = []
     var isHidden = false
-    /// Of a composite field.
+    /// The selection of a composite field.
     var selection: ModelSelection?
 
     var slot: String { arguments.isEmpty ? name : "\(name)(\(arguments))" }
   }
 
-  /// What the set is on: "Query", a concrete type with a key, one without, or the union "U".
+  /// The type that the set is on: "Query", a concrete type with a key, one without, or the union "U".
   let type: String
   var fields: [Field]
 
-  /// The set as a plan has it.
+  /// The set in the syntax of a plan.
   var plan: String {
     let target = ["Query": "^", "U": "*", "V0": "", "V1": ""][type] ?? type
     var text = ""
@@ -110,13 +110,13 @@ extension ModelSelection.Field {
   }
 }
 
-/// Every field has one type wherever it is: its name says it.
+/// Every field has the same type wherever it occurs, which its name determines.
 enum ModelSchema {
-  /// Types of composite fields by their number.
+  /// The types of composite fields by number.
   static let types = ["T0", "T1", "T2", "V0", "V1", "U"]
   static let shapes = ["?", "?[", "?[?", "?[?[?"]
 
-  /// What the union has: an object with a key and one without.
+  /// The members of the union: an object with a key, and one without.
   static let members = ["T0", "W0"]
 
   static func type(of name: String) -> String { types[number(name) % types.count] }

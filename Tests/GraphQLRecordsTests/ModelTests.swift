@@ -3,7 +3,7 @@ import GraphQLRecords
 import GraphQLRuntime
 import Testing
 
-/// Numbers that look random, the same for each seed.
+/// Generates random-looking numbers, the same for each seed.
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -17,7 +17,7 @@ struct SeededNumbers: RandomNumberGenerator {
   }
 }
 
-/// Makes up selections.
+/// Generates selections.
 struct SelectionMaker {
   var numbers: SeededNumbers
 
@@ -57,11 +57,11 @@ struct SelectionMaker {
   }
 }
 
-/// Makes up responses: what an object says depends only on its key, its slot and the time.
+/// Generates responses. An object's content depends only on its key, its slot and the time.
 struct ResponseMaker {
   var numbers: SeededNumbers
   let time: Int
-  /// What the response says, for the model.
+  /// The content of the response, for the model.
   var records: [String: [String: Model.Value]] = [:]
 
   mutating func response(_ selection: ModelSelection) -> String {

@@ -7,10 +7,11 @@ import GraphQLRecords
 import GraphQLRuntime
 import Testing
 
-/// Generated plans against made-up responses: what is written and read again is what the author's text asks for, in the
-/// table that it was written to and in one that is made of the log. The last response of each operation goes through a file.
+/// Generated plans with generated responses: writing and reading a response returns the text that the author's selections
+/// request, from the table that it was written to and from one restored from the log. The last response of each operation is
+/// passed through a file.
 ///
-/// `VITRINE_CORPUS=FOLDER` takes a schema and operations from elsewhere too, and `VITRINE_SEEDS=200` more responses.
+/// `VITRINE_CORPUS=FOLDER` adds a schema and operations from elsewhere, and `VITRINE_SEEDS=200` adds more responses.
 @Suite("Round trips through generated plans")
 struct PlanRoundTripTests {
   private static let environment = ProcessInfo.processInfo.environment
@@ -25,7 +26,7 @@ struct PlanRoundTripTests {
     return names.sorted().filter { !$0.contains(".") }.map { fixtures.appending(path: $0) } + corpora
   }()
 
-  /// A fixture that only extends a schema is read as one module with the one below it.
+  /// Returns the sources of a folder. A fixture that only extends a schema is read as one module with the one below it.
   private static func sources(_ folder: URL) throws -> (schema: Source, documents: [Source]) {
     let base = folder.deletingLastPathComponent().appending(path: "Base")
     let folders = folder.lastPathComponent == "Extended" ? [base, folder] : [folder]
@@ -92,7 +93,7 @@ struct PlanRoundTripTests {
     }
   }
 
-  /// - Returns: What is wrong.
+  /// - Returns: The differences.
   private static func roundTrip(
     _ plans: GeneratedPlans,
     _ name: String,
@@ -156,7 +157,7 @@ struct PlanRoundTripTests {
     return problem(restoredPlan, in: restored).map { "after a restart: \($0)" }
   }
 
-  /// What a log has that was written, closed and opened again.
+  /// Returns the content of a log that was written, closed and reopened.
   private static func throughFile(_ content: CommitContent) async throws -> [CommitContent] {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

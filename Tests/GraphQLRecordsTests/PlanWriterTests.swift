@@ -3,7 +3,7 @@ import GraphQLLanguage
 import GraphQLProject
 import Testing
 
-/// The plans that documents make, and what the text that is sent gains.
+/// The plans of documents, and what is added to the texts that are sent.
 @Suite("Plans of documents")
 struct PlanWriterTests {
   private static let schema = """

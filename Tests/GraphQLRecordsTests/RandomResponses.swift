@@ -1,20 +1,20 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-/// Executes operations on a server that makes everything up: what an object says depends only on the object, the field
-/// with its arguments, and a seed. Two texts of one operation therefore agree.
+/// Executes operations on a server that makes up all values: an object's content depends only on the object, the field with
+/// its arguments, and a seed. Therefore, two texts of one operation have matching results.
 struct RandomServer {
   let schema: Schema
   let program: Program
-  /// The key fields of object types; empty: no object is met twice.
+  /// Returns the key fields of an object type. If it returns none, no object occurs twice.
   let keys: (String) -> [String]
   let seed: UInt64
-  /// The values of variables, as JSON; empty where they are left out.
+  /// The values of variables as JSON, or an empty string for omitted ones.
   private(set) var variables: [String: String] = [:]
 
   private typealias Selections = [SelectionSet]
 
-  /// An object: its type, and what it is known by.
+  /// An object: its type and its identity.
   private struct Object {
     let type: Symbol
     let identity: String
@@ -39,7 +39,7 @@ struct RandomServer {
 
   // MARK: - Variables
 
-  /// Makes up the variables of an operation; some that may be left out are.
+  /// Makes up the variables of an operation, omitting some optional ones.
   mutating func makeVariables(_ operation: OperationDefinition) -> (json: String, conditions: GraphQLConditions) {
     var conditions = GraphQLConditions()
     var members: [String] = []
@@ -147,7 +147,7 @@ struct RandomServer {
     text(type.name.symbol) == "Int" ? String(hash(place) % 1_000_000) : leaf(type.name.symbol, place)
   }
 
-  /// The arguments of a field with the schema's defaults.
+  /// Returns the arguments of a field, including the schema's defaults.
   private func arguments(_ field: Field, _ definition: FieldDefinition) -> String {
     let context = program.document.context
     return definition.arguments.map { argument in

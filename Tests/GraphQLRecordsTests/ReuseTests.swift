@@ -2,7 +2,7 @@ import GraphQLRecords
 import GraphQLRuntime
 import Testing
 
-/// `Kit.read` composes each text afresh, and after the last one of the same plan: it expects them to be the same.
+/// `Kit.read` composes each text afresh, and from the previous text of the same plan. It expects both to be the same.
 @Suite("Texts made of those before")
 struct ReuseTests {
   private let kit = Kit()

@@ -1,7 +1,7 @@
 import GraphQLNetworking
 import GraphQLSessions
 
-/// What the Security framework does with items, as far as its documentation says.
+/// The behavior of the Security framework with items, as far as it is documented.
 final class FakeKeychain: Sendable {
   private struct State {
     var items: [KeychainStorage.Item: [UInt8]] = [:]
@@ -15,12 +15,12 @@ final class FakeKeychain: Sendable {
   var calls: [String] { state.withLock { $0.calls } }
   var content: [UInt8]? { state.withLock { [item] in $0.items[item] } }
 
-  /// From now on every call returns this status, or does as it should.
+  /// Makes every call return this status from now on, or behave normally for nil.
   func fail(_ status: Int32?) { state.withLock { $0.status = status } }
 
   func put(_ text: String) { state.withLock { [item] in $0.items[item] = Array(text.utf8) } }
 
-  /// - Parameter onAdd: called before an item is added: another process may be quicker.
+  /// - Parameter onAdd: called before an item is added, to simulate a faster process.
   func store(_ item: KeychainStorage.Item? = nil, onAdd: @escaping @Sendable () -> Void = {}) -> KeychainStorage {
     KeychainStorage(
       item ?? self.item,

@@ -67,14 +67,14 @@ struct FileLockTests {
 
 @Suite("One refresh at a time", .timeLimit(.minutes(10)))
 struct ExclusionTests {
-  /// A store that leaves `exclusively` to the protocol.
+  /// A store that uses the protocol's default for `exclusively`.
   private struct Plain: SessionStore {
     func load() -> SessionTokens? { nil }
     func save(_ tokens: SessionTokens) {}
     func clear() {}
   }
 
-  /// Counts who is inside at once.
+  /// Counts concurrent visitors.
   private actor Room {
     private var inside = 0
     private(set) var most = 0
@@ -155,7 +155,7 @@ struct ExclusionTests {
     FileSessionStore(at: scratch.file("session.json"), ClientClock(clock))
   }
 
-  /// What a process writes that refreshes the session.
+  /// Returns what a process writes while it refreshes the session.
   private func claim(process: Int, host: String? = nil, lasting seconds: Double) async throws -> String {
     try await Scratch.use { scratch in
       try await store(scratch).exclusively {

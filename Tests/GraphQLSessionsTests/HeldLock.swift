@@ -1,6 +1,6 @@
 import Foundation
 
-/// A lock on a file, as another process holds it: each opened file has a lock of its own.
+/// A lock on a file as held by another process, because each opened file has a separate lock.
 final class HeldLock: Sendable {
   private let descriptor: Int32
 

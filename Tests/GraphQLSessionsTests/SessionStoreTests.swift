@@ -12,7 +12,7 @@ struct SessionStoreTests {
   )
   private let bare = SessionTokens(accessToken: "\"\\\u{1}é")
 
-  /// Runs `body` with each kind of store, and an address for it.
+  /// Runs `body` with each kind of store.
   private func withStores(_ body: (any SessionStore) async throws -> Void) async throws {
     try await body(InMemorySessionStore())
     try await Scratch.use { try await body(FileSessionStore(at: $0.file("a/b/session.json"))) }

@@ -12,12 +12,13 @@ extension OverSockets {
   struct ConnectionTests {
     private let transport = URLSessionTransport()
 
-    /// What happens to the second request of every connection.
+    /// What happens to the second request on every connection.
     enum Second: CaseIterable, Sendable {
       case closed, reset, cut
     }
 
-    /// Answers the first request of every connection, when `count` of them are there, and fails at the second.
+    /// Returns a server that responds to the first request on every connection once there are `count` connections, and fails
+    /// at the second.
     private func server(_ second: Second, connections count: Int) throws -> LoopbackServer {
       let first = Counter()
       return try LoopbackServer { connection in
@@ -138,7 +139,7 @@ extension OverSockets {
     }
 
     #if canImport(FoundationNetworking)
-      /// Answers the request `first` twice, and all others once.
+      /// Returns a server that responds to the request `first` twice, and to all others once.
       private func strayServer(_ sent: Protected<Bool>) throws -> LoopbackServer {
         try LoopbackServer(answering: { connection, request in
           connection.respond(request.body)

@@ -8,7 +8,7 @@ extension OverSockets {
   struct ProgressTests {
     private let transport = URLSessionTransport()
 
-    /// All that a progress says until a call has ended, as far as a reader kept up.
+    /// Returns the states that a progress reports until a call has ended, as far as the reader keeps up.
     private func states(
       of progress: TransferProgress,
       during call: () async throws -> Void

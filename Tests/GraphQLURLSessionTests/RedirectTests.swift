@@ -11,7 +11,7 @@ extension OverSockets {
       "Authorization": "Bearer secret", "X-Key": "secret", "Accept": "application/json",
     ]
 
-    /// Redirects from `/graphql` to `location`, and says elsewhere what arrived there.
+    /// Returns a server that redirects from `/graphql` to `location`, and reports there what it receives.
     private func server(_ status: String, to location: String) throws -> LoopbackServer {
       try LoopbackServer(answering: { connection, request in
         if request.line.contains("/graphql") {

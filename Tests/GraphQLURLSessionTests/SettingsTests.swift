@@ -10,7 +10,7 @@ import Testing
 extension OverSockets {
   @Suite("Settings of a transport")
   struct SettingsTests {
-    /// A server that says what came.
+    /// Returns a server that reports what it receives.
     private func echo() throws -> LoopbackServer {
       try LoopbackServer(answering: { connection, request in
         let fields = ["x-app", "authorization", "accept"].map { request.headers[$0] ?? "-" }

@@ -312,7 +312,7 @@ struct WaterMarkTests {
   }
 }
 
-/// Lets the thread of a server go on.
+/// Lets the thread of a server continue.
 private final class Gate: Sendable {
   static let shared = Gate()
   static let silence = Gate()

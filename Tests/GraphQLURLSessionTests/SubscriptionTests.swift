@@ -20,7 +20,7 @@ extension OverSockets {
       "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nTransfer-Encoding: chunked\r\n\r\n"
     }
 
-    /// Options of subscriptions that end with their connection.
+    /// Options for subscriptions that end with their connection.
     private var once: RequestOptions {
       var options = RequestOptions()
       options.reconnects = .never

@@ -3,7 +3,7 @@ import GraphQLNetworking
 import GraphQLURLSession
 import Testing
 
-/// The error of `body`; nil if there is none.
+/// Returns the error of `body`, or nil if there is none.
 func failure<Result>(_ body: () async throws -> Result) async -> (any Error)? {
   do {
     _ = try await body()

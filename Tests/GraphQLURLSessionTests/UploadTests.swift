@@ -8,7 +8,7 @@ extension OverSockets {
   struct UploadTests {
     private let transport = URLSessionTransport()
 
-    /// A body of 1 MB (or `blocks` × 64 KB) from a file, with some bytes around it.
+    /// Runs a closure with a body of 1 MB (or `blocks` × 64 KB) from a file, with some bytes before and after it.
     private func withBody(blocks: Int = 16, _ run: (HTTPBody, String) async throws -> Void) async throws {
       let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
       let content = String(repeating: "0123456789abcdef", count: blocks << 12)

@@ -20,12 +20,12 @@ import Testing
     visit = try await Visit().signedIn()
   }
 
-  /// A mutation of the bag, given as it stands in a document.
+  /// Performs a mutation of the bag, given as in a document.
   private func change(_ mutation: String) async throws -> JSONValue {
     try #require(try await visit.ask("mutation { outcome: \(mutation) { \(Self.outcome) } }")["outcome"])
   }
 
-  /// A variant of which there are so many.
+  /// Returns a variant whose stock is in a range.
   private func sku(stock: ClosedRange<Int64>, reduced: Bool = false) async throws -> String {
     let query =
       "{ productListing(offset: 0, limit: 1000) { products { variants { sku stock price { was { amount } } } } } }"
@@ -189,7 +189,7 @@ import Testing
     #expect(large["totals"]?["grandTotal"]?["amount"]?.int == sum - sum / 10)
   }
 
-  /// A variant that costs more than £250.
+  /// Returns a variant that costs more than £250.
   private func dearSku() async throws -> String {
     let query =
       "{ productListing(offset: 0, limit: 9, sort: HIGH_TO_LOW) { products { defaultVariant { sku stock } } } }"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MockBFF
 
-/// What is promised of the data, in each store. What the shop does with it is tested through GraphQL.
+/// The guarantees about the data in each store. The shop's behavior is tested through GraphQL.
 @Suite struct CatalogueTests {
   @Test("There are enough products, brands and currencies to try a client with")
   func size() {

@@ -11,7 +11,7 @@ struct OrderTests {
     visit = try await Visit().signedIn()
   }
 
-  /// A variant of which there are enough, and its stock.
+  /// Returns a variant with sufficient stock, and its stock.
   private func variant() async throws -> (sku: String, stock: Int64) {
     let query = "{ productListing(offset: 0, limit: 50) { products { variants { sku stock } } } }"
     let products = try await visit.ask(query)["productListing"]?["products"]?.list ?? []

@@ -12,7 +12,8 @@ import Testing
     return HTTPRequest(method: .post, url: url, headers: headers, body: HTTPBody(body))
   }
 
-  /// Ahead of the tests that only compute: each request has its time, however many of them there are.
+  /// Sends a request with a higher priority than the tests that only compute, because each request has a time limit, however
+  /// many there are.
   private func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     try await Task(priority: .high) { try await URLSessionTransport().send(request) }.value
   }

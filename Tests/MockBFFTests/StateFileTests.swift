@@ -13,7 +13,7 @@ final class StateFileTests {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// A variant of which there are many.
+  /// Returns a variant with a large stock.
   private func sku() async throws -> String {
     let query = "{ productListing(offset: 0, limit: 100) { products { variants { sku stock } } } }"
     let products = try await Visit().ask(query)["productListing"]?["products"]?.list ?? []

@@ -3,10 +3,10 @@ import GraphQLNetworking
 import MockBFF
 import Testing
 
-/// A shop of one's own, asked in GraphQL.
+/// A separate shop, queried in GraphQL.
 struct Visit: Sendable {
   let shop: MockBFF
-  /// Sent with each question.
+  /// The token sent with each request.
   var token: String?
 
   init(store: MockBFF.Store = .unitedKingdom) throws {
@@ -18,7 +18,7 @@ struct Visit: Sendable {
     self.token = token
   }
 
-  /// The same as a customer who has signed in.
+  /// Returns the same visit as a signed-in customer.
   func signedIn(as email: String = "ada@vitrine.example") async throws -> Visit {
     let mutation = "mutation { signIn(email: \"\(email)\", password: \"window\") { accessToken } }"
     var visit = self
@@ -31,14 +31,14 @@ struct Visit: Sendable {
     return GraphQLRequest(query: query, variables: variables, headers: headers)
   }
 
-  /// The data of an answer without errors.
+  /// Returns the data of a response without errors.
   func ask(_ query: String, _ variables: JSONObject = [:]) async throws -> JSONValue {
     let result = await shop.execute(request(query, variables))
     #expect(result.errors.map(\.message) == [])
     return try #require(result.data)
   }
 
-  /// The data of the first events of a subscription.
+  /// Returns the data of the first events of a subscription.
   func events(_ count: Int, of query: String) async throws -> [JSONValue] {
     var events: [JSONValue] = []
     for await event in shop.events(of: request(query, [:])).prefix(count) {
@@ -48,26 +48,26 @@ struct Visit: Sendable {
     return events
   }
 
-  /// The only error of an answer, as it stands in the response.
+  /// Returns the only error of a response, as it appears in the response.
   func refusal(of query: String, _ variables: JSONObject = [:]) async throws -> JSONValue {
     let errors = await errors(of: query, variables)
     #expect(errors.count == 1)
     return try #require(errors.first)
   }
 
-  /// The errors of an answer, as they stand in the response.
+  /// Returns the errors of a response, as they appear in the response.
   func errors(of query: String, _ variables: JSONObject = [:]) async -> [JSONValue] {
     await shop.execute(request(query, variables)).json["errors"]?.list ?? []
   }
 
-  /// A page of a listing, given its arguments as they stand in a query.
+  /// Returns a page of a listing, given its arguments as in a query.
   func listing(_ arguments: String, offset: Int = 0, limit: Int = 1000) async throws -> Listing {
     let query = "{ productListing(offset: \(offset), limit: \(limit) \(arguments)) { \(Listing.selection) } }"
     return Listing(json: try #require(try await ask(query)["productListing"]))
   }
 }
 
-/// What the tests look at of a listing.
+/// The parts of a listing that the tests examine.
 struct Listing {
   static let selection = """
     title pagination { offset limit total pages page nextPage previousPage }

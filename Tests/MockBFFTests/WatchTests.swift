@@ -12,7 +12,7 @@ struct WatchTests {
     Visit(shop: try MockBFF(store: store, file: file, tick: {}))
   }
 
-  /// A variant with some pieces.
+  /// Returns a variant with some pieces.
   private func sku(_ visit: Visit) async throws -> String {
     let query = "{ productListing(offset: 0, limit: 100) { products { variants { sku stock } } } }"
     let products = try await visit.ask(query)["productListing"]?["products"]?.list ?? []
@@ -24,7 +24,7 @@ struct WatchTests {
     "subscription { variantChanged(sku: \"\(sku)\") { sku stock price { amount { amount } was { amount } } } }"
   }
 
-  /// How the variant is for those who ask for its product.
+  /// Returns the variant as a query for its product returns it.
   private func asked(_ visit: Visit, _ sku: String) async throws -> JSONValue? {
     let selection = "sku stock price { amount { amount } was { amount } }"
     let data = try await visit.ask("{ productBySku(sku: \"\(sku)\") { variants { \(selection) } } }")

@@ -8,7 +8,7 @@ import Testing
     visit = try await Visit().signedIn()
   }
 
-  /// The SKUs of a product's variants.
+  /// Returns the SKUs of a product's variants.
   private func skus(of product: String) async throws -> [String] {
     let data = try await visit.ask("{ product(id: \"\(product)\") { variants { sku } } }")
     return data["product"]?["variants"]?.list.compactMap { $0["sku"]?.string } ?? []

@@ -16,7 +16,7 @@ let settings: [SwiftSetting] = [
 
 let plugin = Target.PluginUsage.plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")
 
-/// Visits GraphQL servers that others have written: see README.md.
+/// Tests the client with third-party GraphQL servers: see README.md.
 let package = Package(
   name: "Servers",
   platforms: [.macOS(.v13)],

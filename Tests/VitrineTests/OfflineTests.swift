@@ -57,7 +57,7 @@ struct OfflineTests {
 
   private func firstProduct(_ json: String) throws -> String? { try products(json).first?["id"] as? String }
 
-  /// A variant of which there are many.
+  /// Returns a variant with a large stock.
   private func firstSKU(_ json: String) throws -> String? {
     let variants = try products(json).flatMap { $0["variants"] as? [[String: Any]] ?? [] }
     return variants.first { ($0["stock"] as? Int ?? 0) > 10 }?["sku"] as? String

@@ -13,7 +13,7 @@ import Testing
 struct OtherProcessTests {
   private let state = StateFolder()
 
-  /// Runs the program in a process of its own, waiting for it outside of the few threads that all tests share.
+  /// Runs the program in a separate process, waiting for it outside the few threads that all tests share.
   private func run(_ words: String..., at endpoint: URL, input: String = "") async throws -> Int32 {
     let arguments = words + ["--endpoint", endpoint.absoluteString, "--state", state.url.path]
     return try await withCheckedThrowingContinuation { continuation in
@@ -36,7 +36,7 @@ struct OtherProcessTests {
     return process.terminationStatus
   }
 
-  /// The program lies beside the tests' own bundle.
+  /// The program next to the tests' own bundle.
   static var program: URL {
     let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") } + [Bundle.main]
     let places = bundles.map { bundle in

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import vitrine
 
-/// Runs the program in this process, on the embedded shop unless the words name an endpoint, and reads what it says.
+/// Runs the program in this process, on the embedded shop unless the words name an endpoint, and reads its output.
 struct Run {
   let code: ExitCode
   let output: String
@@ -11,8 +11,8 @@ struct Run {
 
   /// - Parameters:
   ///   - words: the command line.
-  ///   - state: the folder of its state; one that is thrown away, unless given.
-  ///   - input: what is typed.
+  ///   - state: the folder of its state; a temporary folder by default.
+  ///   - input: the typed input.
   init(_ words: [String], state: StateFolder? = StateFolder(), input: String? = nil) async {
     let (output, outputEnd) = AsyncStream<String>.makeStream()
     let (error, errorEnd) = AsyncStream<String>.makeStream()
@@ -40,7 +40,7 @@ struct Run {
   var lines: [Substring] { output.split(separator: "\n") }
 }
 
-/// A folder for the state of one test, which goes when nobody has it any more.
+/// A folder for the state of one test, deleted when it is released.
 final class StateFolder: Sendable {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-" + UUID().uuidString)
 

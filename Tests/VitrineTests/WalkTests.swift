@@ -19,7 +19,7 @@ struct WalkTests {
     return try decoder.decode(Bag.self, from: Data(run.output.utf8))
   }
 
-  /// The SKUs of a product of which there are many pieces of each.
+  /// Returns the SKUs of products with a large stock.
   private func skus() async throws -> [String] {
     let listing = await run("listing", "women-boots", "--json", "--page-size", "50")
     let products = try JSONDecoder().decode(ProductListing.self, from: Data(listing.output.utf8)).products

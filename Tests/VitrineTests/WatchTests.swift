@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Watching a variant in the terminal", .timeLimit(.minutes(10)))
 struct WatchTests {
-  /// A variant with some pieces.
+  /// Returns a variant with some pieces.
   private func sku(_ endpoint: String) async throws -> String {
     let line = try #require(await Run(["listing", "--json", "--endpoint", endpoint]).lines.first)
     let page = try JSONDecoder().decode(ProductListing.self, from: Data(line.utf8))

@@ -7,7 +7,7 @@ struct MultipartTests {
     try cuts(of: body).map { try Read($0) { MultipartReader(boundary: boundary, limit: 1 << 20) } }
   }
 
-  /// Line ends as they are sent.
+  /// Returns a body with line ends as they are sent.
   private func sent(_ body: String) -> String { body.replacing("\n", with: "\r\n") }
 
   @Test("Parts are read wherever the bytes are cut, also if lines end with a line feed alone")

@@ -1,6 +1,6 @@
 import GraphQLLive
 
-/// As generated code has it:
+/// As generated for:
 /// ```graphql
 /// query BookPage {
 ///   book {
@@ -72,13 +72,13 @@ struct BookPage: GraphQLQuery {
   }
 }
 
-/// A response with everything.
+/// A complete response.
 let wholeBook = """
   {"data":{"book":{"id":"1","stars":5,"author":{"name":"a","born":1900},
   "related":[{"id":"2","pages":20},{"id":"3","pages":30}]}}}
   """
 
-/// Payloads of it, in each of the formats.
+/// The payloads of this response, in each of the formats.
 enum BookParts {
   static let newer = [
     """
@@ -123,7 +123,7 @@ enum BookParts {
     #"{"path":["book","author"],"label":"born","data":{"born":1900},"hasNext":false}"#,
   ]
 
-  /// As parts of a multipart body.
+  /// Returns payloads as parts of a multipart body.
   static func multipart(_ payloads: [String]) -> [String] {
     payloads.map { "\r\n---\r\nContent-Type: application/json\r\n\r\n\($0)" } + ["\r\n-----\r\n"]
   }

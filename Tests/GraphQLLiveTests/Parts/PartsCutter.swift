@@ -1,8 +1,9 @@
 import GraphQLLive
 
-/// Cuts a response into parts as a server with `@defer` and `@stream` may send them, by a random number generator with a seed.
+/// Divides a response into parts as a server with `@defer` and `@stream` may send them, with a seeded random number
+/// generator.
 struct PartsCutter {
-  /// A part that comes later, and what comes after it.
+  /// A part that arrives later, and the parts after it.
   final class Part {
     enum Content {
       case fields(JSONObject)
@@ -28,7 +29,7 @@ struct PartsCutter {
 
   private mutating func flip(_ chance: Int) -> Bool { Int.random(in: 0..<100, using: &random) < chance }
 
-  /// A random object.
+  /// Returns a random object.
   mutating func object(depth: Int = 0) -> JSONObject {
     var object = JSONObject()
     for index in 0..<Int.random(in: 1...5, using: &random) { object["k\(index)"] = value(depth: depth + 1) }
@@ -45,7 +46,7 @@ struct PartsCutter {
     }
   }
 
-  /// What comes first, and what comes later.
+  /// Returns what arrives first, and the parts that arrive later.
   mutating func cut(_ object: JSONObject, at path: ResponsePath = "") -> (JSONObject, [Part]) {
     var first = JSONObject()
     var later: [(label: String, fields: JSONObject, parts: [Part])] = []
@@ -86,7 +87,7 @@ struct PartsCutter {
     }
   }
 
-  /// Some parts that can come now, in a random order.
+  /// Takes some parts that can arrive now, in random order.
   private mutating func take(from ready: inout [Part]) -> [Part] {
     ready.shuffle(using: &random)
     let count = Int.random(in: 1...min(3, ready.count), using: &random)
@@ -97,7 +98,8 @@ struct PartsCutter {
 
 /// Payloads.
 extension PartsCutter {
-  /// Those of graphql-js 17. A field of one part may come under the id of another one, by its `subPath`.
+  /// Returns payloads in the format of graphql-js 17. A field of one part may arrive under the id of another one, by its
+  /// `subPath`.
   mutating func newer(_ object: JSONObject) -> [String] {
     var (first, ready) = cut(object)
     var payloads: [JSONObject] = [["data": .object(first), "pending": announce(ready)]]
@@ -148,7 +150,7 @@ extension PartsCutter {
     )
   }
 
-  /// Those of the draft of 2022, and of that of 2020, in which each part is a payload.
+  /// Returns payloads in the format of the draft of 2022, or of that of 2020, in which each part is a payload.
   mutating func older(_ object: JSONObject, oldest: Bool) -> [String] {
     var (first, ready) = cut(object)
     var payloads: [JSONObject] = [["data": .object(first)]]
@@ -197,7 +199,7 @@ extension PartsCutter {
   }
 }
 
-/// SplitMix64.
+/// A SplitMix64 generator.
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 

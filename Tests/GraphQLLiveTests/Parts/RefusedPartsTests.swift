@@ -8,7 +8,7 @@ struct RefusedPartsTests {
     #"{"data":null,"errors":[{"message":"who?","extensions":{"code":"UNAUTHENTICATED"}}],"hasNext":false}"#
   private static let multipart = "multipart/mixed; boundary=\"-\""
 
-  /// A server that refuses the first token.
+  /// Returns a server that refuses the first token.
   private static func server(_ type: String, _ refusal: String = refusal) -> FakeServer {
     FakeServer { _, request in
       let payload = request.headers["Authorization"] == "Bearer 1" ? wholeBook.replacing("\n", with: " ") : refusal

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Putting the parts of a response together")
 struct ResponseAssemblyTests {
-  /// The response after each of some payloads.
+  /// Returns the response after each of some payloads.
   private func texts(_ payloads: [String], limit: Int = 1 << 20) throws -> [String] {
     var assembly = ResponseAssembly(limit: limit)
     return try payloads.map { payload in
@@ -44,7 +44,7 @@ struct ResponseAssemblyTests {
     }
   }
 
-  /// Whether a value has nothing but what another one has, and marks.
+  /// Reports whether a value contains only parts of another one, and marks.
   private func isPart(_ part: JSONValue, of whole: JSONValue) -> Bool {
     switch (part, whole) {
     case (.object(let part), .object(let whole)):

@@ -1,7 +1,7 @@
 import GraphQLLive
 import Testing
 
-/// As generated code has it:
+/// As generated for:
 /// ```graphql
 /// query Twice {
 ///   a { id ... @defer(label: "A") { ...X slow } ... @defer(label: "B") { ...X one } ... @defer(label: "C") { three other } }

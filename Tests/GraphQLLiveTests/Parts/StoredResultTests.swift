@@ -79,7 +79,7 @@ struct StoredResultTests {
   }
 }
 
-/// A store that notes what it is told.
+/// A store that records its calls.
 private final class NotingStore: GraphQLResponseStore {
   struct Note: Sendable {
     let name: String

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The machine of graphql-transport-ws", .timeLimit(.minutes(10)))
 struct SocketMachineTests {
-  /// A machine with a time that the test moves.
+  /// A machine with a clock that the test moves.
   private struct Machine {
     var machine = SocketMachine(.init(idle: .seconds(10), answer: .seconds(5), ping: .seconds(20)))
     var now = ContinuousClock.now
@@ -14,14 +14,14 @@ struct SocketMachineTests {
 
     mutating func message(_ text: String) -> [SocketMachine.Action] { self(.message(Array(text.utf8))) }
 
-    /// Passes the time until the machine wants to be asked.
+    /// Advances the clock to the time at which the machine must be called.
     mutating func pass() -> [SocketMachine.Action] {
       guard let due = machine.due else { return [] }
       now = max(now, due)
       return self(.time)
     }
 
-    /// Connects, with the operations from 1 up to a number.
+    /// Connects, with the operations from 1 to a number.
     mutating func connect(_ operations: UInt64 = 1) {
       for operation in 1...operations { _ = self(.subscribe(operation, payload: Array("{}".utf8))) }
       _ = self(.opened)
@@ -320,7 +320,7 @@ struct SocketMachineTests {
     }
   }
 
-  /// Random inputs, and what must not happen.
+  /// Random inputs, and the conditions that must not occur.
   private struct Walk {
     var machine = Machine()
     var isOpen = false

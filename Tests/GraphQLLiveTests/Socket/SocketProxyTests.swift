@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A WebSocket behind a proxy", .timeLimit(.minutes(10)))
 struct SocketProxyTests {
-  /// A socket whose request for a connection may get another answer.
+  /// A socket whose connection request may fail.
   private struct ProxiedSocket: GraphQLSocket {
     let socket: any GraphQLSocket
     let refusal: GraphQLClientError?
@@ -18,7 +18,7 @@ struct SocketProxyTests {
     func close(code: Int, reason: String) async { await socket.close(code: code, reason: reason) }
   }
 
-  /// A server that sends one event for each connection, and closes the first one as a server that is started again.
+  /// Returns a server that sends one event for each connection, and closes the first one as if it restarted.
   private static func server() -> FakeSocketServer {
     let connections = Locked(0)
     return FakeSocketServer { socket in
@@ -37,7 +37,7 @@ struct SocketProxyTests {
     }
   }
 
-  /// The second and the third connection get another answer.
+  /// Returns a client whose second and third connections fail.
   private static func client(_ refusal: GraphQLClientError, _ clock: StepClock) -> GraphQLClient {
     let (server, opens) = (server(), Locked(0))
     let socket = GraphQLWebSocket(clock: StepClock.ofSocket) {

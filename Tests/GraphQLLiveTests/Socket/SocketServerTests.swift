@@ -5,7 +5,7 @@ import Testing
 
 @Suite("GraphQL over a WebSocket, with a server behind a connection", .timeLimit(.minutes(10)))
 struct SocketServerTests {
-  /// The shop: a source of numbers for each `from`.
+  /// A shop with a source of numbers for each `from`.
   private struct Shop {
     let sources = [0: TestEvents<Int>(), 1: TestEvents<Int>()]
     var mock: GraphQLMock
@@ -31,7 +31,7 @@ struct SocketServerTests {
     subscript(from: Int) -> TestEvents<Int> { sources[from] ?? TestEvents() }
   }
 
-  /// Where the server is now, and the messages of the client.
+  /// The server's current address, and the messages of the client.
   private final class Wire: Sendable {
     private let state: Locked<(url: URL, sent: [String])>
 
@@ -39,7 +39,7 @@ struct SocketServerTests {
 
     var url: URL { state.withLock(\.url) }
 
-    /// The ids of operations that were sent, in their order.
+    /// The ids of the operations that were sent, in order.
     var ids: [String] {
       state.withLock(\.sent).filter { $0.contains("\"subscribe\"") }.compactMap { message in
         message.split(separator: "\"id\":\"").last?.split(separator: "\"").first.map(String.init)
@@ -51,7 +51,7 @@ struct SocketServerTests {
     func note(_ text: [UInt8]) { state.withLock { $0.sent.append(String(decoding: text, as: UTF8.self)) } }
   }
 
-  /// A socket that connects to where the server is now.
+  /// A socket that connects to the server's current address.
   private struct WiredSocket: GraphQLSocket {
     let wire: Wire
     let socket = PlainWebSocket()

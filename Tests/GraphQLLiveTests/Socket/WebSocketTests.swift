@@ -5,7 +5,7 @@ import Testing
 
 @Suite("GraphQL over a WebSocket", .timeLimit(.minutes(10)))
 struct WebSocketTests {
-  /// The client's own waits are over at once.
+  /// Returns a client whose own waits end at once.
   private func client(
     _ server: FakeSocketServer,
     payload: ConnectionPayload = .none,
@@ -27,7 +27,7 @@ struct WebSocketTests {
     "{\"type\":\"next\",\"id\":\"\(id)\",\"payload\":{\"data\":{\"n\":\(number)}}}"
   }
 
-  /// A server that acknowledges, and answers each operation.
+  /// Returns a server that acknowledges connections and responds to each operation.
   private func server(
     _ answer: @escaping @Sendable (ServerSocket, String, String) -> Void
   ) -> FakeSocketServer {
@@ -301,7 +301,7 @@ struct WebSocketTests {
     #expect(events.last?.gap?.cause.underlying is BrittleSocket.Broken)
   }
 
-  /// A socket whose `receive()` throws where the server says so.
+  /// A socket whose `receive()` throws when the server requests it.
   private struct BrittleSocket: GraphQLSocket {
     struct Broken: Error {}
 
@@ -373,7 +373,7 @@ struct WebSocketTests {
     #expect(log.withLock { Array($0.prefix(5)) } == ["open 1", "close 1", "open 2", "close 2", "open 3"])
   }
 
-  /// A socket that cannot be opened, or cannot send.
+  /// A socket that cannot be opened, or that cannot send.
   private struct FailingSocket: GraphQLSocket {
     let opens: Bool
     let note: @Sendable (String) -> Void

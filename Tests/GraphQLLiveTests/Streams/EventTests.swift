@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Events of subscriptions", .timeLimit(.minutes(10)))
 struct EventTests {
-  /// Options of subscriptions that end with their connection.
+  /// Options for subscriptions that end with their connection.
   private static var once: RequestOptions {
     var options = RequestOptions()
     options.reconnects = .never

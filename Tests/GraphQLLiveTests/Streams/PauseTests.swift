@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Subscriptions that are paused", .timeLimit(.minutes(10)))
 struct PauseTests {
-  /// A server whose first connections give one event each and then nothing, until they are closed.
+  /// Returns a server whose first connections send one event each and then nothing, until they are closed.
   private func server() -> FakeServer {
     FakeServer { number, _ in
       let gate = OneShot()
@@ -132,7 +132,7 @@ struct PauseTests {
 }
 
 extension LiveStatus {
-  /// Whether it is that of one subscription that has lost its connection.
+  /// Returns a check for the status of one subscription that has lost its connection.
   fileprivate static func waiting(for kind: GraphQLClientError.Kind) -> (LiveStatus) -> Bool {
     { $0.connected == 0 && $0.waiting == 1 && $0.problem?.kind == kind }
   }
@@ -140,7 +140,7 @@ extension LiveStatus {
   fileprivate static func == (status: LiveStatus, isRight: (LiveStatus) -> Bool) -> Bool { isRight(status) }
 }
 
-/// Waits until it is opened.
+/// Holds tasks until it is opened.
 private final class OneShot: Sendable {
   private let state = Locked<(isOpen: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
 

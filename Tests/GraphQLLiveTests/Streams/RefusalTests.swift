@@ -64,7 +64,7 @@ struct RefusalTests {
   }
 }
 
-/// Tokens that are numbers, whose refresh fails for the network some times.
+/// Numbered tokens whose first refreshes fail because of the network.
 final class FailingTokens: AccessTokenSource {
   private let state: Locked<(refreshes: Int, failures: Int)>
 

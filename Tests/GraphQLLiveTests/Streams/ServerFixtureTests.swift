@@ -1,12 +1,12 @@
 import GraphQLLive
 import Testing
 
-/// What servers write, byte for byte. `Tests/Servers` has the servers themselves.
+/// The output of servers, byte for byte. `Tests/Servers` contains the servers themselves.
 @Suite("Acceptance 1: streams of well-known servers", .timeLimit(.minutes(10)))
 struct ServerFixtureTests {
   private static func data(_ number: Int) -> String { #"{"data":{"n":\#(number)}}"# }
 
-  /// The pieces are those that the server writes, and then the same bytes cut in other places.
+  /// Returns the numbers read from the pieces as the server writes them, and from the same bytes divided at other places.
   private func numbers(_ pieces: [String], type: String) async throws -> [[Int]] {
     let body = Array(pieces.joined().utf8)
     let cuts = [1, 2, 3, 7, 64].map { count in
@@ -49,7 +49,8 @@ struct ServerFixtureTests {
     for numbers in try await numbers(pieces, type: type) { #expect(numbers == [0, 1, 2]) }
   }
 
-  /// The router writes the delimiter that follows a part together with it, without the end of its line.
+  /// Returns pieces as the router writes them: the delimiter after a part is written together with the part, without its
+  /// line end.
   private func router(_ payloads: [String], end: String) -> [String] {
     let first = "\r\n--graphql\r\ncontent-type: application/json\r\n\r\n{}\r\n--graphql"
     return [first] + payloads.map { "\r\ncontent-type: application/json\r\n\r\n\($0)\r\n--graphql" } + [end]

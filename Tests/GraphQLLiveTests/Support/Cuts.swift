@@ -1,11 +1,11 @@
 import GraphQLLive
 
-/// What a reader makes of a body.
+/// The result of reading a body.
 struct Read: Equatable {
   var texts: [String] = []
   var isComplete = false
 
-  /// - Parameter pieces: The body, cut anywhere.
+  /// - Parameter pieces: The body, divided at any places.
   init(_ pieces: some Sequence<[UInt8]>, by makeReader: () -> any FrameReader) throws {
     var reader = makeReader()
     for piece in pieces {
@@ -22,7 +22,7 @@ struct Read: Equatable {
   }
 }
 
-/// A body in every two pieces, and byte by byte.
+/// Returns all divisions of a body into two pieces, and the body byte by byte.
 func cuts(of body: String) -> [[[UInt8]]] {
   let bytes = Array(body.utf8)
   return [bytes.map { [$0] }] + (0...bytes.count).map { [Array(bytes[..<$0]), Array(bytes[$0...])] }

@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// The client's error that a body throws.
+/// Returns the client's error that a body throws.
 func failure(_ body: () throws -> Void) -> GraphQLClientError? {
   do {
     try body()
@@ -10,7 +10,7 @@ func failure(_ body: () throws -> Void) -> GraphQLClientError? {
   }
 }
 
-/// The client's error that a body throws.
+/// Returns the client's error that a body throws.
 func failure<Result>(_ body: () async throws -> Result) async -> GraphQLClientError? {
   do {
     _ = try await body()

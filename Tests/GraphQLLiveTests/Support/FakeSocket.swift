@@ -1,6 +1,6 @@
 import GraphQLLive
 
-/// The server's end of sockets in the process: it gets each socket that is opened, and speaks over it.
+/// The server's end of sockets in the process. It receives each socket that is opened, and communicates over it.
 final class FakeSocketServer: Sendable {
   private let serve: @Sendable (ServerSocket) async -> Void
   private let sockets = Locked<[FakeSocket]>([])
@@ -8,10 +8,10 @@ final class FakeSocketServer: Sendable {
   /// - Parameter serve: Called for each socket that is opened. The socket is closed with 1006 when it returns.
   init(_ serve: @escaping @Sendable (ServerSocket) async -> Void) { self.serve = serve }
 
-  /// How many sockets were made.
+  /// The number of sockets made.
   var count: Int { sockets.withLock(\.count) }
 
-  /// The codes that the client has closed with.
+  /// The codes with which the client has closed sockets.
   var closes: [Int] { sockets.withLock { $0.compactMap(\.closeCode) } }
 
   func makeSocket() -> any GraphQLSocket {
@@ -21,7 +21,7 @@ final class FakeSocketServer: Sendable {
   }
 }
 
-/// What a server sees of a socket.
+/// A socket as seen by a server.
 struct ServerSocket: Sendable {
   let incoming: AsyncStream<String>
   let send: @Sendable (String) -> Void
@@ -45,7 +45,7 @@ final class FakeSocket: GraphQLSocket {
 
   var closeCode: Int? { state.withLock { $0.closeCode } }
 
-  /// How many messages wait to be received.
+  /// The number of messages that wait to be received.
   var unread: Int { state.withLock { $0.messages.count } }
 
   func open(_ request: HTTPRequest, subprotocol: String) async throws {
@@ -80,7 +80,7 @@ final class FakeSocket: GraphQLSocket {
     receive(.closed(code: code))
   }
 
-  /// Takes a message for the client.
+  /// Delivers a message to the client.
   private func receive(_ message: GraphQLSocketMessage) {
     let reader = state.withLock { state -> CheckedContinuation<GraphQLSocketMessage, Never>? in
       if state.hasEnded { return nil }

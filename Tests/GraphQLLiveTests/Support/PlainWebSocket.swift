@@ -9,11 +9,11 @@ import GraphQLNetworking
   import Musl
 #endif
 
-/// A WebSocket over a plain connection to this machine, for tests: Foundation has none on Linux. RFC 6455.
+/// A WebSocket over a plain connection to this machine, for tests, because Foundation has none on Linux. RFC 6455.
 ///
-/// It reads only while somebody waits in `receive()`, so a reader that is slow holds the server back.
+/// It reads only while `receive()` is waiting, so a slow reader slows the server down.
 actor PlainWebSocket: GraphQLSocket {
-  /// The nonce of the RFC's sample and the answer to it, so that nothing must be hashed.
+  /// The nonce of the RFC's example with its response, so that nothing needs hashing.
   private static let nonce = (key: "dGhlIHNhbXBsZSBub25jZQ==", answer: "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
 
   private var connection: PlainConnection?
@@ -71,13 +71,13 @@ actor PlainWebSocket: GraphQLSocket {
     connection?.shutDown()
   }
 
-  /// The connection has ended, unless this side has closed it before.
+  /// Records the end of the connection, unless this side has closed it before.
   private func finish(_ code: Int, _ reason: String) {
     end = end ?? .closed(code: code, reason: reason)
     connection?.shutDown()
   }
 
-  /// The head of the server's answer. What follows it are frames.
+  /// Returns the head of the server's response. Frames follow it.
   private func head() async throws -> String {
     var bytes: [UInt8] = []
     let mark = Array("\r\n\r\n".utf8)
@@ -111,12 +111,12 @@ actor PlainWebSocket: GraphQLSocket {
   private static let notOpen = GraphQLClientError(.connectionLost, "the WebSocket is not open")
 }
 
-/// A frame of a client: not cut, and masked. Section 5.2.
+/// A client's frame: unfragmented and masked. Section 5.2.
 private enum ClientFrame {
   static func text(_ content: [UInt8]) -> [UInt8] { frame(1, content) }
   static func pong(_ content: [UInt8]) -> [UInt8] { frame(10, content) }
 
-  /// - Parameter code: nil for a frame without one.
+  /// - Parameter code: the code, or nil for a frame without one.
   static func close(code: Int?, reason: String) -> [UInt8] {
     frame(8, code.map { [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)] + reason.utf8 } ?? [])
   }
@@ -131,20 +131,20 @@ private enum ClientFrame {
   }
 }
 
-/// Cuts what a server sends into messages, and puts together what comes in fragments. Section 5.4.
+/// Divides a server's output into messages, and assembles fragmented ones. Section 5.4.
 private struct ServerFrames {
   enum Unit {
     case message([UInt8])
     case ping([UInt8])
     case pong
-    /// - Parameter code: 1005 if the frame has none.
+    /// - Parameter code: the code, or 1005 if the frame has none.
     case close(code: Int, reason: String)
   }
 
   private var input: [UInt8] = []
-  /// How much of the input is read.
+  /// The number of input bytes that have been read.
   private var start = 0
-  /// The fragments of a message that is not complete.
+  /// The fragments of an incomplete message.
   private var fragments: [UInt8]?
 
   mutating func append(_ bytes: some Sequence<UInt8>) {
@@ -153,7 +153,7 @@ private struct ServerFrames {
     input += bytes
   }
 
-  /// - Returns: nil until the next unit is complete.
+  /// - Returns: the next unit, or nil until it is complete.
   mutating func next() throws -> Unit? {
     while let (first, payload) = try frame() {
       let isFinal = first & 0x80 != 0
@@ -194,10 +194,10 @@ private struct ServerFrames {
   }
 }
 
-/// A connection to a port of this machine. Its calls block, so they run on threads of their own.
+/// A connection to a port of this machine. Its calls block, so they run on separate threads.
 private final class PlainConnection: Sendable {
   private let descriptor: Int32
-  /// Frames do not go into one another.
+  /// Prevents frames from interleaving.
   private let writing = NSLock()
 
   init(port: Int) throws {
@@ -230,7 +230,7 @@ private final class PlainConnection: Sendable {
     if !isSent { throw GraphQLClientError(.connectionLost, "the server does not take any more") }
   }
 
-  /// What has come; empty at the end.
+  /// Receives bytes, or an empty array at the end.
   func receive() async -> [UInt8] {
     await Self.blocking { [self] in
       var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -238,7 +238,7 @@ private final class PlainConnection: Sendable {
     }
   }
 
-  /// Ends the connection, and what waits for it.
+  /// Ends the connection, and the calls that wait for it.
   func shutDown() { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   private func sendNow(_ bytes: [UInt8]) -> Bool {

@@ -1,10 +1,10 @@
 import GraphQLLive
 
-/// A clock whose sleepers wake at once, at the time that they wait for.
+/// A clock whose sleepers wake at once, with the clock set to their wake-up time.
 final class StepClock: Sendable {
   private let state = Locked((now: ContinuousClock.now, sleeps: [Duration]()))
 
-  /// How long each sleep was.
+  /// The duration of each sleep.
   var sleeps: [Duration] { state.withLock { $0.sleeps } }
 
   func pass(_ duration: Duration) { state.withLock { $0.now += duration } }
@@ -16,7 +16,7 @@ final class StepClock: Sendable {
     }
   }
 
-  /// A clock for sockets: the wait for another attempt is over at once, and no time limit ever ends anything.
+  /// A clock for sockets: waits before another attempt end at once, and time limits never expire.
   static var ofSocket: ClientClock {
     let clock = StepClock()
     var result = clock.configuration.clock

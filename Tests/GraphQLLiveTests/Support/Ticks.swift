@@ -24,15 +24,15 @@ struct Ticks: GraphQLSubscription {
   }
 }
 
-/// A server in the process: each connection is a script of pieces.
+/// A server in the process. Each connection is a script of pieces.
 final class FakeServer: GraphQLTransport {
-  /// One answer.
+  /// A response.
   struct Answer: Sendable {
     var status = 200
     var headers: HTTPHeaders = ["Content-Type": "text/event-stream"]
-    /// Gives the pieces, one for each call.
+    /// Returns the next piece at each call.
     var next: @Sendable () async throws -> [UInt8]?
-    /// Called when the client has left, or the answer is over.
+    /// Called when the client has disconnected, or the response has ended.
     var onEnd: @Sendable () -> Void = {}
   }
 
@@ -42,13 +42,13 @@ final class FakeServer: GraphQLTransport {
 
   init(_ answer: @escaping @Sendable (Int, HTTPRequest) async throws -> Answer) { self.answer = answer }
 
-  /// The requests that came, in their order.
+  /// The received requests, in order.
   var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-  /// How many connections have ended.
+  /// The number of connections that have ended.
   var ended: Int { state.withLock { $0.ended } }
 
-  /// Sets the answer to requests without a stream, by the number of streams that were asked for before.
+  /// Sets the response to requests without a stream, by the number of streams requested before.
   func respond(_ answer: @escaping @Sendable (Int) -> Answer) { plain.withLock { $0 = answer } }
 
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -78,7 +78,7 @@ final class FakeServer: GraphQLTransport {
 }
 
 extension FakeServer.Answer {
-  /// Pieces that are there already, and then the end of the body.
+  /// Creates a response with pieces that are available at once, followed by the end of the body.
   init(
     _ pieces: [String],
     type: String = "text/event-stream",
@@ -94,11 +94,11 @@ extension FakeServer.Answer {
     }
   }
 
-  /// An answer that is JSON.
+  /// Returns a JSON response.
   static func json(_ text: String, status: Int = 200) -> Self { Self([text], type: "application/json", status: status) }
 }
 
-/// An event whose data is a number.
+/// Returns an event whose data is a number.
 func tick(_ number: Int) -> String { "event: next\ndata: {\"data\":{\"n\":\(number)}}\n\n" }
 
 let complete = "event: complete\ndata:\n\n"

@@ -8,14 +8,14 @@ import enum GraphQLRuntime.JSONValue
 
 @Suite("A client whose results come in parts from the mock", .timeLimit(.minutes(10)))
 struct ClientPartsTests {
-  /// An operation whose text the transport sets.
+  /// An operation whose text the transport replaces.
   private struct Whatever: GraphQLQuery {
     typealias Data = JSONValue
     static let operationDocument = GraphQLDocument(name: "", sha256: "00", text: "{__typename}")
     static var _isInParts: Bool { true }
   }
 
-  /// Sends another operation than the client, in one of the formats.
+  /// Sends another operation than the client's, in one of the formats.
   private struct Asking: GraphQLTransport {
     let mock: GraphQLMock
     let query: String
@@ -30,7 +30,7 @@ struct ClientPartsTests {
     }
   }
 
-  /// The formats that a seed is asked in: both, over one protocol or the other.
+  /// Returns the formats that a seed is tested with: both, each over one of its protocols.
   private func formats(_ seed: UInt64) -> [PartsFormat] {
     seed.isMultiple(of: 2) ? [.announced, .eventsByPath] : [.announcedEvents, .byPath]
   }
@@ -94,7 +94,7 @@ struct ClientPartsTests {
 }
 
 extension JSONValue {
-  /// Whether another value has all that this one has. Marks of fragments, and nulls, may become something else.
+  /// Reports whether another value contains everything in this one. Marks of fragments and nulls may differ.
   fileprivate func isPart(of other: JSONValue) -> Bool {
     switch (self, other) {
     case (.object(let own), .object(let others)):
@@ -107,7 +107,8 @@ extension JSONValue {
     }
   }
 
-  /// Whether a result in parts may have a value where the whole result has this one: a failure makes null of more in the whole.
+  /// Reports whether a result in parts may have a value where the whole result has this one. In the whole result, a failure
+  /// makes more of it null.
   fileprivate func allows(_ part: JSONValue) -> Bool {
     switch (self, part) {
     case (.null, _): true

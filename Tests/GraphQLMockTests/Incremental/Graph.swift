@@ -5,7 +5,7 @@ import GraphQLRuntime
 
 import enum GraphQLRuntime.JSONValue
 
-/// A graph of objects without an end, for operations whose results come in parts.
+/// An infinite graph of objects, for operations with results in parts.
 enum Graph {
   static let directives = """
     directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT
@@ -36,7 +36,7 @@ enum Graph {
     let description: String
   }
 
-  /// - Parameter wait: What slow fields wait for.
+  /// - Parameter wait: Called by slow fields before they return.
   static func mock(_ wait: @escaping @Sendable (Node) async -> Void = { _ in await Task.yield() }) throws -> GraphQLMock
   {
     var mock = try GraphQLMock(schema: schema(text), data: nil) { resolvers in
@@ -79,7 +79,7 @@ enum Graph {
   }
 }
 
-/// Resolvers wait until it is open, or until they are cancelled.
+/// Holds resolvers until it is opened, or until they are cancelled.
 final class TestGate: Sendable {
   private struct State {
     var isOpen = false
@@ -91,7 +91,7 @@ final class TestGate: Sendable {
 
   private let state = Locked(State())
 
-  /// How many have come.
+  /// The number of resolvers that have arrived.
   var count: Int { state.withLock { $0.count } }
 
   func wait() async {

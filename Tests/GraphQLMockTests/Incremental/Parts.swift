@@ -7,7 +7,7 @@ import Testing
 import struct GraphQLRuntime.JSONReader
 import enum GraphQLRuntime.JSONValue
 
-/// How a client asks for results in parts.
+/// The format in which a client requests results in parts.
 enum PartsFormat: String, CaseIterable, Sendable {
   case announced = "multipart/mixed;incrementalSpec=v0.2"
   case byPath = "multipart/mixed;deferSpec=20220824"
@@ -27,24 +27,24 @@ extension GraphQLMock {
     return request
   }
 
-  /// A request as the client of a format sends it.
+  /// Sends a request as the client of a format does.
   func stream(_ query: String, _ variables: JSONObject = [:], _ format: PartsFormat) async throws -> HTTPStream {
     try await transport.stream(try request(query, variables, accept: format.rawValue))
   }
 
-  /// All parts of a result.
+  /// Returns all parts of a result.
   func parts(_ query: String, _ variables: JSONObject = [:], as format: PartsFormat) async throws -> [JSONValue] {
     try Parts.payloads(of: try await stream(query, variables, format).response())
   }
 
-  /// The parts as lines of JSON.
+  /// Returns the parts as lines of JSON.
   func lines(_ query: String, _ variables: JSONObject = [:], as format: PartsFormat) async throws -> [String] {
     try await parts(query, variables, as: format).map(\.text)
   }
 }
 
 enum Parts {
-  /// The payloads of a response that has come as a whole.
+  /// Returns the payloads of a complete response.
   static func payloads(of response: HTTPResponse) throws -> [JSONValue] {
     let text = response.text
     let isEvents = response.headers["Content-Type"]?.hasPrefix("text/event-stream") == true
@@ -65,7 +65,7 @@ enum Parts {
   }
 }
 
-/// Puts the parts of a result together, and notes each part that does not fit.
+/// Merges the parts of a result, and records each part that does not fit.
 struct PartsMerger {
   private struct Misfit: Error {
     let message: String
@@ -147,7 +147,7 @@ struct PartsMerger {
     }
   }
 
-  /// - Parameter isOnce: Whether a field may come with one part only.
+  /// - Parameter isOnce: Whether a field may arrive only with one part.
   private static func merged(_ old: JSONValue, _ new: JSONValue, isOnce: Bool) throws -> JSONValue {
     switch (old, new) {
     case (.object(var object), .object(let other)):
@@ -198,7 +198,7 @@ extension JSONValue {
     }
   }
 
-  /// The same with the members of all objects in the order of their keys.
+  /// The value with the members of all objects sorted by key.
   var sorted: JSONValue {
     switch self {
     case .object(let object):

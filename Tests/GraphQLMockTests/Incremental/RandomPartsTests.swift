@@ -41,7 +41,7 @@ struct RandomPartsTests {
   }
 }
 
-/// Makes operations with `@defer` and `@stream` in many places.
+/// Generates operations with `@defer` and `@stream` in many places.
 struct RandomOperation {
   static let variables: JSONObject = ["yes": true, "no": false]
 

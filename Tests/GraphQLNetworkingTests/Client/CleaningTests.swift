@@ -12,7 +12,7 @@ struct CleaningTests {
     func writeVariables(to writer: inout JSONWriter) { writer.field("passwords", passwords) }
   }
 
-  /// The error of a mutation whose server answers with one error.
+  /// Returns the error of a mutation whose server responds with one error.
   private func error(saying message: String, _ passwords: [String] = ["hunter2"]) async throws -> GraphQLClientError {
     let client = GraphQLClient { _ in .json(#"{"errors":[{"message":"\#(message)"}]}"#) }
     return try #require(await failure { try await client.perform(SignIn(passwords: passwords)) })

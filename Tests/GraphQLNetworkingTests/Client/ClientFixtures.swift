@@ -36,7 +36,7 @@ struct Rename: GraphQLMutation {
   static let operationDocument = GraphQLDocument(name: "Rename", sha256: "01", text: "mutation Rename{name}")
 }
 
-/// A transport that is a closure.
+/// A transport implemented by a closure.
 struct FakeTransport: GraphQLTransport {
   let respond: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
@@ -65,7 +65,7 @@ extension GraphQLClient {
   }
 }
 
-/// The error of fetching from a server that always answers with `response`.
+/// Returns the error of fetching from a server that always returns `response`.
 func failure(_ response: HTTPResponse) async -> GraphQLClientError? {
   await failure { try await GraphQLClient { _ in response }.fetch(GetName()) }
 }
@@ -79,7 +79,7 @@ func failure<Result>(_ body: () async throws -> Result) async -> GraphQLClientEr
   }
 }
 
-/// Remembers values from anywhere.
+/// Records values from any task.
 actor Recorder<Value: Sendable> {
   private(set) var values: [Value] = []
 

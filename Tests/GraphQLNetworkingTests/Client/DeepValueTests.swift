@@ -2,10 +2,10 @@ import Foundation
 import GraphQLNetworking
 import Testing
 
-/// On Apple platforms tasks run on threads with a stack of 512 KB.
+/// On Apple platforms, tasks run on threads with a stack of 512 KB.
 @Suite("Deeply nested values on a small stack")
 struct DeepValueTests {
-  /// Runs tasks on threads with a stack of 512 KB, each job on one of its own.
+  /// Runs each job on a separate thread with a stack of 512 KB.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   private final class SmallStacks: TaskExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
@@ -24,7 +24,7 @@ struct DeepValueTests {
     func writeVariables(to writer: inout JSONWriter) { writer.field("input", variables) }
   }
 
-  /// A text nested so deep that a reader barely takes it inside of a response's errors.
+  /// The deepest nesting of a text that a reader accepts inside a response's errors.
   private static let levels = 505
 
   private func onSmallStack(_ body: @Sendable () async throws -> Void) async rethrows {

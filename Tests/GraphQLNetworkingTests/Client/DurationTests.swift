@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Durations of any size")
 struct DurationTests {
-  /// Durations that do not fit a clock.
+  /// Durations that do not fit into a clock.
   static let endless: [Duration] = [
     .seconds(Int64.max), .seconds(Int64.min), .milliseconds(Int64.max), .nanoseconds(Int64.max),
     .nanoseconds(Int64.min),

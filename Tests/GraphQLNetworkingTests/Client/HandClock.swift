@@ -10,11 +10,11 @@ final class HandClock: Sendable {
 
   private struct State {
     var now = ContinuousClock.now
-    /// The seconds since 1970: in the year 2027.
+    /// The seconds since 1970, in the year 2027.
     var time = 1_800_000_000.0
     var sleepers: [Sleeper] = []
     var count = 0
-    /// The sleepers that were cancelled before they slept.
+    /// The sleepers that were cancelled before they began to sleep.
     var cancelled: Set<Int> = []
   }
 
@@ -24,10 +24,10 @@ final class HandClock: Sendable {
 
   var secondsSince1970: Double { state.withLock { $0.time } }
 
-  /// How many tasks sleep.
+  /// The number of sleeping tasks.
   var sleepers: Int { state.withLock { $0.sleepers.count } }
 
-  /// Moves the clock, and wakes the tasks whose time is over.
+  /// Advances the clock, and wakes the tasks that are due.
   func pass(_ duration: Duration) {
     let due = state.withLock { state in
       state.now += duration
@@ -38,7 +38,7 @@ final class HandClock: Sendable {
     for sleeper in due { sleeper.continuation.resume() }
   }
 
-  /// Returns when the clock has moved that far; at once when the task is cancelled.
+  /// Returns when the clock has advanced by the duration, or at once when the task is cancelled.
   func sleep(_ duration: Duration) async throws {
     let number = state.withLock { state in
       state.count += 1
@@ -82,7 +82,7 @@ extension ClientClock {
 }
 
 extension GraphQLClient.Configuration {
-  /// The standard configuration with a clock that is moved by hand.
+  /// Creates the standard configuration with a clock that is moved by hand.
   init(_ clock: HandClock) {
     self.init()
     self.clock = ClientClock(clock)

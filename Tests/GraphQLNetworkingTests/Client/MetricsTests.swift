@@ -5,7 +5,7 @@ import Testing
 struct MetricsTests {
   private let events = Locked<[GraphQLMetric]>([])
 
-  /// A client whose clock moves by 10 ms whenever it is read.
+  /// Returns a client whose clock advances by 10 ms whenever it is read.
   private func client(
     _ interceptors: [any GraphQLInterceptor] = [],
     _ documents: GraphQLClient.Configuration.DocumentForm = .text,

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Persisted operations")
 struct PersistedQueryTests {
-  /// Which codes a server's errors have.
+  /// The error codes that a server uses.
   enum Codes: CaseIterable {
     case common, own, none
   }
 
-  /// A server with a memory for documents, by the rules that Apollo's servers follow.
+  /// A server that remembers documents, following the rules of Apollo's servers.
   private actor Server {
     private let isSupported: Bool
     private let codes: Codes
@@ -64,7 +64,7 @@ struct PersistedQueryTests {
     GraphQLClient(configuration: configuration) { try await server.answer($0) }
   }
 
-  /// For each request whether it had the text and the hash, and how it was sent.
+  /// Returns, for each request, whether it contained the text and the hash, and its method.
   private func forms(_ server: Server) async throws -> [String] {
     try await server.requests.map { request in
       let message = try Self.message(request)

@@ -27,7 +27,7 @@ struct RedactionTests {
     for secret in secrets { #expect(!text.contains(secret), "\(text)", sourceLocation: place) }
   }
 
-  /// What a careless server says.
+  /// The message of a careless server.
   private let echo = #"No ada@example.org with \"hunter\\\"2 and more\", 4711, mellon, t0ken, k3y on page 3"#
 
   @Test("The descriptions of errors leave out the secrets that a server repeats")

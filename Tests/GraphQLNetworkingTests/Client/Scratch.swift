@@ -1,6 +1,6 @@
 import Foundation
 
-/// A directory of a test's own, deleted in the end.
+/// A temporary directory for one test, deleted at the end.
 struct Scratch {
   private let directory: URL
 
@@ -17,7 +17,7 @@ struct Scratch {
 
   func file(_ path: String) -> URL { directory.appendingPathComponent(path) }
 
-  /// The names of the files at a path.
+  /// Returns the names of the files at a path.
   func names(_ path: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: file(path).path).sorted()
   }

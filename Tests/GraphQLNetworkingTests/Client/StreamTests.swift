@@ -10,7 +10,7 @@ struct StreamTests {
     static let operationDocument = GraphQLDocument(name: "News", sha256: "02", text: "subscription News{name}")
   }
 
-  /// A server of streams and refusals, which keeps what it was asked.
+  /// A server of streams and refusals, which records its requests.
   private struct Server: GraphQLTransport {
     let requests = Recorder<HTTPRequest>()
     let ended = Locked(0)
@@ -47,7 +47,7 @@ struct StreamTests {
     )
   }
 
-  /// An interceptor that is a closure.
+  /// An interceptor implemented by a closure.
   private struct Own: GraphQLInterceptor {
     let body: @Sendable (HTTPRequest, GraphQLRequestContext, Next) async throws -> HTTPResponse
 

@@ -7,7 +7,7 @@ struct TimeoutTests {
   private let clock = HandClock()
   private let timeouts = Recorder<Duration?>()
 
-  /// A client of a server that takes two seconds for each answer.
+  /// Returns a client of a server that takes two seconds for each response.
   private func client(
     _ interceptors: [any GraphQLInterceptor],
     _ documents: GraphQLClient.Configuration.DocumentForm,

@@ -44,7 +44,7 @@ struct UploadTests {
     return try #require(await requests.values.first)
   }
 
-  /// The parts of a form, each with its headers, as they are sent.
+  /// Returns the parts of a form, each with its headers, as they are sent.
   private func parts(_ request: HTTPRequest) throws -> [String] {
     let type = try #require(request.headers["Content-Type"])
     let boundary = try #require(type.wholeMatch(of: /multipart\/form-data; boundary=([a-z0-9-]{20,70})/)?.1)

@@ -18,7 +18,7 @@ struct PrintingTests {
     )
   }
 
-  /// All that `print`, string interpolation, `dump`, `debugPrint` and a debugger show.
+  /// Returns everything that `print`, string interpolation, `dump`, `debugPrint` and a debugger show.
   private func shown(_ value: Any) -> String {
     var dumped = ""
     dump(value, to: &dumped)
@@ -26,7 +26,7 @@ struct PrintingTests {
     return "\(value) \([value]) \(String(reflecting: value)) \(dumped)"
   }
 
-  /// The bytes of the secret as a list shows them.
+  /// The bytes of the secret as they appear in a list.
   private static let bytes = "115, 51, 99"
 
   private func expectNoSecret(_ value: Any, _ place: SourceLocation = #_sourceLocation) {

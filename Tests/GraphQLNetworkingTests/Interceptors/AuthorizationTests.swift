@@ -9,7 +9,7 @@ struct AuthorizationTests {
     private(set) var refreshes = 0
     private(set) var endings = 0
     private let canRefresh: Bool
-    /// Refreshing waits until this many requests were rejected.
+    /// Delays refreshing until this many requests have been rejected.
     private let gate: Gate?
 
     init(token: String?, canRefresh: Bool = true, gate: Gate? = nil) {
@@ -37,7 +37,7 @@ struct AuthorizationTests {
 
   private struct RefreshFailed: Error {}
 
-  /// Opens when it has been knocked at often enough.
+  /// Opens after a number of knocks.
   private actor Gate {
     private var missing: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -57,7 +57,7 @@ struct AuthorizationTests {
     }
   }
 
-  /// A server that knows only `token1`.
+  /// Returns a client of a server that accepts only `token1`.
   private func client(_ session: Session, gate: Gate? = nil, sent: Recorder<String> = Recorder()) -> GraphQLClient {
     GraphQLClient(interceptors: [AuthorizationInterceptor(session)]) { request in
       let token = request.headers["Authorization"] ?? "none"
@@ -173,7 +173,7 @@ struct AuthorizationTests {
 }
 
 extension AuthorizationTests {
-  /// A session that is refreshed and ended through the client whose token it keeps.
+  /// A session that is refreshed and ended through the client whose token it stores.
   private actor OwnClient: AccessTokenSource {
     private var token: String? = "old"
     private var client: GraphQLClient?
@@ -231,7 +231,7 @@ extension AuthorizationTests {
     #expect(await session.refreshes == 1)
   }
 
-  /// Twenty who ask the same at once: the first answer to each round waits until all have asked.
+  /// Sends the same query twenty times concurrently. The first response of each round waits until all have been sent.
   private func askTogether(
     _ session: Session,
     _ sent: Recorder<String>,

@@ -1,7 +1,7 @@
 import GraphQLNetworking
 import Testing
 
-/// A server that answers when it is told to.
+/// A server that responds on demand.
 private final class PatientServer: Sendable {
   typealias Continuation = CheckedContinuation<HTTPResponse, any Error>
 
@@ -51,7 +51,7 @@ struct DeduplicationTests {
     }
   }
 
-  /// Lets others run until so many callers wait and so many requests are with the server.
+  /// Yields until this number of callers wait and this number of requests have reached the server.
   private func settle(waiting: Int, sent: Int) async {
     while deduplication.waiting != waiting || server.requests.count != sent, !Task.isCancelled { await Task.yield() }
   }
@@ -151,7 +151,7 @@ struct DeduplicationTests {
     (await task.result.failure as? GraphQLClientError)?.kind == .timeout
   }
 
-  /// Lets others run until so many callers wait for their time to end.
+  /// Yields until this number of callers wait for their time limits.
   private func settle(timed count: Int) async {
     while clock.sleepers != count, !Task.isCancelled { await Task.yield() }
   }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("What a failed refresh does to the session")
 struct RefreshFailureTests {
-  /// How a refresh fails, and whether that is a refusal.
+  /// A way in which a refresh fails, and whether it is a refusal.
   struct Failure: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let isRefusal: Bool
@@ -24,7 +24,7 @@ struct RefreshFailureTests {
       Failure(testDescription: "\(type(of: error)) \(error)", isRefusal: isRefusal) { throw error }
     }
 
-    /// What a client makes of a response.
+    /// Returns the failure that a client makes of a response.
     private static func answer(_ response: HTTPResponse, isRefusal: Bool) -> Self {
       let text = String(decoding: response.body, as: UTF8.self)
       return Failure(testDescription: "\(response.status) \(text)", isRefusal: isRefusal) {
@@ -102,7 +102,7 @@ struct RefreshFailureTests {
 }
 
 extension RefreshFailureTests {
-  /// A store that fails in one of its methods, with an error of its own.
+  /// A store in which one method fails with a custom error.
   private actor Failing: SessionStore {
     struct Full: Error, CustomStringConvertible { let description = "the disk is full" }
 

@@ -3,7 +3,7 @@ import GraphQLNetworking
 import GraphQLSessions
 import Testing
 
-/// A source whose refresh waits until it is told, and then does as it was told.
+/// A source whose refresh waits for a signal, and then behaves as specified.
 private actor Source: AccessTokenSource {
   enum End: Error { case refused }
 
@@ -12,7 +12,7 @@ private actor Source: AccessTokenSource {
   private var isEndOpen: Bool
   private(set) var refreshes = 0
   private(set) var endings = 0
-  /// The priority without which a refresh does not end.
+  /// The priority that a refresh needs in order to end.
   private let priority: TaskPriority
   private let next: @Sendable (AccessToken?, Int) throws -> AccessToken
 
@@ -55,7 +55,7 @@ struct RefreshWaitTests {
   private let sent = Recorder<String>()
   private let clock = HandClock()
 
-  /// A client of a server that knows one token.
+  /// Returns a client of a server that accepts one token.
   private func client(_ source: Source, knows token: String = "new") -> GraphQLClient {
     GraphQLClient(interceptors: [AuthorizationInterceptor(source)], configuration: .init(clock)) { [sent] request in
       let header = request.headers["Authorization"] ?? "none"
@@ -183,7 +183,7 @@ struct RefreshWaitTests {
 struct RefreshAheadTests {
   private let sent = Recorder<String>()
 
-  /// A client of a server that takes every token.
+  /// Returns a client of a server that accepts every token.
   private func client(_ source: some AccessTokenSource) -> GraphQLClient {
     GraphQLClient(interceptors: [AuthorizationInterceptor(source)]) { [sent] request in
       await sent.add(request.headers["Authorization"] ?? "none")
@@ -270,7 +270,7 @@ struct TokenRejectionTests {
     return response
   }
 
-  /// What a client does with a response that it gets twice.
+  /// Returns what a client does with a response that it receives twice.
   private func outcome(
     _ response: HTTPResponse,
     _ rejection: TokenRejection = TokenRejection()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The budget for retries")
 struct RetryBudgetTests {
-  /// A clock that moves when it is told to, and with every wait.
+  /// A clock that advances on demand, and with every wait.
   private final class Time: Sendable {
     private let start = ContinuousClock.now
     private let elapsed = Locked(Duration.zero)
@@ -16,7 +16,7 @@ struct RetryBudgetTests {
   private let time = Time()
   private let sent = Recorder<Int>()
 
-  /// A client of a server that is always busy, with two retries for each request and waits of a quarter of a second.
+  /// Returns a client of a server that is always busy, with two retries for each request and waits of a quarter of a second.
   private func client(_ budget: RetryBudget) -> GraphQLClient {
     let delays = RetryDelays(attempts: 3, base: .milliseconds(250), cap: .milliseconds(250), chance: { 0 })
     let retry = RetryInterceptor(delays, budget, now: { [time] in time.now() }) { [time] in time.pass($0) }
@@ -26,7 +26,7 @@ struct RetryBudgetTests {
     }
   }
 
-  /// How many requests go out for each of `count` queries.
+  /// Returns the number of requests sent for each of `count` queries.
   private func attempts(_ count: Int, _ client: GraphQLClient) async -> [Int] {
     var attempts: [Int] = []
     for _ in 0..<count {
@@ -67,7 +67,7 @@ struct RetryBudgetTests {
     #expect(await attempts(2, client(RetryBudget(burst: 0))) == [1, 1])
   }
 
-  /// A client of a server that fails each request whose number `fails` is true for.
+  /// Returns a client of a server that fails each request for whose number `fails` returns true.
   private func client(
     _ budget: RetryBudget,
     failing fails: @escaping @Sendable (Int) -> Bool

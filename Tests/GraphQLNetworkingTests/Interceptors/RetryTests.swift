@@ -5,7 +5,7 @@ import Testing
 struct RetryTests {
   private let good = HTTPResponse.json(#"{"data":{"name":"Ada"}}"#)
 
-  /// Fetches from a server that answers with `answers` one after the other, the last one for ever.
+  /// Fetches from a server that returns `answers` in order, the last one forever.
   private func run(
     _ answers: [@Sendable () throws -> HTTPResponse],
     mutation: RequestOptions? = nil,

@@ -10,7 +10,7 @@ struct StoredSessionTests {
 
   private let ends = Recorder<any Error>()
 
-  /// A client of a server that knows only the token "new".
+  /// Returns a client of a server that accepts only the token "new".
   private func client(
     _ store: any SessionStore,
     sent: Recorder<String> = Recorder(),
@@ -135,7 +135,7 @@ struct StoredSessionTests {
     #expect(await sent.values.isEmpty)
   }
 
-  /// Stores that leave `exclusively` to the protocol, over one place.
+  /// A store at a given place that uses the protocol's default for `exclusively`.
   private struct Own: SessionStore {
     let place: InMemorySessionStore
     func load() async throws -> SessionTokens? { await place.load() }
@@ -192,7 +192,7 @@ struct StoredSessionTests {
 }
 
 extension StoredSessionTests {
-  /// What happens to a request while it is on its way: `change` is called before its token is rejected.
+  /// Changes something while a request is on its way: `change` is called before the request's token is rejected.
   private func answer(
     _ store: any SessionStore,
     _ sent: Recorder<String>,

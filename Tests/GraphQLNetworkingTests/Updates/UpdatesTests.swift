@@ -3,7 +3,7 @@ import Testing
 
 @Suite("States for any number of readers")
 struct UpdatesTests {
-  /// A state that can be seen to be freed.
+  /// A state whose deallocation can be observed.
   private final class Token: Sendable, Equatable {
     static func == (one: Token, other: Token) -> Bool { one === other }
   }
@@ -174,7 +174,7 @@ struct UpdatesTests {
     #expect(second == nil)
   }
 
-  /// A state whose comparison uses the source that holds it.
+  /// A state whose comparison uses the source that contains it.
   private struct Curious: Sendable, Equatable {
     let number: Int
     let source: @Sendable () -> Updates<Curious>.Source?

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Enums of a schema")
 struct EnumTests {
-  /// As the generator prints it.
+  /// An enum as generated.
   fileprivate enum Size: GraphQLEnum {
     case small
     case large
@@ -102,7 +102,7 @@ struct EnumTests {
   }
 }
 
-/// As it is generated for `extend enum Size { GIANT }` in another module.
+/// As generated for `extend enum Size { GIANT }` in another module.
 extension EnumTests.Size {
   fileprivate static var giant: Self { .unknown("GIANT") }
 }

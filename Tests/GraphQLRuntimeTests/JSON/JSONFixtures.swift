@@ -1,6 +1,6 @@
 import GraphQLRuntime
 
-/// What a generator prints for `{ amount currency was { amount } tags }`.
+/// The type generated for `{ amount currency was { amount } tags }`.
 struct Price: JSONObjectDecodable, Equatable {
   var amount: Int
   var currency: String
@@ -29,7 +29,7 @@ struct Prices: JSONObjectDecodable {
   init(_json json: inout JSONReader) throws(JSONError) { prices = try json._list("prices") }
 }
 
-/// Any value, by skipping it.
+/// Any value, which is skipped.
 struct Skipped: JSONDecodable {
   init(from reader: inout JSONReader) throws(JSONError) { try reader.skip() }
 }
@@ -45,7 +45,7 @@ func read<Value>(
   try JSONReader.read(Array(text.utf8), body)
 }
 
-/// The error of decoding `text`, as it is printed; nil if there is none.
+/// Returns the description of the error of decoding `text`, or nil if there is none.
 func failure<Value: JSONDecodable>(_ type: Value.Type, _ text: String) -> String? {
   do {
     _ = try decode(type, text)

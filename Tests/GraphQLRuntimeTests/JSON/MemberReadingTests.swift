@@ -1,7 +1,7 @@
 import GraphQLRuntime
 import Testing
 
-/// As somebody writes it for a custom scalar.
+/// A type that a user writes for a custom scalar.
 private struct Place: JSONDecodable, JSONEncodable, Equatable {
   var latitude = 0.0
   var longitude: Double?
@@ -31,7 +31,7 @@ private struct Place: JSONDecodable, JSONEncodable, Equatable {
   }
 }
 
-/// A type that reads less than it is given.
+/// A type that reads less than its input.
 private struct Lazy: JSONDecodable {
   init(from reader: inout JSONReader) throws(JSONError) {
     try reader.object { _, _ in }
@@ -98,7 +98,7 @@ struct MemberReadingTests {
     #expect(failure(Lazy.self, "{}") == nil)
   }
 
-  /// A type with a key that must be there.
+  /// A type with a required key.
   private struct Point: JSONDecodable {
     init(from reader: inout JSONReader) throws(JSONError) {
       var latitude: Double?

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Reading the type of an object")
 struct TypeNameTests {
-  /// A choice by the object's type, read as the generator prints it.
+  /// A choice by the object's type, read as in generated code.
   private struct Medium: JSONObjectDecodable, Equatable {
     var isImage: Bool
     var isVideo: Bool

@@ -6,19 +6,19 @@ import Foundation
   import Glibc
 #endif
 
-/// One connection of the server, from the server's side.
+/// A connection of the server, from the server's side.
 struct Connection: Sendable {
   let socket: Int32
   let log: RequestLog
 
-  /// A request as it came.
+  /// A request as it was received.
   struct Request: Sendable, Equatable {
     var line: String
     var headers: [String: String]
     var body: String
   }
 
-  /// Reads one request; nil if the client has closed the connection.
+  /// Reads one request, or returns nil if the client has closed the connection.
   func readRequest() -> Request? {
     guard let head = readHead() else { return nil }
     let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
@@ -35,7 +35,7 @@ struct Connection: Sendable {
     return request
   }
 
-  /// The body of a request whose length the client did not know.
+  /// Reads the body of a request with an unknown length.
   private func readChunks() -> [UInt8]? {
     var body: [UInt8] = []
     while let line = readLine(), let size = Int(line, radix: 16) {
@@ -55,10 +55,10 @@ struct Connection: Sendable {
     return String(decoding: line.dropLast(2), as: UTF8.self)
   }
 
-  /// Writes as it is.
+  /// Writes a text unchanged.
   func write(_ text: String) { write(Array(text.utf8)) }
 
-  /// - Returns: whether the client took it.
+  /// - Returns: whether the client received it.
   @discardableResult
   func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
@@ -70,7 +70,7 @@ struct Connection: Sendable {
     return true
   }
 
-  /// Writes a whole response with the right length.
+  /// Writes a whole response with the correct length.
   func respond(_ body: String, status: String = "200 OK", headers: [String] = ["Content-Type: application/json"]) {
     let fields = (headers + ["Content-Length: \(body.utf8.count)"]).joined(separator: "\r\n")
     write("HTTP/1.1 \(status)\r\n\(fields)\r\n\r\n\(body)")
@@ -82,9 +82,9 @@ struct Connection: Sendable {
     while recv(socket, &ignored, ignored.count, 0) > 0 {}
   }
 
-  /// Waits a moment, or until the client says something or is gone.
+  /// Waits for a time, or until the client sends something or disconnects.
   ///
-  /// - Returns: whether nothing came.
+  /// - Returns: whether nothing arrived.
   func isQuiet(for milliseconds: Int32) -> Bool {
     var descriptor = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     return poll(&descriptor, 1, milliseconds) == 0
@@ -93,13 +93,13 @@ struct Connection: Sendable {
   /// Closes the connection from this side.
   func close() { shutdown(socket, Int32(SHUT_RDWR)) }
 
-  /// Makes the end of the connection a reset.
+  /// Makes the connection end with a reset.
   func reset() {
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(socket, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
   }
 
-  /// Reads up to the blank line, and no further: what has come is looked at before it is taken.
+  /// Reads up to the blank line, and not beyond: received bytes are examined before they are taken.
   private func readHead() -> [UInt8]? {
     var head: [UInt8] = []
     var seen = [UInt8](repeating: 0, count: 1 << 14)

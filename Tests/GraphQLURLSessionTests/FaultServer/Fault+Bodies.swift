@@ -1,7 +1,7 @@
 import GraphQLNetworking
 
 extension Fault {
-  /// Bodies that are not as long as they should be.
+  /// Bodies with a wrong length.
   static let bodies = [
     Fault("closes after the head", .failure(.connectionLost), serve: writes(head("Content-Length: 23"), .closes)),
     Fault(

@@ -1,7 +1,7 @@
 import GraphQLNetworking
 
 extension Fault {
-  /// Nothing that could be read as a response.
+  /// Faults without anything that could be read as a response.
   static let connections = [
     nobodyListens,
     Fault("says nothing", .failure(.timeout), .short) { $0.waitForClose() },
@@ -20,7 +20,7 @@ extension Fault {
     return fault
   }
 
-  /// A redirect makes sure that the connection is one that was kept.
+  /// A fault after a redirect, which ensures that the connection is a persistent one.
   private static var closesKept: Fault {
     var fault = Fault("closes a connection that was kept, at its next request", .failure(.connectionLost)) {
       connection in
@@ -32,7 +32,7 @@ extension Fault {
     return fault
   }
 
-  /// Bytes without an order, always the same.
+  /// Unstructured bytes, always the same.
   private static let garbage: [UInt8] = {
     var state: UInt32 = 1
     return (0..<4096).map { _ in

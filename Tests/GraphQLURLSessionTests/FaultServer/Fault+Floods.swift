@@ -3,7 +3,7 @@ import GraphQLNetworking
 extension Fault {
   private static let large = 100 << 20
 
-  /// Bodies that are larger than the clients take.
+  /// Bodies that are larger than the clients accept.
   static let floods = [
     flood("sends 100 MB, and says so", head("Content-Length: \(large)"), ending: []),
     flood("sends 100 MB, and does not say so", head("Connection: close"), ending: []),

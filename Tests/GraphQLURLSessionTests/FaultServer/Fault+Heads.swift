@@ -1,7 +1,7 @@
 import GraphQLNetworking
 
 extension Fault {
-  /// Status lines and header fields that end early, never, or are none.
+  /// Status lines and header fields that end early, never end, or are not valid.
   static let heads = [
     Fault("closes in the status line", .failure(.connectionLost), serve: writes("HTTP/1.1 20", .closes)),
     Fault("stalls in the status line", .failure(.timeout), .short, serve: writes("HTTP/1.1 20", .stalls)),
@@ -39,7 +39,8 @@ extension Fault {
     },
   ]
 
-  /// None of ``all``, as Foundation on Linux ends the process at each of them: at the first two before Swift 6.4.
+  /// Faults that are not in ``all``, because Foundation on Linux ends the process at each of them: at the first two before
+  /// Swift 6.4.
   static let ofOwnProcess = [
     Fault(
       "closes in the fields",

@@ -2,7 +2,7 @@ import GraphQLNetworking
 
 #if canImport(FoundationNetworking)
   extension Fault {
-    /// What is no HTTP/1.1. On Apple platforms `URLSession` makes the best of some of it.
+    /// Responses that are not HTTP/1.1. On Apple platforms, `URLSession` accepts some of them.
     static let malformed = [
       Fault("writes a body without a head", .failure(.connectionLost), serve: writes(goodBody, .closes)),
       Fault(

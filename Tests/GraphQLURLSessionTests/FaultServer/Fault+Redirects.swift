@@ -15,7 +15,7 @@ extension Fault {
     redirect("redirects on the same host with 308", "308 Moved", .data, requests: 2) { _ in "/elsewhere" },
   ]
 
-  /// A redirect from `/graphql` to `location(port)`; `/elsewhere` answers what comes whole.
+  /// Returns a redirect from `/graphql` to `location(port)`. `/elsewhere` sends a complete response.
   private static func redirect(
     _ name: String,
     _ status: String,

@@ -1,7 +1,7 @@
 import GraphQLNetworking
 
 extension Fault {
-  /// Whole responses of another status than 200.
+  /// Complete responses with a status other than 200.
   static let statuses =
     [
       Fault(
@@ -52,7 +52,7 @@ extension Fault {
   private static let page = "<html><body>oops</body></html>"
   private static let html = ["Content-Type: text/html"]
 
-  /// Every form of `Retry-After`; the dates are all long gone.
+  /// Every form of `Retry-After`. The dates are all in the past.
   private static let retryAfter = [
     ("none", nil), ("0 seconds", "0"), ("120 seconds", "120"), ("too many seconds", "99999999999999999999999"),
     ("a negative number", "-5"), ("a fraction", "1.5"), ("garbage", "soon, I hope"), ("nothing", ""),

@@ -1,7 +1,7 @@
 import GraphQLNetworking
 
 extension Fault {
-  /// Whole responses with the status 200 whose text is no GraphQL response, or not this operation's.
+  /// Complete responses with status 200 whose text is not a GraphQL response, or not one to this operation.
   static let texts =
     [
       text("is empty", "", .invalidResponse), text("cuts its JSON", #"{"data":{"name":"Ad"#, .invalidResponse),

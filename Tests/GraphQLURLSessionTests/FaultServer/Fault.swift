@@ -1,17 +1,17 @@
 import GraphQLNetworking
 
-/// One way in which a server misbehaves, and what a call to it has to end in.
+/// A way in which a server misbehaves, and the required ending of a call to it.
 ///
-/// The server's part is a script for one connection. What the client sees may depend on where in a segment the bytes fall;
-/// what it makes of them may not.
+/// The server's part is a script for one connection. What the client receives may depend on how the bytes are divided into
+/// segments, but the ending must not.
 struct Fault: Sendable {
   /// How long a client waits.
   enum Patience: Sendable {
-    /// As long as ever: the fault has to be noticed.
+    /// The usual time: the client must detect the fault itself.
     case long
-    /// For faults in which nothing more comes: only the time ends them.
+    /// For faults after which nothing arrives, so that only the time limit ends them.
     case short
-    /// For those in which something comes for ever.
+    /// For faults in which data arrives forever.
     case shortInAll
   }
 
@@ -20,7 +20,7 @@ struct Fault: Sendable {
   let patience: Patience
   /// Whether there is a server at all.
   var isListening = true
-  /// How often a call that is not repeated is sent, redirects included.
+  /// How many times a call without retries is sent, including redirects.
   var requestsForOne = 1
   let serve: @Sendable (Connection) -> Void
 
@@ -39,7 +39,7 @@ struct Fault: Sendable {
   static let all = connections + heads + malformed + bodies + floods + codings + redirects + statuses + texts
 }
 
-/// What a call ends in.
+/// The ending of a call.
 enum Ending: Sendable, Hashable, CustomStringConvertible {
   case data
   case failure(GraphQLClientError.Kind)
@@ -70,7 +70,7 @@ extension Fault {
     case closes, stalls, resets
   }
 
-  /// Reads a request, writes some bytes, and ends the connection.
+  /// Returns a script that reads a request, writes some bytes, and ends the connection.
   static func writes(_ bytes: [UInt8], _ end: End) -> @Sendable (Connection) -> Void {
     { connection in
       guard connection.readRequest() != nil else { return }
@@ -85,7 +85,7 @@ extension Fault {
 
   static func writes(_ text: String, _ end: End) -> @Sendable (Connection) -> Void { writes(Array(text.utf8), end) }
 
-  /// Answers every request with the same response.
+  /// Returns a script that responds to every request with the same response.
   static func answers(
     _ body: String,
     status: String = "200 OK",
@@ -96,11 +96,11 @@ extension Fault {
     }
   }
 
-  /// The head of a response with a JSON body.
+  /// Returns the head of a response with a JSON body.
   static func head(_ fields: String...) -> String {
     (["HTTP/1.1 200 OK", "Content-Type: application/json"] + fields).joined(separator: "\r\n") + "\r\n\r\n"
   }
 
-  /// The data that ``ProbeQuery`` and ``ProbeMutation`` ask for.
+  /// The data that ``ProbeQuery`` and ``ProbeMutation`` select.
   static let goodBody = #"{"data":{"name":"Ada"}}"#
 }

@@ -9,10 +9,10 @@ struct FaultProbe: Sendable {
   private let closedPort: ClosedPort?
   private let client: GraphQLClient
 
-  /// How long any call may take: the longest patience, with its retries, and what a busy machine adds.
+  /// The longest time that any call may take: the longest patience including retries, with a margin for a busy machine.
   static let deadline = Duration.seconds(20)
 
-  /// - Parameter interceptors: what stands before the retries.
+  /// - Parameter interceptors: the interceptors before the retries.
   init(_ fault: Fault, _ interceptors: [any GraphQLInterceptor] = []) throws {
     self.fault = fault
     server = try LoopbackServer(fault.serve)
@@ -33,9 +33,9 @@ struct FaultProbe: Sendable {
     }
   }
 
-  /// Makes one call, which the server knows by its name.
+  /// Makes one call, which the server identifies by its name.
   ///
-  /// - Returns: what it ended in, and the error's text.
+  /// - Returns: its ending, and the error's text.
   func call(_ name: String, isMutation: Bool, _ variables: ProbeVariables = ProbeVariables()) async -> (Ending, String)
   {
     let options = RequestOptions(headers: ["X-Call": name])

@@ -7,13 +7,13 @@ import Foundation
   import Glibc
 #endif
 
-/// A server on a free port of this machine that works on bare sockets, so that it can misbehave below HTTP.
+/// A server on a free port of this machine that uses bare sockets, so that it can misbehave below HTTP.
 ///
-/// Every connection has a thread of its own, which runs `serve` and then closes the connection.
+/// Every connection has a separate thread, which runs `serve` and then closes the connection.
 final class LoopbackServer: Sendable {
   let port: UInt16
 
-  /// The requests that were read.
+  /// The requests that have been read.
   let log = RequestLog()
   private let listener: Int32
   private let connections = Counter()
@@ -61,8 +61,8 @@ final class LoopbackServer: Sendable {
     threads.wait()
   }
 
-  /// Wakes the thread that waits for connections by one of its own: on Apple platforms `shutdown` does nothing to a socket
-  /// that listens.
+  /// Wakes the thread that waits for connections by connecting to it, because on Apple platforms `shutdown` has no effect on
+  /// a listening socket.
   private func stopListening() {
     let wasStopped = isStopped.withLock { isStopped in
       defer { isStopped = true }
@@ -79,7 +79,7 @@ final class LoopbackServer: Sendable {
     close(socket)
   }
 
-  /// Detached threads: hundreds of connections may wait at once, which no pool of threads would bear.
+  /// Runs work on a detached thread: hundreds of connections may wait at once, too many for a thread pool.
   private static func thread(in group: DispatchGroup, _ body: @escaping @Sendable () -> Void) {
     group.enter()
     Thread.detachNewThread {
@@ -88,7 +88,7 @@ final class LoopbackServer: Sendable {
     }
   }
 
-  /// - Parameter isListening: whether connections are accepted, or refused.
+  /// - Parameter isListening: whether connections are accepted rather than refused.
   fileprivate static func bind(isListening: Bool) throws -> (socket: Int32, port: UInt16) {
     let socket = socket()
     var address = loopback(0)
@@ -123,7 +123,7 @@ private func bindTo(_ socket: Int32, _ address: UnsafePointer<sockaddr>, _ lengt
   bind(socket, address, length) == 0
 }
 
-/// A port on which nothing listens, and that nobody else gets as long as this object lives.
+/// A port on which nothing listens, reserved for the lifetime of this object.
 final class ClosedPort: Sendable {
   let url: URL
   private let socket: Int32
@@ -138,7 +138,7 @@ final class ClosedPort: Sendable {
 }
 
 extension LoopbackServer {
-  /// Answers every request of a connection, one after the other.
+  /// Creates a server that responds to every request of a connection in order.
   convenience init(answering respond: @escaping @Sendable (Connection, Connection.Request) -> Void) throws {
     try self.init { connection in
       while let request = connection.readRequest() { respond(connection, request) }

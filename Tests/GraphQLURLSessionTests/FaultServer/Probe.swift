@@ -28,7 +28,7 @@ struct ProbeMutation: GraphQLMutation {
   func writeVariables(to writer: inout JSONWriter) { variables.write(to: &writer) }
 }
 
-/// The variables of both: one that may be logged, and one that may not.
+/// The variables of both: one that may be logged, and one that must not be.
 struct ProbeVariables: Sendable {
   var id = "1"
   var password = "hunter2-correct-horse-4711"
@@ -39,7 +39,7 @@ struct ProbeVariables: Sendable {
   }
 }
 
-/// What both ask for.
+/// The data that both select.
 struct ProbeData: JSONObjectDecodable {
   let name: String
   let age: Int?

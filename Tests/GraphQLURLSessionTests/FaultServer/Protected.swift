@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value behind a lock. Proof for `@unchecked`: it is touched only while the lock is held.
+/// A value protected by a lock. Proof for `@unchecked`: it is accessed only while the lock is held.
 final class Protected<State>: @unchecked Sendable {
   private let lock = NSLock()
   private var state: State
@@ -14,7 +14,7 @@ final class Protected<State>: @unchecked Sendable {
   }
 }
 
-/// Counts from any thread.
+/// A counter for use on any thread.
 final class Counter: Sendable {
   private let count = Protected(0)
 

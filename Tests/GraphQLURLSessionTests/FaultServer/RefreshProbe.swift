@@ -2,16 +2,16 @@ import GraphQLNetworking
 import GraphQLSessions
 import GraphQLURLSession
 
-/// A server that rejects one token and takes another, and a client with a session that has the first.
+/// A server that rejects one token and accepts another, and a client whose session has the first.
 struct RefreshProbe: Sendable {
   let server: LoopbackServer
-  /// Requests for a new token.
+  /// Counts requests for a new token.
   let refreshes = Counter()
-  /// Requests with the token that has expired.
+  /// Counts requests with the expired token.
   let rejections = Counter()
   private let client: GraphQLClient
 
-  /// - Parameter calls: how many requests have to be rejected before the first one is answered, so that all of them wait.
+  /// - Parameter calls: the number of requests to reject before the first response, so that all of them wait.
   init(calls: Int) throws {
     let (refreshes, rejections) = (refreshes, rejections)
     server = try LoopbackServer(answering: { connection, request in
@@ -39,9 +39,9 @@ struct RefreshProbe: Sendable {
     )
   }
 
-  /// Makes calls at once, every other one a mutation.
+  /// Makes concurrent calls, every other one a mutation.
   ///
-  /// - Returns: how many had an answer.
+  /// - Returns: the number of calls with a response.
   func answers(to calls: Int) async -> Int {
     await withTaskGroup(of: Bool.self) { group in
       for index in 0..<calls {

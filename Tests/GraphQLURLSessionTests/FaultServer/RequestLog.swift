@@ -1,4 +1,4 @@
-/// What a server has seen: how often each call came, by the header `X-Call`.
+/// The requests that a server has received, counted for each call by the header `X-Call`.
 final class RequestLog: Sendable {
   private let counts = Protected<[String: Int]>([:])
 
@@ -6,10 +6,10 @@ final class RequestLog: Sendable {
     counts.withLock { $0[request.headers["x-call"] ?? "", default: 0] += 1 }
   }
 
-  /// The requests of all calls.
+  /// The number of requests of all calls.
   var total: Int { counts.withLock { $0.values.reduce(0, +) } }
 
-  /// The most requests of any of the calls whose names begin like this.
+  /// Returns the most requests of any call whose name has a prefix.
   func most(_ prefix: String) -> Int {
     counts.withLock { $0.filter { $0.key.hasPrefix(prefix) }.values.max() ?? 0 }
   }

@@ -3,7 +3,7 @@ import GraphQLLive
 import GraphQLNetworking
 import GraphQLURLSession
 
-/// Asks one server each operation in parts and as a whole.
+/// Sends each operation to one server, in parts and as a whole.
 final class Asking {
   private let inParts: GraphQLClient
   private let plain: GraphQLClient
@@ -48,7 +48,7 @@ final class Asking {
     operations += 1
   }
 
-  /// Says how much was checked.
+  /// Prints how much was checked.
   func report() throws {
     print("  \(operations) operations, \(failed) with errors: \(results) results, \(pending) with pending parts")
   }
@@ -58,7 +58,7 @@ final class Asking {
   }
 }
 
-/// What a server answered was not what it should have been.
+/// An error for an unexpected response of a server.
 struct Wrong: Error {
   let operation: String
   let what: String
@@ -66,14 +66,15 @@ struct Wrong: Error {
 
 /// Compares generated values by their properties, whatever their types are.
 enum Growth {
-  /// Whether a result has all that the one before it had, and perhaps more: items of lists, and parts that were pending.
+  /// Reports whether a result has everything that the previous one had, and perhaps more: items of lists, and parts that
+  /// were pending.
   static func isGrown(_ old: Any, _ new: Any) -> Bool {
     if (old as? any AnyDeferred)?.isPending == true { return true }
     return compare(old, new, isGrown) { $0 <= $1 }
   }
 
-  /// Whether a result may come in parts where this one comes as a whole. A failure makes null of more in the whole; a part that
-  /// fails is missing.
+  /// Reports whether a result may arrive in parts if the whole one is this. In the whole result, a failure makes more of it
+  /// null; a part that fails is missing.
   static func allows(_ whole: Any, _ parts: Any) -> Bool {
     let mirror = Mirror(reflecting: whole)
     if mirror.displayStyle == .optional, mirror.children.isEmpty { return true }

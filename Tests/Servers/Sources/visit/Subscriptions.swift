@@ -3,10 +3,10 @@ import GraphQLLive
 import GraphQLNetworking
 import GraphQLURLSession
 
-/// The subscriptions of one server, over each protocol that it speaks.
+/// The subscriptions of one server, over each protocol that it supports.
 struct Subscriptions {
   let url: URL
-  /// Whether the server has Apollo's multipart protocol.
+  /// Whether the server supports Apollo's multipart protocol.
   let hasMultipart: Bool
   private let transport = URLSessionTransport()
 
@@ -89,7 +89,7 @@ struct Subscriptions {
     for task in tasks { _ = await task.result }
   }
 
-  /// Waits until the server says that it has so many readers, for ten seconds at most.
+  /// Waits until the server reports this number of readers, for ten seconds at most.
   private func hasReaders(_ count: Int, _ client: GraphQLClient) async throws -> Bool {
     for _ in 0..<200 {
       if try await client.fetch(ReadersQuery()).readers == count { return true }
@@ -119,6 +119,6 @@ struct Subscriptions {
 }
 
 extension GraphQLClientError {
-  /// Whether a connection broke, or could not be made.
+  /// Whether a connection broke, or could not be established.
   fileprivate var isLost: Bool { kind == .connectionLost || kind == .couldNotConnect }
 }

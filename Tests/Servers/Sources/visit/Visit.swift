@@ -2,10 +2,10 @@ import Foundation
 import GraphQLNetworking
 import GraphQLURLSession
 
-/// Everything that is asked of one server.
+/// All tests of one server.
 struct Visit {
   let url: URL
-  /// Whether the server keeps documents by their hashes.
+  /// Whether the server stores documents by their hashes.
   let persists: Bool
   private let transport = URLSessionTransport()
 
@@ -81,7 +81,7 @@ struct Visit {
   }
 }
 
-/// The client's error of what must fail.
+/// Returns the client's error of a call that must fail.
 func failure<Result>(_ body: () async throws -> Result) async -> GraphQLClientError? {
   do { _ = try await body() } catch { return error as? GraphQLClientError }
   return nil
@@ -92,7 +92,7 @@ func check(_ what: String, _ isRight: Bool) throws {
   if !isRight { throw Wrong(what: what) }
 }
 
-/// What a server answered was not what it should have been.
+/// An error for an unexpected response of a server.
 struct Wrong: Error {
   let what: String
 }
