@@ -4,8 +4,9 @@
 /// that adds `Authorization`, since customers must not share responses, and before any interceptor that adds a different
 /// header to each request. Each caller waits for as long as its own ``RequestOptions/timeout`` allows, and stops waiting
 /// when it is cancelled; when the last caller stops, the request ends. Callers with a timeout do not share a request with
-/// callers without one. A caller cannot join a request after the time of its first caller is over. The request has the
-/// highest priority of its callers. Mutations and streams are never shared.
+/// callers without one. A caller cannot join a request after the time of its first caller is over, or after a mutation has
+/// begun or ended, because the response may be older than the mutation's effect. The request has the highest priority of its
+/// callers. Mutations and streams are never shared.
 public struct DeduplicationInterceptor: GraphQLInterceptor {
   private let requests = SharedRequests()
 
@@ -19,6 +20,11 @@ public struct DeduplicationInterceptor: GraphQLInterceptor {
     _ context: GraphQLRequestContext,
     next: @escaping Next
   ) async throws -> HTTPResponse {
+    if context.operationKind == .mutation {
+      requests.close()
+      defer { requests.close() }
+      return try await next(request)
+    }
     guard context.operationKind == .query, !context.isStreaming else { return try await next(request) }
     return try await requests.response(to: request, context.call, next)
   }
@@ -37,6 +43,14 @@ final class SharedRequests: Sendable {
   /// The number of callers that wait for responses.
   var waiting: Int {
     state.withLock { ($0.closed + $0.flights.values).reduce(0) { $0 + $1.work.waiting } }
+  }
+
+  /// Lets no later caller join the requests in progress.
+  func close() {
+    state.withLock { state in
+      state.closed += state.flights.values
+      state.flights = [:]
+    }
   }
 
   /// Returns the response to an identical request in progress, or sends the request.

@@ -97,6 +97,28 @@ struct DeduplicationTests {
     for task in tasks { #expect(try await task.value == "Ada") }
   }
 
+  @Test("A query that is sent after a mutation has begun or ended gets a response of its own")
+  func afterMutation() async throws {
+    let mutation = PatientServer()
+    let client = GraphQLClient(interceptors: [deduplication], configuration: .init(clock)) { [server] in
+      let isMutation = String(decoding: try $0.body?.read() ?? [], as: UTF8.self).contains("mutation")
+      return try await (isMutation ? mutation : server).answer($0)
+    }
+    var tasks = [Task { try await client.fetch(GetName()).name }]
+    await settle(waiting: 1, sent: 1)
+    let rename = Task { try await client.perform(Rename()).name }
+    while mutation.requests.isEmpty { await Task.yield() }
+    for _ in 0..<2 { tasks.append(Task { try await client.fetch(GetName()).name }) }
+    await settle(waiting: 3, sent: 2)
+    mutation.release()
+    #expect(try await rename.value == "Ada")
+    for _ in 0..<2 { tasks.append(Task { try await client.fetch(GetName()).name }) }
+    await settle(waiting: 5, sent: 3)
+    server.release()
+    for task in tasks { #expect(try await task.value == "Ada") }
+    #expect(deduplication.waiting == 0)
+  }
+
   @Test("Who is cancelled stops waiting, also the first; the others get their answer")
   func oneLeaves() async throws {
     let client = client()
