@@ -7,7 +7,14 @@ extension CacheCore {
   func read<Value: JSONDecodable & Sendable>(_ type: Value.Type, _ entry: Entry) -> Found<Value> {
     // Data that another process has removed is forgotten under that lock.
     if let log, !writing.isHeld { log.noteUse() }
-    var (found, version, garbage) = state.withLock { state in look(type, entry, &state) }
+    var (found, version, garbage) = state.withLock { state in
+      let looked = look(type, entry, &state)
+      // In one step with the reading: otherwise a commit in between that renews times would not wake the watchers.
+      if looked.0.isStale || !looked.0.misses.isEmpty, !entry.watches.isEmpty {
+        state.stale[ObjectIdentifier(entry)] = entry
+      }
+      return looked
+    }
     // What it held is freed here, outside of the lock.
     _ = consume garbage
     guard let version, let text = found.text else { return found }

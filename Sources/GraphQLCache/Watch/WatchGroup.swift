@@ -165,8 +165,9 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   /// - Returns: Whether to query the server for missing data.
   @discardableResult
   private func look() -> Bool {
-    let (version, isFinished) = content.withLock { ($0.version, $0.isFinished) }
-    if isFinished || isNewest(version) { return false }
+    let (version, isFinished, timerEnd) = content.withLock { ($0.version, $0.isFinished, $0.timerEnd) }
+    // A timer may be late, as after a device has slept.
+    if isFinished || isNewest(version) && timerEnd.map({ $0 > core.now }) ?? true { return false }
     return ask(for: compute())
   }
 
@@ -199,7 +200,6 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     }
     withExtendedLifetime(before) {}
     guard isNewest else { return [] }
-    if found.isStale || !found.misses.isEmpty { core.noteStale(entry) }
     setTimer(found)
     return missing
   }
@@ -345,12 +345,9 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
 
   /// Looks again when something gets too old.
   private func setTimer(_ found: Found<Value>) {
-    guard let fetcher, fetcher.settings.refreshing, found.value != nil, let end = core.end(of: found.age),
-      end > core.now
-    else {
-      return
-    }
-    setTimer(at: end, after: end - core.now + 1)
+    let now = core.now
+    guard found.value != nil, let end = core.end(of: found.age), end > now else { return }
+    setTimer(at: end, after: end - now + 1)
   }
 
   /// Repeats a refresh that failed: after 10 s, and after twice the time with each further failure, up to ten minutes.
@@ -378,8 +375,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
 
   private func expire() {
     content.withLock { $0.timerEnd = nil }
-    core.touch(entry)
-    if !look(), isStale { fetch() }
+    if !ask(for: compute()), isStale, fetcher?.settings.refreshing == true { fetch() }
     wake()
   }
 }
@@ -425,7 +421,7 @@ extension CacheCore {
   func remove(_ group: any WatchGroupProtocol, from entry: Entry) {
     let freed = state.withLock { state -> Any in
       entry.watches.removeAll { $0 === group }
-      state.stale[ObjectIdentifier(entry)] = nil
+      if entry.watches.isEmpty { state.stale[ObjectIdentifier(entry)] = nil }
       // Its value goes to the memo; the group itself is freed outside of the lock.
       return entry.isKept ? () as Any : letGo(entry, &state) as Any
     }
@@ -449,12 +445,6 @@ extension CacheCore {
 
   /// Looks at an entry again when it is asked for.
   func touch(_ entry: Entry) { state.withLock { _ in entry.isClean = false } }
-
-  func noteStale(_ entry: Entry) {
-    state.withLock { state in
-      if !entry.watches.isEmpty { state.stale[ObjectIdentifier(entry)] = entry }
-    }
-  }
 
   /// When something gets too old; nil: never.
   func end(of age: Age) -> UInt32? {

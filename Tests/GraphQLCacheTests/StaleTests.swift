@@ -1,0 +1,106 @@
+import Foundation
+import GraphQLCache
+import GraphQLNetworking
+import Testing
+
+@Suite("Watches of data that gets too old", .timeLimit(.minutes(10)))
+struct StaleTests {
+  private let minute = GraphQLCache.Configuration(maxAge: .seconds(60))
+
+  @Test("A watch that does not refresh says that its data is too old, and does not ask the server")
+  func byTime() async throws {
+    let shop = try Shop(minute)
+    try await shop.fetch(ProductQuery(), .product())
+    let states = shop.client.watch(ProductQuery())
+    #expect(!states.current.isStale)
+    shop.time.advance(61)
+    #expect(states.current.isStale)
+    #expect(states.current.data != nil)
+    #expect(shop.server.requests.count == 1)
+  }
+
+  @Test("A reader that waits is told when the data gets too old")
+  func told() async throws {
+    let shop = try Shop(minute)
+    try await shop.fetch(ProductQuery(), .product())
+    var iterator = shop.cache.watch(ProductQuery()).makeAsyncIterator()
+    #expect(await iterator.next()?.isStale == false)
+    while shop.time.sleeperCount == 0 { await Task.yield() }
+    shop.time.advance(61)
+    #expect(await iterator.next()?.isStale == true)
+  }
+
+  @Test("Data that is confirmed is fresh for all watches, also after another one of the same query has ended")
+  func another() async throws {
+    let shop = try Shop(minute)
+    try await shop.fetch(ProductQuery(), .product())
+    shop.time.advance(100)
+    let states = shop.cache.watch(ProductQuery())
+    var other: Updates<WatchState<ProductQuery.Data>>? = shop.client.watch(ProductQuery())
+    #expect(states.current.isStale)
+    #expect(other?.current.isStale == true)
+    other = nil
+    try await shop.fetch(ProductQuery(), .product())
+    #expect(!states.current.isStale)
+  }
+
+  @Test("Data that is confirmed while a watch decodes it is fresh")
+  func whileDecoded() async throws {
+    let shop = try Shop(minute)
+    let data = try await shop.fetch(DecodedQuery(), #"{"decoded":{"id":"1","name":"Shirt","stock":4}}"#)
+    shop.time.advance(100)
+    let isWritten = Locked(false)
+    let states = DecodedQuery.$decoded.withValue({
+      isWritten.withLock { $0 = (try? shop.cache.write(data, to: DecodedQuery())) != nil }
+    }) {
+      let states = shop.cache.watch(DecodedQuery())
+      _ = states.current
+      return states
+    }
+    #expect(isWritten.withLock { $0 })
+    #expect(!states.current.isStale)
+  }
+
+  @Test("A clock that is changed while a watch reads it does no harm")
+  func clock() async throws {
+    let time = Locked((now: UInt32(1_700_000_000), step: UInt32(0)))
+    let clock = CacheClock {
+      time.withLock { time in
+        time.now += time.step
+        return time.now
+      }
+    } sleep: { _ in
+      for await _ in AsyncStream<Void>.makeStream().stream {}
+      throw CancellationError()
+    }
+    let cache = GraphQLCache(configuration: minute, clock: clock)
+    for step in UInt32(1)..<61 {
+      time.withLock { $0.step = 0 }
+      try cache.write(ProductQuery.Data(product: .init(id: "1", name: "\(step)")), to: ProductQuery())
+      time.withLock { $0.step = step }
+      let states = cache.watch(ProductQuery())
+      #expect(states.current.data?.product?.name == "\(step)")
+    }
+  }
+}
+
+/// A query whose decoder calls a closure once.
+private struct DecodedQuery: GraphQLQuery, GraphQLPlanned {
+  @TaskLocal static var decoded: (@Sendable () -> Void)?
+
+  static let operationDocument = GraphQLDocument(
+    name: "Decoded",
+    sha256: "71",
+    text: "query Decoded{decoded{id name stock}}"
+  )
+  static var _plan: StaticString { "1^{decoded?Product{id#name stock,}}" }
+
+  struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+    var decoded: ProductQuery.Data.Product?
+    init(_json json: inout JSONReader) throws(JSONError) {
+      decoded = try json._valueOrNull("decoded")
+      DecodedQuery.$decoded.withValue(nil) { [call = DecodedQuery.decoded] in call?() }
+    }
+    func _write(into object: inout _JSONObjectWriter) { object._write("decoded", decoded) }
+  }
+}
