@@ -230,15 +230,11 @@ public struct CacheChanges: ~Copyable {
 
   /// Removes an object: it disappears from lists, nullable fields become null, and elsewhere it is missing.
   public mutating func remove(_ object: CacheKey) {
-    if let record = record(object) { return overlay.setRemoved(record, true) }
-    // Nothing is known about it, but a pending response may contain it, which counts as older than this.
-    if core.inFlight.withLock({ $0.count }) == 0 { return }
-    let type = core.plans.names.type(Array(object.type.utf8))
-    guard let record = core.table.addEntity(type: type, key: object.bytes, to: overlay) else { return }
-    overlay.setRemoved(record, true)
+    if let record = record(object) { overlay.setRemoved(record, true) }
   }
 
-  /// Marks an object, or one of its fields with any arguments, as stale. Readers see it until a response contains it again.
+  /// Marks an object, or one of its fields with any arguments, as stale. Readers see it until the response to a later request
+  /// contains it.
   ///
   /// This has no effect in a change that is shown before a mutation's response, because that change is undone. Mark the
   /// object when the response arrives.
@@ -248,7 +244,11 @@ public struct CacheChanges: ~Copyable {
   }
 
   private func record(_ object: CacheKey) -> RecordID? {
-    core.table.entity(type: core.plans.names.type(Array(object.type.utf8)), key: object.bytes, under: overlay)
+    let type = core.plans.names.type(Array(object.type.utf8))
+    if let known = core.table.entity(type: type, key: object.bytes, under: overlay) { return known }
+    // Nothing is known about it, but a pending response may contain it, which counts as older than this change.
+    if core.inFlight.withLock({ $0.count }) == 0 { return nil }
+    return core.table.addEntity(type: type, key: object.bytes, to: overlay)
   }
 }
 
@@ -395,7 +395,7 @@ extension GraphQLCache {
   }
 
   /// Marks an object, or one of its fields with any arguments, as stale: a fetch treats it as missing, while watchers still
-  /// show it and query the server.
+  /// show it and query the server. The response to a request that is already pending does not end this.
   ///
   /// Inside a closure that changes the cache, this has the effect of ``CacheChanges/invalidate(_:field:)`` at the closure's
   /// end.

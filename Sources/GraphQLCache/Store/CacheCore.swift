@@ -16,7 +16,8 @@ internal import GraphQLRecords
 /// of names and plans.
 ///
 /// Proof for `@unchecked`: `table` and `isRestored` are changed under both locks, so they may be read under either; `layers`,
-/// `layerRecords`, `logged`, `own` and `lastSweep` are used under `writing`; all else is constant or has a lock of its own.
+/// `layerRecords`, `logged`, `own`, `lastSweep` and `wasPinned` are used under `writing`; all else is constant or has a lock
+/// of its own.
 final class CacheCore: @unchecked Sendable {
   /// The state that readers change. Under `state`.
   struct Reading {
@@ -84,6 +85,8 @@ final class CacheCore: @unchecked Sendable {
   var own = OwnChanges()
   /// Live bytes after the last sweep.
   var lastSweep = 0
+  /// Whether the last sweep kept records for pending calls or optimistic changes.
+  var wasPinned = false
 
   init(configuration: GraphQLCache.Configuration, clock: CacheClock = CacheClock(), log: DiskLog? = nil) {
     self.configuration = configuration

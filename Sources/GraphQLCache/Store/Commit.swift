@@ -201,18 +201,22 @@ extension CacheCore {
     // Looked for before readers have to wait.
     let wanted = fields(of: invalid)
     let fields = table.fields(wanted)
+    let late = inFlight.withLock { $0.marks(after: answer.call, on: staged.touched) }
+    // Calls that begin from here on count as later.
+    let mark = invalid.isEmpty ? 0 : StoreCallNumber.next()
     let now = now
     var changes = staged.changes
     let unused = shown.map { layerRecords.subtracting($0?.records ?? []) } ?? []
     layerRecords.subtract(unused)
     var released: [RecordID] = []
-    var expired: [RecordChange] = []
+    var (marked, expired): ([RecordID], [RecordChange]) = ([], [])
     var woken = Woken()
     state.withLock { state in
       table.install(staged, received: now, expires: answer.expires)
       state.timesVersion += 1
-      if !invalid.isEmpty {
-        expired = expire(invalid, fields + table.fields(wanted, among: staged.new))
+      if !invalid.isEmpty || !late.isEmpty {
+        marked = fields + table.fields(wanted, among: staged.new)
+        expired = expire(invalid + late, marked)
         changes += expired
         for change in expired {
           for entry in state.dependents.entries(concernedBy: change, in: table) { woken.invalid += entry.watches }
@@ -234,6 +238,7 @@ extension CacheCore {
     }
     clock.committed?()
     inFlight.withLock { calls in
+      if !invalid.isEmpty { calls.noteMarks(invalid, marked, by: mark) }
       // Not useful for calls that begin now: these have larger numbers.
       guard !written.isEmpty || !removed.isEmpty, calls.hasEarlier(than: answer.call) else { return }
       calls.note(written, by: answer.call)

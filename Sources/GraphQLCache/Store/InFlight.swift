@@ -18,6 +18,10 @@ struct InFlight {
   private var calls: [UInt64: UInt64] = [:]
   private var notes: [RecordID: Note] = [:]
   private var slotCount = 0
+  /// When the app has marked objects as too old, and fields of objects: calls with lower numbers began before.
+  private var marks: [RecordID: [[UInt8]?: UInt64]] = [:]
+  /// The same, for everything.
+  private var markOfAll: UInt64 = 0
 
   var count: Int { calls.count }
 
@@ -28,13 +32,16 @@ struct InFlight {
 
   mutating func end(_ call: UInt64) {
     guard calls.removeValue(forKey: call) != nil else { return }
-    guard let first = calls.keys.min() else {
-      notes = [:]
-      slotCount = 0
-      return
-    }
+    guard let first = calls.keys.min() else { return forgetAll() }
     // Cleaned up only now and then: otherwise each call would pay for all notes.
-    guard call < first, !notes.isEmpty else { return }
+    guard call < first else { return }
+    if !marks.isEmpty {
+      marks = marks.compactMapValues { marks in
+        let left = marks.filter { $0.value > first }
+        return left.isEmpty ? nil : left
+      }
+    }
+    if notes.isEmpty { return }
     for (record, note) in notes {
       let slots = note.slots.filter { $0.value > first }
       slotCount -= note.slots.count - slots.count
@@ -44,7 +51,7 @@ struct InFlight {
   }
 
   /// Records with notes: a late answer would bring old values back if they were forgotten.
-  var records: some Sequence<RecordID> { notes.keys }
+  var records: Set<RecordID> { Set(notes.keys).union(marks.keys) }
 
   /// Whether a call began before another one and has not ended.
   func hasEarlier(than call: UInt64) -> Bool { calls.keys.contains { $0 < call } }
@@ -82,15 +89,41 @@ struct InFlight {
     notes[record, default: Note()].all = max(notes[record]?.all ?? 0, call)
   }
 
-  /// Records whose numbers may be given to others.
-  mutating func forget(_ records: [RecordID]) {
-    if notes.isEmpty { return }
-    for record in records { slotCount -= notes.removeValue(forKey: record)?.slots.count ?? 0 }
+  /// Notes what the app marks as too old: a response to a call that began before does not end that.
+  ///
+  /// - Parameters:
+  ///   - fields: The records of fields with arguments.
+  ///   - call: A new number.
+  mutating func noteMarks(_ invalid: [Invalidation], _ fields: [RecordID], by call: UInt64) {
+    if calls.isEmpty { return }
+    for mark in invalid + fields.map({ Invalidation(record: $0, field: nil) }) {
+      marks[mark.record, default: [:]][mark.field] = call
+    }
   }
 
-  /// Everything has been removed: what is still under way is not kept.
+  mutating func noteMarkOfAll(by call: UInt64) { if !calls.isEmpty { markOfAll = call } }
+
+  /// What stays too old though the response to a call contains it.
+  func marks(after call: UInt64, on records: [RecordID]) -> [Invalidation] {
+    if markOfAll > call { return records.map { Invalidation(record: $0, field: nil) } }
+    if marks.isEmpty { return [] }
+    return records.flatMap { record in
+      (marks[record] ?? [:]).compactMap { $0.value > call ? Invalidation(record: record, field: $0.key) : nil }
+    }
+  }
+
+  /// Records whose numbers may be given to others.
+  mutating func forget(_ records: [RecordID]) {
+    if notes.isEmpty, marks.isEmpty { return }
+    for record in records {
+      slotCount -= notes.removeValue(forKey: record)?.slots.count ?? 0
+      marks[record] = nil
+    }
+  }
+
+  /// No call is pending, or everything has been removed: what is still under way is not kept.
   mutating func forgetAll() {
-    notes = [:]
-    slotCount = 0
+    (notes, marks) = ([:], [:])
+    (slotCount, markOfAll) = (0, 0)
   }
 }

@@ -13,13 +13,17 @@ extension CacheCore {
   /// Makes room if the limit is exceeded, or if much of the memory holds replaced rows. Under `writing`.
   func sweepIfNeeded(_ woken: inout Woken) {
     let live = liveBytes
-    // Watchers may keep more than the limit: then the data is not checked for each commit, but when one of them has gone.
-    if live > configuration.limit, live > lastSweep + lastSweep / 4 || takeLetGo() {
+    // Watchers may keep more than the limit: then the data is not checked for each commit, but when one of them has gone. The
+    // same holds for pending calls and optimistic changes.
+    if live > configuration.limit, live > lastSweep + lastSweep / 4 || takeLetGo() || wasPinned && !isPinned {
       sweep(to: configuration.limit / 5 * 4, &woken)
     } else if table.deadBytes > live / 2 + 1 << 20 {
       compact(isLive: { _ in true }, [], &woken)
     }
   }
+
+  /// Whether records are kept for pending calls or optimistic changes.
+  private var isPinned: Bool { !layers.isEmpty || !inFlight.withLock { $0.records.isEmpty } }
 
   /// Whether less is watched and retained than at the last sweep.
   private func takeLetGo() -> Bool {
@@ -43,7 +47,8 @@ extension CacheCore {
         }
       return (roots, state.overlay)
     }
-    var live = (overlay?.records ?? []).union(inFlight.withLock { Array($0.records) })
+    wasPinned = isPinned
+    var live = (overlay?.records ?? []).union(inFlight.withLock { $0.records })
     var bytes = live.reduce(0) { $0 + table.byteCount(of: $1) }
     var dropped: [Entry] = []
     for (entry, isKept, _, capacity, own) in roots.sorted(by: {
@@ -159,7 +164,8 @@ extension GraphQLCache {
     try core.removeAll()
   }
 
-  /// Marks everything as stale: a fetch treats it as missing, while watchers still show it and query the server.
+  /// Marks everything as stale: a fetch treats it as missing, while watchers still show it and query the server. Responses to
+  /// requests that are already pending do not end this.
   ///
   /// Inside a transaction, this happens at the transaction's end, unless the transaction fails. In a change that is shown
   /// before a mutation's response, it has no effect.
@@ -249,6 +255,7 @@ extension CacheCore {
 
   func invalidateAll() {
     writeAtEnd { [self] woken in
+      let mark = StoreCallNumber.next()
       state.withLock { state in
         table.expireAll()
         for entry in state.entries.values {
@@ -257,6 +264,7 @@ extension CacheCore {
         }
         woken.invalid = woken.groups
       }
+      inFlight.withLock { $0.noteMarkOfAll(by: mark) }
       appendTimes()
     }
   }

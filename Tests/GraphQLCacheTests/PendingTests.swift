@@ -1,0 +1,93 @@
+import GraphQLCache
+import GraphQLNetworking
+import Testing
+
+@Suite("What pending requests must not undo or keep", .timeLimit(.minutes(10)))
+struct PendingTests {
+  /// What marks the product as too old.
+  enum Mark: CaseIterable {
+    case object, field, everything, inTransaction
+
+    func set(in cache: GraphQLCache) throws {
+      let key = CacheKey("Product", "1")
+      switch self {
+      case .object: cache.invalidate(key)
+      case .field: cache.invalidate(key, field: "stock")
+      case .everything: cache.invalidateAll()
+      case .inTransaction: try cache.transaction { $0.invalidate(key, field: "stock") }
+      }
+    }
+  }
+
+  @Test("The response to a request from before data was marked as stale does not end that", arguments: Mark.allCases)
+  func marked(_ mark: Mark) async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product(stock: "4"))
+    let gate = shop.server.hold("Product")
+    let task = Task { try await shop.client.fetch(ProductQuery(), from: .networkOnly) }
+    await gate.arrived()
+    try mark.set(in: shop.cache)
+    shop.server.release("Product")
+    #expect(try await task.value.product?.stock == 4)
+    #expect(shop.cache.read(ProductQuery()) == nil)
+    #expect(shop.cache.result(of: ProductQuery()).data?.product?.stock == 4)
+    try await shop.fetch(ProductQuery(), .product(stock: "3"))
+    #expect(shop.cache.read(ProductQuery())?.product?.stock == 3)
+  }
+
+  @Test("An object that only a pending response has can be marked as stale")
+  func markedUnknown() async throws {
+    let shop = try Shop()
+    shop.server["Product"] = .product(stock: "4")
+    let gate = shop.server.hold("Product")
+    let task = Task { try await shop.client.fetch(ProductQuery(), from: .networkOnly) }
+    await gate.arrived()
+    shop.cache.invalidate(CacheKey("Product", "1"))
+    shop.server.release("Product")
+    _ = try await task.value
+    #expect(shop.cache.read(ProductQuery()) == nil)
+    #expect(shop.cache.result(of: ProductQuery()).isStale)
+  }
+
+  @Test("A watch asks again for data that was marked as stale while its request was pending")
+  func watched() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product(stock: "4"))
+    let gate = shop.server.hold("Product")
+    let states = shop.client.watch(ProductQuery(), fetching: .first)
+    _ = states.current
+    await gate.arrived()
+    shop.server["Product"] = .product(stock: "3")
+    shop.cache.invalidate(CacheKey("Product", "1"))
+    _ = states.current
+    shop.server.release("Product")
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { !$0.isFetching && !$0.isStale }?.data?.product?.stock == 3)
+    #expect(shop.server.requests.count == 3)
+  }
+
+  @Test(
+    "What was kept for a pending request or an optimistic change is dropped when it has ended",
+    arguments: [true, false]
+  )
+  func limit(_ isCall: Bool) async throws {
+    let shop = try Shop(GraphQLCache.Configuration(limit: 100_000))
+    shop.server["SetStock"] = #"{"setStock":{"id":"1","stock":4}}"#
+    let gate = shop.server.hold("SetStock")
+    let name = String(repeating: "x", count: 5_000)
+    let layer =
+      try isCall
+      ? nil
+      : shop.cache.show { changes in
+        for id in 0..<50 { try changes.update(ProductQuery(id: "\(id)")) { $0.product?.stock = 0 } }
+      }
+    let mutation = isCall ? Task { try await shop.client.perform(SetStock()) } : nil
+    if isCall { await gate.arrived() }
+    for id in 0..<50 { try await shop.fetch(ProductQuery(id: "\(id)"), .product("\(id)", name: name)) }
+    shop.server.release("SetStock")
+    _ = try await mutation?.value
+    if let layer { shop.cache.hide(layer) }
+    try await shop.fetch(ProductQuery(id: "0"), .product("0", name: "Shirt"))
+    #expect(shop.cache.statistics.bytes < 100_000)
+  }
+}
