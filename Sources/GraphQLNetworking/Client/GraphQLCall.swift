@@ -113,6 +113,23 @@ package final class GraphQLCall: Sendable {
     }
   }
 
+  /// Does something in the time that the whole call may take. When that is over, the work is cancelled.
+  ///
+  /// - Parameter timeout: The time, counted from the start of the call; nil for no limit.
+  func limited<Value: Sendable>(
+    to timeout: Duration?,
+    _ body: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    guard let timeout else { return try await body() }
+    let work = SharedWork<Result<Value, any Error>>(onAbandon: { _ in }) { _ in
+      do { return .success(try await body()) } catch { return .failure(error) }
+    }
+    guard let result = try await work.value(until: start + timeout.bounded, by: clock) else {
+      throw CancellationError()
+    }
+    return try result.get()
+  }
+
   /// Reads a response.
   func decode<Result>(_ body: () throws -> Result) rethrows -> Result {
     let start = now

@@ -126,8 +126,11 @@ struct OperationExchange: Sendable {
   /// Returns the response with all of its parts, and whether none of them failed.
   private func whole() async throws -> (HTTPResponse, isWhole: Bool) {
     guard let live else { return (try await send(), true) }
-    let (first, rest) = try await parts(live)
-    let last = try await first.isLast ? first : rest?.last() ?? first
+    // A transport limits the time until a stream begins. The caller waits for its end.
+    let last = try await call.limited(to: writer.options.timeout) {
+      let (first, rest) = try await parts(live)
+      return try await first.isLast ? first : rest?.last() ?? first
+    }
     return (last.response, !last.hasFailures)
   }
 

@@ -126,6 +126,31 @@ struct ResultTests {
     #expect(error?.kind == .connectionLost && error?.operationName == "BookPage")
   }
 
+  @Test("Fetching ends when its time is over, also while parts still come")
+  func limited() async throws {
+    let (asked, ask) = AsyncStream<Void>.makeStream()
+    let (left, leave) = AsyncStream<Void>.makeStream()
+    let pieces = Locked(BookParts.multipart(BookParts.newer).prefix(1))
+    let server = FakeServer { _, _ in
+      let next: @Sendable () async throws -> [UInt8]? = {
+        if let piece = pieces.withLock({ $0.popFirst() }) { return Array(piece.utf8) }
+        ask.finish()
+        for await _ in left {}
+        throw CancellationError()
+      }
+      return FakeServer.Answer(headers: ["Content-Type": Self.multipart], next: next, onEnd: { leave.finish() })
+    }
+    var configuration = GraphQLClient.Configuration()
+    let now = ContinuousClock.now
+    configuration.clock.now = { now }
+    configuration.clock.sleep = { _ in for await _ in asked {} }
+    let client = GraphQLClient(server, configuration: configuration)
+    let error = await failure { try await client.fetch(BookPage(), options: RequestOptions(timeout: .seconds(5))) }
+    #expect(error?.kind == .timeout && error?.attempts == 1 && error?.operationName == "BookPage")
+    for await _ in left {}
+    #expect(server.ended == 1)
+  }
+
   @Test("Acceptance 8: a fragment that fails has failed, and the rest stays")
   func failed() async throws {
     let newer = [
