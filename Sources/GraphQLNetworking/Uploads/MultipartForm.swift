@@ -116,8 +116,16 @@ private struct MultipartWriter {
   }
 
   private static func size(of url: URL) throws(GraphQLClientError) -> Int {
+    // Another address has a path, too, which may be that of a file here.
+    guard url.isFileURL else {
+      throw GraphQLClientError(
+        .invalidRequest,
+        "cannot upload \"\(url.lastPathComponent)\": its address is not that of a file on this machine"
+      )
+    }
     do {
-      let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+      let path = url.resolvingSymlinksInPath().path
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
       guard attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? Int else {
         throw CocoaError(.fileReadUnknown)
       }

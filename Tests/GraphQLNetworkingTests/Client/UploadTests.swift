@@ -140,6 +140,33 @@ struct UploadTests {
     }
   }
 
+  @Test("A symbolic link to a file is that file")
+  func link() async throws {
+    try await Scratch.use { scratch in
+      try Data("from disk".utf8).write(to: scratch.file("photo.png"))
+      try FileManager.default.createSymbolicLink(
+        at: scratch.file("link"),
+        withDestinationURL: scratch.file("photo.png")
+      )
+      let request = try await sent(Send(file: .value(Upload(file: scratch.file("link")))))
+      #expect(request.body?.pieces.contains(.file(scratch.file("link"), size: 9)) == true)
+      #expect(try parts(request)[2].hasSuffix("from disk"))
+    }
+  }
+
+  @Test("An address on the network does not stand for the file of that path on this machine")
+  func remote() async throws {
+    try await Scratch.use { scratch in
+      try Data("secret".utf8).write(to: scratch.file("secret.txt"))
+      let url = try #require(URL(string: "https://shop.example\(scratch.file("secret.txt").path)"))
+      let error = await failure { try await sent(Send(file: .value(Upload(file: url)))) }
+      #expect(error?.kind == .invalidRequest && error?.attempts == 0)
+      #expect(
+        error?.message == "cannot upload \"secret.txt\": its address is not that of a file on this machine"
+      )
+    }
+  }
+
   @Test("Operations with uploads go without hashes, so that no file is sent twice; ids work")
   func persisted() async throws {
     let text = try parts(await sent(Send(file: .value(text)), .init(documents: .automaticallyPersisted)))[0]
