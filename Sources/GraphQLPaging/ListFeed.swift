@@ -29,7 +29,8 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
       case loaded
       /// The list has no items.
       case empty
-      /// The first page failed to load; ``ListFeed/load()`` tries again.
+      /// The first page failed to load; ``ListFeed/load()`` tries again. After a refresh, the items loaded before are still
+      /// there, and more pages can be loaded.
       case failed(GraphQLClientError)
     }
 
@@ -289,7 +290,8 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
       await current.task.ended
       if current.run == .rest(direction) || beginning != beginnings || Task.isCancelled { return }
     }
-    if case .loaded = state.phase, isWanted(state[direction]) { await begin(.rest(direction)) }
+    // The items also have ends after a refresh that failed. Without items, there is nothing to load there.
+    if isWanted(state[direction]) { await begin(.rest(direction)) }
   }
 
   private func begin(_ run: Run) async {
@@ -340,6 +342,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
           $0[direction] = rest(direction)
         }
         $0.page = page ?? $0.page
+        if case .failed = $0.phase, run != .first { return }
         $0.phase = $0.items.isEmpty && $0.before == .nothing && $0.after == .nothing ? .empty : .loaded
       }
     )

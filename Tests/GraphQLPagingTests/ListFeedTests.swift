@@ -248,6 +248,26 @@ struct ListFeedTests {
     await expect(feed, "loaded", Array(0..<8))
   }
 
+  @Test("After a refresh that fails, the list can still be read on, and the refresh is still what is tried again")
+  func readsOn() async {
+    let server = Server(10)
+    let feed = feed(server)
+    await feed.load()
+    await server.fail(offline)
+    await feed.refresh()
+    await server.fail(nil)
+    await feed.appeared(3)
+    await expect(feed, "failed", Array(0..<8))
+    #expect(feed.state.after == .more)
+    await server.fail(offline)
+    await feed.loadMore()
+    await server.fail(nil)
+    if case .failed = feed.state.after {} else { Issue.record("\(feed.state.after)") }
+    await feed.load()
+    await expect(feed, "loaded", Array(0..<4))
+    #expect(await server.asked == ["a0", "a0", "a4", "a8", "a0"])
+  }
+
   @Test("Asking for something else starts over, and an answer that comes too late is ignored")
   func change() async {
     let server = Server(10)
