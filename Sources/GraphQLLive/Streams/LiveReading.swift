@@ -61,7 +61,11 @@ final class LiveReading: LiveReader {
         try await group.resumed(member)
         do {
           if let item = try await connect() { return item }
-        } catch { try retry(after: error) }
+        } catch {
+          // A request that was under way when the app moved to the background says nothing about the server.
+          if !Task.isCancelled, GraphQLClientError(any: error).breaksConnection, wasPaused() { continue }
+          try retry(after: error)
+        }
       case .open(let stream):
         do {
           if let text = try stream.text() {
@@ -74,7 +78,10 @@ final class LiveReading: LiveReader {
           }
         } catch {
           progress.source = .ended
-          if !Task.isCancelled, wasPaused(stream) { continue }
+          if !Task.isCancelled, wasPaused() {
+            progress.note(stream)
+            continue
+          }
           if progress.mayBeRefused, GraphQLClientError(any: error).breaksConnection { return nil }
           progress.note(stream)
           try retry(after: error)
@@ -83,11 +90,11 @@ final class LiveReading: LiveReader {
     }
   }
 
-  /// Whether the app has closed the connection, which is made again on resumption.
-  private func wasPaused(_ stream: LiveStream) -> Bool {
+  /// Whether the app has paused the subscription since the connection was made, or since the attempt to make one began.
+  /// The connection is made again on resumption.
+  private func wasPaused() -> Bool {
     guard group.takePause(of: member) else { return false }
     let error = GraphQLClientError(.connectionLost, "the app has paused its subscriptions")
-    progress.note(stream)
     progress.lose(error, nil)
     group.lost(member, error)
     return true

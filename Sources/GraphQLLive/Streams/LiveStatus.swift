@@ -51,7 +51,7 @@ final class LiveGroup: Sendable {
     var last: Member = 0
     /// Closes the connection of each subscription; `nil` for one without a connection.
     var connections: [Member: (@Sendable () -> Void)?] = [:]
-    /// The subscriptions whose connections were closed to pause them.
+    /// The subscriptions that were paused since their connection was made, or since the attempt to make one began.
     var paused: Set<Member> = []
     var waiting: [Member: CheckedContinuation<Void, Never>] = [:]
     /// The waits before another attempt.
@@ -82,7 +82,7 @@ final class LiveGroup: Sendable {
   func connected(_ member: Member, close: @escaping @Sendable () -> Void) {
     let isPaused = change { state in
       state.connections[member] = .some(close)
-      if state.status.isPaused { state.paused.insert(member) }
+      if !state.status.isPaused { state.paused.remove(member) }
       return state.status.isPaused
     }
     if isPaused { close() }
@@ -105,15 +105,14 @@ final class LiveGroup: Sendable {
     waiting?.resume()
   }
 
-  /// Reports whether the connection of a subscription was closed to pause it, and resets this.
+  /// Reports whether a subscription was paused, and resets this.
   func takePause(of member: Member) -> Bool { change { $0.paused.remove(member) != nil } }
 
   func pause() {
     let closing = change { state in
       state.status.isPaused = true
-      let open = state.connections.compactMapValues { $0 }
-      state.paused.formUnion(open.keys)
-      return open.values.map { $0 }
+      state.paused.formUnion(state.connections.keys)
+      return state.connections.values.compactMap { $0 }
     }
     for close in closing { close() }
   }
@@ -121,6 +120,8 @@ final class LiveGroup: Sendable {
   func resume() {
     let (waiting, sleepers) = change { state in
       state.status.isPaused = false
+      // Their attempts begin after the pause.
+      state.paused.subtract(state.waiting.keys)
       defer { (state.waiting, state.sleepers) = ([:], [:]) }
       return (state.waiting.values.map { $0 }, state.sleepers.values.map { $0 })
     }
@@ -148,7 +149,7 @@ final class LiveGroup: Sendable {
     try Task.checkCancellation()
   }
 
-  /// Returns when there is no pause.
+  /// Returns when there is no pause, before an attempt to connect.
   ///
   /// - Throws: `CancellationError`.
   func resumed(_ member: Member) async throws {
@@ -156,7 +157,7 @@ final class LiveGroup: Sendable {
       await withCheckedContinuation { continuation in
         let waits = state.withLock { state in
           let waits = state.status.isPaused && !Task.isCancelled
-          if waits { state.waiting[member] = continuation }
+          if waits { state.waiting[member] = continuation } else { state.paused.remove(member) }
           return waits
         }
         if !waits { continuation.resume() }

@@ -96,6 +96,38 @@ struct PauseTests {
     #expect(event?.data.n == 1 && event?.gap == nil)
   }
 
+  @Test(
+    "A request that is under way during a pause may fail: it is sent again on resumption, also the first one",
+    arguments: [true, false]
+  )
+  func underWay(isResumedFirst: Bool) async throws {
+    let (sent, send) = AsyncStream<Void>.makeStream()
+    let (failed, fail) = AsyncStream<Void>.makeStream()
+    let server = FakeServer { number, _ in
+      if number > 1 { return .init([tick(number), complete]) }
+      send.finish()
+      for await _ in failed {}
+      throw GraphQLClientError(.connectionLost, "the system has closed the connection")
+    }
+    let (live, clock) = (LiveTransport(chance: { 0 }), StepClock())
+    let client = GraphQLClient(server, configuration: clock.configuration, live: live)
+    let task = Task {
+      var events = client.events(of: Ticks()).makeAsyncIterator()
+      return try await events.next()
+    }
+    for await _ in sent {}
+    live.pause()
+    if isResumedFirst { live.resume() }
+    fail.finish()
+    if !isResumedFirst {
+      for await status in live.status where status.problem != nil { break }
+      #expect(server.requests.count == 1)
+      live.resume()
+    }
+    let event = try await task.value
+    #expect(event?.data.n == 2 && event?.gap == nil && clock.sleeps.isEmpty)
+  }
+
   @Test("The status counts the subscriptions with and without a connection, and says what keeps them from one")
   func status() async throws {
     let clock = StepClock()
