@@ -82,7 +82,8 @@ package struct SocketMachine: Sendable {
   /// When the server has acknowledged the connection.
   private var acknowledged: ContinuousClock.Instant?
   private var lastSign: ContinuousClock.Instant?
-  private var hasPinged = false
+  /// When a ping was sent that is not answered.
+  private var pinged: ContinuousClock.Instant?
   private var isStalled = false
   /// Since when there are no operations.
   private var unusedSince: ContinuousClock.Instant?
@@ -114,7 +115,7 @@ package struct SocketMachine: Sendable {
   private mutating func open(at now: ContinuousClock.Instant) {
     (phase, awaitsPayload) = (.connecting(asked: false), false)
     due = now + times.answer
-    (lastSign, hasPinged, isStalled, unusedSince, acknowledged) = (nil, false, false, nil, nil)
+    (lastSign, pinged, isStalled, unusedSince, acknowledged) = (nil, nil, false, nil, nil)
     actions.append(.open)
   }
 
@@ -239,13 +240,14 @@ extension SocketMachine {
     } else if isStalled {
       due = nil
     } else {
-      due = times.ping.map { (lastSign ?? now) + $0 + (hasPinged ? times.answer : .zero) }
+      // The time for an answer begins with the ping, which may be late: nobody pings without operations, and a device sleeps.
+      due = pinged.map { $0 + times.answer } ?? times.ping.map { (lastSign ?? now) + $0 }
     }
   }
 
   private mutating func stall(_ isStalled: Bool, at now: ContinuousClock.Instant) {
     self.isStalled = isStalled
-    (lastSign, hasPinged) = (now, false)
+    (lastSign, pinged) = (now, nil)
     watch(at: now)
   }
 
@@ -268,11 +270,11 @@ extension SocketMachine {
   private mutating func look(at now: ContinuousClock.Instant) {
     if isUnused {
       close(1000, "", hasFailed: false, at: now)
-    } else if hasPinged {
+    } else if pinged != nil {
       failAll(GraphQLClientError(.timeout, "the server did not answer a ping within \(times.answer)"))
       close(1000, "", hasFailed: true, at: now)
     } else {
-      hasPinged = true
+      pinged = now
       actions.append(.send(SocketMessage.ping))
       watch(at: now)
     }
@@ -283,7 +285,7 @@ extension SocketMachine {
 extension SocketMachine {
   private mutating func take(_ text: [UInt8], at now: ContinuousClock.Instant) {
     guard isConnected else { return }
-    (lastSign, hasPinged) = (now, false)
+    (lastSign, pinged) = (now, nil)
     do {
       try take(try SocketMessage(text), at: now)
       watch(at: now)

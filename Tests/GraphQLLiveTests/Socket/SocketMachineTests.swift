@@ -187,6 +187,27 @@ struct SocketMachineTests {
     #expect(stalled.pass() == [send(#"{"type":"ping"}"#)])
   }
 
+  @Test("A ping that is late, after a time without operations or on a device that slept, has its time for an answer")
+  func latePing() {
+    var unused = Machine()
+    unused.machine = SocketMachine(.init(idle: .seconds(300), answer: .seconds(5), ping: .seconds(20)))
+    unused.connect()
+    _ = unused(.cancel(1))
+    unused.now += .seconds(100)
+    #expect(errors(unused(.subscribe(2, payload: []))).isEmpty)
+    var asleep = Machine()
+    asleep.connect()
+    asleep.now += .seconds(100)
+    for var machine in [unused, asleep] {
+      #expect(machine.pass() == [send(#"{"type":"ping"}"#)])
+      #expect(machine.machine.due == machine.now + .seconds(5))
+      machine.now += .seconds(4)
+      #expect(machine(.time).isEmpty)
+      _ = machine.message(#"{"type":"pong"}"#)
+      #expect(machine.machine.due == machine.now + .seconds(20))
+    }
+  }
+
   @Test("A server that does not acknowledge the connection in time is left, and asked again after a wait")
   func noAcknowledgement() {
     var machine = Machine()
