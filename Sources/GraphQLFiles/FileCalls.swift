@@ -214,7 +214,11 @@ package struct SystemCalls: FileCalls {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: directory)
     } catch {
-      throw .last
+      // Not the thread's last error: Foundation may have made other calls since.
+      throw (error as? CocoaError)?.underlying.flatMap { $0 as? POSIXError }.map {
+        SystemError(number: $0.code.rawValue)
+      }
+        ?? .noProgress
     }
   }
 

@@ -19,7 +19,7 @@ package struct OwnerOnlyFile: Sendable {
 
   private let directory: String
   private let name: String
-  /// The largest number of bytes that are read.
+  /// The largest number of bytes that are read and written.
   private let longest: Int
 
   package init(directory: String, name: String, longest: Int = 1 << 20) {
@@ -45,12 +45,15 @@ package struct OwnerOnlyFile: Sendable {
     }
     try checkDirectory()
     guard file.isPrivate else { throw notSafe("it must belong to its user and have the permissions 600") }
-    guard let content = file.content(limit: longest) else { throw unavailable("read") }
+    guard let content = file.content(limit: longest) else {
+      throw unavailable("read", file.size > longest ? tooLong : SystemError.last.text)
+    }
     return content
   }
 
   /// Replaces the file. Readers meanwhile see the old content or the new.
   package func write(_ content: [UInt8]) throws(FileError) {
+    if content.count > longest { throw unavailable("written", tooLong) }
     // Another process may have left one behind. Nobody else has one now, as the lock is held.
     FileSystem.delete(draft)
     guard let file = Descriptor(draft, for: .writingNew) else { throw unavailable("written") }
@@ -142,12 +145,8 @@ package struct Pauses: Sendable {
 extension OwnerOnlyFile {
   /// Makes the directory and those above it, as far as they are missing.
   private func makeDirectory() throws(FileError) {
-    var folder = ""
-    for component in directory.split(separator: "/") {
-      folder += (folder.isEmpty && !directory.hasPrefix("/") ? "" : "/") + component
-      if let error = FileSystem.makeDirectory(folder) {
-        throw unavailable("reached", "the folder \"\(folder)\" cannot be created: \(error.text)")
-      }
+    if let (folder, reason) = Folders.make(directory, by: FileSystem.makeDirectory) {
+      throw unavailable("reached", "the folder \"\(folder)\" cannot be created: \(reason.text)")
     }
   }
 
@@ -193,6 +192,8 @@ extension OwnerOnlyFile {
       try? url.setResourceValues(values)
     #endif
   }
+
+  private var tooLong: String { "it has more than \(longest) bytes" }
 
   private func notSafe(_ reason: String) -> FileError {
     FileError(.notSafe, "\"\(path)\" is not safe to use: \(reason)")

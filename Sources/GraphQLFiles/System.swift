@@ -26,6 +26,8 @@ package struct SystemError: Error, Sendable, Hashable {
   static var last: SystemError { SystemError(number: errno) }
 
   package var isMissingFile: Bool { number == ENOENT }
+  /// Whether a part of a path is not a folder.
+  var isNoFolder: Bool { number == ENOTDIR }
   package var isSymbolicLink: Bool { number == ELOOP }
   /// Whether the caller has to make the call again.
   package var isInterruption: Bool { number == EINTR }
@@ -106,6 +108,30 @@ enum FileSystem {
     // Where there is a directory already, systems differ in why they do not make it.
     let reason = errno == EEXIST ? ENOTDIR : errno
     return FileStatus(path)?.isDirectory == true ? nil : SystemError(number: reason)
+  }
+}
+
+/// Makes folders.
+package enum Folders {
+  /// Makes a folder and those above it, as far as they are missing. Does not look at folders above one that is there: a
+  /// sandbox may forbid that to an app, which can use its own folders nevertheless.
+  ///
+  /// - Parameter make: Makes one folder, and returns the reason why it is not there; nil if it is.
+  /// - Returns: The folder that cannot be made, with the reason; nil if all are there.
+  package static func make(_ path: String, by make: (String) -> SystemError?) -> (folder: String, reason: SystemError)?
+  {
+    let components = path.split(separator: "/")
+    let folder = { count in (path.hasPrefix("/") ? "/" : "") + components.prefix(count).joined(separator: "/") }
+    var count = components.count
+    while count > 0, let reason = make(folder(count)) {
+      guard count > 1, reason.isMissingFile || reason.isNoFolder else { return (folder(count), reason) }
+      count -= 1
+    }
+    while count < components.count {
+      count += 1
+      if let reason = make(folder(count)) { return (folder(count), reason) }
+    }
+    return nil
   }
 }
 

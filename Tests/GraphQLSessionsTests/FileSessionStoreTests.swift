@@ -78,6 +78,27 @@ struct FileSessionStoreTests {
     }
   }
 
+  @Test("A session that is too large to be loaded is not saved, and the one before it stays")
+  func tooLarge() async throws {
+    try await Scratch.use { scratch in
+      let store = FileSessionStore(at: scratch.file("session.json"))
+      try await store.save(tokens)
+      var large = tokens
+      large.attributes["picture"] = String(repeating: "x", count: 1 << 20)
+      let error = await #expect(throws: SessionStoreError.self) { try await store.save(large) }
+      #expect(error?.kind == .unavailable)
+      #expect(
+        error?.description
+          == "\"\(scratch.file("session.json").path)\" cannot be written: it has more than 1048576 bytes"
+      )
+      #expect(try await store.load()?.attributes == [:])
+      try Data(repeating: 0x20, count: 2 << 20).write(to: scratch.file("session.json"))
+      try scratch.setPermissions(0o600, "session.json")
+      let other = await #expect(throws: SessionStoreError.self) { try await store.load() }
+      #expect(other?.description.hasSuffix("cannot be read: it has more than 1048576 bytes") == true)
+    }
+  }
+
   @Test(
     "A corrupt file is reported once and set aside",
     arguments: ["", "{", "null", #"{"version":2,"accessToken":"a","tokenType":"b"}"#, #"{"accessToken":"secret"}"#]

@@ -56,17 +56,16 @@ struct DiskFolder: Sendable {
   /// Makes the folder and those above it, as far as they are missing.
   func make() throws(DiskFailure) {
     if try check() { return }
-    var folder = ""
-    for component in path.split(separator: "/") {
-      folder += (folder.isEmpty && !path.hasPrefix("/") ? "" : "/") + component
+    let failure = Folders.make(path) { folder in
       do throws(SystemError) {
         try calls.makeDirectory(folder)
+        return nil
       } catch {
         // Where there is a folder already, systems differ in why they do not make it.
-        guard (try? calls.facts(of: folder)) == nil else { continue }
-        throw problem("", "made", error)
+        return (try? calls.facts(of: folder)) == nil ? error : nil
       }
     }
+    if let failure { throw problem("", "made", failure.reason) }
     if try !check() { throw problem("", "made", .noProgress) }
   }
 

@@ -189,6 +189,20 @@ struct DiskFaultTests {
     #expect(place.read() == texts(1))
   }
 
+  @Test("Folders above one that is there are not looked at, as a sandbox may forbid it")
+  func sandbox() async throws {
+    try FileManager.default.createDirectory(at: place.url, withIntermediateDirectories: true)
+    let container = place.url.path
+    place.calls.setFault { call, _, path in
+      let isAbove = [.makeDirectory, .facts].contains(call) && container.hasPrefix("\(path)/")
+      return isAbove ? .error(SystemError(number: EPERM)) : nil
+    }
+    let store = place.open()
+    store.commit([1: "text 1"])
+    try await store.log.flush()
+    #expect(place.problems.isEmpty && place.read() == texts(1))
+  }
+
   @Test("A folder that others can write to, a link in its place, and files that others can read are not used")
   func notSafe() async throws {
     let store = place.open()
