@@ -62,7 +62,9 @@ package enum Redirect {
     var headers = HTTPHeaders()
     for name in harmless { headers[name] = request.headers[name] }
     var next = HTTPRequest(method: .get, url: url, headers: headers, timeout: request.timeout)
+    next.idleTimeout = request.idleTimeout
     next.needsNewConnection = request.needsNewConnection
+    next.progress = request.progress
     return next
   }
 

@@ -49,7 +49,7 @@ final class SessionPool: Sendable {
       return makeSession(ConnectionQueue(limit: 1))
     #else
       return streams.withLock { streams in
-        if let session = streams { return session }
+        if let session = streams, !session.isAbandoned { return session }
         let session = makeSession(ConnectionQueue(limit: Self.mostStreams), connections: Self.mostStreams)
         streams = session
         return session

@@ -30,6 +30,9 @@ protocol SessionWork: AnyObject, Sendable {
   /// The status of the response, if its head has arrived, and whether the request waits for a connection.
   var standing: (status: Int?, isWaiting: Bool) { get }
 
+  /// Whether the server has been silent for as long as it may be.
+  var isSilent: Bool { get }
+
   /// Keeps the continuation of the task that waits for the answer.
   ///
   /// - Returns: False if the work has already ended. The continuation is then not kept.
@@ -81,6 +84,9 @@ extension SessionWork {
   func timeOut() {
     guard due <= job.timekeeper.now else { return job.timekeeper.watch(self) }
     let (status, isWaiting) = standing
+    // The network may have dropped the connection, and others to the server, without a word. Cancelling the task of a
+    // connection that is shared (HTTP/2) does not end it, so that later requests would be as silent.
+    if isSilent { job.control.abandonSession() }
     end(isWaiting ? TransportFailure.noConnection(request.url) : TransportFailure.timeout(request.url, status))
   }
 

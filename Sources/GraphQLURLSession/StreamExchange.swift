@@ -81,6 +81,9 @@ final class StreamExchange: SessionWork {
     job.control.leave()
     let (status, hasSent) = progress.withLock { ($0.head?.statusCode, $0.hasSent) }
     if let error {
+      // The next stream, which often takes this one's place, must not use the same connection. A stream that was cancelled
+      // has ended before.
+      if !hasEnded { job.control.abandonSession() }
       finish(.failure(TransportFailure.error(error, request.url, status, hasSent)))
     } else {
       finish(status == nil ? .failure(TransportFailure.noAnswer) : .success(()))
@@ -120,6 +123,10 @@ final class StreamExchange: SessionWork {
 
   var standing: (status: Int?, isWaiting: Bool) {
     progress.withLock { ($0.head?.statusCode, $0.lastActivity == nil) }
+  }
+
+  var isSilent: Bool {
+    progress.withLock { $0.lastActivity.map { $0 + job.limits.idle <= job.timekeeper.now } ?? false }
   }
 }
 

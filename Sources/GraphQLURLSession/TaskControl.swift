@@ -85,6 +85,7 @@ final class TaskControl: Sendable {
   /// Whether the task may use an earlier task's connection.
   var mayHaveKeptConnection: Bool { owner.mayHaveKeptConnection(to: server) }
 
-  /// Prevents other requests from using the session, because one of its connections has data that was not requested.
+  /// Prevents other requests from using the session, because one of its connections is broken or has data that was not
+  /// requested.
   func abandonSession() { owner.abandon() }
 }

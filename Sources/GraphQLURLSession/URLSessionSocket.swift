@@ -13,7 +13,7 @@ public import GraphQLNetworking
 /// let socket = GraphQLWebSocket(endpoint: url) { URLSessionSocket() }
 /// ```
 /// It supports `wss`, and `ws` only to servers on this machine and to the hosts in `plainHTTPHosts`; an address may also
-/// begin with `https` or `http`. Foundation has no WebSockets on Linux: ``open(_:subprotocol:)`` throws the kind
+/// begin with `https` or `http`. It does not follow redirects. Foundation has no WebSockets on Linux: ``open(_:subprotocol:)`` throws the kind
 /// `notSupported` there.
 public final class URLSessionSocket: GraphQLSocket {
   private struct Link {
@@ -37,6 +37,7 @@ public final class URLSessionSocket: GraphQLSocket {
 
   public func open(_ request: HTTPRequest, subprotocol: String) async throws {
     let url = try address(of: request)
+    try HeaderRule.check(request.headers)
     guard Self.isAvailable else { throw Self.notAvailable }
     var native = URLRequest(url: url)
     for field in request.headers.fields { native.addValue(field.value, forHTTPHeaderField: field.name) }
@@ -136,23 +137,33 @@ extension URLSessionSocket {
 
 /// Waits until a socket is open or refused.
 private final class SocketOpening: NSObject, Sendable {
+  private struct State {
+    var waiting: CheckedContinuation<String?, any Error>?
+    /// The first result, which may come before anything waits: a task can be cancelled before it has begun.
+    var result: Result<String?, any Error>?
+  }
+
   private let url: URL
-  private let waiting = Locked<CheckedContinuation<String?, any Error>?>(nil)
+  private let state = Locked(State())
 
   init(_ url: URL) { self.url = url }
 
   /// - Returns: The subprotocol that the server has accepted.
   func start(_ task: URLSessionWebSocketTask) async throws -> String? {
     try await withCheckedThrowingContinuation { continuation in
-      waiting.withLock { $0 = continuation }
-      task.resume()
+      let result = state.withLock { state in
+        if state.result == nil { state.waiting = continuation }
+        return state.result
+      }
+      if let result { continuation.resume(with: result) } else { task.resume() }
     }
   }
 
   private func end(_ result: Result<String?, any Error>) {
-    let continuation = waiting.withLock { waiting in
-      defer { waiting = nil }
-      return waiting
+    let continuation = state.withLock { state in
+      if state.result == nil { state.result = result }
+      defer { state.waiting = nil }
+      return state.waiting
     }
     continuation?.resume(with: result)
   }
@@ -171,6 +182,17 @@ extension SocketOpening: URLSessionWebSocketDelegate {
     didCloseWith closeCode: URLSessionWebSocketTask.CloseCode,
     reason: Data?
   ) {}
+
+  /// Refuses a redirect: the session would send the header fields, and with them the credentials, to any host.
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
+  }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     if let status = (task.response as? HTTPURLResponse)?.statusCode, status != 101 {

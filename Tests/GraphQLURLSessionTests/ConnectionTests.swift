@@ -66,6 +66,36 @@ extension OverSockets {
       while server.openCount > 1 { await Task.yield() }
     }
 
+    @Test("After a server was silent for too long, no request uses a connection from before")
+    func silent() async throws {
+      let (asked, ask) = AsyncStream<Void>.makeStream()
+      let first = Counter()
+      let server = try LoopbackServer(answering: { connection, request in
+        if request.body == "silent" {
+          ask.finish()
+          while connection.readRequest() != nil {}
+        } else {
+          // So that there are two connections.
+          if request.body == "first", first.add() <= 2 { while first.value < 2 { usleep(1_000) } }
+          connection.respond("{}")
+        }
+      })
+      let clock = HandClock()
+      let transport = URLSessionTransport(requestTimeout: .seconds(10), clock: ClientClock(clock)) { _ in }
+      async let one = transport.send(server.request("first"))
+      async let two = transport.send(server.request("first"))
+      _ = try await (one, two)
+      _ = try await transport.send(server.request("next"))
+      #expect(server.connectionCount == 2)
+      let late = Task { try await transport.send(server.request("silent")) }
+      for await _ in asked {}
+      clock.pass(.seconds(11))
+      let error = await failure { try await late.value }
+      #expect(kind(error) == .timeout)
+      _ = try await transport.send(server.request("last"))
+      #expect(server.connectionCount == 3)
+    }
+
     @Test("Requests over new connections may be cancelled at any moment")
     func cancelledNewConnections() async throws {
       let server = try LoopbackServer(answering: { connection, _ in connection.respond("{}") })

@@ -94,6 +94,17 @@ extension OverSockets {
       #expect(error?.kind == .serverStatus)
     }
 
+    @Test("A request for another origin keeps its limits and its progress")
+    func settings() throws {
+      var request = HTTPRequest(method: .get, url: try #require(URL(string: "https://shop.example/graphql")))
+      (request.timeout, request.idleTimeout, request.progress) = (.seconds(5), .seconds(9), TransferProgress())
+      request.needsNewConnection = true
+      let response = HTTPResponse(status: 307, headers: ["Location": "https://cdn.example/graphql"])
+      let next = try #require(try Redirect.next(after: response, to: request))
+      #expect(next.timeout == .seconds(5) && next.idleTimeout == .seconds(9) && next.needsNewConnection)
+      #expect(next.progress != nil && next.progress == request.progress)
+    }
+
     @Test("An IPv6 address is named with its brackets")
     func ipv6() throws {
       let url = try #require(URL(string: "https://shop.example/graphql"))

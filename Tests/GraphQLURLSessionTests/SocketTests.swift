@@ -18,6 +18,16 @@ struct SocketTests {
     }
   }
 
+  @Test("A header field that would be left out silently is refused, without its value")
+  func headers() async throws {
+    let url = try #require(URL(string: "wss://shop.example/graphql"))
+    let request = HTTPRequest(method: .get, url: url, headers: ["Authorization": "Bearer secret\n"])
+    let error = await failure { try await URLSessionSocket().open(request, subprotocol: "graphql-transport-ws") }
+    #expect(kind(error) == .invalidRequest)
+    #expect((error as? GraphQLClientError)?.message.contains("\"Authorization\"") == true)
+    #expect((error as? GraphQLClientError)?.message.contains("secret") == false)
+  }
+
   #if canImport(FoundationNetworking)
     @Test("On Linux a socket says what to use instead")
     func linux() async throws {
