@@ -55,7 +55,7 @@ struct CacheStore: GraphQLResponseStore {
     let isQuery = Operation.operationKind == .query
     let entry = isQuery ? entry(call) : nil
     let bound = entry?.bound ?? cache.core.bind(type, call.variables, call.conditions)
-    var answer = Answer(call: call.number, entry: entry)
+    var answer = Answer(call: call.number, isMutation: Operation.operationKind == .mutation, entry: entry)
     let control = CacheControl(response.headers)
     answer.expires = control.expires(after: cache.core.now)
     let isPrivate = call.hasSensitiveVariables || control.isNotStored

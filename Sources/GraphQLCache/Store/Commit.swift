@@ -3,8 +3,9 @@ internal import GraphQLRecords
 
 /// An answer of the server that a cache keeps.
 struct Answer {
-  /// The number of the call. The response counts as of the call's beginning.
+  /// The number of the call. The response counts as of the call's beginning: see ``InFlight``.
   var call: UInt64
+  var isMutation = false
   /// The entry whose root it is; nil for mutations.
   var entry: Entry?
   /// The entries that the app has written as a whole.
@@ -17,6 +18,13 @@ struct Answer {
   var layer: Int?
   /// The changes that the app makes along with it.
   var updating: ((inout CacheChanges) throws -> Void)?
+
+  /// Its order when it is kept.
+  fileprivate var order: InFlight.Order {
+    if isMutation { return InFlight.Order(ofQueries: StoreCallNumber.next(), ofMutations: call) }
+    // A query that was answered before a mutation says nothing of the mutation's effect.
+    return InFlight.Order(ofQueries: call, ofMutations: entry == nil ? call : 0)
+  }
 }
 
 extension CacheCore {
@@ -70,7 +78,7 @@ extension CacheCore {
   private func options(for answer: Answer) -> StageOptions {
     var options = StageOptions()
     inFlight.withLock {
-      options.newer = $0.newer(than: answer.call)
+      options.newer = $0.newer(than: answer.call, isMutation: answer.isMutation)
       options.notesWritten = $0.count > 1 || !logged.volatile.isEmpty
     }
     return options
@@ -204,6 +212,7 @@ extension CacheCore {
     let late = inFlight.withLock { $0.marks(after: answer.call, on: staged.touched) }
     // Calls that begin from here on count as later.
     let mark = invalid.isEmpty ? 0 : StoreCallNumber.next()
+    let order = answer.order
     let now = now
     var changes = staged.changes
     let unused = shown.map { layerRecords.subtracting($0?.records ?? []) } ?? []
@@ -240,9 +249,9 @@ extension CacheCore {
     inFlight.withLock { calls in
       if !invalid.isEmpty { calls.noteMarks(invalid, marked, by: mark) }
       // Not useful for calls that begin now: these have larger numbers.
-      guard !written.isEmpty || !removed.isEmpty, calls.hasEarlier(than: answer.call) else { return }
-      calls.note(written, by: answer.call)
-      for record in removed { calls.noteAll(record, by: answer.call) }
+      guard !written.isEmpty || !removed.isEmpty, calls.hasEarlier(than: order, besides: answer.call) else { return }
+      calls.note(written, order)
+      for record in removed { calls.noteAll(record, order) }
     }
     inFlight.withLock { $0.forget(released) }
     append(staged, shortened.union(expired.map(\.record)), shown: loggable)

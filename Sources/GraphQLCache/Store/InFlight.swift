@@ -2,13 +2,29 @@ internal import GraphQLRecords
 
 /// The pending calls, and the slots that later calls have written.
 ///
-/// Responses count in the order in which their calls began: a query that was sent before a mutation and answered after it
-/// does not restore the old value.
+/// Responses count in the order in which their calls began. A mutation's response, which has the mutation's effect, counts as of
+/// its arrival among those of queries: a query that was sent before it does not restore the old value, whichever is answered
+/// first.
 struct InFlight {
+  /// The number from which on calls count as later.
+  struct Order {
+    var ofQueries: UInt64 = 0
+    var ofMutations: UInt64 = 0
+
+    fileprivate func isLater(than call: UInt64, isMutation: Bool) -> Bool {
+      (isMutation ? ofMutations : ofQueries) > call
+    }
+
+    fileprivate mutating func raise(to other: Order) {
+      ofQueries = max(ofQueries, other.ofQueries)
+      ofMutations = max(ofMutations, other.ofMutations)
+    }
+  }
+
   private struct Note {
-    var slots: [FieldID: UInt64] = [:]
+    var slots: [FieldID: Order] = [:]
     /// For all slots, where there were too many notes.
-    var all: UInt64 = 0
+    var all = Order()
   }
 
   /// Beyond this many slots, whole records are noted.
@@ -43,50 +59,55 @@ struct InFlight {
     }
     if notes.isEmpty { return }
     for (record, note) in notes {
-      let slots = note.slots.filter { $0.value > first }
+      let slots = note.slots.filter { isNeeded($0.value, since: first) }
       slotCount -= note.slots.count - slots.count
-      let all = note.all > first ? note.all : 0
-      notes[record] = slots.isEmpty && all == 0 ? nil : Note(slots: slots, all: all)
+      let all = isNeeded(note.all, since: first) ? note.all : Order()
+      notes[record] = slots.isEmpty && all.ofQueries == 0 ? nil : Note(slots: slots, all: all)
     }
+  }
+
+  private func isNeeded(_ order: Order, since first: UInt64) -> Bool {
+    max(order.ofQueries, order.ofMutations) > first
   }
 
   /// Records with notes: a late answer would bring old values back if they were forgotten.
   var records: Set<RecordID> { Set(notes.keys).union(marks.keys) }
 
-  /// Whether a call began before another one and has not ended.
-  func hasEarlier(than call: UInt64) -> Bool { calls.keys.contains { $0 < call } }
+  /// Whether another call than an answer's is pending that began before.
+  func hasEarlier(than order: Order, besides call: UInt64) -> Bool {
+    calls.keys.contains { $0 != call && $0 < max(order.ofQueries, order.ofMutations) }
+  }
 
-  /// What calls that began after this one have written.
-  func newer(than call: UInt64) -> [RecordID: NewerSlots] {
+  /// What counts as later than the answer to a call.
+  func newer(than call: UInt64, isMutation: Bool = false) -> [RecordID: NewerSlots] {
     if notes.isEmpty { return [:] }
     var newer: [RecordID: NewerSlots] = [:]
     for (record, note) in notes {
-      if note.all > call {
+      if note.all.isLater(than: call, isMutation: isMutation) {
         newer[record] = .all
         continue
       }
-      let slots = note.slots.filter { $0.value > call }
+      let slots = note.slots.filter { $0.value.isLater(than: call, isMutation: isMutation) }
       if !slots.isEmpty { newer[record] = .some(Set(slots.keys)) }
     }
     return newer
   }
 
-  mutating func note(_ written: [RecordSlots], by call: UInt64) {
+  mutating func note(_ written: [RecordSlots], _ order: Order) {
     for slots in written {
       if slotCount > Self.mostSlots {
-        noteAll(slots.record, by: call)
+        noteAll(slots.record, order)
         continue
       }
       for slot in slots.slots {
-        let old = notes[slots.record, default: Note()].slots[slot]
-        if old == nil { slotCount += 1 }
-        notes[slots.record, default: Note()].slots[slot] = max(old ?? 0, call)
+        if notes[slots.record]?.slots[slot] == nil { slotCount += 1 }
+        notes[slots.record, default: Note()].slots[slot, default: Order()].raise(to: order)
       }
     }
   }
 
-  mutating func noteAll(_ record: RecordID, by call: UInt64) {
-    notes[record, default: Note()].all = max(notes[record]?.all ?? 0, call)
+  mutating func noteAll(_ record: RecordID, _ order: Order) {
+    notes[record, default: Note()].all.raise(to: order)
   }
 
   /// Notes what the app marks as too old: a response to a call that began before does not end that.
