@@ -13,6 +13,8 @@ import GraphQLNetworking
 final class StreamExchange: SessionWork {
   private struct Progress {
     var head: HTTPURLResponse?
+    /// Whether the client reads the body as a whole.
+    var isWhole = false
     var waitsForHead: CheckedContinuation<HTTPURLResponse, any Error>?
     var reader: CheckedContinuation<[UInt8]?, any Error>?
     /// The bytes received but not yet read.
@@ -149,6 +151,8 @@ extension StreamExchange {
     let waiting = progress.withLock { progress -> CheckedContinuation<HTTPURLResponse, any Error>? in
       guard progress.head == nil, progress.result == nil else { return nil }
       progress.head = head
+      let type = head.value(forHTTPHeaderField: "Content-Type")
+      progress.isWhole = HTTPStream.isWhole(status: head.statusCode, contentType: type)
       defer { progress.waitsForHead = nil }
       return progress.waitsForHead
     }
@@ -157,7 +161,7 @@ extension StreamExchange {
 
   func receive(_ data: Data) {
     request.progress?.update { $0.bytesReceived += data.count }
-    enum Action { case give(CheckedContinuation<[UInt8]?, any Error>), hold, fail, nothing }
+    enum Action { case give(CheckedContinuation<[UInt8]?, any Error>), hold, fail(GraphQLClientError), nothing }
     let action = progress.withLock { progress -> Action in
       progress.lastActivity = job.timekeeper.now
       // Data after the end is discarded.
@@ -166,20 +170,25 @@ extension StreamExchange {
         progress.reader = nil
         return .give(reader)
       }
-      guard progress.buffer.count + data.count <= job.limits.streamBuffer else { return .fail }
+      // All of a body that is no stream is wanted.
+      let room = progress.isWhole ? job.limits.responseSize : job.limits.streamBuffer
+      guard progress.buffer.count + data.count <= room else { return .fail(overflow(isWhole: progress.isWhole)) }
       progress.buffer.append(contentsOf: data)
       return progress.marks.change(to: progress.buffer.count) == true ? .hold : .nothing
     }
     switch action {
     case .give(let reader): reader.resume(returning: Array(data))
     case .hold: holdOrLetGo()
-    case .fail: end(bufferFull)
+    case .fail(let error): end(error)
     case .nothing: break
     }
   }
 
-  private var bufferFull: GraphQLClientError {
-    GraphQLClientError(
+  private func overflow(isWhole: Bool) -> GraphQLClientError {
+    if isWhole {
+      return GraphQLClientError(.responseTooLarge, "the response is larger than \(job.limits.responseSize) bytes")
+    }
+    return GraphQLClientError(
       .streamBufferFull,
       "the stream is read more slowly than the server sends: more than \(job.limits.streamBuffer) bytes are waiting"
     )

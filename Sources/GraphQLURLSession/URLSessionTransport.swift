@@ -135,7 +135,8 @@ public struct URLSessionTransport: GraphQLTransport {
 
   /// Sends a request, and returns when the head of its response has arrived. The body follows piece by piece.
   ///
-  /// At most `streamBufferSize` bytes wait for the reader. The silence of the server is limited by the request's
+  /// At most `streamBufferSize` bytes wait for the reader, or `maximumResponseSize` bytes of JSON and of a response with an
+  /// error status, which are read as a whole. The silence of the server is limited by the request's
   /// `idleTimeout`, or by the transport's `requestTimeout` if it has none; the total time and the total size of the body are
   /// not limited. On Apple platforms, the server is held back while a quarter of the buffer is filled. On Linux,
   /// `URLSession` cannot be held back: if the reader falls so far behind that the buffer is full, the body ends with the

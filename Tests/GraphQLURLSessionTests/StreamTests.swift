@@ -59,6 +59,29 @@ extension OverSockets {
       #expect(try await transport.stream(server.request()).response().body == body)
     }
 
+    @Test(
+      "JSON and refusals may be larger than the buffer, as all of them is read, but not larger than a response",
+      arguments: [("200 OK", "application/json"), ("503 Later", "text/html")]
+    )
+    func whole(status: String, type: String) async throws {
+      let (written, write) = AsyncStream<Void>.makeStream()
+      let body = String(repeating: "0123456789", count: 100_000)
+      let server = try LoopbackServer(answering: { connection, _ in
+        connection.respond(body, status: status, headers: ["Content-Type: \(type)"])
+        write.finish()
+      })
+      let transport = URLSessionTransport(maximumResponseSize: 1_000_000, streamBufferSize: 1_000)
+      let stream = try await transport.stream(server.request())
+      #if canImport(FoundationNetworking)
+        // So that nothing is read before all of it was sent.
+        for await _ in written {}
+      #endif
+      #expect(try await stream.response().body.count == 1_000_000)
+      let small = URLSessionTransport(maximumResponseSize: 999_999, streamBufferSize: 1_000)
+      let error = await failure { try await small.stream(server.request()).response(limit: 999_999) }
+      #expect(kind(error) == .responseTooLarge)
+    }
+
     #if canImport(FoundationNetworking)
       @Test("A stream that nobody reads ends with an error and keeps no more than its buffer")
       func bufferFull() async throws {

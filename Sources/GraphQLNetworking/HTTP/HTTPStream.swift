@@ -56,10 +56,16 @@ public struct HTTPStream: Sendable {
 }
 
 extension HTTPStream {
+  /// Whether the body of a response is an answer on its own, a refusal or JSON, which a client reads as a whole.
+  package static func isWhole(status: Int, contentType: String?) -> Bool {
+    guard (200..<300).contains(status), case .other = MediaType(contentType: contentType) else { return true }
+    return false
+  }
+
   /// Returns the response for interceptors: with its whole body if that is an answer on its own, that is, a refusal or JSON,
   /// and otherwise without it, as the body of a stream is for the reader.
   func head() async throws -> HTTPResponse {
-    if case .other = MediaType(contentType: headers["Content-Type"]), isSuccess {
+    if !Self.isWhole(status: status, contentType: headers["Content-Type"]) {
       var response = HTTPResponse(status: status, headers: headers)
       response.chunks.value = body
       return response
