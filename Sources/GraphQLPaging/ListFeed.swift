@@ -233,7 +233,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
       for direction in failed { await loadRest(direction) { $0.isFailed } }
       if !failed.isEmpty { return }
     }
-    await current?.task.ended
+    await firstPage()
   }
 
   /// Loads the page after the last item, if there is one. Returns when it has loaded or failed, or when the caller is
@@ -314,6 +314,12 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     current = (run, task)
     source.send(loading(run))
     await task.ended
+    if run == .first { await firstPage() }
+  }
+
+  /// Waits for the first page while it is loading, also if the list is started again meanwhile.
+  private func firstPage() async {
+    while let current, current.run == .first, !Task.isCancelled { await current.task.ended }
   }
 
   private func loading(_ run: Run) -> State {

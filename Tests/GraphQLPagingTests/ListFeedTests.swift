@@ -32,7 +32,13 @@ struct ListFeedTests {
       waiting = []
     }
 
-    /// Returns when a caller waits for a response.
+    /// Answers the request that waits longest, when there are two.
+    func answerFirst() async {
+      while waiting.count < 2 { await Task.yield() }
+      waiting.removeFirst().resume()
+    }
+
+    /// Returns when somebody waits for an answer.
     func isAsked() async {
       if waiting.isEmpty { await withCheckedContinuation { arrivals.append($0) } }
     }
@@ -231,6 +237,25 @@ struct ListFeedTests {
     }
     await expect(feed, "loaded", [9, 8, 7, 6])
     #expect(await server.asked == ["z0", "z4", "z0"])
+  }
+
+  @Test("Loading takes until there is a first page, also if a refresh takes its place")
+  func replaced() async {
+    let server = Server(10)
+    let feed = feed(server)
+    await server.hold()
+    let load = Task {
+      await feed.load()
+      return feed.state.items.map(\.id)
+    }
+    await server.isAsked()
+    let refresh = Task { await feed.refresh() }
+    await server.answerFirst()
+    for _ in 0..<100 { await Task.yield() }
+    await expect(feed, "loading", [])
+    await server.release()
+    #expect(await load.value == [0, 1, 2, 3])
+    await refresh.value
   }
 
   @Test("A refresh that fails keeps what is loaded, and is what is tried again")
