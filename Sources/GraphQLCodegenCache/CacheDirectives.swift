@@ -75,7 +75,7 @@ package struct CacheDirectives {
 
   private mutating func addAge(_ directive: Directive, of name: String) {
     let place = context.place(context.spot(directive))
-    if case .int(let span) = value("maxAge", of: directive), let seconds = Int32(context.text(span)), seconds >= 0 {
+    if case .int(let span) = value("maxAge", of: directive), let seconds = Int32(context.text(span)) {
       ages.append(CacheEntry(name: name, value: .seconds(Int(seconds)), place: place))
     } else if case .boolean(true) = value("inheritMaxAge", of: directive) {
       ages.append(CacheEntry(name: name, value: .inherited, place: place))

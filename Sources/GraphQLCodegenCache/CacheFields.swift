@@ -28,7 +28,10 @@ struct CacheFields {
   }
 
   private mutating func add(_ entry: CacheEntry<CacheAge>) {
-    if entry.name == "*" {
+    if case .seconds(let seconds) = entry.value, seconds < 0 {
+      let message = "The age of \"\(entry.name)\" must be a whole number of seconds up to \(Int32.max)."
+      problems.append(entry.problem(.unusableAge, message))
+    } else if entry.name == "*" {
       usualAge = entry.value
     } else if let place = place(entry.name) {
       ages[place] = entry.value
@@ -48,7 +51,7 @@ struct CacheFields {
       return
     }
     let argument = field.arguments.first { schema.context.text($0.name) == entry.value }
-    let message = argument == nil ? unknownArgument(entry, of: field) : obstacle(field, place, keys)
+    let message = argument.map { obstacle(field, $0, place, keys) } ?? unknownArgument(entry, of: field)
     if let message {
       problems.append(entry.problem(.unusableLookup, "\"\(entry.name)\" cannot have a lookup in \"cache\": \(message)"))
     } else {
@@ -64,9 +67,18 @@ struct CacheFields {
   }
 
   /// Returns why an argument of a field cannot be the key of the field's object, or `nil` if it can.
-  private func obstacle(_ field: FieldDefinition, _ place: Place, _ keys: CacheKeys) -> String? {
+  private func obstacle(
+    _ field: FieldDefinition,
+    _ argument: InputValueDefinition,
+    _ place: Place,
+    _ keys: CacheKeys
+  ) -> String? {
     guard case .named(let name) = field.type.nullable else {
       return "it holds a list, and a lookup finds one object by its key."
+    }
+    guard case .named(let value) = argument.type.nullable, schema.kind(of: value.symbol) != .inputObject else {
+      let text = schema.context.text(argument.name)
+      return "the argument \"\(text)\" is a list or an input object, and a key is one scalar or enum."
     }
     let type = schema.context.text(name)
     if let kind = schema.type(name.symbol)?.kind, kind == .interface || kind == .union {

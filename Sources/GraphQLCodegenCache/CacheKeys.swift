@@ -4,9 +4,22 @@ import GraphQLProject
 
 /// The fields that identify objects, by object type.
 struct CacheKeys {
+  /// The type of a field that can be part of a key: fields with one response key must not differ in it.
+  struct FieldType: Hashable {
+    let name: Symbol
+    let isNonNull: Bool
+
+    init(_ field: FieldDefinition) {
+      name = field.type.name.symbol
+      isNonNull = field.type.isNonNull
+    }
+  }
+
   private var fields: [Symbol: [Symbol]] = [:]
   /// The fields that are part of some key.
   private(set) var names: Set<Symbol> = []
+  /// The type that fields of a name have in most keys, by that name.
+  private var usualTypes: [Symbol: FieldType] = [:]
   /// The types that settings or directives declare to have no key.
   private(set) var keyless: Set<Symbol> = []
   /// The errors in settings and directives for types and fields.
@@ -44,6 +57,25 @@ struct CacheKeys {
             + "the type that hold one scalar or enum each and need no arguments."
         )
       )
+    }
+    findUsualTypes(schema)
+  }
+
+  /// Whether a field with the name of one in keys has another type than most of these.
+  func isUnusual(_ field: FieldDefinition) -> Bool {
+    usualTypes[field.name.symbol].map { $0 != FieldType(field) } ?? false
+  }
+
+  private mutating func findUsualTypes(_ schema: Schema) {
+    var counts: [Symbol: [FieldType: Int]] = [:]
+    for type in schema.types {
+      for name in self[type.name.symbol] {
+        guard let field = schema.field(name, of: type.name.symbol).map(FieldType.init) else { continue }
+        counts[name, default: [:]][field, default: 0] += 1
+        let usual = usualTypes[name].flatMap { counts[name]?[$0] } ?? 0
+        // Of two that are as frequent, the first.
+        if counts[name]?[field] ?? 0 > usual { usualTypes[name] = field }
+      }
     }
   }
 

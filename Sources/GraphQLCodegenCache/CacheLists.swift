@@ -48,23 +48,25 @@ struct CacheLists {
 
   /// Adds `paginationArgs` of a directive. They do not determine the style, so fields of another form are ignored.
   private mutating func add(_ entry: CacheEntry<[String]>) {
-    guard let (place, field) = place(entry.name) else { return }
+    guard let (place, field) = place(entry.name) else { return addUnknown(entry) }
     if let policy = policy(of: field), policy.arguments(of: field, schema).contains(where: entry.value.contains) {
       policies[place] = policy
     }
   }
 
   private mutating func add(_ entry: CacheEntry<ListPolicy.Text>) {
-    guard let (place, field) = place(entry.name) else {
-      let help = CacheNames(schema).helpForField(entry.name)
-      let message = "\"\(entry.name)\" is a list in \"cache\", but is not a field of the schema.\(help)"
-      return problems.append(entry.problem(.unusableList, message))
-    }
+    guard let (place, field) = place(entry.name) else { return addUnknown(entry) }
     if let policy = policy(entry.value, field) {
       policies[place] = policy
     } else {
       problems.append(entry.problem(.unusableList, Self.message("\"\(entry.name)\"", isRelay: entry.value.isRelay)))
     }
+  }
+
+  private mutating func addUnknown<Value>(_ entry: CacheEntry<Value>) {
+    let help = CacheNames(schema).helpForField(entry.name)
+    let message = "\"\(entry.name)\" is a list in \"cache\", but is not a field of the schema.\(help)"
+    problems.append(entry.problem(.unusableList, message))
   }
 
   private static func message(_ name: String, isRelay: Bool) -> String {

@@ -8,8 +8,8 @@ struct CacheNames {
     self.schema = schema
   }
 
-  /// Returns a suggestion of types: ` Did you mean "Product"?`
-  func helpForType(_ name: String) -> String { didYouMean(nil, types(like: name)) }
+  /// Returns a suggestion of types that can have a key: ` Did you mean "Product"?`
+  func helpForType(_ name: String) -> String { didYouMean(nil, types(like: name).filter { !roots.contains($0) }) }
 
   /// Returns a suggestion of fields: ` Did you mean "Query.product"?`
   func helpForField(_ name: String) -> String { didYouMean(nil, fields(like: name)) }
@@ -45,6 +45,11 @@ struct CacheNames {
 
   private func fields(of type: SchemaType) -> [String] {
     type.fields.map { schema.context.text($0.name) }
+  }
+
+  /// The types that cannot have a key.
+  private var roots: [String] {
+    [schema.queryType, schema.mutationType, schema.subscriptionType].compactMap { $0.map { schema.context.text($0) } }
   }
 
   /// The types with fields, the query type first.

@@ -91,6 +91,7 @@ package final class CachePlans: PlanMaker {
         guard let field = node.field else { return false }
         if program.text(field.responseKey).hasPrefix("_key_") { return true }
         guard keys.names.contains(field.responseKey) else { return false }
+        if node.fieldDefinition.map(keys.isUnusual) == true { return true }
         return field.alias != nil && field.name.symbol != field.responseKey || !field.arguments.isEmpty
       }
     }

@@ -174,7 +174,7 @@ struct CacheSettings {
     }
     reader.report(
       .wrongKind,
-      "The age of \"\(entry.key)\" must be a number of seconds, or \"inherit\".",
+      "The age of \"\(entry.key)\" must be a whole number of seconds up to \(Int32.max), or \"inherit\".",
       at: entry.value
     )
     return nil

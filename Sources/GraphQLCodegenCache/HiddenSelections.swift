@@ -13,14 +13,15 @@ final class HiddenSelections {
     let name: Symbol
     /// Its index in the key.
     let place: Int
-    /// Whether it has a dedicated response key: `_key_id`. A decoder that does not know the variables assumes that a part is
-    /// included if its keys are present, so no hidden field may use a key that a part may leave out.
-    let isAliased: Bool
+    /// A dedicated response key: `_key_id`, or `_key_id_Int` if most keys of the name have another type, because a server
+    /// refuses two types under one response key. A decoder that does not know the variables assumes that a part is included
+    /// if its keys are present, so no hidden field may use a key that a part may leave out.
+    let alias: String?
 
     /// Returns the text of the selection.
     func text(_ program: Program) -> String {
       let name = program.text(name)
-      return isAliased ? "_key_" + name + ":" + name : name
+      return alias.map { $0 + ":" + name } ?? name
     }
   }
 
@@ -86,27 +87,29 @@ final class HiddenSelections {
     guard field.field != nil, let type = field.type, type.isComposite else { return additions }
     let objects = program.schema.possibleTypes(of: type.name.symbol)
     let facts = facts(of: field)
-    // Whether all objects have the same key, and whether something is selected on all of them.
-    var (key, isOneKey, isForAll) = ([Symbol](), true, true)
+    // Whether all objects have the same key, of the same type, and whether something is selected on all of them.
+    var (key, isOneKey, isOneType, isForAll) = ([Symbol](), true, true, true)
     for object in objects {
       let own = keys[object]
       if !own.isEmpty { additions.isTypenameNeeded = type.isAbstract }
       if object == objects[0] { key = own }
       if own != key { isOneKey = false }
+      if !own.allSatisfy({ hasSameType($0, in: object, objects[0]) }) { isOneType = false }
       if !facts.has(.selection, of: object) { isForAll = false }
     }
     let isOwn = has(key, type.name.symbol)
     for object in objects where facts.has(.selection, of: object) {
       var fields: [Field] = []
       for (place, name) in keys[object].enumerated() where !facts.has(.key, name, of: object) {
-        fields.append(Field(name: name, place: place, isAliased: facts.has(.taken, name, of: object)))
+        let alias = alias(of: name, in: object, beside: facts, of: objects)
+        fields.append(Field(name: name, place: place, alias: alias))
       }
       if fields.isEmpty { continue }
-      if isOneKey, isOwn || isForAll {
+      if isOneKey, isOwn || isForAll && isOneType {
         // Fields that some objects lack are added for all objects, under a response key that is free for all of them.
         for field in fields where !additions.common.contains(where: { $0.name == field.name }) {
-          let isAliased = objects.contains { facts.has(.taken, field.name, of: $0) }
-          additions.common.append(Field(name: field.name, place: field.place, isAliased: isAliased))
+          let alias = isOwn ? alias(of: field.name, in: type.name.symbol, beside: facts, of: objects) : field.alias
+          additions.common.append(Field(name: field.name, place: field.place, alias: alias))
         }
       } else if additions.parts.last?.fields == fields {
         additions.parts[additions.parts.count - 1].types.append(object)
@@ -118,6 +121,20 @@ final class HiddenSelections {
     return additions
   }
 
+  /// Returns the response key of a field that is added for objects of a type, or `nil` if its name is free.
+  private func alias(of name: Symbol, in type: Symbol, beside facts: Set<Fact>, of objects: [Symbol]) -> String? {
+    if let field = program.schema.field(name, of: type), keys.isUnusual(field) {
+      let ending = field.type.isNonNull ? "" : "_null"
+      return "_key_\(program.text(name))_\(program.text(field.type.name.symbol))" + ending
+    }
+    return objects.contains { facts.has(.taken, name, of: $0) } ? "_key_" + program.text(name) : nil
+  }
+
+  private func hasSameType(_ name: Symbol, in type: Symbol, _ other: Symbol) -> Bool {
+    program.schema.field(name, of: type).map(CacheKeys.FieldType.init)
+      == program.schema.field(name, of: other).map(CacheKeys.FieldType.init)
+  }
+
   private func has(_ fields: [Symbol], _ type: Symbol) -> Bool {
     fields.allSatisfy { program.schema.field($0, of: type) != nil }
   }
@@ -126,7 +143,11 @@ final class HiddenSelections {
   /// otherwise the objects' own types.
   private func conditions(of objects: [Symbol], _ fields: [Symbol]) -> [Symbol] {
     for interface in program.schema.type(objects[0])?.interfaces ?? [] where has(fields, interface.symbol) {
-      if objects.allSatisfy({ program.schema.isPossible($0, of: interface.symbol) }) { return [interface.symbol] }
+      if objects.allSatisfy({ program.schema.isPossible($0, of: interface.symbol) }),
+        fields.allSatisfy({ hasSameType($0, in: interface.symbol, objects[0]) })
+      {
+        return [interface.symbol]
+      }
     }
     return objects
   }
@@ -137,7 +158,8 @@ private struct Fact: Hashable {
   enum Kind: UInt8 {
     /// A part of the key is selected unconditionally.
     case key
-    /// The name of a key field is the response key of something else, or of a field that may be left out.
+    /// The name of a key field is the response key of something else, of a field of another type, or of one that may be
+    /// left out.
     case taken
     /// A field other than `__typename` is selected.
     case selection
@@ -201,7 +223,8 @@ extension HiddenSelections {
       let isSure = scope.isSure && conditions.allSatisfy { $0 == true }
       switch node.kind {
       case .field(let field):
-        result.add(facts(of: field, scope, isSure: isSure), of: scope.objects, isSure: isSure)
+        let facts = facts(of: field, node.fieldDefinition, scope, isSure: isSure)
+        result.add(facts, of: scope.objects, isSure: isSure)
       case .fragmentSpread(let spread):
         guard let facts = fragments[spread.name.symbol],
           let condition = program.fragment(spread.name.symbol)?.typeCondition.symbol
@@ -219,7 +242,12 @@ extension HiddenSelections {
     return result
   }
 
-  private func facts(of field: GraphQLLanguage.Field, _ scope: Scope, isSure: Bool) -> Set<Fact> {
+  private func facts(
+    of field: GraphQLLanguage.Field,
+    _ definition: FieldDefinition?,
+    _ scope: Scope,
+    isSure: Bool
+  ) -> Set<Fact> {
     var facts: Set<Fact> = []
     let (name, key) = (field.name.symbol, field.responseKey)
     if name != .typename { facts.insert(Fact(kind: .selection)) }
@@ -228,7 +256,9 @@ extension HiddenSelections {
       let objects = scope.objects ?? program.objects(of: scope.types)
       if keys.place(of: name, in: objects) != nil { facts.insert(Fact(kind: .key, name: name)) }
     }
-    if keys.names.contains(key), name != key || !isPlain || !isSure { facts.insert(Fact(kind: .taken, name: key)) }
+    if keys.names.contains(key), name != key || !isPlain || !isSure || definition.map(keys.isUnusual) == true {
+      facts.insert(Fact(kind: .taken, name: key))
+    }
     return facts
   }
 }

@@ -133,9 +133,22 @@ struct CacheDirectivesTests {
           + "Did you mean \"Query.a\"?"
       ),
       (
+        "type Query { a: Int @cacheControl(maxAge: -1) }", "true",
+        "s.graphqls:1:21: The age of \"Query.a\" must be a whole number of seconds up to 2147483647."
+      ),
+      (
+        "type Query @fieldPolicy(forField: \"b\", paginationArgs: \"after\") { a(after: ID): Int }", "true",
+        "s.graphqls:1:12: \"Query.b\" is a list in \"cache\", but is not a field of the schema. Did you mean \"Query.a\"?"
+      ),
+      (
         "type Query { a(id: ID): [A!] } type A { id: ID! }", #"{"lookups": {"Query.a": "id"}}"#,
         "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": it holds a list, and a lookup finds one object by its "
           + "key."
+      ),
+      (
+        "type Query { a(by: By): A } input By { id: ID } type A { id: ID! }", #"{"lookups": {"Query.a": "by"}}"#,
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": the argument \"by\" is a list or an input object, and "
+          + "a key is one scalar or enum."
       ),
       (
         "type Query { a(id: ID): A } type A { id: ID! }", #"{"lookups": {"Query.a": "idd"}}"#,
@@ -163,11 +176,11 @@ struct CacheDirectivesTests {
       ),
       (
         "type Query { a: Int }", #"{"maxAge": {"Query.a": "1"}}"#,
-        "q.graphql:1:1: The age of \"Query.a\" must be a number of seconds, or \"inherit\"."
+        "q.graphql:1:1: The age of \"Query.a\" must be a whole number of seconds up to 2147483647, or \"inherit\"."
       ),
       (
         "type Query { a: Int }", #"{"maxAge": {"Query.a": -1, "Gone": 1}}"#,
-        "q.graphql:1:1: The age of \"Query.a\" must be a number of seconds, or \"inherit\"."
+        "q.graphql:1:1: The age of \"Query.a\" must be a whole number of seconds up to 2147483647, or \"inherit\"."
       ),
       (
         "type Query { a: Int }", #"{"lookups": {"Query.a": ["a"]}}"#,

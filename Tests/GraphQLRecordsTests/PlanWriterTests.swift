@@ -18,6 +18,8 @@ struct PlanWriterTests {
       matrix: [[Cell]]
       authors: [Author!]!
       many: [Many!]!
+      odd: [Odd!]!
+      drafts: [Drafted!]!
     }
     type Mutation { add: Added! }
     type Added { query: Query! bag: Bag! }
@@ -38,6 +40,11 @@ struct PlanWriterTests {
     type Variant implements Node { id: ID! sku: ID! }
     type Item { t: String! u(f: Float, s: String): Int }
     type Image { url: String! }
+    interface Drafted { id: ID n: Int }
+    type Draft implements Drafted { id: ID n: Int }
+    type Sketch implements Drafted { id: ID! n: Int }
+    type Legacy { id: Int! n: Int }
+    union Odd = Product | Legacy | Draft | Page
     type Cell { n: Int }
     union Many = \((1...20).map { "M\($0)" }.joined(separator: " | "))
     \((1...20).map { "type M\($0) { n: Int }" }.joined(separator: "\n"))
@@ -122,6 +129,27 @@ struct PlanWriterTests {
       "{add{query.^{me?Customer{id#}}bag.Bag{total id%}}}"
     ),
     Row("query Q { many { ... on M1 { n } } }", "^{many[*{__typename <M1>{n,}}}"),
+    // A server refuses two types under one response key.
+    Row(
+      "query Q { odd { ... on Product { name } ... on Legacy { n } ... on Draft { n } } }",
+      "^{odd[*{__typename <Product>{name }<Legacy>{n,}<Draft>{n,}<Product>{id%}<Legacy>{_key_id_Int:id%}"
+        + "<Draft>{_key_id_ID_null:id%}<Page>{}}}",
+      sent: "query Q{odd{__typename...on Product{name}...on Legacy{n}...on Draft{n}...on Product{id}"
+        + "...on Legacy{_key_id_Int:id}...on Draft{_key_id_ID_null:id}}}"
+    ),
+    Row(
+      "query Q { odd { ... on Product { name } ... on Legacy { id } } }",
+      "^{odd[*{__typename <Product>{name }<Legacy>{id#}<Product>{_key_id:id%}<Draft Page>{}}}"
+    ),
+    Row(
+      "query Q { odd { ... on Page { id: title } ... on Product { name } } }",
+      "^{odd[*{__typename <Page>{id:title }<Product>{name }<Product>{_key_id:id%}<Legacy Draft>{}}}"
+    ),
+    Row(
+      "query Q { drafts { n } }",
+      "^{drafts[*{n,_key_id_ID_null:id%}}",
+      sent: "query Q{drafts{__typename n _key_id_ID_null:id}}"
+    ),
   ]
 
   @Test("A document makes its plan, and asks for keys where they are missing", arguments: rows)
@@ -142,6 +170,10 @@ struct PlanWriterTests {
       (
         #"{"keys": {"Discontinued": "id"}}"#, "query Q { me { name } }",
         "\"Discontinued\" has a key in \"cache\", but is not an object type or an interface that can have one."
+      ),
+      (
+        #"{"keys": {"Mutatio": "add"}}"#, "query Q { me { name } }",
+        "\"Mutatio\" has a key in \"cache\", but is not an object type or an interface that can have one."
       ),
       (
         #"{"keys": {"Query": "me"}}"#, "query Q { me { name } }",
