@@ -25,11 +25,12 @@ struct GraphQLCommandPlugin: CommandPlugin {
     case "manifest" where !isHelp && !words.contains("--schema"):
       try writeManifest(words, of: context.package, with: run)
     // The tool looks for its companions next to itself. Here, only the package manager knows their paths.
-    case "diff": try run(context.tool(named: "graphql-codegen-diff").url, words)
+    case "diff": try run(context.tool(named: "graphql-codegen-diff").url, words, as: "diff")
     case "schema" where words.first == "download" || isHelp:
       let words = isHelp ? ["--help"] : Array(words.dropFirst())
-      try run(context.tool(named: "graphql-codegen-download").url, words)
-    case "manifest", "print", "schema", "validate": try run(run.tool, arguments)
+      try run(context.tool(named: "graphql-codegen-download").url, words, as: "schema download")
+    case let word? where ["manifest", "print", "schema", "validate"].contains(word):
+      try run(run.tool, arguments, as: word)
     case let word?: throw PluginError.unknownCommand(word, Help.commands)
     }
   }
@@ -107,6 +108,10 @@ private enum Help {
 
     'swift package graphql COMMAND --help' explains a command. A server of made-up data is a program of its own:
     'swift run graphql-codegen-mock --help'.
+
+    SwiftPM asks for permission to write to the package directory before each command, also before help, although only
+    generate, manifest and schema download write. Without a terminal it stops: put --allow-writing-to-package-directory
+    before 'graphql'.
     """
 
   static let generate = """
@@ -150,7 +155,8 @@ private struct Runner {
 
   /// - Parameter words: the subcommand and its options. Those for the module's files are added.
   func callAsFunction(_ module: GraphQLModule, _ words: [String]) throws {
-    try self(tool, words + ["--arguments", module.write(module.arguments, to: folder).path])
+    let file = try module.write(module.arguments, to: folder)
+    try self(tool, words + ["--arguments", file.path], as: words[0])
   }
 
   /// Returns the targets that apply the build plugin. A plugin cannot query this, so it asks the package manager for the
@@ -173,8 +179,15 @@ private struct Runner {
     return Set(manifest?.targets.filter(\.appliesPlugin).map(\.name) ?? [])
   }
 
-  func callAsFunction(_ tool: URL, _ arguments: [String]) throws {
-    let process = try Process.run(tool, arguments: arguments)
+  /// - Parameter command: what the user typed after `swift package graphql`; help and errors repeat it.
+  func callAsFunction(_ tool: URL, _ arguments: [String], as command: String) throws {
+    let process = Process()
+    process.executableURL = tool
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["GRAPHQL_CODEGEN_INVOCATION": "swift package graphql \(command)"]
+    ) { $1 }
+    try process.run()
     process.waitUntilExit()
     // The tool has reported the problem, so only the exit code needs to be passed on.
     if process.terminationStatus != 0 { exit(process.terminationStatus) }

@@ -56,6 +56,13 @@ package struct Console: Sendable {
   }
 }
 
+// MARK: - Invocation
+extension Console {
+  /// What the user typed if another program runs this one for the user: `swift package graphql diff`, which the command
+  /// plugin says in a variable.
+  package static var invocation: String? { getenv("GRAPHQL_CODEGEN_INVOCATION").map { String(cString: $0) } }
+}
+
 // MARK: - Standard output and input
 extension Console {
   /// Writes a whole result unchanged.

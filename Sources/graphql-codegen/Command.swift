@@ -13,7 +13,7 @@ struct Command: Sendable {
   /// Creates a command that the tool implements itself.
   ///
   /// - Parameters:
-  ///   - usage: the help after the summary: the syntax and the options.
+  ///   - usage: the help after the summary and the command's name: its arguments, options and exit codes.
   ///   - run: runs the command with its arguments. Throws `UsageError` if they cannot be understood, and other errors with a
   ///     description for the user if the work cannot be done.
   init(
@@ -25,15 +25,16 @@ struct Command: Sendable {
     self.name = name
     self.summary = summary
     self.run = { words in
+      let invocation = Console.invocation ?? "\(Tool.name) \(name)"
       var arguments = CommandArguments(words)
       do {
         if arguments.takesHelp() {
-          try Console.tool.write("\(summary)\n\n\(usage)\n")
+          try Console.tool.write("\(summary)\n\nUsage: \(invocation) \(usage)\n")
           return .done
         }
         return try run(&arguments)
       } catch {
-        return Console.tool.report(error, help: "\(Tool.name) \(name) --help")
+        return Console.tool.report(error, help: "\(invocation) --help")
       }
     }
   }
@@ -55,7 +56,7 @@ struct Command: Sendable {
       do {
         throw companion.run(try arguments(words), as: "\(Tool.name) \(invocation ?? name)")
       } catch {
-        return Console.tool.report(error, help: "\(Tool.name) \(name) --help")
+        return Console.tool.report(error, help: "\(Console.invocation ?? "\(Tool.name) \(name)") --help")
       }
     }
   }

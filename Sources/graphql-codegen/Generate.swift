@@ -5,7 +5,7 @@ extension Command {
     name: "generate",
     summary: "Generates Swift from a schema and its operations.",
     usage: """
-      Usage: graphql-codegen generate --schema FILE… --documents FILE… --output DIR [options]
+      --schema FILE… --documents FILE… --output DIR [options]
 
         --schema FILE…              the schema: SDL in any number of files, or the JSON of an introspection
         --documents FILE…           operations and fragments

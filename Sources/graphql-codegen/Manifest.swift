@@ -9,7 +9,7 @@ extension Command {
     name: "manifest",
     summary: "Lists the operations that generated code sends, for servers that accept no others.",
     usage: """
-      Usage: graphql-codegen manifest --schema FILE… --documents FILE… [options]
+      --schema FILE… --documents FILE… [options]
 
         --schema FILE…              the schema: SDL in any number of files, or the JSON of an introspection
         --documents FILE…           operations and fragments

@@ -7,7 +7,7 @@ extension Command {
     name: "print",
     summary: "Prints GraphQL in its canonical form. Only its syntax is checked.",
     usage: """
-      Usage: graphql-codegen print --schema FILE… | --documents FILE… [options]
+      --schema FILE… | --documents FILE… [options]
 
         --schema FILE…        SDL in any number of files, or the JSON of an introspection
         --documents FILE…     operations and fragments

@@ -7,7 +7,7 @@ extension Command {
     name: "validate",
     summary: "Checks a schema and its operations against every rule of the specification.",
     usage: """
-      Usage: graphql-codegen validate --schema FILE… [--documents FILE…] [options]
+      --schema FILE… [--documents FILE…] [options]
 
         --schema FILE…        the schema: SDL in any number of files, or the JSON of an introspection
         --documents FILE…     operations and fragments

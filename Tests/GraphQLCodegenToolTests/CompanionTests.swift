@@ -31,6 +31,24 @@ struct CompanionTests {
   }
 
   @Test(
+    "Help and errors name the command of the package manager that the user typed",
+    arguments: [
+      ("graphql-codegen-diff", [], "diff"), ("graphql-codegen-download", [], "schema download"),
+      ("graphql-codegen", ["validate"], "validate"), ("graphql-codegen", ["print"], "print"),
+      ("graphql-codegen", ["manifest"], "manifest"), ("graphql-codegen", ["generate"], "generate"),
+    ]
+  )
+  func commandOfPlugin(program: String, words: [String], command: String) async throws {
+    let place = try Workplace()
+    let invocation = "swift package graphql \(command)"
+    let variables = ["GRAPHQL_CODEGEN_INVOCATION": invocation]
+    let help = try await place.run(words + ["--help"], of: program, variables: variables)
+    #expect(help.exitCode == 0 && help.output.contains("\n\nUsage: \(invocation) "), "\(help)")
+    let wrong = try await place.run(words + ["--wonder"], of: program, variables: variables)
+    #expect(wrong.exitCode == 2 && wrong.complaint.hasSuffix("See '\(invocation) --help'.\n"), "\(wrong)")
+  }
+
+  @Test(
     "The tool says how to build a companion that is missing, also where only its help is wanted",
     arguments: programs
   )

@@ -33,16 +33,18 @@ final class Workplace {
   ///
   /// - Parameters:
   ///   - name: the program, which is next to the tests.
+  ///   - variables: environment variables that are added to those of the tests.
   ///   - output: the file to which standard output is redirected, so that it is not part of the outcome.
   func run(
     _ arguments: [String],
     of name: String = "graphql-codegen",
+    variables: [String: String] = [:],
     output: FileHandle? = nil
   ) async throws -> Outcome {
     let folder = folder
     return try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global().async {
-        continuation.resume(with: Result { try Self.run(Self.program(name), arguments, in: folder, output) })
+        continuation.resume(with: Result { try Self.run(Self.program(name), arguments, in: folder, variables, output) })
       }
     }
   }
@@ -56,7 +58,9 @@ final class Workplace {
     let folder = folder
     return try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global().async {
-        continuation.resume(with: Result { try Self.run(URL(filePath: "/bin/sh"), words + arguments, in: folder, nil) })
+        continuation.resume(
+          with: Result { try Self.run(URL(filePath: "/bin/sh"), words + arguments, in: folder, [:], nil) }
+        )
       }
     }
   }
@@ -65,12 +69,14 @@ final class Workplace {
     _ program: URL,
     _ arguments: [String],
     in folder: URL,
+    _ variables: [String: String],
     _ file: FileHandle?
   ) throws -> Outcome {
     let process = Process()
     let (output, complaint) = (Pipe(), Pipe())
     process.executableURL = program
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     process.currentDirectoryURL = folder
     process.standardOutput = file ?? output
     process.standardError = complaint
