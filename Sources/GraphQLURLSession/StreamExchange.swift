@@ -170,7 +170,7 @@ extension StreamExchange {
         progress.reader = nil
         return .give(reader)
       }
-      // All of a body that is no stream is wanted.
+      // A body that is not a stream is read as a whole.
       let room = progress.isWhole ? job.limits.responseSize : job.limits.streamBuffer
       guard progress.buffer.count + data.count <= room else { return .fail(overflow(isWhole: progress.isWhole)) }
       progress.buffer.append(contentsOf: data)
