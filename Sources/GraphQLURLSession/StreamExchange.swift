@@ -13,8 +13,10 @@ import GraphQLNetworking
 final class StreamExchange: SessionWork {
   private struct Progress {
     var head: HTTPURLResponse?
-    /// Whether the client reads the body as a whole.
+    /// Whether the client reads the body as a whole. Then its size is limited, and not what waits for the reader.
     var isWhole = false
+    /// The number of bytes received.
+    var size = 0
     var waitsForHead: CheckedContinuation<HTTPURLResponse, any Error>?
     var reader: CheckedContinuation<[UInt8]?, any Error>?
     /// The bytes received but not yet read.
@@ -166,13 +168,13 @@ extension StreamExchange {
       progress.lastActivity = job.timekeeper.now
       // Data after the end is discarded.
       guard progress.result == nil else { return .nothing }
+      progress.size += data.count
+      if progress.isWhole, progress.size > job.limits.responseSize { return .fail(tooLarge) }
       if let reader = progress.reader {
         progress.reader = nil
         return .give(reader)
       }
-      // A body that is not a stream is read as a whole.
-      let room = progress.isWhole ? job.limits.responseSize : job.limits.streamBuffer
-      guard progress.buffer.count + data.count <= room else { return .fail(overflow(isWhole: progress.isWhole)) }
+      if !progress.isWhole, progress.buffer.count + data.count > job.limits.streamBuffer { return .fail(bufferFull) }
       progress.buffer.append(contentsOf: data)
       return progress.marks.change(to: progress.buffer.count) == true ? .hold : .nothing
     }
@@ -184,11 +186,12 @@ extension StreamExchange {
     }
   }
 
-  private func overflow(isWhole: Bool) -> GraphQLClientError {
-    if isWhole {
-      return GraphQLClientError(.responseTooLarge, "the response is larger than \(job.limits.responseSize) bytes")
-    }
-    return GraphQLClientError(
+  private var tooLarge: GraphQLClientError {
+    GraphQLClientError(.responseTooLarge, "the response is larger than \(job.limits.responseSize) bytes")
+  }
+
+  private var bufferFull: GraphQLClientError {
+    GraphQLClientError(
       .streamBufferFull,
       "the stream is read more slowly than the server sends: more than \(job.limits.streamBuffer) bytes are waiting"
     )

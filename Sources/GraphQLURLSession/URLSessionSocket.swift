@@ -77,7 +77,7 @@ public final class URLSessionSocket: GraphQLSocket {
         case .success: continuation.resume(throwing: Self.notOpen)
         case .failure(let error):
           if task.closeCode == .invalid {
-            continuation.resume(throwing: error)
+            continuation.resume(throwing: Self.failure(error, task.maximumMessageSize))
           } else {
             let reason = task.closeReason.map { String(decoding: $0, as: UTF8.self) } ?? ""
             continuation.resume(returning: .closed(code: task.closeCode.rawValue, reason: reason))
@@ -110,6 +110,17 @@ extension URLSessionSocket {
       .notSupported,
       "Foundation has no WebSockets on Linux: use server-sent events or multipart with LiveTransport(), "
         + "or give GraphQLWebSocket a socket of your own"
+    )
+  }
+
+  /// Returns the error for one of the session's. A message that is too long would come again over another connection, so it
+  /// does not count as a lost one.
+  private static func failure(_ error: any Error, _ limit: Int) -> any Error {
+    guard (error as? POSIXError)?.code == .EMSGSIZE else { return error }
+    return GraphQLClientError(
+      .responseTooLarge,
+      "a message of the WebSocket is larger than \(limit) bytes",
+      underlying: error
     )
   }
 
@@ -195,9 +206,12 @@ extension SocketOpening: URLSessionWebSocketDelegate {
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    if let status = (task.response as? HTTPURLResponse)?.statusCode, status != 101 {
-      let message = "the server answered the request for a WebSocket with status \(status)"
-      return end(.failure(GraphQLClientError(.serverStatus, message, httpStatus: status)))
+    if let head = task.response as? HTTPURLResponse, head.statusCode != 101 {
+      let message = "the server answered the request for a WebSocket with status \(head.statusCode)"
+      let retryAfter = RetryAfter.delay(HTTPResponse(head, []).headers)
+      return end(
+        .failure(GraphQLClientError(.serverStatus, message, httpStatus: head.statusCode, retryAfter: retryAfter))
+      )
     }
     guard let error else { return end(.failure(TransportFailure.noAnswer)) }
     let failure = TransportFailure.error(error, url, nil, false)

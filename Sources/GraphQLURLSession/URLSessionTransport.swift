@@ -135,12 +135,12 @@ public struct URLSessionTransport: GraphQLTransport {
 
   /// Sends a request, and returns when the head of its response has arrived. The body follows piece by piece.
   ///
-  /// At most `streamBufferSize` bytes wait for the reader, or `maximumResponseSize` bytes of JSON and of a response with an
-  /// error status, which are read as a whole. The silence of the server is limited by the request's `idleTimeout`, or by the
-  /// transport's `requestTimeout` if it has none; the total time and the total size of the body are not limited. On Apple
-  /// platforms, the server is held back while a quarter of the buffer is filled. On Linux, `URLSession` cannot be held back:
-  /// if the reader falls so far behind that the buffer is full, the body ends with the kind `streamBufferFull`. Streams have
-  /// their own connections, separate from those of requests.
+  /// At most `streamBufferSize` bytes wait for the reader. JSON and a response with an error status, which are read as a
+  /// whole, have at most `maximumResponseSize` bytes instead. The silence of the server is limited by the request's
+  /// `idleTimeout`, or by the transport's `requestTimeout` if it has none; the total time and the total size of a stream
+  /// are not limited. On Apple platforms, the server is held back while a quarter of the buffer is filled. On Linux,
+  /// `URLSession` cannot be held back: if the reader falls so far behind that the buffer is full, the body ends with the
+  /// kind `streamBufferFull`. Streams have their own connections, separate from those of requests.
   public func stream(_ request: HTTPRequest) async throws -> HTTPStream {
     try await follow(request, { HTTPResponse(status: $0.status, headers: $0.headers) }) { request, file, deadline in
       try await sessions.sessionForStream().stream(request, file, limits.forStream(request), deadline)
