@@ -81,10 +81,17 @@ public final class GraphQLWebSocket: GraphQLTransport {
 
   deinit { core.shutDown() }
 
-  /// Sends an operation that has one response, which must arrive within the request's timeout.
+  /// The time for an answer to a request without a timeout: that of `URLSessionTransport`, unless the app sets another one
+  /// there.
+  private static let answerTimeout: Duration = .seconds(60)
+
+  /// Sends an operation that has one response, which must arrive within the request's timeout, or within a minute if it has
+  /// none.
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let (operation, queue) = core.subscribe(try Self.payload(of: request))
-    let alarm = alarm(for: operation, request.timeout) { "the server did not answer within \($0)" }
+    let alarm = alarm(for: operation, request.timeout ?? Self.answerTimeout) {
+      "the server did not answer within \($0)"
+    }
     defer { alarm?.cancel() }
     let stream = try await stream(of: operation, queue)
     guard stream.isSuccess else { return try await stream.response() }
