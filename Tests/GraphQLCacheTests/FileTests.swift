@@ -315,6 +315,25 @@ struct FileTests {
     #expect(third.cache.result(of: ProductQuery()).received == Date(timeIntervalSince1970: Double(second.time.now)))
   }
 
+  @Test("Data that another process has confirmed is fresh for the watches of one that takes over")
+  func takeOverConfirmed() async throws {
+    let minute = GraphQLCache.Configuration(maxAge: .seconds(60))
+    let shop = try Shop(minute, in: place)
+    try await shop.fetch(ProductQuery(), .product())
+    try await shop.cache.flush()
+    let second = try Shop(minute, in: place)
+    for time in [shop.time, second.time] { time.advance(100) }
+    let states = second.cache.watch(ProductQuery())
+    #expect(states.current.isStale)
+    try await shop.fetch(ProductQuery(), .product())
+    try await shop.cache.flush()
+    try await second.fetch(ProductQuery(id: "2"), .product("2"))
+    shop.cache.close()
+    try await second.cache.flush()
+    #expect(second.cache.read(ProductQuery()) != nil)
+    #expect(!states.current.isStale)
+  }
+
   @Test("What another process has removed is shown by no read that begins a second later")
   func removedElsewhere() async throws {
     let shop = try Shop(in: place)

@@ -104,6 +104,7 @@ extension CacheCore {
         isRestored = true
         state.timesVersion += 1
         dirty(joining.changes, &state, &woken)
+        dirtyStale(joining.taken.map(\.record), &state, &woken)
       }
       // The contents of a log may be logged.
       _ = logged.endVolatile(joining.taken)

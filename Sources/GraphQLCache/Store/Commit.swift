@@ -286,7 +286,7 @@ extension CacheCore {
   }
 
   /// Confirmed values are fresh again: watchers that show them as too old look again. Under `state`.
-  private func dirtyStale(_ confirmed: [RecordID], _ state: inout Reading, _ woken: inout Woken) {
+  func dirtyStale(_ confirmed: [RecordID], _ state: inout Reading, _ woken: inout Woken) {
     if state.stale.isEmpty { return }
     for record in confirmed {
       for entry in state.dependents.entries(on: record) where state.stale[ObjectIdentifier(entry)] != nil {
