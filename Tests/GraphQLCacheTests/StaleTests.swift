@@ -30,6 +30,17 @@ struct StaleTests {
     #expect(await iterator.next()?.isStale == true)
   }
 
+  @Test("A maximum age without end leaves the time that the server gives")
+  func endless() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(Int64.max)))
+    shop.server.setHeaders(["Cache-Control": "max-age=60"], of: "Product")
+    try await shop.fetch(ProductQuery(), .product())
+    let states = shop.client.watch(ProductQuery())
+    #expect(!states.current.isStale)
+    shop.time.advance(61)
+    #expect(states.current.isStale)
+  }
+
   @Test("Data that is confirmed is fresh for all watches, also after another one of the same query has ended")
   func another() async throws {
     let shop = try Shop(minute)

@@ -452,7 +452,8 @@ extension CacheCore {
     var end = age.expires
     if let limit = configuration.maxAge {
       let seconds = UInt32(clamping: limit.components.seconds)
-      if seconds > 0 { end = min(end, age.oldest &+ seconds) }
+      let (own, isEndless) = age.oldest.addingReportingOverflow(seconds)
+      if seconds > 0, !isEndless { end = min(end, own) }
     }
     return end == .max || end == 1 ? nil : end
   }
