@@ -188,17 +188,21 @@ extension Scan {
     place = object
     defer { place = end }
     guard let name = try typename() else { return Names.noType }
-    if let known = otherTypes.first(where: { $0.name.elementsEqual(name) }) { return known.type }
+    for known in otherTypes where known.selection == selection && known.name.elementsEqual(name) { return known.type }
     let type = names.type(Array(name))
     // The top of a fragment may have a part of the key only.
     if selection.pointee.keyCount > 0, depth > 1 {
-      names.note(
-        keys: UnsafeBufferPointer(start: selection.pointee.keys, count: Int(selection.pointee.keyCount)),
-        of: type
-      )
+      let keys = UnsafeBufferPointer(start: selection.pointee.keys, count: Int(selection.pointee.keyCount))
+      let isKey = names.note(keys: keys, of: type, isNamed: false)
+      if !isKey, !hasOtherKey(type, selection) { typesWithOtherKeys.append((selection, type)) }
     }
-    if otherTypes.count < 64 { otherTypes.append((Array(name), type)) }
+    if otherTypes.count < 64 { otherTypes.append((selection, Array(name), type)) }
     return type
+  }
+
+  /// Whether another plan decides on the key of a type that this one does not name.
+  private func hasOtherKey(_ type: TypeID, _ selection: UnsafePointer<Selection>) -> Bool {
+    typesWithOtherKeys.contains { $0.selection == selection && $0.type == type }
   }
 
   /// The value of `__typename` in the object at `place`, which usually is its first member.
@@ -252,6 +256,7 @@ extension Scan {
     let row = UnsafeRawPointer(scratch.base + frame.pointee.start)
     let type = row.number16(6)
     if type == Names.noType { return nil }
+    if !typesWithOtherKeys.isEmpty, hasOtherKey(type, selection) { return nil }
     if selection.pointee.keyCount == 1, naming == nil, let key = frame.pointee.key {
       var (start, length) = (key, frame.pointee.keyLength)
       if start.byte(0) == Byte.quote { (start, length) = (start + 1, length &- 2) }

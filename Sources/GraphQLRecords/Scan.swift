@@ -91,8 +91,10 @@ package struct Scan: ~Copyable {
   var merges = 0
   /// The texts of records that came last, by a hash of their beginning.
   let repeats: UnsafeMutablePointer<RepeatedText>
-  /// Types that the plan does not name, as they were met last.
-  var otherTypes: [(name: [UInt8], type: TypeID)] = []
+  /// Types that the plan does not name, as they were met last in a selection.
+  var otherTypes: [(selection: UnsafePointer<Selection>, name: [UInt8], type: TypeID)] = []
+  /// Those of them whose key another plan decides, and whose objects have none here.
+  var typesWithOtherKeys: [(selection: UnsafePointer<Selection>, type: TypeID)] = []
 
   private init(
     _ text: UnsafeRawPointer,

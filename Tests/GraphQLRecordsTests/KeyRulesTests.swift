@@ -64,6 +64,20 @@ struct KeyRulesTests {
     #expect(kit.entity("Customer", "7") != nil)
   }
 
+  @Test("A plan that does not name a type takes no other field for its key than a plan that does")
+  func keyOfUnnamedType() throws {
+    let kit = Kit()
+    // A module that does not know gadgets, and one that adds them with a key of its own.
+    let base = try kit.plan("^{any[*{n labels(first:1)[{t }id%}}")
+    let added = try kit.plan("^{any[*{__typename <Gadget>{n sku#}<Book>{n id#}}}")
+    try kit.write(#"{"any":[{"__typename":"Gadget","n":1,"sku":"s"},{"__typename":"Book","n":2,"id":"b"}]}"#, added)
+    let text = #"{"any":[{"__typename":"Gadget","n":1,"labels":[{"t":1}],"id":"g"},"#
+    try kit.write(text + #"{"__typename":"Book","n":2,"labels":[],"id":"b"}]}"#, base)
+    #expect(!kit.names.hasOtherKeys)
+    #expect(kit.entity("Gadget", "s") != nil && kit.entity("Gadget", "g") == nil && kit.entity("Book", "b") != nil)
+    #expect(kit.read(base) == #"{"any":[{"n":1,"labels":[{"t":1}]},{"n":2,"labels":[]}]}"#)
+  }
+
   @Test("An object without a key keeps its fields with arguments")
   func embeddedFields() throws {
     let kit = Kit()

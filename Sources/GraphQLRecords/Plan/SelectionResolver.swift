@@ -76,7 +76,8 @@ struct SelectionResolver {
       if selection.keyCount > 0, parts != [plan.top] {
         plan.names.note(
           keys: UnsafeBufferPointer(start: selection.keys, count: Int(selection.keyCount)),
-          of: selection.type
+          of: selection.type,
+          isNamed: true
         )
       }
     }

@@ -22,6 +22,8 @@ package final class Names: Sendable {
     var selections: Int32 = 0
     /// The names of the fields that make up the key, by type.
     var keys: [TypeID: [UInt8]] = [:]
+    /// The types whose keys are those of a plan that names them.
+    var namedTypes: Set<TypeID> = []
     /// Grows with each change of `keys`.
     var keysVersion = 0
     /// Whether a plan has other keys for a type than the plans before.
@@ -129,16 +131,25 @@ package final class Names: Sendable {
   }
 
   /// Notes which fields make up the key of a type, as a plan has it.
-  func note(keys fields: some Sequence<FieldID>, of type: TypeID) {
-    if type == Self.noType { return }
-    state.withLock { state in
+  ///
+  /// - Parameter isNamed: Whether the plan names the type. One that does not was made by a module that may not know it, and
+  ///   says nothing where another one names the type.
+  /// - Returns: Whether the fields are the type's key now.
+  @discardableResult
+  func note(keys fields: some Sequence<FieldID>, of type: TypeID, isNamed: Bool) -> Bool {
+    if type == Self.noType { return true }
+    return state.withLock { state in
       let texts = fields.map { state.fieldTexts.indices.contains(Int($0)) ? state.fieldTexts[Int($0)] : [] }
       let keys = Array(texts.joined(separator: [Byte.space]))
       let known = state.keys[type]
-      if known == keys { return }
+      let isDecided = known != nil && state.namedTypes.contains(type)
+      if isNamed { state.namedTypes.insert(type) }
+      if known == keys { return true }
+      if isDecided, !isNamed { return false }
       state.keys[type] = keys
       state.keysVersion += 1
       if known != nil { state.hasOtherKeys = true }
+      return true
     }
   }
 
