@@ -70,6 +70,10 @@ struct SchemaDiff {
     guard !paths.isEmpty, let sources = Files.required(paths) else { return nil }
     let (schema, problems) = Schema.build(sources, lenient: true)
     Console.tool.report(problems.filter { $0.severity == .error }, in: sources)
+    if let schema, schema.types.allSatisfy(\.isBuiltIn) {
+      Console.tool.error("no types in '\(path)': OLD and NEW are schemas. Operations follow --documents")
+      return nil
+    }
     return schema
   }
 

@@ -77,6 +77,10 @@ struct DiffTests {
     }
     let invalid = try await run("new.graphqls", "old.graphqls", "--documents", "a.graphql")
     #expect(invalid.exitCode == 2 && invalid.output.isEmpty, "\(invalid)")
+    let operations = try await run("old.graphqls", "a.graphql")
+    #expect(operations.exitCode == 2 && operations.output.isEmpty)
+    let error = "no types in 'a.graphql': OLD and NEW are schemas. Operations follow --documents"
+    #expect(operations.complaint == "graphql-codegen: error: \(error)\n")
   }
 
   @Test("A link to a folder of schemas is the folder")
