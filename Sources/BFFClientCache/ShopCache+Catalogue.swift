@@ -42,6 +42,8 @@ extension ShopCache {
     return KnownValue {
       let state = states.current
       return KnownValue.State(state.data.flatMap(value), isStale: state.isStale, received: state.received)
+    } removals: { [cache] in
+      cache.removals
     } changes: { changed in
       for await _ in states { await changed() }
     }

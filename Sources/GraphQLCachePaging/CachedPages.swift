@@ -18,9 +18,18 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
   let options: RequestOptions
   let page: @Sendable (Query, Query.Data) -> Page
 
-  /// Returns the page that the policy determines. It is watched from then on.
+  /// Returns the page that the policy determines. It is watched from then on. If the cache is emptied while the page is
+  /// loading, the page belongs to an earlier owner, and is requested again.
   func watched(_ query: Query, _ reason: PageReason) async throws -> WatchedPage<Page> {
     let cache = try client.cache()
+    while true {
+      let removals = cache.removals
+      let page = try await watched(query, reason, cache)
+      if cache.removals == removals { return page }
+    }
+  }
+
+  private func watched(_ query: Query, _ reason: PageReason, _ cache: GraphQLCache) async throws -> WatchedPage<Page> {
     if case .both = policy, reason != .refresh, let known = cache.result(of: query).data {
       return await watched(query, known, fetching: .ifMissing, isConfirmed: false)
     }

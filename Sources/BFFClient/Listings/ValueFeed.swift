@@ -75,9 +75,9 @@ public actor ValueFeed<Value: Sendable & Equatable> {
     if request == nil {
       number += 1
       // The task does not retain the feed, so deallocating the feed cancels the request.
-      request = Task { [weak self, get, number] in
+      request = Task { [weak self, get, known, number] in
         let result: Result<Value, any Error>
-        do { result = .success(try await get()) } catch { result = .failure(error) }
+        do { result = .success(try await Self.value(get, known)) } catch { result = .failure(error) }
         await self?.end(result, number)
       }
       show()
@@ -93,6 +93,19 @@ public actor ValueFeed<Value: Sendable & Equatable> {
     (request, error) = (nil, nil)
     answer = value.map { ($0, Date()) }
     show()
+  }
+
+  /// Requests the value, and requests it again if the cache was emptied meanwhile: the answer belongs to an earlier owner or
+  /// market.
+  private static func value(
+    _ get: @Sendable () async throws -> Value,
+    _ known: KnownValue<Value>?
+  ) async throws -> Value {
+    while true {
+      let removals = known?.removals()
+      let value = try await get()
+      if known?.removals() == removals { return value }
+    }
   }
 
   private func begin(_ known: KnownValue<Value>) {

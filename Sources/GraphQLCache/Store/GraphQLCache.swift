@@ -115,6 +115,10 @@ public final class GraphQLCache: Sendable {
     }
   }
 
+  /// The number of times that all data was removed. A response to a request that began before the last removal belongs to
+  /// the owner before it.
+  package var removals: UInt64 { core.epoch.withLock(\.self) }
+
   /// Returns the cache as a client's store.
   ///
   /// - Parameter policy: The policy of calls that specify none.
