@@ -15,6 +15,8 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
 
   /// Counts how often the file was read to show its content.
   private let readings = Locked(0)
+  /// The numbers of the newest request for the choices, and of the newest one that was answered.
+  private let refreshes = Locked((begun: 0, answered: 0))
   private let hasToldUnread = Locked(false)
 
   init(
@@ -50,8 +52,13 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
     }
   }
 
-  /// Refreshes all stored choices from the shop.
+  /// Refreshes all stored choices from the shop. Does nothing if a later call was answered first: the market may have
+  /// changed between them.
   func refresh() async throws {
+    let number = refreshes.withLock { refreshes in
+      refreshes.begun += 1
+      return refreshes.begun
+    }
     var asked: Set<String> = []
     // Choices made during the request are requested as well, but not indefinitely.
     for _ in 0..<3 {
@@ -59,10 +66,17 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
       if skus.isEmpty { break }
       let answers = try await service.products(skus: skus.sorted())
       try Task.checkCancellation()
-      try await file.change { $0.refresh(answers, for: skus, at: now()) }
+      try await file.change { if isNewest(number) { $0.refresh(answers, for: skus, at: now()) } }
       asked.formUnion(skus)
     }
     changes.post(.file)
+  }
+
+  private func isNewest(_ number: Int) -> Bool {
+    refreshes.withLock { refreshes in
+      refreshes.answered = max(refreshes.answered, number)
+      return refreshes.answered == number
+    }
   }
 
   /// Changes the stored content, and shows it.

@@ -57,9 +57,10 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     return try await copy.load(for: owner)
   }
 
-  /// Loads the value again if it was loaded before.
+  /// Loads the value again if it was loaded before, or is loading.
   func reload() async {
-    if await copy.shown != nil { _ = try? await load() }
+    let (value, isLoading) = await (copy.shown, copy.isLoading)
+    if value != nil || isLoading { _ = try? await load() }
   }
 
   /// Performs a change.

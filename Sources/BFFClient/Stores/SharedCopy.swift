@@ -127,6 +127,9 @@ actor SharedCopy<Value: SharedValue> {
   /// The value to show now.
   var shown: Value? { current.shown }
 
+  /// Whether a request for the value is in progress.
+  var isLoading: Bool { phase.isLoading }
+
   private var current: LayeredValue<Value> {
     kept.map { LayeredValue(confirmed: $0, shown: $0) } ?? layers.current
   }
@@ -135,7 +138,7 @@ actor SharedCopy<Value: SharedValue> {
     let value = current
     return Loadable(
       value: value.shown,
-      isLoading: phase.isLoading,
+      isLoading: isLoading,
       isConfirmed: value.confirmed != nil && !value.isPending && !isDoubted && !isRemembered,
       error: (reason ?? phase.error).map(GraphQLClientError.init(state:)),
       checkedAt: value.confirmed == nil ? nil : checkedAt

@@ -224,7 +224,7 @@ public actor Storefront {
   }
 
   /// Changes the language, the market and the header fields of requests, and reloads the bag and the wishlist if they were
-  /// loaded. Returns when they have been reloaded; if the shop cannot be reached, their states have the error.
+  /// loaded, or are loading. Returns when they have been reloaded; if the shop cannot be reached, their states have the error.
   ///
   /// The session stays. A guest's choices stay too, and get the prices of the new market. Reloading listings is up to you,
   /// for example with `refresh()` of a feed. A cache is emptied, and its feeds are reset: `load()` them. Your own service
