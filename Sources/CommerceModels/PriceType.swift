@@ -15,9 +15,9 @@ extension Product {
   /// How to show the product's price: as a range if its variants differ in price, otherwise as the price of its default
   /// variant.
   public var priceType: PriceType {
-    if let priceRange, priceRange.low != priceRange.high {
-      if let was = rangeBeforeReduction { return .saleRange(now: priceRange, was: was) }
-      return .range(low: priceRange.low, high: priceRange.high)
+    if let now = currentRange, now.low != now.high {
+      if let was = rangeBeforeReduction { return .saleRange(now: now, was: was) }
+      return .range(low: now.low, high: now.high)
     }
     let price = defaultVariant.price
     if let was = price.was, price.isReduced {
@@ -30,12 +30,23 @@ extension Product {
   /// `nil` if no variant is reduced.
   public var percentOff: Int? { variants.compactMap(\.price.percentOff).max() }
 
+  /// The range of the variants' prices. These may be newer than `priceRange`: an offer has the price of a single variant.
+  private var currentRange: PriceRange? {
+    variants.count > 1 ? Self.range(of: variants.map(\.price.amount)) ?? priceRange : priceRange
+  }
+
   /// The range of the variants' previous prices, or `nil` if none of them is reduced.
   private var rangeBeforeReduction: PriceRange? {
     guard variants.contains(where: \.price.isReduced) else { return nil }
-    let before = variants.map(\.price.beforeReduction)
+    return Self.range(of: variants.map(\.price.beforeReduction))
+  }
+
+  /// Returns the lowest and the highest amount, or `nil` if there are none, or they differ in currency.
+  private static func range(of amounts: [Money]) -> PriceRange? {
     let isCheaper = { (one: Money, other: Money) in one.amount < other.amount }
-    guard let low = before.min(by: isCheaper), let high = before.max(by: isCheaper) else { return nil }
+    guard let low = amounts.min(by: isCheaper), let high = amounts.max(by: isCheaper),
+      amounts.allSatisfy({ $0.currencyCode == low.currencyCode })
+    else { return nil }
     return PriceRange(low: low, high: high)
   }
 }

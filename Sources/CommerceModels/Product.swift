@@ -6,7 +6,8 @@ public struct Product: Sendable, Hashable, Codable, Identifiable {
   public var name: String
   /// The brand of the product.
   public var brand: Brand
-  /// The lowest and the highest price, or `nil` if all variants cost the same.
+  /// The lowest and the highest price as the shop last reported them together, or `nil` if all variants cost the same. The
+  /// prices of the variants may be newer: ``priceType`` takes them into account.
   public var priceRange: PriceRange?
   /// A one-line description.
   public var shortDescription: String

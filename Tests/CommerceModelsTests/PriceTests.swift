@@ -36,6 +36,18 @@ import Testing
     #expect(product.percentOff == 50)
   }
 
+  @Test("The variants' prices, which an offer has changed, count more than an older range")
+  func newerPrices() {
+    let older = PriceRange(low: pounds(3000), high: pounds(5000))
+    let variants = { (low: Int, high: Int) in
+      [variant("a", price: Price(amount: pounds(low))), variant("b", price: Price(amount: pounds(high)))]
+    }
+    let wider = product(variants: variants(1000, 5000), priceRange: older)
+    #expect(wider.priceType == .range(low: pounds(1000), high: pounds(5000)))
+    #expect(product(variants: variants(3000, 4000)).priceType == .range(low: pounds(3000), high: pounds(4000)))
+    #expect(product(variants: variants(3000, 3000), priceRange: older).priceType == .single(pounds(3000)))
+  }
+
   @Test(
     "A reduction in percent is rounded down, and none below 1",
     arguments: [
