@@ -30,24 +30,50 @@ struct OfflineTests {
     let sku = try #require(try firstSKU(json))
     let bag = await run(["bag", "add", sku], url)
     #expect(bag.code == .done)
+    let wishlist = await run(["wishlist", "add", sku], url)
+    #expect(wishlist.code == .done)
     let page = await run(["product", id], url)
+    let brands = await run(["brands"], url)
     await server.stop()
 
     let old = "note: the shop cannot be reached; this is its last answer"
-    let shown = [(pages, listing), (["nav", "main"], menu), (["product", id], page), (["bag", "show"], bag)]
+    let shown = [
+      (pages, listing), (["nav", "main"], menu), (["product", id], page), (["brands"], brands),
+      (["wishlist", "show"], wishlist), (["bag", "show"], bag),
+    ]
     for (words, online) in shown {
       let offline = await run(words, url)
       #expect(offline.code == .done, "\(words)")
       #expect(offline.output == online.output, "\(words)")
       #expect(offline.error.hasPrefix(old), "\(words): \(offline.error)")
+      #expect(!offline.error.contains("before"), "\(words): \(offline.error)")
     }
     // What was never asked for is not known.
     #expect(await run(["nav", "footer"], url).code == .failed)
     #expect(await run(["bag", "add", sku], url).code == .failed)
 
     #expect(await run(["sign-out"], url).code == .done)
-    for (words, _) in shown.dropLast() { #expect(await run(words, url).code == .failed, "\(words)") }
+    for (words, _) in shown.dropLast(2) { #expect(await run(words, url).code == .failed, "\(words)") }
     #expect(await run(["bag", "show"], url).output == "The bag is empty.\n")
+    #expect(await run(["wishlist", "show"], url).output == "The wishlist is empty.\n")
+  }
+
+  @Test("A guest's bag and wishlist are said to be old when the shop cannot be asked for their prices")
+  func guest() async throws {
+    let server = try MockBFF().serve()
+    let url = server.url
+    let sku = try #require(try firstSKU(await run(["listing", "women", "--page-size", "5", "--json"], url).output))
+    let bag = await run(["bag", "add", sku], url)
+    let wishlist = await run(["wishlist", "add", sku], url)
+    #expect(await run(["bag", "show"], url).error.isEmpty)
+    await server.stop()
+
+    for (words, online) in [(["bag", "show"], bag), (["wishlist", "show"], wishlist)] {
+      let offline = await run(words, url)
+      #expect(offline.code == .done, "\(words)")
+      #expect(offline.output == online.output, "\(words)")
+      #expect(offline.error.hasPrefix("note: the shop cannot be reached; this is its last answer on 20"), "\(words)")
+    }
   }
 
   private func products(_ json: String) throws -> [[String: Any]] {

@@ -66,11 +66,7 @@ struct BagCommand: Command {
     let bag = storefront.bag
     switch action {
     case .show, .checkout:
-      do {
-        return try await bag.load()
-      } catch let error as GraphQLClientError where error.isOffline {
-        return try bag.state.newest(console)
-      }
+      return try await Loadable.newest(console, of: bag.state) { try await bag.load() }
     case .add(let sku, let quantity):
       return try await bag.add(storefront.selected(sku), quantity: quantity)
     case .set(let sku, let quantity):

@@ -19,7 +19,7 @@ struct BrandsCommand: Command {
   }
 
   func run(_ console: Console) async throws {
-    let brands = try await shop.withService(console) { try await $0.brands() }
+    let brands = try await shop.withService(console) { try await $0.brandFeed().newest(console) }
     try console.print(asJSON ? json(brands) : Self.table(brands))
   }
 

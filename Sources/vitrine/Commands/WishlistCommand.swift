@@ -52,7 +52,7 @@ struct WishlistCommand: Command {
       let wishlist = storefront.wishlist
       switch action {
       case .show(let page):
-        try show(await self.page(page, of: storefront), on: console)
+        try show(await self.page(page, of: storefront, console), on: console)
         for change in wishlist.changes.current { console.remark(change.message) }
       case .add(let sku): try show(await wishlist.add(storefront.selected(sku)), on: console)
       case .remove(let sku): try show(await wishlist.remove(sku: sku), on: console)
@@ -64,8 +64,9 @@ struct WishlistCommand: Command {
   }
 
   /// Returns a page of the wishlist at the shop. A guest's wishlist on this device is a single page.
-  private func page(_ page: Int, of storefront: Storefront) async throws -> Wishlist {
-    let first = try await storefront.wishlist.load()
+  private func page(_ page: Int, of storefront: Storefront, _ console: Console) async throws -> Wishlist {
+    let wishlist = storefront.wishlist
+    let first = try await Loadable.newest(console, of: wishlist.state) { try await wishlist.load() }
     if page == 1 { return first }
     let limit = max(1, first.pagination.limit)
     guard page <= first.pagination.pages else { throw NoSuchPage(total: first.pagination.total, limit: limit) }

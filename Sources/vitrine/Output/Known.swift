@@ -15,18 +15,41 @@ extension ValueFeed {
 extension Loadable {
   /// Returns the value or, if the shop cannot be reached, the last known one.
   func newest(_ console: Console) throws -> Value {
+    guard let value else { throw error ?? GraphQLClientError(.empty, "the shop has not answered") }
     if let error {
-      guard error.isOffline, value != nil else { throw error }
+      guard error.isOffline else { throw error }
       console.remarkOnAge(of: checkedAt)
     }
-    guard let value else { throw error ?? GraphQLClientError(.empty, "the shop has not answered") }
     return value
+  }
+
+  /// Loads a store's value and returns it or, if the shop cannot be reached, the last known one.
+  ///
+  /// - Parameters:
+  ///   - load: Loads the value. A guest's value is returned even if the shop cannot be asked about it.
+  ///   - state: Returns the store's state.
+  static func newest(
+    _ console: Console,
+    of state: @autoclosure () -> Loadable,
+    _ load: () async throws -> Value
+  ) async throws -> Value {
+    do {
+      let value = try await load()
+      switch state().error {
+      case let error? where error.isOffline: console.remarkOnAge(of: state().checkedAt)
+      case let error?: console.remark(Failure.message(of: error))
+      case nil: break
+      }
+      return value
+    } catch let error as GraphQLClientError where error.isOffline {
+      return try state().newest(console)
+    }
   }
 }
 
 extension Console {
   func remarkOnAge(of date: Date?) {
-    let age = date.map { " on \($0.formatted(.iso8601))" } ?? " before"
+    let age = date.map { " on \($0.formatted(.iso8601))" } ?? ""
     remark("the shop cannot be reached; this is its last answer\(age)")
   }
 }

@@ -14,7 +14,7 @@ extension Product {
 
   /// The number of pieces of all variants, or that the product is sold out.
   var stockText: String {
-    isSoldOut ? "sold out" : String(variants.reduce(0) { $0 + $1.stock })
+    isSoldOut ? "sold out" : String(variants.reduce(0) { $0 + max(0, $1.stock) })
   }
 }
 
