@@ -148,9 +148,9 @@ struct GraphQLFiles {
     let isSchema = ["schema", "introspection"].contains { name.lowercased().contains($0) }
     switch file.pathExtension {
     case "gql", "gqls":
-      return "'\(name)' is left out: rename it to .graphqls if it is the schema, or to .graphql if it has operations"
+      return "'\(name)' is ignored: rename it to .graphqls if it is a schema, or to .graphql if it has operations"
     case "json" where isSchema && !hasSchema:
-      return "'\(name)' is left out: the build reads a schema as text. Convert it: swift run graphql-codegen print "
+      return "'\(name)' is ignored: the build reads schemas as SDL. Convert it: swift run graphql-codegen print "
         + "--schema \(file.path) > schema.graphqls"
     default: return nil
     }

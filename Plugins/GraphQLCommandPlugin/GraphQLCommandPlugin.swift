@@ -18,7 +18,7 @@ struct GraphQLCommandPlugin: CommandPlugin {
     // While a plugin command runs, the package cannot be built, and a server runs for hours.
     case "mock":
       throw PluginError(
-        "'mock' is a separate program, so that the package can be built while it serves: "
+        "'mock' is a separate program, so that the package can be built while it runs: "
           + "swift run graphql-codegen-mock \(words.isEmpty ? "--help" : words.joined(separator: " "))"
       )
     case "generate" where !isHelp: try generate(words, of: context.package, with: run)
@@ -100,13 +100,13 @@ private enum Help {
     Usage: swift package graphql COMMAND …
 
       generate         Generates Swift from the GraphQL files of targets into the source tree.
-      manifest         Lists the operations of a target, for servers that answer no others.
+      manifest         Lists the operations of a target, for servers that accept only known operations.
       validate         Checks a schema and its operations against every rule of the specification.
       print            Prints GraphQL in its canonical form. Only its syntax is checked.
       diff             Compares two schemas, and lists the operations that the changes affect.
       schema download  Downloads a server's schema.
 
-    'swift package graphql COMMAND --help' explains a command. A server of made-up data is a program of its own:
+    'swift package graphql COMMAND --help' explains a command. The mock server is a separate program:
     'swift run graphql-codegen-mock --help'.
 
     SwiftPM asks for permission to write to the package directory before each command, also before help, although only
@@ -120,26 +120,26 @@ private enum Help {
     Usage: swift package --allow-writing-to-package-directory graphql generate [options]
 
       --target NAME          a target of this package; may be repeated. Without it, the only target that has GraphQL files
-      --output DIR           the folder for the Swift files: DIR/TARGET. Without it, the folder Generated in the target's own
-      --operations-out DIR   also writes each operation as it is sent, NAME.graphql
-      --lenient-schema       reports harmless mistakes in the schema as warnings
-      --check                writes nothing; exit code 1 when the files are not up to date
+      --output DIR           the folder for the Swift files: DIR/TARGET. Without it, Generated in the target's folder
+      --operations-out DIR   also writes each operation, as it is sent, to NAME.graphql
+      --lenient-schema       reports harmless schema errors as warnings
+      --check                writes nothing; exit code 1 if the files are out of date
 
-    The files of the target and of the targets it depends on are found automatically, also the settings in the target's
-    graphql.config.json. For a target that does not apply GraphQLCodegenPlugin: one that does is generated in each build.
+    The command finds the files of the target and of its dependencies, and the settings in the target's
+    graphql.config.json. It is for targets that do not apply GraphQLCodegenPlugin, which generates the Swift in each build.
     """
 
   static let manifest = """
-    Lists the operations of a target, for servers that answer no others.
+    Lists the operations of a target, for servers that accept only known operations.
 
     Usage: swift package --allow-writing-to-package-directory graphql manifest [options]
 
       --target NAME      a target of this package. Without it, the only target that has GraphQL files
-      --output FILE      where to write it, if it has changed; standard output if left out
-      --lenient-schema   reports harmless mistakes in the schema as warnings
-      --check            writes nothing; exit code 1 when the file is not up to date
+      --output FILE      the file to write if its contents change; standard output by default
+      --lenient-schema   reports harmless schema errors as warnings
+      --check            writes nothing; exit code 1 if the file is out of date
 
-    With --schema it takes files in place of targets: 'graphql-codegen manifest --help' explains these options.
+    With --schema, it takes files instead of targets: 'graphql-codegen manifest --help' explains these options.
     """
 }
 
@@ -274,8 +274,8 @@ private struct ForgottenTargets {
   private static func description(_ folder: URL) -> String {
     let name = folder.lastPathComponent
     return
-      "\(folder.path) has GraphQL files and no Swift file, so SwiftPM leaves the target '\(name)' out of the package: "
-      + "add a Swift file, such as \(name).swift with a comment in it"
+      "\(folder.path) has GraphQL files but no Swift file, so SwiftPM leaves the target '\(name)' out of the package: "
+      + "add a Swift file, such as \(name).swift with only a comment"
   }
 }
 
@@ -313,7 +313,7 @@ extension PluginError {
     PluginError(
       """
       there is nothing to generate: the targets with GraphQL files all apply GraphQLCodegenPlugin \
-      (\(targets.joined(separator: ", "))), so every build generates their Swift already
+      (\(targets.joined(separator: ", "))), so every build already generates their Swift
       """
     )
   }
@@ -321,8 +321,8 @@ extension PluginError {
   fileprivate static func applied(_ target: String) -> PluginError {
     PluginError(
       """
-      '\(target)' applies GraphQLCodegenPlugin, so every build generates its Swift already, and a second copy in its folder \
-      would stop the build: leave it at that, or take the plugin out of the target in Package.swift to check the Swift in
+      '\(target)' applies GraphQLCodegenPlugin, so every build already generates its Swift, and a second copy in its folder \
+      would break the build: rely on the build, or remove the plugin from the target in Package.swift to check in the Swift
       """
     )
   }

@@ -203,11 +203,11 @@ extension GraphQLTransport {
     let response = try await send(HTTPRequest(method: .get, url: url, headers: ["Accept": "image/*"]))
     guard response.isSuccess else {
       let kind: GraphQLClientError.Kind = [404, 410].contains(response.status) ? .notFound : .serverStatus
-      throw GraphQLClientError(kind, "the image server answered with status \(response.status)")
+      throw GraphQLClientError(kind, "the image server responded with status \(response.status)")
     }
     let type = response.headers["Content-Type"]?.lowercased() ?? "image/"
     guard type.hasPrefix("image/"), !response.body.isEmpty else {
-      throw GraphQLClientError(.invalidResponse, "the image server answered without an image")
+      throw GraphQLClientError(.invalidResponse, "the image server responded without an image")
     }
     return Data(response.body)
   }

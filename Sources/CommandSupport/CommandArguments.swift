@@ -174,7 +174,7 @@ extension CommandArguments {
     let isRange = text.contains("..") ? numbers.count == 2 : numbers.count == 1
     guard isRange, !numbers.contains(where: { $0 < 0 }), let low = numbers.first, let high = numbers.last, low <= high
     else {
-      throw UsageError("\(name) takes milliseconds, 200 or 200..800, not \"\(text)\"")
+      throw UsageError("\(name) takes milliseconds, such as 200 or 200..800, not \"\(text)\"")
     }
     return low...high
   }
@@ -195,8 +195,9 @@ extension CommandArguments {
   package mutating func number(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = try option(name) else { return nil }
     guard let number = Int(text), range.contains(number) else {
-      let end = range.upperBound == .max ? "up" : "to \(range.upperBound)"
-      throw UsageError("\(name) takes a number from \(range.lowerBound) \(end), not \"\(text)\"")
+      let values =
+        range.upperBound == .max ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
+      throw UsageError("\(name) takes a number \(values), not \"\(text)\"")
     }
     return number
   }

@@ -116,8 +116,8 @@ public enum SwiftGenerator {
   package static func missingTrait(_ path: String?) -> Diagnostic {
     Diagnostic(
       GenerationCode.missingTrait,
-      "\"cache\" needs a generator that is built with the trait \"Cache\". Add traits: [\"Cache\"] to the dependency on "
-        + "Vitrine in Package.swift, or --traits Cache to the command that builds the tool.",
+      "\"cache\" requires a generator built with the trait \"Cache\". Add traits: [\"Cache\"] to the dependency on "
+        + "Vitrine in Package.swift, or pass --traits Cache to the command that builds the tool.",
       files: path.map { [$0] } ?? []
     )
   }
@@ -129,7 +129,7 @@ public enum SwiftGenerator {
     return file.imports.sorted.filter { others.contains($0) && !scope.imports.contains($0) }.map { module in
       Diagnostic(
         GenerationCode.missingImport,
-        "The \(file.subject) mentions types of module \"\(module)\", which \"\(scope.own)\" does not depend on "
+        "The \(file.subject) uses types of module \"\(module)\", which \"\(scope.own)\" does not depend on "
           + "directly. Add \"\(module)\" to the dependencies of target \"\(scope.own)\".",
         files: path.map { [$0] } ?? []
       )
@@ -141,7 +141,7 @@ extension SwiftFile {
   /// The name of the file's code in messages. Their location is the GraphQL file that it is generated from, or for mocks the
   /// file with the settings.
   var subject: String {
-    name == GeneratedFile.mocksName ? "code of the mocks" : "code generated from this file"
+    name == GeneratedFile.mocksName ? "mock code" : "code generated from this file"
   }
 }
 

@@ -38,7 +38,7 @@ struct CacheFields {
     } else {
       let help = CacheNames(schema).helpForTypeOrField(entry.name)
       let message =
-        "\"\(entry.name)\" has a \"maxAge\" in \"cache\", but is not a type or a field of the schema." + help
+        "\"\(entry.name)\" has a \"maxAge\" in \"cache\", but the schema has no such type or field." + help
       problems.append(entry.problem(.unusableAge, message))
     }
   }
@@ -46,7 +46,7 @@ struct CacheFields {
   private mutating func add(_ entry: CacheEntry<String>, _ keys: CacheKeys) {
     guard let place = place(entry.name), let name = place.field, let field = schema.field(name, of: place.type) else {
       let help = CacheNames(schema).helpForField(entry.name)
-      let message = "\"\(entry.name)\" has a lookup in \"cache\", but is not a field of the schema.\(help)"
+      let message = "\"\(entry.name)\" has a lookup in \"cache\", but the schema has no such field.\(help)"
       problems.append(entry.problem(.unusableLookup, message))
       return
     }
@@ -74,7 +74,7 @@ struct CacheFields {
     _ keys: CacheKeys
   ) -> String? {
     guard case .named(let name) = field.type.nullable else {
-      return "it holds a list, and a lookup finds one object by its key."
+      return "it returns a list, but a lookup finds a single object by its key."
     }
     guard case .named(let value) = argument.type.nullable, schema.kind(of: value.symbol) != .inputObject else {
       let text = schema.context.text(argument.name)
@@ -83,12 +83,12 @@ struct CacheFields {
     let type = schema.context.text(name)
     if let kind = schema.type(name.symbol)?.kind, kind == .interface || kind == .union {
       let objects = schema.possibleTypes(of: name.symbol).map { schema.context.text($0) }
-      return "an object of \"\(type)\" can have the type \(quotedList(objects)), and a lookup needs one object type."
+      return "an object of \"\(type)\" can be \(quotedList(objects)), but a lookup needs a single object type."
     }
     switch keys[name.symbol].count {
     case 0: return "\"\(type)\" has no key."
-    case 1: return lookups[place] == nil ? nil : "it has one already, and a lookup is one argument."
-    default: return "the key of \"\(type)\" has several fields, and a lookup is one argument."
+    case 1: return lookups[place] == nil ? nil : "it already has one, and a field can have only one lookup."
+    default: return "the key of \"\(type)\" has several fields, but a lookup is a single argument."
     }
   }
 

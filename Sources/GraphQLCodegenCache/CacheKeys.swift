@@ -39,7 +39,7 @@ struct CacheKeys {
       problems.append(
         entry.problem(
           .unusableKey,
-          "\"\(entry.name)\" has a key in \"cache\", but is not an object type or an interface that can have one.\(help)"
+          "\"\(entry.name)\" has a key in \"cache\", but is not an object type or interface that can have one.\(help)"
         )
       )
     }
@@ -53,8 +53,8 @@ struct CacheKeys {
       problems.append(
         entry.problem(
           .unusableKey,
-          "\"\(name)\" cannot be part of the key of \"\(schema.context.text(type.name))\": a key is made of different fields of "
-            + "the type that hold one scalar or enum each and need no arguments."
+          "\"\(name)\" cannot be part of the key of \"\(schema.context.text(type.name))\": a key consists of different fields of "
+            + "the type that each contain one scalar or enum and require no arguments."
         )
       )
     }

@@ -65,16 +65,16 @@ struct CacheLists {
 
   private mutating func addUnknown<Value>(_ entry: CacheEntry<Value>) {
     let help = CacheNames(schema).helpForField(entry.name)
-    let message = "\"\(entry.name)\" is a list in \"cache\", but is not a field of the schema.\(help)"
+    let message = "\"\(entry.name)\" is a list in \"cache\", but the schema has no such field.\(help)"
     problems.append(entry.problem(.unusableList, message))
   }
 
   private static func message(_ name: String, isRelay: Bool) -> String {
     isRelay
-      ? "\(name) cannot be a list with style \"relay\": it needs an argument \"after\" or \"before\", and holds an object "
-        + "without a key that has \"pageInfo\", and a list \"edges\" or \"nodes\"."
-      : "\(name) cannot be a list with style \"offset\": it needs its argument for the offset, and holds a list of objects, or "
-        + "an object without a key with the list that \"items\" names."
+      ? "\(name) cannot be a list with style \"relay\": it must have an argument \"after\" or \"before\", and return "
+        + "an object without a key that has \"pageInfo\" and a list \"edges\" or \"nodes\"."
+      : "\(name) cannot be a list with style \"offset\": it must have its argument for the offset, and return a list of "
+        + "objects or an object without a key that has the list named by \"items\"."
   }
 
   /// Returns the field with a name such as `Query.products`.

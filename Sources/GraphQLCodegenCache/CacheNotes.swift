@@ -184,12 +184,12 @@ extension CacheNotes {
     said.insert("\(list.field.location.offset)")
     let both =
       first.operation == operation
-      ? "in two places of operation \"\(operation)\"" : "in operations \"\(first.operation)\" and \"\(operation)\""
+      ? "in two places in operation \"\(operation)\"" : "in operations \"\(first.operation)\" and \"\(operation)\""
     add(
       .replacedList,
       list.place,
-      "\"\(list.coordinate)\" is selected differently \(both), and \"\(program.text(list.type))\" has no key: each answer "
-        + "replaces the list of the other. Select the same fields, or give the type a key.",
+      "\"\(list.coordinate)\" is selected differently \(both), and \"\(program.text(list.type))\" has no key: each response "
+        + "replaces the other's list. Select the same fields, or give the type a key.",
       at: list.field,
       related: [("selected differently here", program.context.spot(first.field))]
     )
@@ -203,7 +203,7 @@ extension CacheNotes {
     add(
       .nullableKey,
       type,
-      "The key of \"\(type)\" may be null: objects without \"\(key)\" are part of the object that holds them.",
+      "The key of \"\(type)\" may be null: objects without \"\(key)\" are stored as part of the object that contains them.",
       at: field
     )
   }
@@ -215,8 +215,8 @@ extension CacheNotes {
       add(
         .memberWithoutKey,
         member + " " + name,
-        "\"\(member)\" has no key, unlike other types of \"\(name)\": its objects are part of the object that holds them. "
-          + "Give it a key in \"cache\", or null if it must not have one.",
+        "\"\(member)\" has no key, unlike other types of \"\(name)\": its objects are stored as part of the object that "
+          + "contains them. Give it a key in \"cache\", or set null to leave it without one.",
         at: field
       )
     }
@@ -245,8 +245,8 @@ extension CacheNotes {
     add(
       .listWithoutCursors,
       coordinate + " " + operation,
-      "\"\(coordinate)\" is a list with pages, and operation \"\(operation)\" does not select "
-        + "\(missing.joined(separator: " and ")) of \"pageInfo\": the cache cannot tell which page follows.",
+      "\"\(coordinate)\" is a paginated list, but operation \"\(operation)\" does not select "
+        + "\(missing.joined(separator: " and ")) of \"pageInfo\": the cache cannot tell which page comes next.",
       at: fields[0]
     )
   }
@@ -256,7 +256,7 @@ extension CacheNotes {
     add(
       .neverKept,
       coordinate,
-      "\"\(coordinate)\" is never kept because it is sensitive: operation \"\(operation)\" is always sent.",
+      "\"\(coordinate)\" is never cached because it is sensitive: operation \"\(operation)\" is always sent.",
       at: field
     )
   }

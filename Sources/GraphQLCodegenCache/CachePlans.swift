@@ -104,7 +104,7 @@ package final class CachePlans: PlanMaker {
       if Program.validate(document, against: program.schema).program != nil { return nil }
       return Diagnostic(
         CacheCode.unusableKey,
-        "Operation \"\(text.name)\" has another field with the name of a key, where the key is selected "
+        "Operation \"\(text.name)\" selects another field under the name of a key field that is selected "
           + "too. Give that field another alias.",
         at: program.context.spot(name),
         in: program.context
@@ -156,9 +156,10 @@ extension ModuleScope {
   fileprivate func misplacedKeys() -> [Diagnostic] {
     guard let settings = CacheSettings(of: own, self) else { return [] }
     let message =
-      "\"keys\" has no effect here. Set the keys of objects in the settings of module \"\(schema)\", which has the schema."
+      "\"keys\" has no effect here. Set keys in the settings of module \"\(schema)\", which declares the schema."
     let others =
-      "Lookups, ages and lists have no effect here. Set them in the settings of module \"\(schema)\", which has the schema."
+      "Lookups, ages and lists have no effect here. Set them in the settings of module \"\(schema)\", which declares the "
+      + "schema."
     return settings.problems + (settings.keys ?? []).prefix(1).map { $0.problem(.unusableKey, message) }
       + settings.lookups.prefix(1).map { $0.problem(.unusableLookup, others) }
       + settings.ages.prefix(1).map { $0.problem(.unusableAge, others) }
@@ -175,8 +176,8 @@ extension ModuleScope {
       if settings(of: module).cache != nil || !reported.insert(spread.name.symbol).inserted { return nil }
       return Diagnostic(
         CacheCode.fragmentWithoutPlan,
-        "Fragment \"\(program.context.text(spread.name))\" of module \"\(module)\" has no plan, which \"cache\" of this "
-          + "module needs. Add \"cache\": true to \"extensions.swift\" in that module's graphql.config.json.",
+        "Fragment \"\(program.context.text(spread.name))\" of module \"\(module)\" has no cache plan, which \"cache\" in "
+          + "this module requires. Add \"cache\": true to \"extensions.swift\" in that module's graphql.config.json.",
         at: program.context.spot(spread.name, printedAt: spread.location),
         related: [("defined here", program.context.spot(fragment.name, printedAt: fragment.location))],
         in: program.context

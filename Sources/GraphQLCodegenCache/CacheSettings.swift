@@ -111,7 +111,7 @@ struct CacheSettings {
     _ read: (JSONValue.Member, inout ConfigurationReader) -> Value?
   ) -> [CacheEntry<Value>] {
     guard let members = value.members else {
-      reader.report(.wrongKind, "\"\(key)\" must be an object with the names of \(names) as its keys.", at: value)
+      reader.report(.wrongKind, "\"\(key)\" must be an object whose keys are \(names).", at: value)
       return []
     }
     return members.compactMap { member in
@@ -132,7 +132,7 @@ struct CacheSettings {
 
   private static func lookup(_ field: JSONValue.Member, _ reader: inout ConfigurationReader) -> String? {
     if let argument = field.value.string { return argument }
-    reader.report(.wrongKind, "The lookup of \"\(field.key)\" must be an argument.", at: field.value)
+    reader.report(.wrongKind, "The lookup of \"\(field.key)\" must be the name of an argument.", at: field.value)
     return nil
   }
 
@@ -155,7 +155,7 @@ struct CacheSettings {
     let style = given["style"]?.string ?? "offset"
     guard style == "offset" || style == "relay" && members.count == 1 else {
       let message =
-        "The list \"\(field.key)\" has style \"relay\", or \"offset\" with \"offset\", \"limit\" and \"items\"."
+        "The list \"\(field.key)\" must have style \"relay\" alone, or \"offset\" with \"offset\", \"limit\" and \"items\"."
       reader.report(.wrongKind, message, at: field.value)
       return nil
     }

@@ -28,7 +28,7 @@ struct LayeredCache {
       if owner == scope.own { return nil }
       return entry.problem(
         code,
-        "\(what) of \"\(entry.name)\" is a matter of module \"\(owner)\", which declares it. Change it there."
+        "\(what) of \"\(entry.name)\" belongs to module \"\(owner)\", which declares it. Change it there."
       )
     }
   }

@@ -18,7 +18,7 @@ extension Companion {
 
   package static let mock = Companion(
     command: "mock",
-    summary: "Serves a schema with made-up data, on this machine, until it is interrupted.",
+    summary: "Serves a schema with mock data on this machine until it is interrupted.",
     program: "graphql-codegen-mock"
   )
 
@@ -36,7 +36,7 @@ extension Companion {
 
   package static let lsp = Companion(
     command: "lsp",
-    summary: "Serves editors with errors, completion and navigation over the Language Server Protocol.",
+    summary: "Provides editors with errors, completion and navigation over the Language Server Protocol.",
     program: "graphql-codegen-lsp"
   )
 }

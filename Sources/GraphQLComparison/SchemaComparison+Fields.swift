@@ -103,13 +103,13 @@ extension SchemaComparison {
     let right = after.defaultValue?.printed(.pretty, in: new.context)
     switch (left, right) {
     case (let left?, nil) where after.isRequired:
-      let message = "\(names.subject) defaultValue \(left) was removed, so it is required."
+      let message = "\(names.subject) defaultValue \(left) was removed, so it is now required."
       add(.breaking, names.kindOfDefaultChange, message, at: names.coordinate, hits: names.leftOut)
     case (.some, nil):
       let message = "\(names.subject) defaultValue was removed."
       add(.dangerous, names.kindOfDefaultChange, message, at: names.coordinate, hits: names.leftOut)
     case (nil, let right?):
-      let message = "\(names.subject) has a defaultValue now, \(right)."
+      let message = "\(names.subject) defaultValue \(right) was added."
       add(.dangerous, names.kindOfDefaultChange, message, at: names.coordinate, hits: names.leftOut)
     case (let left?, let right?) where left != right && !isSame(before.defaultValue, after.defaultValue):
       let message = "\(names.subject) has changed defaultValue from \(left) to \(right)."
@@ -154,9 +154,9 @@ extension SchemaComparison {
     for added in fields.added { addInputField(added, to: type) }
     if !before.isOneOf && after.isOneOf {
       let uses: [SchemaUse] = [.object(type), .variable(type)]
-      add(.breaking, "ONE_OF_ADDED", "\(type) takes exactly one of its fields now.", at: type, hits: uses)
+      add(.breaking, "ONE_OF_ADDED", "\(type) now takes exactly one of its fields.", at: type, hits: uses)
     } else if before.isOneOf && !after.isOneOf {
-      add(.safe, "ONE_OF_REMOVED", "\(type) takes any of its fields now.", at: type)
+      add(.safe, "ONE_OF_REMOVED", "\(type) now takes any of its fields.", at: type)
     }
   }
 

@@ -44,7 +44,7 @@ extension SchemaComparison {
   private mutating func compareScalars(_ name: String, _ before: SchemaType, _ after: SchemaType) {
     let (left, right) = (old.specifiedByURL(before), new.specifiedByURL(after))
     if left == right { return }
-    let message = "\(name) is specified by \(right ?? "nothing") and no longer by \(left ?? "nothing")."
+    let message = "\(name) specification URL changed from \(left ?? "none") to \(right ?? "none")."
     // Adding the specification of a scalar that had none changes nothing.
     let severity = left == nil ? SchemaChange.Severity.safe : .dangerous
     add(severity, "SPECIFIED_BY_CHANGED", message, at: name, hits: [.result(name), .variable(name)])

@@ -54,13 +54,13 @@ extension SchemaComparison {
       let (left, right) = (before.map { old.context.text($0.name) }, after.map { new.context.text($0.name) })
       switch (left, right) {
       case (let left?, nil):
-        let message = "The schema no longer has a root type for \(operation.keyword): it was \(left)."
+        let message = "The \(operation.keyword) root type \(left) was removed."
         add(.breaking, "ROOT_TYPE_REMOVED", message, at: left, hits: [.operation(operation)])
       case (let left?, let right?) where left != right:
-        let message = "The root type for \(operation.keyword) changed from \(left) to \(right)."
+        let message = "The \(operation.keyword) root type changed from \(left) to \(right)."
         add(.breaking, "ROOT_TYPE_CHANGED", message, at: left, hits: [.operation(operation)])
       case (nil, let right?):
-        add(.safe, "ROOT_TYPE_ADDED", "\(right) became the root type for \(operation.keyword).", at: right)
+        add(.safe, "ROOT_TYPE_ADDED", "\(right) became the \(operation.keyword) root type.", at: right)
       default: break
       }
     }
@@ -74,7 +74,7 @@ extension SchemaComparison {
   ) {
     let (before, after) = (left.map { old.context.text($0) }, right.map { new.context.text($0) })
     if before.map({ Array($0.utf8) }) == after.map({ Array($0.utf8) }) { return }
-    let change = before == nil ? "was added to" : after == nil ? "was removed from" : "changed on"
+    let change = before == nil ? "was added to" : after == nil ? "was removed from" : "was changed on"
     add(.safe, "DESCRIPTION_CHANGED", "The description \(change) \(subject).", at: coordinate)
   }
 
@@ -83,7 +83,7 @@ extension SchemaComparison {
     case (nil, let reason?): add(.safe, "DEPRECATED", "\(coordinate) was deprecated: \(reason)", at: coordinate)
     case (.some, nil): add(.safe, "DEPRECATION_REMOVED", "\(coordinate) is no longer deprecated.", at: coordinate)
     case (let before?, let after?) where before != after:
-      add(.safe, "DEPRECATION_CHANGED", "\(coordinate) is deprecated for another reason: \(after)", at: coordinate)
+      add(.safe, "DEPRECATION_CHANGED", "\(coordinate) has a new deprecation reason: \(after)", at: coordinate)
     default: break
     }
   }

@@ -76,7 +76,7 @@ extension Moment {
     if let (range, old) = alias(in: path, at: offset) {
       guard Self.isName(name) else { throw Self.notAName(name) }
       if name != old, isSelected(name, besideAliasAt: offset, in: path) {
-        throw RenameRefusal(message: "\"\(name)\" is selected beside it already. Choose another name.")
+        throw RenameRefusal(message: "\"\(name)\" is already selected next to it. Choose another name.")
       }
       var change = Change()
       if name != old { change.add(Stretch(path, range), name) }
@@ -107,7 +107,7 @@ extension Moment {
     if occurrence.entity.isOfSchema {
       throw RenameRefusal(
         message:
-          "\"\(occurrence.entity.name)\" belongs to the schema, so it cannot be renamed here. To read it by another name, use an alias."
+          "\"\(occurrence.entity.name)\" belongs to the schema, so it cannot be renamed here. Use an alias to read it under another name."
       )
     }
     if definitions(of: occurrence.entity, seenFrom: path).isEmpty, occurrence.entity.isFragment {
@@ -117,7 +117,7 @@ extension Moment {
   }
 
   private static func notAName(_ text: String) -> RenameRefusal {
-    RenameRefusal(message: "\"\(text)\" is not a name: write letters, digits and underscores.")
+    RenameRefusal(message: "\"\(text)\" is not a valid name: use letters, digits and underscores.")
   }
 
   /// Returns the alias that contains a position or ends there.
@@ -214,7 +214,7 @@ extension Moment {
       var known = checked.diagnosticsByFile[path]?.map(\.code) ?? []
       for diagnostic in diagnostics {
         guard let index = known.firstIndex(of: diagnostic.code) else {
-          return "The new name would be an error in \(path.split(separator: "/").last ?? ""): \(diagnostic.message)"
+          return "The new name would cause an error in \(path.split(separator: "/").last ?? ""): \(diagnostic.message)"
         }
         known.remove(at: index)
       }

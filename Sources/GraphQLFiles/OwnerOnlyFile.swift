@@ -153,7 +153,7 @@ extension OwnerOnlyFile {
   private func checkDirectory() throws(FileError) {
     guard let status = FileStatus(directory), status.isDirectory else { throw unavailable("reached") }
     guard status.isOwn, status.permissions & 0o022 == 0 else {
-      throw notSafe("its folder must belong to its user, and nobody else may write there")
+      throw notSafe("its folder must belong to its user, and nobody else may be able to write to it")
     }
   }
 

@@ -168,7 +168,7 @@ extension LanguageServer {
     let (size, limit) = (byteCount >> 20, Disk.maximumBytes >> 20)
     return [
       "range": json(nil), "severity": 1, "code": "files.too-large", "source": "graphql",
-      "message": .string("The file has \(size) MiB. Files of more than \(limit) MiB are not checked in the editor."),
+      "message": .string("The file is \(size) MiB. Files larger than \(limit) MiB are not checked in the editor."),
     ]
   }
 

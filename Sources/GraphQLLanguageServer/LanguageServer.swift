@@ -130,10 +130,10 @@ extension LanguageServer {
     switch (state, method) {
     case (.new, "initialize"), (.running, _): break
     case (.new, _): return .failure(ResponseError(.serverNotInitialized, "The client has not sent \"initialize\"."))
-    case (.shutDown, _): return .failure(ResponseError(.invalidRequest, "The server is shut down."))
+    case (.shutDown, _): return .failure(ResponseError(.invalidRequest, "The server has shut down."))
     }
     guard let request = Self.requests[method] else {
-      return .failure(ResponseError(.methodNotFound, "The server does not know \"\(method)\"."))
+      return .failure(ResponseError(.methodNotFound, "Unknown method \"\(method)\"."))
     }
     do throws(ResponseError) {
       return .success(try request(&self, params))

@@ -31,7 +31,7 @@ extension LanguageServer {
   ]
 
   private mutating func initialize(_ params: Params) throws(ResponseError) -> JSON {
-    if state == .running { throw ResponseError(.invalidRequest, "The client has sent \"initialize\" before.") }
+    if state == .running { throw ResponseError(.invalidRequest, "The client has already sent \"initialize\".") }
     client = Client(params.json)
     for folder in client.folders { workspace.add(folder) }
     if params["initializationOptions"]["evaluatesManifests"].json == false { workspace.turnOffManifests() }
@@ -60,7 +60,7 @@ extension LanguageServer {
     if client.watchesFiles { watchFiles() }
     guard client.showsProgress else { return }
     outgoing.append(Message.ask("start", "window/workDoneProgress/create", ["token": "start"]))
-    progress(["kind": "begin", "title": "Reading GraphQL"])
+    progress(["kind": "begin", "title": "Reading GraphQL files"])
     showsStart = true
   }
 

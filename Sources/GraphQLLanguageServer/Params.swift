@@ -29,7 +29,7 @@ struct Params {
   }
 
   func int() throws(ResponseError) -> Int {
-    guard let int = json.int else { throw problem("a whole number") }
+    guard let int = json.int else { throw problem("an integer") }
     return Int(int)
   }
 

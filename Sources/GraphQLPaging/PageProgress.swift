@@ -152,7 +152,7 @@ enum PageProgressError: Error, Hashable, CustomStringConvertible {
   var description: String {
     switch self {
     case .doesNotLeadOn(let from, let to):
-      "the page at \(from) gives \(to) as the next position, which does not continue the list"
+      "the page at \(from) gives \(to) as the next position, which does not advance the list"
     case .neverEnds(let position):
       "the page at \(position) announces another page, but the list has ended or its pages have nothing new"
     case .hasNoPosition(let position, .forward):

@@ -139,7 +139,7 @@ final class SharedRefresh: Sendable {
       return .failed(AuthorizationInterceptor.unavailable(error))
     } catch is CancellationError {
       // The waiting callers have not been cancelled.
-      return .failed(GraphQLClientError(.other, "the refresh was cancelled", underlying: CancellationError()))
+      return .failed(GraphQLClientError(.other, "the refresh was canceled", underlying: CancellationError()))
     } catch {
       return .failed(error)
     }

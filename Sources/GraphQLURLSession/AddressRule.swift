@@ -28,7 +28,7 @@ package struct AddressRule: Sendable {
     case "http":
       throw GraphQLClientError(
         .invalidRequest,
-        "http://\(host) is not safe: use https, or name the host in plainHTTPHosts of URLSessionTransport"
+        "http://\(host) is not secure: use https, or list the host in plainHTTPHosts of URLSessionTransport"
       )
     default:
       throw GraphQLClientError(.invalidRequest, "\"\(url.shown)\" is not https or http")

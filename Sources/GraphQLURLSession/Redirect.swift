@@ -29,7 +29,7 @@ package enum Redirect {
       return nil
     }
     guard let url = URL(string: location, relativeTo: request.url)?.absoluteURL else {
-      throw refusal(response, "the server redirects to a location that is not an address")
+      throw refusal(response, "the server redirects to a location that is not a URL")
     }
     guard request.method == .get || response.status == 307 || response.status == 308 else {
       throw refusal(response, "the server redirects to \(url.shown), where the operation would be lost")
@@ -52,12 +52,12 @@ package enum Redirect {
     guard request.method == .get, request.body == nil else {
       throw refusal(
         response,
-        "the server redirects to \(origin(url)), which is another server: if operations may go there, "
-          + "make that the endpoint"
+        "the server redirects to \(origin(url)), which is another server: if operations may be sent there, "
+          + "use it as the endpoint"
       )
     }
     guard scheme(request.url) != "https" || scheme(url) == "https" else {
-      throw refusal(response, "the server redirects from https to \(origin(url)), which is not safe")
+      throw refusal(response, "the server redirects from https to \(origin(url)), which is not secure")
     }
     var headers = HTTPHeaders()
     for name in harmless { headers[name] = request.headers[name] }

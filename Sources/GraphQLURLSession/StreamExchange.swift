@@ -193,7 +193,7 @@ extension StreamExchange {
   private var bufferFull: GraphQLClientError {
     GraphQLClientError(
       .streamBufferFull,
-      "the stream is read more slowly than the server sends: more than \(job.limits.streamBuffer) bytes are waiting"
+      "the stream is read more slowly than the server sends it: more than \(job.limits.streamBuffer) bytes are waiting"
     )
   }
 

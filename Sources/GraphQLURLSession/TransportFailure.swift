@@ -18,7 +18,7 @@ enum TransportFailure {
     case .connectionLost:
       return GraphQLClientError(
         .connectionLost,
-        "the connection to \(address(url)) was lost before the answer was complete: \(text)",
+        "the connection to \(address(url)) was lost before the response was complete: \(text)",
         httpStatus: status,
         underlying: cause
       )
@@ -63,25 +63,25 @@ enum TransportFailure {
 
   /// The error for a connection that was closed after the request.
   static var noAnswer: GraphQLClientError {
-    GraphQLClientError(.connectionLost, "the server closed the connection without an answer")
+    GraphQLClientError(.connectionLost, "the server closed the connection without a response")
   }
 
   /// Returns the error for a response that was on the connection before the request.
   static func strayAnswer(_ url: URL) -> GraphQLClientError {
     GraphQLClientError(
       .connectionLost,
-      "the connection to \(address(url)) cannot be trusted: it had an answer before the request was sent"
+      "the connection to \(address(url)) cannot be trusted: it carried a response before the request was sent"
     )
   }
 
   /// Returns the error for a timeout.
   static func timeout(_ url: URL, _ status: Int?) -> GraphQLClientError {
-    GraphQLClientError(.timeout, "\(address(url)) took too long to answer", httpStatus: status)
+    GraphQLClientError(.timeout, "\(address(url)) took too long to respond", httpStatus: status)
   }
 
   /// Returns the error for a timeout before there was a connection.
   static func noConnection(_ url: URL) -> GraphQLClientError {
-    GraphQLClientError(.timeout, "no connection to \(address(url)) was free in time: nothing was sent")
+    GraphQLClientError(.timeout, "no connection to \(address(url)) became available in time: nothing was sent")
   }
 
   /// Returns the host and port for use in messages.

@@ -53,7 +53,7 @@ public final class URLSessionSocket: GraphQLSocket {
       task.cancel()
     }
     guard accepted == subprotocol else {
-      throw GraphQLClientError(.invalidResponse, "the server does not speak \(subprotocol) over WebSockets")
+      throw GraphQLClientError(.invalidResponse, "the server does not support \(subprotocol) over WebSockets")
     }
   }
 
@@ -109,7 +109,7 @@ extension URLSessionSocket {
     GraphQLClientError(
       .notSupported,
       "Foundation has no WebSockets on Linux: use server-sent events or multipart with LiveTransport(), "
-        + "or give GraphQLWebSocket a socket of your own"
+        + "or pass your own socket to GraphQLWebSocket"
     )
   }
 
@@ -119,7 +119,7 @@ extension URLSessionSocket {
     guard (error as? POSIXError)?.code == .EMSGSIZE else { return error }
     return GraphQLClientError(
       .responseTooLarge,
-      "a message of the WebSocket is larger than \(limit) bytes",
+      "a WebSocket message is larger than \(limit) bytes",
       underlying: error
     )
   }
@@ -207,7 +207,7 @@ extension SocketOpening: URLSessionWebSocketDelegate {
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     if let head = task.response as? HTTPURLResponse, head.statusCode != 101 {
-      let message = "the server answered the request for a WebSocket with status \(head.statusCode)"
+      let message = "the server responded to the WebSocket request with status \(head.statusCode)"
       let retryAfter = RetryAfter.delay(HTTPResponse(head, []).headers)
       return end(
         .failure(GraphQLClientError(.serverStatus, message, httpStatus: head.statusCode, retryAfter: retryAfter))

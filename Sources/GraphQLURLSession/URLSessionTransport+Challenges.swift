@@ -32,7 +32,7 @@ extension URLSessionTransport {
     @available(
       *,
       unavailable,
-      message: "Foundation on Linux reports no authentication challenges: leave out onChallenge"
+      message: "Foundation on Linux reports no authentication challenges: omit onChallenge"
     )
   #endif
   public init(

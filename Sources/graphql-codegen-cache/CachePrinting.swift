@@ -11,11 +11,11 @@ struct CachePrinting {
 
       FOLDER    the folder of a cache: "GraphQLCache(.file(FOLDER, …))"
 
-    The first line names the log, how far it can be read, and what it has. Objects and fields follow, sorted by their
-    names, with the time at which each came. Nothing is changed, also where a program has the cache open. Values of
-    sensitive fields and variables are never in a file.
+    The first line shows the name of the log, how far it can be read, and what it contains. Objects and fields follow,
+    sorted by name, with the time at which each was received. The command changes nothing, even if a program has the
+    cache open. Values of sensitive fields and variables are never in a file.
 
-    Exit codes: 0 done, 1 not everything can be read: the errors say where it ends, 2 wrong usage or unreadable file.
+    Exit codes: 0 done, 1 not everything can be read, as the errors explain, 2 usage error or unreadable file.
     """
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {

@@ -8,17 +8,18 @@ struct SchemaDiff {
   static let usage = """
     OLD NEW [--documents FILE…] [--format text|json]
 
-      OLD, NEW              a schema each: a file of SDL, the JSON of an introspection, or a folder of .graphqls files
+      OLD, NEW              a schema each: an SDL file, the JSON result of an introspection query, or a folder of
+                            .graphqls files
       --documents FILE…     operations and fragments that are valid for OLD: breaking and dangerous changes are shown
-                            with the places of these that they hit
-      --format text|json    lines for people, or one JSON array
+                            with the places in them that they affect
+      --format text|json    readable lines, or one JSON array
 
-    A change is breaking when an operation that was valid may be refused or answered in another shape, dangerous when
-    it may be answered with what nobody expected, such as a new value of an enum, and safe otherwise. Harmless mistakes
-    in the schemas are not reported.
+    A change is breaking if a valid operation may be rejected or its response may change shape, dangerous if a response
+    may contain something unexpected, such as a new enum value, and safe otherwise. Harmless errors in the schemas are
+    not reported.
 
-    Exit codes: 0 nothing breaking, 1 breaking, 2 wrong usage, or schemas or documents that cannot be read or are not
-    valid. With --documents, breaking means: a breaking change hits one of them, or they are not valid for NEW.
+    Exit codes: 0 no breaking changes, 1 breaking changes, 2 usage error, or unreadable or invalid schemas or documents.
+    With --documents, the code is 1 if a breaking change affects one of them or they are not valid for NEW.
     """
 
   private let old: String

@@ -19,15 +19,15 @@ struct DownloadOptions {
     self.headers = headers
     output = try arguments.option("--output")
     try arguments.finish()
-    guard let address else { throw UsageError("--endpoint is missing: the address of the GraphQL server") }
+    guard let address else { throw UsageError("--endpoint is missing: give the address of the GraphQL server") }
     // The value is not repeated, here and for headers, because it may contain a password or a key.
     guard let endpoint = URL(string: address), endpoint.scheme != nil, endpoint.host() != nil else {
       throw UsageError("--endpoint takes an address such as https://example.com/graphql")
     }
     if endpoint.scheme?.lowercased() == "http", let host = endpoint.host(), !AddressRule.isLoopback(host) {
       throw UsageError(
-        "--endpoint takes http only for servers on this machine, and \(host) is another one: use https, or forward a port of "
-          + "this machine to it, such as ssh -L 4000:localhost:4000 \(host)"
+        "--endpoint accepts http only for servers on this machine, not for \(host): use https, or forward a port of "
+          + "this machine to it, for example with ssh -L 4000:localhost:4000 \(host)"
       )
     }
     self.endpoint = endpoint
@@ -36,15 +36,14 @@ struct DownloadOptions {
   static let usage = """
     --endpoint URL [options]
 
-      --endpoint URL        where the server answers GraphQL; HTTPS, except for servers on this machine
+      --endpoint URL        the GraphQL endpoint; HTTPS, except for servers on this machine
       --header NAME:VALUE   a header field to send, such as "Authorization: Bearer …"; may be repeated
-      --output FILE         where to write the schema, if it has changed; standard output if left out
+      --output FILE         the file to write if the schema changes; standard output by default
 
-    The server is asked by introspection for all that it knows of, and the answer written as SDL with descriptions,
-    sorted by name, so that it only changes when the schema does. Applied directives that introspection does not tell
-    of are not in it.
+    Reads the schema by introspection and writes it as SDL with descriptions, sorted by name, so that the file changes
+    only if the schema does. It does not contain applied directives that introspection does not report.
 
-    Exit codes: 0 done, 1 the server gives no schema or it cannot be written, 2 wrong usage.
+    Exit codes: 0 done, 1 the server does not return its schema or the file cannot be written, 2 usage error.
     """
 
   /// Parses `NAME:VALUE`, with or without a space after the colon.

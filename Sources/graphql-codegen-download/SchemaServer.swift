@@ -70,9 +70,9 @@ struct SchemaServer {
   /// Returns the server's explanation in place of a schema.
   private static func reason(_ response: HTTPResponse) -> String {
     if let messages = Answer(response)?.errors?.map(\.message), !messages.isEmpty {
-      return "The server says: \(messages.prefix(3).joined(separator: "; "))"
+      return "The server reported: \(messages.prefix(3).joined(separator: "; "))"
     }
-    return "The server answered with status \(response.status)."
+    return "The server responded with status \(response.status)."
   }
 }
 

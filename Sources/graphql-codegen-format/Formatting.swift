@@ -12,11 +12,11 @@ struct Formatting {
     [--check] PATH…
 
       PATH…     .graphql and .graphqls files, and folders with such files
-      --check   writes nothing; exit code 1 when a file is not formatted
+      --check   writes nothing; exit code 1 if a file is not formatted
 
-    Comments stay where they are. A definition that cannot be read stays as it is. There are no settings.
+    Comments stay where they are. A definition that cannot be parsed stays as it is. There are no settings.
 
-    Exit codes: 0 done, 1 a file is not formatted or cannot be written, 2 wrong usage or unreadable file.
+    Exit codes: 0 done, 1 a file is not formatted or cannot be written, 2 usage error or unreadable file.
     """
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {

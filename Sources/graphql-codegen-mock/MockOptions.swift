@@ -24,7 +24,7 @@ struct MockOptions {
     limits = arguments.flag("--no-limits") ? .none : MockLimits()
     tick = .milliseconds(try arguments.number("--tick", in: 1...86_400_000) ?? 1000)
     try arguments.finish()
-    if schemas.isEmpty { throw UsageError("--schema is missing: the schema files") }
+    if schemas.isEmpty { throw UsageError("--schema is missing: give the schema files") }
   }
 
   private static func configurations(beside schemas: [String]) -> [String] {
@@ -38,32 +38,32 @@ struct MockOptions {
   static let usage = """
     --schema FILE… [options]
 
-      --schema FILE…            the schema: SDL in any number of files, or the JSON of an introspection
-      --config FILE             a graphql.config.json: custom scalars have values that their Swift types can read; the one
-                                beside a schema file if left out
-      --port N                  where to listen on the loopback address; any free port if left out
-      --seed N                  other data: the same seed gives the same data everywhere
+      --schema FILE…            the schema: SDL files, or the JSON result of an introspection query
+      --config FILE             a graphql.config.json, so that custom scalars have values that their Swift types can read;
+                                by default, the one next to a schema file
+      --port N                  the port to listen on at the loopback address; any free port by default
+      --seed N                  generates other data: the same seed generates the same data everywhere
       --latency MS[..MS]        how long each response takes, in milliseconds
-      --fail RATE               how many requests fail with status 503, from 0 for none to 1 for all
+      --fail RATE               the fraction of requests that fail with status 503, from 0 for none to 1 for all
       --fail-operation NAME=KIND[@RATE]
-                                what goes wrong with the operation of that name, or with all for *; may be repeated
-      --tick MS                 how long a subscription waits between two events, in milliseconds; a second if left out
-      --no-limits               answers with any number of values and bytes; by default a request for more than
-                                200,000 values or 32 MiB is an error
+                                makes the named operation fail, or all operations for *; may be repeated
+      --tick MS                 how long a subscription waits between two events, in milliseconds; 1000 by default
+      --no-limits               allows responses of any size; by default, a request for more than 200,000 values or
+                                32 MiB is an error
 
-    Kinds of faults: status:CODE, error:CODE (a GraphQL error), null:PATH and drop:PATH (a field, by response keys:
+    Faults: status:CODE, error:CODE (a GraphQL error), null:PATH and drop:PATH (a field, by response keys:
     product.brand), latency:MS[..MS], unknown-enums, unknown-types, cut (the connection is lost half-way).
-    Of subscriptions, after a number of events: cut:EVENTS, stall:EVENTS (nothing more comes), end:EVENTS (it is completed
-    early). And duplicate (each event comes twice), silence (no heartbeats), wrong-id (over a WebSocket
-    events have an id that is not that of their operation).
+    For subscriptions, after a number of events: cut:EVENTS, stall:EVENTS (no more events arrive), end:EVENTS (the
+    subscription completes early). Also duplicate (each event arrives twice), silence (no heartbeats), wrong-id (over a
+    WebSocket, events have an id other than their operation's).
 
-    Exit codes: 0 interrupted, 1 the schema has errors or the port is taken, 2 wrong usage or unreadable file.
+    Exit codes: 0 interrupted, 1 the schema has errors or the port is in use, 2 usage error or unreadable file.
 
-    Subscriptions are answered as server-sent events (Accept: text/event-stream) or as a multipart subscription
+    Subscriptions are served as server-sent events (Accept: text/event-stream) or as a multipart subscription
     (Accept: multipart/mixed;subscriptionSpec=1.0), and over WebSockets with the protocol graphql-transport-ws.
 
-    The first line on standard output is the endpoint's whole URL. The address of a page for people, where a browser
-    can look at the schema, write operations and run them, is on standard error.
+    The first line on standard output is the endpoint's full URL. Standard error has the URL of a web page for browsing the
+    schema and running operations.
     """
 
   /// Builds the schema, with warnings for errors that do not matter here, because users try out schemas that they cannot

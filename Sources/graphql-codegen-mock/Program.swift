@@ -43,7 +43,7 @@ enum Program {
     let server = try mock.with(options.faults, seed: options.seed).serve(port: options.port)
     try Console.tool.print(server.url.absoluteString)
     Console.tool.complain(
-      "To look at the schema and to try operations, open \(server.page.absoluteString) in a browser.\n"
+      "To browse the schema and try operations, open \(server.page.absoluteString) in a browser.\n"
     )
     await interruption.wait()
     await server.stop()

@@ -11,11 +11,11 @@ struct CheckOptions {
 
   static let usage = """
       --format text|json    text on standard error, or one JSON array on standard output
-      --max-depth N         how deep brackets may nest: 200 unless given, at most \(ParseLimits.greatestDepth)
-      --max-tokens N        how many tokens a file may have
-      --max-bytes N         how many bytes a file may have
+      --max-depth N         how deep brackets may nest: 200 by default, at most \(ParseLimits.greatestDepth)
+      --max-tokens N        how many tokens a file may contain
+      --max-bytes N         how many bytes a file may contain
 
-    Exit codes: 0 valid (warnings included), 1 invalid, 2 wrong usage or unreadable file.
+    Exit codes: 0 valid (possibly with warnings), 1 invalid, 2 usage error or unreadable file.
     """
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {
@@ -67,8 +67,8 @@ enum Advice {
     else { return }
     Console.tool.remark(
       """
-      the schema can be used as it is: --lenient-schema, or "lenientSchema": true in graphql.config.json, makes such \
-      mistakes warnings
+      the schema is usable as is: --lenient-schema, or "lenientSchema": true in graphql.config.json, turns such \
+      errors into warnings
       """
     )
   }

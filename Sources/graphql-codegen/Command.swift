@@ -91,8 +91,8 @@ extension Tool {
       Usage: \(name) COMMAND …
 
       \(lines)
-      '\(name) COMMAND --help' explains a command. Exit codes: 0 done, 1 the input has errors, 2 wrong
-      usage or an input file that cannot be read.
+      '\(name) COMMAND --help' explains a command. Exit codes: 0 done, 1 the input has errors, 2 usage
+      error or an input file that cannot be read.
 
       """
   }

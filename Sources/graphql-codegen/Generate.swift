@@ -7,27 +7,27 @@ extension Command {
     usage: """
       --schema FILE… --documents FILE… --output DIR [options]
 
-        --schema FILE…              the schema: SDL in any number of files, or the JSON of an introspection
+        --schema FILE…              the schema: SDL files, or the JSON result of an introspection query
         --documents FILE…           operations and fragments
-        --output DIR                the folder for the Swift files, one for each of the files above; made if missing
+        --output DIR                the folder for the Swift files, one per input file; created if missing
         --config FILE               a graphql.config.json with settings
-        --module NAME               the module that the Swift files become part of
+        --module NAME               the module that the Swift files belong to
         --dependency MODULE=FILE…   files of modules it depends on: schemas (.graphqls), fragments, graphql.config.json
-        --operations-out DIR        also writes each operation as it is sent, NAME.graphql
-        --lenient-schema            reports harmless mistakes in the schema as warnings
-        --check                     writes nothing; exit code 1 when the files in DIR are not up to date
+        --operations-out DIR        also writes each operation, as it is sent, to NAME.graphql
+        --lenient-schema            reports harmless schema errors as warnings
+        --check                     writes nothing; exit code 1 if the files in DIR are out of date
 
       For the build plugin:
         --indirect-dependency MODULE=FILE…   files of modules that it depends on only indirectly
-        --depends MODULE=MODULE…             which of the modules depends on which, at any depth; without it, each depends on
-                                             those that are named before it
+        --depends MODULE=MODULE…             the modules that a module depends on, at any depth; by default, all modules
+                                             that are named before it
         --folder DIR                         the module's folder: names of Swift files are relative to it, and GraphQL
-                                             files in it that are not among those above are warned about
-        --excluded FILE…                     GraphQL files in the folder that are none of this module's
+                                             files in it that are not listed above cause warnings
+        --excluded FILE…                     GraphQL files in the folder that do not belong to this module
         --promised NAME…                     Swift files that the build expects, even if there is nothing to generate
-        --leave-errors                       writes errors in files of other modules into the Swift files, for the
-                                             compiler: the build of the other modules reports them first
-        --arguments FILE                     more of these words, each followed by a NUL byte: a command line has a limit
+        --leave-errors                       writes errors in other modules' files into the Swift files, for the
+                                             compiler: the builds of the other modules report them first
+        --arguments FILE                     more arguments, each followed by a NUL byte, where a command line is too short
       """,
     run: { arguments in try Generation(GenerateOptions(&arguments)).run() }
   )
@@ -86,20 +86,20 @@ struct GenerateOptions {
     leavesErrors = isManifest ? false : arguments.flag("--leave-errors")
     try arguments.finish()
     if output == nil && !isManifest {
-      throw UsageError("--output is missing: the folder for the generated files")
+      throw UsageError("--output is missing: give the folder for the generated files")
     }
     self.output = output ?? ""
     // Each folder has its own record of the files generated into it, and recorded files that a run does not generate are
     // deleted as leftovers.
     if let operationsOutput, let output, Files.isSame(operationsOutput, output) {
-      throw UsageError("--operations-out and --output are the same folder: give the operations a folder of their own")
+      throw UsageError("--operations-out and --output are the same folder: give the operations a separate folder")
     }
     if schemas.isEmpty && documents.isEmpty && configuration == nil {
       throw UsageError("nothing to generate from: give --schema, --documents or both")
     }
     // The build plugin passes the module and its files, and the check reports what the module lacks.
     if schemas.isEmpty && paths.isEmpty && module.isEmpty {
-      throw UsageError("--schema is missing: the files of the schema")
+      throw UsageError("--schema is missing: give the schema files")
     }
   }
 

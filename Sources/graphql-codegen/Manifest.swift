@@ -7,32 +7,34 @@ import GraphQLProject
 extension Command {
   static let manifest = Command(
     name: "manifest",
-    summary: "Lists the operations that generated code sends, for servers that accept no others.",
+    summary: "Lists the operations that generated code sends, for servers that accept only known operations.",
     usage: """
       --schema FILE… --documents FILE… [options]
 
-        --schema FILE…              the schema: SDL in any number of files, or the JSON of an introspection
+        --schema FILE…              the schema: SDL files, or the JSON result of an introspection query
         --documents FILE…           operations and fragments
-        --output FILE               where to write it, if it has changed; standard output if left out
+        --output FILE               the file to write if its contents change; standard output by default
         --config FILE               a graphql.config.json with settings
         --module NAME               the module that the operations are part of
         --dependency MODULE=FILE…   files of modules it depends on: schemas (.graphqls), fragments, graphql.config.json
-        --lenient-schema            reports harmless mistakes in the schema as warnings
-        --check                     writes nothing; exit code 1 when the file is not up to date
+        --lenient-schema            reports harmless schema errors as warnings
+        --check                     writes nothing; exit code 1 if the file is out of date
 
       For the command plugin:
         --indirect-dependency MODULE=FILE…   files of modules that it depends on only indirectly
-        --folder DIR                         the module's folder: GraphQL files in it that are not among those above are
-                                             warned about
-        --excluded FILE…                     GraphQL files in the folder that are none of this module's
-        --arguments FILE                     more of these words, each followed by a NUL byte: a command line has a limit
+        --folder DIR                         the module's folder: GraphQL files in it that are not listed above cause
+                                             warnings
+        --excluded FILE…                     GraphQL files in the folder that do not belong to this module
+        --arguments FILE                     more arguments, each followed by a NUL byte, where a command line is too short
 
-      The format is that of Apollo's operation manifests. Ids are the SHA-256 of the operations' texts; both are exactly
-      what generated code sends.
+      The format is that of Apollo's operation manifests. Each ID is the SHA-256 hash of the operation's text. Generated
+      code sends exactly these IDs and texts.
       """,
     run: { arguments in
       let options = try GenerateOptions(&arguments, isManifest: true)
-      if options.isCheck && options.output.isEmpty { throw UsageError("--check needs --output: the file to check") }
+      if options.isCheck && options.output.isEmpty {
+        throw UsageError("--check needs --output: name the file to check")
+      }
       return try Generation(options).writeManifest()
     }
   )

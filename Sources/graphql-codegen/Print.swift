@@ -9,9 +9,9 @@ extension Command {
     usage: """
       --schema FILE… | --documents FILE… [options]
 
-        --schema FILE…        SDL in any number of files, or the JSON of an introspection
+        --schema FILE…        SDL files, or the JSON result of an introspection query
         --documents FILE…     operations and fragments
-        --minify              without white space that is not needed
+        --minify              omits unneeded white space
       \(CheckOptions.usage)
       """,
     run: { arguments in

@@ -9,16 +9,16 @@ extension Command {
     usage: """
       --schema FILE… [--documents FILE…] [options]
 
-        --schema FILE…        the schema: SDL in any number of files, or the JSON of an introspection
+        --schema FILE…        the schema: SDL files, or the JSON result of an introspection query
         --documents FILE…     operations and fragments
-        --lenient-schema      makes mistakes in the schema warnings
+        --lenient-schema      reports harmless schema errors as warnings
       \(CheckOptions.usage)
       """,
     run: { arguments in
       let isLenient = arguments.flag("--lenient-schema")
       let options = try CheckOptions(&arguments)
       try arguments.finish()
-      if options.schemas.isEmpty { throw UsageError("--schema is missing: the schema files") }
+      if options.schemas.isEmpty { throw UsageError("--schema is missing: give the schema files") }
       return try options.validate(isLenient: isLenient)
     }
   )

@@ -63,7 +63,7 @@ struct Program: Sendable {
     --language TAG, once or more, says which languages to answer in; the demo shop answers in English. Days and a guest's
     amounts are written by the first one. --state DIR is where bag, wishlist, session and the demo shop are kept from one
     command to the next: \(State.standard.path) unless given.
-    Exit codes: 0 done, 1 failed, 2 wrong usage.
+    Exit codes: 0 done, 1 failed, 2 usage error.
     """
   }
 }

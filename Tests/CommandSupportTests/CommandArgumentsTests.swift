@@ -13,7 +13,7 @@ struct CommandArgumentsTests {
       try arguments.number("--count", in: 1...9)
     }
     var open = CommandArguments(["--count", "0"])
-    #expect(throws: UsageError("--count takes a number from 1 up, not \"0\"")) {
+    #expect(throws: UsageError("--count takes a number of at least 1, not \"0\"")) {
       try open.number("--count", in: 1...Int.max)
     }
     var good = CommandArguments(["--count", "9"])

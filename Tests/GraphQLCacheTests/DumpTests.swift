@@ -50,7 +50,7 @@ struct DumpTests {
       try changes.update(ProductName.self, of: CacheKey("Product", "1")) { $0.name = "shown" }
     }
     let lines = shop.cache.dump().split(separator: "\n")
-    #expect(lines.contains(#"Product "1" (too old)"#))
+    #expect(lines.contains(#"Product "1" (stale)"#))
     #expect(lines.contains(#"Product "2" (removed)"#))
     #expect(!shop.cache.dump().contains("shown"))
     withExtendedLifetime(layer) {}
@@ -127,7 +127,7 @@ struct DumpTests {
     #expect(printed.summary.hasPrefix("\(place.logName): up to commit "))
     #expect(
       printed.text.contains(
-        #"Product "3" (received 2023-11-14T22:13:20Z, to be used before 2023-11-14T22:15:00Z)"#
+        #"Product "3" (received 2023-11-14T22:13:20Z, usable until 2023-11-14T22:15:00Z)"#
       ),
       "\(printed.text)"
     )
@@ -162,14 +162,14 @@ struct DumpTests {
     place.write(Array("nonsense".utf8), "current")
     #expect(files(place).text.contains("second"))
     #expect(
-      files(place).problems == ["current is damaged, or of another version of the format: the cache starts empty"]
+      files(place).problems == ["current is damaged, or has another version of the format: the cache starts empty"]
     )
   }
 
   @Test("Folders without a cache, with half of one, and with nonsense are told apart")
   func empty() async throws {
     let place = DiskPlace()
-    #expect(files(place).problems == ["there is no cache in the folder"])
+    #expect(files(place).problems == ["the folder contains no cache"])
     let shop = try Shop(in: place)
     try await shop.fetch(ProductQuery(), .product())
     try await shop.cache.flush()

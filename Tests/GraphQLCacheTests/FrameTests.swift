@@ -66,7 +66,7 @@ struct FrameTests {
   }
 
   @Test(
-    "What was shown before an optimistic change is shown again after it, where the cache does not have that any more"
+    "What was shown before an optimistic change is shown again after it, where the cache does not contain that any more"
   )
   func settled() async throws {
     let shop = try Shop()

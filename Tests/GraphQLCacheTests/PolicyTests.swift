@@ -34,7 +34,7 @@ struct PolicyTests {
       try await shop.client.fetch(ProductQuery(), from: .cacheOnly)
     }
     #expect(error?.kind == .cacheMiss)
-    #expect(error?.description == "Product: the cache does not have product (neverFetched)")
+    #expect(error?.description == "Product: the cache does not contain product (neverFetched)")
     #expect((error?.underlying as? CacheMiss)?.reason == .neverFetched)
     #expect(shop.server.requests.isEmpty)
     _ = try await shop.client.fetch(ProductQuery(), from: .networkOnly)

@@ -103,12 +103,12 @@ struct CacheDirectivesTests {
     arguments: [
       (
         "type A @typePolicy(keyFields: \"b\") { id: ID! } type Query { a: A }", "true",
-        "s.graphqls:1:8: \"b\" cannot be part of the key of \"A\": a key is made of different fields of the type that hold one "
-          + "scalar or enum each and need no arguments."
+        "s.graphqls:1:8: \"b\" cannot be part of the key of \"A\": a key consists of different fields of the type that "
+          + "each contain one scalar or enum and require no arguments."
       ),
       (
         "type Query @typePolicy(keyFields: \"a\") { a: Int }", "true",
-        "s.graphqls:1:12: \"Query\" has a key in \"cache\", but is not an object type or an interface that can have one."
+        "s.graphqls:1:12: \"Query\" has a key in \"cache\", but is not an object type or interface that can have one."
       ),
       (
         """
@@ -124,12 +124,12 @@ struct CacheDirectivesTests {
       ),
       (
         "type Query @fieldPolicy(forField: \"b\", keyArgs: \"id\") { a: Int }", "true",
-        "s.graphqls:1:12: \"Query.b\" has a lookup in \"cache\", but is not a field of the schema. Did you mean "
+        "s.graphqls:1:12: \"Query.b\" has a lookup in \"cache\", but the schema has no such field. Did you mean "
           + "\"Query.a\"?"
       ),
       (
         "type Query @cacheControlField(name: \"b\", maxAge: 1) { a: Int }", "true",
-        "s.graphqls:1:12: \"Query.b\" has a \"maxAge\" in \"cache\", but is not a type or a field of the schema. "
+        "s.graphqls:1:12: \"Query.b\" has a \"maxAge\" in \"cache\", but the schema has no such type or field. "
           + "Did you mean \"Query.a\"?"
       ),
       (
@@ -138,12 +138,12 @@ struct CacheDirectivesTests {
       ),
       (
         "type Query @fieldPolicy(forField: \"b\", paginationArgs: \"after\") { a(after: ID): Int }", "true",
-        "s.graphqls:1:12: \"Query.b\" is a list in \"cache\", but is not a field of the schema. Did you mean \"Query.a\"?"
+        "s.graphqls:1:12: \"Query.b\" is a list in \"cache\", but the schema has no such field. Did you mean \"Query.a\"?"
       ),
       (
         "type Query { a(id: ID): [A!] } type A { id: ID! }", #"{"lookups": {"Query.a": "id"}}"#,
-        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": it holds a list, and a lookup finds one object by its "
-          + "key."
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": it returns a list, but a lookup finds a single "
+          + "object by its key."
       ),
       (
         "type Query { a(by: By): A } input By { id: ID } type A { id: ID! }", #"{"lookups": {"Query.a": "by"}}"#,
@@ -161,8 +161,8 @@ struct CacheDirectivesTests {
       (
         "type Query { a(id: ID): I } interface I { id: ID! } type A implements I { id: ID! } type B implements I { id: ID! }",
         #"{"lookups": {"Query.a": "id"}}"#,
-        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": an object of \"I\" can have the type \"A\" or \"B\", and "
-          + "a lookup needs one object type."
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": an object of \"I\" can be \"A\" or \"B\", but a "
+          + "lookup needs a single object type."
       ),
       (
         "type Query { a(id: ID): A } type A { name: String }", #"{"lookups": {"Query.a": "id"}}"#,
@@ -171,8 +171,8 @@ struct CacheDirectivesTests {
       (
         "type Query { a(id: ID): A } type A { id: ID! part: Int! }",
         #"{"keys": {"A": ["id", "part"]}, "lookups": {"Query.a": "id"}}"#,
-        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": the key of \"A\" has several fields, and a lookup is one "
-          + "argument."
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": the key of \"A\" has several fields, but a lookup "
+          + "is a single argument."
       ),
       (
         "type Query { a: Int }", #"{"maxAge": {"Query.a": "1"}}"#,
@@ -184,7 +184,7 @@ struct CacheDirectivesTests {
       ),
       (
         "type Query { a: Int }", #"{"lookups": {"Query.a": ["a"]}}"#,
-        "q.graphql:1:1: The lookup of \"Query.a\" must be an argument."
+        "q.graphql:1:1: The lookup of \"Query.a\" must be the name of an argument."
       ),
     ]
   )

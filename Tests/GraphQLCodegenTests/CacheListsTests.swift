@@ -159,23 +159,23 @@ struct CacheListsTests {
     arguments: [
       (
         #"{"lists": {"Query.vanished": "relay"}}"#, "",
-        "q.graphql:1:1: \"Query.vanished\" is a list in \"cache\", but is not a field of the schema."
+        "q.graphql:1:1: \"Query.vanished\" is a list in \"cache\", but the schema has no such field."
       ),
       (
         #"{"lists": {"Query.listing": "offset"}}"#, "",
-        "q.graphql:1:1: \"Query.listing\" cannot be a list with style \"offset\": it needs its argument for the offset, and "
-          + "holds a list of objects, or an object without a key with the list that \"items\" names."
+        "q.graphql:1:1: \"Query.listing\" cannot be a list with style \"offset\": it must have its argument for the "
+          + "offset, and return a list of objects or an object without a key that has the list named by \"items\"."
       ),
       (
         #"{"lists": {"Query.products": "relay"}}"#, "",
-        "q.graphql:1:1: \"Query.products\" cannot be a list with style \"relay\": it needs an argument \"after\" or \"before\", "
-          + "and holds an object without a key that has \"pageInfo\", and a list \"edges\" or \"nodes\"."
+        "q.graphql:1:1: \"Query.products\" cannot be a list with style \"relay\": it must have an argument \"after\" or "
+          + "\"before\", and return an object without a key that has \"pageInfo\" and a list \"edges\" or \"nodes\"."
       ),
       (
         #"{"keys": {"ReviewConnection": "id"}, "lists": {"Query.reviews": "relay"}}"#,
         "extend type ReviewConnection { id: ID! }",
-        "q.graphql:1:1: \"Query.reviews\" cannot be a list with style \"relay\": it needs an argument \"after\" or \"before\", "
-          + "and holds an object without a key that has \"pageInfo\", and a list \"edges\" or \"nodes\"."
+        "q.graphql:1:1: \"Query.reviews\" cannot be a list with style \"relay\": it must have an argument \"after\" or "
+          + "\"before\", and return an object without a key that has \"pageInfo\" and a list \"edges\" or \"nodes\"."
       ),
       (
         #"{"lists": {"Query.products": "pages"}}"#, "",
@@ -183,8 +183,8 @@ struct CacheListsTests {
       ),
       (
         #"{"lists": {"Query.products": {"style": "relay", "items": "a"}}}"#, "",
-        "q.graphql:1:1: The list \"Query.products\" has style \"relay\", or \"offset\" with \"offset\", \"limit\" and "
-          + "\"items\"."
+        "q.graphql:1:1: The list \"Query.products\" must have style \"relay\" alone, or \"offset\" with \"offset\", "
+          + "\"limit\" and \"items\"."
       ),
       (
         #"{"lists": {"Query.products": {"offset": 1}}}"#, "",
@@ -192,7 +192,7 @@ struct CacheListsTests {
       ),
       (
         #"{"lists": ["Query.products"]}"#, "",
-        "q.graphql:1:1: \"lists\" must be an object with the names of fields as its keys."
+        "q.graphql:1:1: \"lists\" must be an object whose keys are fields."
       ),
     ]
   )
@@ -204,8 +204,8 @@ struct CacheListsTests {
   func misplacedConnection() {
     #expect(
       run("query Q { node(id: 1) @connection(key: \"N\") { id } }").messages == [
-        "q.graphql:1:23: \"Query.node\" cannot be a list with style \"relay\": it needs an argument \"after\" or \"before\", and "
-          + "holds an object without a key that has \"pageInfo\", and a list \"edges\" or \"nodes\"."
+        "q.graphql:1:23: \"Query.node\" cannot be a list with style \"relay\": it must have an argument \"after\" or "
+          + "\"before\", and return an object without a key that has \"pageInfo\" and a list \"edges\" or \"nodes\"."
       ]
     )
   }
@@ -225,10 +225,10 @@ struct CacheListsTests {
     )
     #expect(
       result.messages == [
-        "q.graphql:1:11: \"Query.reviews\" is a list with pages, and operation \"A\" does not select \"endCursor\" and "
-          + "\"hasNextPage\" of \"pageInfo\": the cache cannot tell which page follows.",
-        "q.graphql:2:11: \"Query.reviews\" is a list with pages, and operation \"B\" does not select \"hasPreviousPage\" of "
-          + "\"pageInfo\": the cache cannot tell which page follows.",
+        "q.graphql:1:11: \"Query.reviews\" is a paginated list, but operation \"A\" does not select \"endCursor\" and "
+          + "\"hasNextPage\" of \"pageInfo\": the cache cannot tell which page comes next.",
+        "q.graphql:2:11: \"Query.reviews\" is a paginated list, but operation \"B\" does not select \"hasPreviousPage\" of "
+          + "\"pageInfo\": the cache cannot tell which page comes next.",
       ]
     )
     #expect(!result.files.isEmpty)

@@ -66,7 +66,7 @@ struct CacheNotesTests {
     #expect(
       notes(text) == """
         q.graphql:3:31: note: "Menu.items" is selected differently in operations "MenuPage" and "Footer", and "Item" has no \
-        key: each answer replaces the list of the other. Select the same fields, or give the type a key.
+        key: each response replaces the other's list. Select the same fields, or give the type a key.
         q.graphql:1:25: note: selected differently here
 
         """
@@ -89,7 +89,7 @@ struct CacheNotesTests {
     ]
   )
   func places(_ text: String) {
-    let text = notes(text).split(separator: "\n").filter { $0.contains("has no key: each answer") }
+    let text = notes(text).split(separator: "\n").filter { $0.contains("has no key: each response") }
     #expect(text.count == 1)
   }
 
@@ -135,7 +135,8 @@ struct CacheNotesTests {
   func nullableKey() {
     #expect(
       notes("query A { customer { name } } query B { customer { id } }") == """
-        q.graphql:1:11: note: The key of "Customer" may be null: objects without "id" are part of the object that holds them.
+        q.graphql:1:11: note: The key of "Customer" may be null: objects without "id" are stored as part of the \
+        object that contains them.
 
         """
     )
@@ -146,8 +147,8 @@ struct CacheNotesTests {
     let text = "query A { found { ... on Product { name } ... on Page { title } } }"
     #expect(
       notes(text) == """
-        q.graphql:1:11: note: "Page" has no key, unlike other types of "Found": its objects are part of the object that \
-        holds them. Give it a key in "cache", or null if it must not have one.
+        q.graphql:1:11: note: "Page" has no key, unlike other types of "Found": its objects are stored as part of the object \
+        that contains them. Give it a key in "cache", or set null to leave it without one.
 
         """
     )
@@ -159,7 +160,7 @@ struct CacheNotesTests {
   func neverKept() {
     #expect(
       notes("query A { session { token } } mutation B { change { query { session { token name } } } }") == """
-        q.graphql:1:21: note: "Session.token" is never kept because it is sensitive: operation "A" is always sent.
+        q.graphql:1:21: note: "Session.token" is never cached because it is sensitive: operation "A" is always sent.
 
         """
     )

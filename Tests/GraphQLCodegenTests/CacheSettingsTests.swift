@@ -30,7 +30,7 @@ struct CacheSettingsTests {
       ("1", "2:10: \"extensions.swift.cache\" must be true, false or an object."),
       ("\"yes\"", "2:10: \"extensions.swift.cache\" must be true, false or an object."),
       ("{\"key\": {}}", "2:11: Unknown key \"key\" in \"extensions.swift.cache\". Did you mean \"keys\"?"),
-      ("{\"keys\": []}", "2:19: \"keys\" must be an object with the names of types as its keys."),
+      ("{\"keys\": []}", "2:19: \"keys\" must be an object whose keys are types."),
       ("{\"keys\": {\"A\": [\"id\", 1]}}", "2:25: The key of \"A\" must be a field, a list of fields, or null."),
       ("{\"keys\": {\"A\": []}}", "2:25: The key of \"A\" must be a field, a list of fields, or null."),
     ]
@@ -44,13 +44,13 @@ struct CacheSettingsTests {
     arguments: [
       (
         "{\"keys\": {\"*\": \"id\", \"B\": \"id\"}}",
-        "2:31: \"B\" has a key in \"cache\", but is not an object type or an interface that can have one. "
+        "2:31: \"B\" has a key in \"cache\", but is not an object type or interface that can have one. "
           + "Did you mean \"A\"?"
       ),
       (
         "{\"keys\": {\"A\": \"c\"}}",
-        "2:20: \"c\" cannot be part of the key of \"A\": a key is made of different fields of the type that hold one scalar "
-          + "or enum each and need no arguments."
+        "2:20: \"c\" cannot be part of the key of \"A\": a key consists of different fields of the type that each contain "
+          + "one scalar or enum and require no arguments."
       ),
     ]
   )
@@ -81,7 +81,7 @@ struct CacheSettingsTests {
   )
   func noSuggestions(_ name: String) {
     let found = problems("{\"lookups\": {\"\(name)\": \"d\"}}")
-    let problem = "\"\(name)\" has a lookup in \"cache\", but is not a field of the schema."
+    let problem = "\"\(name)\" has a lookup in \"cache\", but the schema has no such field."
     #expect(found == ["graphql.config.json:2:23: " + problem])
   }
 

@@ -55,8 +55,9 @@ struct ConformanceTests {
     let result = Generation.run(schema: schema, document: "query A { tags { name } }", settings)
     #expect(
       result.messages == [
-        "query.graphql:1:1: Nothing in module \"App\" can be Identifiable: no selection has a property \"id\" that is never "
-          + "nil. Select a non-null \"id\", or remove \"Identifiable\" from \"conformances\" in graphql.config.json."
+        "query.graphql:1:1: No type in module \"App\" can be Identifiable: no selection has an \"id\" property that is "
+          + "never nil. Select a non-null \"id\", or remove \"Identifiable\" from \"conformances\" in "
+          + "graphql.config.json."
       ]
     )
   }

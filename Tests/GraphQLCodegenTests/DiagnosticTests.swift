@@ -11,8 +11,8 @@ struct DiagnosticTests {
     #expect(
       result.messages == [
         """
-        schema.graphqls:2:8: No Swift type is known for the scalar "Colour". Add one to "scalars" of \
-        "extensions.swift" in graphql.config.json beside the schema, for example: "Colour": "String"
+        schema.graphqls:2:8: There is no Swift type for the scalar "Colour". Add one to "scalars" in \
+        "extensions.swift" of the graphql.config.json next to the schema, for example: "Colour": "String"
         """
       ]
     )
@@ -65,7 +65,7 @@ struct DiagnosticTests {
     #expect(
       result.messages == [
         "schema.graphqls:2:6: \"Season\" is not a scalar, so it cannot be mapped to a Swift type. Remove it from "
-          + "\"scalars\" of \"extensions.swift\" in graphql.config.json."
+          + "\"scalars\" in \"extensions.swift\" of graphql.config.json."
       ]
     )
     #expect(result.files.isEmpty)
@@ -95,12 +95,12 @@ struct DiagnosticTests {
     )
     #expect(
       result.messages == [
-        "schema.graphqls:2:1: The \"A\" operation is not a definition of the schema.",
-        "schema.graphqls:3:1: The \"F\" fragment is not a definition of the schema.",
-        "schema.graphqls:3:27: The anonymous operation is not a definition of the schema.",
+        "schema.graphqls:2:1: The \"A\" operation does not belong in a schema.",
+        "schema.graphqls:3:1: The \"F\" fragment does not belong in a schema.",
+        "schema.graphqls:3:27: The anonymous operation does not belong in a schema.",
       ]
     )
-    #expect(result.diagnostics.first?.hint == "Operations and fragments belong in a document, a .graphql file.")
+    #expect(result.diagnostics.first?.hint == "Operations and fragments belong in a document file (.graphql).")
   }
 
   @Test("A scalar that nothing uses needs no Swift type")
@@ -125,8 +125,9 @@ struct DiagnosticTests {
     let result = Generation.run(Generation.Input(module: "App", sources: [source]))
     #expect(
       result.messages == [
-        "query.graphql:1:1: No schema found: module \"App\" has no .graphqls file, and neither have its "
-          + "dependencies. Add one, or a dependency on a target that has one and also a Swift file: SwiftPM leaves out others."
+        "query.graphql:1:1: No schema found: module \"App\" has no .graphqls file, and neither do its "
+          + "dependencies. Add one, or depend on a target that has one and also a Swift file: SwiftPM ignores targets "
+          + "without Swift files."
       ]
     )
   }
@@ -141,8 +142,8 @@ struct DiagnosticTests {
     let result = Generation.run(Generation.Input(module: "App", sources: sources, dependencies: ["Shop", "Bank"]))
     #expect(
       result.messages == [
-        "query.graphql:1:1: Module \"App\" sees several schemas: those of \"Bank\" and \"Shop\". Let its target "
-          + "depend on one of them only, and put code that needs both into another target, without GraphQL files."
+        "query.graphql:1:1: Module \"App\" has access to several schemas: those of \"Bank\" and \"Shop\". Make its target "
+          + "depend on only one of them, and move code that needs both to another target, without GraphQL files."
       ]
     )
     #expect(result.diagnostics.flatMap(\.positions).map(\.path) == ["query.graphql", "b.graphqls", "a.graphqls"])

@@ -74,11 +74,11 @@ struct IncrementalDeliveryTests {
     let result = Generation.run(schema: schema, document: document)
     #expect(
       result.messages.map { $0.drop { $0 != "T" } } == [
-        "The label \"F-1\" is also sent for a fragment that has none in the text. Choose another label."
+        "The label \"F-1\" is also generated for a deferred fragment without a label. Choose another label."
       ]
     )
     #expect(result.files.isEmpty)
-    #expect(result.diagnostics.first?.related.map(\.message) == ["sent with this label too"])
+    #expect(result.diagnostics.first?.related.map(\.message) == ["this fragment has the same label"])
   }
 
   @Test("A fragment is named by its name, its label or its type")

@@ -146,7 +146,8 @@ struct LayerTests {
       ]
     )
     let hint =
-      "Modules \"Pickup\" and \"Stores\" declare it. Leave it to one of them, or to a module that both depend on."
+      "Modules \"Pickup\" and \"Stores\" declare it. Keep it in only one of them, or move it to a module that both depend "
+      + "on."
     #expect(result.diagnostics.allSatisfy { $0.hint == hint && $0.positions.last?.path == "Stores.graphqls" })
     // Nobody below has reported it.
     #expect(result.errorsInOtherModules == [])
@@ -161,7 +162,8 @@ struct LayerTests {
     #expect(diagnostics.map(\.message) == ["There can be only one fragment named \"Parts\"."])
     #expect(
       diagnostics.first?.hint
-        == "Modules \"First\" and \"Second\" declare it. Leave it to one of them, or to a module that both depend on."
+        == "Modules \"First\" and \"Second\" declare it. Keep it in only one of them, or move it to a module that both "
+        + "depend on."
     )
   }
 
@@ -180,8 +182,8 @@ struct LayerTests {
     let wrong = module("Stores", "extend input Filter { near: Float }", on: ["Shop"])
     #expect(
       generate("Stores", [shop, wrong]).messages == [
-        "Stores.graphqls:1:14: Input object \"Filter\" belongs to module \"Shop\", so its Swift type cannot get fields in module "
-          + "\"Stores\". Declare the fields in \"Shop\", or an input object of another name here."
+        "Stores.graphqls:1:14: Input object \"Filter\" belongs to module \"Shop\", so module \"Stores\" cannot add fields "
+          + "to its Swift type. Declare the fields in \"Shop\", or an input object with another name here."
       ]
     )
   }
@@ -191,9 +193,9 @@ struct LayerTests {
     let second = module("Second", "type Query { a: Int }", on: ["Shop"])
     #expect(
       generate("Second", [shop, second]).messages == [
-        "Second.graphqls:1:1: Module \"Second\" sees several schemas: those of \"Second\" and \"Shop\". Let its target depend on "
-          + "one of them only, and put code that needs both into another target, without GraphQL files. To add to the schema of "
-          + "another module, extend its types: \"extend type Query\"."
+        "Second.graphqls:1:1: Module \"Second\" has access to several schemas: those of \"Second\" and \"Shop\". Make its "
+          + "target depend on only one of them, and move code that needs both to another target, without GraphQL files. To "
+          + "add to another module's schema, extend its types: \"extend type Query\"."
       ]
     )
     let lost = module("Lost", "extend type Query { a: Int }")
@@ -285,9 +287,9 @@ struct LayerTests {
   @Test("Two types of one name that a file would confuse are an error with the way out")
   func clashes() {
     let clash = { (first: String, second: String, name: String, other: String, file: String) in
-      "\(file):1:1: Modules \"\(first)\" and \"\(second)\" both have a type \"\(name)\", and the code generated from this file "
-        + "mentions it. Rename the fragment, operation, enum or input object in one of them, or add a \"namespace\" to the "
-        + "graphql.config.json of module \"\(other)\"."
+      "\(file):1:1: Modules \"\(first)\" and \"\(second)\" both have a type \"\(name)\", and the code generated from this "
+        + "file uses it. Rename the fragment, operation, enum or input object in one of them, or add a \"namespace\" to "
+        + "the graphql.config.json of module \"\(other)\"."
     }
     let base = module(
       "Base",
@@ -357,8 +359,8 @@ extension LayerTests {
     stores.settings = GenerationSettings(cache: #"{"keys": {"*": "id", "Item": "name"}}"#)
     #expect(
       generate("Stores", [shop, queries, stores]).diagnostics.map(\.message) == [
-        "The key of \"*\" is a matter of module \"Shop\", which declares it. Change it there.",
-        "The key of \"Item\" is a matter of module \"Shop\", which declares it. Change it there.",
+        "The key of \"*\" belongs to module \"Shop\", which declares it. Change it there.",
+        "The key of \"Item\" belongs to module \"Shop\", which declares it. Change it there.",
       ]
     )
   }

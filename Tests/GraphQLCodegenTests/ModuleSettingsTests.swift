@@ -65,13 +65,14 @@ struct ModuleSettingsTests {
     let document = "query Mine { item { ...ItemParts } }"
     #expect(
       run(document, keys, schema: cache, queries: cache).messages == [
-        "mine.graphql:1:1: \"keys\" has no effect here. Set the keys of objects in the settings of module \"ShopSchema\", which has the schema."
+        "mine.graphql:1:1: \"keys\" has no effect here. Set keys in the settings of module \"ShopSchema\", which declares "
+          + "the schema."
       ]
     )
     #expect(
       run(document, cache, schema: cache).messages == [
-        "mine.graphql:1:21: Fragment \"ItemParts\" of module \"ShopQueries\" has no plan, which \"cache\" of this module needs. "
-          + "Add \"cache\": true to \"extensions.swift\" in that module's graphql.config.json."
+        "mine.graphql:1:21: Fragment \"ItemParts\" of module \"ShopQueries\" has no cache plan, which \"cache\" in this "
+          + "module requires. Add \"cache\": true to \"extensions.swift\" in that module's graphql.config.json."
       ]
     )
     #expect(run(document, schema: cache, queries: cache).messages == [])
@@ -147,7 +148,7 @@ struct ModuleSettingsTests {
       )
     )
     #expect(
-      result.messages.map { $0.prefix(66) } == ["schema.graphqls:1:33: No Swift type is known for the scalar \"Day\"."]
+      result.messages.map { $0.prefix(66) } == ["schema.graphqls:1:33: There is no Swift type for the scalar \"Day\"."]
     )
   }
 
@@ -156,7 +157,7 @@ struct ModuleSettingsTests {
     let document = "query Mine { item { ...ItemParts } }"
     let package = GenerationSettings(accessLevel: .package)
     let reason =
-      "has access level \"package\", but public code here mentions it. Make \"accessLevel\" the same in both modules' "
+      "has access level \"package\", but public code here uses it. Set the same \"accessLevel\" in both modules' "
       + "graphql.config.json."
     #expect(
       run(document, queries: package).messages == [
@@ -197,8 +198,8 @@ struct ModuleSettingsTests {
     )
     #expect(
       Generation.run(input).messages == [
-        "item.graphql:1:1: The code of the mocks mentions types of module \"ShopSchema\", which \"Mocks\" does not "
-          + "depend on directly. Add \"ShopSchema\" to the dependencies of target \"Mocks\"."
+        "item.graphql:1:1: The mock code uses types of module \"ShopSchema\", which \"Mocks\" does not depend on directly. "
+          + "Add \"ShopSchema\" to the dependencies of target \"Mocks\"."
       ]
     )
     input.dependencies.append("ShopSchema")
@@ -210,8 +211,8 @@ struct ModuleSettingsTests {
     let queries = GenerationSettings(scalars: ["Day": ScalarMapping(type: "String")])
     #expect(
       run("query Mine { item { ...ItemParts } }", queries: queries).messages == [
-        "schema.graphqls:7:8: The scalar \"Day\" is \"Date\" in module \"App\" and \"String\" in \"ShopQueries\". Map it "
-          + "once, in the graphql.config.json beside the schema."
+        "schema.graphqls:7:8: The scalar \"Day\" is mapped to \"Date\" in module \"App\" and to \"String\" in "
+          + "\"ShopQueries\". Map it only once, in the graphql.config.json next to the schema."
       ]
     )
   }

@@ -48,7 +48,7 @@ struct ModuleTests {
     var input = Generation.Input(module: "App", sources: [schema, inner, outer, own], dependencies: ["A", "C"])
     #expect(
       Generation.run(input).messages == [
-        "q.graphql:1:1: The code generated from this file mentions types of module \"B\", which \"App\" does not depend on "
+        "q.graphql:1:1: The code generated from this file uses types of module \"B\", which \"App\" does not depend on "
           + "directly. Add \"B\" to the dependencies of target \"App\"."
       ]
     )
@@ -213,8 +213,8 @@ struct ModuleTests {
     let own = Generation.source("query Mine($at: Place) { item(at: $at) { size } }", "mine.graphql", in: "App")
     var input = Generation.Input(module: "App", sources: [schema, used, own], dependencies: ["Shop"])
     let wayOut =
-      "is not generated in module \"Shop\", which has documents that do not use it. Add \"schemaTypes\": \"all\" to "
-      + "\"extensions.swift\" in graphql.config.json beside the schema."
+      "is not generated in module \"Shop\" because the documents there do not use it. Add \"schemaTypes\": \"all\" to "
+      + "\"extensions.swift\" in the graphql.config.json next to the schema."
     #expect(
       Generation.run(input).messages == [
         "schema.graphqls:2:7: \"Place\" \(wayOut)", "schema.graphqls:2:39: \"Kind\" \(wayOut)",
@@ -249,8 +249,9 @@ struct ModuleTests {
     input.dependencySettings["ShopQueries"] = GenerationSettings(conformances: [.equatable])
     #expect(
       Generation.run(input).messages == [
-        "mine.graphql:1:21: Fragment \"ItemParts\" of module \"ShopQueries\" is not Hashable and Encodable, but the types that "
-          + "hold it must be. Add that to \"conformances\" in that module's graphql.config.json."
+        "mine.graphql:1:21: Fragment \"ItemParts\" of module \"ShopQueries\" is not Hashable and Encodable, but the types "
+          + "that contain it must be. Add the missing conformances to \"conformances\" in that module's "
+          + "graphql.config.json."
       ]
     )
     input.dependencySettings["ShopQueries"]?.conformances = [.hashable, .encodable]

@@ -18,7 +18,7 @@ struct BadInputTests {
     Mistake(
       testDescription: "A scalar without a Swift type",
       files: ["s.graphqls": "type Query { day: Day }\nscalar Day", "q/a.graphql": "query A { day }"],
-      complaint: "s.graphqls:2:8: error: No Swift type is known for the scalar \"Day\"."
+      complaint: "s.graphqls:2:8: error: There is no Swift type for the scalar \"Day\"."
     ),
     Mistake(
       testDescription: "Two operations of one name",
@@ -66,12 +66,12 @@ struct BadInputTests {
     Mistake(
       testDescription: "A configuration value of the wrong kind",
       files: ["graphql.config.json": "{\"extensions\": {\"swift\": {\"conformances\": true}}}"],
-      complaint: "graphql.config.json:1:43: error: \"conformances\" must be a list of"
+      complaint: "graphql.config.json:1:43: error: \"conformances\" must be a list containing any of"
     ),
     Mistake(
       testDescription: "A scalar mapped to what is no type",
       files: ["graphql.config.json": "{\"extensions\": {\"swift\": {\"scalars\": {\"Day\": \"Day?\"}}}}"],
-      complaint: "graphql.config.json:1:46: error: The type of the scalar \"Day\" must be a Swift name"
+      complaint: "graphql.config.json:1:46: error: The type of the scalar \"Day\" must be a valid Swift name"
     ),
     Mistake(
       testDescription: "Two documents whose Swift would have one name",

@@ -163,7 +163,7 @@ struct GenerateTests {
     #expect(try place.text(of: "ops/Shelves.graphql") == "query Shelves{shelves{id label}}")
   }
 
-  @Test("Settings come from the file that is named, and --lenient-schema makes mistakes in the schema warnings")
+  @Test("Settings come from the file that is named, and --lenient-schema reports harmless schema errors as warnings")
   func settings() async throws {
     let place = try workplace()
     try place.write(schema + "type Empty\n", to: "s.graphqls")
@@ -308,8 +308,8 @@ struct GenerateTests {
     arguments: [
       (["generate"], "--output is missing"),
       (["generate", "--output", "out"], "nothing to generate from"),
-      (["generate", "--output", "out", "--documents", "q/a.graphql"], "--schema is missing: the files of the schema"),
-      (["manifest", "--documents", "q/a.graphql"], "--schema is missing: the files of the schema"),
+      (["generate", "--output", "out", "--documents", "q/a.graphql"], "--schema is missing: give the schema files"),
+      (["manifest", "--documents", "q/a.graphql"], "--schema is missing: give the schema files"),
       (["generate", "--output", "out", "--schema"], "--schema needs at least one value"),
       (["generate", "--output", "out", "--colour"], "unknown option \"--colour\""),
       (["generate", "--output", "out", "--schema", "s.graphqls", "--dependency", "x"], "write MODULE=FILE"),

@@ -12,8 +12,8 @@ struct MockTests {
     arguments: [
       (["--schema"], "--schema needs at least one value"), ([], "--schema is missing"),
       (["--schema", "s.graphqls", "--port", "70000"], "--port takes a number from 0 to 65535"),
-      (["--schema", "s.graphqls", "--seed", "x"], "--seed takes a number from 0 up"),
-      (["--schema", "s.graphqls", "--latency", "9..3"], "--latency takes milliseconds, 200 or 200..800"),
+      (["--schema", "s.graphqls", "--seed", "x"], "--seed takes a number of at least 0"),
+      (["--schema", "s.graphqls", "--latency", "9..3"], "--latency takes milliseconds, such as 200 or 200..800"),
       (["--schema", "s.graphqls", "--tick", "0"], "--tick"),
       (["--schema", "s.graphqls", "--latency", "1...3.5"], "--latency takes milliseconds"),
       (["--schema", "s.graphqls", "--fail", "2"], "--fail takes a rate from 0 to 1"),

@@ -61,13 +61,13 @@ struct SchemaComparisonTests {
       ),
       (
         "scalar S @specifiedBy(url: \"a\")", "scalar S @specifiedBy(url: \"b\")",
-        "dangerous SPECIFIED_BY_CHANGED S: S is specified by b and no longer by a."
+        "dangerous SPECIFIED_BY_CHANGED S: S specification URL changed from a to b."
       ),
       (
         "type Mutation { a: Int }", "type Mutation { a: Int } schema { query: Query }",
-        "breaking ROOT_TYPE_REMOVED Mutation: The schema no longer has a root type for mutation: it was Mutation."
+        "breaking ROOT_TYPE_REMOVED Mutation: The mutation root type Mutation was removed."
       ),
-      ("\"a\" scalar S", "\"b\" scalar S", "safe DESCRIPTION_CHANGED S: The description changed on S."),
+      ("\"a\" scalar S", "\"b\" scalar S", "safe DESCRIPTION_CHANGED S: The description was changed on S."),
       ("scalar S", "\"b\" scalar S", "safe DESCRIPTION_CHANGED S: The description was added to S."),
     ]
   )
@@ -120,7 +120,7 @@ struct SchemaComparisonTests {
         "breaking REQUIRED_ARG_ADDED Query.a(r:): A required arg r on Query.a was added.",
         "breaking FIELD_REMOVED I.gone: I.gone was removed.",
         "breaking REQUIRED_INPUT_FIELD_ADDED I.r: A required field r on input type I was added.",
-        "breaking ONE_OF_ADDED I: I takes exactly one of its fields now.",
+        "breaking ONE_OF_ADDED I: I now takes exactly one of its fields.",
         "dangerous ARG_DEFAULT_VALUE_CHANGE Query.a(d:): Query.a arg d has changed defaultValue from 1 to 2.",
         "dangerous ARG_DEFAULT_VALUE_CHANGE Query.a(n:): Query.a arg n defaultValue was removed.",
         "dangerous OPTIONAL_ARG_ADDED Query.a(o:): An optional arg o on Query.a was added.",

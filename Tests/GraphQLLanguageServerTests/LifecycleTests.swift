@@ -32,7 +32,7 @@ struct LifecycleTests {
   func unknown() throws {
     let session = try Session()
     defer { session.end() }
-    #expect(throws: Session.Refusal(code: -32601, message: "The server does not know \"$/x\".")) {
+    #expect(throws: Session.Refusal(code: -32601, message: "Unknown method \"$/x\".")) {
       try session.request("$/x", [:])
     }
     for message in [

@@ -202,7 +202,7 @@ struct RenameTests {
     session.replace(name, "query A { product(id: 1) { title: name name label: name } }")
     for taken in ["name", "label"] {
       let error = #expect(throws: Session.Refusal.self) { try rename(session, name, "|title", taken) }
-      #expect(error?.message == "\"\(taken)\" is selected beside it already. Choose another name.")
+      #expect(error?.message == "\"\(taken)\" is already selected next to it. Choose another name.")
     }
     session.replace(name, text)
     #expect(throws: Session.Refusal.self) { try rename(session, name, "|other", "a b") }
@@ -226,11 +226,13 @@ struct RenameTests {
     arguments: [
       (
         "|since", "x",
-        "\"since\" belongs to the schema, so it cannot be renamed here. To read it by another name, use an alias."
+        "\"since\" belongs to the schema, so it cannot be renamed here. Use an alias to read it under another "
+          + "name."
       ),
-      ("...|ProductParts", "PriceParts", "The new name would be an error in Fragments.graphql: "),
-      ("...|ProductParts", "on", "\"on\" is not a name"), ("...|ProductParts", "1x", "\"1x\" is not a name"),
-      ("...|ProductParts", "", "\"\" is not a name"), ("|{", "x", "There is nothing to rename here."),
+      ("...|ProductParts", "PriceParts", "The new name would cause an error in Fragments.graphql: "),
+      ("...|ProductParts", "on", "\"on\" is not a valid name"),
+      ("...|ProductParts", "1x", "\"1x\" is not a valid name"),
+      ("...|ProductParts", "", "\"\" is not a valid name"), ("|{", "x", "There is nothing to rename here."),
     ]
   )
   func refusals(place: String, name: String, reason: String) throws {

@@ -147,12 +147,12 @@ struct SettingsTests {
   @Test(
     "A setting under the pointer is explained, and what a setting names is described",
     arguments: [
-      ("\"access|Level\": \"public\"", "Who sees the generated declarations"),
-      ("\"accessLevel\": \"pub|lic\"", "Who sees the generated declarations"),
-      ("\"conformances\": [\"Hash|able\"]", "beyond being decoded"),
+      ("\"access|Level\": \"public\"", "The access level of generated declarations"),
+      ("\"accessLevel\": \"pub|lic\"", "The access level of generated declarations"),
+      ("\"conformances\": [\"Hash|able\"]", "additional conformances of generated types"),
       ("\"scalars\": {\"D|ay\": \"String\"}", "A day without a time."),
       ("\"cache\": {\"maxAge\": {\"Product.sk|u\": 60}}", "Product.sku: String!"),
-      ("\"cache\": {\"ke|ys\": {}}", "tell objects of a type apart"),
+      ("\"cache\": {\"ke|ys\": {}}", "identify objects of a type"),
       ("\"unknown|\": 1", nil),
     ]
   )

@@ -140,8 +140,7 @@ struct ErrorTests {
     let mock = try GraphQLMock(schema: schema("type Query { a: Int }"), data: nil) { _ in }
     let result = await mock.execute(GraphQLRequest(query: "{ a }"))
     let message =
-      "There is no resolver for Query.a. Register one, or make the mock without `data: nil`, so that automatic data "
-      + "answers."
+      "Query.a has no resolver. Register one, or create the mock without `data: nil`, so that automatic data answers."
     #expect(result.errors.map(\.message) == [message])
   }
 

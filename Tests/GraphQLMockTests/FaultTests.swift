@@ -86,7 +86,7 @@ struct FaultTests {
     let sent = Task { try await send(mock, "mutation { add(amount: 1) }") }
     await #expect(throws: CancellationError.self) { try await sent.value }
     let executed = Task { await mock.answer("mutation { add(amount: 1) }") }
-    #expect(await executed.value == #"{"errors":[{"message":"The request was cancelled."}]}"#)
+    #expect(await executed.value == #"{"errors":[{"message":"The request was canceled."}]}"#)
     #expect(await counter.total == 0)
   }
 
@@ -118,7 +118,7 @@ struct FaultTests {
   @Test("A number that is not a status of a response is described as none", arguments: [-1, 0, 42, 100, 600, .max])
   func noStatus(status: Int) async throws {
     let response = try await send(mock(MockFault(.status(status))))
-    let message = "A fault on demand has the status \(status); it must be from 200 to 599.\n"
+    let message = "The simulated fault has the status \(status); it must be from 200 to 599.\n"
     #expect(response.status == 500 && String(decoding: response.body, as: UTF8.self) == message)
   }
 
@@ -143,7 +143,7 @@ struct FaultTests {
   func error() async throws {
     let answer = try await mock(MockFault(.error(code: "UNAUTHENTICATED"))).answer("{ kind }")
     let expected =
-      #"{"errors":[{"message":"A fault on demand: UNAUTHENTICATED.","extensions":{"code":"UNAUTHENTICATED"}}],"data":null}"#
+      #"{"errors":[{"message":"Simulated fault: UNAUTHENTICATED.","extensions":{"code":"UNAUTHENTICATED"}}],"data":null}"#
     #expect(answer == expected)
   }
 

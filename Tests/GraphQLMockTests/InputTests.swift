@@ -115,7 +115,7 @@ struct InputTests {
       resolvers.query { query in query.field("echo") { args in try args["text"] as Int } }
     }
     let result = await mock.execute(GraphQLRequest(query: "{ echo(text: \"a\") }"))
-    #expect(result.errors.map(\.message) == ["Argument \"text\": the resolver expects a whole number, but got \"a\"."])
+    #expect(result.errors.map(\.message) == ["Argument \"text\": the resolver expects an integer, but got \"a\"."])
   }
 
   @Test("An argument that the field does not have is named, with the one that may be meant")
@@ -124,7 +124,7 @@ struct InputTests {
       resolvers.query { query in query.field("echo") { args in try args["idd"] as Int } }
     }
     let result = await mock.execute(GraphQLRequest(query: "{ echo(id: 1) }"))
-    let message = "The resolver asks for the argument \"idd\", which the field does not have. Did you mean \"id\"?"
+    let message = "The resolver reads the argument \"idd\", which the field does not have. Did you mean \"id\"?"
     #expect(result.errors.map(\.message) == [message])
   }
 }

@@ -146,7 +146,7 @@ struct StreamTests {
     let source = Self.source(1)
     let response = try await answer(Counting.mock(source), accept: accept)
     #expect(response.status == 406)
-    #expect(response.text.contains("A subscription is answered as text/event-stream or multipart/mixed"))
+    #expect(response.text.contains("Subscriptions are available only as text/event-stream or multipart/mixed"))
     #expect(source.counts.readers == 0)
   }
 

@@ -241,7 +241,7 @@ struct SubscriptionTests {
     let answer = await mock.answer("subscription { count }")
     #expect(
       answer
-        == #"{"errors":[{"message":"A subscription has events, not one response.","locations":[{"line":1,"column":1}]}]}"#
+        == #"{"errors":[{"message":"A subscription returns events, not a single response.","locations":[{"line":1,"column":1}]}]}"#
     )
   }
 
@@ -265,7 +265,7 @@ struct SubscriptionTests {
   func noResolver() async throws {
     var events = Self.events(try Self.mock(TestEvents()), "subscription { greeting }")
     let response = await events.next()
-    #expect(response?.errors.map(\.message).first?.hasPrefix("There is no resolver for Subscription.greeting.") == true)
+    #expect(response?.errors.map(\.message).first?.hasPrefix("Subscription.greeting has no resolver.") == true)
     #expect(await events.next() == nil)
   }
 }

@@ -158,7 +158,7 @@ struct UploadTests {
       (operations + field("map", #"{"0":["query"]}"#) + field("0", "") + end, "have no null"),
       (field("operations", "{") + map + end, "is not JSON"),
       ("--AaB\r\nContent-Disposition: form-data\r\n\r\nx\r\n" + end, "no name"),
-      ("--AaB\r\nx\r\n" + end, "headers that do not end"),
+      ("--AaB\r\nx\r\n" + end, "has unterminated headers"),
     ]
     for (body, reason) in cases {
       let answer = try await send(body)

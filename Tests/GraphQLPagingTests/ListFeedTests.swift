@@ -38,7 +38,7 @@ struct ListFeedTests {
       waiting.removeFirst().resume()
     }
 
-    /// Returns when somebody waits for an answer.
+    /// Returns when a caller waits for a response.
     func isAsked() async {
       if waiting.isEmpty { await withCheckedContinuation { arrivals.append($0) } }
     }

@@ -63,7 +63,7 @@ struct BrokenProjectTests {
     let app = project.check("App")
     #expect(
       app.diagnostics.map(\.message) == [
-        "\"schema.graphql\" holds definitions of a schema, which belong in a .graphqls file. Rename it to "
+        "\"schema.graphql\" contains schema definitions, which belong in a .graphqls file. Rename it to "
           + "\"schema.graphqls\"."
       ]
     )

@@ -74,8 +74,8 @@ struct ConfigurationTests {
     #expect(read(swift: #"{"mocks": ["A", 1, "A"]}"#).0.mocks == ["A"])
     #expect(
       read(swift: #"{"mocks": ["A", 1, "A"]}"#).1 == [
-        "2:17: \"mocks\" must be the name of a module, or a list of names.",
-        "2:20: \"mocks\" has \"A\" twice. Remove one.",
+        "2:17: \"mocks\" must be a module name or a list of module names.",
+        "2:20: \"mocks\" has \"A\" twice. Remove one of them.",
       ]
     )
   }
@@ -91,11 +91,11 @@ struct ConfigurationTests {
     arguments: [
       ("{\"document\": []}", "1:2: Unknown key \"document\". Did you mean \"documents\"?"),
       (
-        "{\"swift\": {}}", "1:2: Unknown key \"swift\". It must be in \"extensions\": {\"extensions\": {\"swift\": …}}."
+        "{\"swift\": {}}", "1:2: Unknown key \"swift\". It belongs in \"extensions\": {\"extensions\": {\"swift\": …}}."
       ),
       (
         "{\"schemaTypes\": \"all\"}",
-        "1:2: Unknown key \"schemaTypes\". It must be in \"extensions.swift\": "
+        "1:2: Unknown key \"schemaTypes\". It belongs in \"extensions.swift\": "
           + "{\"extensions\": {\"swift\": {\"schemaTypes\": …}}}."
       ),
       ("{\"extensions\": {\"Swift\": {}}}", "1:17: Unknown key \"Swift\" in \"extensions\". Did you mean \"swift\"?"),
@@ -124,18 +124,18 @@ struct ConfigurationTests {
       ),
       (
         "{\"conformances\": \"Hashable\"}",
-        "2:18: \"conformances\" must be a list of any of \"Equatable\", \"Hashable\", \"Encodable\", or \"Identifiable\"."
+        "2:18: \"conformances\" must be a list containing any of \"Equatable\", \"Hashable\", \"Encodable\", or \"Identifiable\"."
       ),
       ("{\"lenientSchema\": \"yes\"}", "2:19: \"lenientSchema\" must be true or false."),
-      ("{\"namespace\": \"My API\"}", "2:15: \"namespace\" must be a Swift name."),
+      ("{\"namespace\": \"My API\"}", "2:15: \"namespace\" must be a valid Swift name."),
       ("{\"scalars\": {\"A\": {}}}", "2:19: The scalar \"A\" has no \"type\"."),
       (
         "{\"scalars\": {\"A\": 7}}",
-        "2:19: The scalar \"A\" must be the name of a Swift type, or an object with \"type\"."
+        "2:19: The scalar \"A\" must be mapped to the name of a Swift type, or to an object with \"type\"."
       ),
       (
         "{\"scalars\": {\"A\": \"a b\"}}",
-        "2:19: The type of the scalar \"A\" must be a Swift name, such as \"Date\" or \"Money.Amount\"."
+        "2:19: The type of the scalar \"A\" must be a valid Swift name, such as \"Date\" or \"Money.Amount\"."
       ),
       ("[]", "2:1: \"extensions.swift\" must be an object."),
     ]
@@ -164,7 +164,7 @@ struct ConfigurationTests {
     #expect(read("{}", inheriting: beside).0.scalars == beside)
     let text = "{\"extensions\": {\"swift\": {\"scalars\": {\"A\": \"Int\", \"B\": \"Int\"}}}}"
     let (settings, problems) = read(text, inheriting: beside)
-    #expect(problems == ["1:44: The scalar \"A\" is mapped to \"Amount\" beside its schema. Change it there."])
+    #expect(problems == ["1:44: The scalar \"A\" is mapped to \"Amount\" next to its schema. Change it there."])
     #expect(settings.scalars["B"] == ScalarMapping(type: "Int"))
   }
 }

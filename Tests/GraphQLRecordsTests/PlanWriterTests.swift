@@ -169,31 +169,31 @@ struct PlanWriterTests {
     arguments: [
       (
         #"{"keys": {"Discontinued": "id"}}"#, "query Q { me { name } }",
-        "\"Discontinued\" has a key in \"cache\", but is not an object type or an interface that can have one."
+        "\"Discontinued\" has a key in \"cache\", but is not an object type or interface that can have one."
       ),
       (
         #"{"keys": {"Mutatio": "add"}}"#, "query Q { me { name } }",
-        "\"Mutatio\" has a key in \"cache\", but is not an object type or an interface that can have one."
+        "\"Mutatio\" has a key in \"cache\", but is not an object type or interface that can have one."
       ),
       (
         #"{"keys": {"Query": "me"}}"#, "query Q { me { name } }",
-        "\"Query\" has a key in \"cache\", but is not an object type or an interface that can have one."
+        "\"Query\" has a key in \"cache\", but is not an object type or interface that can have one."
       ),
       (
         #"{"keys": {"Product": "brand"}}"#, "query Q { me { name } }",
-        "\"brand\" cannot be part of the key of \"Product\": a key is made of different fields of the type that hold one "
-          + "scalar or enum each and need no arguments."
+        "\"brand\" cannot be part of the key of \"Product\": a key consists of different fields of the type that each "
+          + "contain one scalar or enum and require no arguments."
       ),
       (
         "true",
         "query Q($x: Boolean!) { me { _key_id: name id @include(if: $x) } }",
-        "Operation \"Q\" has another field with the name of a key, where the key is selected too. Give that field another "
+        "Operation \"Q\" selects another field under the name of a key field that is selected too. Give that field another "
           + "alias."
       ),
       (
         "true",
         "query Q { product(id: 1) { brand { name } ...F } } fragment F on Product { brand { id: name } }",
-        "Operation \"Q\" has another field with the name of a key, where the key is selected too. Give that field another "
+        "Operation \"Q\" selects another field under the name of a key field that is selected too. Give that field another "
           + "alias."
       ),
     ]

@@ -47,7 +47,7 @@ struct PlannedTypeTests {
       #expect {
         try cache.plan(of: LaterQuery.self)
       } throws: { error in
-        "\(error)" == "The plan has a format that this version does not know."
+        "\(error)" == "The plan has a format that this version does not support."
       }
     }
   }

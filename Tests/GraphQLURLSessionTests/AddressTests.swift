@@ -8,7 +8,7 @@ struct AddressTests {
   @Test(
     "They are shown without users and parameters",
     arguments: [
-      ("http://ada:s3cret@shop.example/graphql?key=s3cret", "http://shop.example is not safe"),
+      ("http://ada:s3cret@shop.example/graphql?key=s3cret", "http://shop.example is not secure"),
       ("ftp://ada:s3cret@shop.example/graphql?key=s3cret#s3cret", "\"ftp://shop.example/graphql\" is not https"),
       ("https:///graphql?key=s3cret", "\"https:///graphql\" is not the address of a server"),
       ("https://s3cret@shop.example:0/@?key=s3cret", "\"https://shop.example:0/@\" is not the address of a server"),
@@ -32,7 +32,7 @@ struct AddressTests {
     let error = await failure { try await URLSessionTransport().send(HTTPRequest(method: .get, url: url)) }
     #expect(
       (error as? GraphQLClientError)?.message
-        == "http://laptop.local is not safe: use https, or name the host in plainHTTPHosts of URLSessionTransport"
+        == "http://laptop.local is not secure: use https, or list the host in plainHTTPHosts of URLSessionTransport"
     )
   }
 

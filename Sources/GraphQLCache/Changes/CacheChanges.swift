@@ -26,7 +26,7 @@ public struct CacheUpdateError: Error, Hashable, Sendable, CustomStringConvertib
 
   static let insideTransaction = CacheUpdateError(
     kind: .insideTransaction,
-    description: "This thread is already changing the cache: use the changes that are passed to the closure."
+    description: "This thread is already changing the cache: use the changes passed to the closure."
   )
 
   static func notWritable(_ reason: String) -> CacheUpdateError {
@@ -206,7 +206,7 @@ public struct CacheChanges: ~Copyable {
   }
 
   private static func problem(_ problem: ScanProblem, _ object: CacheKey?) -> CacheUpdateError {
-    if let object, problem == .otherObject { return .notWritable("it is another object than `\(object)`") }
+    if let object, problem == .otherObject { return .notWritable("it is a different object from `\(object)`") }
     return .notWritable("its text does not fit the plan (\(problem))")
   }
 

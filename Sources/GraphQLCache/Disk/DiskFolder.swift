@@ -36,7 +36,7 @@ struct DiskFolder: Sendable {
   }
 
   var tooLong: DiskFailure {
-    .problem(CacheProblem(.full, "\"\(path)\" cannot be written: the cache is larger than one file may be"))
+    .problem(CacheProblem(.full, "\"\(path)\" cannot be written: the cache exceeds the maximum size of a file"))
   }
 
   /// - Returns: whether there is a folder.
@@ -49,7 +49,7 @@ struct DiskFolder: Sendable {
     }
     throw notSafe(
       "",
-      "it must be a folder that belongs to its user, where nobody else may write, and not a symbolic link"
+      "it must be a folder, not a symbolic link, that belongs to its user and that nobody else can write to"
     )
   }
 

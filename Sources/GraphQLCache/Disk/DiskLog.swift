@@ -416,7 +416,7 @@ extension DiskLog {
   private var writtenElsewhere: CacheProblem {
     CacheProblem(
       .writtenElsewhere,
-      "\"\(writer.withLock { $0.folder.path })\" cannot be written: another process writes it"
+      "\"\(writer.withLock { $0.folder.path })\" cannot be written: another process is writing to it"
     )
   }
 

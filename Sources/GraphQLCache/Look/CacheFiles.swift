@@ -37,7 +37,7 @@ package struct CacheFiles {
       }
       return
     }
-    problems.append("another process replaced the files whenever they were read")
+    problems.append("another process replaced the files each time they were read")
   }
 
   /// A log, by its name.
@@ -66,12 +66,12 @@ package struct CacheFiles {
     let last = names.compactMap(Log.init).max { ($0.generation, $0.name) < ($1.generation, $1.name) }
     let name = DiskFolder.current
     if bytes == nil, last == nil {
-      problems.append("there is no cache in the folder")
+      problems.append("the folder contains no cache")
     } else {
       problems.append(
         bytes == nil
           ? "\(name) is missing: the cache starts empty"
-          : "\(name) is damaged, or of another version of the format: the cache starts empty"
+          : "\(name) is damaged, or has another version of the format: the cache starts empty"
       )
     }
     return last
@@ -106,8 +106,8 @@ package struct CacheFiles {
     let received = "received \(text(times.received))"
     switch times.expires {
     case 0: return received
-    case 1: return received + ", marked as too old"
-    default: return received + ", to be used before \(text(times.expires))"
+    case 1: return received + ", marked as stale"
+    default: return received + ", usable until \(text(times.expires))"
     }
   }
 

@@ -9,7 +9,7 @@ extension GraphQLCache {
   /// ```
   /// Brand "7"
   ///   name: "Acme"
-  /// Product "1062" (too old)
+  /// Product "1062" (stale)
   ///   brand: → Brand "7"
   ///   price: {amount: 3950, currencyCode: "GBP"}
   /// Query.product(id:"1062")
@@ -31,7 +31,7 @@ extension CacheCore {
       var age = Age()
       age.oldest = times.received
       if times.expires != 0 { age.expires = times.expires }
-      return isStale(age, at: now) ? "too old" : ""
+      return isStale(age, at: now) ? "stale" : ""
     }
   }
 

@@ -117,7 +117,7 @@ extension GraphQLClientError {
   init(missing miss: CacheMiss?) {
     let place = miss.map { $0.path.components.isEmpty ? "the data" : "\($0.path)" } ?? "the operation's plan"
     let reason = miss.map { " (\($0.reason))" } ?? ""
-    self.init(.cacheMiss, "the cache does not have \(place)\(reason)", underlying: miss)
+    self.init(.cacheMiss, "the cache does not contain \(place)\(reason)", underlying: miss)
   }
 }
 

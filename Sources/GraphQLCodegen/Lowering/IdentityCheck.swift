@@ -15,8 +15,8 @@ struct IdentityCheck {
     return [
       Diagnostic(
         GenerationCode.nothingIdentifiable,
-        "Nothing in module \"\(context.module)\" can be Identifiable: no selection has a property \"id\" that is "
-          + "never nil. Select a non-null \"id\", or remove \"Identifiable\" from \"conformances\" in "
+        "No type in module \"\(context.module)\" can be Identifiable: no selection has an \"id\" property that "
+          + "is never nil. Select a non-null \"id\", or remove \"Identifiable\" from \"conformances\" in "
           + "graphql.config.json.",
         files: scope.settingsPath.map { [$0] } ?? []
       )

@@ -40,9 +40,9 @@ struct LabelClashCheck {
   private func clash(_ label: String, _ directive: Directive, _ other: Directive) -> Diagnostic {
     Diagnostic(
       GenerationCode.clashingLabels,
-      "The label \"\(label)\" is also sent for a fragment that has none in the text. Choose another label.",
+      "The label \"\(label)\" is also generated for a deferred fragment without a label. Choose another label.",
       at: program.context.spot(directive),
-      related: [("sent with this label too", program.context.spot(other))],
+      related: [("this fragment has the same label", program.context.spot(other))],
       in: program.context
     )
   }

@@ -27,7 +27,7 @@ struct NameClashCheck {
       let names = modules.map { "\"\($0)\"" }
       return Diagnostic(
         GenerationCode.clashingTypes,
-        "Modules \(names[0]) and \(names[1]) both have a type \"\(name)\", and the \(file.subject) mentions it. "
+        "Modules \(names[0]) and \(names[1]) both have a type \"\(name)\", and the \(file.subject) uses it. "
           + "Rename the fragment, operation, enum or input object in one of them, or add a \"namespace\" to the "
           + "graphql.config.json of module \"\(other)\".",
         files: path.map { [$0] } ?? []

@@ -40,18 +40,18 @@ struct Setting: Sendable {
 extension Setting {
   /// The keys of the whole file. A test compares them with those that the build reads and with the guide.
   static let file: [Setting] = [
-    Setting("schema", .paths, "The files of the schema, for editors. The build takes its files from the target."),
+    Setting("schema", .paths, "The schema files, for editors. The build uses the files of the target."),
     Setting(
       "documents",
       .paths,
-      "The files of operations and fragments, for editors. The build takes those of the target."
+      "The files with operations and fragments, for editors. The build uses the files of the target."
     ),
     Setting("include", .paths, "Other files with operations and fragments, for editors."),
-    Setting("exclude", .paths, "Files that editors leave out."),
+    Setting("exclude", .paths, "Files that editors ignore."),
     Setting(
       "extensions",
       .object([Setting("swift", .object(swift), "The settings of code generation for this target.")]),
-      "The settings of tools, each under the name of its tool."
+      "The settings of tools, keyed by the tool's name."
     ),
   ]
 
@@ -59,54 +59,54 @@ extension Setting {
     Setting(
       "scalars",
       .scalars([
-        Setting("type", .name, "The Swift type, such as `Date` or `Money.Amount`. It conforms to `JSONDecodable`."),
-        Setting("import", .name, "The module that has the type."),
+        Setting("type", .name, "The Swift type, such as `Date` or `Money.Amount`. It must conform to `JSONDecodable`."),
+        Setting("import", .name, "The module that declares the type."),
       ]),
       """
-      The Swift type of each custom scalar: `"Day": "String"`, or `"Price": {"type": "Amount", "import": "Money"}`. They are \
-      beside the schema. `URL`, `DateTime`, `Upload` and `SensitiveString` need no entry.
+      The Swift type of each custom scalar: `"Day": "String"`, or `"Price": {"type": "Amount", "import": "Money"}`. Set it \
+      next to the schema. `URL`, `DateTime`, `Upload` and `SensitiveString` need no entry.
       """
     ),
     Setting(
       "accessLevel",
       .word(["public", "package", "internal"]),
-      "Who sees the generated declarations. `public` where nothing is said."
+      "The access level of generated declarations. The default is `public`."
     ),
     Setting(
       "conformances",
       .words(["Equatable", "Hashable", "Encodable", "Identifiable"]),
-      "What generated types can do beyond being decoded. Each costs compile time. None where nothing is said."
+      "The additional conformances of generated types. Each one costs compile time. The default is none."
     ),
     Setting("namespace", .name, "The name of an enum to nest all generated types in."),
     Setting(
       "schemaTypes",
       .word(["all", "used"]),
       """
-      Which enums and input objects of the schema are generated. Where nothing is said: `used` where the target has \
-      operations or fragments, `all` where it has none.
+      Which enums and input objects of the schema are generated. The default is `used` if the target has operations or \
+      fragments; otherwise, it is `all`.
       """
     ),
     Setting(
       "operationText",
       .word(["embedded", "persisted"]),
-      "Whether the text of each operation is a part of the program, or only its hash. `embedded` where nothing is said."
+      "Whether the program contains the text of each operation or only its hash. The default is `embedded`."
     ),
     Setting(
       "mocks",
       .modules,
-      "The module to generate `mock(…)` factories for, or a list of modules. The target depends on them."
+      "The module to generate `mock(…)` factories for, or a list of modules. The target must depend on them."
     ),
     Setting(
       "lenientSchema",
       .boolean,
-      "`true`: mistakes in the schema that do not prevent code generation are warnings."
+      "If `true`, schema errors that do not prevent code generation are only warnings."
     ),
     Setting(
       "cache",
       .cache(cache),
       """
-      `true`, or an object with `keys`: operations and fragments have plans, so that `GraphQLCache` keeps responses as \
-      objects. The package needs the trait `Cache`.
+      `true`, or an object with `keys`: generates plans for operations and fragments, so that `GraphQLCache` stores \
+      responses as normalized objects. The package must enable the trait `Cache`.
       """
     ),
   ]
@@ -116,34 +116,34 @@ extension Setting {
       "keys",
       .keys,
       """
-      The fields that tell objects of a type apart: `{"*": "id", "Line": ["order", "number"], "Money": null}`. `*` is for all \
-      types that have such a field; `null`: the type has no key.
+      The fields that identify objects of a type: `{"*": "id", "Line": ["order", "number"], "Money": null}`. `*` applies to \
+      all types that have such a field; `null` means that the type has no key.
       """
     ),
     Setting(
       "lookups",
       .lookups,
-      "The argument of a field that is the key of the object in it: `{\"Query.product\": \"id\"}`."
+      "The argument of a field that is the key of the returned object: `{\"Query.product\": \"id\"}`."
     ),
     Setting(
       "maxAge",
       .ages,
       """
-      How many seconds values of a type or a field may be used: `{"*": 3600, "Product.stock": 60, "Price": "inherit"}`. \
-      `inherit`: as long as the object that holds them.
+      How long cached values of a type or field may be used, in seconds: `{"*": 3600, "Product.stock": 60, "Price": \
+      "inherit"}`. With `inherit`, it is as long as the object that contains them.
       """
     ),
     Setting(
       "lists",
       .lists([
-        Setting("style", .word(["offset", "relay"]), "How pages follow one another. `offset` where nothing is said."),
-        Setting("offset", .name, "The argument that says where a page begins."),
-        Setting("limit", .name, "The argument that says how long a page is."),
-        Setting("items", .name, "The field that has the list."),
+        Setting("style", .word(["offset", "relay"]), "The pagination style. The default is `offset`."),
+        Setting("offset", .name, "The argument for the offset at which a page begins."),
+        Setting("limit", .name, "The argument for the maximum number of items on a page."),
+        Setting("items", .name, "The field that contains the list."),
       ]),
       """
-      The fields whose pages are one list: `"relay"` for a connection, `"offset"` for a list with arguments `offset` and \
-      `limit`, or an object that names other arguments.
+      The fields whose pages the cache joins into one list: `"relay"` for a connection, `"offset"` for a list with \
+      arguments `offset` and `limit`, or an object that names other arguments.
       """
     ),
   ]

@@ -73,7 +73,7 @@ extension IntrospectionReader {
       case "UNION": ("union", try members(of: type))
       case "ENUM": ("enum", try values(of: type))
       case "INPUT_OBJECT": ("input", try inputFields(of: type))
-      default: throw kind.unexpected("the kind of a type, like \"OBJECT\"")
+      default: throw kind.unexpected("a type kind, such as \"OBJECT\"")
       }
     return type.printedDescription + keyword + " " + (try type.name) + body
   }
@@ -228,7 +228,7 @@ extension JSONValue {
     get throws(JSONError) {
       guard let value = optional("defaultValue") else { return "" }
       guard let text = value.string, isLiteral(text) else {
-        throw value.unexpected("the text of a GraphQL value")
+        throw value.unexpected("a GraphQL value in a string")
       }
       return " = " + text
     }

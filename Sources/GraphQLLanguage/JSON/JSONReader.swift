@@ -216,7 +216,7 @@ extension JSONReader {
     case UInt8(ascii: "u"): return try unicodeEscape(from: start)
     default:
       let end = end(ofCharacterAt: start + 1)
-      throw JSONError(JSONCode.invalidEscape, "There is no such escape sequence.", at: start..<end)
+      throw JSONError(JSONCode.invalidEscape, "Invalid escape sequence.", at: start..<end)
     }
   }
 
@@ -231,7 +231,7 @@ extension JSONReader {
       value = 0xDC00..<0xE000 ~= low ? 0x10000 + (value - 0xD800) &<< 10 + (low - 0xDC00) : 0xD800
     }
     guard let scalar = Unicode.Scalar(value) else {
-      let message = "This is half of a surrogate pair, and no character."
+      let message = "This is half of a surrogate pair, not a character."
       throw JSONError(JSONCode.loneSurrogate, message, at: start..<offset)
     }
     return scalar

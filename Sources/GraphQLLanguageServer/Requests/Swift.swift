@@ -87,10 +87,10 @@ extension LanguageServer {
     switch command {
     case "graphql-codegen.openGenerated": found = try implementation(first)
     case "graphql-codegen.openGraphQL": found = try graphQL(of: first) ?? []
-    default: throw ResponseError(.invalidParams, "The server does not know the command \"\(command)\".")
+    default: throw ResponseError(.invalidParams, "Unknown command \"\(command)\".")
     }
     guard let place = found.array?.first else {
-      show("No Swift was generated from this yet. Build the package first.")
+      show("No Swift has been generated from this file yet. Build the package first.")
       return .null
     }
     if client.showsDocuments, let uri = place["uri"], let range = place["range"] {

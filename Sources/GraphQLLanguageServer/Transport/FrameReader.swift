@@ -47,7 +47,7 @@ package struct FrameReader: Sendable {
   package mutating func next() -> Frame? {
     if let length { return takeContent(length) }
     guard let end = endOfHeader() else {
-      return waitingCount > limits.header ? skipToHeader("A header does not end.") : nil
+      return waitingCount > limits.header ? skipToHeader("A header is not terminated.") : nil
     }
     guard let length = Self.contentLength(bytes[start..<end.header]) else {
       return skipToHeader("The header has no Content-Length.")

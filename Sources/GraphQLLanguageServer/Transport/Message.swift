@@ -12,7 +12,7 @@ package enum Message: Sendable {
   /// Reads a message from the content of a frame.
   package init(_ bytes: [UInt8]) {
     guard let json = JSON.read(bytes) else {
-      self = .malformed(ResponseError(.parseError, "The message is not JSON."), id: .null)
+      self = .malformed(ResponseError(.parseError, "The message is not valid JSON."), id: .null)
       return
     }
     self.init(json)
@@ -40,7 +40,7 @@ package enum Message: Sendable {
   private static func problem(_ json: JSON, _ id: JSON, _ params: JSON) -> String? {
     switch id {
     case .null, .int, .string: break
-    default: return "id is not a whole number or a string."
+    default: return "id is not an integer or a string."
     }
     switch params {
     case .null, .array, .object: break

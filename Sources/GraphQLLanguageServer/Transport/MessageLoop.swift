@@ -205,7 +205,7 @@ package struct Inbox: Sendable {
   private mutating func cancel(_ id: JSON) {
     for index in taken..<messages.count {
       guard case .request(id, let method, _) = messages[index].message, method != "shutdown" else { continue }
-      let error = ResponseError(.requestCancelled, "The client cancelled the request.")
+      let error = ResponseError(.requestCancelled, "The client canceled the request.")
       messages[index].message = .malformed(error, id: id)
       return
     }

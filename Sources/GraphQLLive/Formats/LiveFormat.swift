@@ -20,7 +20,7 @@ package enum LiveFormat: Sendable, Equatable {
       guard let boundary = type.parameters["boundary"], !boundary.isEmpty else {
         throw GraphQLClientError(
           .invalidResponse,
-          "the server answered with multipart/mixed, but without a boundary",
+          "the server responded with multipart/mixed, but without a boundary",
           httpStatus: response.status
         )
       }

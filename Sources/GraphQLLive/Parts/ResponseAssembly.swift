@@ -109,7 +109,7 @@ extension ResponseAssembly {
   private mutating func announce(_ announcements: [PartPayload.Announcement]) throws {
     for announcement in announcements {
       guard pending.updateValue(announcement, forKey: announcement.id) == nil else {
-        throw Self.invalid("the server announced a part of the id \"\(announcement.id)\" twice")
+        throw Self.invalid("the server announced the part with the id \"\(announcement.id)\" twice")
       }
       hasNews = true
     }
@@ -214,7 +214,7 @@ extension ResponseAssembly {
   ) throws -> [Range<Int>] {
     guard case .node(let node)? = try tree?.find(path), let nodes = try tree?.items(of: node) else { return items }
     guard (0...nodes.count).contains(index) else {
-      throw Self.invalid("the server sent items of \(path) from \(index) on, where the next one is \(nodes.count)")
+      throw Self.invalid("the server sent items of \(path) from \(index) on, but the next one is \(nodes.count)")
     }
     for (item, value) in zip(nodes[index...], items) {
       _ = try tree?.merge(value: text, value, into: item, mayRepeat: true)
@@ -232,7 +232,7 @@ extension ResponseAssembly {
       }
       if let inner = try tree?.merge(text, range, into: node, mayRepeat: increment.id == nil) {
         let place = ResponsePath(path.components + inner.components)
-        throw Self.invalid("the server sent \(place) with another number of items than before")
+        throw Self.invalid("the server sent \(place) with a different number of items than before")
       }
       hasNews = true
     default: throw Self.invalid("the part of the response at \(path) has no fields and no items")

@@ -90,7 +90,7 @@ public final class GraphQLWebSocket: GraphQLTransport {
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let (operation, queue) = core.subscribe(try Self.payload(of: request))
     let alarm = alarm(for: operation, request.timeout ?? Self.answerTimeout) {
-      "the server did not answer within \($0)"
+      "the server did not respond within \($0)"
     }
     defer { alarm?.cancel() }
     let stream = try await stream(of: operation, queue)
@@ -102,7 +102,7 @@ public final class GraphQLWebSocket: GraphQLTransport {
         body: piece
       )
     }
-    throw GraphQLClientError(.invalidResponse, "the server completed the operation without an answer")
+    throw GraphQLClientError(.invalidResponse, "the server completed the operation without a response")
   }
 
   /// Sends an operation and returns its responses: each piece of the body is one. The connection must be established within
@@ -164,7 +164,7 @@ public final class GraphQLWebSocket: GraphQLTransport {
     else {
       throw GraphQLClientError(
         .invalidRequest,
-        "a WebSocket takes operations as JSON only: no uploads, and no queries by GET"
+        "a WebSocket sends operations only as JSON: no uploads, and no queries by GET"
       )
     }
     return payload

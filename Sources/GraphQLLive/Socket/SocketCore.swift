@@ -242,7 +242,7 @@ extension SocketCore {
       guard let operation = state.withLock({ $0.stalls == number ? $0.stall?.operation : nil }) else { continue }
       let error = GraphQLClientError(
         .streamBufferFull,
-        "the subscription is read more slowly than the server sends, which holds back others on the same WebSocket"
+        "the subscription is read more slowly than the server sends events, which delays others on the same WebSocket"
       )
       cancel(operation, .failure(error))
       state.withLock { if $0.stalls == number { $0.stall = nil } }

@@ -256,7 +256,7 @@ extension SocketMachine {
     switch phase {
     case .idle: break
     case .connecting:
-      let what = awaitsPayload ? "the app did not make the payload of" : "the server did not acknowledge"
+      let what = awaitsPayload ? "the app did not provide the payload of" : "the server did not acknowledge"
       failAll(GraphQLClientError(.timeout, "\(what) the connection within \(times.answer)"))
       close(1000, "", hasFailed: true, at: now)
     case .ready: look(at: now)
@@ -271,7 +271,7 @@ extension SocketMachine {
     if isUnused {
       close(1000, "", hasFailed: false, at: now)
     } else if pinged != nil {
-      failAll(GraphQLClientError(.timeout, "the server did not answer a ping within \(times.answer)"))
+      failAll(GraphQLClientError(.timeout, "the server did not respond to a ping within \(times.answer)"))
       close(1000, "", hasFailed: true, at: now)
     } else {
       pinged = now

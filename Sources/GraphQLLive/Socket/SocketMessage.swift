@@ -36,7 +36,7 @@ package enum SocketMessage: Sendable, Equatable {
     } catch {
       throw GraphQLClientError(
         .invalidResponse,
-        "a message of the WebSocket cannot be read: \(error)",
+        "a WebSocket message cannot be read: \(error)",
         underlying: error
       )
     }

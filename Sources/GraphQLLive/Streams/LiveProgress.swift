@@ -76,7 +76,7 @@ struct LiveProgress {
 
   /// The server has refused the credentials: the next connection is made with new ones, after a time, or at once.
   mutating func refuse(_ refusal: RefusedTransport.Refusal, _ delay: Duration?) {
-    let error = GraphQLClientError(.unauthenticated, "the server refused the credentials in an event")
+    let error = GraphQLClientError(.unauthenticated, "the server rejected the credentials in an event")
     if hasEvents, loss == nil { loss = (lastSign, error) }
     cause = error
     self.refusal = refusal
@@ -181,7 +181,7 @@ extension GraphQLClientError {
     guard Self.isBusy(response.status) else { return nil }
     self.init(
       response.status == 429 ? .rateLimited : .serverStatus,
-      "the server answered with status \(response.status)",
+      "the server responded with status \(response.status)",
       httpStatus: response.status,
       retryAfter: RetryAfter.delay(response.headers)
     )

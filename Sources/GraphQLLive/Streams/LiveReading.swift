@@ -186,7 +186,7 @@ final class LiveReading: LiveReader {
       delay = progress.backOff.fail(asked: progress.retryDelay, at: now, chance: settings.chance())
       if delay == nil { return false }
     }
-    group.lost(member, GraphQLClientError(.unauthenticated, "the server refused the credentials in an event"))
+    group.lost(member, GraphQLClientError(.unauthenticated, "the server rejected the credentials in an event"))
     let refusal = RefusedTransport.Refusal(response: response, authorization: credentials.authorization)
     progress.refuse(refusal, delay)
     return true

@@ -44,7 +44,7 @@ extension Execution {
         do { value = try resolve(parent, arguments) } catch { throw .new(FieldFailure(thrown: error)) }
         return try complete(value, plan.definition.type, plan, at: place)
       case .events:
-        throw .new(FieldFailure("\(plan.coordinate) has events: select it in a subscription."))
+        throw .new(FieldFailure("\(plan.coordinate) returns events: select it in a subscription."))
       }
     }
   }

@@ -38,7 +38,7 @@ extension FieldFailure {
 
   static func noResolver(_ plan: FieldPlan) -> FieldFailure {
     FieldFailure(
-      "There is no resolver for \(plan.coordinate). Register one, or make the mock without `data: nil`, so that "
+      "\(plan.coordinate) has no resolver. Register one, or create the mock without `data: nil`, so that "
         + "automatic data answers."
     )
   }

@@ -74,7 +74,7 @@ final class SubscriptionExecution {
       // The rule for subscriptions lets no other number of fields pass.
       let plans = try planner.selection(of: operation, on: rootType).fields
       guard let root = plans.first, plans.count == 1 else {
-        throw FieldFailure("A subscription must select one field of its root.")
+        throw FieldFailure("A subscription must select exactly one root field.")
       }
       plan = root
       let arguments = try root.arguments()

@@ -10,7 +10,7 @@ struct FormPart {
   /// - Parameter bytes: header lines, an empty line, and the content.
   private init(_ bytes: ArraySlice<UInt8>) throws(HTTPFailure) {
     guard let end = Self.range(of: Array("\r\n\r\n".utf8), in: bytes) else {
-      throw .badRequest("A part of the form has headers that do not end.")
+      throw .badRequest("A part of the form has unterminated headers.")
     }
     let headers = Self.headers(bytes[..<end.lowerBound])
     let disposition = ParameterizedValue(headers["Content-Disposition"] ?? "")

@@ -41,7 +41,7 @@ struct GraphQLOverHTTP: Sendable {
       let graphQLRequest = try RequestParameters(request).request
       let type = mock.operationType(of: graphQLRequest)
       if request.method == "GET", type == .mutation {
-        throw HTTPFailure(status: 405, message: "Mutations can be sent by POST only.", allowedMethods: "POST")
+        throw HTTPFailure(status: 405, message: "Mutations can be sent only by POST.", allowedMethods: "POST")
       }
       if type == .subscription, format == nil { throw .isSubscription }
       if let (format, parts) = StreamFormat.preferredForParts(by: accept), mock.isIncremental(graphQLRequest) {
@@ -78,7 +78,7 @@ struct GraphQLOverHTTP: Sendable {
       try await faults?.wait()
     } catch {
       // Nobody reads it: the connection is closed, or the caller gets a `CancellationError`.
-      throw HTTPFailure(status: 503, message: "The request was cancelled.")
+      throw HTTPFailure(status: 503, message: "The request was canceled.")
     }
   }
 
@@ -124,15 +124,15 @@ extension HTTPFailure {
 
   fileprivate static let isSubscription = HTTPFailure(
     status: 406,
-    message: "A subscription is answered as \(StreamFormat.names). Name one of them in \"Accept\"."
+    message: "Subscriptions are available only as \(StreamFormat.names). Name one of them in \"Accept\"."
   )
 
   /// The response of a fault on demand in place of GraphQL.
   fileprivate static func fault(_ status: Int) -> HTTPFailure {
     guard MockFault.statuses.contains(status) else {
       let range = "from \(MockFault.statuses.lowerBound) to \(MockFault.statuses.upperBound)"
-      return HTTPFailure(status: 500, message: "A fault on demand has the status \(status); it must be \(range).")
+      return HTTPFailure(status: 500, message: "The simulated fault has the status \(status); it must be \(range).")
     }
-    return HTTPFailure(status: status, message: "A fault on demand.")
+    return HTTPFailure(status: status, message: "Simulated fault.")
   }
 }

@@ -68,7 +68,7 @@ struct MockTransport: GraphQLTransport {
     } onCancel: {
       task.cancel()
     }
-    guard wait?.finish() ?? true else { throw Self.timeout("did not answer within", limit) }
+    guard wait?.finish() ?? true else { throw Self.timeout("did not respond within", limit) }
     return try result.get()
   }
 
@@ -83,7 +83,7 @@ struct MockTransport: GraphQLTransport {
     GraphQLClientError(.timeout, "the mock \(words) \(limit ?? .zero)")
   }
 
-  private static var connectionLost: GraphQLClientError { GraphQLClientError(.connectionLost, "A fault on demand.") }
+  private static var connectionLost: GraphQLClientError { GraphQLClientError(.connectionLost, "Simulated fault.") }
 }
 
 extension GraphQLMock {

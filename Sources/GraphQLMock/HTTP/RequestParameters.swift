@@ -13,7 +13,7 @@ struct RequestParameters {
       default:
         throw HTTPFailure(
           status: 405,
-          message: "GraphQL requests are sent by POST, or GET for queries.",
+          message: "Send GraphQL requests by POST, or queries by GET.",
           allowedMethods: "GET, POST"
         )
       }

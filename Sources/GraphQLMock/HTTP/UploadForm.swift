@@ -46,7 +46,7 @@ struct UploadForm {
   private mutating func place(_ part: FormPart, at path: String) throws(HTTPFailure) {
     let steps = path.split(separator: ".")[...]
     guard steps.first == "variables", parameters.replaceNull(at: steps, by: .string(part.fileName ?? part.name)) else {
-      throw .badRequest("The field \"map\" has the path \"\(path)\", where the variables have no null.")
+      throw .badRequest("The field \"map\" has the path \"\(path)\", but the variables have no null there.")
     }
     files.append(
       GraphQLRequest.File(path: path, name: part.fileName ?? "", contentType: part.contentType, content: part.content)

@@ -81,7 +81,7 @@ public struct GraphQLMock: Sendable {
     do {
       try await faults?.wait()
     } catch {
-      return ExecutionResult(data: nil, errors: [GraphQLResponseError("The request was cancelled.")])
+      return ExecutionResult(data: nil, errors: [GraphQLResponseError("The request was canceled.")])
     }
     return await execute(request, faults)
   }
@@ -89,7 +89,7 @@ public struct GraphQLMock: Sendable {
   func execute(_ request: GraphQLRequest, _ faults: FaultsOfRequest?) async -> ExecutionResult {
     if let code = faults?.errorCode {
       let error = GraphQLResponseError(
-        message: "A fault on demand: \(code).",
+        message: "Simulated fault: \(code).",
         extensions: ["code": .string(code)]
       )
       return ExecutionResult(data: .null, errors: [error])
@@ -98,7 +98,7 @@ public struct GraphQLMock: Sendable {
       let (operation, rootType, planner) = try prepared(request)
       if operation.type == .subscription {
         let place = GraphQLResponseError.Location(planner.context.position(of: operation.location))
-        throw Refusal("A subscription has events, not one response.", at: [place])
+        throw Refusal("A subscription returns events, not a single response.", at: [place])
       }
       return await Execution(planner, answers).run(operation, on: rootType, json: json(faults))
     } catch {

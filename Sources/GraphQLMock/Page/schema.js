@@ -35,9 +35,9 @@ const introspection = `
 export async function readSchema() {
   const { status, text } = await send({ query: introspection, operationName: "Introspection" });
   let answer = null;
-  try { answer = JSON.parse(text); } catch { throw new Error(`The server answered with status ${status}.`); }
+  try { answer = JSON.parse(text); } catch { throw new Error(`The server responded with status ${status}.`); }
   const found = answer.data?.__schema;
-  if (!found) throw new Error(answer.errors?.[0]?.message ?? `The server answered with status ${status}.`);
+  if (!found) throw new Error(answer.errors?.[0]?.message ?? `The server responded with status ${status}.`);
   return {
     types: new Map(found.types.map((type) => [type.name, type])),
     directives: new Map(found.directives.map((directive) => [directive.name, directive])),

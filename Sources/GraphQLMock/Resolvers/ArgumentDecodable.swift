@@ -40,7 +40,7 @@ extension String: ArgumentDecodable {
 extension Int: ArgumentDecodable {
   public init(argument: ArgumentValue) throws {
     guard let number = argument.value?.int, let value = Int(exactly: number) else {
-      throw argument.mismatch(expected: "a whole number")
+      throw argument.mismatch(expected: "an integer")
     }
     self = value
   }

@@ -10,6 +10,6 @@ struct DeclaredArguments: Sendable {
     let names = definitions.map { context.text($0.name) }
     if names.contains(name) { return nil }
     let help = didYouMean(nil, suggestions(for: name, among: names))
-    return ResolverError("The resolver asks for the argument \"\(name)\", which the field does not have.\(help)")
+    return ResolverError("The resolver reads the argument \"\(name)\", which the field does not have.\(help)")
   }
 }

@@ -27,7 +27,7 @@ struct HTTPChunkedBody {
         try readSize(line, limit: limit)
       case .endOfData:
         guard let line = try line(&input, limit: 2) else { return false }
-        guard line.isEmpty else { throw .badRequest("A chunk is longer than its size says.") }
+        guard line.isEmpty else { throw .badRequest("A chunk is longer than its declared size.") }
         state = .size
       case .trailer(let total):
         guard let line = try line(&input, limit: trailerLimit - total) else { return false }

@@ -29,7 +29,7 @@ extension HTTPRequestHead {
     case "HTTP/1.1": return false
     case "HTTP/1.0": return true
     case let version where version.hasPrefix("HTTP/"):
-      throw HTTPFailure(status: 505, message: "This server speaks HTTP/1.1.")
+      throw HTTPFailure(status: 505, message: "This server supports only HTTP/1.1.")
     default: throw .badRequest("The request line must end with a version: \"HTTP/1.1\".")
     }
   }

@@ -66,7 +66,7 @@ struct WebSocketFrames {
     let isFinal = bytes[0] & 0x80 != 0
     let short = Int(bytes[1] & 0x7F)
     guard !opcode.isControl || isFinal && short <= 125 else {
-      throw Violation(code: 1002, reason: "A control frame has at most 125 bytes, and no fragments.")
+      throw Violation(code: 1002, reason: "A control frame must have at most 125 bytes and must not be fragmented.")
     }
     let extra = short == 126 ? 2 : short == 127 ? 8 : 0
     guard bytes.count >= 2 + extra else { return nil }
@@ -76,7 +76,7 @@ struct WebSocketFrames {
     }
     let length = extra == 0 ? short : Int(long)
     guard length <= limit - (message?.content.count ?? 0) || opcode.isControl else {
-      throw Violation(code: 1009, reason: "A message has more than \(limit) bytes.")
+      throw Violation(code: 1009, reason: "A message is longer than \(limit) bytes.")
     }
     return bytes.count < 2 + extra + 4
       ? nil : Header(opcode: opcode, isFinal: isFinal, length: length, count: 2 + extra + 4)

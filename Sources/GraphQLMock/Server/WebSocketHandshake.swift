@@ -15,13 +15,13 @@ struct WebSocketHandshake {
 
   init(_ head: HTTPRequestHead) throws(HTTPFailure) {
     guard head.method == "GET", !head.isVersion10, head.headers.has("upgrade", in: "Connection") else {
-      throw .badRequest("A request for a WebSocket is a GET with \"Connection: Upgrade\".")
+      throw .badRequest("A WebSocket request must be a GET with \"Connection: Upgrade\".")
     }
     guard head.headers["Sec-WebSocket-Version"] == "13" else {
-      throw HTTPFailure(status: 426, message: "This server speaks version 13 of WebSocket.")
+      throw HTTPFailure(status: 426, message: "This server supports only version 13 of WebSocket.")
     }
     guard let key = head.headers["Sec-WebSocket-Key"], Data(base64Encoded: key)?.count == 16 else {
-      throw .badRequest("The header \"Sec-WebSocket-Key\" must be 16 bytes in base 64.")
+      throw .badRequest("The header \"Sec-WebSocket-Key\" must be 16 bytes in Base64.")
     }
     hasSubprotocol = head.headers.has(Self.subprotocol, in: "Sec-WebSocket-Protocol")
     let digest = SHA1.digest(of: Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))

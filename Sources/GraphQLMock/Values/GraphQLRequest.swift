@@ -51,7 +51,7 @@ public struct GraphQLRequest: Sendable, Hashable {
 extension GraphQLRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The operation's name, and the names of variables and header fields, without their values.
   public var description: String {
-    var parts = [operationName ?? "an operation without a name"]
+    var parts = [operationName ?? "an anonymous operation"]
     if !variables.members.isEmpty { parts.append("variables: " + names(variables.members.map(\.key))) }
     if !headers.fields.isEmpty { parts.append("headers: " + names(headers.fields.map(\.name))) }
     if !files.isEmpty { parts.append("files: " + names(files.map(\.path))) }

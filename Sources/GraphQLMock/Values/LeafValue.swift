@@ -19,7 +19,7 @@ enum LeafValue {
     case let float as Float: return try number(Double(float))
     default: break
     }
-    throw InputProblem(message: "A resolver returned a \(type(of: value)), which is not registered, and is not JSON.")
+    throw InputProblem(message: "A resolver returned a \(type(of: value)), which is not registered and is not JSON.")
   }
 
   private static func number(_ double: Double) throws(InputProblem) -> JSONValue {

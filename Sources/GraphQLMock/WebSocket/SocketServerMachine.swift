@@ -71,7 +71,7 @@ struct SocketServerMachine {
     case .silence:
       isSilent = true
       return []
-    case .status(let status): return close(status < 500 ? 4000 + status : 4500, "A fault on demand.")
+    case .status(let status): return close(status < 500 ? 4000 + status : 4500, "Simulated fault.")
     case .initTimeout: return phase == .new ? close(4408, "Connection initialisation timeout") : []
     case .heartbeat: return phase == .ready && !isSilent ? [.send(Self.message("ping"))] : []
     case .stop: return close(1001, "Going away")

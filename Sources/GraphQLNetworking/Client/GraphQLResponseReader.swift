@@ -86,7 +86,7 @@ extension GraphQLResponseReader {
     let more = errors.count > 1 ? ", and \(errors.count - 1) more" : ""
     return GraphQLClientError(
       isUnauthenticated ? .unauthenticated : .graphQLErrors,
-      "the server answered: \(errors.first?.shortDescription ?? "nothing")\(more)",
+      "the server reported: \(errors.first?.shortDescription ?? "nothing")\(more)",
       httpStatus: http.status,
       retryAfter: RetryAfter.delay(http.headers),
       graphQLErrors: errors
@@ -115,10 +115,10 @@ extension GraphQLResponseReader {
   }
 
   private func message(_ http: HTTPResponse, _ errors: [GraphQLResponseError]) -> String {
-    let status = "the server answered with status \(http.status)"
+    let status = "the server responded with status \(http.status)"
     if let error = errors.first { return "\(status): \(error.shortDescription)" }
     if http.isSuccess, case .other(let name) = MediaType(contentType: http.headers["Content-Type"]) {
-      return "the server answered with \(name), which is not a GraphQL response"
+      return "the server responded with \(name), which is not a GraphQL response"
     }
     let excerpt = BodyExcerpt.text(of: http.body, cleaning())
     return excerpt.isEmpty ? status : "\(status): \(excerpt)"

@@ -194,7 +194,7 @@ extension GraphQLClientError {
   fileprivate static var noLiveTransport: GraphQLClientError {
     GraphQLClientError(
       .notSupported,
-      "this client cannot read responses in parts: add \"import GraphQLLive\" and "
+      "this client cannot read incremental responses: add \"import GraphQLLive\" and "
         + "GraphQLClient(endpoint: …, transport: …, live: LiveTransport())"
     )
   }

@@ -120,7 +120,7 @@ private struct MultipartWriter {
     guard url.isFileURL else {
       throw GraphQLClientError(
         .invalidRequest,
-        "cannot upload \"\(url.lastPathComponent)\": its address is not that of a file on this machine"
+        "cannot upload \"\(url.lastPathComponent)\": its URL is not a file URL on this machine"
       )
     }
     do {

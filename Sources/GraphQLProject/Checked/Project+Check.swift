@@ -136,17 +136,17 @@ extension ModuleScope {
     let schemas = sources(.schema)
     if modules.isEmpty {
       let message =
-        "No schema found: \(own.isEmpty ? "the module" : "module \"\(own)\"") has no .graphqls file, and neither have its "
+        "No schema found: \(own.isEmpty ? "the module" : "module \"\(own)\"") has no .graphqls file, and neither do its "
         + "dependencies. "
-        + "Add one, or a dependency on a target that has one and also a Swift file: SwiftPM leaves out others."
+        + "Add one, or depend on a target that has one and also a Swift file: SwiftPM ignores targets without Swift files."
       return Diagnostic(GenerationCode.missingSchema, message, files: firstPath(of: own).map { [$0] } ?? [])
     }
     let names = list(modules.map { "\"\($0)\"" }, joinedBy: "and")
     let message =
-      "Module \"\(own)\" sees several schemas: those of \(names). Let its target depend on one of "
-      + "them only, and put code that needs both into another target, without GraphQL files."
+      "Module \"\(own)\" has access to several schemas: those of \(names). Make its target depend on "
+      + "only one of them, and move code that needs both to another target, without GraphQL files."
       + (modules.contains(own)
-        ? " To add to the schema of another module, extend its types: \"extend type Query\"." : "")
+        ? " To add to another module's schema, extend its types: \"extend type Query\"." : "")
     let files = modules.compactMap { module in schemas.first { self.module(ofPath: $0.path) == module }?.path }
     let place = schemas.first { module(ofPath: $0.path) == own }?.path ?? firstPath(of: own)
     let ordered = [place].compactMap(\.self) + files.filter { $0 != place }

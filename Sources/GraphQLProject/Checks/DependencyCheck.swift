@@ -32,9 +32,9 @@ struct DependencyCheck {
   private func ungenerated(_ type: SchemaType, by module: String) -> Diagnostic {
     Diagnostic(
       GenerationCode.ungeneratedType,
-      "\"\(program.context.text(type.name))\" is not generated in module \"\(module)\", which has "
-        + "documents that do not use it. Add \"schemaTypes\": \"all\" to \"extensions.swift\" in graphql.config.json "
-        + "beside the schema.",
+      "\"\(program.context.text(type.name))\" is not generated in module \"\(module)\" because the documents "
+        + "there do not use it. Add \"schemaTypes\": \"all\" to \"extensions.swift\" in the graphql.config.json next to "
+        + "the schema.",
       at: program.context.spot(type.name),
       related: scope.use(of: type, in: program),
       in: program.context
@@ -89,8 +89,8 @@ struct DependencyCheck {
       "is internal to module \"\(module)\". Remove \"accessLevel\" from that module's graphql.config.json, or make it "
         + "\"public\"."
     case (.package, .public):
-      "of module \"\(module)\" has access level \"package\", but public code here mentions it. Make \"accessLevel\" the "
-        + "same in both modules' graphql.config.json."
+      "of module \"\(module)\" has access level \"package\", but public code here uses it. Set the same "
+        + "\"accessLevel\" in both modules' graphql.config.json."
     default: nil
     }
   }
@@ -106,8 +106,8 @@ struct DependencyCheck {
     let names = conformances.filter { wanted.has($0) && !given.has($0) }.map(\.rawValue)
     if names.isEmpty { return nil }
     return
-      "of module \"\(module)\" is not \(names.joined(separator: " and ")), but the types that hold it must be. Add that to "
-      + "\"conformances\" in that module's graphql.config.json."
+      "of module \"\(module)\" is not \(names.joined(separator: " and ")), but the types that contain it must be. Add the "
+      + "missing conformances to \"conformances\" in that module's graphql.config.json."
   }
 
   /// Reports scalars whose Swift type here differs from that in a fragment that is spread here.
@@ -123,8 +123,8 @@ struct DependencyCheck {
       else { return nil }
       return Diagnostic(
         GenerationCode.scalarWithTwoTypes,
-        "The scalar \"\(name)\" is \"\(own)\" in module \"\(scope.own)\" and \"\(theirs)\" in \"\(other)\". "
-          + "Map it once, in the graphql.config.json beside the schema.",
+        "The scalar \"\(name)\" is mapped to \"\(own)\" in module \"\(scope.own)\" and to \"\(theirs)\" in "
+          + "\"\(other)\". Map it only once, in the graphql.config.json next to the schema.",
         at: program.context.spot(scalar.name),
         in: program.context
       )

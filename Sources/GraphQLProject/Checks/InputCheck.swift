@@ -30,8 +30,8 @@ struct InputCheck {
       if known.type(of: name) != nil { return nil }
       return Diagnostic(
         GenerationCode.unknownScalar,
-        "No Swift type is known for the scalar \"\(name)\". Add one to \"scalars\" of \"extensions.swift\" in "
-          + "graphql.config.json beside the schema, for example: \"\(name)\": \"\(ScalarTypes.suggestion(for: name))\"",
+        "There is no Swift type for the scalar \"\(name)\". Add one to \"scalars\" in \"extensions.swift\" of "
+          + "the graphql.config.json next to the schema, for example: \"\(name)\": \"\(ScalarTypes.suggestion(for: name))\"",
         at: program.context.spot(scalar.name),
         related: scope.use(of: scalar, in: program),
         in: program.context
@@ -47,8 +47,8 @@ struct InputCheck {
       guard known.type(of: name)?.name == "Upload" else { return nil }
       return Diagnostic(
         GenerationCode.receivedUpload,
-        "The scalar \"\(name)\" is mapped to Upload, which can be sent only, but results have it too. Map it to "
-          + "another type in \"scalars\" of \"extensions.swift\" in graphql.config.json beside the schema.",
+        "The scalar \"\(name)\" is mapped to Upload, which can only be sent, but responses contain it too. Map it to "
+          + "another type in \"scalars\" in \"extensions.swift\" of the graphql.config.json next to the schema.",
         at: program.context.spot(scalar.name),
         related: scope.use(of: scalar, in: program),
         in: program.context
@@ -90,8 +90,8 @@ struct InputCheck {
   private func endless(_ type: Symbol, _ field: InputValueDefinition) -> Diagnostic {
     Diagnostic(
       GenerationCode.endlessInput,
-      "\"\(program.context.text(type))\" can never have a value: each one must contain another one, at the latest "
-        + "here. Make one of the fields on the way nullable: remove its \"!\".",
+      "\"\(program.context.text(type))\" can never have a value: it contains itself through required fields. Make "
+        + "one of these fields nullable: remove its \"!\".",
       at: program.context.spot(field.name),
       in: program.context
     )
@@ -120,8 +120,8 @@ struct InputCheck {
     return directives.filter { $0.name.symbol == .defer }.map { directive in
       Diagnostic(
         GenerationCode.deferWithoutLabel,
-        "\"@defer\" has no argument \"label\" in the schema. Labels tell the parts of a response apart. If the "
-          + "server knows them, declare it: \(IncrementalDirectives.defer)",
+        "\"@defer\" has no argument \"label\" in the schema. Labels identify the parts of a response. If the "
+          + "server supports them, declare it: \(IncrementalDirectives.defer)",
         at: program.context.spot(directive),
         in: program.context
       )
@@ -138,8 +138,8 @@ struct InputCheck {
       }
       return Diagnostic(
         GenerationCode.mappedTypeNotScalar,
-        "\"\(name)\" is not a scalar, so it cannot be mapped to a Swift type. Remove it from \"scalars\" of "
-          + "\"extensions.swift\" in graphql.config.json.",
+        "\"\(name)\" is not a scalar, so it cannot be mapped to a Swift type. Remove it from \"scalars\" in "
+          + "\"extensions.swift\" of graphql.config.json.",
         at: program.context.spot(type.name),
         in: program.context
       )

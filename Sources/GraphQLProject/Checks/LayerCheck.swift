@@ -60,7 +60,7 @@ extension ModuleScope {
       rule: problem.rule,
       at: problem.place,
       related: problem.related,
-      hint: "Modules \(names) declare it. Leave it to one of them, or to a module that both depend on."
+      hint: "Modules \(names) declare it. Keep it in only one of them, or move it to a module that both depend on."
     )
   }
 
@@ -75,8 +75,8 @@ extension ModuleScope {
         let name = schema.context.text(type.name)
         return Diagnostic(
           GenerationCode.extendedInput,
-          "Input object \"\(name)\" belongs to module \"\(owner)\", so its Swift type cannot get fields in module "
-            + "\"\(module)\". Declare the fields in \"\(owner)\", or an input object of another name here.",
+          "Input object \"\(name)\" belongs to module \"\(owner)\", so module \"\(module)\" cannot add "
+            + "fields to its Swift type. Declare the fields in \"\(owner)\", or an input object with another name here.",
           at: schema.context.spot(part.name),
           related: [("defined here", schema.context.spot(type.name))],
           in: schema.context

@@ -20,7 +20,7 @@ extension ModuleScope {
       let stem = name.hasSuffix(".graphql") ? String(name.dropLast(".graphql".utf8.count)) : name
       return Diagnostic(
         DocumentCode.notExecutable,
-        "\"\(name)\" holds definitions of a schema, which belong in a .graphqls file. Rename it to \"\(stem).graphqls\".",
+        "\"\(name)\" contains schema definitions, which belong in a .graphqls file. Rename it to \"\(stem).graphqls\".",
         files: [path]
       )
     }

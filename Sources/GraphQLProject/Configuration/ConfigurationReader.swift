@@ -32,7 +32,7 @@ package struct ConfigurationReader {
       let names = parts(of: owner, separatedBy: ".")
       let example =
         names.map { "{\"\($0)\": " }.joined() + "{\"\(member.key)\": …}" + String(repeating: "}", count: names.count)
-      let message = "Unknown key \"\(member.key)\"\(place). It must be in \"\(owner)\": \(example)."
+      let message = "Unknown key \"\(member.key)\"\(place). It belongs in \"\(owner)\": \(example)."
       report(.unknownKey, message, at: member.keyOffsets, suggesting: [])
       return
     }
@@ -92,7 +92,7 @@ package struct ConfigurationReader {
   mutating func words(_ value: JSONValue?, _ key: String, among all: [String]) -> [String] {
     guard let value else { return [] }
     guard let items = value.items else {
-      report(.wrongKind, "\"\(key)\" must be a list of any of \(list(quoted(all), joinedBy: "or")).", at: value)
+      report(.wrongKind, "\"\(key)\" must be a list containing any of \(list(quoted(all), joinedBy: "or")).", at: value)
       return []
     }
     return items.compactMap { word($0, key, among: all) }
@@ -102,7 +102,7 @@ package struct ConfigurationReader {
   mutating func name(_ value: JSONValue?, _ key: String) -> String? {
     guard let value else { return nil }
     if let name = value.string, Self.isName(name) { return name }
-    report(.invalidName, "\"\(key)\" must be a Swift name.", at: value)
+    report(.invalidName, "\"\(key)\" must be a valid Swift name.", at: value)
     return nil
   }
 
@@ -110,7 +110,7 @@ package struct ConfigurationReader {
   mutating func typeName(_ value: JSONValue?, _ key: String) -> String? {
     guard let value, let name = name(value, key) else { return nil }
     if !Keywords.forbiddenTypes.contains(name) { return name }
-    let message = "\"\(key)\" cannot be \"\(name)\", the name of a type that generated code needs."
+    let message = "\"\(key)\" cannot be \"\(name)\": generated code uses a type with that name."
     report(.reservedTypeName, message, at: value)
     return nil
   }
@@ -122,7 +122,7 @@ package struct ConfigurationReader {
     for item in value.items ?? [value] {
       guard let name = module(item, key, among: modules) else { continue }
       if names.contains(name) {
-        report(.unknownValue, "\"\(key)\" has \"\(name)\" twice. Remove one.", at: item)
+        report(.unknownValue, "\"\(key)\" has \"\(name)\" twice. Remove one of them.", at: item)
       } else {
         names.append(name)
       }
@@ -132,7 +132,7 @@ package struct ConfigurationReader {
 
   private mutating func module(_ value: JSONValue, _ key: String, among modules: [String]?) -> String? {
     guard let name = value.string, Self.isName(name) else {
-      report(.invalidName, "\"\(key)\" must be the name of a module, or a list of names.", at: value)
+      report(.invalidName, "\"\(key)\" must be a module name or a list of module names.", at: value)
       return nil
     }
     if let modules, !modules.contains(name) {
@@ -193,7 +193,7 @@ extension ConfigurationReader {
       let (name, value) = (member.key, member.value)
       guard let mapping = mapping(value, of: name) else { continue }
       if let other = inherited[name], other != mapping {
-        let message = "The scalar \"\(name)\" is mapped to \"\(other.type)\" beside its schema. Change it there."
+        let message = "The scalar \"\(name)\" is mapped to \"\(other.type)\" next to its schema. Change it there."
         report(.scalarConflict, message, at: value)
       }
       scalars[name] = mapping
@@ -203,14 +203,14 @@ extension ConfigurationReader {
 
   private mutating func members(scalars value: JSONValue) -> [JSONValue.Member] {
     if let members = value.members { return members }
-    report(.wrongKind, "\"scalars\" must be an object with the names of scalars as its keys.", at: value)
+    report(.wrongKind, "\"scalars\" must be an object whose keys are scalars.", at: value)
     return []
   }
 
   private mutating func mapping(_ value: JSONValue, of name: String) -> ScalarMapping? {
     if value.string != nil { return type(value, of: name).map { ScalarMapping(type: $0) } }
     guard value.members != nil else {
-      let message = "The scalar \"\(name)\" must be the name of a Swift type, or an object with \"type\"."
+      let message = "The scalar \"\(name)\" must be mapped to the name of a Swift type, or to an object with \"type\"."
       report(.wrongKind, message, at: value)
       return nil
     }
@@ -227,7 +227,7 @@ extension ConfigurationReader {
     if let type = value.string, parts(of: type, separatedBy: ".").allSatisfy(Self.isName) { return type }
     report(
       .invalidName,
-      "The type of the scalar \"\(name)\" must be a Swift name, such as \"Date\" or \"Money.Amount\".",
+      "The type of the scalar \"\(name)\" must be a valid Swift name, such as \"Date\" or \"Money.Amount\".",
       at: value
     )
     return nil

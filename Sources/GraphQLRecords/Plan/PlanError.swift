@@ -23,7 +23,7 @@ package struct PlanError: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     switch problem {
-    case .unknownVersion: "The plan has a format that this version does not know."
+    case .unknownVersion: "The plan has a format that this version does not support."
     case .unexpected(let expected): "The plan lacks \(expected.text) at byte \(offset)."
     case .tooDeep: "The plan nests more than \(PlanText.maximumDepth) sets at byte \(offset)."
     case .unknownFragment(let number): "The plan spreads fragment \(number), which does not exist, at byte \(offset)."

@@ -43,7 +43,7 @@ struct ServeCommand: Command {
     let shop = try MockBFF(file: state.map(State.shopFile), adding: sources)
     let server = try shop.with(faults, seed: seed).serve(port: port)
     try console.print(server.url.absoluteString)
-    console.remark("To look at the schema and to try operations, open \(server.page.absoluteString) in a browser.")
+    console.remark("To browse the schema and try operations, open \(server.page.absoluteString) in a browser.")
     await interruption.wait()
     await server.stop()
   }

@@ -6,7 +6,7 @@ struct SuggestCommand: Command {
   static let name = "suggest"
   static let help = """
     vitrine suggest TEXT [--json] \(Shop.options)
-        What may be meant by so much of a search.
+        Suggests searches, brands and products for a text.
     """
 
   private let text: String

@@ -147,13 +147,13 @@ struct DiagnosticTextTests {
   @Test(
     "What a server would refuse is followed by what to do about it",
     arguments: [
-      ("query Q { a @client }", "remove its field or fragment"),
-      ("query Q { a @connection(key: \"k\") }", "an instruction to another client: remove it"),
-      ("query Q { ...F @arguments(n: 1) } fragment F on Query { a }", "use a variable of the operation"),
+      ("query Q { a @client }", "remove the field or fragment"),
+      ("query Q { a @connection(key: \"k\") }", "an instruction to a different client: remove it"),
+      ("query Q { ...F @arguments(n: 1) } fragment F on Query { a }", "use the operation's variables"),
       ("query Q @live { a }", "add \"directive @live on QUERY\" to the schema"),
       ("query Q { a @skp(if: true) }", "note: Did you mean \"@skip\"?"),
       ("query Q { change }", "It is a field of \"Mutation\": select it in a mutation."),
-      ("query Q { a } type T { a: Int }", "belong in a file of the schema"),
+      ("query Q { a } type T { a: Int }", "belong in a schema file"),
     ]
   )
   func hints(text: String, expected: String) {

@@ -117,10 +117,10 @@ struct IntrospectionTests {
       (#"{"__schema": {"queryType": {}}}"#, "\"name\" is missing here. 1:28"),
       (#"{"__schema": {"types": {}}}"#, "Expected an array. 1:24"),
       (#"{"__schema": {"types": [{"name": "a b"}]}}"#, "Expected a name. 1:34"),
-      (#"{"__schema": {"types": [{"name": "A", "kind": "X"}]}}"#, "Expected the kind of a type, like \"OBJECT\". 1:47"),
+      (#"{"__schema": {"types": [{"name": "A", "kind": "X"}]}}"#, "Expected a type kind, such as \"OBJECT\". 1:47"),
       (
         #"{"__schema": {"directives": [{"name": "a", "args": [{"name": "b", "type": {"name": "C"}, "defaultValue": "1 d: E"}]}]}}"#,
-        "Expected the text of a GraphQL value. 1:106"
+        "Expected a GraphQL value in a string. 1:106"
       ),
       (#"{"__schema": ]}"#, "Expected a value, found \"]\". 1:14"),
     ]

@@ -319,7 +319,7 @@ struct ResponseAssemblyTests {
       ("no fields and no items", [start, #"{"incremental":[{"id":"0","data":[1]}],"hasNext":true}"#]),
       ("no id and no path", [start, #"{"incremental":[{"data":{}}],"hasNext":true}"#]),
       (
-        "a.i with another number",
+        "a.i with a different number",
         [
           start, #"{"incremental":[{"id":"0","data":{"i":[1]}},{"id":"0","data":{"i":[1,2]}}],"hasNext":true}"#,
         ]

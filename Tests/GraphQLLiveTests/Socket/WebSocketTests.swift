@@ -100,7 +100,7 @@ struct WebSocketTests {
       timeout: timeout
     )
     let error = await failure { try await socket.send(request) }
-    #expect(error?.kind == .timeout && error?.message == "the server did not answer within \(limit)")
+    #expect(error?.kind == .timeout && error?.message == "the server did not respond within \(limit)")
     for await message in completed {
       #expect(message == #"{"id":"1","type":"complete"}"#)
       break

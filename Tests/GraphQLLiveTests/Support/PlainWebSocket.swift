@@ -104,7 +104,7 @@ actor PlainWebSocket: GraphQLSocket {
     }
     let field = { (name: String) in fields.first { $0.first?.lowercased() == name }?.last }
     guard field("sec-websocket-accept") == Self.nonce.answer, field("sec-websocket-protocol") == subprotocol else {
-      throw GraphQLClientError(.invalidResponse, "the server does not speak \(subprotocol)")
+      throw GraphQLClientError(.invalidResponse, "the server does not support \(subprotocol)")
     }
   }
 

@@ -54,7 +54,7 @@ struct CleaningTests {
   @Test("Secrets that overlap are left out as one")
   func overlap() async throws {
     let error = try await error(saying: "x abcdefgh y", ["abcd", "cdefgh", "abc"])
-    #expect(error.description == "SignIn: the server answered: x … y")
+    #expect(error.description == "SignIn: the server reported: x … y")
   }
 
   @Test("Letters of all languages stay whole where a text is cut", arguments: 0..<4)
@@ -68,13 +68,13 @@ struct CleaningTests {
   @Test("A secret is left out however Unicode writes it")
   func composed() async throws {
     let error = try await error(saying: "No cafe\u{301}-42 here", ["caf\u{E9}-42"])
-    #expect(error.description == "SignIn: the server answered: No … here")
+    #expect(error.description == "SignIn: the server reported: No … here")
   }
 
   @Test("Ten thousand secrets are left out")
   func manySecrets() async throws {
     let secrets = (0..<10_000).map { "secret \($0)." }
     let error = try await error(saying: "secret 0. and secret 9999. and secret 10000.", secrets)
-    #expect(error.description == "SignIn: the server answered: … and … and secret 10000.")
+    #expect(error.description == "SignIn: the server reported: … and … and secret 10000.")
   }
 }

@@ -40,7 +40,7 @@ struct DeepValueTests {
       let client = GraphQLClient { _ in .json(#"{"errors":[{"message":"No","extensions":{"deep":\#(deep)}}]}"#) }
       let options = RequestOptions(headers: ["Authorization": "Bearer t0ken"])
       let error = try #require(await failure { try await client.fetch(GetName(), options: options) })
-      #expect(error.description == "GetName: the server answered: No")
+      #expect(error.description == "GetName: the server reported: No")
       #expect(error.graphQLErrors.first?.extensions["deep"] != nil)
     }
   }
@@ -55,7 +55,7 @@ struct DeepValueTests {
       let logging = LoggingInterceptor(logsVariables: true) { line in Task { await lines.add(line) } }
       let client = GraphQLClient(interceptors: [logging]) { _ in .json(#"{"errors":[{"message":"No mellon"}]}"#) }
       let error = try #require(await failure { try await client.perform(SignIn(variables: value)) })
-      #expect(error.description == "SignIn: the server answered: No …")
+      #expect(error.description == "SignIn: the server reported: No …")
     }
   }
 }

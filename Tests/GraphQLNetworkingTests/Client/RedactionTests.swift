@@ -33,7 +33,7 @@ struct RedactionTests {
   @Test("The descriptions of errors leave out the secrets that a server repeats")
   func errors() async throws {
     let error = try #require(await error(.json(#"{"errors":[{"message":"\#(echo)"}]}"#)))
-    #expect(error.description == #"SignIn: the server answered: No … with "…", …, …, …, … on page 3"#)
+    #expect(error.description == #"SignIn: the server reported: No … with "…", …, …, …, … on page 3"#)
     for text in ["\(error)", "\(error.graphQLErrors)", error.localizedDescription] { expectNoSecrets(text) }
   }
 

@@ -40,7 +40,7 @@ struct ResponseTests {
     #expect(error?.graphQLErrors.map(\.code) == ["GONE", nil])
     #expect(error?.graphQLErrors.first?.path == "name")
     #expect(error?.graphQLErrors.first?.locations == [.init(line: 1, column: 3)])
-    #expect(error?.description == "GetName: the server answered: No name (at name, GONE), and 1 more")
+    #expect(error?.description == "GetName: the server reported: No name (at name, GONE), and 1 more")
   }
 
   @Test("The whole response has data and errors side by side")
@@ -145,7 +145,7 @@ struct ResponseTests {
   func html() async {
     let error = await failure(.json("<html>Log in</html>", type: "text/html; charset=utf-8"))
     #expect(error?.kind == .invalidResponse)
-    #expect(error?.message == "the server answered with text/html, which is not a GraphQL response")
+    #expect(error?.message == "the server responded with text/html, which is not a GraphQL response")
   }
 
   @Test(
@@ -174,11 +174,11 @@ struct ResponseTests {
       "<h1>Bad\n Gateway</h1> token=eyJhbGciOiJIUzI1NiJ9.eyJzdWIi ok \u{1B}[31m " + String(repeating: "x ", count: 900)
     let error = await failure(.json(body, status: 502, type: "text/html"))
     #expect(error?.kind == .serverStatus)
-    #expect(error?.message.hasPrefix("the server answered with status 502: <h1>Bad Gateway</h1> … ok") == true)
+    #expect(error?.message.hasPrefix("the server responded with status 502: <h1>Bad Gateway</h1> … ok") == true)
     #expect(error?.message.contains("eyJ") == false)
     #expect(error?.message.contains("\u{1B}") == false)
     #expect((error?.message.count ?? 999) < 220)
-    #expect(await failure(HTTPResponse(status: 503))?.message == "the server answered with status 503")
+    #expect(await failure(HTTPResponse(status: 503))?.message == "the server responded with status 503")
   }
 
   @Test("The status 401 and the code UNAUTHENTICATED say that nobody is signed in")

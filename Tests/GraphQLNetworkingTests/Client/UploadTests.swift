@@ -162,7 +162,7 @@ struct UploadTests {
       let error = await failure { try await sent(Send(file: .value(Upload(file: url)))) }
       #expect(error?.kind == .invalidRequest && error?.attempts == 0)
       #expect(
-        error?.message == "cannot upload \"secret.txt\": its address is not that of a file on this machine"
+        error?.message == "cannot upload \"secret.txt\": its URL is not a file URL on this machine"
       )
     }
   }

@@ -55,7 +55,7 @@ struct RetryTests {
     let error = result.error as? GraphQLClientError
     #expect(error?.kind == .serverStatus)
     #expect(error?.attempts == 3)
-    #expect(error?.description == "GetName: the server answered with status 503 (3 attempts)")
+    #expect(error?.description == "GetName: the server responded with status 503 (3 attempts)")
     #expect(result.sent == 3)
   }
 

@@ -8,9 +8,9 @@ struct NoExecutableDefinitionsTests {
   @Test("Operations and fragments are reported, and their parts are not checked")
   func operations() {
     let expected = [
-      "The anonymous operation is not a definition of the schema. 1:23",
-      "The \"F\" fragment is not a definition of the schema. 1:29",
-      "The \"A\" operation is not a definition of the schema. 2:1",
+      "The anonymous operation does not belong in a schema. 1:23",
+      "The \"F\" fragment does not belong in a schema. 1:29",
+      "The \"A\" operation does not belong in a schema. 2:1",
     ]
     #expect(problems(text) == expected)
   }
@@ -20,8 +20,8 @@ struct NoExecutableDefinitionsTests {
     let text = "\(query)\nmutation { a }\nsubscription S { a }\ntype T { a: Nope }"
     #expect(
       problems(text) == [
-        "The anonymous operation is not a definition of the schema. 2:1",
-        "The \"S\" operation is not a definition of the schema. 3:1",
+        "The anonymous operation does not belong in a schema. 2:1",
+        "The \"S\" operation does not belong in a schema. 3:1",
         "Unknown type \"Nope\". 4:13",
       ]
     )

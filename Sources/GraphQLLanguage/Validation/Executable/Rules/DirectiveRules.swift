@@ -29,7 +29,7 @@ extension KnownDirectivesRule {
   /// Returns suggestions for a misspelled name, or advice on declaring the directive.
   private static func hint(_ name: String, _ location: DirectiveLocation, _ context: ExecutableContext) -> String {
     didYouMeanHint(names(like: name, context).map { "@\($0)" })
-      ?? "If the server knows it, add \"directive @\(name) on \(location.rawValue)\" to the schema; else remove it."
+      ?? "If the server supports it, add \"directive @\(name) on \(location.rawValue)\" to the schema; otherwise, remove it."
   }
 
   private static func names(like name: String, _ context: ExecutableContext) -> [String] {
@@ -55,17 +55,17 @@ enum UnknownDirectiveHint {
   /// - Returns: the advice, or `nil` if the directive is not one of a known client.
   static func text(for directive: Directive, _ name: String) -> String? {
     if let definition = IncrementalDirectives.definition(directive.name.symbol) {
-      return "If the server knows it, add \"\(definition)\" to the schema; else remove it."
+      return "If the server supports it, add \"\(definition)\" to the schema; otherwise, remove it."
     }
     if fragmentArguments.contains(name) {
-      return "Fragments take no arguments: use a variable of the operation in the fragment instead."
+      return "Fragments do not take arguments: use the operation's variables instead."
     }
     if localState.contains(name) {
       return
-        "\"@\(name)\" marks what no server is asked for: remove its field or fragment, and keep that value in the app."
+        "\"@\(name)\" marks local state, which no server has: remove the field or fragment, and keep its value in the app."
     }
     if instructions.contains(name) {
-      return "\"@\(name)\" is an instruction to another client: remove it, the server is asked for the same without it."
+      return "\"@\(name)\" is an instruction to a different client: remove it. The response stays the same."
     }
     return nil
   }

@@ -15,7 +15,7 @@ enum ExecutableDefinitionsRule: ExecutableRule {
     }
   }
 
-  private static let hint = "Definitions of types and directives belong in a file of the schema, a .graphqls file."
+  private static let hint = "Type and directive definitions belong in a schema file (.graphqls)."
 
   private static func subject(of definition: Definition, context: ExecutableContext) -> String? {
     switch definition {

@@ -131,7 +131,7 @@ extension InputObjectCycles {
     let circle = "references itself through fields: \(names.joined(separator: ", "))."
     let type = check.text(nodes[path[start]].type.name)
     let message = "Input Object \(type) cannot be provided a finite value because it \(circle)"
-    let notes = spots.notesBehindFirst("this field is a part of the circle")
+    let notes = spots.notesBehindFirst("this field is part of the cycle")
     check.report(.inputObjectCycle, message, at: spots[0], related: notes)
   }
 }

@@ -84,7 +84,7 @@ struct DefaultValueCycles {
     for place in (length - 1)..<min(path.count, length - 1 + longest) {
       if let value = definition(path[place]).defaultValue { spots.append(Spot(value.span)) }
     }
-    let notes = spots.notesBehindFirst("this default value is a part of the circle")
+    let notes = spots.notesBehindFirst("this default value is part of the cycle")
     check.report(.defaultValueCycle, message, at: spots.first, related: notes)
   }
 

@@ -118,7 +118,7 @@ struct ImplementedFields {
       "Argument \"\(words)\" must not be required type \"\(check.text(argument.type))\" "
       + "if not provided by the Interface field \"\(self.words(wanted))\"."
     let spot = check.spot(argument.name, printedAt: argument.location)
-    let notes: [Note] = [("the field of the interface, which has no such argument", self.spot(wanted))]
+    let notes: [Note] = [("the interface's field has no such argument", self.spot(wanted))]
     check.report(.additionalRequiredArgument, message, at: spot, related: notes)
   }
 

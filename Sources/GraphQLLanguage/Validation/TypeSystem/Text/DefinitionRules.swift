@@ -6,7 +6,7 @@ extension TypeSystemTextRules {
   struct NoExecutableDefinitions {
     let text: TypeSystemText
 
-    private static let hint = "Operations and fragments belong in a document, a .graphql file."
+    private static let hint = "Operations and fragments belong in a document file (.graphql)."
 
     func check(_ operation: OperationDefinition) {
       let name = operation.name.map { "\"\(text.text($0))\" operation" } ?? "anonymous operation"
@@ -18,7 +18,7 @@ extension TypeSystemTextRules {
     }
 
     private func report(_ name: String, at spot: Spot) {
-      let message = "The \(name) is not a definition of the schema."
+      let message = "The \(name) does not belong in a schema."
       text.report(nil, .executableDefinition, message, at: spot, hint: Self.hint)
     }
   }

@@ -35,7 +35,7 @@ extension TypeSystemTextRules {
       for root in schema.operationTypes {
         if let first = known[root.operation] {
           let message = "There can be only one \(root.operation.keyword) type in schema."
-          let notes: [Note] = [("named again here", Spot(root.span))]
+          let notes: [Note] = [("defined again here", Spot(root.span))]
           text.report(Self.self, .duplicateOperationType, message, at: Spot(first), related: notes)
         } else {
           known[root.operation] = root.span

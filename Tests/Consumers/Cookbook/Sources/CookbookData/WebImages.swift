@@ -14,7 +14,7 @@ public struct WebImages: ImageRepository {
     guard let url = URL(string: address.text), url.host != nil else { throw .url(address.text) }
     let response: HTTPResponse
     do { response = try await transport.send(HTTPRequest(method: .get, url: url)) } catch { throw CookbookError(error) }
-    guard response.isSuccess else { throw .unknown("the server answered with \(response.status)") }
+    guard response.isSuccess else { throw .unknown("the server responded with \(response.status)") }
     return response.body
   }
 }

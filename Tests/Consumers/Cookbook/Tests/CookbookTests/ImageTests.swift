@@ -43,7 +43,7 @@ struct ImageTests {
   func failure() async throws {
     let dishes = [Dish(image: ImageAddress("https://images.example/1")), Dish(image: ImageAddress("no address"))]
     let lost = WebImages(transport: Answer("", status: 404))
-    await #expect(throws: CookbookError.unknown("the server answered with 404")) {
+    await #expect(throws: CookbookError.unknown("the server responded with 404")) {
       try await ShowImages(lost).execute(dishes)
     }
     await #expect(throws: CookbookError.url("no address")) { try await ShowImages(lost).execute(dishes.reversed()) }
