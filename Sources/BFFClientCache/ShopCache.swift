@@ -4,7 +4,7 @@ public import GraphQLCache
 import GraphQLFiles
 package import GraphQLNetworking
 
-/// A cache of a shop's answers, which an app shows until the shop answers again, and when the shop cannot be reached.
+/// A cache of a shop's responses, which an app shows until the shop responds again, and when the shop cannot be reached.
 ///
 /// ```swift
 /// let cache = ShopCache(folder: applicationSupport.appendingPathComponent("shop.cache"))
@@ -62,7 +62,7 @@ extension ShopCache: ShopMemory {
     }
   }
 
-  /// The context that the shop's answers depend on, besides variables and the owner.
+  /// The context that the shop's responses depend on, besides variables and the owner.
   private func text(_ settings: ShopSettings) -> String {
     let fields = settings.fields.fields.map { "\($0.name.lowercased()): \($0.value)" }.sorted()
     return ([endpoint.withLock { $0 }] + fields).joined(separator: "\n")

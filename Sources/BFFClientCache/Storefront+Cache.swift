@@ -13,7 +13,7 @@ extension Storefront {
   /// - Parameters:
   ///   - endpoint: The full URL of the GraphQL endpoint: HTTPS, or HTTP on this machine.
   ///   - folder: The folder for a guest's bag and wishlist. It is created on first use.
-  ///   - cache: The cache of the shop's answers, for this storefront only.
+  ///   - cache: The cache of the shop's responses, for this storefront only.
   ///   - settings: The language, market and header fields of all requests. `change(_:)` changes them.
   ///   - transport: The transport of the requests; URLSession by default.
   ///   - interceptors: The interceptors that calls pass through first, such as logging; see `LiveBFFClientService` for their
@@ -63,7 +63,7 @@ extension LiveBFFClientService {
   ///
   /// - Parameters:
   ///   - endpoint: The full URL of the GraphQL endpoint: HTTPS, or HTTP on this machine.
-  ///   - cache: The cache of the shop's answers, for this service only.
+  ///   - cache: The cache of the shop's responses, for this service only.
   ///   - settings: The language, market and header fields of all requests.
   ///   - transport: The transport of the requests; URLSession by default.
   ///   - interceptors: The interceptors that calls pass through first, such as logging, in this order.

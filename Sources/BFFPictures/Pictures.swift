@@ -99,7 +99,7 @@ public actor Pictures {
   /// and the load is stopped when all its callers are canceled.
   ///
   /// - Throws: `GraphQLClientError`: kind `notFound` if the picture does not exist, `serverStatus` for other refusals,
-  ///   `invalidResponse` if the answer is not an image; or `CancellationError`.
+  ///   `invalidResponse` if the response is not an image; or `CancellationError`.
   public func data(for image: MediaImage, at size: PictureSize) async throws -> Data {
     let url = url(for: image, at: size)
     do {

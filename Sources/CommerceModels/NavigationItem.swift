@@ -22,7 +22,7 @@ public struct NavigationItem: Sendable, Hashable, Codable {
   public var url: String?
   /// The image or video to show with the entry, or `nil` if there is none or it was not requested.
   public var media: Media?
-  /// The entries below this one; empty also if they were not requested.
+  /// The entries below this one; also empty if they were not requested.
   public var items: [NavigationItem]
   /// Additional facts about the entry, by name.
   public var attributes: [String: String]

@@ -45,7 +45,7 @@ struct Shop: Sendable {
   }
 
   /// Opens the shop while the body runs. An embedded shop is served over HTTP on a free port of this machine, so that its
-  /// answers arrive in the same way as any other shop's.
+  /// responses arrive in the same way as any other shop's.
   func withStorefront<Result>(_ console: Console, _ body: (Storefront) async throws -> Result) async throws -> Result {
     if let endpoint { return try await withCache(endpoint, console, body) }
     let server = try MockBFF(file: State.shopFile(in: state)).serve()
@@ -60,7 +60,7 @@ struct Shop: Sendable {
     }
   }
 
-  /// Opens a shop with a cache on disk, so that later commands have its answers even if it cannot be reached.
+  /// Opens a shop with a cache on disk, so that later commands have its responses even if it cannot be reached.
   private func withCache<Result>(
     _ endpoint: URL,
     _ console: Console,

@@ -13,7 +13,7 @@ public import GraphQLNetworking
 /// A feed of a service with a cache begins with the cached value, even if the shop cannot be reached, and shows changes that
 /// other requests bring, such as a new price or stock. The value is not confirmed until the shop has answered this feed.
 /// When the cache is emptied, for example at sign-out, the feed starts again without a value. Without a cache, a feed begins
-/// empty, and shows only the answers to its own requests.
+/// empty, and shows only the responses to its own requests.
 public actor ValueFeed<Value: Sendable & Equatable> {
   /// The states to show: the current one, and one for each change. The sequence ends when the feed is deallocated.
   public nonisolated let states: Updates<Loadable<Value>>
@@ -25,9 +25,9 @@ public actor ValueFeed<Value: Sendable & Equatable> {
   private let source: Updates<Loadable<Value>>.Source
   private var watch: Task<Void, Never>?
   private var request: Task<Void, Never>?
-  /// Counts the requests and the changes of their subject, so that answers to older requests are dropped.
+  /// Counts the requests and the changes of their subject, so that responses to older requests are dropped.
   private var number = 0
-  /// The shop's answer to this feed, and its time.
+  /// The shop's response to this feed, and its time.
   private var answer: (value: Value, date: Date)?
   private var error: GraphQLClientError?
   /// Whether the cache had the value when it was last read.
@@ -68,7 +68,7 @@ public actor ValueFeed<Value: Sendable & Equatable> {
     if answer == nil { await refresh() }
   }
 
-  /// Requests the value again, also after an error. The current value stays until there is a newer one. Returns when the
+  /// Requests the value again, even after an error. The current value stays until there is a newer one. Returns when the
   /// shop has answered or failed, or the caller is canceled. A call during a request waits for that request instead of
   /// sending another.
   public func refresh() async {
@@ -85,8 +85,8 @@ public actor ValueFeed<Value: Sendable & Equatable> {
     for await state in states where !state.isLoading { return }
   }
 
-  /// Replaces the subject of the feed, with the value that the shop has returned for it, if any. Answers to earlier requests
-  /// are dropped.
+  /// Replaces the subject of the feed, with the value that the shop has returned for it, if any. Responses to earlier
+  /// requests are dropped.
   func change(to value: Value?) {
     number += 1
     request?.cancel()
@@ -95,8 +95,8 @@ public actor ValueFeed<Value: Sendable & Equatable> {
     show()
   }
 
-  /// Requests the value, and requests it again if the cache was emptied meanwhile: the answer belongs to an earlier owner or
-  /// market.
+  /// Requests the value, and requests it again if the cache was emptied during the request: the response belongs to an
+  /// earlier owner or market.
   private static func value(
     _ get: @Sendable () async throws -> Value,
     _ known: KnownValue<Value>?

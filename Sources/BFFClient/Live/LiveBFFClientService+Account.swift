@@ -7,15 +7,15 @@ import GraphQLSessions
 
 extension LiveBFFClientService {
   @concurrent public func signIn(email: String, password: String) async throws {
-    // Signing in again after a lost answer starts another session, which is harmless.
+    // Signing in again after a lost response starts another session, which is harmless.
     let options = RequestOptions(isIdempotent: true)
     let mutation = SignInMutation(email: email, password: password)
     let session = AuthSession(try await client.perform(mutation, options: options).signIn)
     try await sessions.save(SessionTokens(session, at: Date()))
   }
 
-  /// Deletes the session and then notifies the shop, waiting up to ten seconds for its answer. Whatever the outcome, nobody
-  /// is signed in on this device afterwards.
+  /// Deletes the session and then notifies the shop, waiting up to ten seconds for its response. Whatever the outcome, no
+  /// customer is signed in on this device afterwards.
   @concurrent public func signOut() async throws {
     let tokens = try? await sessions.load()
     try await sessions.clear()
@@ -46,7 +46,7 @@ extension LiveBFFClientService {
 }
 
 extension SessionTokens {
-  /// Returns new tokens that replace these. The server repeats a lost answer, so the request can be sent again.
+  /// Returns new tokens that replace these. The server repeats a lost response, so the request can be sent again.
   func refreshed(by client: ShopClient, timeout: Duration? = nil) async throws -> SessionTokens {
     let mutation = RefreshSessionMutation(refreshToken: refreshToken ?? "")
     let options = RequestOptions(timeout: timeout, isIdempotent: true)

@@ -30,8 +30,8 @@ extension LiveBFFClientService {
     await kept(Wishlist(try await client.perform(MergeWishlistMutation(skus: skus), options: twice).mergeWishlist))
   }
 
-  /// Updates the cache after a change. The answer has the first page, but a wishlist has no id, so a cache cannot match it
-  /// with the cached page. That page is requested again.
+  /// Updates the cache after a change. The response contains the first page, but a wishlist has no id, so a cache cannot
+  /// match it with the cached page. That page is requested again.
   private func kept<Answer>(_ answer: Answer) async -> Answer {
     if memory != nil { _ = try? await wishlist() }
     return answer

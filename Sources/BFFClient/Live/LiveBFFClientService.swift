@@ -13,7 +13,7 @@ public import GraphQLURLSession
 public struct LiveBFFClientService: BFFClientService {
   let client: ShopClient
   let sessions: any SessionStore
-  /// The cache of the shop's answers.
+  /// The cache of the shop's responses.
   let memory: (any ShopMemory)?
   /// Notifies listeners that the session has ended.
   let sessionEnds: SessionEnds
@@ -62,7 +62,7 @@ public struct LiveBFFClientService: BFFClientService {
     )
   }
 
-  /// Creates the same service with a cache of the shop's answers.
+  /// Creates the same service with a cache of the shop's responses.
   package init(
     endpoint: URL,
     settings: ShopSettings,
@@ -207,8 +207,8 @@ final class SessionEnds: Sendable {
   }
 }
 
-/// A session store that sends a notification when a session ends, before the request that caused it fails. The cached
-/// answers of the shop are deleted when a session begins or ends.
+/// A session store that sends a notification when a session ends, before the request that caused it fails. The shop's cached
+/// responses are deleted when a session begins or ends.
 private struct TellingSessionStore: SessionStore {
   let ends = SessionEnds()
   let memory: (any ShopMemory)?

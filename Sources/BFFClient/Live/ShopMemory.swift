@@ -2,7 +2,7 @@ package import CommerceModels
 package import Foundation
 package import GraphQLNetworking
 
-/// A cache of the shop's answers, which an app shows until the shop answers again.
+/// A cache of the shop's responses, which an app shows until the shop responds again.
 ///
 /// A service has at most one. It belongs to one shop, and to one owner, language and market at a time.
 package protocol ShopMemory: Sendable {
@@ -16,7 +16,7 @@ package protocol ShopMemory: Sendable {
   /// empty when it starts again.
   func beginForgetting()
 
-  /// Deletes everything, and ignores the answers to requests that have already begun.
+  /// Deletes everything, and ignores the responses to requests that have already begun.
   ///
   /// - Parameter settings: The settings of requests that begin from now on.
   func forget(_ settings: ShopSettings)
@@ -58,7 +58,7 @@ package struct KnownValue<Value: Sendable>: Sendable {
 
   /// Reads the value as it is known now.
   package let current: @Sendable () -> State
-  /// Returns how often everything known was deleted: an answer to an earlier request belongs to an earlier owner or market.
+  /// Returns how often everything known was deleted: a response to an earlier request belongs to an earlier owner or market.
   package let removals: @Sendable () -> UInt64
   /// Calls a closure now and after each change, until its task is canceled.
   package let changes: @Sendable (_ changed: @escaping @Sendable () async -> Void) async -> Void

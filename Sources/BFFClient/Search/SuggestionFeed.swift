@@ -10,9 +10,9 @@ public import GraphQLNetworking
 /// Task { for await state in states { show(state.value?.suggestion, isBusy: state.isLoading) } }
 /// search.type("lin")   // with each key
 /// ```
-/// A request is sent after a pause in typing. An answer to an earlier text never replaces that to a later one: the earlier
-/// request is canceled. Until the shop has answered the latest text, the state keeps the previous answer and is not
-/// confirmed. For blank text there are no suggestions, and no request is sent.
+/// A request is sent after a pause in typing. A response for an earlier text never replaces the response for a later one:
+/// the earlier request is canceled. Until the shop has responded for the latest text, the state keeps the previous
+/// suggestions and is not confirmed. For blank text there are no suggestions, and no request is sent.
 public final class SuggestionFeed: Sendable {
   /// A typed text, and the shop's suggestions for it.
   public struct Answer: Sendable, Hashable {
@@ -35,7 +35,7 @@ public final class SuggestionFeed: Sendable {
 
   private struct Content {
     var text = ""
-    /// Counts the requests, so that answers to older ones are dropped.
+    /// Counts the requests, so that responses to older ones are dropped.
     var number = 0
     var request: Task<Void, Never>?
     var answer: Answer?

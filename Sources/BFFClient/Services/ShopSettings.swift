@@ -8,8 +8,8 @@ public import GraphQLNetworking
 /// shop.settings.market = "GB"
 /// ```
 public struct ShopSettings: Sendable, Hashable {
-  /// The languages for the shop's answers in order of preference, as BCP 47 tags such as `en-GB`. They are sent in the field
-  /// `Accept-Language`, which is left out if there are none.
+  /// The languages for the shop's responses in order of preference, as BCP 47 tags such as `en-GB`. They are sent in the
+  /// field `Accept-Language`, which is left out if there are none.
   public var languages: [String]
 
   /// The market that determines assortment, prices and currency, such as `GB`. It is sent in the field `X-Market`. If it is

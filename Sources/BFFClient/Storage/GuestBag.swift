@@ -21,7 +21,7 @@ struct GuestBag: KeptContent {
   struct Merge: Sendable, Hashable {
     let key: String
     var lines: [Line]
-    /// Whether its lines were returned to the guest because the customer signed out before the answer arrived.
+    /// Whether its lines were returned to the guest because the customer signed out before the response arrived.
     var isTakenBack = false
   }
 

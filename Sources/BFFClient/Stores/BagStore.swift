@@ -13,18 +13,18 @@ public import GraphQLSessions
 ///   show(problem.message)
 /// }
 /// ```
-/// Changes are shown immediately. A change that the shop refuses is undone, and the reason is reported. A change whose
-/// answer is lost or canceled is undone too. Because the shop may have made it, the store asks the shop for the bag, and the
-/// bag is not confirmed until the answer arrives. At sign-in, the guest's bag is merged into the customer's. Many tasks and
-/// processes can make changes at once, and none is lost. Other stores with the same file see the changes, even in other
-/// processes.
+/// Changes are shown immediately. A change that the shop refuses is undone, and the reason is reported. A change is also
+/// undone if its response is lost or the request is canceled. Because the shop might have made it, the store requests the
+/// bag from the shop, and the bag is not confirmed until the response arrives. At sign-in, the guest's bag is merged into
+/// the customer's. Many tasks and processes can make changes at once, and none is lost. Other stores with the same file see
+/// the changes, even in other processes.
 ///
 /// With a cache, a customer's bag is first shown as last known, and is not confirmed until the shop has answered. Changes
 /// that other requests bring, such as a new price of a variant, are shown.
 ///
-/// Loading a guest's bag requests its variants from the shop, so that prices and stock are up to date. Changes since the
-/// guest's choices are in ``changes`` until ``acknowledgeChanges()``. Without a connection the bag stays as it was: the
-/// state's error gives the reason, and its `checkedAt` the time of the last update.
+/// Loading a guest's bag requests its variants from the shop, so that prices and stock are up to date. Anything that has
+/// changed since the guest chose the items is in ``changes`` until you call ``acknowledgeChanges()``. Without a connection
+/// the bag stays as it was: the state's error gives the reason, and its `checkedAt` the time of the last update.
 ///
 /// Methods throw a `BagProblem` if the shop does not make a change, and otherwise a `GraphQLClientError` or
 /// `CancellationError`. The kind of the error is `storage` if the guest's file cannot be used, and `unauthenticated` if the
@@ -202,7 +202,7 @@ public actor BagStore {
 }
 
 extension BagStore {
-  /// Merges the guest's choices into the bag of the customer who is signed in. A merge whose answer was lost is requested
+  /// Merges the guest's choices into the bag of the customer who is signed in. A merge whose response was lost is requested
   /// again, and performed once.
   ///
   /// - Returns: The result of the merge, or `nil` if there was nothing to merge.

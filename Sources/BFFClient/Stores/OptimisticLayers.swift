@@ -32,7 +32,7 @@ package protocol OptimisticLayers<Value>: Sendable {
   func reset()
 }
 
-/// A value with and without the changes that wait for an answer.
+/// A value with and without the changes that wait for a response.
 package struct LayeredValue<Value: Sendable & Equatable>: Sendable, Equatable {
   /// The value that the server has reported, or `nil` until it has reported one.
   package var confirmed: Value?

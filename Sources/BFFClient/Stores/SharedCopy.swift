@@ -9,7 +9,7 @@ protocol SharedValue: Sendable, Equatable {
 
   var part: Part { get }
 
-  /// Returns the value, completed with the parts that the shop has left out of its answer to a change.
+  /// Returns the value, completed with the parts that the shop has left out of its response to a change.
   ///
   /// - Parameter expected: the value expected after the change.
   func completed(by expected: Self?) -> Self
@@ -28,7 +28,7 @@ extension SharedValue {
 extension Bag: SharedValue {
   var part: Bag { self }
 
-  /// The answer to a change has the whole bag, like the answer to a query.
+  /// The response to a change contains the whole bag, like the response to a query.
   func updated(by known: Bag) -> Bag? { known.id == id ? known : nil }
 }
 
@@ -60,7 +60,7 @@ enum LoadPhase: Sendable {
 }
 
 /// A copy of a value that is kept by the shop. Changes are shown immediately, sent one after another, and undone if the shop
-/// does not make them. If the answer to a change is lost, the shop may have made it anyway, and is asked for the value.
+/// does not make them. If the response to a change is lost, the shop may have made it anyway, and is asked for the value.
 actor SharedCopy<Value: SharedValue> {
   /// A customer's value.
   private let layers: any OptimisticLayers<Value>
@@ -79,7 +79,7 @@ actor SharedCopy<Value: SharedValue> {
   private var reason: (any Error)?
   private var changes: [SelectedProduct.Change] = []
   private var checkedAt: Date?
-  /// Identifies the owner of the value. Requests of earlier owners are no longer sent, and their answers are ignored.
+  /// Identifies the owner of the value. Requests of earlier owners are no longer sent, and their responses are ignored.
   private(set) var owner = 0
   /// The number of the newest reading of the file, because an older reading may arrive later.
   private var order = 0
@@ -173,7 +173,7 @@ actor SharedCopy<Value: SharedValue> {
   /// - Parameters:
   ///   - owner: the customer or guest on whose behalf the request is sent.
   ///   - request: sends the request to the shop.
-  ///   - show: returns the value in the answer, and the reason if the request was refused, given the confirmed value.
+  ///   - show: returns the value in the response, and the reason if the request was refused, given the confirmed value.
   /// - Throws: kind `unauthenticated` if the value belongs to another customer before the request is sent.
   func ask<Answer: Sendable>(
     for owner: Int,
@@ -254,7 +254,7 @@ actor SharedCopy<Value: SharedValue> {
     }
   }
 
-  /// Returns the shop's answer to a mutation. If the answer is lost, asks the shop for the value.
+  /// Returns the shop's response to a mutation. If the response is lost, asks the shop for the value.
   private func answer<Answer>(_ owner: Int, _ request: () async throws -> Answer) async throws -> Answer {
     try check(owner)
     do {
@@ -268,7 +268,7 @@ actor SharedCopy<Value: SharedValue> {
     }
   }
 
-  /// Requests the value if the shop has not reported it since an answer was lost. If the request fails, the doubt remains
+  /// Requests the value if the shop has not reported it since a response was lost. If the request fails, the doubt remains
   /// until the shop next reports the value.
   private func settle(_ owner: Int) async {
     if isDoubted { _ = try? await loadNow(owner) }
@@ -317,7 +317,7 @@ actor SharedCopy<Value: SharedValue> {
     layers.confirm(value)
   }
 
-  /// Applies updates from other operations, except while changes wait for their answers: the cached value may already
+  /// Applies updates from other operations, except while changes wait for their responses: the cached value may already
   /// include one of these changes, which would then be shown twice.
   private func absorb() {
     let current = layers.current
@@ -392,7 +392,7 @@ extension SharedCopy {
 }
 
 extension Error {
-  /// Whether the shop may have performed the request: it was sent, but its answer was lost or is inconclusive.
+  /// Whether the shop may have performed the request: it was sent, but its response was lost or is inconclusive.
   fileprivate var leavesDoubt: Bool {
     if self is CancellationError { return true }
     guard let error = self as? GraphQLClientError else { return false }

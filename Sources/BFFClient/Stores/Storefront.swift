@@ -80,7 +80,7 @@ public actor Storefront {
     )
   }
 
-  /// Creates the same storefront with a cache of the shop's answers.
+  /// Creates the same storefront with a cache of the shop's responses.
   package init(
     endpoint: URL,
     folder: URL,
@@ -211,14 +211,14 @@ public actor Storefront {
   }
 
   /// Signs out: deletes the session, returns bag and wishlist to a guest, and then notifies the shop, waiting up to ten
-  /// seconds for its answer. The customer's data stays at the shop.
+  /// seconds for its response. The customer's data stays at the shop.
   ///
   /// - Throws: `SessionStoreError` if the session cannot be deleted, or `CancellationError`.
   public func signOut() async throws {
     try await line.join { try await self.signOutNow() }.outcome
   }
 
-  /// Returns the signed-in customer, or `nil` for a guest, also if the session turns out to have ended.
+  /// Returns the signed-in customer, or `nil` for a guest or if the session turns out to have ended.
   public func customer() async throws -> Customer? {
     try await signedIn()
   }
@@ -293,8 +293,8 @@ public actor Storefront {
     return SignIn(customer: customer, bagProblems: problems, mergeError: failure)
   }
 
-  /// Responds to the end of the service's session. If a customer has signed in in the meantime, signing in has already
-  /// changed the owner.
+  /// Responds to the end of the service's session. If a customer has since signed in, signing in has already changed the
+  /// owner.
   private func sessionEnded() async {
     let before = owners
     guard (try? await sessions.load()) == nil, owners == before else { return }

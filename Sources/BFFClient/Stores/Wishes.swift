@@ -22,7 +22,7 @@ struct Wishes: SharedValue {
     if isWhole, ids == nil { ids = try await WishlistIds.all(of: service) }
   }
 
-  /// The shop's answers to changes only have the first page.
+  /// The shop's responses to changes only contain the first page.
   func completed(by expected: Wishes?) -> Wishes {
     guard ids == nil, let known = expected?.ids else { return self }
     let all = known.union(page.items.map(\.selectedProduct.id))

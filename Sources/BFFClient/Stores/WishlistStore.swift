@@ -6,7 +6,7 @@ public import GraphQLSessions
 /// The wishlist of the app's user: a file on this device for a guest, or the wishlist at the shop for a customer.
 ///
 /// As with ``BagStore``, changes are shown immediately and undone if the shop does not make them, the wishlist is requested
-/// again if an answer is lost, and a guest's wishlist is merged into the customer's. A customer's states have the first
+/// again if a response is lost, and a guest's wishlist is merged into the customer's. A customer's states have the first
 /// page; `wishlistPages` of the service returns all pages. Membership in the wishlist takes all pages into account. A
 /// guest's wishlist is kept up to date like a guest's bag. Methods throw the same errors as those of ``BagStore``, with
 /// `WishlistProblem` in place of `BagProblem`.

@@ -6,9 +6,9 @@
 
 /// Converting a link to its address.
 extension ShopLink {
-  /// The path of the link in the shop with its query, such as `/listing/women?sort=newest`, or the absolute URL of an
-  /// external page. `ShopLink(address)` restores the link, except if part of it has no readable address: a blank id, a page
-  /// whose path is that of another link, a refinement by an unknown filter, or a blank value of a refinement.
+  /// The link's path and query in the shop, such as `/listing/women?sort=newest`, or the absolute URL of an external page.
+  /// `ShopLink(address)` restores the link unless part of it cannot be read back from an address: a blank id, a page with
+  /// the path of another link, a refinement by an unknown filter, or a refinement with a blank value.
   public var address: String {
     switch destination {
     case .home: "/"

@@ -69,7 +69,7 @@ extension ProductCategory {
 }
 
 extension Product {
-  /// The product, by its id, so that a screen that already has the product can show it at once. `ShopLink.product(slug)`
+  /// The product, by its id, so that a screen that already has the product can show it immediately. `ShopLink.product(slug)`
   /// makes more readable addresses.
   public var link: ShopLink { .product(id) }
 }

@@ -11,13 +11,13 @@ struct ShopState: Sendable, Hashable, Codable {
   var sold: [String: Int] = [:]
   /// The temporary price reductions of variants in percent, by SKU. Files of earlier versions have none.
   var reductions: [String: Int]?
-  /// The answers to changes with an idempotency key, oldest first.
+  /// The responses to changes with an idempotency key, oldest first.
   var answers: [Answer] = []
 }
 
-/// The answer to a change that may be requested again.
+/// The response to a change that may be requested again.
 struct Answer: Sendable, Hashable, Codable {
-  /// The number of answers to remember; clients that repeat a request do so soon.
+  /// The number of responses to remember; clients that repeat a request do so soon.
   static let most = 1000
 
   /// The owner of the key: keys of different bags are unrelated.
