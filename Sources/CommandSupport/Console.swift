@@ -37,8 +37,8 @@ package struct Console: Sendable {
     readLine = input
   }
 
-  /// Returns a console for the streams of the process. They are unbuffered, so that readers see each line at once and the
-  /// streams stay in order.
+  /// Returns a console for the streams of the process. They are unbuffered, so that readers see each line immediately and
+  /// the streams stay in order.
   package static func standard(program: String? = nil) -> Console {
     Console(
       program: program,
@@ -125,7 +125,7 @@ extension Console {
   /// - Parameters:
   ///   - error: `UsageError` if the words cannot be understood. For other errors, the description is reported.
   ///   - help: a command that shows the usage, such as `graphql-codegen mock --help`.
-  /// - Returns: the exit code for the error. It is ``ExitCode/misused`` also if a companion is missing, so that the failure
+  /// - Returns: the exit code for the error. It is also ``ExitCode/misused`` if a companion is missing, so that the failure
   ///   is not mistaken for the companion's own result.
   package func report(_ error: any Error, help: String) -> ExitCode {
     guard let error = error as? UsageError else {

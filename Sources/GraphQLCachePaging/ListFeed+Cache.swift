@@ -35,7 +35,7 @@ extension ListFeed {
   ///   - start: The position where a request's first page begins, or ends if a connection is read backward; by default, that
   ///     end of the list.
   ///   - prefetchDistance: The number of items before the last one at which the next page is loaded.
-  ///   - options: The options of the server's requests.
+  ///   - options: The options for requests to the server.
   ///   - query: Returns the query of a page.
   ///   - page: Returns a page made from a query's data.
   public init<Query: GraphQLQuery & GraphQLPlanned>(
@@ -55,7 +55,7 @@ extension ListFeed {
 
   /// Creates a list whose pages are the data of a query: first the cache's data, then the server's.
   ///
-  /// The feed shows a cached page at once and replaces it with the server's. If the server cannot be reached,
+  /// The feed shows a cached page immediately and replaces it with the server's. If the server cannot be reached,
   /// `ListFeed.State.isStale` is true. Everything else is as for a `FetchPolicy`.
   ///
   /// - Parameters:
@@ -66,7 +66,7 @@ extension ListFeed {
   ///   - start: The position where a request's first page begins, or ends if a connection is read backward; by default, that
   ///     end of the list.
   ///   - prefetchDistance: The number of items before the last one at which the next page is loaded.
-  ///   - options: The options of the server's requests.
+  ///   - options: The options for requests to the server.
   ///   - query: Returns the query of a page.
   ///   - page: Returns a page made from a query's data.
   public init<Query: GraphQLQuery & GraphQLPlanned>(
@@ -120,7 +120,7 @@ extension ListPages {
   ///   - direction: The direction in which to read the list. Backward, the last page comes first.
   ///   - start: The position where the first page begins, or ends if a connection is read backward; `nil` for that end of
   ///     the list.
-  ///   - options: The options of the server's requests.
+  ///   - options: The options for requests to the server.
   ///   - query: Returns the query of a page.
   ///   - page: Returns a page made from a query's data.
   public init<Query: GraphQLQuery & GraphQLPlanned>(

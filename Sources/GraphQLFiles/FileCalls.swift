@@ -24,7 +24,7 @@ package protocol FileCalls: Sendable {
   func read(_ file: OpenFile, into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int
   func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer, at offset: Int) throws(SystemError) -> Int
   func truncate(_ file: OpenFile, to size: Int) throws(SystemError)
-  /// Makes what was written last, also if the device loses power.
+  /// Makes what was written last, even if the device loses power.
   func sync(_ file: OpenFile) throws(SystemError)
   /// Locks a file unless another one has locked it. Closing it ends the lock.
   ///

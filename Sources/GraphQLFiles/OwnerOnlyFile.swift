@@ -51,7 +51,7 @@ package struct OwnerOnlyFile: Sendable {
     return content
   }
 
-  /// Replaces the file. Readers meanwhile see the old content or the new.
+  /// Replaces the file. Concurrent readers see the old content or the new.
   package func write(_ content: [UInt8]) throws(FileError) {
     if content.count > longest { throw unavailable("written", tooLong) }
     // Another process may have left one behind. Nobody else has one now, as the lock is held.
@@ -90,8 +90,8 @@ package struct OwnerOnlyFile: Sendable {
   ///
   /// - Parameter body: short, and without waiting: a process that is stopped inside keeps the others out, and iOS ends apps
   ///   that hold a lock on a shared file when they are suspended.
-  /// - Throws: ``FileError``, also if another process has held the lock for half a minute; `CancellationError` if
-  ///   the task is cancelled while it waits; what `body` throws.
+  /// - Throws: ``FileError``, including if another process has held the lock for half a minute; `CancellationError` if the
+  ///   task is cancelled while it waits; what `body` throws.
   package func exclusively<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: () throws -> Result
@@ -171,7 +171,7 @@ extension OwnerOnlyFile {
   /// When a file was written, in whole seconds; 0 if it is not there.
   private static func age(_ path: String) -> Int { FileStatus(path)?.time ?? 0 }
 
-  /// Makes names last that were given or taken, also if the device loses power. Otherwise a token that was replaced would
+  /// Makes names last that were given or taken, even if the device loses power. Otherwise a token that was replaced would
   /// come back. A file system that cannot do it does without.
   private func syncDirectory() {
     if let folder = Descriptor(directory, for: .reading) { folder.sync() }

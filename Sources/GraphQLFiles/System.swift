@@ -83,7 +83,7 @@ struct FileStatus {
 enum FileSystem {
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// - Returns: whether the file is gone; true also if there was none.
+  /// - Returns: whether the file is gone; also true if there was none.
   @discardableResult
   static func delete(_ path: String) -> Bool { unlink(path) == 0 || errno == ENOENT }
 

@@ -282,8 +282,8 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     state.items.suffix(1 + min(prefetchDistance, state.items.count)).contains { $0.id == id }
   }
 
-  /// Loads the next page in a direction, after the page that is loading. If the list is started again meanwhile, this caller
-  /// has nothing left to load.
+  /// Loads the next page in a direction, after the page that is loading. If the list is started again during the call, this
+  /// caller has nothing left to load.
   private func loadRest(_ direction: PageDirection, if isWanted: (State.Rest) -> Bool) async {
     let beginning = beginnings
     while let current {
@@ -317,7 +317,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     if run == .first { await firstPage() }
   }
 
-  /// Waits for the first page while it is loading, also if the list is started again meanwhile.
+  /// Waits for the first page while it is loading, even if the list is started again during the wait.
   private func firstPage() async {
     while let current, current.run == .first, !Task.isCancelled { await current.task.ended }
   }

@@ -9,8 +9,8 @@ public protocol AccessTokenSource: Sendable {
   /// Called once for all requests whose token was rejected, however many there are, and not cancelled with any of them. It
   /// may use the same client: its requests are sent without a token, and do not trigger a refresh.
   ///
-  /// - Returns: The new token, of the same session or of another one that has begun meanwhile. Requests of the old session
-  ///   are not sent with another session's token.
+  /// - Returns: The new token, of the same session or of another one that has since begun. Requests of the old session are
+  ///   not sent with another session's token.
   /// - Throws: An error. If it means that refreshing was refused, it ends the session:
   ///   - `GraphQLClientError` of the kinds `unauthenticated`; `serverStatus` with 400 or 401; `graphQLErrors`, unless all
   ///     their codes are those of a server that failed (for example, `INTERNAL_SERVER_ERROR`) or did not know the operation;

@@ -7,17 +7,17 @@ public import GraphQLNetworking
 /// nothing; a mutation's response with data is passed on as it is. All requests that are rejected at the same time wait for
 /// one refresh, each until its own time is over. If the refresh returns the rejected token again, each fails with a
 /// `GraphQLClientError` of the kind `unauthenticated`. No request is sent with the token of another session, which may
-/// belong to another customer: it fails if another customer has signed in meanwhile. If the refresh is refused, each of them
-/// fails with a `GraphQLClientError` of the kind `unauthenticated`, and the session ends once. If it fails in another way,
-/// each of them fails with that error, and the session continues. ``AccessTokenSource/refreshAccessToken()`` defines a
-/// refusal.
+/// belong to another customer: a request fails if another customer has signed in since it began. If the refresh is refused,
+/// each of them fails with a `GraphQLClientError` of the kind `unauthenticated`, and the session ends once. If it fails in
+/// another way, each of them fails with that error, and the session continues. ``AccessTokenSource/refreshAccessToken()``
+/// defines a refusal.
 ///
 /// A token with a known expiration (``AccessToken/expiresAt``) is refreshed half a minute before. If that fails and the
 /// session continues, requests are sent with the old token: the server decides.
 ///
 /// Requests that the source itself sends through the same client, in order to refresh or to end the session, are passed on
-/// as they are: without the token, and whatever the response. Requests whose `RequestOptions` have a header `Authorization`
-/// are also passed on as they are.
+/// unchanged: without the token, and without a refresh if they are rejected. Requests whose `RequestOptions` have a header
+/// `Authorization` are also passed on unchanged.
 public struct AuthorizationInterceptor: GraphQLInterceptor {
   private let source: any AccessTokenSource
   private let refresh: SharedRefresh

@@ -48,8 +48,8 @@ public struct FileSessionStore: SessionStore {
     }
   }
 
-  /// Deletes the tokens, and every file that may contain them, including those that were renamed and any that a process left
-  /// after because it was killed while writing.
+  /// Deletes the tokens, and every file that may contain them, including those that were renamed and any left behind by a
+  /// process that was killed while writing.
   public func clear() async throws {
     try await locked {
       try claimFile.remove()
@@ -67,8 +67,8 @@ public struct FileSessionStore: SessionStore {
   }
 
   /// Runs a closure while no other user of the file is inside this method, in this process or another one. No lock is held
-  /// meanwhile: a record next to the file identifies the process inside. A process that has died or is suspended does not
-  /// block others: they continue at once, or half a minute after it last reported that it is running.
+  /// while it runs: a record next to the file identifies the process inside. A process that has died or is suspended does
+  /// not block others: they continue immediately, or half a minute after it last reported that it is running.
   ///
   /// - Throws: `SessionStoreError` if the file cannot be written. In this case, `body` has not begun.
   public func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {

@@ -14,7 +14,7 @@ import GraphQLNetworking
 /// shared file when they are suspended. The claim is a record that is read and written under the session's own, short lock.
 /// It ends in one of these ways:
 /// - Its owner deletes it. Signing in and out delete it, too, as the tokens that it was made for no longer exist.
-/// - Its owner is dead. Others detect that from the process's number, and continue at once.
+/// - Its owner is dead. Others detect that from the process's number, and continue immediately.
 /// - It has not been renewed for half a minute: its owner is suspended, or on a machine that cannot be queried. A running
 ///   owner renews it every ten seconds, however long the server takes.
 ///

@@ -29,7 +29,8 @@ public protocol SessionStore: Sendable {
   @concurrent func replace(_ old: SessionTokens, with new: SessionTokens?) async throws -> SessionTokens?
 
   /// Runs a closure while no other user of the same storage is inside this method, in order to get new tokens with a refresh
-  /// token that can be used only once. The other methods can be called meanwhile. A call from inside `body` does not wait.
+  /// token that can be used only once. The other methods can be called while `body` runs. A call from inside `body` does not
+  /// wait.
   ///
   /// By default, all stores of one type in this process use this method one after another. Implement it if several processes
   /// use the storage, or if one session is refreshed with requests of another one whose store has this type: each would wait

@@ -14,9 +14,9 @@ import GraphQLNetworking
 ///   endpoint: url, transport: URLSessionTransport(), interceptors: [AuthorizationInterceptor(session)])
 /// ```
 /// To sign in, save the tokens in the store; to sign out, clear it. Clients of one session share one interceptor, so that
-/// one refresh serves them all. If they do not, they still refresh one at a time, and each uses tokens that another one has
-/// received meanwhile: in this process with every store, and across processes with ``FileSessionStore``. With other stores,
-/// processes that refresh at the same time may end the session, if the server accepts a refresh token only once.
+/// one refresh serves them all. If they do not, they still refresh one at a time, and each uses tokens that another has
+/// received in the meantime: in this process with every store, and across processes with ``FileSessionStore``. With other
+/// stores, processes that refresh at the same time may end the session, if the server accepts a refresh token only once.
 public struct StoredSession: AccessTokenSource {
   private let store: any SessionStore
   private let refresh: @Sendable (SessionTokens) async throws -> SessionTokens
@@ -78,7 +78,7 @@ public struct StoredSession: AccessTokenSource {
     return kept.access
   }
 
-  /// Returns the token of another caller that refreshed or signed in meanwhile. If there is none, the session has ended.
+  /// Returns the token of another caller that has since refreshed or signed in. If there is none, the session has ended.
   private func tokenOfOthers(than old: SessionTokens, after error: any Error) async throws -> AccessToken {
     guard try await stored({ try await store.load() }) != nil else { throw SignedOut() }
     guard let others = try await stored({ try await store.replace(old, with: nil) }) else { throw error }

@@ -33,7 +33,7 @@ protocol SessionWork: AnyObject, Sendable {
   /// Whether the server has been silent for as long as it may be.
   var isSilent: Bool { get }
 
-  /// Keeps the continuation of the task that waits for the answer.
+  /// Keeps the continuation of the task that waits for the response.
   ///
   /// - Returns: False if the work has already ended. The continuation is then not kept.
   func keep(_ continuation: CheckedContinuation<Answer, any Error>) -> Bool
@@ -62,7 +62,7 @@ protocol SessionWork: AnyObject, Sendable {
 extension SessionWork {
   var request: HTTPRequest { job.request }
 
-  /// Sends the request and waits for the answer.
+  /// Sends the request and waits for the response.
   func answer() async throws -> Answer {
     try Task.checkCancellation()
     return try await withTaskCancellationHandler {

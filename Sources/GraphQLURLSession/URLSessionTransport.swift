@@ -69,7 +69,7 @@ public struct URLSessionTransport: GraphQLTransport {
   ///   - streamBufferSize: The maximum number of bytes of a stream that may wait for its reader: see ``stream(_:)``.
   ///   - plainHTTPHosts: The hosts for which `http` is allowed, such as a laptop that a phone connects to, or a neighboring
   ///     container. These are names or addresses without a port, exactly as in the endpoint. Such requests, including
-  ///     tokens, can be read and changed on the way. On Apple platforms, App Transport Security must allow these hosts too.
+  ///     tokens, can be read and changed in transit. On Apple platforms, App Transport Security must allow these hosts too.
   ///   - configure: Changes the configuration of the sessions; called once, now. It is ephemeral, without cookies, caches
   ///     and stored credentials; you can change this. Set afterwards, whatever the closure does: the session's own timeouts
   ///     (the transport has `requestTimeout` and `resourceTimeout`), and no `httpAdditionalHeaders`: the transport itself

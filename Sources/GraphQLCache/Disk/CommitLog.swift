@@ -2,7 +2,7 @@ package import GraphQLRecords
 
 /// Where the commits of a cache are kept.
 package protocol CommitLog: AnyObject, Sendable {
-  /// Takes a commit. It returns at once.
+  /// Takes a commit. It returns immediately.
   ///
   /// To be called in the order of commits, by one thread at a time: under the writers' lock.
   func append(_ content: CommitContent)

@@ -18,10 +18,10 @@ package import GraphQLRecords
 ///   claim         which process writes
 ///   lock          locked while something is written, never while nothing is
 /// ```
-/// Commits are written behind: a quarter of a second after the first one, or at once if they are many. A process that is
-/// killed loses these at most. What can be read is always a prefix of the commits. Where the disk fails or another process
-/// writes, the cache continues in memory. When it can write again it reads what the other process has written, and begins a
-/// new log with all that it knows then: two processes never write one log.
+/// Commits are written behind: a quarter of a second after the first one, or immediately if there are many. A process that
+/// is killed loses these at most. What can be read is always a prefix of the commits. Where the disk fails or another
+/// process writes, the cache continues in memory. When it can write again it reads what the other process has written, and
+/// begins a new log with all that it knows then: two processes never write one log.
 package final class DiskLog: CommitLog {
   /// How a log does its work. Tests have other values.
   package struct Behavior: Sendable {
@@ -112,7 +112,7 @@ package final class DiskLog: CommitLog {
 
   deinit { writer.withLock { $0.close() } }
 
-  /// Lets other processes write at once. Otherwise they can as soon as nobody has this log any more. To be called when
+  /// Lets other processes write immediately. Otherwise they can as soon as nobody has this log any more. To be called when
   /// nothing is appended any more.
   package func close() {
     queue.sync {

@@ -6,7 +6,7 @@ internal import GraphQLRecords
   internal import Foundation
 #endif
 
-/// The contents of a cache's files, for people to read. Nothing is changed or locked: a process may write meanwhile.
+/// The contents of a cache's files, for people to read. Nothing is changed or locked: a process may write at the same time.
 package struct CacheFiles {
   /// The records in the form of ``GraphQLCache/dump()``, with the times at which they arrived.
   package private(set) var text = ""
@@ -15,7 +15,7 @@ package struct CacheFiles {
   /// Why not all of it was read, or why a cache would not use it.
   package private(set) var problems: [String] = []
 
-  /// How often the files are read again, if a process replaces them meanwhile.
+  /// How often the files are read again, if a process replaces them while they are being read.
   private static var attempts: Int { 10 }
 
   /// - Parameters:

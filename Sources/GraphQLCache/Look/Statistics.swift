@@ -40,7 +40,7 @@ extension GraphQLCache {
     case memory
     /// This process writes the file.
     case writing
-    /// Another process writes the file. This process keeps what it fetches in memory until the other one ends.
+    /// Another process writes the file. This process keeps the data that it fetches in memory until the other process exits.
     case readOnly
     /// The file cannot be used. The cache tries again later.
     case failed(CacheProblem)

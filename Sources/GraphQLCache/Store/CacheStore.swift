@@ -130,7 +130,7 @@ extension GraphQLClientError.Kind {
 /// What `Cache-Control` and `Age` say of a response.
 ///
 /// `no-cache` and `max-age=0, must-revalidate` mean the same: a cache of HTTP must ask whether the response has changed. For a
-/// `POST` there is no way to ask, and many servers send them with every answer. So they say nothing of how old data may get.
+/// `POST` there is no way to ask, and many servers send them with every response. So they say nothing of how old data may get.
 ///
 /// [RFC 9111, 5.2.2](https://www.rfc-editor.org/rfc/rfc9111#section-5.2.2)
 struct CacheControl {

@@ -16,9 +16,10 @@ internal import GraphQLRecords
 /// let page = try await client.fetch(ListingQuery(), from: .networkFirst)
 /// for await state in client.watch(ListingQuery()) { show(state.data, isStale: state.isStale) }
 /// ```
-/// All methods can be called from any thread. Reading never waits for the network, the disk, or a closure of the app.
-/// Operations and fragments must be generated with `"cache"` in the settings. Use a cache for one endpoint, and for one
-/// value of everything else besides variables that the server's responses depend on: one customer, one language, one market.
+/// All methods can be called from any thread. Reading never waits for the network, the disk, or a closure that the app
+/// provides. Operations and fragments must be generated with `"cache"` in the settings. Use a separate cache for each
+/// endpoint and, apart from variables, for each value of anything that the server's responses depend on, such as the
+/// customer, the language and the market.
 public final class GraphQLCache: Sendable {
   let core: CacheCore
 
@@ -62,8 +63,8 @@ public final class GraphQLCache: Sendable {
 
     /// Keeps data on disk, in a folder that only this user can read.
     ///
-    /// Commits are written a quarter of a second later: ``GraphQLCache/flush()`` waits for them. Values of sensitive fields
-    /// and variables are never written.
+    /// Commits are written up to a quarter of a second later: ``GraphQLCache/flush()`` waits for them. Values of sensitive
+    /// fields and variables are never written.
     /// - Parameters:
     ///   - folder: The cache's own folder, which is created when the cache first writes to it.
     ///   - partition: Identifies the user, language and market of the data: everything besides variables that the server's
@@ -93,8 +94,8 @@ public final class GraphQLCache: Sendable {
     /// ```
     /// A ``CacheKey`` that the app passes to the cache must have the values that the closure returns; the closure is not
     /// called for it. The values of `lookups` are also compared with them. The closure is called on any thread, often, and
-    /// repeatedly for the same values: it must return the same result each time, without calling the cache. Data on disk was
-    /// kept under the keys of its time, so if you change the rule, use another partition.
+    /// repeatedly for the same values: it must return the same result each time, without calling the cache. Data on disk is
+    /// stored under the keys that were in use when it was written, so if you change the rule, use another partition.
     public var key: (@Sendable (CacheKey) -> CacheKey?)?
 
     /// Called once for each kind of problem with the file. No data is lost in memory.

@@ -16,8 +16,8 @@ public struct WatchState<Data: Sendable>: Sendable {
   /// Whether some of the data is older than its maximum age, or has become incomplete.
   public let isStale: Bool
 
-  /// The missing data: the first location or, for partial data, up to the first hundred. The last complete data is kept
-  /// meanwhile.
+  /// The missing data: the first location or, for partial data, up to the first hundred. While data is missing, the last
+  /// complete data is kept.
   public let missing: [CacheMiss]
 
   /// When the oldest part of the data was received, or nil if that is not known.

@@ -81,7 +81,7 @@ public final class GraphQLWebSocket: GraphQLTransport {
 
   deinit { core.shutDown() }
 
-  /// The time for an answer to a request without a timeout: that of `URLSessionTransport`, unless the app sets another one
+  /// The time for a response to a request without a timeout: that of `URLSessionTransport`, unless the app sets another one
   /// there.
   private static let answerTimeout: Duration = .seconds(60)
 

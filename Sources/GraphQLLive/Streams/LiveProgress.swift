@@ -67,14 +67,14 @@ struct LiveProgress {
     byte < UInt8(ascii: " ") && byte != UInt8(ascii: "\t") || byte == 0x7F
   }
 
-  /// The connection has broken, or could not be made, and the next one is made after a time, or at once.
+  /// The connection has broken, or could not be made, and the next one is made after a time, or immediately.
   mutating func lose(_ error: GraphQLClientError, _ delay: Duration?) {
     if connected != nil, loss == nil { loss = (lastSign, error) }
     cause = error
     source = .closed(delay)
   }
 
-  /// The server has refused the credentials: the next connection is made with new ones, after a time, or at once.
+  /// The server has refused the credentials: the next connection is made with new ones, after a time, or immediately.
   mutating func refuse(_ refusal: RefusedTransport.Refusal, _ delay: Duration?) {
     let error = GraphQLClientError(.unauthenticated, "the server rejected the credentials in an event")
     if hasEvents, loss == nil { loss = (lastSign, error) }

@@ -177,7 +177,7 @@ final class LiveReading: LiveReader {
 
   /// Refuses the credentials of the connection.
   ///
-  /// - Returns: Whether another connection follows: at once, unless they have replaced others a moment ago.
+  /// - Returns: Whether another connection follows: immediately, unless they have replaced others a moment ago.
   private func refuse(_ response: HTTPResponse, of stream: LiveStream) -> Bool {
     progress.note(stream)
     let now = call.clock.now()

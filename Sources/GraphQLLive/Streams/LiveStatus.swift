@@ -29,7 +29,7 @@ extension LiveTransport {
   /// Closes all connections, and opens none until ``resume()`` is called, for an app that moves to the background.
   /// Subscriptions wait.
   ///
-  /// Over a ``GraphQLWebSocket``, their operations end, and the socket closes as it does after the last one.
+  /// Over a ``GraphQLWebSocket``, their operations end, and the socket closes as it does when its last operation ends.
   public func pause() { group.pause() }
 
   /// Reconnects all subscriptions, including those that are waiting for another attempt. Each subscription that was

@@ -22,7 +22,7 @@ public import GraphQLRuntime
 /// - Fields that report a problem are null or an empty list, recognized by the field's name (`errors`, `problem`) or by the
 ///   name of a type without an id (`UserError`, `BagProblem`).
 public struct AutomaticData: Sendable {
-  /// Determines the data: a different seed produces different values.
+  /// The seed of the data: a different seed produces different values.
   public var seed: UInt64
   /// The number of elements of a list without pages, and of a page without a size. Lists inside two or more lists are
   /// shorter.

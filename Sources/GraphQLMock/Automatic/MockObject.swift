@@ -10,7 +10,7 @@ import GraphQLRuntime
 ///   }
 /// }
 /// ```
-/// A resolver for `MockObject` also counts for objects of other resolvers, which are recognized by their ids, if their own
+/// A resolver for `MockObject` also applies to objects from other resolvers, which are recognized by their ids, if their own
 /// Swift type has no resolver for the field. So fields that an extension of the schema adds to the types of a demo shop have
 /// resolvers, whatever values the shop uses.
 public struct MockObject: Sendable {

@@ -30,9 +30,9 @@ public struct MockFault: Sendable, Hashable {
       Kind(content: .latency(range))
     }
 
-    /// The response has this HTTP status, and no GraphQL in it. Nothing is executed. It is one ``MockFault/statuses``
-    /// has; in place of another the response has 500, and says so. Over a WebSocket, where operations have no status, the
-    /// connection is closed: with 4500 for a status from 500 on, and with 4000 and the status for any other.
+    /// The response has this HTTP status, and no GraphQL in it. Nothing is executed. It must be in ``MockFault/statuses``:
+    /// for any other value, the response has the status 500 and reports the mistake. Over a WebSocket, where operations have
+    /// no status, the connection is closed: with 4500 for a status from 500 on, and with 4000 and the status for any other.
     public static func status(_ status: Int) -> Kind {
       Kind(content: .status(status))
     }

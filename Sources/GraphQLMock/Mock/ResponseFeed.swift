@@ -2,7 +2,7 @@ import GraphQLNetworking
 
 /// The responses to one request with heartbeats between them.
 ///
-/// A separate task reads the responses, one at a time on demand, so that heartbeats can be sent meanwhile. One reader calls
+/// A separate task reads the responses, one at a time on demand, so that heartbeats can be sent in between. One reader calls
 /// ``next()``, and ``end()`` must be called after the last call.
 final class ResponseFeed: Sendable {
   enum Item: Sendable {
@@ -71,7 +71,7 @@ final class ResponseFeed: Sendable {
     }
   }
 
-  /// Ends reading, also while it is under way.
+  /// Ends reading, even while it is under way.
   func end() {
     let (tasks, reader, idle) = state.withLock { state in
       defer { (state.tasks, state.reader, state.idle, state.isEnded) = ([], nil, nil, true) }

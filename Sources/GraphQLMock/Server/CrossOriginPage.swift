@@ -24,7 +24,7 @@ struct CrossOriginPage {
   /// What lets the page read the response.
   var permission: HTTPHeaders { ["Access-Control-Allow-Origin": origin, "Vary": "Origin"] }
 
-  /// The answer to a browser that asks beforehand.
+  /// The response to a browser's preflight request.
   var preflightResponse: HTTPResponse {
     let allowed: HTTPHeaders = [
       "Access-Control-Allow-Methods": "GET, POST", "Access-Control-Allow-Headers": "*, Authorization",

@@ -64,7 +64,7 @@ extension EventLoop {
     advance(connection)
   }
 
-  /// Ends a WebSocket: with a close frame, after which the client closes the connection, or at once.
+  /// Ends a WebSocket: with a close frame, after which the client closes the connection, or immediately.
   func hangUp(_ frame: [UInt8]?, _ connection: Connection) {
     guard let frame else { return close(connection) }
     guard connection.ending == .none else { return }

@@ -20,7 +20,7 @@ package struct Interruption {
     }
   }
 
-  /// Returns when the process has been told to end; from then on the signals end it at once.
+  /// Returns when the process has been told to end; from then on the signals end it immediately.
   package func wait() async {
     for await _ in signals { break }
     for source in sources { source.cancel() }

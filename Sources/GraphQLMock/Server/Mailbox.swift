@@ -3,9 +3,9 @@ import GraphQLNetworking
 /// Messages from tasks to the server's thread, and state that both share.
 final class Mailbox: Sendable {
   enum Message: Sendable {
-    /// The answer to the request that this connection waits for.
+    /// The response to the request that this connection waits for.
     case response(EndpointResponse, connection: Int)
-    /// The head of an answer whose pieces follow.
+    /// The head of a response whose pieces follow.
     case opening([UInt8], StreamFlow, connection: Int)
     case piece([UInt8], connection: Int)
     /// The request is one for a WebSocket, which the mock serves.

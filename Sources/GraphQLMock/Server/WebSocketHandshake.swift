@@ -5,7 +5,7 @@ import GraphQLNetworking
 struct WebSocketHandshake {
   static let subprotocol = "graphql-transport-ws"
 
-  /// The answer to the client, which is complete: frames follow.
+  /// The response to the client, which is complete: frames follow.
   let response: [UInt8]
   /// Whether the client speaks the protocol. If it does not, the connection is closed with the code 4406.
   let hasSubprotocol: Bool

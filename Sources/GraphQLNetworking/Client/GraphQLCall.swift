@@ -13,7 +13,7 @@ package final class GraphQLCall: Sendable {
     var url: URL?
   }
 
-  /// A request that is sent for one call while others wait for its answer, too.
+  /// A request that is sent for one call while others wait for its response, too.
   struct Shared: Sendable {
     let leader: GraphQLCall
     /// Returns the time when the last waiting call stops waiting; nil if one of them waits without a limit.

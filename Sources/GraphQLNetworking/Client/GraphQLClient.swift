@@ -33,8 +33,8 @@ public struct GraphQLClient: Sendable {
   /// - Parameters:
   ///   - endpoint: The address of the GraphQL endpoint.
   ///   - transport: The transport that sends the requests.
-  ///   - interceptors: The interceptors between the client and the transport, in order. For those in this package, this
-  ///     order makes sense: ``HeadersInterceptor``, `AuthorizationInterceptor`, ``DeduplicationInterceptor``,
+  ///   - interceptors: The interceptors between the client and the transport, in order. For the interceptors in this
+  ///     package, use this order: ``HeadersInterceptor``, `AuthorizationInterceptor`, ``DeduplicationInterceptor``,
   ///     ``RetryInterceptor``, ``LoggingInterceptor``.
   ///   - configuration: The settings for all operations.
   ///   - store: A store that keeps responses, and may answer instead of the server.
@@ -221,7 +221,7 @@ extension GraphQLClientError {
   }
 }
 
-/// Options of a single request.
+/// Options for a single request.
 public struct RequestOptions: Sendable, Hashable {
   /// Header fields to send in addition to the client's, or in place of those with the same name. A request with its own
   /// `Authorization` does not use the session of an `AuthorizationInterceptor`.

@@ -16,7 +16,7 @@ extension GraphQLClient {
     /// The words that make a variable or a header sensitive, at any depth, if they occur in its name; `SensitiveString` does
     /// the same by type. Words are in lower case. Those of up to four letters only match whole words: `cardPin` and `x-pin`
     /// are sensitive, `shipping` is not. The values of sensitive variables and headers are left out of logs and of error
-    /// descriptions. Queries with such variables are posted, as addresses are logged along the way. The data of
+    /// descriptions. Queries with such variables are posted, because intermediaries log addresses. The data of
     /// ``GraphQLClientError/graphQLErrors`` remains as the server sent it.
     public var sensitiveWords: Set<String>
 
@@ -64,7 +64,7 @@ extension GraphQLClient.Configuration {
     /// [RFC 9110, 4.1](https://www.rfc-editor.org/rfc/rfc9110#section-4.1) recommends supporting.
     public static let get = Self.get(maximumURLLength: 8_000)
 
-    /// Sends queries in the address, so that caches on the way can answer; posts those whose address would be longer than
+    /// Sends queries in the address, so that intermediate caches can respond; posts those whose address would be longer than
     /// this many bytes.
     ///
     /// Requests by GET, and posted forms with `Upload` files, have the header fields `Apollo-Require-Preflight` and

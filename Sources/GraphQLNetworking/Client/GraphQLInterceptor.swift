@@ -1,16 +1,16 @@
 /// Sends a request to a server, and returns the response.
 ///
-/// A transport throws ``GraphQLClientError`` with a kind that says what went wrong on the way, and `CancellationError`
-/// when its task is cancelled. For a transport, a response with any status is a success.
+/// A transport throws ``GraphQLClientError`` with a kind that describes the failure, and `CancellationError` when its task
+/// is cancelled. For a transport, a response with any status is a success.
 public protocol GraphQLTransport: Sendable {
   /// Sends a request.
   ///
-  /// - Returns: the response with its whole body.
+  /// - Returns: The response with its whole body.
   @concurrent func send(_ request: HTTPRequest) async throws -> HTTPResponse
 
   /// Sends a request, and returns when the head of its response has arrived. The body follows piece by piece.
   ///
-  /// A transport holds the server back while nobody reads. Otherwise it ends the body with the kind
+  /// A transport holds the server back while nothing reads the body. Otherwise it ends the body with the kind
   /// ``GraphQLClientError/Kind-swift.struct/streamBufferFull`` when the bytes it keeps for the reader reach a size that its
   /// documentation states. It never keeps more than that. ``HTTPRequest/timeout`` is the time until the head arrives, and
   /// ``HTTPRequest/idleTimeout`` the longest silence in the body, after which it ends with the kind

@@ -1,4 +1,4 @@
-/// Keeps the responses to operations, and can answer them again: the interface between a client and a cache.
+/// Keeps the responses to operations, and can return them again: the interface between a client and a cache.
 ///
 /// A client has at most one store (``GraphQLClient/init(endpoint:transport:interceptors:configuration:store:live:)``). The
 /// store determines its own policy: a store is a value, and a call with another policy is a call with another store.
@@ -61,7 +61,7 @@ public struct GraphQLStoreCall<Operation: GraphQLOperation>: Sendable {
 
   private let isSensitive: @Sendable () -> Bool
 
-  /// A number that increases with each call in the process, and so tells which of two calls began first.
+  /// A number that increases with each call in the process, which determines which of two calls began first.
   public let number: UInt64
 
   /// Creates a call without a client, for tests of stores.

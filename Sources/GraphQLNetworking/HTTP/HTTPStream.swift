@@ -96,7 +96,7 @@ public struct HTTPChunks: AsyncSequence, Sendable {
   /// ```
   /// - Parameters:
   ///   - onEnd: Called once: when the body has ended or failed; when the reading task is cancelled, even while `next` is
-  ///     running, which should then return or throw; and when nothing can read the body any more.
+  ///     running, which should then return or throw; and when the body can no longer be read.
   ///   - next: Returns the next piece, or `nil` at the end. It is called again only after it has returned.
   public init(onEnd: @escaping @Sendable () -> Void = {}, next: @escaping @Sendable () async throws -> [UInt8]?) {
     source = Source(onEnd, next)

@@ -34,7 +34,7 @@ public final class TransferProgress: Sendable {
     }
   }
 
-  /// The newest state. The sequence ends when nothing holds the progress any more.
+  /// The newest state. The sequence ends when the last reference to the progress is released.
   public let states: Updates<State>
   private let source = Updates<State>.Source(State())
   private let state = Locked(State())

@@ -4,7 +4,7 @@
 /// (``GraphQLClientError/Kind-swift.struct/couldNotConnect``, ``GraphQLClientError/Kind-swift.struct/connectionLost``), or
 /// if the status is 429, 500, 502, 503 or 504. The interceptor waits between attempts, twice as long each time, minus a
 /// random part of up to half of the wait; or it waits as long as `Retry-After` says. If the server asks for a longer wait
-/// than `maximumDelay`, or if the next attempt would exceed the request's time limit, the failure is passed on at once.
+/// than `maximumDelay`, or if the next attempt would exceed the request's time limit, the failure is passed on immediately.
 /// After a connection was lost, the next attempt uses a new one (``HTTPRequest/needsNewConnection``). All requests share a
 /// ``RetryBudget``.
 public struct RetryInterceptor: GraphQLInterceptor {
@@ -124,9 +124,9 @@ package struct RetryDelays: Sendable {
 
 /// A limit on the retries of all requests of a ``RetryInterceptor``, so that retries do not overload a failing server.
 ///
-/// The budget is a bucket of tokens. Each retry takes one; if there is none, the failure is passed on at once. Tokens are
-/// added in two ways: each request that the server answers adds ``ratio`` tokens, and each ``interval`` adds one. The bucket
-/// never has more than ``burst`` tokens.
+/// The budget is a bucket of tokens. Each retry takes one; if there is none, the failure is passed on immediately. Tokens
+/// are added in two ways: each request that the server answers adds ``ratio`` tokens, and each ``interval`` adds one. The
+/// bucket never has more than ``burst`` tokens.
 ///
 /// With the defaults, the budget is sufficient while up to a third of the requests fail: if 20 of 100 requests fail, the
 /// others add 40 tokens, and the retries take 20. While every request fails, there are 10 retries at once, and then one per

@@ -1,13 +1,13 @@
 /// The conditions for reconnecting a subscription whose connection breaks.
 ///
-/// A connection breaks if it is lost, if nothing comes for too long, if its reader is too slow for a transport that cannot hold
-/// the server back, or if the server is busy: the statuses 408, 429, and those from 500 to 599 without 501 and 505, which say that
-/// the server never does this. A refusal is not repeated. The first event after a reconnection has an ``EventGap``.
+/// A connection breaks if it is lost, if nothing arrives for too long, if its reader is too slow for a transport that cannot hold
+/// the server back, or if the server is busy: the statuses 408, 429, and those from 500 to 599 except 501 and 505, which mean that
+/// the server does not support the request. A refusal is not repeated. The first event after a reconnection has an ``EventGap``.
 public struct Reconnection: Sendable, Hashable {
   /// Never reconnects: when a connection breaks, the events end with its error.
   public static let never = Reconnection(attempts: 0)
 
-  /// Reconnects when a connection breaks. The first one must succeed, so that a wrong address is reported at once.
+  /// Reconnects when a connection breaks. The first one must succeed, so that a wrong address is reported immediately.
   public static let afterFirst = Reconnection()
 
   /// Also retries the first connection, for an app that starts offline.

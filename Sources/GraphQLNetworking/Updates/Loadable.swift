@@ -20,7 +20,7 @@ public struct Loadable<Value: Sendable & Equatable>: Sendable, Equatable {
   /// Whether the value is being requested from the server.
   public var isLoading: Bool
   /// Whether the value is known to match the server's. It is false before the value is loaded, while a change waits for its
-  /// answer, and after an answer was lost until the server has been asked again.
+  /// response, and after a response was lost until the server has been asked again.
   public var isConfirmed: Bool
   /// The reason why the last load or change failed; `nil` after a success or a cancellation.
   public var error: GraphQLClientError?

@@ -101,7 +101,8 @@ extension JSONReader {
   /// - Parameters:
   ///   - marks: The keys of the members that record its state, separated by spaces.
   ///   - keys: The keys that indicate that it may be present, for use if there is no mark and the server does not say what
-  ///     it defers. Other fragments of the object may have them, too, so it is present if everything it reads is.
+  ///     it defers. Other fragments of the object may have them, too, so the fragment counts as present if all the keys that
+  ///     it reads are present.
   public mutating func _deferred<Part>(
     _ marks: StaticString,
     orKeys keys: StaticString,

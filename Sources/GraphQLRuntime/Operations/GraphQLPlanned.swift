@@ -1,8 +1,8 @@
 /// A selection that a cache understands: every operation and fragment of a module that is generated with `"cache"` in its
 /// settings.
 ///
-/// Generated code conforms to it. The plan says to which object each member of a response belongs, and which fields tell
-/// objects apart.
+/// Generated code conforms to it. The plan specifies which object each member of a response belongs to, and which fields
+/// identify objects.
 public protocol GraphQLPlanned: Sendable {
   /// The fields of the selection and their keys. The first character is the version of the format.
   static var _plan: StaticString { get }
@@ -15,5 +15,5 @@ extension GraphQLPlanned {
   public static var _planFragments: [any GraphQLPlanned.Type] { [] }
 }
 
-/// A fragment that a cache can read and watch by itself.
+/// A fragment that a cache can read and watch on its own.
 public protocol GraphQLFragment: JSONObjectDecodable, GraphQLPlanned {}

@@ -92,7 +92,7 @@ extension JSONReader {
     return list
   }
 
-  /// Reads a list whose elements `read` reads.
+  /// Reads a list, calling `read` for each element.
   public mutating func _list<Element>(
     _ key: StaticString,
     _ read: (inout JSONReader) throws(JSONError) -> Element
@@ -220,7 +220,7 @@ extension JSONReader {
     return elements
   }
 
-  /// Reads a list whose elements `read` reads, or nil for null.
+  /// Reads a list, calling `read` for each element, or returns nil for null.
   @inlinable
   public mutating func listOrNull<Element>(
     _ read: (inout JSONReader) throws(JSONError) -> Element

@@ -60,7 +60,7 @@ public struct JSONReader: ~Copyable {
 
   /// - Parameters:
   ///   - text: The text to read. It is deallocated when the reader's life ends.
-  ///   - conditions: The conditions of the operation that the text answers.
+  ///   - conditions: The conditions of the operation that the text is a response to.
   init(_ text: JSONText, _ conditions: GraphQLConditions, refusesUnpairedSurrogates: Bool) {
     self.conditions = conditions
     self.refusesUnpairedSurrogates = refusesUnpairedSurrogates
@@ -148,8 +148,8 @@ extension JSONReader {
   /// - Parameters:
   ///   - type: The type to decode.
   ///   - bytes: The text in UTF-8. White space may surround the value; anything else after it is an error.
-  ///   - conditions: The conditions of the operation that the text answers. Without them, the keys in the text determine
-  ///     which of its conditional parts were included.
+  ///   - conditions: The conditions of the operation that the text is a response to. Without them, the keys in the text
+  ///     determine which of its conditional parts were included.
   ///   - refusesUnpairedSurrogates: Whether half a surrogate pair in a string is an error; otherwise it reads as U+FFFD.
   /// - Throws: ``JSONDecodingError`` with the path, what was expected and what was found.
   @inlinable
@@ -170,7 +170,7 @@ extension JSONReader {
   /// Decodes the data of an operation, with the conditions that its variables determine.
   ///
   /// - Parameters:
-  ///   - operation: The operation with the variables that the data answers.
+  ///   - operation: The operation that the data is a response to, with its variables.
   ///   - bytes: The value of `data` in a response, as a JSON text in UTF-8.
   /// - Throws: ``JSONDecodingError`` with the path, what was expected and what was found.
   public static func decodeData<Operation: GraphQLOperation>(
@@ -184,7 +184,7 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8. White space may surround the value; anything else after it is an error.
-  ///   - conditions: The conditions of the operation that the text answers.
+  ///   - conditions: The conditions of the operation that the text is a response to.
   ///   - refusesUnpairedSurrogates: Whether half a surrogate pair in a string is an error; otherwise it reads as U+FFFD.
   ///   - body: Reads exactly one value with the given reader. Replacing the reader with another one ends the process.
   /// - Throws: ``JSONDecodingError`` with the path, what was expected and what was found.
@@ -216,7 +216,7 @@ extension JSONReader {
   /// - Parameters:
   ///   - text: The text, followed by sixteen zeros. It must stay alive and unchanged until this method returns.
   ///   - count: The number of its bytes, without the zeros.
-  ///   - conditions: The conditions of the operation that the text answers.
+  ///   - conditions: The conditions of the operation that the text is a response to.
   package static func decode<Value: JSONDecodable>(
     _ type: Value.Type,
     fromPadded text: UnsafeRawPointer,

@@ -22,7 +22,8 @@ extension JSONValue {
   ///
   /// - Parameters:
   ///   - value: The value to write: a generated model, a variable, or your own value.
-  ///   - conditions: The conditions of the operation that the value answers. ``JSONObjectEncodable`` describes their use.
+  ///   - conditions: The conditions of the operation that the value is a response to. ``JSONObjectEncodable`` describes
+  ///     their use.
   public init(encoding value: some JSONEncodable, conditions: GraphQLConditions = GraphQLConditions()) {
     self = value._makeJSONValue(conditions: conditions)
   }

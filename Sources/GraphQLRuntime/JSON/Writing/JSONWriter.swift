@@ -29,8 +29,8 @@ public struct JSONWriter: Sendable {
 
   /// Creates a writer with an empty text.
   ///
-  /// - Parameter conditions: The conditions of the operation that the text answers, if generated models are written back as
-  ///   its response.
+  /// - Parameter conditions: The conditions of the operation that the text is a response to, if generated models are written
+  ///   back as its response.
   public init(conditions: GraphQLConditions = GraphQLConditions()) {
     self.conditions = conditions
   }
