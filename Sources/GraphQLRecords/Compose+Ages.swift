@@ -1,21 +1,21 @@
 // How long a composed text may be used: each value for its own age, counted from when its record was received, and no longer
 // than the objects around it.
 extension Compose {
-  /// Gives the innermost frame the age of its field, or that of the frame around it if it is less.
+  /// Sets the innermost frame's age: that of its field, or that of the enclosing frame if it is less.
   @inline(never)
   mutating func passAgeOn() {
     let outer = depth > 1 ? frames[depth - 2].age : Int32.max
     frames[depth - 1].age = Self.age(frames[depth - 1].field, in: outer)
   }
 
-  /// Notes when the values of an object that ends are too old.
+  /// Notes when the values of a finished object become too old.
   @inline(never)
   mutating func noteAge(of frame: UnsafeMutablePointer<Frame>) {
     let (owner, selection, age) = (frame.pointee.owner, frame.pointee.selection, frame.pointee.age)
     noteAge(of: owner, selection, age, isEmbedded: frame.pointee.name != Names.value || frame.pointee.isInList)
   }
 
-  /// Notes when the values of an object are too old that has no frame: it is in the innermost one.
+  /// Notes when the values of an object without a frame, inside the innermost one, become too old.
   @inline(never)
   mutating func noteAge(
     of record: RecordID,
@@ -26,12 +26,12 @@ extension Compose {
     noteAge(of: record, selection, Self.age(field, in: frames[depth - 1].age), isEmbedded: isEmbedded)
   }
 
-  /// Notes when the values of a record are too old.
+  /// Notes when the values of a record become too old.
   ///
   /// - Parameters:
-  ///   - selection: The fields of the object, if it has values of its own.
-  ///   - age: The age of the field that holds it and of those around.
-  ///   - isEmbedded: Whether the object is a part of the record, so that its fields are not the record's slots.
+  ///   - selection: The fields of the object, if it has values itself.
+  ///   - age: The age of the field that holds it and of the enclosing ones.
+  ///   - isEmbedded: Whether the object is part of the record, so that its fields are not the record's slots.
   @inline(never)
   mutating func noteAge(
     of record: RecordID,
@@ -39,7 +39,7 @@ extension Compose {
     _ age: Int32,
     isEmbedded: Bool
   ) {
-    // The root has no values of its own: its fields are records.
+    // The root has no values itself: its fields are records.
     guard record > 0, Int(record) < recordCount else { return }
     let own = records[Int(record)].received
     guard records[Int(record)].mayHaveSlotTimes, let times = table.slotTimes[record] else {

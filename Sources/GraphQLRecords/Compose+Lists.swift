@@ -1,28 +1,28 @@
 import GraphQLNetworking
 
-/// A list that is written with the items of all of its pages.
+/// A list written with the items of all its pages.
 struct MergedList {
   struct Page {
     let record: RecordID
     /// The value of the page's record: its object, or the list itself.
     let value: SlotView
     let arguments: PageArguments
-    /// How many of its items are those of the page before, by the offsets.
+    /// How many of its items repeat those of the page before, according to the offsets.
     var repeated = 0
   }
 
-  /// Where the frame of the list is.
+  /// The index of the list's frame.
   let depth: Int
   let policy: ListPolicy
-  /// In the order of the list.
+  /// The pages in the order of the list.
   let pages: [Page]
-  /// The page that was asked for.
+  /// The requested page.
   let first: Int
   /// The page that is being written.
   var current: Int
   /// The items of each page.
   var items: [SlotView?] = []
-  /// Which item of the page comes next.
+  /// The index of the page's next item.
   var item = 0
   /// The objects that have been written.
   var seen: Set<RecordID> = []
@@ -31,10 +31,10 @@ struct MergedList {
 // MARK: - Beginning
 
 extension Compose {
-  /// A field whose pages are written together.
+  /// Begins a field whose pages are written together.
   ///
-  /// - Parameter key: That of the page's record.
-  /// - Returns: Whether another frame is the innermost one now; nil if the page is written as other fields are.
+  /// - Parameter key: The key of the page's record.
+  /// - Returns: Whether another frame is the innermost one now; `nil` if the page is written like other fields.
   @inline(never)
   mutating func mergedList(
     _ field: UnsafePointer<SelectedField>,
@@ -85,7 +85,7 @@ extension Compose {
     return true
   }
 
-  /// The pages of a list that have rows of the right kind.
+  /// Returns the pages of a list that have rows of the right kind.
   private func pages(of list: [UInt8], _ key: [UInt8], _ parts: PageKey, _ policy: ListPolicy) -> [MergedList.Page] {
     let known = table.pages.withLock { $0.pages(of: list, parts, policy, in: table) }
     let kind = policy.items.isEmpty ? ValueKind.list : ValueKind.object
@@ -101,8 +101,8 @@ extension Compose {
 // MARK: - The object of a list
 
 extension Compose {
-  /// Continues with the object of a merged list: the items and both ends are those of all pages, all else that of the page
-  /// that was asked for.
+  /// Continues with the object of a merged list: the items and both ends come from all pages, everything else from the
+  /// requested page.
   mutating func composeMerged() {
     let frame = frames + (depth &- 1)
     merges.removeAll { $0.depth >= depth }
@@ -128,7 +128,7 @@ extension Compose {
     end(frame)
   }
 
-  /// The items of all pages.
+  /// Begins the items of all pages.
   ///
   /// - Returns: Whether another frame is the innermost one now.
   private mutating func items(
@@ -172,7 +172,7 @@ extension Compose {
     return true
   }
 
-  /// Where the list begins and ends: the start of the first page and the end of the last one.
+  /// Begins the object with the ends of the list: the start of the first page and the end of the last one.
   ///
   /// - Returns: Whether another frame is the innermost one now.
   private mutating func ends(

@@ -1,24 +1,24 @@
-// The members that most objects have: leaves, objects of leaves, records of leaves, and lists of these records. As long as a row
-// has them in the order of the selection they are written one after the other, without frames.
+// The members that most objects have: leaves, objects of leaves, records of leaves, and lists of these records. As long as a
+// row has them in the order of the selection, they are written one after another, without frames.
 
 extension Compose {
-  /// Where members are read.
+  /// The place where members are read.
   struct Members {
     /// The next field.
     var field: UnsafePointer<SelectedField>
     /// The next slot.
     var slot: UnsafeRawPointer
-    /// Whether the text has members of the object.
+    /// Whether the text already has members of the object.
     var areWritten: Bool
   }
 
   /// Writes members of an object at the end of the text.
   ///
   /// - Parameters:
-  ///   - start: The first of them.
+  ///   - start: The first member.
   ///   - end: Where the row ends.
   ///   - owner: The record whose fields they are.
-  /// - Returns: The first that is something else.
+  /// - Returns: The first member that is something else.
   @inline(never)
   mutating func members(
     of selection: UnsafePointer<Selection>,
@@ -28,7 +28,7 @@ extension Compose {
   ) -> Members {
     var (field, slot) = (start.field, start.slot)
     let last = selection.pointee.fields + Int(selection.pointee.count)
-    // Each member needs its key, which the selection knows to be short of this, and the value that the row has.
+    // Each member needs its key, which the selection knows to be shorter than this, and the value that the row has.
     let room = 64 &+ Int(selection.pointee.textLength) &+ (end - slot)
     text.reserve(room)
     let first = text.count
@@ -64,7 +64,8 @@ extension Compose {
     return Members(field: field, slot: slot, areWritten: start.areWritten || areWritten)
   }
 
-  /// An object of the innermost one, without a key: without a frame if all of its members are such ones.
+  /// Writes an object without a key, inside the innermost one; without a frame if all of its members can be written that
+  /// way.
   ///
   /// - Returns: Whether another frame is the innermost one now.
   @inline(__always)
@@ -81,7 +82,7 @@ extension Compose {
     let start = text.count
     let (fields, first) = (selection.pointee.fields, row + RowLayout.header)
     var next = Members(field: fields, slot: first, areWritten: false)
-    // Ages are those of frames.
+    // Ages belong to frames.
     if !hasAges {
       next = members(of: selection, from: next, until: row + length, owner: parent.pointee.owner)
       if next.field - fields == Int(selection.pointee.count) {
@@ -110,7 +111,7 @@ extension Compose {
     return true
   }
 
-  /// An object or a record of leaves, a list of these records, or null, whose key has been written.
+  /// Writes an object or a record of leaves, a list of such records, or null. Its key has been written.
   ///
   /// - Parameter room: How many bytes are needed after it.
   /// - Returns: Whether it was written.
@@ -144,7 +145,7 @@ extension Compose {
 // MARK: - Lists of records of leaves
 
 extension Compose {
-  /// A list of records of leaves.
+  /// Writes a list of records of leaves.
   ///
   /// - Parameter room: How many bytes are needed after it.
   /// - Returns: Whether it was written; otherwise it is written with frames.
@@ -158,7 +159,7 @@ extension Compose {
   ) -> Bool {
     let (start, spanCount, end) = (text.count, spans.count, list + length)
     var item = list + 4
-    // A bracket, or a comma, for each.
+    // A bracket or a comma for each.
     text.reserve(64 &+ room)
     repeat {
       text.base.storeBytes(
@@ -185,7 +186,7 @@ extension Compose {
     return true
   }
 
-  /// Forgets where the text has records, which are taken back.
+  /// Forgets where the text has records, because that part of the text is dropped.
   private mutating func takeBack(
     _ list: UnsafeRawPointer,
     until end: UnsafeRawPointer,
@@ -229,7 +230,8 @@ extension Compose {
 // MARK: - Objects of leaves
 
 extension Compose {
-  /// A record of leaves, if its row has all of them in the order of the selection. It is copied if the text has it already.
+  /// Writes a record of leaves, if its row has all of them in the order of the selection. The record is copied if the text
+  /// already has it.
   ///
   /// - Parameter room: How many bytes are needed after it.
   /// - Returns: Whether it was written.
@@ -255,7 +257,7 @@ extension Compose {
     return true
   }
 
-  /// A record of leaves that the text does not have yet.
+  /// Writes a record of leaves that the text does not have yet.
   @inline(never)
   private mutating func firstFlatRecord(
     _ record: RecordID,
@@ -267,7 +269,7 @@ extension Compose {
     let start = text.count
     let entry = dependencies.insert(record, selection.pointee.number)
     guard flatObject(selection, row, Int(row.number32(0)), room: room) else { return false }
-    // A partial text may be taken back up to a place before.
+    // A partial text may be cut back to an earlier place.
     if !isPartial, text.count <= Int(UInt32.max) {
       entry.pointee.start = UInt32(truncatingIfNeeded: start)
       entry.pointee.length = UInt32(truncatingIfNeeded: text.count &- start)
@@ -284,7 +286,7 @@ extension Compose {
     spans.append(ComposedSpan(record: record, selection: selection.pointee.number, row: place, next: next))
   }
 
-  /// The row of an object with a key, if the app has not removed it.
+  /// Returns the row of an object with a key, if the app has not removed the object.
   @inline(__always)
   private func flatRow(of record: RecordID) -> UnsafeRawPointer? {
     if overlay != nil {
@@ -297,7 +299,7 @@ extension Compose {
     return bases[Int(place.segment)] + Int(place.offset)
   }
 
-  /// An object of leaves, if its row has all of them in the order of the selection.
+  /// Writes an object of leaves, if its row has all of them in the order of the selection.
   ///
   /// - Parameter room: How many bytes are needed after it.
   /// - Returns: Whether it was written; otherwise nothing has been done.
@@ -327,11 +329,11 @@ extension Compose {
     return true
   }
 
-  /// Copies keys and values of leaves to memory that has room for them. Hidden ones are passed over.
+  /// Copies keys and values of leaves to memory that has room for them. Skips hidden ones.
   ///
-  /// A function of its own, so that all that the loop uses is in registers.
+  /// A separate function, so that everything the loop uses is in registers.
   ///
-  /// - Returns: After them; nil if the row does not have all of them in the order of the selection.
+  /// - Returns: The address after them, or `nil` if the row does not have all of them in the order of the selection.
   @inline(never)
   private static func copyLeaves(
     _ target: UnsafeMutableRawPointer,
@@ -356,7 +358,7 @@ extension Compose {
 
   /// Copies a key and its leaf, or null, to memory that has room for them.
   ///
-  /// - Returns: After them.
+  /// - Returns: The address after them.
   @inline(__always)
   private static func copyLeaf(
     _ target: UnsafeMutableRawPointer,

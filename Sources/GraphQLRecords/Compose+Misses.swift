@@ -55,7 +55,7 @@ extension Compose {
     return false
   }
 
-  /// A field that is a record of its own.
+  /// Begins a field that is a separate record.
   private mutating func fieldRecord(
     _ field: UnsafePointer<SelectedField>,
     _ frame: UnsafeMutablePointer<Frame>
@@ -97,7 +97,7 @@ extension Compose {
     }
   }
 
-  /// The owner of a field of the innermost object, and its key: the path from there.
+  /// Returns the owner of a field of the innermost object, and the field's key: the path from that owner.
   private func fieldKey(_ field: UnsafePointer<SelectedField>) -> (RecordID, [UInt8]) {
     var path = [field.pointee.name]
     var index = depth - 1
@@ -116,7 +116,7 @@ extension Compose {
     return (owner, key)
   }
 
-  /// The object that an argument of a field names, where the field itself was never fetched.
+  /// Begins the object that an argument of a field identifies, if the field itself was never fetched.
   private mutating func lookUp(
     _ field: UnsafePointer<SelectedField>,
     _ frame: UnsafeMutablePointer<Frame>,
@@ -150,10 +150,10 @@ extension Compose {
   }
 }
 
-// MARK: - What is missing
+// MARK: - Missing values
 
 extension Compose {
-  /// A field for which there is no slot.
+  /// Handles a field without a slot.
   ///
   /// - Returns: Whether another frame is the innermost one now.
   @inline(never)
@@ -161,7 +161,7 @@ extension Compose {
     field.pointee.marks & SelectedField.Mark.optional != 0 ? false : miss(field, frame, .neverFetched)
   }
 
-  /// A field without a value: null in a partial read if it may be null; otherwise what is around it fails.
+  /// Handles a field without a value: null in a partial read if it may be null; otherwise its container fails.
   ///
   /// - Returns: Whether another frame is the innermost one now.
   @inline(never)
@@ -180,7 +180,7 @@ extension Compose {
     return unwind()
   }
 
-  /// A value whose key or comma has been written cannot be given.
+  /// Handles a missing value whose key or comma has already been written.
   @inline(never)
   mutating func failPlace(_ reason: RecordMiss.Reason, isNullable: Bool) -> Bool {
     addMiss(reason)
@@ -191,9 +191,9 @@ extension Compose {
     return unwind()
   }
 
-  /// Puts null in place of the nearest container that may be null.
+  /// Writes null in place of the nearest container that may be null.
   ///
-  /// - Returns: true, since another frame is the innermost one now.
+  /// - Returns: `true`, since another frame is the innermost one now.
   private mutating func unwind() -> Bool {
     while isPartial, depth > 0 {
       depth -= 1
@@ -208,7 +208,7 @@ extension Compose {
     return true
   }
 
-  /// Notes that something is missing at the place that is being written.
+  /// Notes that something is missing at the current place.
   @inline(never)
   mutating func addMiss(_ reason: RecordMiss.Reason) {
     missCount += 1
@@ -216,7 +216,7 @@ extension Compose {
     if misses.count < Self.mostMisses { misses.append(RecordMiss(path: path, reason: reason)) }
   }
 
-  /// Where the next value goes.
+  /// The path of the next value.
   private var path: ResponsePath {
     var path = ResponsePath()
     for index in 0..<max(0, depth) {

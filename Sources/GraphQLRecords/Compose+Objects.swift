@@ -18,7 +18,7 @@ extension Compose {
       begin(set, row: row, record: record, field: nil, isNullable: false, listDepth: 0)
       return true
     }
-    // The answer of a mutation: the value of its record.
+    // The response of a mutation: the value of its record.
     dependencies.insert(record, 0)
     guard let value = Self.value(of: row), value.kind == ValueKind.object else {
       addMiss(.changed)
@@ -29,7 +29,7 @@ extension Compose {
     return true
   }
 
-  /// The value of a field record.
+  /// Returns the value of a field record.
   static func value(of row: UnsafeRawPointer) -> SlotView? {
     var walk = SlotWalk(row: row, length: Int(row.number32(0)))
     return walk.step()
@@ -62,7 +62,7 @@ extension Compose {
     push(object: selection, row: row, record: record, field: field, isNullable: isNullable, listDepth: listDepth)
   }
 
-  /// An object that has fields of its own record.
+  /// Pushes a frame for an object with fields of its own record.
   @inline(__always)
   mutating func push(
     object selection: UnsafePointer<Selection>,
@@ -167,7 +167,7 @@ extension Compose {
     text.count &+= 1
   }
 
-  /// The slot with a name, which usually is the one at the cursor. It lies in the row with all of its bytes.
+  /// Returns the slot with a name, which is usually the one at the cursor. All of its bytes are inside the row.
   @inline(__always)
   mutating func slot(_ name: FieldID, _ frame: UnsafeMutablePointer<Frame>) -> UnsafeRawPointer? {
     let cursor = frame.pointee.cursor
@@ -199,7 +199,7 @@ extension Compose {
     return nil
   }
 
-  /// The key of a member, with room for so many bytes after it.
+  /// Writes the key of a member, with room for this many bytes after it.
   @inline(__always)
   mutating func writeKey(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>, _ room: Int) {
     let length = Int(field.pointee.keyLength)
@@ -224,7 +224,7 @@ extension Compose {
       frame.pointee.cursor = next
       frame.pointee.next &+= 1
       if RowLayout.kind(word) == ValueKind.reference, isRemoved(cursor.number32(4)) {
-        // The app has removed the object: it is in no list any more, until an answer has it again.
+        // The app has removed the object: it is no longer in any list, until a response contains it again.
         dependencies.insert(cursor.number32(4), 0)
         forbidReuse()
         continue

@@ -1,7 +1,7 @@
 // The items of the pages of a merged list.
 
 extension Compose {
-  /// Makes a frame that of the items of all pages, and begins it.
+  /// Turns a frame into one for the items of all pages, and begins it.
   mutating func beginItems(_ frame: inout Frame) {
     let merged = merges.count - 1
     frame.kind = .pages
@@ -60,7 +60,7 @@ extension Compose {
     depth &-= 1
   }
 
-  /// Whether an item is not removed, and not that of an earlier place.
+  /// Reports whether an item is not removed and did not occur at an earlier place.
   private mutating func isShown(_ item: SlotView, _ merged: Int) -> Bool {
     if item.kind == ValueKind.null || item.kind == ValueKind.errored { return true }
     guard let object = object(of: item, merges[merged].policy) else {
@@ -75,7 +75,7 @@ extension Compose {
     return merges[merged].seen.insert(object).inserted
   }
 
-  /// The object that an item stands for: itself, or the node of an edge.
+  /// Returns the object that an item stands for: itself, or the node of an edge.
   private func object(of item: SlotView, _ policy: ListPolicy) -> RecordID? {
     var (item, edge) = (item, Optional<SlotView>.none)
     if item.kind == ValueKind.reference, item.length == 4 {
@@ -92,10 +92,10 @@ extension Compose {
   }
 }
 
-// MARK: - What is missing
+// MARK: - Missing values
 
 extension Compose {
-  /// The page of a merged list that lacks what a complete text needs, beside the one that was asked for.
+  /// Returns the page of a merged list, other than the requested one, that lacks values that a complete text needs.
   func pageToLeaveOut() -> RecordID? {
     if isPartial || isMarking || merges.isEmpty { return nil }
     var depth = failedDepth
@@ -111,7 +111,7 @@ extension Compose {
 }
 
 extension SlotView {
-  /// The slot of an object with a name.
+  /// Returns the slot of an object with a name.
   func slot(_ name: FieldID) -> SlotView? {
     guard kind == ValueKind.object, length >= RowLayout.header else { return nil }
     var walk = SlotWalk(row: bytes, length: length)

@@ -1,13 +1,13 @@
-// After a change most objects are made of the rows that they were made of before. Their texts, with those of the objects inside
-// of them, are copied from the text of before, where it is found in the same order.
+// After a change, most objects are made of the same rows as before. Their texts, including those of the objects inside them,
+// are copied from the previous text if it has them in the same order.
 
 extension Compose {
-  /// How many objects of the text of before are looked at for one that is not the next.
+  /// How many objects of the previous text are searched for one that is not the next.
   private static var searchLength: Int { 8 }
 
   /// Begins the span of the innermost object.
   ///
-  /// - Parameter old: That of the text of before; -1: none.
+  /// - Parameter old: The object's span in the previous text; -1: none.
   @inline(__always)
   mutating func beginSpan(_ record: RecordID, _ selection: Int32, old: Int32) {
     let frame = frames + (depth &- 1)
@@ -25,7 +25,7 @@ extension Compose {
     if old >= 0 { nextSpan = Int(old) &+ 1 }
   }
 
-  /// Ends the span of an object whose text is whole.
+  /// Ends the span of an object whose text is complete.
   @inline(__always)
   mutating func endSpan(_ frame: UnsafeMutablePointer<Frame>) {
     let index = Int(frame.pointee.span)
@@ -38,14 +38,14 @@ extension Compose {
     }
   }
 
-  /// Says that the objects that are being written are made of more than rows: of records that are found by keys, and of those
-  /// that the app has removed.
+  /// Marks the objects that are being written as not reusable: they also depend on records that are found by keys, or on
+  /// ones that the app has removed.
   @inline(never)
   mutating func forbidReuse() {
     for index in 0..<max(0, depth) where frames[index].span >= 0 { spans[Int(frames[index].span)].row = .none }
   }
 
-  /// The span of an object in the text of before; -1: none is found.
+  /// Returns the span of an object in the previous text; -1 if none is found.
   func oldSpan(_ record: RecordID, _ selection: Int32) -> Int32 {
     guard let previous else { return -1 }
     var index = nextSpan
@@ -58,9 +58,9 @@ extension Compose {
     return -1
   }
 
-  /// Copies an object from the text of before.
+  /// Copies an object from the previous text.
   ///
-  /// - Returns: False if one of its rows is another one now.
+  /// - Returns: `false` if one of its rows has been replaced.
   mutating func copySpan(_ old: Int32) -> Bool {
     guard let previous else { return false }
     let whole = previous.spans[Int(old)]
@@ -83,7 +83,7 @@ extension Compose {
     return true
   }
 
-  // Loops over ranges are slow without optimisation.
+  // Loops over ranges are slow without optimization.
   private func areUnchanged(_ range: Range<Int>, _ previous: TextMemory) -> Bool {
     var index = range.lowerBound
     while index < range.upperBound {

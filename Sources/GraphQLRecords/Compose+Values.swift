@@ -1,5 +1,5 @@
 extension Compose {
-  /// A member with a value other than a leaf in place.
+  /// Writes a member whose value is not a leaf in its slot.
   ///
   /// - Returns: Whether another frame is the innermost one now.
   mutating func value(
@@ -42,7 +42,7 @@ extension Compose {
     text.count &+= 4
   }
 
-  /// The value of a composite field, or an element of it, whose key or comma has been written.
+  /// Writes the value of a composite field, or an element of it. Its key or comma has been written.
   ///
   /// - Returns: Whether another frame is the innermost one now.
   @inline(__always)
@@ -62,7 +62,7 @@ extension Compose {
       return reference(bytes.number32(0), field, set, isNullable: isNullable, listDepth: listDepth)
     case ValueKind.object where length >= RowLayout.header:
       if set.pointee.kind == .plain, set.pointee.hasKeys, bytes.number16(6) == Names.noType {
-        // It was kept when its type had no key: nobody knows which object it is.
+        // It was kept when its type had no key, so its identity is not known.
         return failPlace(.changed, isNullable: isNullable)
       }
       // Ages count with those of the field record whose value it is.
@@ -145,7 +145,7 @@ extension Compose {
     return place.isNone ? nil : bases[Int(place.segment)] + Int(place.offset)
   }
 
-  /// The kind of a record that has a row.
+  /// Returns the kind of a record that has a row.
   @inline(__always)
   func kind(of record: RecordID) -> UInt8 {
     if let overlay, let row = overlay.rows[record] { return row.kind }

@@ -1,21 +1,21 @@
-/// Makes the text of a response of a table's rows, in the order of the plan and without white space, for the decoder that
-/// reads responses.
+/// Composes the text of a response from a table's rows, in the order of the plan and without white space, for the decoder
+/// that reads responses.
 ///
 /// Proof for the pointers: rows belong to the table, which does not change while readers are inside; selections belong to
 /// the bound plan, which `compose` keeps alive; the text is memory of this value alone.
 package struct Compose: ~Copyable {
-  /// A partial read lists so many places.
+  /// The maximum number of places that a partial read lists.
   package static let mostMisses = 100
 
-  /// What is composed.
+  /// The contents of the composed text.
   package enum Mode: Sendable {
-    /// All or nothing: it ends at the first place that is missing.
+    /// All or nothing: composing ends at the first missing value.
     case complete
-    /// Null stands for what is missing, where it may be null.
+    /// Null replaces missing values that may be null.
     case partial
-    /// As complete, with the members that decoders do not see.
+    /// Like ``complete``, with the members that decoders do not see.
     case withHidden
-    /// Everything that is reached, for its dependencies: the text is of no use.
+    /// Everything that is reached, for its dependencies; the text is not used.
     case marking
   }
 
@@ -28,25 +28,26 @@ package struct Compose: ~Copyable {
     }
 
     var kind: Kind
-    /// Whether null may stand in its place.
+    /// Whether null may replace it.
     var isNullable: Bool
-    /// Whether it is, or is in, a list since the last record.
+    /// Whether it is, or is in, a list inside the innermost record.
     var isInList: Bool
-    /// How many lists are around it, of those of its field.
+    /// How many of its field's lists enclose it.
     var listDepth: UInt8
     /// Whether the value of a field record begins here.
     var isFieldValue = false
-    /// The record whose fields it has: of an object without a key, that of the nearest object with one.
+    /// The record whose fields it has; for an object without a key, the record of the nearest enclosing object with one.
     var owner: RecordID
-    /// The slot in which it is; of the first object of a record: none.
+    /// The slot that holds it; none for the first object of a record.
     var name: FieldID
     /// The next field, or how many elements have been written.
     var next: Int32 = 0
     /// How many members have been written.
     var written: Int32 = 0
-    /// How many seconds what is in it may be used after it was received: the least of its field and of those around.
+    /// How many seconds its values may be used after they were received: the least age of its field and of the enclosing
+    /// ones.
     var age = Int32.max
-    /// Its span in this text and in the one of before; -1: none.
+    /// Its span in this text and in the previous one; -1: none.
     var span: Int32 = -1
     var oldSpan: Int32 = -1
     var selection: UnsafePointer<Selection>?
@@ -54,24 +55,24 @@ package struct Compose: ~Copyable {
     var field: UnsafePointer<SelectedField>?
     /// Where its text begins.
     var start: Int
-    /// The slot, or element, that comes next; where the first one is, and where they end.
+    /// The next slot or element, the first one, and the end of them.
     var cursor: UnsafeRawPointer
     var first: UnsafeRawPointer
     var end: UnsafeRawPointer
   }
 
   let table: RecordTable
-  // What the table has, at hand: each access to a member of a class that can change is checked.
+  // Copies of the table's pointers: each access to a mutable member of a class is checked at run time.
   let records: UnsafeMutablePointer<TableRecord>
   let recordCount: Int
   let bases: UnsafeMutablePointer<UnsafeRawPointer>
   let overlay: Overlay?
   let isPartial: Bool
-  /// Whether members are written that are hidden from decoders.
+  /// Whether to write members that are hidden from decoders.
   let includesHidden: Bool
-  /// Whether only the dependencies count: what is missing is passed over.
+  /// Whether only the dependencies count: missing values are skipped.
   let isMarking: Bool
-  /// What marks tell a leaf that is written as its slot has it.
+  /// The marks that distinguish a leaf that is written as its slot has it.
   let leafMarks: UInt16
   var text: Bytes
   var frames: UnsafeMutablePointer<Frame>
@@ -80,15 +81,15 @@ package struct Compose: ~Copyable {
   var dependencies: DependencyTable
   var misses: [RecordMiss] = []
   var missCount = 0
-  /// The name of a type that plans do not name, as it was met last.
+  /// The most recent type that plans do not name, with its name.
   var otherType: (type: TypeID, name: [UInt8]) = (Names.noType, [])
-  /// Whether the plan has ages; otherwise nobody asks for them.
+  /// Whether the plan has ages; if not, they are not needed.
   let hasAges: Bool
-  /// When the first of the values that were written is too old by the ages of the plan, in seconds since 1970.
+  /// When the first of the written values becomes too old by the ages of the plan, in seconds since 1970.
   var expires = UInt32.max
-  /// The field record whose value is being begun; 0: none.
+  /// The field record whose value is beginning; 0: none.
   var fieldOwner: RecordID = 0
-  /// The policies of lists whose pages are written together; nil: each page is by itself.
+  /// The policies of lists whose pages are written together; `nil`: each page is read separately.
   let lists: [ListPolicy?]?
   /// The merged lists that are being written, the innermost one at the end.
   var merges: [MergedList] = []
@@ -96,16 +97,16 @@ package struct Compose: ~Copyable {
   var failedDepth = 0
   /// Pages that lack something: the lists end before them.
   var incomplete: Set<RecordID> = []
-  /// Objects made of those of several pages.
+  /// Objects combined from those of several pages.
   var made: [Overlay.Row] = []
-  /// The objects of this text, if the next one may be made of them.
+  /// The objects of this text, if the next text may reuse them.
   var spans: ComposedSpans
   let hasSpans: Bool
-  /// The text of before, in memory whose rows have not moved since.
+  /// The previous text, if the table's rows have not moved since it was composed.
   let previous: TextMemory?
-  /// Which of its objects is likely to come next.
+  /// The previous text's object that is likely to come next.
   var nextSpan = 0
-  /// Where the text is compared with another one next; `Int.max`: never.
+  /// The length at which the text is next compared with another one; `Int.max`: never.
   private var checkpoint = Int.max
 
   private init(
@@ -131,7 +132,7 @@ package struct Compose: ~Copyable {
     text = Bytes(capacity: capacity + capacity / 8 + 1024)
     frames = .allocate(capacity: frameCapacity)
     self.hasAges = hasAges
-    // Values of other ages have other ends of life, and rows of layers have no places of their own.
+    // Values with different ages expire at different times, and rows of layers have no places.
     hasSpans = mode == .complete && overlay == nil && !hasAges
     let compactions = table.state.pointee.compactions
     let isUsable = hasSpans && previous?.isComplete == true && previous?.memory.spans.compactions == compactions
@@ -146,12 +147,12 @@ package struct Compose: ~Copyable {
   /// Composes the data of an operation, or of a fragment of one object.
   ///
   /// - Parameters:
-  ///   - record: The object; 0: the root of a query.
-  ///   - overlay: Rows that count instead of those of the table.
-  ///   - mode: What is done where something is missing.
-  ///   - isMerged: Whether the pages of lists are written together, as far as they are known.
-  ///   - previous: A text of the same plan: what has not changed since is copied from it.
-  ///   - capacity: How long the text is likely to be.
+  ///   - record: The object; 0 for the root of a query.
+  ///   - overlay: Rows that replace those of the table.
+  ///   - mode: What to do if something is missing.
+  ///   - isMerged: Whether the known pages of lists are written together.
+  ///   - previous: A text of the same plan: unchanged parts are copied from it.
+  ///   - capacity: The likely length of the text.
   package static func compose(
     _ plan: BoundPlan,
     of record: RecordID = 0,
@@ -180,7 +181,7 @@ package struct Compose: ~Copyable {
     text.count = count
     text.reserve(16)
     (text.base + count).initializeMemory(as: UInt8.self, repeating: 0, count: 16)
-    // A value with a deinitializer cannot be taken apart, so the memory is exchanged for another one.
+    // A value with a deinitializer cannot be partially consumed, so its memory is swapped for an empty one.
     var memory = Bytes(capacity: 0)
     swap(&memory, &text)
     var objects = ComposedSpans(capacity: 1, compactions: spans.compactions)
@@ -196,7 +197,7 @@ package struct Compose: ~Copyable {
     return result
   }
 
-  /// - Parameter expected: The composing ends early where the text is another one.
+  /// - Parameter expected: The expected text. Composing ends early if the text differs from it.
   private mutating func run(
     _ set: UnsafePointer<SelectionSet>,
     _ record: RecordID,
@@ -248,13 +249,14 @@ package struct Compose: ~Copyable {
     }
   }
 
-  /// A text is compared with the one that is expected each time that so many bytes have been added.
+  /// A text is compared with the expected one each time this many bytes have been added.
   private static var checkedBytes: Int { 4096 }
 
-  /// What a response is made of, if it says what a table has already.
+  /// Returns the dependencies of a response, if it contains only data that a table already has.
   ///
   /// - Parameter response: The data of the response.
-  /// - Returns: Nil if it is another text than the one that the table's rows give with all members, hidden ones too.
+  /// - Returns: `nil` if its text differs from the one composed from the table's rows with all members, including hidden
+  ///   ones.
   package static func dependencies(
     of plan: BoundPlan,
     in table: RecordTable,

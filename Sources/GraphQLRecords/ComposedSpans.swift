@@ -1,17 +1,17 @@
-/// Where a composed text has an object with a key, and the row that it was made of.
+/// The place of an object with a key in a composed text, and the row that it was made of.
 struct ComposedSpan: BitwiseCopyable {
   let record: RecordID
-  /// The number of the selection that was read.
+  /// The number of the selection it was read with.
   let selection: Int32
-  /// Nothing is written over a row, so the same place has the same content. None: the text says more than rows do.
+  /// Rows are never overwritten, so the same place has the same content. None: the text depends on more than rows.
   var row: Place
   var start = 0
   var length: UInt32 = 0
-  /// After the objects that are inside of it.
+  /// The index after the objects inside it.
   var next: UInt32
 }
 
-/// The objects of a text, each before those that are inside of it.
+/// The objects of a text, each before those inside it.
 ///
 /// Proof for the pointer: the memory belongs to this value alone, which cannot be copied, and is freed with it. The first
 /// `count` spans are initialized, and `count` never exceeds `capacity`.
@@ -19,7 +19,7 @@ struct ComposedSpans: ~Copyable {
   private var base: UnsafeMutablePointer<ComposedSpan>
   private var capacity: Int
   private(set) var count = 0
-  /// How often rows had moved when the text was composed.
+  /// How often rows had been moved when the text was composed.
   let compactions: Int
 
   init(capacity: Int, compactions: Int) {

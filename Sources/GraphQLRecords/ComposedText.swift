@@ -1,17 +1,17 @@
 package import GraphQLRuntime
 
-/// A text composed of rows.
+/// A text composed from rows.
 package struct ComposedText: Sendable {
   let memory: TextMemory
   /// The length of the text; 0 if something is missing.
   package let count: Int
   package internal(set) var dependencies: Dependencies
-  /// What is missing: of a complete read the first place, of a partial one at most ``Compose/mostMisses``.
+  /// The missing places: the first one for a complete read, at most ``Compose/mostMisses`` for a partial one.
   package internal(set) var misses: [RecordMiss]
-  /// How many places are missing.
+  /// The number of missing places.
   package internal(set) var missCount: Int
 
-  /// When the first of the values in it is too old by the ages of the plan, in seconds since 1970; `UInt32.max`: never.
+  /// When the first of its values becomes too old by the ages of the plan, in seconds since 1970; `UInt32.max`: never.
   package internal(set) var expires = UInt32.max
 
   /// Whether there is a text.
@@ -20,7 +20,7 @@ package struct ComposedText: Sendable {
   /// The text.
   package var bytes: [UInt8] { withPaddedBytes { Array($0.dropLast(16)) } }
 
-  /// Lends the text and sixteen zero bytes after it, which a reader needs.
+  /// Calls a closure with the text, followed by the sixteen zero bytes that a reader needs.
   package func withPaddedBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     try withExtendedLifetime(memory) {
       try body(UnsafeRawBufferPointer(start: memory.bytes.base, count: count + 16))
@@ -32,7 +32,7 @@ package struct ComposedText: Sendable {
     _ type: Value.Type,
     conditions: GraphQLConditions
   ) throws(JSONDecodingError) -> Value {
-    // Sixteen zeros are after the text, and nothing changes it.
+    // Sixteen zeros follow the text, and nothing changes it.
     defer { withExtendedLifetime(memory) {} }
     return try JSONReader.decode(
       type,
@@ -42,25 +42,25 @@ package struct ComposedText: Sendable {
     )
   }
 
-  /// The same text, which counts as made of something else.
+  /// Returns the same text with other dependencies.
   package func depending(on dependencies: Dependencies) -> ComposedText {
     var text = self
     text.dependencies = dependencies
     return text
   }
 
-  /// Whether both have the same text.
+  /// Reports whether both have the same text.
   package func hasSameText(as other: ComposedText) -> Bool {
     count == other.count && Memory.areEqual(memory.bytes.base, other.memory.bytes.base, count)
   }
 
-  /// Whether it is a text.
+  /// Reports whether the text has exactly these bytes.
   package func hasSameText(as other: UnsafeRawBufferPointer) -> Bool {
     guard let start = other.baseAddress, count == other.count else { return false }
     return Memory.areEqual(memory.bytes.base, start, count)
   }
 
-  /// The text of an unknown object: there is none, and it depends on the object.
+  /// Returns the result for an unknown object: no text, but a dependency on the object.
   package static func missing(entity type: TypeID, _ key: [UInt8]) -> ComposedText {
     let hash = KeyHash.hash(
       [RecordKey.Kind.entity, UInt8(truncatingIfNeeded: type), UInt8(truncatingIfNeeded: type >> 8)] + key
@@ -94,7 +94,7 @@ package struct ComposedText: Sendable {
 
 /// The memory of a text, shared by copies of its value.
 ///
-/// Proof for `@unchecked`: it is not changed after it has been made.
+/// Proof for `@unchecked`: it is not changed after it was created.
 final class TextMemory: @unchecked Sendable {
   let bytes: Bytes
   /// The objects of the text.

@@ -1,5 +1,5 @@
-/// What the text that is being composed was made of so far, and where it has objects of leaves: their next occurrences are
-/// copied from there.
+/// The dependencies, so far, of the text that is being composed, and the places of its objects of leaves: later occurrences
+/// are copied from there.
 ///
 /// Proof for the pointer: the memory belongs to this value alone, which cannot be copied, and is freed with it. All of its
 /// `mask + 1` entries are initialized, and fewer than half of them are used.
@@ -7,7 +7,7 @@ struct DependencyTable: ~Copyable {
   struct Entry: BitwiseCopyable {
     /// The record and the selection; 0: the entry is free.
     var pair: UInt64 = 0
-    /// Where the text has the object. 0 bytes: nowhere, or only as a part of what may be taken back.
+    /// The place of the object in the text. 0 bytes: the text does not have it, or only in a part that may be cut back.
     var start: UInt32 = 0
     var length: UInt32 = 0
   }
@@ -16,7 +16,7 @@ struct DependencyTable: ~Copyable {
   private var entries: UnsafeMutablePointer<Entry>
   private var mask: Int
 
-  /// - Parameter count: How many pairs there are likely to be.
+  /// - Parameter count: The likely number of pairs.
   init(capacity count: Int) {
     var size = 64
     while count * 2 >= size { size *= 2 }
@@ -28,7 +28,7 @@ struct DependencyTable: ~Copyable {
 
   /// Notes that the text depends on a selection of a record.
   ///
-  /// - Returns: The entry of both, which is there until another one is inserted.
+  /// - Returns: The entry of both, valid until another one is inserted.
   @inline(__always)
   @discardableResult
   mutating func insert(_ record: RecordID, _ selection: Int32) -> UnsafeMutablePointer<Entry> {
@@ -37,7 +37,7 @@ struct DependencyTable: ~Copyable {
     return entries[place].pair == pair ? entries + place : add(pair, record, selection, place)
   }
 
-  /// The entry of an object that the text has already; nil if it does not have it.
+  /// Returns the entry of an object that the text already has, or `nil` if it does not have it.
   @inline(__always)
   func repeated(_ record: RecordID, _ selection: Int32) -> UnsafeMutablePointer<Entry>? {
     // A free entry has no text.
@@ -47,10 +47,10 @@ struct DependencyTable: ~Copyable {
 
   /// Notes that a record does not exist yet.
   ///
-  /// - Parameter key: As a table has it: u8 kind, u16 type, and what follows.
+  /// - Parameter key: The key in a table's format: u8 kind, u16 type, and the rest.
   mutating func wait(for key: [UInt8]) { found.awaited.append(KeyHash.hash(key)) }
 
-  /// Notes what something was made of that is not in the text.
+  /// Notes the dependencies of something that is not in the text.
   mutating func note(_ other: Dependencies) {
     for pair in other.pairs { insert(pair.record, -1) }
     found.awaited += other.awaited
@@ -61,7 +61,7 @@ struct DependencyTable: ~Copyable {
     UInt64(record) &<< 32 | UInt64(UInt32(bitPattern: selection) &+ 1)
   }
 
-  /// The entry of a pair, or the free one that it gets.
+  /// Returns the place of a pair's entry, or of the free one to use for it.
   @inline(__always)
   private func place(of pair: UInt64) -> Int {
     var place = Int(truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) &>> 32) & mask

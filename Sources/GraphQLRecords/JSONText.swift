@@ -1,23 +1,24 @@
 /// Small readers of JSON that is known to be valid.
 enum JSONText {
-  /// Whether a value that is not a string is a number, `true` or `false`.
+  /// Reports whether a value that is not a string is a number, `true` or `false`.
   static func isScalar(_ start: UnsafeRawPointer) -> Bool {
     let first = start.byte(0)
     return first != Byte.leftBrace && first != Byte.leftBracket && first != Byte.n
   }
 
-  /// The content of a scalar as part of a key: of a string without its quotes and escapes; nil for lists and objects.
+  /// Returns the content of a scalar as part of a key: a string without its quotes and escapes. Returns `nil` for lists and
+  /// objects.
   static func keyPart(_ start: UnsafeRawPointer, _ length: Int) -> [UInt8]? {
     guard length > 0 else { return nil }
     if start.byte(0) == Byte.quote { return unescaped(start, length) }
     return isScalar(start) ? Array(UnsafeRawBufferPointer(start: start, count: length)) : nil
   }
 
-  /// The content of a string.
+  /// Returns the content of a string.
   ///
   /// - Parameters:
   ///   - start: The opening quote.
-  ///   - length: The length with both quotes.
+  ///   - length: The length, including both quotes.
   static func unescaped(_ start: UnsafeRawPointer, _ length: Int) -> [UInt8] {
     var result: [UInt8] = []
     var units: [UInt16] = []

@@ -1,15 +1,15 @@
 package import GraphQLRuntime
 
-/// A place at which a table does not have what a plan asks for.
+/// A place where a table lacks data that a plan selects.
 package struct RecordMiss: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// No answer has brought it.
+    /// No response has contained it.
     case neverFetched
     /// The app has removed the object.
     case removed
-    /// It failed when it was fetched.
+    /// Fetching it failed.
     case errored
-    /// It is of another kind than the plan says: the schema has changed.
+    /// It is of a different kind than in the plan: the schema has changed.
     case changed
     /// It is never kept.
     case notStored
@@ -22,18 +22,19 @@ package struct RecordMiss: Hashable, Sendable {
 /// A record, with the selection that was read from it.
 package struct RecordDependency: Hashable, Sendable {
   package let record: RecordID
-  /// The number of the selection; 0: the value of a field record; -1: nothing of the record is in the text, but it might be
-  /// after any change of the record.
+  /// The number of the selection; 0: the value of a field record; -1: the text contains nothing of the record, but it might
+  /// after any change to the record.
   package let selection: Int32
 }
 
-/// What a composed text was made of.
+/// The dependencies of a composed text.
 package struct Dependencies: Sendable {
-  /// Each pair once.
+  /// The records with their selections, each pair once.
   package internal(set) var pairs: [RecordDependency] = []
-  /// Hashes of the keys of records that do not exist yet. Two keys may have one hash: the text is composed once too often then.
+  /// Hashes of the keys of records that do not exist yet. If two keys have the same hash, the text is composed once too
+  /// often.
   package internal(set) var awaited: [UInt64] = []
 
-  /// Whether both are the same, in the same order.
+  /// Reports whether both are the same, in the same order.
   package func isSame(as other: Dependencies) -> Bool { pairs == other.pairs && awaited == other.awaited }
 }

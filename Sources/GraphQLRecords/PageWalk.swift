@@ -1,14 +1,14 @@
-/// Finds the pages of a list that follow one another without a gap.
+/// Finds the pages of a list that follow each other without a gap.
 struct PageWalk {
   typealias Page = MergedList.Page
 
-  /// All pages that are known.
+  /// All known pages.
   let all: [Page]
   private let policy: ListPolicy
   private let size: [UInt8]
   private var places: [PagePlace: [Page]] = [:]
 
-  /// - Parameter wanted: The page that was asked for: of several pages in one place those of its size count.
+  /// - Parameter wanted: The requested page: if there are several pages at one place, those of its size are preferred.
   init(_ pages: [Page], _ policy: ListPolicy, like wanted: PageArguments) {
     all = pages
     self.policy = policy
@@ -18,12 +18,12 @@ struct PageWalk {
     }
   }
 
-  /// The page at a place.
+  /// Returns the page at a place.
   func first(at place: PagePlace) -> Page? {
     places[place].flatMap(best)
   }
 
-  /// The one of the wanted size, or the longest one.
+  /// Returns the page of the wanted size, or the longest one.
   private func best(_ pages: [Page]) -> Page? {
     pages.max { one, other in
       let (isOne, isOther) = (one.arguments.size == size, other.arguments.size == size)
@@ -34,7 +34,7 @@ struct PageWalk {
     }
   }
 
-  /// How many items a page has.
+  /// Returns the number of items on a page.
   private func count(_ page: Page) -> Int {
     if policy.items.isEmpty { return Int(page.value.bytes.number32(0)) }
     return policy.items.reduce(0) { count, name in
@@ -43,7 +43,7 @@ struct PageWalk {
     }
   }
 
-  /// The pages before and after a page, with it.
+  /// Returns the pages before and after a page, including the page.
   ///
   /// - Returns: The pages in the order of the list, and the place of the page among them.
   func pages(around first: Page) -> (pages: [Page], index: Int) {
@@ -56,7 +56,7 @@ struct PageWalk {
 // MARK: - Connections
 
 extension PageWalk {
-  /// The pages that begin with the cursors with which the pages before them end, or the other way round.
+  /// Returns the pages that begin at the cursors where the pages before them end, or the other way around.
   private func connected(from first: Page, isForward: Bool) -> [Page] {
     var pages: [Page] = []
     var visited: Set<PagePlace> = [first.arguments.place]
@@ -70,11 +70,11 @@ extension PageWalk {
     return pages
   }
 
-  /// Where the page next to one is.
+  /// Returns the place of the page next to this one.
   private func next(_ page: Page, isForward: Bool) -> PagePlace? {
     guard let relay = policy.relay, let info = page.value.slot(relay.pageInfo) else { return nil }
     let isPromised = Self.bool(info.slot(isForward ? relay.hasNextPage : relay.hasPreviousPage))
-    // Servers need not know what is on the side from which a page was asked for.
+    // Servers need not report what is on the side that a page was requested from.
     switch page.arguments.place {
     case .start: guard isPromised ?? isForward else { return nil }
     case .end: guard isPromised ?? !isForward else { return nil }
@@ -101,7 +101,8 @@ extension PageWalk {
     if case .offset(let offset) = page.arguments.place { offset } else { 0 }
   }
 
-  /// Where the page after one may begin. A page that has less than it was asked for may have lost items to the app.
+  /// Returns where the page after this one may begin. A page with fewer items than requested may have lost items that the
+  /// app removed.
   private func end(_ page: Page) -> Int {
     offset(page) + max(page.arguments.limit ?? 0, count(page))
   }
@@ -115,7 +116,7 @@ extension PageWalk {
       pages.append(page)
       (last, reached) = (offset(page), end(page))
     }
-    // It may have nothing that the others do not have.
+    // All of its items may be on the other pages.
     if !pages.contains(where: { $0.record == first.record }) {
       pages.insert(first, at: pages.firstIndex { offset($0) > offset(first) } ?? pages.count)
     }
@@ -127,8 +128,8 @@ extension PageWalk {
     places[.offset(offset)].flatMap(best).flatMap { end($0) > offset ? $0 : nil }
   }
 
-  /// A page that begins in the part of the list that ends at a place, and reaches beyond that. The first one after the page
-  /// that was found last comes first: a server may send fewer items than it is asked for.
+  /// Returns a page that begins in the part of the list before a place, and reaches beyond that place. The first one after
+  /// the page that was found last is preferred: a server may send fewer items than requested.
   private func page(beyond place: Int, after last: Int) -> Page? {
     let pages = all.filter { offset($0) <= place && end($0) > place }
     let offsets = pages.map(offset)
@@ -136,7 +137,7 @@ extension PageWalk {
     return best(pages.filter { offset($0) == nearest })
   }
 
-  /// Notes how many items of each page are in the places of those before.
+  /// Notes how many items of each page have the places of items on earlier pages.
   private func markRepeated(_ pages: inout [Page]) {
     var end = 0
     for index in pages.indices {

@@ -1,23 +1,23 @@
 /// One record of a response, before it is known which record of a table it is.
 struct LocalRecord: BitwiseCopyable {
-  /// Of an entity: of its key. Of a field it is found when its owner is known.
+  /// The hash of an entity's key. For a field, it is determined when the owner is known.
   var hash: UInt64 = 0
-  /// Where its key is in the keys: of an entity the value, of a field its path and arguments.
+  /// The place of its key in the keys: the value for an entity, the path and arguments for a field.
   var key = 0
   var keyLength = 0
-  /// Where its row is in the rows; a length of 0 says that there is none.
+  /// The place of its row in the rows; a length of 0 means that there is none.
   var row = 0
   var rowLength = 0
   var type = Names.noType
   var kind = RecordKey.Kind.entity
   var hasReferences = false
-  /// Of a field: the local record around it.
+  /// For a field: the enclosing local record.
   var owner: Int32 = -1
-  /// Another local record that is the same one; -2: it turned out not to be a record.
+  /// Another local record for the same record; -2: it turned out not to be a record.
   var forward: Int32 = -1
 }
 
-/// What a response says, as rows that refer to one another by numbers of their own: made outside of all locks.
+/// The contents of a response as rows that refer to each other by local numbers. Made outside of all locks.
 package struct Prepared: ~Copyable {
   /// The local number of the query's root.
   static var root: Int32 { 0 }
@@ -35,27 +35,27 @@ package struct Prepared: ~Copyable {
     self.hasErrors = hasErrors
   }
 
-  /// About how many bytes the records take.
+  /// The approximate size of the records in bytes.
   package var byteCount: Int { rows.count + keys.count + locals.count * 48 }
 
-  /// How many records the response has, the root not counted.
+  /// The number of records in the response, without the root.
   package var recordCount: Int { locals.dropFirst().filter { $0.forward == -1 && $0.rowLength > 0 }.count }
 }
 
-/// Why a response is not kept. Its caller has its data all the same.
+/// The reason why a response is not kept. Its caller still gets the data.
 package enum ScanProblem: Error, Hashable, Sendable {
   /// The text, which a decoder has accepted, does not fit the plan, at a byte of the text.
   case unexpected(Int)
   /// The text is longer than rows can be.
   case tooLong
-  /// Objects with one key say different things so often that to merge them would take too long.
+  /// Objects with the same key differ so often that merging them would take too long.
   case contradictory
-  /// A fragment's text has the type or the key of another object than the one that it is of.
+  /// A fragment's text has the type or the key of an object other than its own.
   case otherObject
 }
 
 extension Prepared {
-  /// Puts the row of a local record into that of another one, which is the same record.
+  /// Merges the row of a local record into that of another one, which stands for the same record.
   mutating func merge(_ index: Int, into first: Int) {
     let (old, new) = (locals[first], locals[index])
     locals[index].forward = Int32(first)

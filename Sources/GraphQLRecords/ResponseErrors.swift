@@ -1,17 +1,17 @@
 package import GraphQLRuntime
 
-/// The paths of a response's errors as a tree: what is null at one of them, or holds one, is not known.
+/// The paths of a response's errors as a tree: a value that is null at one of them, or contains one, is not known.
 package struct ResponseErrors: Sendable {
   private struct Node {
     var keys: [[UInt8]: Int32] = [:]
     var indices: [Int: Int32] = [:]
   }
 
-  /// No error here or below.
+  /// No error at this place or below it.
   static var none: Int32 { -1 }
 
   private var nodes: [Node] = []
-  /// Whether an error has no path: then each null may be its work.
+  /// Whether an error has no path: any null may be due to it.
   private(set) var concernAll = false
 
   package static let empty = ResponseErrors([])

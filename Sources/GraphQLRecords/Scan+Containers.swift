@@ -27,7 +27,7 @@ extension Scan {
     let selection =
       set.pointee.named == 0 && set.pointee.kind != .abstract
       ? set.pointee.selections : try selection(in: set)
-    // Each field needs a slot, at most as long as the rest of the text in all.
+    // Each field needs a slot; together they are at most as long as the rest of the text.
     scratch.reserve(32 &+ Int(selection.pointee.count) &* 16 &+ (end - place))
     if header >= 0 { scratch.count &+= 4 }
     var frame = Frame(
@@ -75,7 +75,7 @@ extension Scan {
     push(frame)
   }
 
-  /// The value of a record's field has ended.
+  /// Ends the value of a record's field.
   mutating func endRecord() throws(ScanProblem) {
     depth &-= 1
     let frame = frames[depth]
@@ -105,9 +105,9 @@ extension Scan {
     writeWord(node >= 0 || errors.concernAll ? ValueKind.errored : ValueKind.null, 0)
   }
 
-  /// A composite value, or null, at `place`. Its kind and length go after `scratch.count`, which has room.
+  /// Begins a composite value, or writes null, at `place`. Its kind and length go after `scratch.count`, which has room.
   ///
-  /// - Returns: Whether it is over; otherwise a container has been begun.
+  /// - Returns: Whether it is complete; otherwise a container has begun.
   @inline(__always)
   mutating func beginComposite(
     _ set: UnsafePointer<SelectionSet>,

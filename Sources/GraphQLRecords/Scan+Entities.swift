@@ -1,6 +1,6 @@
 extension Scan {
-  /// Ends the innermost object, whose brace is before `place`: an entity becomes a record of its own, and its place a
-  /// reference.
+  /// Ends the innermost object, whose brace is before `place`: an entity becomes a separate record, and a reference takes
+  /// its place.
   @inline(__always)
   mutating func endObject() throws(ScanProblem) {
     let frame = frames + (depth &- 1)
@@ -24,7 +24,8 @@ extension Scan {
     try close(frame, ValueKind.object)
   }
 
-  /// Ends the object at the top: of a fragment it is the record that the caller names, whether its key is in the text or not.
+  /// Ends the object at the top. For a fragment, it is the record that the caller names, whether its key is in the text or
+  /// not.
   @inline(never)
   private mutating func endTop(
     _ frame: UnsafeMutablePointer<Frame>,
@@ -43,14 +44,14 @@ extension Scan {
     try endReference(frame, try local(top.type, top.key, frame))
   }
 
-  /// Whether a fragment selects all fields of its object's key, as far as is known.
+  /// Reports whether a fragment selects all fields of its object's key, as far as they are known.
   private func isWholeKey(of top: TopRecord, _ selection: UnsafePointer<Selection>) -> Bool {
     if selection.pointee.keyCount == 0 { return false }
     let keys = UnsafeBufferPointer(start: selection.pointee.keys, count: Int(selection.pointee.keyCount))
     return names.areKeys(keys, of: top.type) ?? (naming == nil && keys.count == top.partCount)
   }
 
-  /// A reference in place of the innermost object.
+  /// Writes a reference in place of the innermost object.
   @inline(__always)
   private mutating func endReference(_ frame: UnsafeMutablePointer<Frame>, _ local: Int32) throws(ScanProblem) {
     depth &-= 1
@@ -115,7 +116,7 @@ extension Scan {
     scratch.count = start
   }
 
-  /// An object that has no key after all, and fields that would be records of it: it is read again.
+  /// Reads an object again that turned out to have no key, but has fields that would be its records.
   @inline(never)
   private mutating func restart(_ frame: UnsafeMutablePointer<Frame>) {
     prepared.locals[Int(frame.pointee.local)].forward = -2
@@ -131,7 +132,7 @@ extension Scan {
     frame.pointee.key = nil
   }
 
-  /// Puts together the slots of aliases of one field.
+  /// Merges the slots of aliases of one field.
   @inline(never)
   private mutating func mergeRepeats(_ frame: UnsafeMutablePointer<Frame>) throws(ScanProblem) {
     let start = frame.pointee.start
@@ -148,14 +149,14 @@ extension Scan {
 // MARK: - Types
 
 extension Scan {
-  /// The selection for the type that the object at `place` says it has.
+  /// Returns the selection for the type of the object at `place`, according to its text.
   mutating func selection(
     in set: UnsafePointer<SelectionSet>
   ) throws(ScanProblem) -> UnsafePointer<Selection> {
     let selections = set.pointee.selections
     let others = selections + Int(set.pointee.named)
     guard let name = try typename() else {
-      // What a fragment is of is known without its type.
+      // The object of a fragment is known without its type.
       return depth == 0 && top != nil ? set.pointee.selection(of: top?.type ?? Names.noType) : others
     }
     for index in 0..<Int(set.pointee.named) {
@@ -169,7 +170,7 @@ extension Scan {
     return others
   }
 
-  /// The type of an object's row.
+  /// Returns the type of an object's row.
   @inline(__always)
   private mutating func type(of selection: UnsafePointer<Selection>, _ frame: UnsafeMutablePointer<Frame>)
     throws(ScanProblem) -> TypeID
@@ -190,7 +191,7 @@ extension Scan {
     guard let name = try typename() else { return Names.noType }
     for known in otherTypes where known.selection == selection && known.name.elementsEqual(name) { return known.type }
     let type = names.type(Array(name))
-    // The top of a fragment may have a part of the key only.
+    // The top of a fragment may have only part of the key.
     if selection.pointee.keyCount > 0, depth > 1 {
       let keys = UnsafeBufferPointer(start: selection.pointee.keys, count: Int(selection.pointee.keyCount))
       let isKey = names.note(keys: keys, of: type, isNamed: false)
@@ -200,12 +201,12 @@ extension Scan {
     return type
   }
 
-  /// Whether another plan decides on the key of a type that this one does not name.
+  /// Reports whether another plan defines the key of a type that this one does not name.
   private func hasOtherKey(_ type: TypeID, _ selection: UnsafePointer<Selection>) -> Bool {
     typesWithOtherKeys.contains { $0.selection == selection && $0.type == type }
   }
 
-  /// The value of `__typename` in the object at `place`, which usually is its first member.
+  /// Returns the value of `__typename` in the object at `place`, usually its first member.
   private mutating func typename() throws(ScanProblem) -> UnsafeRawBufferPointer? {
     let key: StaticString = #"{"__typename":""#
     let length = key.utf8CodeUnitCount
@@ -247,7 +248,7 @@ extension Scan {
 // MARK: - Keys
 
 extension Scan {
-  /// The local record of the innermost object; nil if its key is not complete.
+  /// Returns the local record of the innermost object, or `nil` if its key is not complete.
   @inline(__always)
   private mutating func entity(
     _ frame: UnsafeMutablePointer<Frame>,
@@ -269,7 +270,7 @@ extension Scan {
     return try longEntity(type, frame, selection)
   }
 
-  /// The same for keys of several parts, with escapes, and for those that the app names.
+  /// Does the same for keys with several parts or escapes, and for keys that the app defines.
   @inline(never)
   private mutating func longEntity(
     _ type: TypeID,
@@ -280,7 +281,7 @@ extension Scan {
     return try local(type, key, frame)
   }
 
-  /// The key of the innermost object, by the values in its row; nil if it has none.
+  /// Returns the key of the innermost object from the values in its row, or `nil` if it has none.
   private func key(
     _ type: TypeID,
     _ frame: UnsafeMutablePointer<Frame>,
@@ -302,20 +303,20 @@ extension Scan {
     return RecordKey.entity(parts, type: names.text(ofType: type), naming: naming)
   }
 
-  /// The local record with a key, for the innermost object.
+  /// Returns the local record with a key, for the innermost object.
   private mutating func local(
     _ type: TypeID,
     _ key: [UInt8],
     _ frame: UnsafeMutablePointer<Frame>
   ) throws(ScanProblem) -> Int32 {
-    // The bytes are in memory of this function while the record is looked for.
+    // The bytes are in this function's own memory while the record is looked up.
     let copy = UnsafeMutableRawPointer.allocate(byteCount: key.count + 1, alignment: 1)
     defer { copy.deallocate() }
     copy.copyMemory(from: key, byteCount: key.count)
     return try local(type, copy, key.count, frame.pointee.start, frame.pointee.local, frame.pointee.hasReferences)
   }
 
-  /// The local record of a type and key: the one that was met before, or a new one with the row at the end of the scratch.
+  /// Returns the local record of a type and key: one found earlier, or a new one with the row at the end of the scratch.
   ///
   /// - Parameters:
   ///   - start: Where the row begins.
@@ -359,7 +360,7 @@ extension Scan {
     return index
   }
 
-  /// Adds what another selection of an object says of it.
+  /// Adds the fields of another selection of an object.
   @inline(never)
   private mutating func merge(
     _ known: Int32,

@@ -1,8 +1,8 @@
-// The way that most of a response takes: members in the order of the plan, without white space, and leaves. The rest of the
+// The fast path for most of a response: leaves, and members in the order of the plan without white space. The rest of the
 // scan reads everything else.
 
 extension Scan {
-  /// The fields of the innermost object that come next, as long as they are leaves in order.
+  /// Reads the next fields of the innermost object, as long as they are leaves in order.
   @inline(__always)
   mutating func scanSimpleFields(
     _ frame: UnsafeMutablePointer<Frame>,
@@ -48,23 +48,23 @@ extension Scan {
     return write + 8 + length
   }
 
-  /// Copies a scalar of moderate length without escapes to after the header of a slot, which has room for all the rest of
-  /// the text.
+  /// Copies a scalar of moderate length without escapes after the header of a slot, which has room for the whole rest of the
+  /// text.
   ///
-  /// - Returns: Its length; nil if it is something else.
+  /// - Returns: Its length, or `nil` if it is something else.
   @inline(__always)
   private func simpleValue(_ read: UnsafeRawPointer, _ slot: UnsafeMutableRawPointer) -> Int? {
     let write = slot + RowLayout.slotHeader
     if read.byte(0) == Byte.quote {
       #if DEBUG
-        // Without optimisation a call of the platform is quicker than a loop.
+        // Without optimization, a platform call is faster than a loop.
         guard let quote = Memory.find(Byte.quote, read + 1, end - read - 1), quote.byte(-1) != Byte.backslash,
           quote - read < RowLayout.longestValue
         else { return nil }
         Memory.copy(write, read, quote + 1 - read)
         return quote + 1 - read
       #else
-        // Near the end of the text a word may lie after the zeros.
+        // Near the end of the text, a word may extend past the zeros.
         if end - read < 80 { return longString(read, write, from: 1) }
         write.storeBytes(of: Byte.quote, as: UInt8.self)
         var place = 1
@@ -85,13 +85,13 @@ extension Scan {
     var next = read
     while next.byte(0) > Byte.space, next.byte(0) != Byte.comma, next.byte(0) | 0x20 != 0x7D { next += 1 }
     let length = next - read
-    // Containers begin with other bytes than numbers and words; most scalars that are not strings are short.
+    // Containers begin with different bytes than numbers and words; most scalars other than strings are short.
     guard length > 0, length <= 32, read.byte(0) != Byte.leftBrace, read.byte(0) != Byte.leftBracket else { return nil }
     Memory.copy(write, scalar: read, length)
     return length
   }
 
-  /// The same for a string whose first bytes have no other quote than the first.
+  /// Does the same for a string whose first bytes have no quote except the first.
   @inline(never)
   private func longString(_ read: UnsafeRawPointer, _ write: UnsafeMutableRawPointer, from place: Int) -> Int? {
     guard end - read > place, let quote = Memory.find(Byte.quote, read + place, end - read - place),
@@ -103,7 +103,7 @@ extension Scan {
     return length
   }
 
-  /// An object of leaves at `place`, if it is as the plan has it; its kind and length go after `scratch.count`.
+  /// Reads an object of leaves at `place`, if it matches the plan. Its kind and length go after `scratch.count`.
   ///
   /// - Returns: Whether it was; otherwise nothing has been done.
   mutating func flatObject(_ set: UnsafePointer<SelectionSet>) throws(ScanProblem) -> Bool {
@@ -144,9 +144,9 @@ extension Scan {
     return true
   }
 
-  /// Makes a reference of a row after a header, at the end of the scratch.
+  /// Turns the row after a header, at the end of the scratch, into a reference.
   ///
-  /// - Returns: The local record; nil if the key is not a plain one.
+  /// - Returns: The local record; `nil` if the key is not a simple one.
   @inline(__always)
   private mutating func flatEntity(
     _ selection: UnsafePointer<Selection>,

@@ -6,7 +6,7 @@ extension Scan {
     let fields = selection.pointee.fields
     let count = selection.pointee.count
     while true {
-      // Rows may be longer than their text, so the room for what is left is looked after each time.
+      // Rows may be longer than their text, so the room for the rest is ensured each time.
       assert(scratch.count <= scratch.capacity)
       scratch.reserve(64 &+ Int(count) &* 16 &+ (end - place))
       if frame.pointee.seen < 0, frame.pointee.errors < 0, !errors.concernAll {
@@ -16,7 +16,7 @@ extension Scan {
       if next < count {
         let field = fields + Int(next)
         let length = Int(field.pointee.keyLength)
-        // At `place` is a brace or a comma; the key that comes next in the plan usually follows.
+        // There is a brace or a comma at `place`; the next key of the plan usually follows.
         if Memory.areEqual(place + 1, key: field.pointee.key + 1, length &- 1) {
           place += length
           frame.pointee.next = next &+ 1
@@ -34,9 +34,9 @@ extension Scan {
     try endObject()
   }
 
-  /// Finds the next member out of order, with white space, or that the plan does not have.
+  /// Finds the next member, which may be out of order, follow white space, or not be in the plan.
   ///
-  /// - Returns: The field whose value is at `place`; -1 if the member was passed over; nil at the closing brace.
+  /// - Returns: The field whose value is at `place`; -1 if the member was skipped; `nil` at the closing brace.
   @inline(never)
   private mutating func moveToMember(
     _ frame: UnsafeMutablePointer<Frame>,
@@ -67,17 +67,17 @@ extension Scan {
     }
     if frame.pointee.seen < 0 { beginMarks(frame, selection.pointee.count) }
     if isMarked(found, frame) {
-      // A decoder that had asked for the member would have refused the second one.
+      // A decoder that reads the member would have refused the second one.
       place = try endOfValue(place)
       return -1
     }
     mark(found, frame)
-    // Where members are in another order, the one after this one is likely to follow.
+    // If members are in another order, the one after this one is likely to follow.
     frame.pointee.next = found + 1
     return found
   }
 
-  /// The field with a response key, which is looked for from the next one on.
+  /// Returns the field with a response key, searching from the next one on.
   private func find(_ key: UnsafeRawBufferPointer, _ next: Int32, _ selection: UnsafePointer<Selection>) -> Int32? {
     let count = selection.pointee.count
     guard let base = key.baseAddress else { return nil }
@@ -103,7 +103,7 @@ extension Scan {
   }
 }
 
-// MARK: - Which fields came
+// MARK: - Missing fields
 
 extension Scan {
   private mutating func beginMarks(_ frame: UnsafeMutablePointer<Frame>, _ count: Int32) {
@@ -120,7 +120,7 @@ extension Scan {
     seen[Int(frame.pointee.seen) + Int(field / 64)] & 1 << UInt64(field % 64) != 0
   }
 
-  /// Writes null for the fields that may be null and did not come: a server may leave them out.
+  /// Writes null for missing fields that may be null: a server may leave them out.
   @inline(never)
   func missing(_ frame: UnsafeMutablePointer<Frame>, _ selection: UnsafePointer<Selection>) -> [Int32] {
     (0..<selection.pointee.count).filter { index in
@@ -135,9 +135,9 @@ extension Scan {
 // MARK: - Values
 
 extension Scan {
-  /// The value of a field at `place`.
+  /// Reads the value of a field at `place`.
   ///
-  /// - Returns: Whether it is over; otherwise a container has been begun.
+  /// - Returns: Whether it is complete; otherwise a container has begun.
   @inline(__always)
   private mutating func value(
     _ field: UnsafePointer<SelectedField>,
@@ -197,7 +197,7 @@ extension Scan {
   private mutating func writeLeaf(_ start: UnsafeRawPointer, _ length: Int, _ node: Int32) {
     if start.byte(0) == Byte.n { return writeNull(errors: node) }
     if node >= 0 || length > RowLayout.longestValue {
-      // A list of scalars in which one failed, or more than a slot can hold.
+      // A list of scalars with one that failed, or a value larger than a slot can hold.
       return writeWord(ValueKind.errored, 0)
     }
     writeWord(ValueKind.leaf, length)
@@ -205,7 +205,7 @@ extension Scan {
     scratch.count &+= length
   }
 
-  /// A field whose value is a record of its own.
+  /// Reads a field whose value is a separate record.
   @inline(never)
   private mutating func recordValue(
     _ field: UnsafePointer<SelectedField>,
@@ -229,7 +229,7 @@ extension Scan {
     return false
   }
 
-  /// A local record for a field of the innermost object: it belongs to the nearest record around it.
+  /// Returns a local record for a field of the innermost object. It belongs to the nearest enclosing record.
   mutating func newField(_ field: UnsafePointer<SelectedField>) -> Int32 {
     var path = [field.pointee.name]
     var owner = depth - 1
@@ -257,7 +257,7 @@ extension Scan {
 }
 
 extension Names {
-  /// The slot of a composite field with arguments, where it is not a record.
+  /// Returns the slot of a composite field with arguments that is not a record.
   func slot(_ field: UnsafePointer<SelectedField>) -> FieldID? {
     guard let arguments = field.pointee.arguments else { return field.pointee.name }
     let text = UnsafeRawBufferPointer(start: arguments, count: Int(field.pointee.argumentsLength))

@@ -1,4 +1,4 @@
-/// An object of the text that became a record.
+/// An object in the text that became a record.
 struct RepeatedText: BitwiseCopyable {
   var start: UnsafeRawPointer?
   var length = 0
@@ -7,21 +7,21 @@ struct RepeatedText: BitwiseCopyable {
   var merges = 0
 }
 
-// A response often has one object many times: a brand in each product, a variant as the default and in the list. The text
-// of those that came last is remembered, so that the next one need only be compared.
+// A response often contains an object many times: a brand in each product, a variant as the default and in the list. The
+// texts of the most recent ones are remembered, so that the next one only needs to be compared.
 extension Scan {
   /// A power of two.
   static var repeatCount: Int { 256 }
 
   @inline(__always)
   private func repeatPlace(_ start: UnsafeRawPointer, _ set: UnsafePointer<SelectionSet>) -> Int {
-    // After the first key's beginning: there the key's value usually is.
+    // After the beginning of the first key, where the key's value usually is.
     let words = Memory.word(start + 8) &+ Memory.word(start + 16) &* 31 &+ Memory.word(start + 24) &* 1_000_003
     let hash = (words ^ UInt64(UInt(bitPattern: set))) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: hash &>> 56)
   }
 
-  /// Passes over the object at `place` if the same text was a record before: a reference goes after `scratch.count`.
+  /// Skips the object at `place` if the same text became a record before: a reference goes after `scratch.count`.
   @inline(__always)
   mutating func passRepeat(_ set: UnsafePointer<SelectionSet>) -> Bool {
     guard end - place >= 32 else { return false }
@@ -39,7 +39,7 @@ extension Scan {
 
   /// Remembers an object that has become a record.
   ///
-  /// - Parameter end: After its brace.
+  /// - Parameter end: The address after its closing brace.
   @inline(__always)
   mutating func noteRepeat(
     _ start: UnsafeRawPointer,
@@ -53,7 +53,7 @@ extension Scan {
     known.pointee.length = end - start
     known.pointee.set = set
     known.pointee.local = local
-    // Where a row was merged, an equal text may have to be merged again: see `merge`.
+    // If a row was merged, an equal text may have to be merged again: see `merge`.
     known.pointee.merges = merges
   }
 }

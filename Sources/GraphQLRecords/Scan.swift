@@ -1,16 +1,16 @@
-/// Says under which key an object is kept, by its type and the values of the fields that its plan has as the key. Nil, and
-/// an empty value: the object has no key.
+/// Returns the key to keep an object under, from its type and the values of the fields that make up the key in its plan.
+/// `nil` or an empty value means that the object has no key.
 package typealias KeyNaming = @Sendable (_ type: String, _ values: [String]) -> [String]?
 
-/// The record that the object of a fragment is.
+/// The record of a fragment's object.
 package struct TopRecord: Sendable {
   let type: TypeID
-  /// As a table has it.
+  /// The key in a table's format.
   let key: [UInt8]
-  /// Of how many values the key is made.
+  /// The number of values that make up the key.
   let partCount: Int
 
-  /// Nil if this cannot be a key.
+  /// `nil` if this cannot be a key.
   package init?(type: TypeID, key: [UInt8], partCount: Int) {
     guard type != Names.noType, !key.isEmpty, key.count <= RecordKey.longest else { return nil }
     self.type = type
@@ -19,46 +19,47 @@ package struct TopRecord: Sendable {
   }
 }
 
-/// Makes rows of a response's text, in one pass, with the plan beside it.
+/// Turns a response's text into rows in one pass, guided by the plan.
 ///
-/// A strict reader has accepted the text, so it is not checked again; what does not fit the plan ends the scan. The
-/// containers that are open are in a list of the scan's own: depth needs no stack.
+/// A strict reader has accepted the text, so it is not checked again; text that does not fit the plan ends the scan. Open
+/// containers are kept in the scan's own list, so nesting uses no stack.
 ///
 /// Proof for the pointers: `text` is valid and unchanged while the scan runs, which is inside
 /// `withUnsafeBytes` of the array that owns it; a zero byte follows within that memory, where every search ends, since no
 /// valid JSON has one; and selections belong to the bound plan, which `prepare` keeps alive.
 package struct Scan: ~Copyable {
-  /// A container that is open.
+  /// An open container.
   struct Frame: BitwiseCopyable {
     enum Kind: UInt8, BitwiseCopyable {
       case object, list, record
     }
 
     var kind: Kind
-    /// Whether it, or the list that it is in, is in a list since the last record: then its fields are slots.
+    /// Whether it, or the list that it is in, is in a list inside the innermost record: then its fields are slots.
     var isInList: Bool
     var hasReferences = false
     /// Whether the object counts as one without a key.
     var isEmbedded = false
     var errors: Int32
-    /// Of an object: the next field in the order of the plan.
+    /// For an object: the next field in the order of the plan.
     var next: Int32 = 0
-    /// Slots or elements so far.
+    /// The number of slots or elements so far.
     var count: Int32 = 0
-    /// The local record that fields of it belong to; -1: none yet.
+    /// The local record that its fields belong to; -1: none yet.
     var local: Int32 = -1
-    /// Where in `seen` the fields are marked that came, once some came out of order; -1: all before `next` came.
+    /// The place in `seen` where fields that were present are marked, once some came out of order; -1: all before `next`
+    /// were present.
     var seen: Int32 = -1
-    /// The slot in which it is.
+    /// The slot that holds it.
     var name: FieldID
-    /// Where in the scratch its kind and length go; -1: nowhere.
+    /// The place in the scratch for its kind and length; -1: none.
     var header: Int
-    /// Where in the scratch its row or list begins.
+    /// The place in the scratch where its row or list begins.
     var start: Int
     var selection: UnsafePointer<Selection>?
-    /// Of a list and a record: the set of the objects in it.
+    /// For a list or a record: the set of the objects in it.
     var set: UnsafePointer<SelectionSet>?
-    /// Where the object begins in the text.
+    /// The address where the object begins in the text.
     var textStart: UnsafeRawPointer
     /// The value of a key with one part.
     var key: UnsafeRawPointer?
@@ -74,26 +75,27 @@ package struct Scan: ~Copyable {
   var depth = 0
   var seen: [UInt64] = []
   let names: Names
-  /// Whether fields that did not come are not touched. Otherwise null stands for them where it may.
+  /// Whether missing fields are left untouched. Otherwise they become null if they may be null.
   let isSparse: Bool
   let errors: ResponseErrors
   /// The app's own keys.
   let naming: KeyNaming?
-  /// The record that the object at the top is; nil of an operation.
+  /// The record of the object at the top; `nil` for an operation.
   let top: TopRecord?
   var prepared: Prepared
   var table: LocalTable
-  /// Where objects begin that have no key, though their plan names one, and fields that would be records of it.
+  /// The places where objects begin that have no key, although their plan names one, and have fields that would be their
+  /// records.
   var embedded: Set<Int> = []
   /// How many bytes may still be written to merge rows of one record.
   var mergeBudget: Int
-  /// How often the row of a local record has changed: what is remembered of texts is of no use then.
+  /// How often the row of a local record has changed: texts remembered before a change cannot be used.
   var merges = 0
-  /// The texts of records that came last, by a hash of their beginning.
+  /// The texts of the most recent records, by a hash of their beginning.
   let repeats: UnsafeMutablePointer<RepeatedText>
-  /// Types that the plan does not name, as they were met last in a selection.
+  /// Types that the plan does not name: the most recent one in each selection.
   var otherTypes: [(selection: UnsafePointer<Selection>, name: [UInt8], type: TypeID)] = []
-  /// Those of them whose key another plan decides, and whose objects have none here.
+  /// The types among them whose key another plan defines, and whose objects have no key here.
   var typesWithOtherKeys: [(selection: UnsafePointer<Selection>, type: TypeID)] = []
 
   private init(
@@ -127,17 +129,17 @@ package struct Scan: ~Copyable {
     repeats.deallocate()
   }
 
-  /// Makes rows of the data of a response.
+  /// Turns the data of a response into rows.
   ///
   /// - Parameters:
-  ///   - body: The response, which a strict reader has accepted, with at least sixteen zero bytes after the range; if
-  ///     they are not there the text is copied.
-  ///   - range: Where the value of `data` is.
-  ///   - plan: That of the operation, bound to the variables that were sent.
-  ///   - errors: Those of the response.
-  ///   - isSparse: Whether the text says nothing of the fields that it leaves out. A server leaves out what is null.
-  ///   - top: Of a fragment, the record that its object is, whose key it need not select.
-  ///   - naming: Says under which key an object is kept.
+  ///   - body: The response, which a strict reader has accepted, with at least sixteen zero bytes after the range; if they
+  ///     are missing, the text is copied.
+  ///   - range: The place of the value of `data`.
+  ///   - plan: The operation's plan, bound to the variables that were sent.
+  ///   - errors: The errors of the response.
+  ///   - isSparse: Whether fields that the text leaves out are unknown. A server leaves out null fields.
+  ///   - top: For a fragment, the record of its object, whose key it need not select.
+  ///   - naming: Returns the key to keep an object under.
   /// - Returns: Rows for ``RecordTable``; none if the data is null.
   package static func prepare(
     _ body: [UInt8],
@@ -171,7 +173,7 @@ package struct Scan: ~Copyable {
     return prepared
   }
 
-  /// A copy of a text with sixteen zeros after it, for the caller to deallocate.
+  /// Returns a copy of a text followed by sixteen zeros, for the caller to deallocate.
   private static func padded(_ text: UnsafeRawBufferPointer) -> UnsafeMutableRawPointer {
     let copy = UnsafeMutableRawPointer.allocate(byteCount: text.count + 16, alignment: 8)
     if let start = text.baseAddress { Memory.copy(copy, start, text.count) }
@@ -195,7 +197,7 @@ package struct Scan: ~Copyable {
 
   private mutating func beginTop(_ set: UnsafePointer<SelectionSet>) throws(ScanProblem) {
     if top == nil, set.pointee.kind == .plain, set.pointee.selections.pointee.keyCount == 0 {
-      // A mutation's or a subscription's answer: a record of its own.
+      // A mutation's or a subscription's response: a separate record.
       prepared.answer = Int32(prepared.locals.count)
       var local = LocalRecord()
       local.kind = RecordKey.Kind.answer
@@ -209,7 +211,7 @@ package struct Scan: ~Copyable {
       isInList: false,
       errors: errors.root
     )
-    // No key in the text is asked for which record it is.
+    // The record is known, so no key in the text determines it.
     if top != nil { frames[depth &- 1].isEmbedded = true }
   }
 }
@@ -227,7 +229,7 @@ extension Scan {
     while byte <= Byte.space, place < end { place += 1 }
   }
 
-  /// The closing quote of the string whose opening quote is at `start`.
+  /// Returns the closing quote of the string whose opening quote is at `start`.
   @inline(__always)
   func endOfString(_ start: UnsafeRawPointer) throws(ScanProblem) -> UnsafeRawPointer {
     var next = start + 1
@@ -238,7 +240,7 @@ extension Scan {
     throw unexpected
   }
 
-  /// Whether there is an odd number of backslashes before a quote.
+  /// Reports whether there is an odd number of backslashes before a quote.
   @inline(never)
   private func isEscaped(_ quote: UnsafeRawPointer, after start: UnsafeRawPointer) -> Bool {
     var backslashes = 0
@@ -246,7 +248,7 @@ extension Scan {
     return backslashes % 2 == 1
   }
 
-  /// Where the value that begins at `start` ends.
+  /// Returns the end of the value that begins at `start`.
   @inline(__always)
   func endOfValue(_ start: UnsafeRawPointer) throws(ScanProblem) -> UnsafeRawPointer {
     let first = start.byte(0)

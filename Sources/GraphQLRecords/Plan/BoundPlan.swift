@@ -1,9 +1,9 @@
 package import GraphQLRuntime
 
-/// A plan with the values of one operation's variables: conditions are decided, slots are named.
+/// A plan with the values of one operation's variables: conditions are resolved, and slots are named.
 ///
-/// Proof for `@unchecked`: it is not changed once it is made, and its pointers are into the arenas of itself and of its
-/// plan, which it holds.
+/// Proof for `@unchecked`: it is not changed after it was created, and its pointers point into its own arena and that of its
+/// plan, and it holds both.
 package final class BoundPlan: @unchecked Sendable {
   package let plan: Plan
   let root: UnsafePointer<SelectionSet>
@@ -12,8 +12,8 @@ package final class BoundPlan: @unchecked Sendable {
 
   /// - Parameters:
   ///   - variables: The variables as they are sent, a JSON object.
-  ///   - conditions: The values of those that `@include` and `@skip` use. Without a variable's value, what depends on it is
-  ///     kept if it comes and left out if it is not known.
+  ///   - conditions: The values of those that `@include` and `@skip` use. If a variable has no value, fields that depend on
+  ///     it are kept if they are present, and left out if they are not known.
   package init(
     _ plan: Plan,
     variables: [UInt8] = Array("{}".utf8),
@@ -26,7 +26,7 @@ package final class BoundPlan: @unchecked Sendable {
     slotNames = resolver.slotNames
   }
 
-  /// The slots that a selection reads, in order: a change of others does not concern what was composed of it.
+  /// Returns the slots that a selection reads, in order. A change to other slots does not affect text composed from it.
   package func slotNames(of selection: Int32) -> [FieldID] {
     slotNames[selection] ?? plan.sharedSlotNames(selection) ?? []
   }

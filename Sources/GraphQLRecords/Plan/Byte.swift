@@ -1,6 +1,6 @@
-/// The bytes that mean something in plans and in JSON.
+/// The bytes with a meaning in plans and in JSON.
 ///
-/// Computed, since a stored constant is asked for its initialization at each use where nothing is optimised.
+/// The properties are computed, since without optimization each use of a stored constant checks whether it is initialized.
 enum Byte {
   static var quote: UInt8 { 0x22 }  // "
   static var backslash: UInt8 { 0x5C }  // \

@@ -1,9 +1,10 @@
-/// Writes JSON in the one form in which values are compared: no white space, members by their names, only ASCII.
+/// Writes JSON in the canonical form in which values are compared: without white space, with members sorted by name, and
+/// only in ASCII.
 ///
-/// A value may hold variables, `$name`, whose values are written in their place. A member whose variable is omitted is
-/// left out, as the server leaves it out. A member that equals its default is left out too.
+/// A value may contain variables, `$name`, which are replaced by their values. A member whose variable is omitted is left
+/// out, as the server does. A member that equals its default is left out too.
 struct JSONTemplate {
-  /// Values nested more deeply are compared as they are written.
+  /// Values nested more deeply are compared in the form they have.
   private static let maximumDepth = 64
 
   private let bytes: [UInt8]
@@ -11,7 +12,7 @@ struct JSONTemplate {
   private let variables: (([UInt8]) -> [UInt8]?)
   private let inputs: PlanInputs
 
-  /// - Parameter variables: the canonical value of a variable; nil if it is omitted.
+  /// - Parameter variables: Returns the canonical value of a variable; `nil` if it is omitted.
   private init(_ bytes: [UInt8], _ inputs: PlanInputs, _ variables: @escaping ([UInt8]) -> [UInt8]?) {
     self.bytes = bytes
     self.inputs = inputs
@@ -35,9 +36,9 @@ struct JSONTemplate {
     return false
   }
 
-  /// The canonical form of a value; nil if it is a variable that is omitted.
+  /// Returns the canonical form of a value, or `nil` if it is an omitted variable.
   ///
-  /// - Parameter type: The input object that the value is, if that has defaults.
+  /// - Parameter type: The input object type of the value, if that has defaults.
   static func canonical(
     _ bytes: [UInt8],
     type: [UInt8]? = nil,
@@ -122,7 +123,7 @@ struct JSONTemplate {
     return Array(bytes[start..<place])
   }
 
-  /// A string with its quotes; what is not ASCII becomes an escape, as plans have it.
+  /// Reads a string, including its quotes. Characters other than ASCII become escapes, as in plans.
   private mutating func string() -> [UInt8] {
     let start = place
     place += 1

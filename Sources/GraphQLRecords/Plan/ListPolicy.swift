@@ -1,4 +1,4 @@
-/// A field whose pages are parts of one list: `|n` in a plan. Its value is always a record of its own.
+/// A field whose pages are parts of one list: `|n` in a plan. Its value is always a separate record.
 struct ListPolicy: Sendable {
   enum Style: Sendable {
     /// A connection: pages begin after a cursor, or end before one.
@@ -18,16 +18,16 @@ struct ListPolicy: Sendable {
   /// The arguments that are the offset and the limit.
   let offset: [UInt8]
   let limit: [UInt8]?
-  /// The slots of a page with the items; none: the page is the list itself.
+  /// The slots of a page that may hold the items; none if the page is the list itself.
   let items: [FieldID]
   let relay: RelayNames?
-  /// Tells policies apart in keys.
+  /// The text that distinguishes policies in keys.
   let text: [UInt8]
 
   /// - Parameters:
-  ///   - list: What a plan says: `relay` with the arguments that may differ, `list` with those of offset and limit before
-  ///     others, `items` with the field that has the items before these. A limit `_` is none.
-  /// - Returns: nil for a style that this version does not know: pages are fields like others then.
+  ///   - list: The list in a plan: `relay` with the arguments that may differ; `list` with those of offset and limit before
+  ///     others; or `items`, which is like `list`, with the field of the items first. `_` means no limit.
+  /// - Returns: `nil` for a style that this version does not know. In this case, pages are ordinary fields.
   init?(_ list: PlanInputs.List, _ names: Names) {
     func name(_ text: String) -> FieldID { names.field(Array(text.utf8)) ?? 0 }
     var rest = list.arguments[...]
@@ -65,7 +65,7 @@ extension ListPolicy {
   private static func name(_ name: [UInt8]) -> [UInt8]? { name == [Byte.underscore] ? nil : name }
 }
 
-/// Where a page is in its list.
+/// The place of a page in its list.
 enum PagePlace: Hashable {
   /// The first page of a connection, read forward.
   case start
@@ -76,18 +76,18 @@ enum PagePlace: Hashable {
   /// Before a cursor, read backward.
   case before([UInt8])
   case offset(Int)
-  /// It joins no other page.
+  /// Adjoins no other page.
   case apart
 }
 
-/// The arguments of a page, taken apart.
+/// The parsed arguments of a page.
 struct PageArguments {
-  /// Those that all pages of the list have alike.
+  /// The arguments that are the same for all pages of the list.
   private(set) var list: [UInt8] = []
   private(set) var place = PagePlace.apart
-  /// Those that say how large the page is.
+  /// The arguments that determine the page's size.
   private(set) var size: [UInt8] = []
-  /// How many items it was asked for.
+  /// The requested number of items.
   private(set) var limit: Int?
 
   /// - Parameter text: The arguments in canonical form, as the key of a record has them: `after:"b",first:20`.
@@ -99,7 +99,7 @@ struct PageArguments {
         list += whole
         continue
       }
-      // Null is the same as an argument that is left out.
+      // Null is equivalent to an omitted argument.
       if !value.elementsEqual("null".utf8) { values[name] = value }
     }
     switch policy.style {
@@ -135,7 +135,7 @@ struct PageArguments {
     value.flatMap { Int(String(decoding: $0, as: UTF8.self)) }.flatMap { $0 < 0 ? nil : min($0, 1 << 30) }
   }
 
-  /// The names and values, and both together as they are written.
+  /// Returns the names and values, and the text of both together.
   private static func arguments(
     of text: ArraySlice<UInt8>
   ) -> [(name: [UInt8], value: ArraySlice<UInt8>, whole: ArraySlice<UInt8>)] {

@@ -1,13 +1,13 @@
 import GraphQLNetworking
 package import GraphQLRuntime
 
-/// The plan of an operation or a fragment with those of the fragments that it needs, parsed.
+/// The parsed plan of an operation or a fragment, with those of the fragments that it needs.
 ///
-/// What no variable can change in it is resolved once, at its first use, and shared by all bindings.
+/// Parts that no variable can change are resolved once, at their first use, and shared by all bindings.
 package final class Plan: Sendable {
   struct Definition: Sendable {
     let text: PlanText
-    /// Where the fragments that it spreads are among the definitions.
+    /// The indices of the fragments that it spreads among the definitions.
     let fragments: [Int]
   }
 
@@ -15,31 +15,31 @@ package final class Plan: Sendable {
   struct Part: Hashable, Sendable {
     var definition: Int32
     var set: Int32
-    /// Whether it is in a part for types, and it is not known whether the object's type is one of them.
+    /// Whether it is in a part for certain types, and it is unknown whether the object's type is one of them.
     var isOptional = false
   }
 
   let definitions: [Definition]
   let names: Names
-  /// The policies of merged lists, and where those of each definition begin.
+  /// The policies of merged lists, and the index where those of each definition begin.
   let lists: [ListPolicy?]
   private let listStarts: [Int]
-  /// Whether a field has an age.
+  /// Whether any field has an age.
   let hasAges: Bool
-  /// Whether a field is sent that decoders do not see.
+  /// Whether any requested field is hidden from decoders.
   package let hasHidden: Bool
-  /// Whether a variable decides something in a set or below it, by definition and set.
+  /// Whether a set, or one below it, depends on a variable, by definition and set.
   private let usesVariables: [[Bool]]
   private let shared: Locked<SharedSelections>
 
   /// Reads the plan of a generated type.
   ///
-  /// - Throws: ``PlanError`` if it, or that of a fragment, cannot be read.
+  /// - Throws: ``PlanError`` if it or the plan of a fragment cannot be read.
   package convenience init(_ type: any GraphQLPlanned.Type, names: Names) throws(PlanError) {
     var types = [type]
     var numbers = [ObjectIdentifier(type): 0]
     var sources: [(text: [UInt8], fragments: [Int])] = []
-    // A list of its own instead of recursion: fragments may be nested as deep as they like.
+    // A work list instead of recursion: fragments may be nested to any depth.
     while sources.count < types.count {
       let next = types[sources.count]
       let fragments = next._planFragments.map { fragment in
@@ -53,10 +53,10 @@ package final class Plan: Sendable {
     try self.init(sources, names: names)
   }
 
-  /// Reads plans that are at hand as text.
+  /// Reads plans from text.
   ///
-  /// - Parameter sources: The text of each definition, the one to be read first, and where the fragments that its numbers
-  ///   mean are in this list.
+  /// - Parameter sources: The text of each definition, the main one first, and the indices in this list of the fragments
+  ///   that its numbers refer to.
   package init(_ sources: [(text: [UInt8], fragments: [Int])], names: Names) throws(PlanError) {
     var definitions: [Definition] = []
     for source in sources {
@@ -93,10 +93,10 @@ package final class Plan: Sendable {
     shared = Locked(SharedSelections())
   }
 
-  /// What the operation or the fragment itself selects.
+  /// The selection set of the operation or the fragment itself.
   var top: Part { fragment(Part(definition: 0, set: 0)) }
 
-  /// Where the policy of a definition is among all of them; nil if there is no such policy.
+  /// Returns the index of a definition's policy among all policies, or `nil` if there is no such policy.
   func list(_ number: Int, of definition: Int32) -> Int? {
     guard definitions[Int(definition)].text.inputs.lists.indices.contains(number) else { return nil }
     let index = listStarts[Int(definition)] + number
@@ -107,10 +107,11 @@ package final class Plan: Sendable {
     parts.contains { usesVariables[Int($0.definition)][Int($0.set)] }
   }
 
-  /// The set of a fragment, where a set has nothing else than it: fields with the same fragment share one selection.
+  /// Returns the set of a fragment if a set contains only that fragment, so that fields with the same fragment share one
+  /// selection.
   func fragment(_ part: Part) -> Part {
     var part = part
-    // More steps than this are a cycle, which no valid document has.
+    // More steps than this mean a cycle, which no valid document has.
     for _ in 0..<PlanText.maximumDepth {
       let definition = definitions[Int(part.definition)]
       let set = definition.text.sets[Int(part.set)]
@@ -123,7 +124,7 @@ package final class Plan: Sendable {
     return part
   }
 
-  /// The set of parts that no variable changes.
+  /// Returns the set of parts that no variable changes.
   func sharedSet(_ parts: [Part]) -> (set: UnsafePointer<SelectionSet>, arena: SelectionArena) {
     shared.withLock { shared in
       var resolver = SelectionResolver(self, shared.arena, memo: shared.memo)
@@ -134,7 +135,7 @@ package final class Plan: Sendable {
     }
   }
 
-  /// The slots that a shared selection reads.
+  /// Returns the slots that a shared selection reads.
   func sharedSlotNames(_ selection: Int32) -> [FieldID]? {
     shared.withLock { $0.names[selection] }
   }
@@ -148,7 +149,7 @@ private struct SharedSelections {
 }
 
 extension Plan {
-  /// Whether variables are used in a set or below, found from where they are used outwards.
+  /// Returns whether variables are used in each set or below it, propagating outward from each use.
   private static func variableUses(_ definitions: [Definition]) -> [[Bool]] {
     var users: [Part: [Part]] = [:]
     var pending: [Part] = []
@@ -191,13 +192,13 @@ package final class PlanCache: Sendable {
     plans = Locked([:])
   }
 
-  /// The plan of a generated type.
+  /// Returns the plan of a generated type.
   ///
-  /// - Throws: ``PlanError``, each time, if it cannot be read.
+  /// - Throws: ``PlanError``, each time it is called, if the plan cannot be read.
   package func plan(of type: any GraphQLPlanned.Type) throws(PlanError) -> Plan {
     let known = plans.withLock { $0[ObjectIdentifier(type)] }
     if let known { return try known.get() }
-    // Two threads may both read it; the first one's is kept.
+    // Two threads may both read it; the first result is kept.
     let result: Result<Plan, PlanError>
     do throws(PlanError) {
       result = .success(try Plan(type, names: names))

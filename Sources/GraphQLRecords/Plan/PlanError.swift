@@ -1,24 +1,24 @@
-/// Why a plan cannot be used: another version of the generator made it, or it was made by hand.
+/// The reason why a plan cannot be used: it was made by another version of the generator, or by hand.
 package struct PlanError: Error, Hashable, CustomStringConvertible {
   package enum Problem: Hashable, Sendable {
     /// The first character names a format that this version does not read.
     case unknownVersion
-    /// The format has something else at the offset.
+    /// The format requires this at the offset.
     case unexpected(StaticText)
-    /// Sets are nested more deeply than any text that a reader accepts.
+    /// Sets are nested more deeply than any text that a reader accepts can be.
     case tooDeep
     /// A spread has a number for which there is no fragment.
     case unknownFragment(Int)
   }
 
-  /// Words of the program.
+  /// Text that is a constant of the program.
   package struct StaticText: Hashable, Sendable {
     let text: String
   }
 
   package let problem: Problem
 
-  /// Where in the plan, in bytes.
+  /// The offset in the plan, in bytes.
   package let offset: Int
 
   package var description: String {

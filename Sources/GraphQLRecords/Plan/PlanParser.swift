@@ -7,7 +7,7 @@ struct PlanParser {
     self.bytes = bytes
   }
 
-  /// The sets and the description of inputs. Needs no stack, however deep the plan is.
+  /// Reads the sets and the description of inputs. Uses no stack, however deep the plan is.
   mutating func parse(_ sets: inout [PlanText.Set], _ inputs: inout PlanInputs) throws(PlanError) {
     guard next == Byte.one else { throw error(.unknownVersion) }
     place += 1
@@ -45,7 +45,7 @@ struct PlanParser {
 // MARK: - Sets and entries
 
 extension PlanParser {
-  /// The words before a brace, and the brace.
+  /// Reads the words before a brace, and the brace.
   private mutating func openSet() throws(PlanError) -> PlanText.Target {
     var target = PlanText.Target.embedded
     if take(Byte.asterisk) {
@@ -59,7 +59,7 @@ extension PlanParser {
     return target
   }
 
-  /// One entry; if it begins a set, the brace is after it.
+  /// Reads one entry. If it begins a set, the brace follows.
   private mutating func entry(newSet: Int) throws(PlanError) -> (PlanText.Entry, PlanText.Target?) {
     var entry = PlanText.Entry(conditions: try conditions(), types: [], content: .spread(0))
     if take(Byte.less) { entry.types = try types() }
@@ -179,7 +179,7 @@ extension PlanParser {
     take(Byte.equals) ? try value() : nil
   }
 
-  /// A value in JSON, with variables in it.
+  /// Reads a JSON value that may contain variables.
   private mutating func value() throws(PlanError) -> [UInt8] {
     let start = place
     var depth = 0

@@ -1,10 +1,10 @@
-/// The set of a field in a plan, beside a text that is walked.
+/// The set of a field in a plan, followed in parallel to a text.
 package struct PlanPlace {
   private let set: UnsafePointer<SelectionSet>
   /// Keeps the memory of the set.
   private let bound: BoundPlan
 
-  /// The top of a plan.
+  /// Creates the place at the top of a plan.
   package init(_ bound: BoundPlan) {
     self.init(bound.root, bound)
   }
@@ -14,9 +14,9 @@ package struct PlanPlace {
     self.bound = bound
   }
 
-  /// The fields for an object.
+  /// Returns the fields for an object.
   ///
-  /// - Parameter typename: The object's type, if its text says it.
+  /// - Parameter typename: The object's type, if its text contains it.
   package func object(typename: String?) -> PlanObject {
     let selections = set.pointee.selections
     let others = selections + Int(set.pointee.named)
@@ -46,10 +46,11 @@ package struct PlanObject {
     self.bound = bound
   }
 
-  /// Whether the object is a record of its own.
+  /// Whether the object is a separate record.
   package var hasKey: Bool { selection.pointee.keyCount > 0 }
 
-  /// The response keys of the object's key; nil for a part of it that decoders do not see, with the field's name.
+  /// The response keys of the object's key; `nil` for a part that decoders do not see. Each is returned with the field's
+  /// name.
   package var keys: [(responseKey: String?, field: String)] {
     (0..<Int(selection.pointee.keyCount)).map { index in
       let name = selection.pointee.keys[index]
@@ -62,7 +63,7 @@ package struct PlanObject {
     }
   }
 
-  /// The response keys of the object's key, also of those parts that decoders do not see.
+  /// The response keys of the object's key, including parts that decoders do not see.
   package var keyMembers: [String] {
     (0..<Int(selection.pointee.keyCount)).compactMap { index in
       let name = selection.pointee.keys[index]
@@ -72,11 +73,11 @@ package struct PlanObject {
     }
   }
 
-  /// Whether an object is a record of its own: its key is complete, and the app names it.
+  /// Reports whether an object is a separate record: its key is complete, and the app assigns it one.
   ///
   /// - Parameters:
-  ///   - typename: The object's type, if its text says it.
-  ///   - value: The text of a member, by its response key; nil if the object does not have it.
+  ///   - typename: The object's type, if its text contains it.
+  ///   - value: Returns the text of a member by its response key, or `nil` if the object does not have it.
   package func isRecord(
     typename: String?,
     naming: KeyNaming?,
@@ -98,7 +99,7 @@ package struct PlanObject {
     Array(UnsafeRawBufferPointer(start: selection.pointee.typeName, count: Int(selection.pointee.typeNameLength)))
   }
 
-  /// The set of a composite field.
+  /// Returns the set of a composite field.
   package func place(of responseKey: String) -> PlanPlace? {
     fields.first { $0.responseKey.elementsEqual(responseKey.utf8) }?.set.map { PlanPlace($0, bound) }
   }

@@ -1,4 +1,4 @@
-/// The plan of one operation or fragment as it is written: its spreads are not followed yet.
+/// The plan of one operation or fragment as written, before its spreads are followed.
 ///
 /// ```
 /// plan      = "1" types? set
@@ -13,7 +13,7 @@
 /// list      = "|" digits                                a ``ListPolicy``, by its number in the types
 /// ```
 struct PlanText: Sendable {
-  /// What a set says of the objects that it selects on.
+  /// The objects that a set selects on.
   enum Target: Sendable, Equatable {
     case embedded, abstract, queryRoot
     case concrete([UInt8])
@@ -22,7 +22,7 @@ struct PlanText: Sendable {
   /// A variable on which an entry depends.
   struct Condition: Sendable, Equatable {
     let variable: String
-    /// What its value must be.
+    /// The required value.
     let value: Bool
   }
 
@@ -41,7 +41,7 @@ struct PlanText: Sendable {
     var list: Int?
     var leaf = Leaf.plain
     var isHidden = false
-    /// Whether the value, and at each depth of a list the element, may be null.
+    /// Whether the value and, at each depth of a list, the element may be null.
     var shape = Shape()
     /// The set of a composite field.
     var set: Int?
@@ -51,7 +51,7 @@ struct PlanText: Sendable {
     case inherited
     case seconds(Int)
 
-    /// The shorter of two ages of one field.
+    /// Returns the shorter of two ages of one field.
     static func least(_ first: Age?, _ second: Age?) -> Age? {
       switch (first, second) {
       case (.seconds(let first), .seconds(let second)): .seconds(min(first, second))
@@ -80,25 +80,25 @@ struct PlanText: Sendable {
     var entries: [Entry] = []
   }
 
-  /// Deeper than the text that a reader accepts.
+  /// The maximum depth, which exceeds that of any text that a reader accepts.
   static let maximumDepth = 512
 
   /// The sets; the first one is that of the definition.
   private(set) var sets: [Set] = []
   private(set) var inputs = PlanInputs()
 
-  /// - Parameter bytes: the text of the plan.
+  /// - Parameter bytes: The text of the plan.
   init(_ bytes: [UInt8]) throws(PlanError) {
     var parser = PlanParser(bytes)
     try parser.parse(&sets, &inputs)
   }
 }
 
-/// Where null is possible: the value of a field and, if it is a list, its elements.
+/// The places where null is possible: the value of a field and, if it is a list, its elements.
 struct Shape: Sendable, Equatable {
-  /// Lists around the innermost value.
+  /// The number of lists around the innermost value.
   private(set) var depth = 0
-  /// One bit for each depth, that of the field's value first.
+  /// One bit for each depth, beginning with the field's value.
   private var nullable: UInt32 = 0
 
   init() {}

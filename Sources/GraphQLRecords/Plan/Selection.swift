@@ -1,31 +1,32 @@
-// What scanning and composing walk: plain structures in memory that an arena owns. They are built once, by a
+// The structures that scanning and composing walk: plain values in memory that an arena owns. They are built once by a
 // `SelectionResolver`, and never changed after it has returned them.
 //
-// Proof for the pointers: each points into memory of an arena, which frees it when it is released itself. A `BoundPlan`
-// holds its own arena and that of its plan, and code that walks selections holds the bound plan for as long.
+// Proof for the pointers: each points into memory of an arena, which frees that memory when it is itself released. A
+// `BoundPlan` holds its own arena and that of its plan, and code that walks selections holds the bound plan for as long as
+// it does so.
 
-/// One field of a selection, for objects of one type and with the values of variables.
+/// One field of a selection, for objects of one type and for certain values of variables.
 struct SelectedField: BitwiseCopyable {
-  /// What a field is, in bits. Plain numbers, since they are asked for at each field.
+  /// The properties of a field as bits. They are plain numbers, since they are read for each field.
   enum Mark {
     /// Part of the object's key.
     static var key: UInt16 { 1 }
     /// Not in composed text.
     static var hidden: UInt16 { 2 }
-    /// Left out of composed text where the row does not have it.
+    /// Left out of composed text if the row does not have it.
     static var optional: UInt16 { 4 }
     /// Never kept.
     static var unstored: UInt16 { 8 }
     /// The type of the object, which is not a slot.
     static var typename: UInt16 { 16 }
-    /// A record of its own where the object is not in a list of objects without keys.
+    /// A separate record, unless the object is in a list of objects without keys.
     static var record: UInt16 { 32 }
     /// A leaf that is a slot.
     static var simple: UInt16 { 64 }
 
-    /// What keeps a field from being a plain slot.
+    /// Any mark that keeps a field from being a plain slot.
     static var special: UInt16 { 8 | 16 | 32 }
-    /// What keeps a field from being composed of a plain slot.
+    /// Any mark that keeps a field from being composed from a plain slot.
     static var notComposed: UInt16 { 2 | 8 | 16 | 32 }
   }
 
@@ -34,19 +35,19 @@ struct SelectedField: BitwiseCopyable {
   var keyLength: Int32
   var marks: UInt16
   var shape: Shape
-  /// The slot. Of a record of its own: the name without arguments.
+  /// The slot; for a separate record, the name without arguments.
   var name: FieldID
-  /// The set of a composite field; nil for leaves.
+  /// The set of a composite field; `nil` for leaves.
   var set: UnsafePointer<SelectionSet>?
-  /// The arguments of a record of its own, in canonical form.
+  /// The arguments of a separate record, in canonical form.
   var arguments: UnsafeRawPointer?
   var argumentsLength: Int32
-  /// The longest time for which it may be used, in seconds; -1: unbounded, -2: inherited.
+  /// The longest time that it may be used, in seconds; -1: unbounded, -2: inherited.
   var maxAge: Int32
-  /// For a field that was never fetched: the argument that is the key of its object, in canonical form.
+  /// For a field that was never fetched: the argument with the key of its object, in canonical form.
   var lookup: UnsafeRawPointer?
   var lookupLength: Int32
-  /// The policy of its list among those of the plan; -1: it is none.
+  /// The index of its list's policy among those of the plan; -1 if it is not a merged list.
   var list: Int32
 
   /// The response key without comma, quotes and colon.
@@ -59,46 +60,46 @@ struct SelectedField: BitwiseCopyable {
 struct Selection: BitwiseCopyable {
   var fields: UnsafePointer<SelectedField>
   var count: Int32
-  /// What dependencies call it: no other selection has the number.
+  /// Its unique number, which dependencies use to refer to it.
   var number: Int32
   /// ``Names/noType`` for embedded objects, and for objects of a type that the plan does not name.
   var type: TypeID
-  /// Whether two of its fields have one slot.
+  /// Whether two of its fields have the same slot.
   var hasRepeats: Bool
-  /// Whether all of its fields are leaves that are slots, and its key is one field or none: objects that contain no others
-  /// and are the most frequent ones.
+  /// Whether all of its fields are leaves that are slots, and its key is one field or none: objects that contain no others,
+  /// the most frequent kind.
   var isFlat: Bool
-  /// What its keys and its nulls take at most in a text.
+  /// The maximum length of its keys and nulls in a text.
   var textLength: Int32
-  /// The least age of its fields in seconds, without those that are records. `Int32.max`: none has an age.
+  /// The least age, in seconds, of its fields that are not records. `Int32.max`: none has an age.
   var leastAge: Int32
   var typeName: UnsafeRawPointer
   var typeNameLength: Int32
-  /// How many fields make up the key; 0 for embedded objects.
+  /// The number of fields that make up the key; 0 for embedded objects.
   var keyCount: Int32
   var keys: UnsafePointer<FieldID>
 }
 
-/// The selections of a set: for each type that the plan names, and, last, for all others.
+/// The selections of a set: one for each type that the plan names and, last, one for all others.
 struct SelectionSet: BitwiseCopyable {
   enum Kind: UInt8, BitwiseCopyable {
     /// One selection.
     case plain
-    /// The object's `__typename` decides.
+    /// The selection depends on the object's `__typename`.
     case abstract
     case queryRoot
   }
 
   var selections: UnsafePointer<Selection>
-  /// How many of them are for a named type; the one for others is after these.
+  /// The number of selections for a named type; the one for other types follows them.
   var named: Int32
   var kind: Kind
-  /// Whether objects of some type have a key.
+  /// Whether objects of any type have a key.
   var hasKeys: Bool
   /// Whether the plan has ages, here or elsewhere.
   var hasAges: Bool
 
-  /// The selection for a row.
+  /// Returns the selection for a row.
   @inline(__always)
   func selection(of type: TypeID) -> UnsafePointer<Selection> {
     if named == 0 { return selections }
@@ -113,7 +114,7 @@ struct SelectionSet: BitwiseCopyable {
 
 /// Owns the memory of selections.
 ///
-/// Proof for `@unchecked`: only the resolver that makes an arena, or the plan under its lock, allocates from it.
+/// Proof for `@unchecked`: only the resolver that creates an arena, or the plan under its lock, allocates from it.
 final class SelectionArena: @unchecked Sendable {
   private var blocks: [UnsafeMutableRawPointer] = []
 
@@ -130,7 +131,7 @@ final class SelectionArena: @unchecked Sendable {
     return block.bindMemory(to: Value.self, capacity: max(1, count))
   }
 
-  /// A copy of the bytes with sixteen zeros after them, so that they can be compared and copied in words.
+  /// Returns a copy of the bytes followed by sixteen zeros, so that they can be compared and copied in words.
   func bytes(_ bytes: [UInt8]) -> UnsafeRawPointer {
     let copy = allocate(UInt8.self, bytes.count + 16)
     copy.initialize(repeating: 0, count: bytes.count + 16)

@@ -1,7 +1,7 @@
 internal import GraphQLRuntime
 
-/// Makes selections of plans: follows spreads, decides conditions, merges fields with one response key and names their
-/// slots.
+/// Turns plans into selections: follows spreads, resolves conditions, merges fields with the same response key, and names
+/// their slots.
 ///
 /// [GraphQL, 6.3.2: Field Collection](https://spec.graphql.org/September2025/#CollectFields())
 struct SelectionResolver {
@@ -12,16 +12,16 @@ struct SelectionResolver {
   /// Whether sets without variables come from the plan.
   private let isBinding: Bool
 
-  /// The sets made so far, by what contributes to them.
+  /// The sets made so far, by the parts that contribute to them.
   private(set) var memo: [[Plan.Part]: UnsafeMutablePointer<SelectionSet>]
   /// The slots that each selection reads, in order.
   private(set) var slotNames: [Int32: [FieldID]] = [:]
-  /// Texts that are in the arena: fields of many selections have one key.
+  /// The texts in the arena, since fields of many selections have the same key.
   private var texts: [[UInt8]: UnsafeRawPointer] = [:]
-  /// Sets that have memory and no content yet.
+  /// Sets that have memory but no content yet.
   private var pending: [(parts: [Plan.Part], set: UnsafeMutablePointer<SelectionSet>)] = []
 
-  /// A resolver of what no variable changes.
+  /// Creates a resolver for the parts that no variable changes.
   init(_ plan: Plan, _ arena: SelectionArena, memo: [[Plan.Part]: UnsafeMutablePointer<SelectionSet>]) {
     self.plan = plan
     self.arena = arena
@@ -31,7 +31,7 @@ struct SelectionResolver {
     isBinding = false
   }
 
-  /// A resolver for the values of variables.
+  /// Creates a resolver for given values of variables.
   init(_ plan: Plan, _ arena: SelectionArena, _ variables: Variables, _ conditions: GraphQLConditions) {
     self.plan = plan
     self.arena = arena
@@ -41,7 +41,7 @@ struct SelectionResolver {
     isBinding = true
   }
 
-  /// The set that parts make together, with all sets below it.
+  /// Returns the set that parts form together, with all sets below it.
   mutating func resolve(_ parts: [Plan.Part]) -> UnsafePointer<SelectionSet> {
     let result = set(of: parts)
     while let next = pending.popLast() { fill(next.set, next.parts) }
@@ -72,7 +72,7 @@ struct SelectionResolver {
     for (index, type) in types.enumerated() {
       let selection = selection(entries, type, target)
       (selections + index).initialize(to: selection)
-      // A fragment by itself may have a part of the key only.
+      // A fragment alone may have only part of the key.
       if selection.keyCount > 0, parts != [plan.top] {
         plan.names.note(
           keys: UnsafeBufferPointer(start: selection.keys, count: Int(selection.keyCount)),
@@ -94,7 +94,7 @@ struct SelectionResolver {
     )
   }
 
-  /// What the sets of a field say of its objects. They agree, except where an optional part may be for another type.
+  /// Returns the objects that the sets of a field select on. The sets agree, unless an optional part is for another type.
   private func target(_ parts: [Plan.Part]) -> PlanText.Target {
     var target = PlanText.Target.embedded
     for part in parts {
@@ -109,11 +109,11 @@ struct SelectionResolver {
 // MARK: - Collecting
 
 extension SelectionResolver {
-  /// A field on its way into a selection.
+  /// A collected field, before it is part of a selection.
   private struct Entry {
     let definition: Int32
     var field: PlanText.Field
-    /// The types of the objects that have it; nil: all.
+    /// The types of the objects that have it; `nil` for all.
     let types: [[UInt8]]?
     let isOptional: Bool
   }
@@ -133,8 +133,8 @@ extension SelectionResolver {
     let isOptional: Bool
   }
 
-  /// The fields of sets in the order of the response, where the variables include them. Fragments may be nested as deep as
-  /// they like. Beside them the types that the sets name, also for parts without fields.
+  /// Returns the fields of sets that the variables include, in the order of the response, and the types that the sets name,
+  /// including those of parts without fields. Fragments may be nested to any depth.
   private func collect(_ parts: [Plan.Part]) -> (entries: [Entry], types: [[UInt8]]) {
     var entries: [Entry] = []
     var named: [[UInt8]] = []
@@ -175,7 +175,7 @@ extension SelectionResolver {
     return (entries, named)
   }
 
-  /// - Returns: nil if a condition is not met; whether that is not known.
+  /// - Returns: `nil` if a condition is not met; otherwise, whether that is unknown.
   private func isOptional(_ conditions: [PlanText.Condition]) -> Bool? {
     var isOptional = false
     for condition in conditions {
@@ -205,7 +205,7 @@ extension SelectionResolver {
     var parts: [Plan.Part] = []
   }
 
-  /// - Parameter type: The type of the objects; nil: none of those that the plan names.
+  /// - Parameter type: The type of the objects; `nil` for any type that the plan does not name.
   private mutating func selection(_ entries: [Entry], _ type: [UInt8]?, _ target: PlanText.Target) -> Selection {
     let merged = merge(entries, type)
     let fields = arena.allocate(SelectedField.self, merged.count)
@@ -229,7 +229,7 @@ extension SelectionResolver {
       }
       (fields + index).initialize(to: field)
     }
-    // The parts of a key are in the order of their numbers, then in that of the selection.
+    // The parts of a key are ordered by their numbers, then by their order in the selection.
     keys = keys.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
     let keyFields = arena.allocate(FieldID.self, keys.count)
     for (index, key) in keys.enumerated() { (keyFields + index).initialize(to: key.name) }

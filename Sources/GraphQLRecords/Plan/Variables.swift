@@ -1,20 +1,20 @@
-/// The values of an operation's variables, as they are sent.
+/// The values of an operation's variables, as sent.
 struct Variables {
   private var values: [[UInt8]: [UInt8]] = [:]
 
   /// - Parameters:
-  ///   - json: A JSON object. Something else counts as an empty one.
+  ///   - json: A JSON object. Any other text counts as an empty one.
   ///   - inputs: Defaults of variables that the object leaves out.
   init(_ json: [UInt8], _ inputs: PlanInputs) {
     for (name, value) in inputs.variableDefaults { values[name] = JSONTemplate.canonical(value) }
     for (name, value) in Self.members(of: json) { values[name] = value }
   }
 
-  /// The value as it is sent, in canonical form; nil if the variable is omitted.
+  /// The value as sent, in canonical form; `nil` if the variable is omitted.
   subscript(name: [UInt8]) -> [UInt8]? { values[name] }
 
   private static func members(of json: [UInt8]) -> [([UInt8], [UInt8])] {
-    // One level of the object in canonical form has keys without escapes that matter: names of variables are ASCII.
+    // At the top level of the canonical form, escapes in keys do not matter: names of variables are ASCII.
     guard let object = JSONTemplate.canonical(json), object.first == Byte.leftBrace else { return [] }
     var members: [([UInt8], [UInt8])] = []
     var place = 1
@@ -28,7 +28,7 @@ struct Variables {
     return members
   }
 
-  /// Where a value ends.
+  /// Returns the end of a value.
   static func end(of json: ArraySlice<UInt8>, _ start: Int) -> Int {
     var place = start
     var depth = 0
@@ -52,8 +52,8 @@ struct Variables {
 }
 
 extension Variables {
-  /// The arguments of a field in canonical form: `first:10,filter:{"size":4}`. What is omitted or equal to its default is
-  /// left out.
+  /// Returns the arguments of a field in canonical form: `first:10,filter:{"size":4}`. Arguments that are omitted or equal
+  /// to their defaults are left out.
   func text(of arguments: [PlanArgument], _ inputs: PlanInputs) -> [UInt8] {
     var text: [UInt8] = []
     for argument in arguments {

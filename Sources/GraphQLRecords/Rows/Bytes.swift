@@ -1,7 +1,7 @@
-/// Memory that grows: the rows and texts in work.
+/// Memory that grows, for rows and texts that are being written.
 ///
-/// Proof for the pointer: the memory belongs to this value alone, which cannot be copied, and is freed with it. What has
-/// been written is below `count`, and `count` never exceeds `capacity`; who writes asks for room first.
+/// Proof for the pointer: the memory belongs to this value alone, which cannot be copied, and is freed with it. All bytes
+/// below `count` have been written, and `count` never exceeds `capacity`; writers reserve room first.
 struct Bytes: ~Copyable {
   private(set) var base: UnsafeMutableRawPointer
   private(set) var capacity: Int
@@ -14,7 +14,7 @@ struct Bytes: ~Copyable {
 
   deinit { base.deallocate() }
 
-  /// Makes room for so many bytes after `count`.
+  /// Makes room for this many bytes after `count`.
   @inline(__always)
   mutating func reserve(_ more: Int) {
     if capacity &- count < more { grow(more) }

@@ -1,4 +1,4 @@
-/// A record whose row changes, or that is new.
+/// A record that is new or whose row changes.
 struct RecordInstall {
   let record: RecordID
   var row: Place
@@ -11,9 +11,9 @@ struct RecordInstall {
 /// A record that a commit changes.
 package struct RecordChange: Equatable, Sendable {
   package let record: RecordID
-  /// The slots that have another value now.
+  /// The slots whose values have changed.
   package let slots: [FieldID]
-  /// Whether everything that was read of it counts as another thing now.
+  /// Whether everything that was read from it counts as changed.
   package let isNew: Bool
 
   package init(record: RecordID, slots: [FieldID], isNew: Bool) {
@@ -23,7 +23,7 @@ package struct RecordChange: Equatable, Sendable {
   }
 }
 
-/// What a response changes in a table: staged under the writers' lock, not seen by readers yet.
+/// The changes that a response makes in a table: staged under the writers' lock, and not yet visible to readers.
 package struct StagedCommit {
   package internal(set) var changes: [RecordChange] = []
   var installs: [RecordInstall] = []
@@ -33,15 +33,15 @@ package struct StagedCommit {
   package internal(set) var removed: [RecordID] = []
   /// Records that the table did not have.
   package var new: [RecordID] { installs.filter(\.isNew).map(\.record) }
-  /// Objects that it had removed and that are there again.
+  /// Objects that the app had removed and that are back.
   package internal(set) var revived: [RecordID] = []
-  /// Records that the response has in part, with the slots that it has.
+  /// Records that the response contains in part, with the slots that it contains.
   package internal(set) var partial: [RecordSlots] = []
-  /// The records of the response's field records and of its answer, in the order of the response: what a root holds.
+  /// The records of the response's field records and of its top, in the order of the response: the contents of a root.
   package internal(set) var fields: [RecordID] = []
   /// The record of the top of an operation that is not a query.
   package internal(set) var answer: RecordID?
-  /// The slots that the response says something of, where it was asked for them: also those that it confirms.
+  /// The slots that the response contains, including those that it only confirms. Empty unless requested.
   package internal(set) var written: [RecordSlots] = []
 }
 
@@ -56,21 +56,21 @@ package struct RecordSlots: Sendable {
   }
 }
 
-/// What a response must not change, because requests that began later were answered before.
+/// The slots that a response must not change, because requests that began later were answered earlier.
 package enum NewerSlots: Sendable {
   case all
   case some(Set<FieldID>)
 }
 
-/// How a response is compared with what is there.
+/// The options for comparing a response with a table.
 package struct StageOptions {
-  /// What must not change, by record.
+  /// The slots that must not change, by record.
   package var newer: [RecordID: NewerSlots] = [:]
-  /// Whether ``StagedCommit/written`` is of use.
+  /// Whether ``StagedCommit/written`` is needed.
   package var notesWritten = false
-  /// The changes go here and not into the table.
+  /// The overlay that receives the changes instead of the table.
   package var overlay: Overlay?
-  /// Whether objects that the app has removed keep their places in lists: the author of the new list has not seen them.
+  /// Whether objects that the app has removed keep their places in lists: the new list was made without seeing them.
   package var keepsRemoved = false
 
   package init() {}

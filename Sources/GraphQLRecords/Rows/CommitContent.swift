@@ -1,12 +1,12 @@
-/// What a commit changes, as a log keeps it. The numbers are those of one table.
+/// The changes of a commit, in the form that a log keeps. The numbers are those of one table.
 ///
-/// It is one piece of memory, not a tree of values: a log writes it as it is, and a table of 40,000 records is made again
-/// from it without as many small allocations. It is applied in the order in which it was put together.
+/// It is one piece of memory, not a tree of values: a log writes it unchanged, and a table of 40,000 records is restored
+/// from it without as many small allocations. Entries are applied in the order in which they were added.
 ///
 ///   entry = u32 kind | u32 length | bytes
 ///   1 field    = u32 number | text                            the name of a slot
 ///   2 type     = u32 number | text
-///   3 released = u32 record                                   forgotten with their keys; the numbers may be used again
+///   3 released = u32 record                                   forgotten with its key; the numbers may be used again
 ///   4 key      = u32 record | u8 kind | u16 type | key
 ///   5 row      = u32 record | u32 received | u32 expires | row
 ///   6 times    = u32 record | u32 received | u32 expires      a record that is confirmed without another row
@@ -16,7 +16,7 @@
 ///
 /// Numbers are little-endian and may lie at any address.
 package struct CommitContent: Sendable, Equatable {
-  /// One change. The pointers are good until ``CommitContent/forEach(_:)`` asks for the next one.
+  /// One change. The pointers are valid until ``CommitContent/forEach(_:)`` continues with the next one.
   package enum Entry {
     case field(FieldID, UnsafeRawBufferPointer)
     case type(TypeID, UnsafeRawBufferPointer)
@@ -41,12 +41,12 @@ package struct CommitContent: Sendable, Equatable {
     static var keys: UInt32 { 9 }
   }
 
-  /// The entries, one after the other.
+  /// The entries, one after another.
   package private(set) var bytes: [UInt8] = []
 
   package init() {}
 
-  /// - Parameter bytes: What ``bytes`` was. They are checked where they are read.
+  /// - Parameter bytes: The earlier value of ``bytes``. They are checked when they are read.
   package init(bytes: [UInt8]) { self.bytes = bytes }
 
   package var isEmpty: Bool { bytes.isEmpty }
@@ -79,8 +79,8 @@ package struct CommitContent: Sendable, Equatable {
     }
   }
 
-  /// - Parameter count: How many of the numbers there are. Numbers and header are appended at once: to append each costs more
-  ///   than the row.
+  /// - Parameter count: How many of the numbers there are. Numbers and header are appended together: appending each one
+  ///   costs more than the row.
   private mutating func append(
     _ kind: UInt32,
     _ numbers: (UInt32, UInt32, UInt32),
@@ -97,17 +97,17 @@ package struct CommitContent: Sendable, Equatable {
     bytes.append(contentsOf: rest)
   }
 
-  /// The changes, in their order.
+  /// Calls a closure with each change, in order.
   ///
-  /// Proof for the pointers: each is inside of `bytes`, whose length is compared before, and is used while `bytes` is held.
+  /// Proof for the pointers: each is inside `bytes`, whose length is checked first, and is used while `bytes` is held.
   ///
-  /// - Returns: false if the bytes are not a content. The entries before the place where that shows have been passed on.
+  /// - Returns: `false` if the bytes are not valid contents. Entries before the invalid place have been passed on.
   @discardableResult
   package func forEach(_ body: (Entry) -> Void) -> Bool {
     bytes.withUnsafeBytes { buffer in Self.forEach(in: buffer, body) }
   }
 
-  /// The same for bytes that lie elsewhere: inside of a file that was read as a whole.
+  /// Does the same for bytes elsewhere: inside a file that was read as a whole.
   @discardableResult
   package static func forEach(in buffer: UnsafeRawBufferPointer, _ body: (Entry) -> Void) -> Bool {
     guard let base = buffer.baseAddress else { return true }

@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// The memory of a table without what was forgotten.
+/// The memory of a table without the forgotten records.
 package struct Compaction {
   fileprivate var memory = RowMemory()
   fileprivate var rows: [Place]
@@ -22,7 +22,7 @@ package struct Compaction {
     return place
   }
 
-  /// A row without the slots that refer to records that are forgotten; nil if there are none.
+  /// Returns a row without the slots that refer to forgotten records, or `nil` if there are none.
   fileprivate static func rest(
     of row: UnsafeRawPointer,
     _ length: Int,
@@ -57,12 +57,12 @@ package struct Compaction {
 }
 
 extension RecordTable {
-  /// Forgets records and moves what is left to memory of its own, so that what was in use is given back.
+  /// Forgets records, and moves the remaining ones to new memory, so that the old memory can be released.
   ///
-  /// Values that refer to a record that is forgotten go too: its number will name another one.
+  /// Values that refer to a forgotten record are also dropped, because its number will identify another one.
   ///
-  /// - Parameter isKept: Whether a record stays. Those that its key names stay with it.
-  /// - Returns: The records that are forgotten, and what is left of those that have lost a value.
+  /// - Parameter isKept: Whether to keep a record. Records that its key refers to are kept along with it.
+  /// - Returns: The forgotten records, and the remaining rows of those that have lost a value.
   package func prepareCompaction(keeping isKept: (RecordID) -> Bool) -> Compaction {
     var compaction = Compaction(count: count, capacity: min(1 << 20, max(1024, usedBytes - deadBytes)))
     let kept = withOwners(isKept)
@@ -88,8 +88,8 @@ extension RecordTable {
     return compaction
   }
 
-  /// Which records stay: those that are asked for, and the owners of their fields. The key of a field has the number of its
-  /// owner, which another object would get: the field would be one of that object.
+  /// Returns which records stay: the requested ones, and the owners of fields among them. The key of a field contains the
+  /// number of its owner. If another object got that number, the field would belong to that object.
   private func withOwners(_ isKept: (RecordID) -> Bool) -> [Bool] {
     var kept = [Bool](repeating: false, count: count)
     for record in 1..<RecordID(max(1, count)) where hasKey(record) && isKept(record) {
@@ -103,7 +103,7 @@ extension RecordTable {
     return kept
   }
 
-  /// Exchanges the memory. The old one is freed: no reader may be inside.
+  /// Replaces the memory, and frees the old one: no reader may be inside.
   package func install(_ compaction: Compaction) {
     let segments = compaction.memory.segments
     work.pointee.memory = compaction.memory
@@ -131,9 +131,9 @@ extension RecordTable {
     }
   }
 
-  /// Gives the numbers back that only layers have used. No row has ever referred to them.
+  /// Releases the numbers that only layers have used. No row has ever referred to them.
   ///
-  /// - Returns: The numbers: a record that an answer or the app has brought since stays.
+  /// - Returns: The numbers. A record that a response or the app has written since then stays.
   package func releaseUnused(_ unused: Set<RecordID>) -> [RecordID] {
     let released = unused.filter { hasKey($0) && row(of: $0) == nil && !isRemoved($0) }.sorted()
     for record in released { release(record) }
@@ -141,7 +141,7 @@ extension RecordTable {
     return released
   }
 
-  /// Forgets a record to whose row nothing refers any more.
+  /// Forgets a record whose row is no longer referred to.
   package func release(_ record: RecordID) {
     guard Int(record) < count, record > 0, hasKey(record) else { return }
     if let row = row(of: record) { work.pointee.deadBytes += Int(row.number32(0)) }

@@ -1,9 +1,9 @@
 extension RecordTable {
-  /// The commit of a response that says what is there already: it renews times, and nothing else.
+  /// Returns the commit of a response that contains only known data. It renews times and changes nothing else.
   ///
   /// - Parameters:
-  ///   - dependencies: What the response is made of: see ``Compose/dependencies(of:in:ifResponseIs:)``.
-  ///   - notesWritten: Whether ``StagedCommit/written`` is of use.
+  ///   - dependencies: The dependencies of the response: see ``Compose/dependencies(of:in:ifResponseIs:)``.
+  ///   - notesWritten: Whether ``StagedCommit/written`` is needed.
   package func confirmation(
     _ dependencies: Dependencies,
     _ plan: BoundPlan,
@@ -17,14 +17,14 @@ extension RecordTable {
       if !slots.isWhole { partial.insert(pair.record) }
       if notesWritten { commit.written.append(RecordSlots(record: pair.record, slots: slots.present)) }
     }
-    // A record that several selections read is confirmed in all of their slots.
+    // A record that several selections read is confirmed in all their slots.
     for pair in dependencies.pairs where partial.contains(pair.record) {
       commit.partial.append(RecordSlots(record: pair.record, slots: slots(of: pair, plan, listed: true).present))
     }
     return commit
   }
 
-  /// The slots of a record that a selection reads, and whether it has no others.
+  /// Returns the slots of a record that a selection reads, and whether the record has no others.
   private func slots(
     of pair: RecordDependency,
     _ plan: BoundPlan,
@@ -32,7 +32,7 @@ extension RecordTable {
   ) -> (present: [FieldID], isWhole: Bool) {
     guard let row = row(of: pair.record) else { return ([], true) }
     let length = Int(row.number32(0))
-    // Selection 0 reads all that there is.
+    // Selection 0 reads all slots.
     if pair.selection == 0 { return (isListed ? SlotWalk.names(of: row, length) : [], true) }
     let names = plan.slotNames(of: pair.selection)
     var (present, isWhole, next) = ([FieldID](), true, 0)

@@ -1,11 +1,11 @@
 /// Puts objects that the app has removed back into lists that the app has changed without seeing them.
 ///
-/// They are left out of what readers see. If one comes back, it is where it was: after the object that it followed.
+/// Readers do not see them. If one comes back, it is where it was: after the object that it followed.
 struct KeptPlaces {
-  /// Whether the app has removed an object.
+  /// Reports whether the app has removed an object.
   let isRemoved: (RecordID) -> Bool
 
-  /// - Returns: The new row with the removed objects of the old one; nil if there are none.
+  /// - Returns: The new row with the removed objects of the old one; `nil` if there are none.
   func row(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, depth: Int = 0) -> [UInt8]? {
     var slots: [(name: FieldID, value: RowMerge.Value)] = []
     var isChanged = false
@@ -34,7 +34,7 @@ struct KeptPlaces {
   private func list(_ old: [SlotView], _ new: [SlotView], depth: Int) -> RowMerge.Value? {
     var isChanged = false
     var values = new.map { RowMerge.Value($0) }
-    // Lists of lists: those in the same place are the same list.
+    // In lists of lists, inner lists at the same place are the same list.
     if old.count == new.count {
       for index in new.indices where new[index].kind == ValueKind.list {
         guard let kept = value(old[index], new[index], depth: depth + 1) else { continue }
@@ -44,7 +44,7 @@ struct KeptPlaces {
     }
     var places: [RecordID: Int] = [:]
     for (index, element) in new.enumerated() { if let record = Self.record(element) { places[record] = index } }
-    // What comes after each element of the new list; the first are those before all of them.
+    // The values after each element of the new list; the first are those before all elements.
     var behind = [[RowMerge.Value]](repeating: [], count: new.count + 1)
     var anchor = 0
     for element in old {

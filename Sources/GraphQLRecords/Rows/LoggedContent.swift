@@ -1,6 +1,6 @@
-/// What a log has of a table, and what it must never have. It is used under the writers' lock.
+/// The part of a table that a log has, and the part that it must never have. Used under the writers' lock.
 package struct LoggedContent: Sendable {
-  /// Numbers, as bits: records and names are numbered without large gaps.
+  /// A set of numbers as bits: records and names are numbered without large gaps.
   struct Numbers: Sendable {
     private var bits: [Bool] = []
 
@@ -18,31 +18,31 @@ package struct LoggedContent: Sendable {
     }
   }
 
-  /// Slots that only memory has: they came with something sensitive, or the app wants them in memory only.
+  /// Slots that are kept in memory only, because they came with sensitive data or the app requests it.
   package private(set) var volatile: [RecordID: Set<FieldID>] = [:]
   fileprivate var fields = Numbers()
   fileprivate var types = 0
-  /// Which version of the types' keys the log has; -1: none.
+  /// The version of the types' keys that the log has; -1: none.
   fileprivate var keys = -1
   /// Records whose key the log has.
   fileprivate var records = Numbers()
-  /// Of those the ones that the log takes for removed by the app.
+  /// The records among them that the app has removed, according to the log.
   fileprivate var removed = Numbers()
 
-  /// Records that were confirmed since the log got their times.
+  /// Records that were confirmed since their times were logged.
   fileprivate var behind = Numbers()
   fileprivate var hasBehind = false
 
   package init() {}
 
-  /// Slots that must not reach the log.
+  /// Marks slots that must not reach the log.
   package mutating func setVolatile(_ slots: [RecordSlots]) {
     for slots in slots { volatile[slots.record, default: []].formUnion(slots.slots) }
   }
 
-  /// Slots that an answer has brought that may be logged.
+  /// Notes slots of a response that may be logged.
   ///
-  /// - Returns: The records that were not logged, or not as a whole, for that reason.
+  /// - Returns: The records that were not logged, or only in part, for that reason.
   package mutating func endVolatile(_ slots: [RecordSlots]) -> Set<RecordID> {
     if volatile.isEmpty { return [] }
     var changed: Set<RecordID> = []
@@ -56,7 +56,7 @@ package struct LoggedContent: Sendable {
     return changed
   }
 
-  /// Forgets records whose numbers may be given to others.
+  /// Forgets records whose numbers may be reused.
   package mutating func forget(_ records: [RecordID]) {
     for record in records { forget(record) }
   }
@@ -68,7 +68,7 @@ package struct LoggedContent: Sendable {
     behind.remove(record)
   }
 
-  /// A log that begins has nothing yet.
+  /// Resets the state for a new log, which has nothing yet.
   fileprivate mutating func begin() {
     let volatile = volatile
     self = LoggedContent()
@@ -79,24 +79,24 @@ package struct LoggedContent: Sendable {
 // MARK: - Writing
 
 extension RecordTable {
-  /// The slots that a commit is going to change. To be called before it is installed.
+  /// Returns the slots that a commit will change. Call this before it is installed.
   package func changedSlots(of commit: StagedCommit) -> [RecordSlots] {
     var rows: [RecordID: Place] = [:]
     for install in commit.installs { rows[install.record] = install.row }
     return commit.changes.compactMap { change in
       if !change.slots.isEmpty { return RecordSlots(record: change.record, slots: change.slots) }
-      // Without a list of slots the record is new, or it is back as it was.
+      // Without a list of slots, the record is new, or it is back unchanged.
       guard row(of: change.record) == nil, let place = rows[change.record], !place.isNone else { return nil }
       let row = stagedPointer(place)
       return RecordSlots(record: change.record, slots: SlotWalk.names(of: row, Int(row.number32(0))))
     }
   }
 
-  /// Adds what a commit that has been installed has changed.
+  /// Adds the changes of an installed commit.
   ///
   /// - Parameters:
-  ///   - shown: Records whose rows are logged though they have not changed: more of them may be logged now.
-  ///   - invalid: Records that are marked as too old, or may be used for less long than before.
+  ///   - shown: Records whose rows are logged although they have not changed, because more of their slots may be logged now.
+  ///   - invalid: Records that are marked as too old, or may be used for less time than before.
   package func add(
     _ commit: StagedCommit,
     shown: Set<RecordID>,
@@ -113,7 +113,7 @@ extension RecordTable {
     for record in invalid.subtracting(rows).sorted() where logged.records.contains(record) {
       add(timesOf: record, to: &content, &logged)
     }
-    // Times of before are older, so a log may have them for a while: an answer that changes nothing writes nothing.
+    // The previous times are older, so a log may keep them for a while: a response that changes nothing writes nothing.
     for record in commit.touched where !rows.contains(record) && !invalid.contains(record) {
       logged.behind.insert(record)
       logged.hasBehind = true
@@ -121,7 +121,7 @@ extension RecordTable {
     for record in commit.removed { add(removalOf: record, to: &content, &logged) }
   }
 
-  /// The records of a commit that may be used for less long than before. To be called before it is installed.
+  /// Returns the records of a commit that may then be used for less time. Call this before it is installed.
   package func shortened(by commit: StagedCommit, expires: UInt32) -> Set<RecordID> {
     if expires == 0 { return [] }
     return Set(
@@ -132,7 +132,7 @@ extension RecordTable {
     )
   }
 
-  /// Adds the times of records that were confirmed since the log got them.
+  /// Adds the times of records that were confirmed since their times were logged.
   package func addTimesBehind(to content: inout CommitContent, _ logged: inout LoggedContent) {
     guard logged.hasBehind else { return }
     for record in 1..<RecordID(max(1, count)) where logged.behind.contains(record) && logged.records.contains(record) {
@@ -148,7 +148,7 @@ extension RecordTable {
     logged.behind.remove(record)
   }
 
-  /// Adds what is left of records that have lost references to others, which are released.
+  /// Adds the remaining rows of records that have lost references to released ones.
   package func add(_ compaction: Compaction, to content: inout CommitContent, _ logged: inout LoggedContent) {
     for record in compaction.released {
       if logged.records.contains(record) { content.append(.released(record)) }
@@ -159,7 +159,7 @@ extension RecordTable {
     }
   }
 
-  /// Adds that records are too old, whatever they are.
+  /// Adds the times of all records that the log has.
   package func addAllTimes(to content: inout CommitContent, _ logged: LoggedContent) {
     for record in 1..<RecordID(max(1, count)) where logged.records.contains(record) {
       let times = oldestTimes(of: record)
@@ -167,7 +167,7 @@ extension RecordTable {
     }
   }
 
-  /// Adds everything that may be logged, for a log that begins.
+  /// Adds everything that may be logged, for a new log.
   package func addAll(to content: inout CommitContent, _ logged: inout LoggedContent) {
     logged.begin()
     content.reserveCapacity(usedBytes - deadBytes + count * 32)
@@ -183,9 +183,9 @@ extension RecordTable {
     names.add(keysTo: &content, after: &logged.keys)
   }
 
-  /// The row of a record without the slots that must not be logged.
+  /// Adds the row of a record without the slots that must not be logged.
   ///
-  /// A record that has no others is not logged at all: its key may be what is sensitive.
+  /// A record without other slots is not logged at all: its key may be sensitive.
   private func add(rowOf record: RecordID, to content: inout CommitContent, _ logged: inout LoggedContent) {
     guard let row = row(of: record) else { return }
     let length = Int(row.number32(0))
@@ -210,7 +210,7 @@ extension RecordTable {
   }
 
   private func add(removalOf record: RecordID, to content: inout CommitContent, _ logged: inout LoggedContent) {
-    // Of an object that only memory knows the log needs no removal.
+    // If only memory knows an object, the log does not need its removal.
     guard logged.records.contains(record) || row(of: record) == nil || logged.volatile[record] == nil,
       add(keyOf: record, to: &content, &logged)
     else { return }
@@ -218,7 +218,7 @@ extension RecordTable {
     logged.removed.insert(record)
   }
 
-  /// - Returns: Whether the log has the key. It has no field of an object that it does not have.
+  /// - Returns: Whether the log has the key. A log without an object has none of its fields.
   private func add(
     keyOf record: RecordID,
     to content: inout CommitContent,
@@ -265,7 +265,7 @@ extension RecordTable {
     names.text(ofField: name).withUnsafeBytes { content.append(.field(name, $0)) }
   }
 
-  /// A log has one time for a record: that of its oldest slot.
+  /// Returns the time that a log has for a record: that of its oldest slot.
   private func oldestTimes(of record: RecordID) -> SlotTime {
     guard Int(record) < count else { return SlotTime(received: 0, expires: 1) }
     var oldest = SlotTime(received: records[Int(record)].received, expires: records[Int(record)].expires)
@@ -280,9 +280,9 @@ extension RecordTable {
 // MARK: - Reading
 
 extension RecordTable {
-  /// Takes what a log has kept, before anything else uses the table.
+  /// Restores the contents of a log, before anything else uses the table.
   ///
-  /// - Returns: Whether all of it fits together. If not, the table is of no use.
+  /// - Returns: Whether the contents are consistent. If not, the table must not be used.
   package func restore(_ content: CommitContent) -> Bool {
     var (isWhole, keys) = (true, 0)
     content.forEach { if case .key = $0 { keys += 1 } }
@@ -305,9 +305,10 @@ extension RecordTable {
     return isRead && isWhole
   }
 
-  /// Finds the numbers that can be given to new records: those that no row means.
+  /// Finds the numbers that can be given to new records: those that no row refers to.
   ///
-  /// - Returns: What the log has; nil if a row refers to a record that no file of ours can have.
+  /// - Returns: The contents of the log, or `nil` if a row refers to a record that no file written by this library can
+  ///   contain.
   package func finishRestoring() -> LoggedContent? {
     var meant: Set<RecordID> = []
     var highest: RecordID = 0
@@ -322,7 +323,7 @@ extension RecordTable {
         if reference != 0, reference < RowReferences.highest, !hasKey(reference) { meant.insert(reference) }
       }
     }
-    // Tables by record number would be as long.
+    // Tables indexed by record number would be as long.
     if highest >= RowReferences.highest { return nil }
     finishRestoring(meant)
     for field in names.knownFields { logged.fields.insert(field) }
@@ -334,10 +335,10 @@ extension RecordTable {
 
 /// The records that a row refers to.
 struct RowReferences {
-  /// A file that numbers more records is not one of ours.
+  /// The maximum number of a record. A file with higher numbers was not written by this library.
   static var highest: RecordID { 1 << 24 }
 
-  /// What is around the object or list that is walked: kept for the next row.
+  /// The containers around the object or list that is being walked. The memory is kept for the next row.
   private var outer: [SlotWalk] = []
 
   mutating func forEach(in row: UnsafeRawPointer, _ length: Int, _ body: (RecordID) -> Void) {

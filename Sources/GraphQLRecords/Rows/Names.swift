@@ -1,7 +1,7 @@
 import GraphQLNetworking
 internal import GraphQLRuntime
 
-/// The number of a slot's name: that of a field, with its arguments where it has some.
+/// The number of a slot's name: a field's name, with its arguments if it has any.
 package typealias FieldID = UInt32
 
 /// The number of a concrete type's name.
@@ -9,24 +9,24 @@ package typealias TypeID = UInt16
 
 /// Numbers for the names of slots and types.
 ///
-/// They only become more. Readers name slots that nobody has written yet, so it has a lock of its own, which is held while
-/// plans are bound and never while they are walked.
+/// Names are only added. Readers name slots that have not been written yet, so this class has its own lock, which is held
+/// while plans are bound and never while they are walked.
 package final class Names: Sendable {
   private struct State {
     var fields: [[UInt8]: FieldID] = [:]
     var fieldTexts: [[UInt8]] = []
-    /// How many there were when everything was removed.
+    /// The number of fields when everything was last removed.
     var firstField = 0
     var types: [[UInt8]: TypeID] = [:]
     var typeTexts: [[UInt8]] = []
     var selections: Int32 = 0
     /// The names of the fields that make up the key, by type.
     var keys: [TypeID: [UInt8]] = [:]
-    /// The types whose keys are those of a plan that names them.
+    /// The types whose keys come from a plan that names the type.
     var namedTypes: Set<TypeID> = []
-    /// Grows with each change of `keys`.
+    /// Increases with each change of `keys`.
     var keysVersion = 0
-    /// Whether a plan has other keys for a type than the plans before.
+    /// Whether a plan has different keys for a type than earlier plans.
     var hasOtherKeys = false
   }
 
@@ -36,9 +36,11 @@ package final class Names: Sendable {
   /// No type: an object whose plan has no name for it.
   package static var noType: TypeID { 0xFFFF }
 
-  /// Beyond these, leaves with new arguments are not stored, and objects of new types have no type.
+  /// The maximum number of fields. Beyond it, leaves with new arguments are not stored, and objects of new types have no
+  /// type.
   package static let mostFields = 50_000
-  /// Plans keep their numbers, so there are no more of these in the life of a cache, however often everything is removed.
+  /// The maximum number of fields in the lifetime of a cache, however often everything is removed, because plans keep their
+  /// numbers.
   static let highestField = 1_000_000
   package static let mostTypes = 10_000
 
@@ -48,9 +50,9 @@ package final class Names: Sendable {
     state = Locked(State(fieldTexts: [[]]))
   }
 
-  /// The number of a field's name; for one with arguments nil if there are too many.
+  /// Returns the number of a field's name, or `nil` for a name with arguments if there are too many.
   ///
-  /// - Parameter arguments: in canonical form.
+  /// - Parameter arguments: The arguments in canonical form.
   package func field(_ name: [UInt8], arguments: [UInt8] = []) -> FieldID? {
     let text = arguments.isEmpty ? name : name + [Byte.leftParenthesis] + arguments + [Byte.rightParenthesis]
     return state.withLock { state in
@@ -65,10 +67,10 @@ package final class Names: Sendable {
     }
   }
 
-  /// Counts new names from here on: everything has been removed.
+  /// Starts to count new names from here, after everything has been removed.
   package func beginAgain() { state.withLock { $0.firstField = $0.fieldTexts.count } }
 
-  /// The number of a type's name; ``noType`` if there are too many.
+  /// Returns the number of a type's name, or ``noType`` if there are too many.
   package func type(_ name: [UInt8]) -> TypeID {
     state.withLock { state in
       if let known = state.types[name] { return known }
@@ -80,10 +82,10 @@ package final class Names: Sendable {
     }
   }
 
-  /// The number of a field's name, if it has one.
+  /// Returns the number of a field's name, if it has one.
   package func known(_ name: [UInt8]) -> FieldID? { state.withLock { $0.fields[name] } }
 
-  /// Adds the names of types that have numbers from this one on; afterwards it is the next one.
+  /// Adds the names of types whose numbers are not less than `type`, and then sets `type` to the next number.
   func add(to content: inout CommitContent, fromType type: inout Int) {
     let first = type
     let texts = state.withLock { $0.typeTexts.count > first ? Array($0.typeTexts[first...]) : [] }
@@ -93,7 +95,7 @@ package final class Names: Sendable {
     }
   }
 
-  /// Takes a name from a log, before any other is given a number. A log leaves out names that it does not need.
+  /// Restores a name from a log, before any other name gets a number. A log leaves out names that it does not need.
   func restore(field number: FieldID, _ text: [UInt8]) {
     state.withLock { state in
       guard number > 0, number < Self.highestField * 2, !text.isEmpty else { return }
@@ -104,7 +106,7 @@ package final class Names: Sendable {
     }
   }
 
-  /// One that does not follow the ones before is not taken.
+  /// Restores a type from a log, if its number follows the earlier ones.
   func restore(type number: TypeID, _ text: [UInt8]) {
     state.withLock { state in
       guard Int(number) == state.typeTexts.count else { return }
@@ -113,27 +115,27 @@ package final class Names: Sendable {
     }
   }
 
-  /// The numbers of fields that have names.
+  /// The numbers of the known fields.
   var knownFields: [FieldID] { state.withLock { Array($0.fields.values) } }
 
   var keysVersion: Int { state.withLock { $0.keysVersion } }
 
   var typeCount: Int { state.withLock { $0.typeTexts.count } }
 
-  /// The text of a slot's name: `url(width:400)`.
+  /// Returns the text of a slot's name: `url(width:400)`.
   package func text(ofField field: FieldID) -> [UInt8] {
     state.withLock { $0.fieldTexts.indices.contains(Int(field)) ? $0.fieldTexts[Int(field)] : [] }
   }
 
-  /// The name of a type; empty for ``noType``.
+  /// Returns the name of a type; empty for ``noType``.
   package func text(ofType type: TypeID) -> [UInt8] {
     state.withLock { $0.typeTexts.indices.contains(Int(type)) ? $0.typeTexts[Int(type)] : [] }
   }
 
-  /// Notes which fields make up the key of a type, as a plan has it.
+  /// Notes which fields make up the key of a type in a plan.
   ///
-  /// - Parameter isNamed: Whether the plan names the type. One that does not was made by a module that may not know it, and
-  ///   says nothing where another one names the type.
+  /// - Parameter isNamed: Whether the plan names the type. A plan that does not comes from a module that may not know the
+  ///   type, and does not count if another plan names it.
   /// - Returns: Whether the fields are the type's key now.
   @discardableResult
   func note(keys fields: some Sequence<FieldID>, of type: TypeID, isNamed: Bool) -> Bool {
@@ -153,7 +155,7 @@ package final class Names: Sendable {
     }
   }
 
-  /// Whether these fields make up the key of a type; nil if no plan has said it.
+  /// Reports whether these fields make up the key of a type; `nil` if no plan has defined it.
   func areKeys(_ fields: some Sequence<FieldID>, of type: TypeID) -> Bool? {
     state.withLock { state in
       let texts = fields.map { state.fieldTexts.indices.contains(Int($0)) ? state.fieldTexts[Int($0)] : [] }
@@ -161,15 +163,16 @@ package final class Names: Sendable {
     }
   }
 
-  /// Whether a plan has other keys for a type than the plans before: records of that type were made with other fields.
+  /// Whether a plan has different keys for a type than earlier plans, so that records of that type were made with other
+  /// fields.
   package var hasOtherKeys: Bool { state.withLock { $0.hasOtherKeys } }
 
-  /// Says that no record is left that was made with other keys.
+  /// Notes that no record is left that was made with other keys.
   package func acceptKeys() { state.withLock { $0.hasOtherKeys = false } }
 
-  /// Takes the keys of types that another process knows.
+  /// Takes over the keys of types that another process knows.
   ///
-  /// - Returns: False if a type has other keys there: one of both programs is older.
+  /// - Returns: `false` if a type has different keys there, because one of the programs is older.
   package func join(keysOf other: Names) -> Bool {
     let theirs = other.state.withLock { state in state.keys.map { (state.typeTexts[Int($0.key)], $0.value) } }
     let keys = theirs.map { (type($0.0), $0.1) }
@@ -180,14 +183,14 @@ package final class Names: Sendable {
     }
   }
 
-  /// Takes the keys of a type from a log.
+  /// Restores the keys of a type from a log.
   func restore(keys: [UInt8], of type: TypeID) { state.withLock { $0.keys[type] = keys } }
 
-  /// Adds the keys of all types, if they are others than those of a version; afterwards it is theirs.
+  /// Adds the keys of all types if they are newer than a version, and then updates that version.
   func add(keysTo content: inout CommitContent, after version: inout Int) {
     let known = version
     let (now, keys) = state.withLock { state -> (Int, [(key: TypeID, value: [UInt8])]) in
-      // As long as there are records that were made with others, a log has those.
+      // As long as there are records that were made with other keys, a log has those keys.
       if state.keysVersion == known || state.hasOtherKeys { return (known, []) }
       return (state.keysVersion, state.keys.sorted { $0.key < $1.key })
     }
@@ -195,7 +198,7 @@ package final class Names: Sendable {
     version = now
   }
 
-  /// Numbers for new selections, which dependencies name.
+  /// Returns a number for a new selection, which dependencies use to refer to it.
   func newSelection() -> Int32 {
     state.withLock { state in
       state.selections += 1

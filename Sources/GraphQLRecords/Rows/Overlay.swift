@@ -1,7 +1,7 @@
-/// Rows that lie over those of a table: changes that are in work, or that optimistic layers show.
+/// Rows that take precedence over those of a table: changes in progress, or those that optimistic layers show.
 ///
-/// Proof for `@unchecked`: the writer alone fills it, before readers have it; nothing changes it after that. The rows are
-/// memory of their own, which lives as long as an overlay that has them.
+/// Proof for `@unchecked`: only the writer fills it, before readers have it; nothing changes it after that. The rows have
+/// their own memory, which lives as long as an overlay that has them.
 package final class Overlay: @unchecked Sendable {
   /// A copy of a row.
   final class Row {
@@ -34,9 +34,9 @@ package final class Overlay: @unchecked Sendable {
 
   package init() {}
 
-  /// A copy, to which more can be added without changing this one.
+  /// Creates a copy, which can be extended without changing the original.
   ///
-  /// - Parameter withChanges: Whether what the other one has changed counts as changed by this one.
+  /// - Parameter withChanges: Whether the other overlay's changes count as changes of this one.
   package init(copying other: Overlay, withChanges: Bool = false) {
     if withChanges { changed = other.changed }
     rows = other.rows
@@ -47,32 +47,32 @@ package final class Overlay: @unchecked Sendable {
 
   package var isEmpty: Bool { rows.isEmpty && removed.isEmpty && newKeys.isEmpty }
 
-  /// The records that it changes.
+  /// The changed records.
   package var records: Set<RecordID> { Set(rows.keys).union(removed.keys) }
 
-  /// What has been changed since it was made.
+  /// The changes since it was created.
   package var changes: [RecordChange] {
     let new = Set(newKeys.map(\.record)).union(removed.keys)
     return changed.map { RecordChange(record: $0.key, slots: $0.value.sorted(), isNew: new.contains($0.key)) }
   }
 
-  /// Takes the keys that another one has besides: numbers of what layers show.
+  /// Adds the keys that only another overlay has: those of records that layers show.
   ///
-  /// - Returns: The numbers.
+  /// - Returns: The numbers of the records.
   package func addKeys(of other: Overlay) -> [RecordID] {
     let keys = other.newKeys.filter { find($0.kind, $0.type, $0.key) == nil }
     for key in keys { add(key) }
     return keys.map(\.record)
   }
 
-  /// Whether it changes a record.
+  /// Reports whether it changes a record.
   package func has(_ record: RecordID) -> Bool { rows[record] != nil || removed[record] != nil }
 
   private func find(_ kind: UInt8, _ type: TypeID, _ key: [UInt8]) -> RecordID? {
     numbers[Self.text(kind, type, key)]
   }
 
-  /// The slots that have been changed since it was made.
+  /// The slots changed since it was created.
   package var writtenSlots: [RecordSlots] { changed.map { RecordSlots(record: $0.key, slots: Array($0.value)) } }
 
   func row(of record: RecordID) -> UnsafeRawPointer? { rows[record].map { UnsafeRawPointer($0.start) } }
@@ -99,13 +99,13 @@ package final class Overlay: @unchecked Sendable {
     changed[record, default: []].formUnion(slots)
   }
 
-  /// Marks an object as removed, or as there.
+  /// Marks an object as removed or as present.
   package func setRemoved(_ record: RecordID, _ isRemoved: Bool) {
     removed[record] = isRemoved
     changed[record, default: []].formUnion([])
   }
 
-  /// The changes of this overlay that the one it was copied from does not have.
+  /// Returns the changes of this overlay that the one it was copied from does not have.
   package func rest(behind other: Overlay) -> Overlay {
     let rest = Overlay()
     rest.rows = rows.filter { other.rows[$0.key] !== $0.value }

@@ -1,22 +1,22 @@
-/// What a process has changed since it last had the same as a log: it counts where another process's change of the same
-/// second says something else.
+/// The changes that a process has made since it last matched a log. They win over a conflicting change that another process
+/// made in the same second.
 package struct OwnChanges: Sendable {
   private var slots: [RecordID: Set<FieldID>] = [:]
-  /// Objects that were removed, or are there again.
+  /// Objects that were removed or have come back.
   private var removals: Set<RecordID> = []
-  /// Records of commits that could not be written: which of their slots have changed is not known.
+  /// Records of commits that could not be written: it is not known which of their slots have changed.
   package var records: Set<RecordID> = []
 
   package init() {}
 
-  /// - Parameter slots: Those that the commit is going to change.
+  /// - Parameter slots: The slots that the commit will change.
   package mutating func note(_ slots: [RecordSlots], _ commit: StagedCommit) {
     for slots in slots { self.slots[slots.record, default: []].formUnion(slots.slots) }
     removals.formUnion(commit.removed)
     removals.formUnion(commit.revived)
   }
 
-  /// Forgets records whose numbers may be given to others.
+  /// Forgets records whose numbers may be reused.
   package mutating func forget(_ records: [RecordID]) {
     for record in records {
       slots[record] = nil
@@ -25,7 +25,7 @@ package struct OwnChanges: Sendable {
     }
   }
 
-  /// All records that have a change of any kind.
+  /// All records with a change of any kind.
   package var allRecords: Set<RecordID> { records.union(slots.keys).union(removals) }
 
   func has(_ slot: FieldID, of record: RecordID) -> Bool {

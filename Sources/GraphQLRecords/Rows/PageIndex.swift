@@ -1,15 +1,15 @@
 import GraphQLNetworking
 
-/// The key of a field record, taken apart.
+/// The parsed key of a field record.
 struct PageKey {
   /// The owner of the field, and the path from there.
   let field: ArraySlice<UInt8>
-  /// The path without the owner: all lists of a field have it.
+  /// The path without the owner, which all lists of a field have in common.
   let path: ArraySlice<UInt8>
   let arguments: ArraySlice<UInt8>
 
   /// - Parameter key: u32 owner, u16 length of the path, u32 for each name in it, arguments.
-  /// - Returns: nil for another key.
+  /// - Returns: `nil` for any other key.
   init?(_ key: [UInt8]) {
     guard key.count >= 6 else { return nil }
     let end = 6 + 4 * (Int(key[4]) | Int(key[5]) << 8)
@@ -17,15 +17,16 @@ struct PageKey {
     (field, path, arguments) = (key[..<end], key[4..<end], key[end...])
   }
 
-  /// The key of the list that the page with these arguments is part of.
+  /// Returns the key of the list that the page with these arguments belongs to.
   func list(_ arguments: PageArguments, _ policy: ListPolicy) -> [UInt8] {
     [RecordKey.Kind.list, 0, 0] + policy.text + field + arguments.list
   }
 }
 
-/// The records that are pages, by their lists.
+/// The records of pages, by their lists.
 ///
-/// It knows a field only once somebody has read a list of it with its pages together: the records are looked through then.
+/// It knows a field only after a list of that field has been read with its pages together: the records are searched at that
+/// time.
 struct PageIndex {
   struct Page {
     let record: RecordID
@@ -35,10 +36,10 @@ struct PageIndex {
   private var policies: [ArraySlice<UInt8>: [ListPolicy]] = [:]
   private var pages: [[UInt8]: [Page]] = [:]
 
-  /// Whether nobody has read a list with its pages together.
+  /// Whether no list has been read with its pages together.
   var isEmpty: Bool { policies.isEmpty }
 
-  /// The pages of the list that a page is part of, in no order.
+  /// Returns the pages of the list that a page belongs to, in no particular order.
   mutating func pages(of list: [UInt8], _ key: PageKey, _ policy: ListPolicy, in table: RecordTable) -> [Page] {
     if policies[key.path]?.contains(where: { $0.text == policy.text }) != true {
       policies[ArraySlice(Array(key.path)), default: []].append(policy)
@@ -54,7 +55,7 @@ struct PageIndex {
     pages[key.list(arguments, policy), default: []].append(Page(record: record, arguments: arguments))
   }
 
-  /// Takes account of records that are new.
+  /// Adds new records.
   mutating func add(_ installs: [RecordInstall], in table: RecordTable) {
     if policies.isEmpty { return }
     for install in installs where install.isNew && install.kind == RecordKey.Kind.field {
@@ -63,7 +64,7 @@ struct PageIndex {
     }
   }
 
-  /// Forgets records whose numbers are free.
+  /// Forgets records whose numbers have been released.
   mutating func remove(_ records: [RecordID]) {
     if pages.isEmpty || records.isEmpty { return }
     let records = Set(records)
@@ -73,7 +74,7 @@ struct PageIndex {
     }
   }
 
-  /// The lists that a field record is a page of.
+  /// Returns the lists that a field record is a page of.
   func lists(of key: [UInt8]) -> [[UInt8]] {
     if policies.isEmpty { return [] }
     guard let key = PageKey(key) else { return [] }
@@ -82,9 +83,9 @@ struct PageIndex {
 }
 
 extension RecordTable {
-  /// The records of a field, of all owners.
+  /// Returns the records of a field, for all owners.
   ///
-  /// - Parameter path: As keys have it: u16 length, u32 for each name.
+  /// - Parameter path: The path in the format of keys: u16 length, u32 for each name.
   fileprivate func fields(withPath path: [UInt8]) -> [RecordID] {
     path.withUnsafeBytes { path in
       guard let start = path.baseAddress else { return [] }
@@ -98,10 +99,10 @@ extension RecordTable {
     }
   }
 
-  /// The hash of the key of a record, for which somebody may wait; nil if it has none.
+  /// Returns the hash of a record's key, which a text may await, or `nil` if the record has no key.
   package func awaitedHash(of record: RecordID) -> UInt64? { hasKey(record) ? hash(ofKeyOf: record) : nil }
 
-  /// The hashes of the lists that a record is a page of, for which somebody may wait.
+  /// Returns the hashes of the lists that a record is a page of, which a text may await.
   package func awaitedLists(of record: RecordID) -> [UInt64] {
     guard hasKey(record), records[Int(record)].kind == RecordKey.Kind.field else { return [] }
     return pages.withLock { pages in

@@ -1,4 +1,4 @@
-// memcmp, memcpy and memchr of the platform: quick, also where this module is compiled without optimisation.
+// The platform's memcmp, memcpy and memchr: fast even if this module is compiled without optimization.
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -10,31 +10,31 @@
 #endif
 
 enum Memory {
-  /// Whether `count` bytes are the same. Both have at least as many.
+  /// Reports whether `count` bytes are the same. Both have at least that many.
   @inline(__always)
   static func areEqual(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ count: Int) -> Bool {
     memcmp(first, second, count) == 0
   }
 
-  /// Copies bytes to memory that has room for them and does not overlap.
+  /// Copies bytes to memory that has room for them and does not overlap with them.
   @inline(__always)
   static func copy(_ target: UnsafeMutableRawPointer, _ source: UnsafeRawPointer, _ count: Int) {
     memcpy(target, source, count)
   }
 
-  /// The first place of a byte among `count` bytes.
+  /// Returns the first occurrence of a byte among `count` bytes.
   @inline(__always)
   static func find(_ byte: UInt8, _ start: UnsafeRawPointer, _ count: Int) -> UnsafeRawPointer? {
     guard let found = memchr(start, Int32(byte), count) else { return nil }
     return UnsafeRawPointer(found)
   }
 
-  /// Whether a text has a key that a selection has. After the key are sixteen zeros, and after the text, too: a word is
-  /// read only where the words before it are the same, so never after these.
+  /// Reports whether a text has a selection's key. Sixteen zeros follow the key, and also the text: a word is read only if
+  /// the words before it are the same, so never beyond these zeros.
   @inline(__always)
   static func areEqual(_ text: UnsafeRawPointer, key: UnsafeRawPointer, _ count: Int) -> Bool {
     #if DEBUG
-      // Without optimisation a call of the platform is quicker than a loop.
+      // Without optimization, a platform call is faster than a loop.
       return strncmp(text.assumingMemoryBound(to: CChar.self), key.assumingMemoryBound(to: CChar.self), count) == 0
     #else
       var (text, key, count) = (text, key, count)
@@ -46,7 +46,7 @@ enum Memory {
     #endif
   }
 
-  /// Copies a key, after which are sixteen zeros, to memory that has sixteen bytes more than it needs.
+  /// Copies a key, which sixteen zeros follow, to memory with sixteen bytes more than the key needs.
   @inline(__always)
   static func copy(_ target: UnsafeMutableRawPointer, key: UnsafeRawPointer, _ count: Int) {
     #if DEBUG
@@ -64,8 +64,8 @@ enum Memory {
     #endif
   }
 
-  /// Copies a slot's bytes, which are often few, to memory that has eight bytes more than it needs. The slot's header, of
-  /// eight bytes, is before them.
+  /// Copies a slot's bytes, which are often few, to memory with eight bytes more than they need. The slot's header of eight
+  /// bytes precedes them.
   @inline(__always)
   static func copy(_ target: UnsafeMutableRawPointer, few source: UnsafeRawPointer, _ count: Int) {
     #if DEBUG
@@ -80,14 +80,14 @@ enum Memory {
         move(target, source, 0, UInt64.self)
         move(target, source, count &- 8, UInt64.self)
       } else {
-        // The word that ends with them: which of few lengths they have is not guessed.
+        // The word that ends with them, so that no branch depends on a short length.
         let word = UInt64(littleEndian: (source + (count &- 8)).loadUnaligned(as: UInt64.self))
         target.storeBytes(of: (word &>> UInt64(64 &- count &* 8)).littleEndian, as: UInt64.self)
       }
     #endif
   }
 
-  /// Copies at most 32 bytes of a text, after which are sixteen zeros, to memory that has sixteen bytes more than it needs.
+  /// Copies at most 32 bytes of a text, which sixteen zeros follow, to memory with sixteen bytes more than they need.
   @inline(__always)
   static func copy(_ target: UnsafeMutableRawPointer, scalar source: UnsafeRawPointer, _ count: Int) {
     #if DEBUG
@@ -98,7 +98,7 @@ enum Memory {
     #endif
   }
 
-  /// Copies bytes of a text to its end, after which there is room for 64 bytes more: they are often fewer than 64.
+  /// Copies bytes of a text to its end, with room for 64 more bytes after them. They are often fewer than 64.
   @inline(__always)
   static func copy(_ target: UnsafeMutableRawPointer, repeated source: UnsafeRawPointer, _ count: Int) {
     #if DEBUG
@@ -107,7 +107,7 @@ enum Memory {
       if count > 64 {
         memcpy(target, source, count)
       } else {
-        // What is copied beyond them is of no use, and the next bytes are written over it.
+        // Bytes copied beyond them are not used; the next bytes overwrite them.
         move(target, source, 0, Words.self)
         move(target, source, 16, Words.self)
         move(target, source, 32, Words.self)

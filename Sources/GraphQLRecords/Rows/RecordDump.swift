@@ -1,7 +1,6 @@
-/// The records of a table as text for people.
+/// The records of a table as readable text.
 ///
-/// Records are sorted by their names, and fields by theirs, so the text does not depend on the order in which things
-/// came:
+/// Records and fields are sorted by name, so the text does not depend on the order in which data arrived:
 ///
 /// ```
 /// Product "1062"
@@ -11,21 +10,21 @@
 ///   → Product "1062"
 /// ```
 package struct RecordDump {
-  /// Longer values, and longer names, are cut.
+  /// The maximum length of values and names. Longer ones are truncated.
   private static var longestText: Int { 80 }
   private static var longestName: Int { 400 }
-  /// Of longer lists the first elements are shown.
+  /// The maximum number of elements shown of a list, from its beginning.
   private static var mostElements: Int { 100 }
-  /// What lies deeper is not shown: a damaged file may have any depth.
+  /// The maximum depth. Deeper values are not shown: a damaged file may have any depth.
   private static var mostLevels: Int { 64 }
-  /// Beyond these a value is cut, whatever it consists of.
+  /// The maximum total length of a value, whatever it consists of. Longer values are truncated.
   private static var longestValue: Int { 20_000 }
 
   private let table: RecordTable
 
   package init(_ table: RecordTable) { self.table = table }
 
-  /// - Parameter note: Something to say after the name of a record; empty for nothing.
+  /// - Parameter note: Returns a note to add after the name of a record; empty for none.
   package func text(note: (RecordID) -> String = { _ in "" }) -> String {
     var names: [(name: String, record: RecordID)] = []
     for record in 1..<RecordID(max(1, table.count)) where table.hasKey(record) {
@@ -53,11 +52,11 @@ package struct RecordDump {
 // MARK: - Names
 
 extension RecordDump {
-  /// What a record is called: `Product "1062"`, `Query.products(first:2)`, `Product "1062".image(width:400)`.
+  /// Returns the name of a record: `Product "1062"`, `Query.products(first:2)`, `Product "1062".image(width:400)`.
   private func name(of record: RecordID) -> String {
     var record = record
     var fields = ""
-    // In a damaged file a field may belong to itself.
+    // In a damaged file, a field may belong to itself.
     for _ in 0..<Self.mostLevels {
       let key = table.key(of: record)
       guard key.count >= 3 else { return (record == 0 ? "Query" : "unknown object") + fields }
@@ -98,7 +97,7 @@ extension RecordDump {
     return text.isEmpty ? "field \(field)" : Self.text(text, Self.longestName)
   }
 
-  /// The values of a key: one, or several with the length of each before it.
+  /// Returns the values of a key: one, or several, each after its length.
   private static func parts(_ key: [UInt8]) -> [[UInt8]] {
     var parts: [[UInt8]] = []
     var rest = key[...]
@@ -114,10 +113,10 @@ extension RecordDump {
 
   private static func quoted(_ value: [UInt8]) -> String { "\"\(text(value, longestText))\"" }
 
-  /// Text of at most so many bytes, on one line.
+  /// Returns text of at most this many bytes, on one line.
   private static func text(_ bytes: [UInt8], _ longest: Int) -> String {
     var end = min(bytes.count, longest)
-    // Not inside of a character.
+    // Does not cut inside a character.
     while end > 0, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
     let text = String(decoding: bytes[..<end], as: UTF8.self) + (end < bytes.count ? "…" : "")
     return String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? "\u{FFFD}" : $0 }))
@@ -136,7 +135,7 @@ extension RecordDump {
     return value(slot, level: 0, &room)
   }
 
-  /// - Parameter room: How many bytes may still follow.
+  /// - Parameter room: The number of bytes that may still follow.
   private func value(_ slot: SlotView, level: Int, _ room: inout Int) -> String {
     let text: String
     switch slot.kind {

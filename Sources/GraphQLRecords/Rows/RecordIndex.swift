@@ -1,9 +1,9 @@
-/// Which record a key names: a table of hashes. The keys themselves are elsewhere.
+/// A hash table from keys to records. The keys themselves are elsewhere.
 ///
-/// Proof for the pointer: it is memory of this value alone, which cannot be copied, and is freed with it. It has a power of two
-/// of slots, one more than `mask`, all initialized; some of them are free, so each search ends.
+/// Proof for the pointer: the memory belongs to this value alone, which cannot be copied, and is freed with it. The number
+/// of slots is a power of two, one more than `mask`. All are initialized; some of them are free, so each search ends.
 struct RecordIndex: ~Copyable {
-  /// The number of a record plus one in the lower half, bits of its hash in the upper one; 0: free.
+  /// The number of a record plus one in the lower half, and bits of its hash in the upper half; 0: free.
   private var slots: UnsafeMutablePointer<UInt64>
   private var mask = 31
 
@@ -16,9 +16,9 @@ struct RecordIndex: ~Copyable {
 
   var byteCount: Int { (mask + 1) * MemoryLayout<UInt64>.stride }
 
-  /// The record with a hash.
+  /// Returns the record with a hash.
   ///
-  /// - Parameter isMeant: Whether a record has the key that is looked for.
+  /// - Parameter isMeant: Reports whether a record has the wanted key.
   @inline(__always)
   func find(_ hash: UInt64, _ isMeant: (RecordID) -> Bool) -> RecordID? {
     var place = Int(truncatingIfNeeded: hash) & mask
@@ -30,15 +30,15 @@ struct RecordIndex: ~Copyable {
     return nil
   }
 
-  /// Adds a record. There is room for it.
+  /// Adds a record. There must be room for it.
   @inline(__always)
   mutating func insert(_ record: RecordID, _ hash: UInt64) {
     put((hash &>> 32) &<< 32 | UInt64(record &+ 1), hash)
   }
 
-  /// Makes room for so many records in all.
+  /// Makes room for this many records in total.
   ///
-  /// - Parameter hash: That of a record's key.
+  /// - Parameter hash: Returns the hash of a record's key.
   @inline(__always)
   mutating func reserve(_ count: Int, _ hash: (RecordID) -> UInt64) {
     if count &* 3 > (mask &+ 1) &* 2 { grow(count, hash) }
@@ -53,7 +53,7 @@ struct RecordIndex: ~Copyable {
     old.deallocate()
   }
 
-  /// Takes a record out: what is after it moves up.
+  /// Removes a record, and moves up the entries after it.
   mutating func remove(_ record: RecordID, _ hash: (RecordID) -> UInt64) {
     var place = Int(truncatingIfNeeded: hash(record)) & mask
     while slots[place] != 0, Self.record(slots[place]) != record { place = (place &+ 1) & mask }

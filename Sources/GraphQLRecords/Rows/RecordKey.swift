@@ -1,8 +1,8 @@
-/// What tells records apart, as bytes: they are hashed and compared as a whole.
+/// The identity of a record as bytes, which are hashed and compared as a whole.
 ///
-///   entity = 0 | u16 type | the key: of one field its value, of several each with its u32 length before it
+///   entity = 0 | u16 type | the key: the value of its one field, or several values, each after its u32 length
 ///   field  = 1 | u32 owner | u16 names | u32 for each | arguments
-///   list   = 2 | as a field, without the arguments that choose a page
+///   list   = 2 | like a field, without the arguments that select a page
 ///   answer = 3 | u32 number: the top of an operation that is not a query
 enum RecordKey {
   enum Kind {
@@ -12,15 +12,15 @@ enum RecordKey {
     static var answer: UInt8 { 3 }
   }
 
-  /// Longer keys are not keys: the object is part of what holds it.
+  /// The maximum length. An object with a longer key is part of its container.
   static var longest: Int { 16 << 10 }
 
-  /// The key of an object, as an entity's key ends.
+  /// Returns the key of an object: the last part of an entity's key.
   ///
   /// - Parameters:
-  ///   - parts: The values of the fields that make up the key.
+  ///   - parts: The values of the key fields.
   ///   - type: The name of the object's type.
-  /// - Returns: Nil if the object has no key: it is part of what holds it then.
+  /// - Returns: The key, or `nil` if the object has none and is part of its container.
   static func entity(_ parts: [[UInt8]], type: @autoclosure () -> [UInt8], naming: KeyNaming?) -> [UInt8]? {
     guard !parts.contains(where: \.isEmpty) else { return nil }
     guard let naming else { return entity(parts) }
@@ -40,12 +40,12 @@ enum RecordKey {
   }
 }
 
-/// A hash of bytes that cannot be foreseen: its seed is another one in each process.
+/// An unpredictable hash of bytes: each process has a different seed.
 enum KeyHash {
   private static let seed = UInt64.random(in: 1...UInt64.max)
   private static var multiplier: UInt64 { 0x9E37_79B9_7F4A_7C15 }
 
-  /// What is before a key's bytes.
+  /// Returns the hash state before a key's bytes.
   @inline(__always)
   static func start(kind: UInt8, type: TypeID) -> UInt64 {
     mix(seed ^ (UInt64(kind) &<< 16 | UInt64(type)), multiplier)
@@ -57,7 +57,7 @@ enum KeyHash {
     return product.high ^ product.low
   }
 
-  /// - Parameter start: A seed with what is before the bytes.
+  /// - Parameter start: The hash state before the bytes.
   @inline(__always)
   static func hash(_ bytes: UnsafeRawPointer, _ count: Int, _ start: UInt64) -> UInt64 {
     var hash = start ^ UInt64(truncatingIfNeeded: count) &* 0xD6E8_FEB8_6659_FD93
@@ -74,7 +74,7 @@ enum KeyHash {
     return mix(hash ^ rest, seed | 1)
   }
 
-  /// The hash of a whole key: u8 kind, u16 type, and what follows.
+  /// Returns the hash of a whole key: u8 kind, u16 type, and the rest.
   static func hash(_ key: [UInt8]) -> UInt64 {
     guard key.count >= 3 else { return 0 }
     let type = TypeID(key[1]) | TypeID(key[2]) << 8

@@ -1,25 +1,25 @@
-/// What a table takes from the one of another process.
+/// The data that a table takes over from that of another process.
 package struct Joining {
   fileprivate var commit = StagedCommit()
   fileprivate var times: [(record: RecordID, time: SlotTime, ofSlots: [FieldID: SlotTime])] = []
-  /// The slots that are those of the other process now.
+  /// The slots that were taken over from the other process.
   package fileprivate(set) var taken: [RecordSlots] = []
 
   package var changes: [RecordChange] { commit.changes }
 }
 
 extension RecordTable {
-  /// Compares what another process has logged with what is there. What was received last counts, slot by slot; in the same
-  /// second this process's own changes count, and otherwise the log.
+  /// Compares data that another process has logged with this table, slot by slot. The data received last wins; within the
+  /// same second, this process's own changes win, and otherwise the log.
   ///
-  /// - Parameter other: A restored table with numbers of its own.
+  /// - Parameter other: A restored table, with its own numbers.
   package func stage(joining other: RecordTable, _ own: OwnChanges) -> Joining {
     var joiner = Joiner(table: self, other: other, own: own)
     for record in 1..<RecordID(max(1, other.count)) where other.hasKey(record) { joiner.join(record) }
     return joiner.finished()
   }
 
-  /// Makes it visible to readers.
+  /// Makes the joined data visible to readers.
   package func install(_ joining: Joining) {
     install(joining.commit.installs, [], received: 0, expires: 0)
     for times in joining.times {
@@ -34,13 +34,13 @@ extension RecordTable {
 }
 
 private struct Joiner {
-  /// Fields that belong to fields: a damaged log could have them in a circle.
+  /// The maximum number of fields that belong to each other in a chain: a damaged log might have a cycle.
   private static let mostOwners = 64
 
   let table: RecordTable
   let other: RecordTable
   let own: OwnChanges
-  /// This table's number of each of the other one's records and names.
+  /// This table's number for each of the other table's records.
   private var records: [RecordID: RecordID] = [0: 0]
   private var fields: [FieldID: FieldID] = [Names.value: Names.value]
   private var types: [TypeID: TypeID] = [Names.noType: Names.noType]
@@ -134,7 +134,7 @@ private struct Joiner {
 
   // MARK: Numbers
 
-  /// This table's number of a record, which gets one if it has none; nil if its key is of no use.
+  /// Returns this table's number for a record, assigning one if it has none, or `nil` if its key is not usable.
   private mutating func record(_ number: RecordID, owners: Int = 0) -> RecordID? {
     if let known = records[number] { return known }
     guard owners < Self.mostOwners, let key = key(of: number, owners) else { return nil }
@@ -156,7 +156,7 @@ private struct Joiner {
     return added
   }
 
-  /// The key of a record with this table's numbers: u8 kind, u16 type, and what follows.
+  /// Returns the key of a record with this table's numbers: u8 kind, u16 type, and the rest.
   private mutating func key(of number: RecordID, _ owners: Int) -> [UInt8]? {
     var key = other.key(of: number)
     guard key.count > 3 else { return nil }
@@ -183,7 +183,7 @@ private struct Joiner {
 
   private mutating func field(_ number: FieldID) -> FieldID {
     if let known = fields[number] { return known }
-    // The whole text is a name: arguments are a part of it.
+    // The whole text is a name: arguments are part of it.
     let field = table.names.field(other.names.text(ofField: number)) ?? Names.value
     fields[number] = field
     return field
@@ -196,7 +196,7 @@ private struct Joiner {
     return type
   }
 
-  /// The record that a row refers to. One that the log does not have gets a number that nothing else has.
+  /// Returns the record that a row refers to. A record that the log does not have gets a number of its own.
   private mutating func reference(_ number: RecordID) -> RecordID {
     if let known = record(number) { return known }
     let record = table.reserveRecord()
@@ -204,10 +204,10 @@ private struct Joiner {
     return record
   }
 
-  /// A row with this table's numbers: they take as many bytes.
+  /// Returns a row with this table's numbers, which take the same number of bytes.
   ///
-  /// Proof for the pointers: a walk checks each length before it gives a slot, so its bytes, with the header of eight bytes before
-  /// those that have a name, are inside of the row.
+  /// Proof for the pointers: a walk checks each length before it returns a slot, so its bytes, and the header of eight bytes
+  /// before those with a name, are inside the row.
   private mutating func translated(_ row: UnsafeRawPointer, _ length: Int) -> [UInt8] {
     var bytes = Array(UnsafeRawBufferPointer(start: row, count: length))
     bytes.withUnsafeMutableBytes { bytes in

@@ -9,7 +9,7 @@ extension RecordTable {
     key.withUnsafeBytes { find(hash, kind, 0, $0.baseAddress.unsafelyUnwrapped, $0.count) }
   }
 
-  /// The record of an object in an overlay or in the table; nil if nothing is known of it.
+  /// Returns the record of an object in an overlay or in the table, or `nil` if the object is unknown.
   package func entity(type: TypeID, key: [UInt8], under overlay: Overlay?) -> RecordID? {
     guard !key.isEmpty else { return nil }
     let known = key.withUnsafeBytes { bytes in
@@ -18,7 +18,7 @@ extension RecordTable {
     return known ?? entity(type: type, key: key)
   }
 
-  /// Adds the record of an unknown object to an overlay; nil if its key cannot be one.
+  /// Adds the record of an unknown object to an overlay, and returns it; `nil` if the key is not valid.
   package func addEntity(type: TypeID, key: [UInt8], to overlay: Overlay) -> RecordID? {
     guard type != Names.noType, !key.isEmpty, key.count <= RecordKey.longest else { return nil }
     let hash = key.withUnsafeBytes { bytes in
@@ -33,9 +33,9 @@ extension RecordTable {
     return record
   }
 
-  /// The record of an object; nil if nothing is known of it.
+  /// Returns the record of an object, or `nil` if the object is unknown.
   package func entity(type: TypeID, key: [UInt8]) -> RecordID? {
-    // An empty array may have no memory, and an empty key is none.
+    // An empty array may have no memory, and an empty key is not valid.
     guard !key.isEmpty else { return nil }
     return key.withUnsafeBytes { bytes in
       let base = bytes.baseAddress.unsafelyUnwrapped

@@ -1,4 +1,4 @@
-// What a table takes from a log, before anybody reads it.
+// Restores a table from a log, before it has readers.
 extension RecordTable {
   /// Makes room for records that are about to be restored.
   func reserve(records more: Int, bytes: Int) {
@@ -35,7 +35,7 @@ extension RecordTable {
     return true
   }
 
-  /// - Parameter meant: Records without a key that rows refer to.
+  /// - Parameter meant: The records without a key that rows refer to.
   func finishRestoring(_ meant: Set<RecordID>) {
     work.pointee.staged = max(work.pointee.staged, Int(meant.max() ?? 0) + 1)
     growRecords()

@@ -1,10 +1,10 @@
 extension RecordTable {
-  /// Compares a response with what is there.
+  /// Compares a response with the table.
   ///
   /// - Parameters:
-  ///   - prepared: What ``Scan/prepare(_:_:_:errors:)`` made. Its references are translated in place.
-  ///   - answer: A number for the top of an operation that is not a query; nil: only what it says of records is kept.
-  ///   - options: What must not be changed, and where changes go.
+  ///   - prepared: The result of ``Scan/prepare(_:_:_:errors:)``. Its references are translated in place.
+  ///   - answer: A number for the top of an operation that is not a query; `nil` to keep only its records.
+  ///   - options: The slots that must not change, and the target of changes.
   package func stage(
     _ prepared: inout Prepared,
     answer: UInt32? = nil,
@@ -18,11 +18,11 @@ extension RecordTable {
     return staging.commit
   }
 
-  /// Takes the changes of an overlay into the table.
+  /// Stages the changes of an overlay.
   ///
   /// - Parameters:
-  ///   - confirmed: Records that an answer has confirmed, also those that it has not changed.
-  ///   - partial: The slots that it has of records that it confirms in part. What changed otherwise counts as confirmed.
+  ///   - confirmed: The records that a response has confirmed, including those that it has not changed.
+  ///   - partial: The slots of records that the response confirms only in part. All other changes count as confirmed.
   package func stage(
     _ overlay: Overlay,
     confirmed: [RecordID] = [],
@@ -46,7 +46,7 @@ extension RecordTable {
     return commit
   }
 
-  /// Slots that an overlay changes in records whose other slots stay.
+  /// Returns the slots that an overlay changes in records whose other slots stay.
   private func partlyChanged(
     _ overlay: Overlay,
     _ confirmed: Set<RecordID>,
@@ -75,13 +75,13 @@ extension RecordTable {
     )
   }
 
-  /// Forgets what a commit in work has numbered.
+  /// Releases the numbers of a commit in progress.
   package func cancelStaging() { cancelNumbers() }
 
   /// Makes a commit visible to readers.
   ///
   /// - Parameters:
-  ///   - received: When the response came, in seconds since 1970.
+  ///   - received: When the response arrived, in seconds since 1970.
   ///   - expires: Until when it may be used; 0: unbounded.
   package func install(_ commit: StagedCommit, received: UInt32 = 0, expires: UInt32 = 0) {
     keepTimes(commit.partial, received: received, expires: expires)

@@ -1,4 +1,4 @@
-/// When a slot was received, and until when it may be used, in seconds since 1970; 0: not known, unbounded.
+/// When a slot was received, and until when it may be used, in seconds since 1970; 0 means unknown and unbounded.
 package struct SlotTime: Sendable, Equatable {
   package var received: UInt32
   package var expires: UInt32
@@ -9,13 +9,13 @@ package struct SlotTime: Sendable, Equatable {
   }
 }
 
-/// How old what was read is.
+/// The age of data that was read.
 package struct Age: Sendable, Equatable {
-  /// When the oldest part of it was received.
+  /// When its oldest part was received.
   package var oldest = UInt32.max
-  /// When the newest part of it was received.
+  /// When its newest part was received.
   package var newest: UInt32 = 0
-  /// When the first part of it must not be used any more; `UInt32.max`: never.
+  /// When the first part of it expires; `UInt32.max`: never.
   package var expires = UInt32.max
 
   package init() {}
@@ -59,11 +59,11 @@ extension RecordTable {
     slotTimes = [:]
   }
 
-  /// The field records of some objects' fields, with all arguments.
+  /// Returns the field records of fields of some objects, with any arguments.
   ///
   /// - Parameters:
   ///   - wanted: The names of the fields, by object.
-  ///   - records: Where to look; nil: in all records. That takes a while: readers must not wait for it.
+  ///   - records: The records to search; `nil` for all records. Searching all takes a while: readers must not wait for it.
   package func fields(_ wanted: [RecordID: Set<FieldID>], among records: [RecordID]? = nil) -> [RecordID] {
     if wanted.isEmpty { return [] }
     if let records { return records.filter { isField($0, in: wanted) } }
@@ -78,7 +78,7 @@ extension RecordTable {
     return names.contains(key.number32(13))
   }
 
-  /// How old what a text was composed of is. What only an overlay has is of no age.
+  /// Returns the age of the data that a text was composed from. Data that only an overlay has does not count.
   package func age(of dependencies: Dependencies, in plan: BoundPlan) -> Age {
     var age = Age()
     for pair in dependencies.pairs where Int(pair.record) < count && pair.selection >= 0 {

@@ -1,7 +1,7 @@
 import GraphQLNetworking
 
 extension RecordTable {
-  /// The number of a new record, which readers see when it is installed.
+  /// Reserves the number of a new record, which readers see when it is installed.
   func reserveRecord() -> RecordID {
     if let number = work.pointee.free.popLast() {
       work.pointee.reused.append(number)
@@ -11,21 +11,21 @@ extension RecordTable {
     return RecordID(work.pointee.staged - 1)
   }
 
-  /// Forgets the numbers that were given since the last commit was installed.
+  /// Releases the numbers that were reserved since the last commit was installed.
   func cancelNumbers() {
     work.pointee.staged = count
     work.pointee.free += work.pointee.reused.reversed()
     work.pointee.reused = []
   }
 
-  /// A copy of a row.
+  /// Appends a copy of a row.
   func append(row: UnsafeRawPointer, _ length: Int) -> Place {
     let (place, memory) = room(length)
     Memory.copy(memory, row, length)
     return place
   }
 
-  /// A copy of a key, with its kind and type.
+  /// Appends a copy of a key, with its kind and type.
   func append(key: UnsafeRawPointer, _ length: Int, kind: UInt8, type: TypeID) -> Place {
     let (place, memory) = room(length + 7)
     memory.set32(0, UInt32(truncatingIfNeeded: length))
@@ -41,13 +41,13 @@ extension RecordTable {
     return work.pointee.memory.append(length)
   }
 
-  /// Segments grow with the table, up to a megabyte.
+  /// Adds a segment. Segments grow with the table, up to a megabyte.
   private func addSegment(_ length: Int) {
     let count = work.pointee.memory.segments.count
     let size = min(1 << 20, max(1024, usedBytes / 8, work.pointee.expected))
     work.pointee.memory.addSegment(max(size, length))
     if count == work.pointee.baseCapacity {
-      // Readers may be inside: they have the old list until the commit is installed.
+      // Readers may be inside: they use the old list until the commit is installed.
       let larger = UnsafeMutablePointer<UnsafeRawPointer>.allocate(capacity: count * 2)
       larger.initialize(from: work.pointee.nextBases ?? bases, count: count)
       work.pointee.nextBases?.deallocate()
@@ -58,7 +58,7 @@ extension RecordTable {
     ((work.pointee.nextBases ?? bases) + count).initialize(to: segment)
   }
 
-  /// Makes rows and records visible that have been staged.
+  /// Makes staged rows and records visible.
   func install(_ installs: [RecordInstall], _ touched: [RecordID], received: UInt32, expires: UInt32) {
     publishBases()
     growRecords()

@@ -1,41 +1,41 @@
 import GraphQLNetworking
 
-/// What a table knows of one record.
+/// The data of a table about one record.
 struct TableRecord: BitwiseCopyable {
-  /// Its row: at a length that the row itself has.
+  /// The place of its row, which contains its own length.
   var row = Place.none
   var key = Place.none
-  /// When the row was confirmed last, and until when it may be used, in seconds since 1970; 0: not known, unbounded.
+  /// When the row was last confirmed, and until when it may be used, in seconds since 1970; 0 means unknown and unbounded.
   var received: UInt32 = 0
   var expires: UInt32 = 0
   var kind: UInt8 = 0
   /// Whether the app has removed the object: it is left out of lists.
   var isRemoved = false
-  /// Whether the table may have times of single slots of it.
+  /// Whether the table may have times for single slots of it.
   var mayHaveSlotTimes = false
 }
 
-/// Where each record's row is, and which record a key names.
+/// The places of all records' rows, and an index from keys to records.
 ///
 /// One writer at a time calls ``stage(_:answer:options:)``, which changes nothing that readers see;
-/// ``install(_:received:expires:)`` changes that, while no reader is inside.
+/// ``install(_:received:expires:)`` makes the changes visible, while no reader is inside.
 ///
-/// Proof for `@unchecked`: its user has a lock for writers and one for readers. What readers use is changed under both, so
-/// it may be read under either; `pages` has a lock of its own; the rest is used under the writers' lock only.
+/// Proof for `@unchecked`: its user has a lock for writers and one for readers. Everything that readers use is changed under
+/// both, so it may be read under either; `pages` has its own lock; the rest is used under the writers' lock only.
 ///
 /// Proof for `state` and `work`: they are memory of this object, initialized as long as the object lives. `state` is changed
-/// under both locks and `work` is used under the writers' lock, so no change is at the same time as another access; within one
-/// thread no method calls foreign code while it changes them. They are not members as such, since accesses to members of
-/// classes are checked for exclusivity while the program runs: that took a tenth of a write.
+/// under both locks and `work` is used under the writers' lock, so no change is simultaneous with another access; within one
+/// thread, no method calls foreign code while it changes them. They are not stored directly, since accesses to members of
+/// classes are checked for exclusivity at run time, which took a tenth of the time of a write.
 package final class RecordTable: @unchecked Sendable {
   let state: UnsafeMutablePointer<State>
   let work: UnsafeMutablePointer<Work>
-  /// Times of slots that are others than those of their records.
+  /// Times of slots that differ from those of their records.
   var slotTimes: [RecordID: [FieldID: SlotTime]] = [:]
-  /// The same, of a commit that is being installed.
+  /// The same for a commit that is being installed.
   var partialTimes: [RecordID: [FieldID: SlotTime]] = [:]
   package let names: Names
-  /// Pages of lists. It has a lock of its own, since readers and the writer both fill it.
+  /// Pages of lists. It has its own lock, since readers and the writer both fill it.
   let pages = Locked(PageIndex())
 
   package init(names: Names) {
@@ -55,21 +55,21 @@ package final class RecordTable: @unchecked Sendable {
 }
 
 extension RecordTable {
-  /// What readers see.
+  /// The state that readers see.
   ///
-  /// Proof for the pointers: they are memory of this value alone, which cannot be copied, and are freed with it. `records`
-  /// has room for `recordCapacity` records, the first `count` initialized; `bases` has one for each segment of the table's
-  /// memory that a commit has installed.
+  /// Proof for the pointers: their memory belongs to this value alone, which cannot be copied, and is freed with it.
+  /// `records` has room for `recordCapacity` records, the first `count` initialized; `bases` has one for each segment of the
+  /// table's memory that a commit has installed.
   struct State: ~Copyable {
     var records: UnsafeMutablePointer<TableRecord>
     var recordCapacity = 16
-    /// How many records there are, the root included.
+    /// The number of records, including the root.
     var count = 1
     var index = RecordIndex()
     var bases: UnsafeMutablePointer<UnsafeRawPointer>
     /// Whether an object was ever marked as removed by the app.
     var hasRemoved = false
-    /// How often rows have moved: a place of before says nothing of what is there now.
+    /// How often rows have been moved: earlier places are no longer valid then.
     var compactions = 0
 
     init() {
@@ -84,26 +84,26 @@ extension RecordTable {
     }
   }
 
-  /// What only writers use.
+  /// The state that only writers use.
   ///
-  /// Proof for the pointer: it is memory of this value alone, which cannot be copied, and is freed with it. It, or `bases` of
-  /// the state where there is none, has room for `baseCapacity` segments, initialized for those that `memory` has.
+  /// Proof for the pointer: its memory belongs to this value alone, which cannot be copied, and is freed with it. It, or
+  /// `bases` of the state if it is `nil`, has room for `baseCapacity` segments, initialized for those that `memory` has.
   struct Work: ~Copyable {
     static var leastBases: Int { 4 }
 
     var memory = RowMemory()
     var baseCapacity = Self.leastBases
-    /// What replaces `bases` when the next commit is installed.
+    /// The replacement for `bases` when the next commit is installed.
     var nextBases: UnsafeMutablePointer<UnsafeRawPointer>?
-    /// Records that a commit in work has numbered.
+    /// The number of records, including those that a commit in progress has numbered.
     var staged = 1
-    /// Numbers of records that have been released.
+    /// The numbers of released records.
     var free: [RecordID] = []
-    /// Those of them that a commit in work has given to new records.
+    /// The released numbers that a commit in progress has given to new records.
     var reused: [RecordID] = []
-    /// How much a commit in work is likely to need.
+    /// The likely size of a commit in progress.
     var expected = 0
-    /// Bytes of rows that a newer one has replaced.
+    /// The size in bytes of rows that newer ones have replaced.
     var deadBytes = 0
 
     deinit { nextBases?.deallocate() }
@@ -111,18 +111,18 @@ extension RecordTable {
 
   var records: UnsafeMutablePointer<TableRecord> { state.pointee.records }
 
-  /// How many records there are, the root included.
+  /// The number of records, including the root.
   package var count: Int { state.pointee.count }
 
   var bases: UnsafeMutablePointer<UnsafeRawPointer> { state.pointee.bases }
 
-  /// Bytes of rows and keys, those that are dead included.
+  /// The size of rows and keys in bytes, including dead ones.
   package var usedBytes: Int { work.pointee.memory.usedBytes }
 
-  /// Bytes of rows that a newer one has replaced.
+  /// The size in bytes of rows that newer ones have replaced.
   package var deadBytes: Int { work.pointee.deadBytes }
 
-  /// Memory that the table has taken.
+  /// The size of the memory that the table has allocated, in bytes.
   package var allocatedBytes: Int {
     work.pointee.memory.allocatedBytes + state.pointee.recordCapacity * MemoryLayout<TableRecord>.stride
       + state.pointee.index.byteCount
@@ -135,7 +135,7 @@ extension RecordTable {
 // MARK: - Reading
 
 extension RecordTable {
-  /// The row of a record; nil if it has none.
+  /// Returns the row of a record, or `nil` if it has none.
   @inline(__always)
   func row(of record: RecordID) -> UnsafeRawPointer? {
     guard Int(record) < count else { return nil }
@@ -146,19 +146,19 @@ extension RecordTable {
   @inline(__always)
   func pointer(_ place: Place) -> UnsafeRawPointer { bases[Int(place.segment)] + Int(place.offset) }
 
-  /// The memory of a row that a commit in work has added.
+  /// Returns the memory of a row that a commit in progress has added.
   func stagedPointer(_ place: Place) -> UnsafeRawPointer {
     (work.pointee.nextBases ?? bases)[Int(place.segment)] + Int(place.offset)
   }
 
-  /// Whether the app has removed an object.
+  /// Reports whether the app has removed an object.
   func isRemoved(_ record: RecordID) -> Bool {
     Int(record) < count && records[Int(record)].isRemoved
   }
 
-  /// The record with a key.
+  /// Returns the record with a key.
   ///
-  /// - Parameter key: What follows the kind and the type.
+  /// - Parameter key: The bytes after the kind and the type.
   func find(_ hash: UInt64, _ kind: UInt8, _ type: TypeID, _ key: UnsafeRawPointer, _ length: Int) -> RecordID? {
     state.pointee.index.find(hash) { record in
       let known = pointer(records[Int(record)].key)
@@ -169,14 +169,14 @@ extension RecordTable {
 
   package func hasKey(_ record: RecordID) -> Bool { Int(record) < count && !records[Int(record)].key.isNone }
 
-  /// The key of a record: u8 kind, u16 type, and the key; empty if it has none.
+  /// Returns the key of a record: u8 kind, u16 type, and the key; empty if it has none.
   package func key(of record: RecordID) -> [UInt8] {
     guard hasKey(record) else { return [] }
     let key = pointer(records[Int(record)].key)
     return Array(UnsafeRawBufferPointer(start: key + 4, count: Int(key.number32(0)) + 3))
   }
 
-  /// The record to which the field belongs that a record is; nil of an object. 0: the query's root.
+  /// Returns the record that a field record belongs to, where 0 is the query's root; `nil` for an object.
   func owner(of record: RecordID) -> RecordID? {
     guard hasKey(record) else { return nil }
     let key = pointer(records[Int(record)].key)
@@ -185,7 +185,7 @@ extension RecordTable {
     return isField && key.number32(0) >= 4 ? key.number32(7) : nil
   }
 
-  /// The hash of the key of a record that has one.
+  /// Returns the hash of the key of a record that has one.
   @inline(__always)
   func hash(ofKeyOf record: RecordID) -> UInt64 {
     let key = pointer(records[Int(record)].key)
@@ -196,13 +196,13 @@ extension RecordTable {
 // MARK: - Sizes
 
 extension RecordTable {
-  /// What a record costs beside its row and its key.
+  /// The size of a record in bytes, besides its row and its key.
   package static var bytesOfRecord: Int { 48 }
 
-  /// How many records there are.
+  /// The number of records that have a key.
   package var keyedCount: Int { (1..<RecordID(max(1, count))).count(where: hasKey) }
 
-  /// The bytes of a record's row and key, and of their index.
+  /// Returns the size in bytes of a record's row and key, and of their index.
   package func byteCount(of record: RecordID) -> Int {
     guard hasKey(record) else { return 0 }
     let key = Int(pointer(records[Int(record)].key).number32(0)) + 7

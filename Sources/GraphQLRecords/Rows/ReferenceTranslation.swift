@@ -1,4 +1,4 @@
-/// Exchanges local numbers for those of records, in rows that the scan has just made. Depth needs no stack.
+/// Replaces local numbers with those of records, in rows that the scan has just made. Nesting uses no stack.
 struct ReferenceTranslation: ~Copyable {
   private struct Level: BitwiseCopyable {
     var next: UnsafeMutableRawPointer

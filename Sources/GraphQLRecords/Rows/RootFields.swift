@@ -1,12 +1,13 @@
-/// The fields of the query's root, and what can be reached from them without a plan: by references, and by the fields with
-/// arguments that belong to what was reached. After a restart nobody knows yet which operations have selected it.
+/// The fields of the query's root, and the records that can be reached from them without a plan: through references, and
+/// through the fields with arguments that belong to reached records. After a restart, it is not known yet which operations
+/// have selected them.
 package struct RootFields {
-  /// Those that were received last come first.
+  /// The fields, the most recently received first.
   package private(set) var fields: [RecordID] = []
   private var fieldsOfOwner: [RecordID: [RecordID]] = [:]
   private let table: RecordTable
 
-  /// To be used under the writers' lock, until the next commit.
+  /// Creates the value. It can be used under the writers' lock until the next commit.
   package init(of table: RecordTable) {
     self.table = table
     for record in 1..<RecordID(max(1, table.count)) {
@@ -16,9 +17,9 @@ package struct RootFields {
     fields.sort { (table.records[Int($0)].received, $0) > (table.records[Int($1)].received, $1) }
   }
 
-  /// The records that are reached from a field, itself among them.
+  /// Returns the records that are reached from a field, including itself.
   ///
-  /// - Parameter known: What is not asked for, and not gone through.
+  /// - Parameter known: Records to leave out, and not to follow.
   package func reached(from field: RecordID, besides known: Set<RecordID>) -> Set<RecordID> {
     var references = RowReferences()
     var reached: Set<RecordID> = []

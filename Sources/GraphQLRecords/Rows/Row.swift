@@ -1,20 +1,20 @@
-// How rows lie in memory. All numbers are little-endian and may lie at any address.
+// The layout of rows in memory. All numbers are little-endian and may lie at any address.
 //
 //   row   = u32 length, header included | u16 slots | u16 type
 //   slot  = u32 name | u32 kind in 4 bits, length in 28 | bytes
-//   bytes = of a leaf its JSON text, of a reference a u32, of an object a row,
-//           of a list u32 count and for each element u32 kind and length | bytes
+//   bytes = for a leaf its JSON text, for a reference a u32, for an object a row,
+//           for a list u32 count and for each element u32 kind and length | bytes
 //
-// A row that is read may be damaged: each length is compared with that of what is around it before it is used.
+// A row that is being read may be damaged: each length is compared with that of its container before it is used.
 
-/// What a slot or an element holds.
+/// The kind of value in a slot or an element.
 enum ValueKind {
   static var null: UInt32 { 0 }
   static var leaf: UInt32 { 1 }
   static var reference: UInt32 { 2 }
   static var object: UInt32 { 3 }
   static var list: UInt32 { 4 }
-  /// Null because of an error: nothing is known.
+  /// Null because of an error: the value is unknown.
   static var errored: UInt32 { 5 }
 }
 
@@ -36,7 +36,7 @@ enum RowLayout {
   static func length(_ word: UInt32) -> Int { Int(word &>> 4) }
 }
 
-// Without optimisation a call of the platform is quicker than a generic function of the standard library.
+// Without optimization, a platform call is faster than a generic function of the standard library.
 extension UnsafeRawPointer {
   @inline(__always)
   func number32(_ offset: Int) -> UInt32 {
@@ -87,7 +87,7 @@ extension UnsafeMutableRawPointer {
 }
 
 extension RowLayout {
-  /// A row without some of its slots, and how many it has left.
+  /// Returns a row without some of its slots, and the number of remaining slots.
   static func row(
     _ row: UnsafeRawPointer,
     _ length: Int,
@@ -112,7 +112,7 @@ extension RowLayout {
   }
 }
 
-/// One slot or element of a row that is walked.
+/// One slot or element of a row, found by a walk.
 struct SlotView {
   let name: FieldID
   let word: UInt32
@@ -122,7 +122,7 @@ struct SlotView {
   var length: Int { RowLayout.length(word) }
 }
 
-/// The slots of a row, or the elements of a list, one by one; it ends early at what does not fit.
+/// Walks the slots of a row, or the elements of a list, one by one. Ends early at a slot or element that does not fit.
 struct SlotWalk {
   private var next: UnsafeRawPointer
   private let end: UnsafeRawPointer
@@ -144,7 +144,7 @@ struct SlotWalk {
     isList = true
   }
 
-  /// The names of a row's slots.
+  /// Returns the names of a row's slots.
   static func names(of row: UnsafeRawPointer, _ length: Int) -> [FieldID] {
     var names: [FieldID] = []
     var walk = SlotWalk(row: row, length: length)
@@ -165,7 +165,7 @@ struct SlotWalk {
 }
 
 extension SlotView {
-  /// The slots of an object, or the elements of a list; none of other values.
+  /// The slots of an object, or the elements of a list; `nil` for other values.
   var inner: SlotWalk? {
     switch kind {
     case ValueKind.object: SlotWalk(row: bytes, length: length)

@@ -1,7 +1,7 @@
-/// A piece of memory that only grows: rows and keys, which never change where they are.
+/// A piece of memory that is only appended to, for rows and keys, which never change in place.
 ///
 /// Proof for `@unchecked`: bytes that have been written are never written again. Only the writer appends, after them; a
-/// reader has an offset in front of these from a table that the writer changed while no reader was inside.
+/// reader has an offset before the appended bytes, from a table that the writer changed while no reader was inside.
 final class Segment: @unchecked Sendable {
   let base: UnsafeMutableRawPointer
   let capacity: Int
@@ -14,7 +14,7 @@ final class Segment: @unchecked Sendable {
   deinit { base.deallocate() }
 }
 
-/// Where a row or a key is.
+/// The place of a row or a key.
 struct Place: BitwiseCopyable, Equatable {
   var segment: UInt32
   var offset: UInt32
@@ -26,13 +26,13 @@ struct Place: BitwiseCopyable, Equatable {
 /// Segments; the last one is being filled.
 struct RowMemory {
   private(set) var segments: [Segment] = []
-  /// How much of the last one is used.
+  /// The number of used bytes in the last one.
   private var filled = 0
-  /// How much of it is left.
+  /// The number of bytes left in it.
   private(set) var room = 0
-  /// Bytes that have been appended.
+  /// The number of bytes that have been appended.
   private(set) var usedBytes = 0
-  /// Memory that has been taken.
+  /// The size of the allocated memory in bytes.
   private(set) var allocatedBytes = 0
 
   /// Begins a segment.
@@ -42,7 +42,7 @@ struct RowMemory {
     (filled, room) = (0, capacity)
   }
 
-  /// Memory of the last segment, which has room for so many bytes: the caller fills it at once.
+  /// Returns memory for this many bytes in the last segment, which must have room for them. The caller fills it immediately.
   @inline(__always)
   mutating func append(_ length: Int) -> (Place, UnsafeMutableRawPointer) {
     let segment = segments.count &- 1

@@ -1,15 +1,15 @@
-/// Puts two rows of one record together.
+/// Merges two rows of one record.
 ///
-/// The rules: the newer leaf, null, reference or list replaces what is there; objects without a key are merged slot by slot
-/// if they have the same type; what failed replaces nothing that is known. Within one response two lists of equal length
-/// are one list that was selected twice, and are merged element by element; there, two objects are one object that was
-/// selected twice also where only one selection asks for its type.
+/// The rules: the newer leaf, null, reference or list replaces the old value; objects without a key are merged slot by slot
+/// if they have the same type; a failed value does not replace a known one. Within one response, two lists of equal length
+/// are one list that was selected twice, and are merged element by element; two objects are also one object that was
+/// selected twice if only one selection requests its type.
 struct RowMerge {
   /// Objects without keys that are nested more deeply are replaced as a whole.
   static let maximumDepth = 64
 
   let isOneResponse: Bool
-  /// Whether the new row may hold errored elements.
+  /// Whether the new row may contain errored elements.
   let hasErrors: Bool
   /// The slots of the record that have changed.
   private(set) var changed: [FieldID] = []
@@ -19,7 +19,7 @@ struct RowMerge {
     self.hasErrors = hasErrors
   }
 
-  /// - Returns: The merged row, or nil if the old one has everything that the new one says.
+  /// - Returns: The merged row, or `nil` if the old one has everything in the new one.
   mutating func merge(
     _ old: UnsafeRawPointer,
     _ oldLength: Int,
@@ -33,8 +33,8 @@ struct RowMerge {
     return row(old, oldLength, new, newLength, depth: 0)
   }
 
-  /// The slots that differ, if both rows have the same slots in one order, also in objects without keys: the new row takes
-  /// the place of the old one then. Most answers to a repeated request are of this kind.
+  /// Returns the slots that differ, if both rows have the same slots in the same order, including those in objects without
+  /// keys. The new row then replaces the old one. Most responses to a repeated request are of this kind.
   private static func replaced(
     _ old: UnsafeRawPointer,
     _ oldLength: Int,
@@ -59,7 +59,7 @@ struct RowMerge {
     }
   }
 
-  /// A row in which no two slots have one name; nil if it is one already.
+  /// Returns a row without two slots of the same name, or `nil` if it is already one.
   mutating func withoutRepeats(_ row: UnsafeRawPointer, _ length: Int) -> [UInt8]? {
     var slots: [(name: FieldID, value: Value)] = []
     var places: [FieldID: Int] = [:]
@@ -81,7 +81,7 @@ struct RowMerge {
 }
 
 extension RowMerge {
-  /// A value by itself: its kind and its bytes.
+  /// A single value: its kind and its bytes.
   struct Value {
     let kind: UInt32
     let bytes: [UInt8]
@@ -123,7 +123,7 @@ extension RowMerge {
     var isChanged = false
     var added = Self.views(new, newLength).map { Added(slot: $0) }
     let oldViews = Self.views(old, oldLength)
-    // Slots of one selection have one order, so the search starts where the last one ended.
+    // Slots of one selection always have the same order, so the search starts where the last one ended.
     var cursor = 0
     for oldSlot in oldViews {
       guard let place = Self.find(oldSlot.name, added, &cursor) else {
@@ -150,7 +150,7 @@ extension RowMerge {
     return isChanged || type != oldType ? Self.row(slots, type: type) : nil
   }
 
-  /// - Returns: What replaces the old value; nil if nothing does.
+  /// - Returns: The replacement for the old value, or `nil` if there is none.
   private mutating func value(_ old: SlotView, _ new: SlotView, depth: Int) -> Value? {
     if old.word == new.word, Memory.areEqual(old.bytes, new.bytes, old.length) { return nil }
     if new.kind == ValueKind.errored { return nil }
@@ -188,7 +188,7 @@ extension RowMerge {
     return isChanged ? Value(kind: ValueKind.list, bytes: bytes) : nil
   }
 
-  /// Whether a list holds something that failed; entities in it are records of their own.
+  /// Reports whether a list contains a failed value. Entities in it are separate records.
   private static func hasErrored(_ list: SlotView) -> Bool {
     var walks = [list.inner].compactMap(\.self)
     while var walk = walks.popLast() {

@@ -1,4 +1,4 @@
-/// A commit in work.
+/// A commit in progress.
 struct Staging: ~Copyable {
   private static var unknown: RecordID { 0xFFFF_FFFF }
 
@@ -8,7 +8,7 @@ struct Staging: ~Copyable {
   /// The record of each local record.
   private var records: [RecordID]
   private var isNew: [Bool]
-  /// Keys of fields that this commit has met, with their local records.
+  /// Keys of fields found by this commit, with their local records.
   private var fields: [[UInt8]: Int] = [:]
   private var fieldKeys: [Int: (key: [UInt8], hash: UInt64)] = [:]
   var commit = StagedCommit()
@@ -45,7 +45,7 @@ struct Staging: ~Copyable {
     }
   }
 
-  /// Owners come before the fields that belong to them.
+  /// Finds the records of fields. Owners come before the fields that belong to them.
   mutating func findFields(_ prepared: inout Prepared, _ answer: UInt32?) {
     for index in 1..<prepared.locals.count {
       let local = prepared.locals[index]
@@ -153,7 +153,7 @@ struct Staging: ~Copyable {
     )
   }
 
-  /// The same, with changes that go to an overlay.
+  /// Does the same, with changes that go to an overlay.
   private mutating func compare(
     _ overlay: Overlay,
     _ record: RecordID,
@@ -192,7 +192,7 @@ struct Staging: ~Copyable {
     commit.changes.append(RecordChange(record: record, slots: merge.changed.sorted(), isNew: false))
   }
 
-  /// A new row with the objects that the app has removed, where they are to keep their places; nil if there are none.
+  /// Returns a new row with the objects that the app has removed, if they keep their places, or `nil` if there are none.
   private func keptRow(_ old: UnsafeRawPointer, _ row: UnsafeRawPointer) -> [UInt8]? {
     guard options.keepsRemoved, let overlay, table.hasRemoved || !overlay.removed.isEmpty else { return nil }
     let table = table
@@ -228,7 +228,7 @@ struct Staging: ~Copyable {
     )
   }
 
-  /// A record that is known by its key only.
+  /// Stages a row for a record that had only a key so far.
   private mutating func stageNewRow(
     _ record: RecordID,
     _ local: LocalRecord,
