@@ -56,7 +56,7 @@ public struct CacheChanges: ~Copyable {
   /// The records that were written as if a server had sent them, and the slots of those that were written in part.
   private(set) var confirmed: [RecordID] = []
   private(set) var partial: [RecordSlots] = []
-  /// What must not be logged.
+  /// The slots that must not be logged.
   private(set) var volatile: [RecordSlots] = []
   /// Data that was written as a whole. It is kept like a response.
   private(set) var roots: [Entry] = []
@@ -68,12 +68,12 @@ public struct CacheChanges: ~Copyable {
 
   // MARK: Reading
 
-  /// Returns the cached data of a query, of any age and with the changes made so far, or nil if some of it is missing.
+  /// Returns the cached data of a query, of any age and with the changes made so far, or `nil` if some of it is missing.
   public func read<Query: GraphQLQuery & GraphQLPlanned>(_ query: Query) -> Query.Data? {
     core.entry(of: query).flatMap { text($0).value(Query.Data.self, $0) }
   }
 
-  /// Returns the cached data of one object, with the changes made so far, or nil if some of it is missing.
+  /// Returns the cached data of one object, with the changes made so far, or `nil` if some of it is missing.
   ///
   /// - Parameter variables: The variables that the fragment uses, by name.
   public func read<Fragment: GraphQLFragment>(
@@ -180,7 +180,7 @@ public struct CacheChanges: ~Copyable {
     roots.append(entry)
   }
 
-  /// - Parameter isUpdate: Whether the text has only what changes, and its author has not seen removed objects.
+  /// - Parameter isUpdate: Whether the text has only changed values, and was made without seeing removed objects.
   private mutating func write(_ text: [UInt8], _ entry: Entry, isUpdate: Bool) throws -> StagedCommit {
     var options = StageOptions()
     options.overlay = overlay
@@ -218,7 +218,8 @@ public struct CacheChanges: ~Copyable {
     return top
   }
 
-  /// Values written together with one that must not be logged are not logged either: nobody knows how they were made.
+  /// Also excludes values from the log that are written together with one that must not be logged: they may be derived from
+  /// it.
   private mutating func noteVolatile(_ staged: StagedCommit, _ entry: Entry) {
     let known = Set(volatile.map(\.record))
     let isVolatile =
@@ -279,9 +280,9 @@ extension CacheCore {
     return result
   }
 
-  /// Runs a closure of the app, and then the changes that it made through the cache itself. Under `writing`.
+  /// Runs a closure of the app, and then the changes that it made through the cache itself. Called under `writing`.
   ///
-  /// - Returns: The closure's result, and writes other than changes, to be made when the changes are in the table.
+  /// - Returns: The closure's result, and writes other than changes, to make when the changes are in the table.
   func run<Result>(
     _ body: (inout CacheChanges) throws -> Result,
     _ changes: inout CacheChanges
@@ -293,7 +294,7 @@ extension CacheCore {
     return (result, joined.writes)
   }
 
-  /// A change that cannot fail. Inside a closure that changes the cache, on the same thread, it becomes part of that
+  /// Makes a change that cannot fail. Inside a closure that changes the cache, on the same thread, it becomes part of that
   /// closure's changes.
   func change(joining body: @escaping (inout CacheChanges) -> Void) {
     if writing.isHeld { joined.changes.append(body) } else { try? change(body) }
@@ -313,7 +314,7 @@ extension CacheCore {
     )
   }
 
-  /// The names of fields to be marked as too old, by object.
+  /// Returns the names of fields to mark as too old, by object.
   func fields(of invalid: [Invalidation]) -> [RecordID: Set<FieldID>] {
     var wanted: [RecordID: Set<FieldID>] = [:]
     for invalidation in invalid {
@@ -323,7 +324,7 @@ extension CacheCore {
     return wanted
   }
 
-  /// Marks values as too old. Under `state`, by the writer.
+  /// Marks values as too old. Called under `state`, by the writer.
   ///
   /// - Parameter fields: The records of fields with arguments.
   func expire(_ invalid: [Invalidation], _ fields: [RecordID]) -> [RecordChange] {

@@ -50,14 +50,14 @@ extension CacheCore {
     woken.wake()
   }
 
-  /// Removes a layer without a response. Under `writing`.
+  /// Removes a layer without a response. Called under `writing`.
   func endLayer(_ number: Int?) -> Woken {
     guard let number, layers.contains(where: { $0.number == number }) else { return Woken() }
     layers.removeAll { $0.number == number }
     return install(Overlay(), Answer(call: 0), written: [])
   }
 
-  /// Runs the layers in order, each on top of the earlier ones. A layer that fails shows nothing. Under `writing`.
+  /// Runs the layers in order, each on top of the earlier ones. A layer that fails shows nothing. Called under `writing`.
   func runLayers(over base: Overlay) -> Overlay {
     var shown = Overlay(copying: base)
     for layer in layers {
@@ -130,7 +130,7 @@ extension GraphQLClient {
 extension GraphQLCache {
   /// Shows a change until ``hide(_:hidden:)``.
   ///
-  /// - Parameter shown: Takes the number of the change, before anybody else can write.
+  /// - Parameter shown: Called with the number of the change, before anything else can write.
   package func show(
     _ change: @escaping (inout CacheChanges) throws -> Void,
     shown: (Int) -> Void = { _ in }
@@ -138,6 +138,6 @@ extension GraphQLCache {
     try core.addLayer(change, shown: shown)
   }
 
-  /// - Parameter hidden: Called before anybody else can write.
+  /// - Parameter hidden: Called before anything else can write.
   package func hide(_ layer: Int, hidden: () -> Void = {}) { core.removeLayer(layer, hidden: hidden) }
 }

@@ -1,7 +1,7 @@
 internal import GraphQLNetworking
 internal import GraphQLRecords
 
-/// Merges the changes of a closure into the text that a cache has.
+/// Merges the changes of a closure into the cache's text.
 ///
 /// It compares two encodings of a value, before and after the change. Where they are the same, the cache's own text stays.
 /// So values that an encoder writes differently from the server are not touched, and neither are those that decoders do not
@@ -10,7 +10,7 @@ struct TextPatch {
   private let bound: BoundPlan
   /// Whether members that are the same are left out. Objects keep their keys, so that the text identifies them.
   ///
-  /// This does not apply to an object in a list that is not a record: a list is replaced as a whole, including all of its
+  /// This does not apply to an object in a list that is not a record: a list is replaced as a whole, including all its
   /// contents.
   private let isSparse: Bool
   /// The app's own keys.
@@ -31,7 +31,7 @@ struct TextPatch {
     return try patch(known[...], before, after, PlanPlace(bound), &path, isInList: false)
   }
 
-  /// The text of a value that is new as a whole.
+  /// Returns the text of an entirely new value.
   func text(of value: JSONValue) throws(CacheUpdateError) -> [UInt8] {
     var path = ResponsePath()
     try check(value, PlanPlace(bound), &path, isTop: true)
@@ -116,7 +116,7 @@ struct TextPatch {
     return Self.object(texts)
   }
 
-  /// The text for a value that is the same: for objects that are separate records, only their keys.
+  /// Returns the text for an unchanged value: for objects that are separate records, only their keys.
   private func unchanged(_ known: ArraySlice<UInt8>, _ place: PlanPlace?) -> [UInt8] {
     guard isSparse, let place else { return Array(known) }
     switch known.first {
@@ -199,7 +199,7 @@ struct TextPatch {
   private struct Counterparts {
     private let before: [JSONValue]
     private let place: PlanPlace
-    /// The first element with each key; nil until it is needed.
+    /// The first element with each key; `nil` until it is needed.
     private var places: [[JSONValue?]: Int]?
 
     init(_ before: [JSONValue], _ place: PlanPlace) {
@@ -207,7 +207,7 @@ struct TextPatch {
       self.place = place
     }
 
-    /// The element with the key of a changed one or, for values without keys, the one in the same place.
+    /// Returns the element with the key of a changed one or, for values without keys, the one in the same place.
     ///
     /// - Parameter isInPlace: Whether there is such an element.
     mutating func element(of value: JSONValue, at index: Int, isInPlace: Bool) -> Int? {
@@ -227,7 +227,7 @@ struct TextPatch {
       if case .object(let members) = before[index] { key(of: members) } else { nil }
     }
 
-    /// The type and the values of the key; nil if there is none, or it is hidden.
+    /// Returns the type and the values of the key, or `nil` if there is none or it is hidden.
     private func key(of members: JSONObject) -> [JSONValue?]? {
       let object = place.object(typename: members["__typename"].flatMap(TextPatch.string))
       let names = object.keys.compactMap(\.responseKey)
@@ -292,7 +292,7 @@ struct TextPatch {
 
 /// The parts of a JSON text that is known to be valid and has no white space between its values.
 enum TextMembers {
-  /// The members of an object; none of another value.
+  /// Returns the members of an object; none for any other value.
   static func members(of text: ArraySlice<UInt8>) -> [(key: String, value: ArraySlice<UInt8>)] {
     guard text.first == UInt8(ascii: "{") else { return [] }
     var members: [(String, ArraySlice<UInt8>)] = []
@@ -306,7 +306,7 @@ enum TextMembers {
     return members
   }
 
-  /// The elements of a list; none of another value.
+  /// Returns the elements of a list; none for any other value.
   static func elements(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     guard text.first == UInt8(ascii: "[") else { return [] }
     var elements: [ArraySlice<UInt8>] = []
@@ -319,12 +319,12 @@ enum TextMembers {
     return elements
   }
 
-  /// The content of a string; nil for another value.
+  /// Returns the content of a string, or `nil` for any other value.
   static func string(_ text: ArraySlice<UInt8>) -> String? {
     try? JSONReader.decode(String.self, from: Array(text))
   }
 
-  /// Where a value ends.
+  /// Returns the end of a value.
   private static func end(of text: ArraySlice<UInt8>, _ start: Int) -> Int {
     var place = start
     var depth = 0

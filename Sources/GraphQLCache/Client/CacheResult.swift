@@ -54,7 +54,7 @@ extension CacheMiss {
 }
 
 extension Age {
-  /// When the oldest part was received; nil if that is not known.
+  /// When the oldest part was received; `nil` if that is not known.
   var received: Date? { oldest == .max || oldest == 0 ? nil : Date(timeIntervalSince1970: Double(oldest)) }
 }
 
@@ -66,13 +66,13 @@ public struct CacheResult<Data: Sendable>: Sendable {
     case server
   }
 
-  /// The data, or nil if something is missing. A partial result has no data only if a missing value must not be null.
+  /// The data, or `nil` if something is missing. A partial result has no data only if a missing value must not be null.
   public let data: Data?
   /// The missing data: the first location or, in a partial result, up to the first hundred.
   public let missing: [CacheMiss]
   /// Whether some of the data is older than its maximum age.
   public let isStale: Bool
-  /// When the oldest part of the data was received, or nil if that is not known.
+  /// When the oldest part of the data was received, or `nil` if that is not known.
   public let received: Date?
   public let source: Source
 

@@ -21,7 +21,7 @@ extension GraphQLClient {
     return try await data(of: query, options, store: store)
   }
 
-  /// Returns a sequence of one or two results: that of the cache, if it has all data of any age, and that of the server.
+  /// Returns a sequence of one or two results: that of the cache, if it has all data, of any age; and that of the server.
   ///
   /// ```swift
   /// for try await result in client.results(of: query, from: .cacheAndNetwork) { show(result.data) }
@@ -64,7 +64,7 @@ extension GraphQLClient {
     return watch(query, entry, fetching, refreshing: isRefreshing, options)
   }
 
-  /// - Parameter entry: That of the query; nil if the client has no cache, or the cache cannot read the query's plan.
+  /// - Parameter entry: The entry of the query; `nil` if the client has no cache, or the cache cannot read the query's plan.
   func watch<Query: GraphQLQuery & GraphQLPlanned>(
     _ query: Query,
     _ entry: Entry?,
@@ -129,7 +129,7 @@ public struct CacheResults<Data: Sendable>: AsyncSequence, Sendable {
 
     /// Returns the next result.
     ///
-    /// - Returns: The result, or nil after that of the server.
+    /// - Returns: The result, or `nil` after that of the server.
     public mutating func next() async throws -> CacheResult<Data>? {
       step += 1
       if step == 1, let known = try results.cache() { return known }

@@ -21,7 +21,7 @@ extension GraphQLCache {
   /// Without such lists, this method has the same result as ``read(_:maxStale:)``.
   ///
   /// - Parameter maxStale: How far the data may exceed its maximum age.
-  /// - Returns: The data, or nil if part of the query's own page is missing, or if part of any page is too old.
+  /// - Returns: The data, or `nil` if part of the query's own page is missing, or if part of any page is too old.
   ///   ``result(ofMerged:)`` says which.
   public func read<Query: GraphQLQuery & GraphQLPlanned>(
     merged query: Query,

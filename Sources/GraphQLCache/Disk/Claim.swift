@@ -5,13 +5,14 @@ internal import GraphQLNetworking
 ///
 /// A lock would do the same, but iOS ends suspended apps that hold one in a folder that several share. The claim is a
 /// record, read and written under the short lock of one write. It ends when its owner has ended it, when its owner is dead,
-/// or when its owner has not written for half a minute: it may be suspended, or on a machine that cannot be queried. Whether
-/// a log is written depends on ``Current`` alone: an owner that returns late finds a different one there, and stops.
+/// or when its owner has not renewed it for half a minute, because it may be suspended, or on a machine that cannot be
+/// queried. Whether a log is written depends on ``Current`` alone: an owner that returns late finds a different one there,
+/// and stops.
 ///
 ///   claim = "VCLAIM" | u16 version | u64 id | u64 process | u64 host | u64 end in milliseconds since 1970 | u64 checksum
 struct Claim: Equatable, Sendable {
   static var length: Int { 48 }
-  /// In milliseconds.
+  /// The duration of a claim in milliseconds.
   static var lease: Int64 { 30_000 }
   private static var version: UInt16 { 1 }
   private static var name: [UInt8] { Array("VCLAIM".utf8) }
@@ -23,10 +24,10 @@ struct Claim: Equatable, Sendable {
   let id: UInt64
   let process: Int32
   let host: UInt64
-  /// In milliseconds since 1970, for which the 32 bits that Int has on some watches are too few.
+  /// In milliseconds since 1970, which may exceed the 32 bits that Int has on some watches.
   let end: Int64
 
-  /// - Parameter now: the time in milliseconds since 1970.
+  /// - Parameter now: The time in milliseconds since 1970.
   init(at now: Int64) {
     id = .random(in: .min ... .max)
     process = Processes.own
@@ -44,16 +45,16 @@ struct Claim: Equatable, Sendable {
   /// Returns the same claim, extended by half a minute.
   func renewed(at now: Int64) -> Claim { Claim(self, end: now + Self.lease) }
 
-  /// Whether a third of its time has gone, or the clock was set back.
+  /// Reports whether a third of its time has passed, or the clock was set back.
   func needsRenewal(at now: Int64) -> Bool { end - now < Self.lease / 3 * 2 || end - now > Self.lease }
 
-  /// To be called when its owner has ended.
+  /// Ends the claim. Called when its owner has ended.
   func finish() { Self.own.withLock { _ = $0.remove(id) } }
 
-  /// Whether its owner may still write.
+  /// Reports whether its owner may still write.
   func isInForce(at now: Int64) -> Bool {
     let (left, isTooFar) = end.subtractingReportingOverflow(now)
-    // A claim that lasts longer than any can was written with a clock that has since been set back.
+    // A claim with a longer remaining time was written by a clock that has since been set back.
     return !isTooFar && left > 0 && left <= 2 * Self.lease && !isOwnerDead
   }
 
@@ -64,7 +65,7 @@ struct Claim: Equatable, Sendable {
     return !Processes.mayRun(process)
   }
 
-  /// - Returns: nil if that is something else, or damaged.
+  /// - Returns: `nil` if the bytes are something else, or damaged.
   init?(_ bytes: [UInt8]) {
     guard bytes.count == Self.length, Array(bytes[..<6]) == Self.name, bytes.little(6) == Self.version,
       bytes.little(40) == Hash64.hash(Array(bytes[..<40]), seed: 0),

@@ -1,15 +1,15 @@
-/// The small file that says which log is in force.
+/// The small file that identifies the log in force.
 ///
 ///   current = "VCACHE" | u16 version | u64 generation | u64 epoch | u64 salt | u64 partition | u64 checksum
 ///
-/// It is replaced as a whole, never changed: a log whose file it does not name does not exist.
+/// It is replaced as a whole, never changed. A log file that it does not name does not count.
 struct Current: Equatable, Sendable {
   static var length: Int { 48 }
-  /// The version of all files. Another one empties the cache: there are no migrations.
+  /// The version of all files. A different one empties the cache: there are no migrations.
   static var version: UInt16 { 1 }
   private static var name: [UInt8] { Array("VCACHE".utf8) }
 
-  /// Grows with each new log.
+  /// Increases with each new log.
   var generation: UInt64
   /// A different one means that everything was removed.
   var epoch: UInt64
@@ -18,7 +18,7 @@ struct Current: Equatable, Sendable {
   /// A hash of the partition, with the salt.
   var partition: UInt64
 
-  /// A new log for a partition.
+  /// Creates the value for a new log of a partition.
   init(generation: UInt64, epoch: UInt64, partition: [UInt8]) {
     self.generation = generation
     self.epoch = epoch
@@ -26,7 +26,7 @@ struct Current: Equatable, Sendable {
     self.partition = Hash64.hash(partition, seed: salt)
   }
 
-  /// - Returns: nil if the bytes are something else, of another version, or damaged.
+  /// - Returns: `nil` if the bytes are something else, of another version, or damaged.
   init?(_ bytes: [UInt8]) {
     guard bytes.count == Self.length, Array(bytes[..<6]) == Self.name, bytes.little(6) == Self.version,
       bytes.little(40) == Hash64.hash(Array(bytes[..<40]), seed: 0)
@@ -47,7 +47,7 @@ struct Current: Equatable, Sendable {
 
   func belongs(to partition: [UInt8]) -> Bool { self.partition == Hash64.hash(partition, seed: salt) }
 
-  /// The name of the log's file.
+  /// The name of the log file.
   var log: String { Self.log(generation, salt) }
 
   static func log(_ generation: UInt64, _ salt: UInt64) -> String { "\(generation)-\(String(salt, radix: 16)).log" }

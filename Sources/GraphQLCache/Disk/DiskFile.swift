@@ -1,7 +1,7 @@
 internal import GraphQLFiles
 internal import GraphQLNetworking
 
-/// An open file of a cache, closed when nobody has it any more.
+/// An open file of a cache, closed when it is released.
 final class DiskFile: Sendable {
   let number: OpenFile
   let name: String

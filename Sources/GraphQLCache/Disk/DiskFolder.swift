@@ -1,6 +1,6 @@
 internal import GraphQLFiles
 
-/// Why something was not written.
+/// The reason why data was not written.
 enum DiskFailure: Error {
   case problem(CacheProblem)
   /// Another process writes.
@@ -11,12 +11,12 @@ enum DiskFailure: Error {
   case lost
 }
 
-/// The folder of a cache, and what is done with files in it.
+/// The folder of a cache, and operations on the files in it.
 struct DiskFolder: Sendable {
   static var current: String { "current" }
   static var claim: String { "claim" }
   private static var lock: String { "lock" }
-  /// How long to wait for the lock of another process, in pauses of a millisecond. It is held for single writes only.
+  /// The maximum wait for the lock of another process, in pauses of a millisecond. A lock is held only for single writes.
   private static var patience: Int { 1000 }
 
   let path: String
@@ -39,7 +39,7 @@ struct DiskFolder: Sendable {
     .problem(CacheProblem(.full, "\"\(path)\" cannot be written: the cache exceeds the maximum size of a file"))
   }
 
-  /// - Returns: whether there is a folder.
+  /// - Returns: Whether there is a folder.
   func check() throws(DiskFailure) -> Bool {
     do throws(SystemError) {
       if try calls.facts(of: path).isSafeDirectory { return true }
@@ -53,7 +53,7 @@ struct DiskFolder: Sendable {
     )
   }
 
-  /// Makes the folder and those above it, as far as they are missing.
+  /// Creates the folder and its parents, if they are missing.
   func make() throws(DiskFailure) {
     if try check() { return }
     let failure = Folders.make(path) { folder in
@@ -61,7 +61,7 @@ struct DiskFolder: Sendable {
         try calls.makeDirectory(folder)
         return nil
       } catch {
-        // Where there is a folder already, systems differ in why they do not make it.
+        // If there already is a folder, systems differ in the error that they report.
         return (try? calls.facts(of: folder)) == nil ? error : nil
       }
     }
@@ -69,8 +69,8 @@ struct DiskFolder: Sendable {
     if try !check() { throw problem("", "made", .noProgress) }
   }
 
-  /// - Returns: nil if there is no such file.
-  /// - Throws: also if others could have changed it.
+  /// - Returns: `nil` if there is no such file.
+  /// - Throws: An error, also if others could have changed the file.
   func open(_ name: String, for use: FileUse) throws(DiskFailure) -> DiskFile? {
     do throws(SystemError) {
       let number = try retrying { () throws(SystemError) in try calls.open(place(name), for: use) }
@@ -78,20 +78,20 @@ struct DiskFolder: Sendable {
       if try calls.facts(of: number).isPrivateFile { return file }
     } catch {
       if error.isMissingFile, use == .reading || use == .changing { return nil }
-      // The folder has gone: a file of that name would have been made.
+      // The folder is gone; otherwise, a file of that name would have been created.
       if error.isMissingFile { throw .lost }
       throw problem(name, "opened", error)
     }
     throw notSafe(name, "it must belong to its user and have the permissions 600")
   }
 
-  /// The content of a file; nil if there is none.
+  /// Returns the content of a file, or `nil` if there is none.
   func read(_ name: String, longest: Int) throws(DiskFailure) -> [UInt8]? {
     guard let file = try open(name, for: .reading) else { return nil }
     return try file.content(longest: longest)
   }
 
-  /// Reads the file that names the log in force; nil if there is none.
+  /// Reads the file that names the log in force; `nil` if there is none.
   func readCurrent() throws(DiskFailure) -> [UInt8]? {
     try read(Self.current, longest: Current.length + 1)
   }
@@ -149,13 +149,13 @@ struct DiskFolder: Sendable {
       let file = DiskFile(try retrying { () throws(SystemError) in try calls.open(path, for: .reading) }, "", self)
       try retrying { () throws(SystemError) in try calls.sync(file.number) }
     } catch {
-      // Some file systems, such as those of a network, sync files only.
+      // Some file systems, such as network file systems, sync only files.
       if error.isNotSupported { return }
       throw problem("", "synced", error)
     }
   }
 
-  /// The logs and drafts, except one log. Other files do not belong to the cache.
+  /// Returns the names of logs and drafts, except one log. Other files do not belong to the cache.
   func leftovers(beside log: String?) throws(DiskFailure) -> [String] {
     do throws(SystemError) {
       let names = try calls.names(in: path)
@@ -168,11 +168,11 @@ struct DiskFolder: Sendable {
     }
   }
 
-  /// Does something while no other process does. Nothing that waits belongs here: iOS ends apps that hold a lock on a shared
-  /// file when they are suspended.
+  /// Runs a closure while no other process is inside this method. The closure must not wait: iOS ends apps that hold a lock
+  /// on a shared file when they are suspended.
   func locked<Result>(_ body: () throws(DiskFailure) -> Result) throws(DiskFailure) -> Result {
     let lock = try takeLock()
-    // The lock ends with the file, on all ways out.
+    // Closing the file ends the lock, however the method returns.
     defer { lock.close() }
     return try body()
   }

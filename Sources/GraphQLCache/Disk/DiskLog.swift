@@ -12,20 +12,20 @@ package import GraphQLRecords
 /// The commits of a cache in a folder.
 ///
 /// ```
-/// shop.cache/     for its user only, left out of backups, protected until the first unlock
-///   current       which log is in force; replaced as a whole
+/// shop.cache/     for its user only, excluded from backups, protected until the first unlock
+///   current       names the log in force; replaced as a whole
 ///   7-8c1….log    everything that was known when it was begun, and then a frame for each commit
 ///   claim         which process writes
 ///   lock          locked while something is written, never while nothing is
 /// ```
-/// Commits are written behind: a quarter of a second after the first one, or immediately if there are many. A process that
-/// is killed loses these at most. What can be read is always a prefix of the commits. Where the disk fails or another
-/// process writes, the cache continues in memory. When it can write again it reads what the other process has written, and
-/// begins a new log with all that it knows then: two processes never write one log.
+/// Commits are written later: a quarter of a second after the first one, or immediately if there are many. A process that is
+/// killed loses at most these. The commits that can be read are always a prefix of all commits. If the disk fails or another
+/// process writes, the cache continues in memory. When it can write again, it reads the data of the other process, and
+/// begins a new log with everything it then knows: two processes never write one log.
 package final class DiskLog: CommitLog {
-  /// How a log does its work. Tests have other values.
+  /// The parameters of a log. Tests use other values.
   package struct Behavior: Sendable {
-    /// How long commits are collected; nil: they are written by ``DiskLog/flush()`` only.
+    /// How long commits are collected; `nil` if they are written only by ``DiskLog/flush()``.
     package var delay: Duration? = .milliseconds(250)
     package var calls: any FileCalls = SystemCalls()
     package var clock = DiskClock(
@@ -36,15 +36,15 @@ package final class DiskLog: CommitLog {
     package init() {}
   }
 
-  /// Larger amounts are written immediately.
+  /// The number of bytes above which commits are written immediately.
   private static let many = 64 << 10
-  /// Larger amounts are not kept: all known data is written as a whole then.
+  /// The number of bytes above which commits are not kept, and all known data is written as a whole instead.
   private static let tooMany = 16 << 20
-  /// Larger amounts are synced.
+  /// The number of bytes above which written data is synced.
   private static let unsynced = 4 << 20
-  /// In milliseconds, after a failure.
+  /// The pause after a failure, in milliseconds.
   private static let patience: Int64 = 30_000
-  /// In milliseconds, between two checks for a removal.
+  /// The time between two checks for a removal, in milliseconds.
   private static let look: Int64 = 1000
 
   /// Calls its argument with all known data, and with the numbers of the data that only this process has, while no commit
@@ -60,14 +60,14 @@ package final class DiskLog: CommitLog {
   private struct State {
     var pending: [PendingCommit] = []
     var pendingBytes = 0
-    /// The number of the last commit, whether it is kept or not.
+    /// The number of the last commit, whether or not it is kept.
     var number: UInt64 = 0
-    /// Whether commits are added to the log; otherwise a new one has to be begun.
+    /// Whether commits are added to the log; otherwise, a new one must be begun.
     var isKeeping = false
-    /// Whether data is known that no log has.
+    /// Whether there is data that no log has.
     var hasChanges = false
     var isRemoving = false
-    /// Whether it was closed, and nothing was appended since.
+    /// Whether it was closed, and nothing has been appended since.
     var isClosed = false
     var schedule = Schedule.none
     var state = CommitLogStatus.State.writing
@@ -89,9 +89,9 @@ package final class DiskLog: CommitLog {
   private let behavior: Behavior
   private let onProblem: @Sendable (CacheProblem) -> Void
   private let queue = DispatchQueue(label: "GraphQLCache", qos: .utility)
-  /// Held for a moment by all methods, and never while files are used.
+  /// The state. All methods hold its lock briefly, and never while files are used.
   private let state = Locked(State())
-  /// Used on the queue, apart from the beginning and the end.
+  /// The writer. It is used on the queue, except at the beginning and the end.
   private let writer: Locked<DiskWriter>
 
   /// - Parameters:
@@ -112,8 +112,8 @@ package final class DiskLog: CommitLog {
 
   deinit { writer.withLock { $0.close() } }
 
-  /// Lets other processes write immediately. Otherwise they can as soon as nobody has this log any more. To be called when
-  /// nothing is appended any more.
+  /// Lets other processes write immediately. Without this call, they can write when this log has been released. Call it
+  /// after the last commit.
   package func close() {
     queue.sync {
       writer.withLock { $0.close() }
@@ -124,7 +124,7 @@ package final class DiskLog: CommitLog {
     }
   }
 
-  /// Writes pending commits, and lets other processes write afterwards. To be called when nothing is appended any more.
+  /// Writes pending commits, and then lets other processes write. Call it after the last commit.
   ///
   /// - Parameter owner: The object that the snapshot is made from: it is kept until then.
   package func end(keeping owner: any AnyObject & Sendable) {
@@ -135,9 +135,9 @@ package final class DiskLog: CommitLog {
     }
   }
 
-  /// Reads what is on disk. To be called once, before all others.
+  /// Reads the data on disk. Call it once, before all other methods.
   ///
-  /// - Returns: the contents of a prefix of the commits.
+  /// - Returns: The contents of a prefix of the commits.
   package func open() -> [CommitContent] {
     do throws(DiskFailure) {
       let found = try files { (writer) throws(DiskFailure) in (try writer.open(), writer.hasLog) }
@@ -156,11 +156,11 @@ package final class DiskLog: CommitLog {
     }
   }
 
-  /// Says how to ask for everything and how to forget it. To be called once, when what ``open()`` returned is in memory.
+  /// Sets the closures that return all data and that forget it. Call it once, when the result of ``open()`` is in memory.
   ///
   /// - Parameters:
-  ///   - snapshot: Calls its argument once, with everything that is known, while no commit can be made. It is called on the
-  ///     log's own queue.
+  ///   - snapshot: Calls its argument once, with all known data, while no commit can be made. It is called on the log's own
+  ///     queue.
   ///   - join: Called on that queue before a snapshot, if another process has written meanwhile.
   ///   - forget: Called on that queue when another process has removed everything.
   package func start(
@@ -239,7 +239,7 @@ extension DiskLog {
     if look.isRemoved(in: folder) { queue.sync { lookForRemoval() } } else { queue.async { self.lookForRemoval() } }
   }
 
-  /// A log that cannot be continued, because it lacks commits.
+  /// Drops a log that cannot be continued, because it lacks commits.
   private static func drop(_ state: inout State) {
     for commit in state.pending { state.unwritten.formUnion(commit.content.numbers) }
     (state.pending, state.pendingBytes, state.isKeeping, state.hasChanges) = ([], 0, false, true)
@@ -264,8 +264,8 @@ extension DiskLog {
 extension DiskLog {
   /// Removes, writes and begins a new log, as far as each is needed.
   ///
-  /// - Parameter isForced: Whether to try also shortly after a failure.
-  /// - Returns: what keeps it from being done.
+  /// - Parameter isForced: Whether to try even shortly after a failure.
+  /// - Returns: The problem that prevents the work, or `nil`.
   private func work(isForced: Bool) -> CacheProblem? {
     state.withLock { $0.schedule = .none }
     do throws(DiskFailure) {
@@ -301,7 +301,7 @@ extension DiskLog {
       }
       let size = commits.reduce(0) { $0 + $1.content.bytes.count + Frame.header }
       state.withLock { state in
-        // Otherwise they have been dropped in the meantime, along with their count.
+        // Otherwise, they have been dropped in the meantime, along with their count.
         if state.isKeeping { state.pendingBytes -= size }
         if isLong { Self.drop(&state) }
       }
@@ -340,7 +340,7 @@ extension DiskLog {
     }
   }
 
-  /// Everything that is known. The new log keeps all later commits.
+  /// Takes all known data. The new log keeps all later commits.
   private func take(_ snapshot: @escaping Snapshot) -> PendingCommit? {
     var all: PendingCommit?
     snapshot { content, own in

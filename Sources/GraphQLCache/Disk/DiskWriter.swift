@@ -1,9 +1,9 @@
 internal import GraphQLFiles
 internal import GraphQLRecords
 
-/// What time it is, and how to wait.
+/// The time, and a way to wait.
 package struct DiskClock: Sendable {
-  /// In milliseconds since 1970.
+  /// Returns the time in milliseconds since 1970.
   let now: @Sendable () -> Int64
   /// Waits a millisecond for the lock of another process.
   let pause: @Sendable () -> Void
@@ -14,17 +14,17 @@ package struct DiskClock: Sendable {
   }
 }
 
-/// A commit that waits to be written.
+/// A commit that is waiting to be written.
 struct PendingCommit: Sendable {
   let number: UInt64
   let content: CommitContent
 }
 
-/// The files of a cache as one process sees them: which log is in force, and how far it goes. Used by one thread at a time.
+/// The files of a cache as one process sees them: the log in force, and its length. Used by one thread at a time.
 ///
-/// Two locks are taken for a write: that of the folder, for as long as something is compared and written, and the claim,
-/// which says who writes. Files are synced without the folder's lock: a log that this process writes, and files that are
-/// not in force yet.
+/// A write takes two locks: that of the folder, for as long as something is compared and written, and the claim, which
+/// identifies the writer. Files are synced without the folder's lock: a log that this process writes, and files that are not
+/// in force yet.
 final class DiskWriter {
   /// How often to read the file that names the log in force again, if it changes while a log is read.
   private static let attempts = 10
@@ -32,27 +32,27 @@ final class DiskWriter {
   let folder: DiskFolder
   private let partition: [UInt8]
   private let clock: DiskClock
-  /// The log in force when this process last checked, even if it is damaged.
+  /// The file that names the log in force when this process last checked, even if it is damaged.
   private var seen: [UInt8]?
   private var current: Current?
-  /// A different one means that another process has removed everything. nil: nothing could be read at opening.
+  /// A different one means that another process has removed everything. It is `nil` if nothing could be read at opening.
   private var epoch: UInt64?
   /// The log in force, and its length, when this process last had all of its contents.
   private var known: (current: [UInt8]?, end: Int) = (nil, 0)
   /// The log in force when this process began to take over.
   private var before: [UInt8]?
-  /// The log that is continued, or nil if a new one has to be begun.
+  /// The log that is continued, or `nil` if a new one has to be begun.
   private var log: DiskFile?
   /// Where the log's next frame begins.
   private var end = 0
-  /// The length of the log's file. Bytes after `end` are what an earlier process has not finished.
+  /// The length of the log's file. Bytes after `end` were left unfinished by an earlier process.
   private var length = 0
   /// How long the log was when it was begun.
   private var start = 0
   /// Bytes that may be lost if the device loses power.
   private(set) var unsynced = 0
   private var claim: Claim?
-  /// The file that says what is in force, as it was seen last.
+  /// The facts of the file that names the log in force, when it was last seen.
   private var facts: FileFacts?
 
   init(_ folder: DiskFolder, partition: [UInt8], clock: DiskClock) {
@@ -77,14 +77,14 @@ extension DiskWriter {
   struct Found {
     /// The contents of all whole frames.
     var contents: [CommitContent] = []
-    /// The number of the last one.
+    /// The number of the last frame.
     var number: UInt64 = 0
     /// Whether the files belong to another partition or version, or are damaged. They are replaced.
     var isForeign = false
     var isWrittenElsewhere = false
   }
 
-  /// Reads what is there. It takes no lock for that: files are appended to, and replaced by others.
+  /// Reads the files. This takes no lock: files are only appended to, and replaced by others.
   func open() throws(DiskFailure) -> Found {
     guard try folder.check() else {
       epoch = 0
@@ -99,7 +99,7 @@ extension DiskWriter {
       found = Found()
     }
     found.isWrittenElsewhere = try folder.readClaim()?.isInForce(at: now) ?? false
-    // The remains of others are private. A process that cannot delete them can still read.
+    // Files left by others are private. A process that cannot delete them can still read.
     if !found.isWrittenElsewhere { try? tidy() }
     return found
   }
@@ -139,7 +139,7 @@ extension DiskWriter {
     return found
   }
 
-  /// A log to be continued, or only to be read where it cannot be changed: on a volume that is mounted for reading.
+  /// Opens a log to continue it, or only to read it if it cannot be changed, as on a volume that is mounted read-only.
   private func openLog(_ name: String) throws(DiskFailure) -> (file: DiskFile, isChangeable: Bool)? {
     do throws(DiskFailure) {
       guard let file = try folder.open(name, for: .changing) else { return nil }
@@ -168,11 +168,11 @@ extension DiskWriter {
       let facts = try log.facts()
       guard facts.names > 0, facts.size == length else { throw .lost }
       do throws(DiskFailure) {
-        // What an earlier process has not finished.
+        // Bytes left unfinished by an earlier process.
         if length > end { try log.cut(to: end) }
         try log.write(bytes, at: end)
       } catch {
-        // The frames before stay.
+        // Earlier frames stay.
         try? log.cut(to: end)
         throw error
       }
@@ -196,7 +196,7 @@ extension DiskWriter {
       return before
     }
     do throws(DiskFailure) { return try unread() } catch {
-      // What could not be read at opening either is replaced.
+      // Files that could not be read at opening either are replaced.
       if wasRead { throw error }
       return []
     }
@@ -251,11 +251,12 @@ extension DiskWriter {
     (log, start, end, length, unsynced) = (file, bytes.count, bytes.count, bytes.count, 0)
     known = (next.bytes, bytes.count)
     try folder.sync()
-    // What cannot be deleted now is deleted later.
+    // Files that cannot be deleted now are deleted later.
     try? tidy()
   }
 
-  /// Removes everything, also what another process has written, and tells the others by another epoch.
+  /// Removes everything, including data that another process has written, and reports this to other processes by a new
+  /// epoch.
   func remove() throws(DiskFailure) {
     log = nil
     guard try folder.check() else { return }
@@ -268,7 +269,7 @@ extension DiskWriter {
       } catch .superseded where attempt < Self.attempts {
         continue
       } catch .problem {
-        // A full disk, or a folder that is read-only: the file that is there needs no more room.
+        // The disk is full, or the folder is read-only: the existing file needs no more room.
         try overwrite(next)
         break
       }
@@ -306,8 +307,8 @@ extension DiskWriter {
     note(next.bytes, in: file)
   }
 
-  /// Writes over the file that says what is in force. A process that is killed in between leaves a damaged one, which
-  /// others take for a removal.
+  /// Overwrites the file that names the log in force. A process that is killed meanwhile leaves a damaged file, which others
+  /// take for a removal.
   private func overwrite(_ next: Current) throws(DiskFailure) {
     try folder.locked { () throws(DiskFailure) in
       guard let file = try folder.open(DiskFolder.current, for: .changing) else { return note(nil) }
@@ -330,7 +331,7 @@ extension DiskWriter {
 // MARK: - Others
 
 extension DiskWriter {
-  /// - Parameter file: That has the bytes.
+  /// - Parameter file: The file that contains the bytes.
   private func note(_ bytes: [UInt8]?, in file: DiskFile? = nil) {
     seen = bytes
     current = bytes.flatMap(Current.init)
@@ -338,7 +339,7 @@ extension DiskWriter {
     facts = try? file?.facts()
   }
 
-  /// - Returns: what is in force.
+  /// - Returns: The content of the file that names the log in force.
   private func checkNotRemoved() throws(DiskFailure) -> [UInt8]? {
     let now = try folder.readCurrent()
     if isRemoval(now) { throw .removed }
@@ -359,14 +360,14 @@ extension DiskWriter {
     note(now)
   }
 
-  /// Whether another process has removed everything since this one looked last.
+  /// Reports whether another process has removed everything since this one last checked.
   func isRemoved() -> Bool {
     guard let now = look.change(in: folder) else { return false }
     facts = now
     return look.isRemoved(in: folder)
   }
 
-  /// Says that this process writes.
+  /// Records that this process writes.
   private func takeClaim() throws(DiskFailure) {
     let (now, known) = (now, try folder.readClaim())
     if let known, known.id != claim?.id, known.isInForce(at: now) { throw .superseded }
@@ -376,7 +377,7 @@ extension DiskWriter {
     try folder.write(renewed)
   }
 
-  /// Returns when everything that was written is on disk.
+  /// Syncs all written data to disk.
   func sync() throws(DiskFailure) {
     guard unsynced > 0, let log else { return }
     try log.sync()
@@ -395,23 +396,23 @@ extension DiskWriter {
   }
 }
 
-/// What a process has seen of the file that says what is in force.
+/// The state of the file that names the log in force, as a process has last seen it.
 struct DiskLook: Sendable {
   fileprivate let facts: FileFacts?
   fileprivate let seen: [UInt8]?
   fileprivate let epoch: UInt64?
 
-  /// The facts of the file, if they are others now.
+  /// Returns the facts of the file, if they have changed.
   func change(in folder: DiskFolder) -> FileFacts? {
     guard let now = try? folder.calls.facts(of: folder.place(DiskFolder.current)), now != facts else { return nil }
     return now
   }
 
-  /// Whether another process has removed everything since.
+  /// Reports whether another process has removed everything since then.
   func isRemoved(in folder: DiskFolder) -> Bool { (try? folder.readCurrent()).map(isRemoval) ?? false }
 
-  /// Whether a file says that everything was removed. A damaged one may have said so. Where there is none, somebody has
-  /// deleted the folder, as systems do that need room.
+  /// Reports whether a file means that everything was removed. A damaged one may have meant that. If there is none, the
+  /// folder has been deleted, as systems do that need room.
   fileprivate func isRemoval(_ now: [UInt8]?) -> Bool {
     guard let epoch, let now, now != seen else { return false }
     return Current(now)?.epoch != epoch

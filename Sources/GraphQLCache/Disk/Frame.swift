@@ -4,17 +4,17 @@ internal import GraphQLRecords
 ///
 ///   frame = u64 checksum | u32 length | u8 version | u8 kind | u16 0 | u64 number | content | zeros up to 8
 ///
-/// The checksum is of all that follows it, and of the file's salt and the frame's place: a block of another file, or one at
-/// another place, is never taken for a frame. The number is that of the frame before plus one. So what can be read is
-/// always a prefix of the commits, whatever byte is cut or changed.
+/// The checksum covers everything after it, the file's salt, and the frame's place, so a block of another file, or one at
+/// another place, is never taken for a frame. The number is that of the previous frame plus one. So the commits that can be
+/// read are always a prefix, whichever bytes are cut or changed.
 struct Frame {
   static var header: Int { 24 }
   static var version: UInt8 { 1 }
-  /// Longer frames are not written, and not accepted.
+  /// The maximum length. Longer frames are not written, and not accepted.
   static var longest: Int { 1 << 30 }
 
   enum Kind: UInt8 {
-    /// What one commit changes.
+    /// The changes of one commit.
     case commit = 1
     /// Everything that was known: the first frame of a file that replaces another one.
     case checkpoint = 2
@@ -22,7 +22,7 @@ struct Frame {
 
   let kind: Kind
   let number: UInt64
-  /// Where its content is in the file. The zeros after it are not part of it.
+  /// The range of its content in the file, without the zeros after it.
   let content: Range<Int>
   /// Where the next frame begins.
   let end: Int
@@ -52,9 +52,9 @@ extension Frame {
     bytes.withUnsafeMutableBytes { $0.storeBytes(of: sum.littleEndian, toByteOffset: start, as: UInt64.self) }
   }
 
-  /// The frame at an offset of a file; nil if there is none, or it is damaged.
+  /// Returns the frame at an offset of a file, or `nil` if there is none, or it is damaged.
   ///
-  /// - Parameter number: The number of the frame before; nil if there is none.
+  /// - Parameter number: The number of the previous frame; `nil` if there is none.
   static func read(_ file: UnsafeRawBufferPointer, at offset: Int, after number: UInt64?, salt: UInt64) -> Frame? {
     guard file.count - offset >= header else { return nil }
     let length = Int(UInt32(littleEndian: file.loadUnaligned(fromByteOffset: offset + 8, as: UInt32.self)))
@@ -68,7 +68,7 @@ extension Frame {
     return Frame(kind: kind, number: own, content: offset + header..<offset + length, end: offset + bytes.count)
   }
 
-  /// - Parameter frame: All its bytes, the checksum's own among them.
+  /// - Parameter frame: All its bytes, including those of the checksum.
   private static func checksum(_ frame: UnsafeRawBufferPointer, at offset: Int, salt: UInt64) -> UInt64 {
     let seed = salt &+ UInt64(truncatingIfNeeded: offset) &* 0x9E37_79B9_7F4A_7C15
     return Hash64.hash(UnsafeRawBufferPointer(rebasing: frame[8...]), seed: seed)
@@ -82,7 +82,7 @@ extension [UInt8] {
     Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
   }
 
-  /// A little-endian number at a place that the caller knows to be inside.
+  /// Returns the little-endian number at a place that the caller knows to be inside.
   func little<Number: FixedWidthInteger & BitwiseCopyable>(_ place: Int, as type: Number.Type = Number.self) -> Number {
     withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(fromByteOffset: place, as: type)) }
   }

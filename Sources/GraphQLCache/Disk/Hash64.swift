@@ -1,7 +1,7 @@
-/// XXH64: a checksum of 64 bits that reads eight bytes at a step.
+/// XXH64: a checksum of 64 bits that reads eight bytes per step.
 ///
-/// Each step maps what it has so far one to one, so bytes that differ in one bit always have another hash. It protects
-/// against accidents, not against somebody who can write the file.
+/// Each step maps its state one to one, so bytes that differ in one bit always have a different hash. This protects against
+/// accidents, not against anyone who can write the file.
 enum Hash64 {
   private static var prime1: UInt64 { 0x9E37_79B1_85EB_CA87 }
   private static var prime2: UInt64 { 0xC2B2_AE3D_27D4_EB4F }
@@ -35,7 +35,7 @@ enum Hash64 {
     return finish(hash &+ UInt64(bytes.count), bytes, place)
   }
 
-  /// The bytes after the last whole 32, and the last mixing.
+  /// Hashes the bytes after the last whole 32, and mixes the result.
   private static func finish(_ start: UInt64, _ bytes: UnsafeRawBufferPointer, _ start32: Int) -> UInt64 {
     var (hash, place) = (start, start32)
     while bytes.count &- place >= 8 {

@@ -6,13 +6,13 @@ internal import GraphQLRecords
   internal import Foundation
 #endif
 
-/// The contents of a cache's files, for people to read. Nothing is changed or locked: a process may write at the same time.
+/// The contents of a cache's files, in readable form. Nothing is changed or locked: a process may write at the same time.
 package struct CacheFiles {
   /// The records in the form of ``GraphQLCache/dump()``, with the times at which they arrived.
   package private(set) var text = ""
-  /// Which log it is, and how far it was read.
+  /// A description of the log, and how far it was read.
   package private(set) var summary = ""
-  /// Why not all of it was read, or why a cache would not use it.
+  /// The reasons why not all of it was read, or why a cache would not use it.
   package private(set) var problems: [String] = []
 
   /// How often the files are read again, if a process replaces them while they are being read.
@@ -20,7 +20,7 @@ package struct CacheFiles {
 
   /// - Parameters:
   ///   - names: The names in the folder.
-  ///   - read: Returns the content of a file in it, up to a number of bytes; nil if there is none.
+  ///   - read: Returns the content of a file in it, up to a number of bytes; `nil` if there is none.
   package init<Problem: Error>(
     names: () -> [String],
     read: (_ name: String, _ longest: Int) throws(Problem) -> [UInt8]?
@@ -40,7 +40,7 @@ package struct CacheFiles {
     problems.append("another process replaced the files each time they were read")
   }
 
-  /// A log, by its name.
+  /// A log, identified by its name.
   struct Log {
     let name: String
     let generation: UInt64
@@ -48,7 +48,7 @@ package struct CacheFiles {
 
     init(_ current: Current) { (name, generation, salt) = (current.log, current.generation, current.salt) }
 
-    /// A log's name contains the salt of its checksums.
+    /// Parses a log's name, which contains the salt of its checksums.
     init?(name: String) {
       let parts = name.split(separator: "-", omittingEmptySubsequences: false)
       guard parts.count == 2, name.hasSuffix(".log"), let generation = UInt64(parts[0]),
@@ -59,7 +59,7 @@ package struct CacheFiles {
     }
   }
 
-  /// The log in force or, if that cannot be determined, the newest one.
+  /// Returns the log in force or, if that cannot be determined, the newest one.
   private mutating func log(_ bytes: [UInt8]?, _ names: [String]) -> Log? {
     problems = []
     if let bytes, let current = Current(bytes) { return Log(current) }

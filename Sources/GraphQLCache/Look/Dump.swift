@@ -35,7 +35,7 @@ extension CacheCore {
     }
   }
 
-  /// What a log that begins now would have. Under `writing`.
+  /// The contents that a new log would have now. Used under `writing`.
   private var everything: CommitContent {
     var content = CommitContent()
     var logged = logged

@@ -7,7 +7,7 @@ struct OpenedLog {
   let table: RecordTable
   let logged: LoggedContent
 
-  /// Nil if there was nothing, or nothing usable: the log is empty then.
+  /// Opens a log. Returns `nil` if it had no usable contents: the log is empty then.
   init?(_ log: DiskLog) {
     table = RecordTable(names: plans.names)
     let contents = log.open()
@@ -22,12 +22,12 @@ struct OpenedLog {
   }
 }
 
-// What is logged, and what is not. All of it under `writing`.
+// Determines which data is logged. All methods are called under `writing`.
 extension CacheCore {
-  /// Notes which slots of a commit must not be logged. To be called before it is installed.
+  /// Notes which slots of a commit must not be logged. Called before it is installed.
   ///
-  /// - Parameter written: The slots that an answer has brought.
-  /// - Returns: The records that were not logged, or not as a whole, and may be now.
+  /// - Parameter written: The slots that a response contains.
+  /// - Returns: The records that were not logged, or only in part, and may be now.
   func noteVolatile(_ staged: StagedCommit, _ answer: Answer, written: [RecordSlots], _ own: [RecordSlots]) -> Set<
     RecordID
   > {
@@ -41,9 +41,9 @@ extension CacheCore {
     return shown
   }
 
-  /// Passes a commit that has been installed to the log.
+  /// Passes an installed commit to the log.
   ///
-  /// - Parameter invalid: Records that are marked as too old, or may be used for less long than before.
+  /// - Parameter invalid: Records that are marked as too old, or that may be used for less time than before.
   func append(_ staged: StagedCommit, _ invalid: Set<RecordID>, shown: Set<RecordID>) {
     guard let log else { return }
     // If commits are not kept, all data is requested later.
@@ -70,7 +70,7 @@ extension CacheCore {
     }
   }
 
-  /// All records are too old.
+  /// Passes the times of all records to the log, because all are too old.
   func appendTimes() {
     guard let log else { return }
     var content = CommitContent()
@@ -80,7 +80,7 @@ extension CacheCore {
 }
 
 extension CacheCore {
-  /// On the log's queue.
+  /// Passes all data to the log. Called on the log's queue.
   func takeEverything(_ taken: (CommitContent, _ own: Set<RecordID>) -> Void) {
     writing.withLock {
       var content = CommitContent()
@@ -91,7 +91,7 @@ extension CacheCore {
     }
   }
 
-  /// Another process has written since this one has read its files. On the log's queue.
+  /// Joins the data that another process has written since this one read its files. Called on the log's queue.
   func join(_ contents: [CommitContent], _ unwritten: Set<RecordID>) {
     let other = RecordTable(names: Names())
     guard contents.allSatisfy(other.restore), other.finishRestoring() != nil else { return }
@@ -112,12 +112,12 @@ extension CacheCore {
     }
   }
 
-  /// Another process has removed everything. On the log's queue.
+  /// Forgets everything, because another process has removed it. Called on the log's queue.
   func forgetEverything() {
     write { forgetMemory(&$0) }
   }
 
-  /// The cache is not used any more. Pending commits are written.
+  /// Ends the log of a cache that is no longer used. Pending commits are written.
   func endLog() {
     appendTimesBehind()
     (log as? DiskLog)?.end(keeping: self)
@@ -125,6 +125,6 @@ extension CacheCore {
 }
 
 extension GraphQLCache {
-  /// Lets others write at once. For tests, where the end of a process is not waited for.
+  /// Lets other processes write immediately. For tests, which do not wait for the end of a process.
   package func close() { (core.log as? DiskLog)?.close() }
 }

@@ -3,19 +3,19 @@ internal import GraphQLRecords
 internal import GraphQLRuntime
 
 extension CacheCore {
-  /// The data of an entry, of whatever age.
+  /// Returns the data of an entry, of any age.
   func read<Value: JSONDecodable & Sendable>(_ type: Value.Type, _ entry: Entry) -> Found<Value> {
     // Data that another process has removed is forgotten under that lock.
     if let log, !writing.isHeld { log.noteUse() }
     var (found, version, garbage) = state.withLock { state in
       let looked = look(type, entry, &state)
-      // In one step with the reading: otherwise a commit in between that renews times would not wake the watchers.
+      // In one step with the reading: otherwise, a commit in between that renews times would not wake the watchers.
       if looked.0.isStale || !looked.0.misses.isEmpty, !entry.watches.isEmpty {
         state.stale[ObjectIdentifier(entry)] = entry
       }
       return looked
     }
-    // What it held is freed here, outside of the lock.
+    // Its contents are freed here, outside the lock.
     _ = consume garbage
     guard let version, let text = found.text else { return found }
     do {
@@ -40,8 +40,8 @@ extension CacheCore {
     return found
   }
 
-  /// The place of a merged list if one of its pages can no longer be decoded: the query's own page, which still depends on
-  /// the others. The list is whole again when that page has been fetched.
+  /// Returns the replacement for a merged list if one of its pages can no longer be decoded: the query's own page, which
+  /// still depends on the others. The list is whole again when that page has been fetched.
   private func ownPage(of entry: Entry, _ version: UInt32) -> ComposedText? {
     guard entry.key.isMerged else { return nil }
     return state.withLock { state in
@@ -51,7 +51,7 @@ extension CacheCore {
     }
   }
 
-  /// Takes what is remembered, or composes.
+  /// Uses the remembered result, or composes.
   ///
   /// - Returns: The data that was found; the version of the entry if its text is not decoded yet; values for the caller to free.
   private func look<Value: Sendable>(
@@ -62,7 +62,7 @@ extension CacheCore {
     state.lastUse += 1
     entry.lastUse = state.lastUse
     if entry.isClean, entry.timesVersion != state.timesVersion, let text = entry.text {
-      // The same bytes, confirmed since. Ages in a plan are counted while composing.
+      // The same bytes have been confirmed since then. Ages in a plan are counted while composing.
       if text.expires == .max {
         entry.age = table.age(of: text.dependencies, in: entry.bound)
       } else {
@@ -120,7 +120,7 @@ extension CacheCore {
     )
   }
 
-  /// Composes what an entry says. Under `state`.
+  /// Composes the text of an entry. Called under `state`.
   func compose(_ entry: Entry, under overlay: Overlay?) -> ComposedText {
     let mode: Compose.Mode = entry.key.isPartial ? .partial : .complete
     return compose(entry, under: overlay, mode, after: entry.text, capacity: entry.capacity)
@@ -180,9 +180,9 @@ extension CacheCore {
     )
   }
 
-  /// Keeps what was read of the last few entries.
+  /// Keeps the last readings of a few entries.
   ///
-  /// - Returns: What is freed.
+  /// - Returns: The values for the caller to free.
   func remember(_ entry: Entry, _ state: inout Reading) -> (any Sendable)? {
     if entry.isKept { return nil }
     if state.memo.last === entry { return nil }
@@ -193,22 +193,22 @@ extension CacheCore {
     return oldest.isKept ? nil : drop(oldest, &state)
   }
 
-  /// Forgets what was read of an entry, and the entry itself if the table has nothing for it.
+  /// Forgets the last reading of an entry, and the entry itself if the table has nothing for it.
   func drop(_ entry: Entry, _ state: inout Reading) -> (any Sendable)? {
     state.dependents.set(nil, of: entry)
     if !entry.isRoot, entry.retains == 0, state.entries[entry.key] === entry { state.entries[entry.key] = nil }
     return entry.forget()
   }
 
-  /// Whether something is older than it may be.
+  /// Reports whether some of the data is older than its maximum age.
   func isStale(_ age: Age, at now: UInt32) -> Bool { staleness(age, at: now) != nil }
 
-  /// How many seconds something is past its maximum age; nil if it is not.
+  /// Returns how many seconds data is past its maximum age, or `nil` if it is not.
   func staleness(_ age: Age, at now: UInt32) -> UInt32? {
     if age.oldest == .max { return nil }
     var late: UInt32?
     if age.expires == .max, configuration.maxAge == nil { return nil }
-    // A time later than now was noted before the clock was set back, nobody knows when.
+    // A time later than now was noted before the clock was set back, at an unknown time.
     if age.newest > now, age.newest - now > 60 { return .max }
     if age.expires <= now { late = age.expires == 1 ? .max : now - age.expires + 1 }
     if let limit = configuration.maxAge {

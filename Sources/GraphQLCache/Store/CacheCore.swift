@@ -9,15 +9,14 @@ internal import GraphQLRecords
 
 /// The records of a cache, and everything that reads and writes them.
 ///
-/// There are two locks. `writing` lets one writer in at a time: answers, the app's changes, sweeps. `state` is held by
-/// readers while they compose, and by the writer only while it installs what it has prepared. So a reader never waits for
-/// a scan, a merge, the disk or a closure of the app. Under `state` nothing foreign is called: no closures,
-/// no decoders, no deinitializers of values. Locks are taken in this order: `writing`, `state`, `inFlight`, then those
-/// of names and plans.
+/// There are two locks. `writing` lets one writer in at a time: responses, the app's changes, sweeps. `state` is held by
+/// readers while they compose, and by the writer only while it installs its prepared changes. So a reader never waits for a
+/// scan, a merge, the disk or a closure of the app. Under `state`, no foreign code is called: no closures, no decoders, no
+/// deinitializers of values. Locks are taken in this order: `writing`, `state`, `inFlight`, then those of names and plans.
 ///
-/// Proof for `@unchecked`: `table` and `isRestored` are changed under both locks, so they may be read under either; `layers`,
-/// `layerRecords`, `logged`, `own`, `lastSweep` and `wasPinned` are used under `writing`; all else is constant or has a lock
-/// of its own.
+/// Proof for `@unchecked`: `table` and `isRestored` are changed under both locks, so they may be read under either;
+/// `layers`, `layerRecords`, `logged`, `own`, `lastSweep` and `wasPinned` are used under `writing`; everything else is
+/// constant or has its own lock.
 final class CacheCore: @unchecked Sendable {
   /// The state that readers change. Under `state`.
   struct Reading {
@@ -31,7 +30,7 @@ final class CacheCore: @unchecked Sendable {
     var stale: [ObjectIdentifier: Entry] = [:]
     /// Whether an entry has stopped being watched or retained since the last sweep.
     var hasLetGo = false
-    /// Grows with each commit, even if it only confirms known data.
+    /// Increases with each commit, even if it only confirms known data.
     var timesVersion: UInt64 = 0
     /// The size of all roots, besides their data, in bytes.
     var rootBytes = 0
@@ -44,7 +43,8 @@ final class CacheCore: @unchecked Sendable {
     var refused = 0
     var problems: Set<ObjectIdentifier> = []
 
-    /// The cache's current entry for this one, which it may have dropped since: others reach only the current one.
+    /// Returns the cache's current entry for this one, which the cache may have dropped: other code reaches only the current
+    /// one.
     mutating func known(_ entry: Entry) -> Entry {
       if let known = entries[entry.key] { return known }
       entries[entry.key] = entry
@@ -57,10 +57,10 @@ final class CacheCore: @unchecked Sendable {
 
   let plans: PlanCache
   let table: RecordTable
-  /// The log of commits; nil if they are in memory only.
+  /// The log of commits; `nil` if they are kept in memory only.
   let log: (any CommitLog)?
   /// Whether something has come from the log: operations that are read are kept as if they had been fetched. Changed under
-  /// both locks, as the table.
+  /// both locks, like the table.
   var isRestored: Bool
   let configuration: GraphQLCache.Configuration
   let clock: CacheClock
@@ -69,7 +69,7 @@ final class CacheCore: @unchecked Sendable {
   let writing = WriterLock()
   let state = Locked(Reading())
   let inFlight = Locked(InFlight())
-  /// Grows with each `removeAll`: answers to calls that began before are not kept.
+  /// Increases with each `removeAll`: responses to earlier calls are not kept.
   let epoch = Locked<UInt64>(0)
 
   // Under `writing`.
@@ -81,7 +81,7 @@ final class CacheCore: @unchecked Sendable {
   var layerRecords: Set<RecordID> = []
   /// The contents of the log, and the data that it must not contain.
   var logged = LoggedContent()
-  /// What no log has had since this process had the same as a log.
+  /// The changes that no log has had since this process last matched a log.
   var own = OwnChanges()
   /// Live bytes after the last sweep.
   var lastSweep = 0
@@ -111,13 +111,13 @@ final class CacheCore: @unchecked Sendable {
     }
   }
 
-  /// Seconds since 1970.
+  /// The time in seconds since 1970.
   var now: UInt32 { clock.now() }
 }
 
 /// The clock of a cache. Tests have their own.
 package struct CacheClock: Sendable {
-  /// Seconds since 1970.
+  /// Returns the time in seconds since 1970.
   package var now: @Sendable () -> UInt32
   package var sleep: @Sendable (Duration) async throws -> Void
   /// Reports the number of a commit to a test: called on the writer's thread, which lets no other writer in.
@@ -132,27 +132,27 @@ package struct CacheClock: Sendable {
   }
 }
 
-/// What was read, as one reader sees it.
+/// The result of a reading, as one reader sees it.
 struct Found<Value: Sendable>: Sendable {
   var value: Value?
   var misses: [CacheMiss]
   var age: Age
-  /// Whether something is older than it may be.
+  /// Whether some of the data is older than its maximum age.
   var isStale: Bool
-  /// Whether optimistic changes have a part in it.
+  /// Whether optimistic changes are part of it.
   var isLayered: Bool
-  /// The text that the value was decoded of; nil if there is none.
+  /// The text that the value was decoded from; `nil` if there is none.
   var text: ComposedText?
-  /// Which reading of the entry it is.
+  /// The number of this reading among those of the entry.
   var version: UInt32
-  /// Grows with each look at the cache: of two readings, the one with the larger number is the newer one.
+  /// Increases with each reading of the cache: of two readings, the one with the larger number is newer.
   var number: UInt64
 }
 
 // MARK: - Entries
 
 extension CacheCore {
-  /// The entry of an operation or fragment with its variables; nil if its plan cannot be read.
+  /// Returns the entry of an operation or fragment with its variables, or `nil` if its plan cannot be read.
   func entry(
     _ type: any GraphQLPlanned.Type,
     _ key: EntryKey,
@@ -168,14 +168,14 @@ extension CacheCore {
       state.lastNumber += 1
       entry.number = state.lastNumber
       state.entries[key] = entry
-      // So that an entry that is never read is dropped again.
+      // This way, an entry that is never read is dropped again.
       return (entry, remember(entry, &state))
     }
     withExtendedLifetime(garbage) {}
     return result
   }
 
-  /// A plan with variables; nil if it cannot be read. Another version of the generator made it then.
+  /// Returns a plan with variables, or `nil` if it cannot be read because another version of the generator made it.
   func bind(_ type: any GraphQLPlanned.Type, _ variables: [UInt8], _ conditions: GraphQLConditions) -> BoundPlan? {
     do {
       let bound = BoundPlan(try plans.plan(of: type), variables: variables, conditions: conditions)
@@ -187,7 +187,7 @@ extension CacheCore {
     }
   }
 
-  /// An operation's entry. The variables are written as a client writes them.
+  /// Returns an operation's entry. The variables are encoded as a client encodes them.
   func entry<Operation: GraphQLOperation & GraphQLPlanned>(
     of operation: Operation,
     isPartial: Bool = false,

@@ -76,8 +76,8 @@ struct CacheStore: GraphQLResponseStore {
     }
   }
 
-  /// An event is a call of its own, which begins when the event comes: the answers of calls that began earlier do not replace
-  /// what it says. The epoch is that of the connection, so what belongs to the time before a removal is not kept.
+  /// An event counts as a separate call, which begins when the event arrives: responses to earlier calls do not replace its
+  /// data. The epoch is that of the connection, so data from before a removal is not kept.
   func events<Subscription: GraphQLSubscription>(
     of call: GraphQLStoreCall<Subscription>
   ) -> (@Sendable (GraphQLCheckedResponse<Subscription.Data>) -> Void)? {
@@ -93,7 +93,7 @@ struct CacheStore: GraphQLResponseStore {
       defer { core.end(number) }
       var answer = Answer(call: number, entry: nil)
       answer.isVolatile = isVolatile
-      // An event has no effects of the app that could fail.
+      // An event has no changes by the app that could fail.
       try? core.keep(response.body, range, bound, response.errors, answer)
     }
   }
@@ -127,10 +127,11 @@ extension GraphQLClientError.Kind {
   public static let cacheMiss = Self(code: "cache-miss")
 }
 
-/// What `Cache-Control` and `Age` say of a response.
+/// The information of `Cache-Control` and `Age` about a response.
 ///
-/// `no-cache` and `max-age=0, must-revalidate` mean the same: a cache of HTTP must ask whether the response has changed. For a
-/// `POST` there is no way to ask, and many servers send them with every response. So they say nothing of how old data may get.
+/// `no-cache` and `max-age=0, must-revalidate` mean the same: an HTTP cache must ask whether the response has changed. For a
+/// `POST`, there is no way to ask, and many servers send them with every response. So they say nothing about how old data
+/// may become.
 ///
 /// [RFC 9111, 5.2.2](https://www.rfc-editor.org/rfc/rfc9111#section-5.2.2)
 struct CacheControl {
@@ -155,7 +156,7 @@ struct CacheControl {
   /// Until when the response may be used, in seconds since 1970; 0: unbounded.
   func expires(after now: UInt32) -> UInt32 {
     guard let maxAge else { return 0 }
-    // Something of a year is as good as unbounded, and a sum must not overflow.
+    // An age of years is as good as unbounded, and the sum must not overflow.
     let left = min(max(0, maxAge - min(age, maxAge)), 1 << 28)
     return left == 0 ? now : now &+ UInt32(left)
   }
@@ -171,8 +172,8 @@ extension CacheCore {
 
   /// Keeps the data of a response. If it cannot be kept, the caller still gets it.
   ///
-  /// - Parameter bound: Nil if the plan cannot be read.
-  /// - Throws: What the answer's `updating` throws.
+  /// - Parameter bound: `nil` if the plan cannot be read.
+  /// - Throws: Any error that the answer's `updating` throws.
   func keep(
     _ body: [UInt8],
     _ data: Range<Int>,

@@ -1,12 +1,12 @@
 internal import GraphQLNetworking
 internal import GraphQLRecords
 
-/// An answer of the server that a cache keeps.
+/// A response from the server for a cache to keep, with its context.
 struct Answer {
-  /// The number of the call. The response counts as of the call's beginning: see ``InFlight``.
+  /// The number of the call. The response counts as of the beginning of the call: see ``InFlight``.
   var call: UInt64
   var isMutation = false
-  /// The entry whose root it is; nil for mutations.
+  /// The entry whose root it is; `nil` for mutations.
   var entry: Entry?
   /// The entries that the app has written as a whole.
   var roots: [Entry] = []
@@ -14,23 +14,23 @@ struct Answer {
   var expires: UInt32 = 0
   /// Whether it must not be on disk.
   var isVolatile = false
-  /// The layer that it replaces.
+  /// The layer that the response replaces.
   var layer: Int?
   /// The changes that the app makes along with it.
   var updating: ((inout CacheChanges) throws -> Void)?
 
-  /// Its order when it is kept.
+  /// The order of the response when it is kept.
   fileprivate var order: InFlight.Order {
     if isMutation { return InFlight.Order(ofQueries: StoreCallNumber.next(), ofMutations: call) }
-    // A query that was answered before a mutation says nothing of the mutation's effect.
+    // A query whose response precedes a mutation says nothing about the mutation's effect.
     return InFlight.Order(ofQueries: call, ofMutations: entry == nil ? call : 0)
   }
 }
 
 extension CacheCore {
-  /// Writes an answer, unless everything was removed since its call began.
+  /// Writes a response, unless everything was removed since its call began.
   ///
-  /// - Throws: What `updating` throws. The answer itself is written then.
+  /// - Throws: Any error that `updating` throws. In this case, the response itself is still written.
   func commit(_ prepared: inout Prepared, _ answer: Answer) throws {
     var problem: (any Error)?
     forgetIfKeysChanged()
@@ -57,7 +57,7 @@ extension CacheCore {
 
   /// Handles a response that cannot be kept. The app's changes still can.
   ///
-  /// - Throws: What `updating` throws.
+  /// - Throws: Any error that `updating` throws.
   func refuse(_ answer: Answer) throws {
     var problem: (any Error)?
     let woken: Woken = writing.withLock {
@@ -70,7 +70,7 @@ extension CacheCore {
     if let problem { throw problem }
   }
 
-  /// Whether nothing was removed since an answer's call began. Under `writing`.
+  /// Reports whether nothing was removed since a response's call began. Called under `writing`.
   private func isOfNow(_ answer: Answer) -> Bool {
     inFlight.withLock { $0.epoch(of: answer.call) } == epoch.withLock { $0 }
   }
@@ -84,9 +84,9 @@ extension CacheCore {
     return options
   }
 
-  /// Takes a response from an overlay, with the app's changes. Under `writing`.
+  /// Installs a response from an overlay, with the app's changes. Called under `writing`.
   ///
-  /// - Parameter staged: The contents of the overlay; nil if it is empty.
+  /// - Parameter staged: The contents of the overlay; `nil` if it is empty.
   private func install(
     _ overlay: Overlay,
     _ answer: Answer,
@@ -126,16 +126,16 @@ extension CacheCore {
     return woken
   }
 
-  /// Takes a response that contains only known data, which is detected by composing: that takes a quarter of the time of a
+  /// Handles a response that contains only known data. This is detected by composing, which takes a quarter of the time of a
   /// scan.
   ///
-  /// - Returns: False if the response differs, or if that cannot be determined so quickly.
+  /// - Returns: `false` if the response differs, or if that cannot be determined so quickly.
   func confirm(_ data: UnsafeRawBufferPointer, _ answer: Answer) -> Bool {
     guard let entry = answer.entry, answer.layer == nil, answer.updating == nil,
       data.count <= configuration.limit / 2, state.withLock({ _ in entry.isRoot })
     else { return false }
     let woken: Woken? = writing.withLock {
-      // What the app has removed keeps its place in rows, and is not composed.
+      // Objects that the app has removed keep their places in rows, but are not composed.
       guard layers.isEmpty, logged.volatile.isEmpty, !table.hasRemoved,
         let epoch = inFlight.withLock({ $0.epoch(of: answer.call) }), epoch == self.epoch.withLock(\.self)
       else { return nil }
@@ -151,15 +151,15 @@ extension CacheCore {
     return woken != nil
   }
 
-  /// What an entry's response is made of, if the table has it already. Under `writing`.
+  /// Returns the dependencies of an entry's response, if the table already has its data. Called under `writing`.
   private func dependencies(of entry: Entry, ifResponseIs data: UnsafeRawBufferPointer) -> Dependencies? {
-    // Without hidden members, what was read last is the text of the response.
+    // Without hidden members, the last reading is the text of the response.
     let known = entry.bound.plan.hasHidden ? nil : state.withLock { _ in entry.isClean ? entry.text : nil }
     if let known { return known.hasSameText(as: data) ? known.dependencies : nil }
     return Compose.dependencies(of: entry.bound, in: table, ifResponseIs: data)
   }
 
-  /// Takes the changes of an overlay into the table, and runs the layers again on top of it. Under `writing`.
+  /// Installs the changes of an overlay in the table, and runs the layers again on top of it. Called under `writing`.
   func install(
     _ overlay: Overlay,
     _ answer: Answer,
@@ -172,7 +172,7 @@ extension CacheCore {
   ) -> Woken {
     let all = layers.isEmpty ? nil : runLayers(over: overlay)
     let shown = all?.rest(behind: overlay)
-    // The numbers of objects that only layers have are in the table, their rows are not.
+    // The numbers of objects that only layers have are in the table, but their rows are not.
     if let all { layerRecords.formUnion(overlay.addKeys(of: all)) }
     let staged = table.stage(overlay, confirmed: confirmed, partial: partial)
     return install(
@@ -186,13 +186,13 @@ extension CacheCore {
     )
   }
 
-  /// Makes a commit visible. Under `writing`.
+  /// Makes a commit visible. Called under `writing`.
   ///
   /// - Parameters:
-  ///   - layers: What the layers show now; nil if that is as before.
-  ///   - written: What must not be changed by calls that began before.
-  ///   - brought: The slots that an answer has brought.
-  ///   - volatile: Slots that the app has changed, and that must not be logged.
+  ///   - layers: The rows that the layers show now; `nil` if they have not changed.
+  ///   - written: The slots that earlier calls must not change.
+  ///   - brought: The slots that a response contains.
+  ///   - volatile: The slots that the app has changed and that must not be logged.
   private func install(
     _ staged: StagedCommit,
     _ answer: Answer,
@@ -206,7 +206,7 @@ extension CacheCore {
     let shortened = log == nil ? [] : table.shortened(by: staged, expires: answer.expires)
     if let log, !log.isKeeping { own.note(table.changedSlots(of: staged), staged) }
     let removed = staged.removed
-    // Looked for before readers have to wait.
+    // Searched for before readers have to wait.
     let wanted = fields(of: invalid)
     let fields = table.fields(wanted)
     let late = inFlight.withLock { $0.marks(after: answer.call, on: staged.touched) }
@@ -232,7 +232,7 @@ extension CacheCore {
         }
       }
       if let shown {
-        // The data that a layer showed or shows is different now.
+        // Data that a layer showed or shows is different now.
         for record in (state.overlay?.records ?? []).union(shown?.records ?? []) {
           changes.append(RecordChange(record: record, slots: [], isNew: true))
         }
@@ -259,14 +259,14 @@ extension CacheCore {
     return woken
   }
 
-  /// Whether a response would displace much other data. A response without an entry displaces none: data that no entry
-  /// reaches is dropped by the next sweep, and the rest must be correct.
+  /// Reports whether a response would displace much other data. A response without an entry displaces none: data that no
+  /// entry reaches is dropped by the next sweep, and the rest must be correct.
   private func isTooLarge(_ prepared: borrowing Prepared, _ answer: Answer) -> Bool {
     guard let entry = answer.entry, prepared.byteCount > configuration.limit / 2 else { return false }
     return !state.withLock { _ in entry.isKept }
   }
 
-  /// An entry has an answer in the table.
+  /// Notes that the table has a response for an entry.
   private func root(_ entry: Entry, _ state: inout Reading) {
     let entry = state.known(entry)
     state.rootBytes += entry.setRoot(true)
@@ -274,7 +274,7 @@ extension CacheCore {
     entry.lastUse = state.lastUse
   }
 
-  /// Marks what has changed, and collects the watchers to tell. Under `state`.
+  /// Marks entries with changed data, and collects the watchers to notify. Called under `state`.
   func dirty(_ changes: [RecordChange], _ state: inout Reading, _ woken: inout Woken) {
     for change in changes {
       for entry in state.dependents.entries(concernedBy: change, in: table)
@@ -285,7 +285,8 @@ extension CacheCore {
     }
   }
 
-  /// Confirmed values are fresh again: watchers that show them as too old look again. Under `state`.
+  /// Marks entries with confirmed values, which are fresh again: watchers that show them as too old read again. Called under
+  /// `state`.
   func dirtyStale(_ confirmed: [RecordID], _ state: inout Reading, _ woken: inout Woken) {
     if state.stale.isEmpty { return }
     for record in confirmed {
@@ -294,7 +295,7 @@ extension CacheCore {
         woken.groups += entry.watches
       }
     }
-    // Who looks again says so again.
+    // An entry that is read again and is still too old is added again.
     state.stale = state.stale.filter { $0.value.isClean }
   }
 }
@@ -302,9 +303,9 @@ extension CacheCore {
 /// The watchers to notify of a commit, outside all locks.
 struct Woken {
   var groups: [any WatchGroupProtocol] = []
-  /// Those of them whose data was invalidated: they may ask the server again.
+  /// The watchers among them whose data was invalidated: they may query the server again.
   var invalid: [any WatchGroupProtocol] = []
-  /// What is freed outside of the locks.
+  /// The values to free outside the locks.
   var freed: [Any] = []
 
   func wake() {

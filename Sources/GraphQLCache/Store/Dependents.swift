@@ -1,6 +1,7 @@
 internal import GraphQLRecords
 
-/// Which entries depend on which records. Earlier dependencies of an entry stay until they outnumber the current ones.
+/// An index from records to the entries that depend on them. Earlier dependencies of an entry stay until they outnumber the
+/// current ones.
 struct Dependents {
   private struct Item {
     let entry: Entry
@@ -15,14 +16,14 @@ struct Dependents {
   private var items: [Item] = []
   /// The first item of each record; -1: it has none.
   private var first: [Int32] = []
-  /// By the hash of the key that is waited for.
+  /// Items by the hash of the awaited key.
   private var awaited: [UInt64: [Item]] = [:]
-  /// A bit for each of these hashes, so that most others are known to be none of them.
+  /// A bit for each of these hashes, which rules out most other hashes.
   private var awaitedBits: UInt64 = 0
   private var live = 0
   private var total = 0
 
-  /// Exchanges the dependencies of an entry, which still has the text of before.
+  /// Replaces the dependencies of an entry, which still has its previous text.
   mutating func set(_ dependencies: Dependencies?, of entry: Entry) {
     entry.version &+= 1
     if let dependencies, let text = entry.text, text.dependencies.isSame(as: dependencies) { return }
@@ -70,7 +71,7 @@ struct Dependents {
     total = live
   }
 
-  /// The clean entries that a change concerns.
+  /// Returns the clean entries that a change affects.
   func entries(concernedBy change: RecordChange, in table: RecordTable) -> [Entry] {
     var entries: [Entry] = []
     var next = Int(change.record) < first.count ? first[Int(change.record)] : -1
@@ -91,7 +92,7 @@ struct Dependents {
     return entries
   }
 
-  /// The clean entries that depend on something of a record.
+  /// Returns the clean entries that depend on anything in a record.
   func entries(on record: RecordID) -> [Entry] {
     var entries: [Entry] = []
     var next = Int(record) < first.count ? first[Int(record)] : -1
@@ -110,7 +111,7 @@ struct Dependents {
 
   private static func bit(_ hash: UInt64) -> UInt64 { 1 << (hash >> 58) }
 
-  /// Whether two lists of slots, each in order, have one in common.
+  /// Reports whether two lists of slots, each in order, have one in common.
   private static func meet(_ first: [FieldID], _ second: [FieldID]) -> Bool {
     var (one, other) = (0, 0)
     while one < first.count, other < second.count {

@@ -20,30 +20,30 @@ final class Entry: @unchecked Sendable {
   let bound: BoundPlan
   let conditions: GraphQLConditions
 
-  /// Grows with each reading.
+  /// Increases with each reading.
   var version: UInt32 = 0
-  /// Grows whenever the dependencies change: earlier ones are no longer valid.
+  /// Increases whenever the dependencies change: earlier ones are no longer valid.
   var dependencyVersion: UInt32 = 0
   var dependencyCount = 0
 
   /// Whether the text and the value are still valid.
   var isClean = false
-  /// The composed text; nil if nothing has been read, or it was forgotten.
+  /// The composed text; `nil` if nothing has been read, or it was forgotten.
   var text: ComposedText?
-  /// The value decoded from it; nil if it is not decoded yet, or could not be.
+  /// The value decoded from it; `nil` if it is not decoded yet, or could not be.
   var value: (any Sendable)?
   var misses: [CacheMiss] = []
   var age = Age()
   /// The number of the commit after which the age was last checked.
   var timesVersion: UInt64 = 0
-  /// Whether optimistic changes have a part in the text, or in what is missing.
+  /// Whether optimistic changes affect the text or the missing values.
   var isLayered = false
   /// The length of the last text.
   var capacity = 4096
 
-  /// The last use, by a counter.
+  /// The counter's value at the last use.
   var lastUse: UInt64 = 0
-  /// Whether an answer of the server for it is in the table.
+  /// Whether the table has a response from the server for it.
   private(set) var isRoot = false
   /// Its number in the log.
   var number: UInt32 = 0
@@ -59,10 +59,11 @@ final class Entry: @unchecked Sendable {
     self.conditions = conditions
   }
 
-  /// Bytes of an entry beside its data: itself, its bound plan, its places in tables, and its variables in both.
+  /// The size in bytes of an entry besides its data: itself, its bound plan, its places in tables, and its variables in
+  /// both.
   var byteCount: Int { 1500 + 2 * key.variables.count }
 
-  /// - Returns: By how many bytes the size of roots has grown.
+  /// - Returns: The growth of the size of roots, in bytes.
   func setRoot(_ isRoot: Bool) -> Int {
     if isRoot == self.isRoot { return 0 }
     self.isRoot = isRoot
@@ -71,9 +72,9 @@ final class Entry: @unchecked Sendable {
 
   var isKept: Bool { retains > 0 || !watches.isEmpty }
 
-  /// Forgets what was read.
+  /// Forgets the last reading.
   ///
-  /// - Returns: What is freed, for the caller to free outside of the lock.
+  /// - Returns: The value for the caller to free outside the lock.
   func forget() -> (any Sendable)? {
     defer {
       value = nil
@@ -87,14 +88,14 @@ final class Entry: @unchecked Sendable {
 
 /// A group of watchers, of any data.
 protocol WatchGroupProtocol: AnyObject, Sendable {
-  /// Data that it shows may have changed: waiting readers look again.
+  /// Notifies waiting readers that shown data may have changed, so that they read again.
   func wake()
-  /// No more states follow.
+  /// Ends the group: no states follow.
   func finish()
-  /// Whether what it shows is too old or incomplete.
+  /// Whether the shown data is too old or incomplete.
   var isStale: Bool { get }
-  /// Missing values may be requested again.
+  /// Allows missing values to be requested again.
   func forgetAsked()
-  /// The shown data must not be shown any more.
+  /// Forgets the shown data, which must no longer be shown.
   func forgetAll()
 }

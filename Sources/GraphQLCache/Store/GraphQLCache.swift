@@ -78,15 +78,15 @@ public final class GraphQLCache: Sendable {
     /// kilobytes for each set of variables. The least recently used data is dropped first.
     public var limit: Int
 
-    /// How long a value may be used if the response does not specify it: nil for no limit, zero to never use it.
+    /// How long a value may be used if the response does not specify it: `nil` for no limit, zero to never use it.
     public var maxAge: Duration?
 
-    /// Returns the key to keep an object under. If the property is nil, keys are the values of the key fields, unchanged.
+    /// Returns the key to keep an object under. If the property is `nil`, keys are the values of the key fields, unchanged.
     ///
     /// The closure is called for each object whose type has key fields in the settings, with the type and the values of
     /// these fields. Every operation selects them, so the result is the same wherever the object comes from. It returns a
-    /// key with the values to keep the object under, or nil if the object has no key and is part of the object that contains
-    /// it. The type of the returned key is ignored.
+    /// key with the values to keep the object under, or `nil` if the object has no key and is part of the object that
+    /// contains it. The type of the returned key is ignored.
     ///
     /// ```swift
     /// // The server numbers drafts anew in each answer.
@@ -144,7 +144,7 @@ extension GraphQLCache {
   /// Returns the cached data of a query, for the first frame of a screen.
   ///
   /// - Parameter maxStale: How far the data may exceed its maximum age.
-  /// - Returns: The data, or nil if some of it is missing or too old. ``result(of:partial:)`` says which.
+  /// - Returns: The data, or `nil` if some of it is missing or too old. ``result(of:partial:)`` says which.
   public func read<Query: GraphQLQuery & GraphQLPlanned>(_ query: Query, maxStale: Duration = .zero) -> Query.Data? {
     guard let entry = core.entry(of: query) else { return nil }
     return core.readCounted(Query.Data.self, entry, maxStale: maxStale).value
@@ -164,7 +164,7 @@ extension GraphQLCache {
   /// Returns the cached data of one object, of any age.
   ///
   /// - Parameter variables: The variables that the fragment uses, by name.
-  /// - Returns: The fragment, or nil if some of it is missing.
+  /// - Returns: The fragment, or `nil` if some of it is missing.
   public func read<Fragment: GraphQLFragment>(
     _ type: Fragment.Type,
     of object: CacheKey,
@@ -221,7 +221,7 @@ extension CacheResult {
 }
 
 extension Updates {
-  /// The states of an operation whose plan cannot be read: one, and no other.
+  /// Returns the states of an operation whose plan cannot be read: only one.
   static func unreadable<Data>() -> Updates where State == WatchState<Data> {
     let miss = CacheMiss(path: ResponsePath(), reason: .changed)
     let source = Source(WatchState(data: nil, missing: [miss]))
@@ -230,7 +230,7 @@ extension Updates {
 }
 
 extension CacheCore {
-  /// As ``read(_:_:)``; data that is too old counts as missing. Counts hits and misses.
+  /// Reads as ``read(_:_:)`` does, but treats data that is too old as missing. Counts hits and misses.
   func readCounted<Value: JSONDecodable & Sendable>(
     _ type: Value.Type,
     _ entry: Entry,
@@ -249,7 +249,7 @@ extension CacheCore {
     return found
   }
 
-  /// Ends what watchers read: nobody can change the cache any more.
+  /// Ends the watchers' sequences: the cache can no longer change.
   func finish() {
     let groups = state.withLock { $0.entries.values.flatMap(\.watches) }
     for group in groups { group.finish() }

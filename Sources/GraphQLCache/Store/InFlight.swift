@@ -23,7 +23,7 @@ struct InFlight {
 
   private struct Note {
     var slots: [FieldID: Order] = [:]
-    /// For all slots, where there were too many notes.
+    /// The order for all slots, if there were too many notes.
     var all = Order()
   }
 
@@ -34,22 +34,22 @@ struct InFlight {
   private var calls: [UInt64: UInt64] = [:]
   private var notes: [RecordID: Note] = [:]
   private var slotCount = 0
-  /// When the app has marked objects as too old, and fields of objects: calls with lower numbers began before.
+  /// The times when the app marked objects, and fields of objects, as too old: calls with lower numbers began earlier.
   private var marks: [RecordID: [[UInt8]?: UInt64]] = [:]
-  /// The same, for everything.
+  /// The same for all data.
   private var markOfAll: UInt64 = 0
 
   var count: Int { calls.count }
 
   mutating func begin(_ call: UInt64, epoch: UInt64) { calls[call] = epoch }
 
-  /// The epoch in which a call began.
+  /// Returns the epoch in which a call began.
   func epoch(of call: UInt64) -> UInt64? { calls[call] }
 
   mutating func end(_ call: UInt64) {
     guard calls.removeValue(forKey: call) != nil else { return }
     guard let first = calls.keys.min() else { return forgetAll() }
-    // Cleaned up only now and then: otherwise each call would pay for all notes.
+    // Cleaned up only occasionally: otherwise, each call would pay for all notes.
     guard call < first else { return }
     if !marks.isEmpty {
       marks = marks.compactMapValues { marks in
@@ -70,15 +70,15 @@ struct InFlight {
     max(order.ofQueries, order.ofMutations) > first
   }
 
-  /// Records with notes: a late answer would bring old values back if they were forgotten.
+  /// The records with notes. If they were forgotten, a late response would restore old values.
   var records: Set<RecordID> { Set(notes.keys).union(marks.keys) }
 
-  /// Whether another call than an answer's is pending that began before.
+  /// Reports whether an earlier call is pending, other than a response's own.
   func hasEarlier(than order: Order, besides call: UInt64) -> Bool {
     calls.keys.contains { $0 != call && $0 < max(order.ofQueries, order.ofMutations) }
   }
 
-  /// What counts as later than the answer to a call.
+  /// Returns the slots that count as newer than the response to a call.
   func newer(than call: UInt64, isMutation: Bool = false) -> [RecordID: NewerSlots] {
     if notes.isEmpty { return [:] }
     var newer: [RecordID: NewerSlots] = [:]
@@ -110,7 +110,7 @@ struct InFlight {
     notes[record, default: Note()].all.raise(to: order)
   }
 
-  /// Notes what the app marks as too old: a response to a call that began before does not end that.
+  /// Notes the data that the app marks as too old: a response to a call that began before does not end that.
   ///
   /// - Parameters:
   ///   - fields: The records of fields with arguments.
@@ -124,7 +124,7 @@ struct InFlight {
 
   mutating func noteMarkOfAll(by call: UInt64) { if !calls.isEmpty { markOfAll = call } }
 
-  /// What stays too old though the response to a call contains it.
+  /// Returns the data that stays too old although the response to a call contains it.
   func marks(after call: UInt64, on records: [RecordID]) -> [Invalidation] {
     if markOfAll > call { return records.map { Invalidation(record: $0, field: nil) } }
     if marks.isEmpty { return [] }
@@ -133,7 +133,7 @@ struct InFlight {
     }
   }
 
-  /// Records whose numbers may be given to others.
+  /// Forgets records whose numbers may be reused.
   mutating func forget(_ records: [RecordID]) {
     if notes.isEmpty, marks.isEmpty { return }
     for record in records {
@@ -142,7 +142,7 @@ struct InFlight {
     }
   }
 
-  /// No call is pending, or everything has been removed: what is still under way is not kept.
+  /// Forgets everything, because no call is pending or all data has been removed: pending responses are then not kept.
   mutating func forgetAll() {
     (notes, marks) = ([:], [:])
     (slotCount, markOfAll) = (0, 0)

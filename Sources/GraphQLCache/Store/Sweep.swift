@@ -2,19 +2,19 @@ public import GraphQLNetworking
 internal import GraphQLRecords
 
 extension CacheCore {
-  /// How many roots of a log that do not fit are skipped.
+  /// The maximum number of roots of a log to skip because they do not fit.
   private static let mostTooLarge = 8
 
-  /// Bytes of data that readers can reach, or that wait for a sweep, with their index and the operations that have it.
+  /// The size in bytes of data that readers can reach or that waits for a sweep, with its index and its operations.
   var liveBytes: Int {
     table.usedBytes - table.deadBytes + table.count * RecordTable.bytesOfRecord + state.withLock { $0.rootBytes }
   }
 
-  /// Makes room if the limit is exceeded, or if much of the memory holds replaced rows. Under `writing`.
+  /// Makes room if the limit is exceeded, or if much of the memory holds replaced rows. Called under `writing`.
   func sweepIfNeeded(_ woken: inout Woken) {
     let live = liveBytes
-    // Watchers may keep more than the limit: then the data is not checked for each commit, but when one of them has gone. The
-    // same holds for pending calls and optimistic changes.
+    // Watchers may keep more than the limit. In this case, the data is checked not for each commit, but when one of them is
+    // gone. The same applies to pending calls and optimistic changes.
     if live > configuration.limit, live > lastSweep + lastSweep / 4 || takeLetGo() || wasPinned && !isPinned {
       sweep(to: configuration.limit / 5 * 4, &woken)
     } else if table.deadBytes > live / 2 + 1 << 20 {
@@ -25,7 +25,7 @@ extension CacheCore {
   /// Whether records are kept for pending calls or optimistic changes.
   private var isPinned: Bool { !layers.isEmpty || !inFlight.withLock { $0.records.isEmpty } }
 
-  /// Whether less is watched and retained than at the last sweep.
+  /// Reports whether less is watched and retained than at the last sweep.
   private func takeLetGo() -> Bool {
     state.withLock { state in
       defer { state.hasLetGo = false }
@@ -33,10 +33,11 @@ extension CacheCore {
     }
   }
 
-  /// Drops what was used least recently. Under `writing`.
+  /// Drops the least recently used data. Called under `writing`.
   ///
-  /// What each root reaches is found through its plan, the ones used last first, until there are so many bytes. Watched
-  /// and retained ones come first, whatever they have. What a log had and nobody has read yet comes last.
+  /// The data of each root is found through its plan, beginning with the most recently used root, until the limit is
+  /// reached. Watched and retained roots come first, whatever their size. Data from a log that has not been read yet comes
+  /// last.
   func sweep(to limit: Int, _ woken: inout Woken) {
     if liveBytes <= limit { return compact(isLive: { _ in true }, [], &woken) }
     let (roots, overlay) = state.withLock { state in
@@ -76,8 +77,8 @@ extension CacheCore {
     lastSweep = liveBytes
   }
 
-  /// Adds what a log had, as far as there is room: the last received first. Which operations have brought it is known when
-  /// they are read again.
+  /// Adds data from a log as far as there is room, the most recently received first. Its operations are not known until they
+  /// are read again.
   private func keepRestored(_ live: inout Set<RecordID>, _ used: Int, _ limit: Int) {
     if used >= limit { return }
     var (bytes, large) = (used, 0)
@@ -86,7 +87,7 @@ extension CacheCore {
       let reached = roots.reached(from: field, besides: live)
       let size = reached.reduce(0) { $0 + table.byteCount(of: $1) }
       if bytes + size > limit {
-        // Many that reach the same large part would take long.
+        // Many roots that reach the same large part would take long.
         large += 1
         if large > Self.mostTooLarge { break }
         continue
@@ -96,12 +97,12 @@ extension CacheCore {
     }
   }
 
-  /// Forgets records, and moves the others to memory of their own. Under `writing`.
+  /// Forgets records, and moves the others to new memory. Called under `writing`.
   private func compact(isLive: (RecordID) -> Bool, _ dropped: [Entry], _ woken: inout Woken) {
     let compaction = table.prepareCompaction(keeping: isLive)
     var freed: [Any] = []
     state.withLock { state in
-      // Keys are asked for before the records are gone.
+      // Keys are read before the records are gone.
       dirty(compaction.released.map { RecordChange(record: $0, slots: [], isNew: true) }, &state, &woken)
       table.install(compaction)
       dirty(compaction.changes, &state, &woken)
@@ -122,10 +123,10 @@ extension CacheCore {
 // MARK: - Other keys
 
 extension CacheCore {
-  /// Forgets everything if a plan says that another field is the key of a type: an app that was updated, with the file of
-  /// the version before. Records of both keys would be two of one object.
+  /// Forgets everything if a plan has a different key for a type, as in an updated app with the file of an earlier version.
+  /// Otherwise, one object might have two records, one for each key.
   ///
-  /// Not inside of a transaction and not while optimistic changes are shown: it is made up for then.
+  /// Does nothing inside a transaction or while optimistic changes are shown, but later instead.
   func forgetIfKeysChanged() {
     guard plans.names.hasOtherKeys else { return }
     write { woken in
@@ -201,7 +202,7 @@ public final class CacheRetention: Sendable {
 }
 
 extension CacheCore {
-  /// Writes in another way than by a commit. It is ignored inside of a transaction of this thread.
+  /// Makes a write other than a commit. It is ignored inside a transaction of this thread.
   func write(_ body: (inout Woken) -> Void) {
     if writing.isHeld { return }
     let woken = writing.withLock {
@@ -212,7 +213,7 @@ extension CacheCore {
     woken.wake()
   }
 
-  /// The same for writes that an app requests inside a closure that changes the cache: they are made at its end.
+  /// Does the same, except that writes which the app requests inside a closure that changes the cache are made at its end.
   func writeAtEnd(_ body: @escaping (inout Woken) -> Void) {
     if writing.isHeld { joined.writes.append(body) } else { write(body) }
   }
@@ -226,7 +227,7 @@ extension CacheCore {
     try log?.finishRemoval()
   }
 
-  /// Under `writing`.
+  /// Removes all data from memory. Called under `writing`.
   func forgetMemory(_ woken: inout Woken) {
     epoch.withLock { $0 += 1 }
     (layers, layerRecords, own) = ([], [], OwnChanges())

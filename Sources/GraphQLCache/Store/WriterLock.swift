@@ -12,10 +12,10 @@ internal import GraphQLNetworking
 
 /// Lets one writer in at a time, and reports whether the current thread is the writer.
 ///
-/// An app's changes run inside: others that write wait for them, readers do not.
+/// The app's changes run inside: other writers wait for them, but readers do not.
 final class WriterLock: Sendable {
-  /// It has a value with a size: the thread sanitizer takes an access to a value without one for an access to the lock
-  /// that lies at the same address.
+  /// The lock's value has a size: if it had none, the thread sanitizer would take an access to it for an access to the lock
+  /// at the same address.
   private let lock = Locked(0)
   private let owner = Locked<pthread_t?>(nil)
 

@@ -6,7 +6,7 @@ struct WatchFetcher: Sendable {
   /// The settings that watchers in a group have in common.
   struct Settings: Hashable, Sendable {
     var fetching: WatchFetching
-    /// Asks again when data gets too old.
+    /// Whether to query the server again when data gets too old.
     var refreshing: Bool
     var options: RequestOptions
     /// The client, because other clients have other sessions.
@@ -18,38 +18,38 @@ struct WatchFetcher: Sendable {
   let fetch: @Sendable () async throws -> any Sendable
 }
 
-/// All watchers of one operation with equal variables, or of one fragment of one object: they share what was composed and
-/// decoded. It is made anew only when a reader asks.
+/// All watchers of one operation with equal variables, or of one fragment of one object: they share the composed and decoded
+/// data, which is made anew only when a reader requests it.
 ///
-/// The cache holds the group by its entry as long as there are readers; readers hold a ``WatchReaders``, whose end takes
-/// the group out of the cache.
+/// The cache holds the group by its entry as long as there are readers. Readers hold a ``WatchReaders``, whose end removes
+/// the group from the cache.
 final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   private struct Content: Sendable {
     var shown: WatchState<Value>
     /// The text that the shown data was decoded from.
     var text: ComposedText?
-    /// The state before optimistic changes were part of it; nil if they are not.
+    /// The state before optimistic changes became part of it; `nil` if they are not part of it.
     var settled: (state: WatchState<Value>, text: ComposedText?)?
     /// Misses that were already requested from the server, or that a response has left.
     var asked: Set<CacheMiss> = []
-    /// How often missing values became requestable again.
+    /// The number of times that missing values became requestable again.
     var renewals = 0
     var fetch: Task<Void, Never>?
     var isFetching = false
     var error: GraphQLClientError?
-    /// When the oldest part of what is shown was received, in seconds; nil if nothing complete is shown.
+    /// When the oldest part of the shown data was received, in seconds; `nil` if no complete data is shown.
     var oldest: UInt32?
-    /// ``oldest``, when the error came.
+    /// The value of ``oldest`` when the error occurred.
     var oldestBeforeError: UInt32?
-    /// How many requests in a row have failed.
+    /// The number of consecutive requests that failed.
     var failures = 0
-    /// How often everything was removed: results of earlier requests are not shown.
+    /// The number of times that everything was removed: results of earlier requests are not shown.
     var removals = 0
     /// The response to the group's own fetch, if the cache cannot compose it.
     var own: Value?
-    /// How many readers there are.
+    /// The number of readers.
     var readers = 0
-    /// Which reading of the entry is shown.
+    /// The version of the entry's reading that is shown.
     var version: UInt32?
     /// The number of the reading among all: an older reading does not replace a newer one.
     var number: UInt64 = 0
@@ -108,7 +108,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
 
   // MARK: Readers
 
-  /// The states, for one more reader; nil if the group has just ended.
+  /// Returns the states for one more reader, or `nil` if the group has just ended.
   func updates() -> Updates<WatchState<Value>>? {
     let isOpen = content.withLock { content in
       if content.isFinished { return false }
@@ -137,12 +137,12 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     core.remove(self, from: entry)
   }
 
-  /// Reads for a new reader, and asks the server if the settings say so.
+  /// Reads for a new reader, and queries the server if the settings require it.
   ///
   /// A request may fail before the next line runs, so each line decides by the state before it.
   private func begin() {
     guard let settings = fetcher?.settings else { return refresh() }
-    // A reader that comes after a failure tries again.
+    // A reader that arrives after a failure tries again.
     let isAgain = content.withLock { content in
       if content.error != nil { content.asked = [] }
       return content.error != nil
@@ -159,8 +159,8 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   /// Makes a new state if something has changed since the last one.
   func refresh() { look() }
 
-  /// The same. A thread that detects a change reads it, even while another thread does: so it sees everything that was
-  /// written before, and waits for no other thread.
+  /// Does the same. A thread that detects a change reads it, even while another thread does. This way, it sees everything
+  /// that was written before, and does not wait for another thread.
   ///
   /// - Returns: Whether to query the server for missing data.
   @discardableResult
@@ -171,14 +171,14 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     return ask(for: compute())
   }
 
-  /// Whether a reading of the entry is the newest one, and nothing has changed since.
+  /// Reports whether a reading of the entry is the newest one, and nothing has changed since then.
   private func isNewest(_ version: UInt32?) -> Bool {
     guard let newest = core.version(of: entry) else { return false }
     return newest == version
   }
 
-  /// - Parameter change: Changes what is known of requests, in one step with the state. It takes what is missing.
-  /// - Returns: What is missing.
+  /// - Parameter change: Changes the information about requests in one step with the state. It takes the missing values.
+  /// - Returns: The missing values.
   @discardableResult
   private func compute(_ change: (inout Content, _ missing: [CacheMiss]) -> Void = { _, _ in }) -> [CacheMiss] {
     let removals = content.withLock { $0.removals }
@@ -187,7 +187,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     // Data that the app has invalidated is requested as if it were missing.
     if found.age.expires == 1 { missing.append(CacheMiss(path: ResponsePath(), reason: .expired)) }
     let (isNewest, before) = content.withLock { content in
-      // What is shown now is freed outside of the lock.
+      // The data shown so far is freed outside the lock.
       let before = (content.shown, content.own, content.text, content.settled?.state)
       change(&content, missing)
       guard content.removals == removals, content.number < found.number else { return (false, before) }
@@ -204,7 +204,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     return missing
   }
 
-  /// The state after one that is shown; nil if it shows the same.
+  /// Returns the state after the shown one, or `nil` if it shows the same.
   private static func state(of found: Found<Value>, _ content: inout Content) -> WatchState<Value>? {
     let shown = content.shown
     var (data, number, received) = (shown.data, Optional(shown.dataNumber), shown.received)
@@ -212,7 +212,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     if let value = found.value {
       content.settled = found.isLayered ? content.settled ?? (shown, content.text) : nil
       let hasSameText = content.text.map { old in found.text.map { $0.hasSameText(as: old) } ?? false } ?? false
-      // The same bytes are the same value: the one that is shown stays.
+      // The same bytes are the same value: the shown one stays.
       if !hasSameText || data == nil { (data, number) = (value, nil) }
       content.text = found.text
       received = found.age.received
@@ -246,14 +246,14 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     )
   }
 
-  /// Data that is newer than an error is shown without it: another call has brought it.
+  /// Shows data that is newer than an error without that error: another call has fetched it.
   private static func noteAge(of found: Found<Value>, _ content: inout Content) {
     guard found.value != nil, found.misses.isEmpty, found.age.oldest != .max else { return }
     content.oldest = found.age.oldest
     if !found.isStale, content.oldestBeforeError.map({ found.age.oldest > $0 }) ?? true { content.error = nil }
   }
 
-  /// Shows that the server is being asked, or why it could not answer.
+  /// Shows that a request is in progress, or why it failed.
   private func showFetching() {
     let before = content.withLock { content in
       let shown = content.shown
@@ -267,7 +267,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
         error: content.error,
         isFetching: content.isFetching
       )
-      // Under the lock, so that states are sent in the order in which they are made. It calls nothing of others.
+      // Under the lock, so that states are sent in the order in which they are made. It calls no foreign code.
       source.send(content.shown)
       return shown
     }
@@ -276,10 +276,10 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
 
   // MARK: Fetching
 
-  /// Asks the server once for each place that is missing, in the life of the group: two queries that take each other's
-  /// values away would otherwise ask forever.
+  /// Requests each missing value from the server once in the lifetime of the group. Otherwise, two queries that remove each
+  /// other's values would send requests forever.
   ///
-  /// - Returns: Whether it is asked.
+  /// - Returns: Whether a request is sent.
   @discardableResult
   private func ask(for missing: [CacheMiss]) -> Bool {
     guard let fetcher, fetcher.settings.fetching != .never, !missing.isEmpty else { return false }
@@ -314,7 +314,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     if isLate { task.cancel() }
   }
 
-  /// - Parameter begun: What had been removed and renewed when the request was begun.
+  /// - Parameter begun: The numbers of removals and renewals when the request began.
   private func end(_ result: Result<any Sendable, any Error>, _ begun: (removals: Int, renewals: Int)) {
     let own = try? result.get() as? Value
     core.touch(entry)
@@ -343,14 +343,15 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
 
   // MARK: Time
 
-  /// Looks again when something gets too old.
+  /// Sets a timer to read again when data gets too old.
   private func setTimer(_ found: Found<Value>) {
     let now = core.now
     guard found.value != nil, let end = core.end(of: found.age), end > now else { return }
     setTimer(at: end, after: end - now + 1)
   }
 
-  /// Repeats a refresh that failed: after 10 s, and after twice the time with each further failure, up to ten minutes.
+  /// Sets a timer to repeat a failed refresh: after 10 s, and after twice the time with each further failure, up to ten
+  /// minutes.
   private func setTimerAfterFailure() {
     guard fetcher?.settings.refreshing == true else { return }
     let (failures, isOld) = content.withLock { ($0.failures, $0.shown.data != nil && $0.shown.isStale) }
@@ -380,7 +381,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   }
 }
 
-/// Stands for one reader of a group: copies of its updates share it.
+/// Represents one reader of a group. Copies of its updates share it.
 private final class WatchReaders<Value: JSONDecodable & Sendable>: UpdatesProducer {
   private let group: WatchGroup<Value>
 
@@ -394,7 +395,7 @@ private final class WatchReaders<Value: JSONDecodable & Sendable>: UpdatesProduc
 // MARK: - Groups of the cache
 
 extension CacheCore {
-  /// The states of an entry: its group's, or those of a new one.
+  /// Returns the states of an entry: those of its group or of a new one.
   func watch<Value: JSONDecodable & Sendable>(
     _ type: Value.Type,
     _ entry: Entry,
@@ -422,15 +423,15 @@ extension CacheCore {
     let freed = state.withLock { state -> Any in
       entry.watches.removeAll { $0 === group }
       if entry.watches.isEmpty { state.stale[ObjectIdentifier(entry)] = nil }
-      // Its value goes to the memo; the group itself is freed outside of the lock.
+      // Its value goes to the memo; the group itself is freed outside the lock.
       return entry.isKept ? () as Any : letGo(entry, &state) as Any
     }
     withExtendedLifetime(freed) {}
   }
 
-  /// Nobody watches or retains an entry any more. Under `state`.
+  /// Handles an entry that is no longer watched or retained. Called under `state`.
   ///
-  /// - Returns: What is freed.
+  /// - Returns: The value for the caller to free.
   func letGo(_ entry: Entry, _ state: inout Reading) -> (any Sendable)? {
     state.hasLetGo = true
     if state.memo.contains(where: { $0 === entry }) { return nil }
@@ -440,13 +441,13 @@ extension CacheCore {
     return oldest.isKept ? nil : drop(oldest, &state)
   }
 
-  /// Which reading of an entry is the newest one; nil if there is a newer one to be made.
+  /// Returns the version of an entry's newest reading, or `nil` if the entry must be read again.
   func version(of entry: Entry) -> UInt32? { state.withLock { _ in entry.isClean ? entry.version : nil } }
 
-  /// Looks at an entry again when it is asked for.
+  /// Marks an entry to be read again when it is next requested.
   func touch(_ entry: Entry) { state.withLock { _ in entry.isClean = false } }
 
-  /// When something gets too old; nil: never.
+  /// Returns when data gets too old, or `nil` for never.
   func end(of age: Age) -> UInt32? {
     if age.oldest == .max { return nil }
     var end = age.expires

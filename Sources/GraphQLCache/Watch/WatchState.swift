@@ -10,7 +10,7 @@ public import GraphQLNetworking
 ///
 /// Two states are equal if they are the same state of the same watchers: data is not compared.
 public struct WatchState<Data: Sendable>: Sendable {
-  /// The newest complete data or, on request, partial data; nil if there has been none yet.
+  /// The newest complete data or, on request, partial data; `nil` if there has been none yet.
   public let data: Data?
 
   /// Whether some of the data is older than its maximum age, or has become incomplete.
@@ -20,19 +20,19 @@ public struct WatchState<Data: Sendable>: Sendable {
   /// complete data is kept.
   public let missing: [CacheMiss]
 
-  /// When the oldest part of the data was received, or nil if that is not known.
+  /// When the oldest part of the data was received, or `nil` if that is not known.
   public let received: Date?
 
-  /// The last error from the server, or nil after a response.
+  /// The last error from the server, or `nil` after a response.
   public let error: GraphQLClientError?
 
   /// Whether a request is in progress.
   public let isFetching: Bool
 
-  /// Tells states apart.
+  /// Distinguishes states.
   private let number: UInt64
 
-  /// Tells data apart: states with the same number have the same data.
+  /// Distinguishes data: states with the same number have the same data.
   package let dataNumber: UInt64
 
   /// Creates a state for previews and tests.
@@ -55,7 +55,7 @@ public struct WatchState<Data: Sendable>: Sendable {
     )
   }
 
-  /// - Parameter dataNumber: That of an earlier state with the same data; nil for new data.
+  /// - Parameter dataNumber: The number of an earlier state with the same data; `nil` for new data.
   init(
     data: Data?,
     dataNumber: UInt64?,
