@@ -1,6 +1,6 @@
 /// Detects bytes that have changed by accident.
 package enum Checksum {
-  /// The CRC-32 of ISO 3309, as PNG and gzip have it. It differs after every change of one bit.
+  /// Returns the CRC-32 of ISO 3309, as used by PNG and gzip. Any change of one bit changes it.
   package static func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
     var crc = UInt32.max
     for byte in bytes { crc = table[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ (crc >> 8) }

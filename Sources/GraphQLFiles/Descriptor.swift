@@ -8,23 +8,23 @@
   import Android
 #endif
 
-/// An open file, closed when nobody has it any more.
+/// An open file, closed when this value is destroyed.
 struct Descriptor: ~Copyable {
-  /// What a file is opened for.
+  /// The purpose of opening a file.
   enum Use {
     case reading
-    /// To write a file that must not be there yet.
+    /// To write a file that must not exist yet.
     case writingNew
-    /// To lock it. It is made if it is not there.
+    /// To lock it. It is created if it does not exist.
     case locking
     /// To read it, and to add to its end.
     case appending
-    /// The same. It is made if it is not there.
+    /// The same. The file is created if it does not exist.
     case appendingOrNew
 
     fileprivate var flags: Int32 {
       switch self {
-      // Not to wait for a writer, if the file is a pipe.
+      // Does not wait for a writer if the file is a pipe.
       case .reading: O_RDONLY | O_NONBLOCK
       case .writingNew: O_WRONLY | O_CREAT | O_EXCL
       case .locking: O_RDWR | O_CREAT
@@ -36,10 +36,10 @@ struct Descriptor: ~Copyable {
 
   private let number: Int32
 
-  /// - Returns: nil if the file cannot be opened; ``SystemError/last`` says why.
+  /// - Returns: `nil` if the file cannot be opened; ``SystemError/last`` has the reason.
   init?(_ path: String, for use: Use) {
     let number = open(path, use.flags | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    // Nothing must be closed then, which would change `errno`.
+    // Nothing may be closed in this case, because that would change `errno`.
     if number < 0 { return nil }
     self.number = number
   }
@@ -57,7 +57,7 @@ struct Descriptor: ~Copyable {
   /// Locks the file unless another descriptor, of this process or another one, has locked it. Closing this one ends the
   /// lock.
   ///
-  /// - Returns: whether it is locked now; nil if it cannot be, and ``SystemError/last`` says why.
+  /// - Returns: Whether it is locked now, or `nil` if it cannot be; ``SystemError/last`` has the reason.
   func lock() -> Bool? {
     while flock(number, LOCK_EX | LOCK_NB) != 0 {
       if errno == EWOULDBLOCK { return false }
@@ -66,7 +66,7 @@ struct Descriptor: ~Copyable {
     return true
   }
 
-  /// The content; nil if it cannot be read, or is longer than `limit`.
+  /// Returns the content, or `nil` if it cannot be read or is longer than `limit`.
   func content(limit: Int) -> [UInt8]? {
     var content: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -79,23 +79,23 @@ struct Descriptor: ~Copyable {
     return nil
   }
 
-  /// The number of bytes.
+  /// The size in bytes.
   var size: Int { max(0, Int(lseek(number, 0, SEEK_END))) }
 
-  /// As many bytes from an offset as there are, `count` at most.
+  /// Returns the bytes from an offset, at most `count`.
   func content(from offset: Int, count: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let read = pread(number, &bytes, count, off_t(offset))
     return Array(bytes.prefix(max(0, read)))
   }
 
-  /// Adds to the end, as a whole beside what others add.
+  /// Appends content as a whole: other processes' content is not mixed with it.
   func append(_ content: [UInt8]) { _ = content.withUnsafeBytes { bytes in systemWrite(bytes) } }
 
   /// Removes the content.
   func empty() { _ = ftruncate(number, 0) }
 
-  /// Writes everything, as far as the disk.
+  /// Writes everything, and syncs it to disk.
   func write(_ content: [UInt8]) -> Bool {
     var rest = content[...]
     while !rest.isEmpty {
@@ -106,7 +106,7 @@ struct Descriptor: ~Copyable {
     return fsync(number) == 0
   }
 
-  /// Makes what was written last.
+  /// Syncs all written data, so that it persists.
   func sync() { _ = fsync(number) }
 
   /// The pointer is used only while it is valid: `write(2)` keeps none.

@@ -14,28 +14,28 @@
   import Android
 #endif
 
-/// The calls of the operating system that a log is made of, each as it is: a call may be interrupted, and may read or
-/// write less than it was asked for. Tests put faults in their place.
+/// The calls of the operating system that a log uses, unmodified: a call may be interrupted, and may read or write less than
+/// requested. Tests replace them with faults.
 ///
-/// Files are opened and made so that only this user can use them, and symbolic links are not followed.
+/// Files are opened and created so that only this user can use them, and symbolic links are not followed.
 package protocol FileCalls: Sendable {
   func open(_ path: String, for use: FileUse) throws(SystemError) -> OpenFile
   func close(_ file: OpenFile)
   func read(_ file: OpenFile, into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int
   func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer, at offset: Int) throws(SystemError) -> Int
   func truncate(_ file: OpenFile, to size: Int) throws(SystemError)
-  /// Makes what was written last, even if the device loses power.
+  /// Syncs all written data, so that it persists even if the device loses power.
   func sync(_ file: OpenFile) throws(SystemError)
-  /// Locks a file unless another one has locked it. Closing it ends the lock.
+  /// Locks a file unless another open file has locked it. Closing the file ends the lock.
   ///
-  /// - Returns: whether it is locked now.
+  /// - Returns: Whether it is locked now.
   func lock(_ file: OpenFile) throws(SystemError) -> Bool
   func facts(of file: OpenFile) throws(SystemError) -> FileFacts
   func facts(of path: String) throws(SystemError) -> FileFacts
   func rename(_ path: String, to other: String) throws(SystemError)
   func delete(_ path: String) throws(SystemError)
-  /// Makes a folder for this user only, and on Apple platforms keeps it out of backups and protects it until the device is
-  /// unlocked for the first time.
+  /// Creates a folder for this user only. On Apple platforms, excludes it from backups, and protects it until the device is
+  /// first unlocked.
   func makeDirectory(_ path: String) throws(SystemError)
   func names(in directory: String) throws(SystemError) -> [String]
 }
@@ -47,19 +47,19 @@ package struct OpenFile: Sendable, Hashable {
   package init(number: Int32) { self.number = number }
 }
 
-/// What a file is opened for.
+/// The purpose of opening a file.
 package enum FileUse: Sendable {
   case reading
-  /// To read and write a file that is there.
+  /// To read and write an existing file.
   case changing
-  /// To read and write it. It is made if it is not there.
+  /// To read and write it. It is created if it does not exist.
   case changingOrNew
-  /// To write a file that must not be there yet.
+  /// To write a file that must not exist yet.
   case writingNew
 
   fileprivate var flags: Int32 {
     switch self {
-    // Not to wait for a writer, if the file is a pipe.
+    // Does not wait for a writer if the file is a pipe.
     case .reading: O_RDONLY | O_NONBLOCK
     case .changing: O_RDWR | O_NONBLOCK
     case .changingOrNew: O_RDWR | O_NONBLOCK | O_CREAT
@@ -68,7 +68,7 @@ package enum FileUse: Sendable {
   }
 }
 
-/// What a file is, and whose.
+/// The kind, identity, owner and state of a file.
 package struct FileFacts: Sendable, Equatable {
   package enum Kind: Sendable { case file, directory, other }
 
@@ -76,11 +76,11 @@ package struct FileFacts: Sendable, Equatable {
   package var isOwn: Bool
   package var permissions: UInt32
   package var size: Int
-  /// Which file it is: another one gets another number while this one is open.
+  /// The identity of the file: no other file gets this number while this one is open.
   package var number: UInt64
-  /// How many names it has: 0 of an open file that was deleted.
+  /// The number of names it has: 0 for an open file that was deleted.
   package var names: Int
-  /// When it was changed, in nanoseconds since 1970.
+  /// When it was last changed, in nanoseconds since 1970.
   package var time: Int64
 
   package init(
@@ -109,14 +109,14 @@ package struct FileFacts: Sendable, Equatable {
     #else
       let changed = status.st_mtim
     #endif
-    // Some watches have an Int of 32 bits.
+    // Int has 32 bits on some watches.
     time = Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec)
   }
 
   /// Whether it is a regular file of this user that nobody else can read or change.
   package var isPrivateFile: Bool { kind == .file && isOwn && permissions & 0o077 == 0 }
 
-  /// Whether it is a folder of this user in which nobody else can make or replace files.
+  /// Whether it is a folder of this user where nobody else can create or replace files.
   package var isSafeDirectory: Bool { kind == .directory && isOwn && permissions & 0o022 == 0 }
 }
 
@@ -173,7 +173,7 @@ package struct SystemCalls: FileCalls {
 
   package func sync(_ file: OpenFile) throws(SystemError) {
     #if canImport(Darwin)
-      // `fsync` leaves the bytes in the drive's own memory there. Some volumes have no other.
+      // On these platforms, `fsync` leaves the bytes in the drive's own memory. Some volumes support only that.
       if fcntl(file.number, F_FULLFSYNC) == 0 { return }
     #endif
     try check(fsync(file.number))

@@ -4,8 +4,8 @@ package struct JournalFile: ~Copyable {
 
   /// Opens the file.
   ///
-  /// - Parameter isMade: Whether to make the file if there is none.
-  /// - Returns: nil if there is none, or it is something else, or is not this user's.
+  /// - Parameter isMade: Whether to create the file if there is none.
+  /// - Returns: `nil` if there is no file, or it is not a regular file, or it belongs to another user.
   package init?(_ path: String, isMade: Bool = false) {
     guard let descriptor = Descriptor(path, for: isMade ? .appendingOrNew : .appending), descriptor.isOwn else {
       return nil
@@ -13,18 +13,19 @@ package struct JournalFile: ~Copyable {
     self.descriptor = descriptor
   }
 
-  /// The number of bytes.
+  /// The size in bytes.
   package var size: Int { descriptor.size }
 
-  /// Appends a line, as a whole beside those of others. Empties the file before where it is longer than `longest`.
+  /// Appends a line as a whole: other processes' lines are not mixed with it. Empties the file first if it is longer than
+  /// `longest`.
   package func append(_ line: String, longest: Int) {
     if size > longest { descriptor.empty() }
     descriptor.append(Array(line.utf8))
   }
 
-  /// The text from an offset to the end.
+  /// Returns the text from an offset to the end.
   ///
-  /// - Returns: nil if the file ends before, or there is more than `longest`.
+  /// - Returns: The text, or `nil` if the file ends before the offset or the text is longer than `longest`.
   package func text(from offset: Int, longest: Int) -> String? {
     let count = size - offset
     guard count >= 0, count <= longest else { return nil }

@@ -6,15 +6,14 @@ import GraphQLNetworking
   import Foundation
 #endif
 
-/// A small file that only its owner can read and change, and that is always whole: it is replaced, never rewritten.
+/// A small file that only its owner can read and change, and that is always complete: it is replaced, never rewritten.
 ///
-/// On Apple platforms it is protected until the device is unlocked for the first time after a start, and left out of
-/// backups.
+/// On Apple platforms, it is protected until the device is first unlocked after starting, and excluded from backups.
 package struct OwnerOnlyFile: Sendable {
-  /// How many files that were set aside are kept.
+  /// The number of files set aside that are kept.
   private static let mostSetAside = 5
 
-  /// How long this process has waited for the locks of others, for each path.
+  /// The time that this process has waited for the locks of others, for each path.
   private static let sleeps = Locked<[String: Duration]>([:])
 
   private let directory: String
@@ -32,10 +31,10 @@ package struct OwnerOnlyFile: Sendable {
 
   private static func slept(for path: String) -> Duration { sleeps.withLock { $0[path] ?? .zero } }
 
-  /// What is written before it takes the file's place. A process that is killed in between leaves it behind.
+  /// The file that is written before it replaces the actual one. A process that is killed in between leaves it.
   private var draft: String { "\(directory)/.\(name).new" }
 
-  /// - Returns: nil if there is no file.
+  /// - Returns: `nil` if there is no file.
   /// - Throws: ``FileError`` if it is not safe to use, or cannot be read.
   package func read() throws(FileError) -> [UInt8]? {
     guard let file = Descriptor(path, for: .reading) else {
@@ -54,7 +53,7 @@ package struct OwnerOnlyFile: Sendable {
   /// Replaces the file. Concurrent readers see the old content or the new.
   package func write(_ content: [UInt8]) throws(FileError) {
     if content.count > longest { throw unavailable("written", tooLong) }
-    // Another process may have left one behind. Nobody else has one now, as the lock is held.
+    // Another process may have left one. No other process is using one now, because the lock is held.
     FileSystem.delete(draft)
     guard let file = Descriptor(draft, for: .writingNew) else { throw unavailable("written") }
     Self.protect(draft)
@@ -66,8 +65,8 @@ package struct OwnerOnlyFile: Sendable {
     syncDirectory()
   }
 
-  /// Deletes the file, and what was left behind or set aside of it before. The file itself goes last: as long as anything
-  /// is left, the file is there to be deleted again.
+  /// Deletes the file, and any files that were left or set aside earlier. The file itself is deleted last: as long as any of
+  /// them is left, it exists and can be deleted again.
   package func remove() throws(FileError) {
     try delete(draft)
     for aside in asides { try delete(aside) }
@@ -75,9 +74,9 @@ package struct OwnerOnlyFile: Sendable {
     syncDirectory()
   }
 
-  /// Gives the file another name. Where too many files were set aside before, the oldest one is replaced.
+  /// Renames the file. If too many files have been set aside, the oldest one is replaced.
   ///
-  /// - Returns: the new path.
+  /// - Returns: The new path.
   package func setAside() throws(FileError) -> String {
     let paths = (1...Self.mostSetAside).map { "\(path).corrupt" + ($0 == 1 ? "" : "-\($0)") }
     let aside = paths.first { !FileSystem.exists($0) } ?? paths.min { Self.age($0) < Self.age($1) } ?? paths[0]
@@ -85,13 +84,13 @@ package struct OwnerOnlyFile: Sendable {
     return aside
   }
 
-  /// Does something while nobody else, in this process or another one, does: between reading and writing, say. Makes the
-  /// directory if there is none. Waiting takes no thread.
+  /// Runs a closure, for example to read and then write, while no other caller in this process or another one is inside this
+  /// method. Creates the directory if there is none. Waiting does not block a thread.
   ///
-  /// - Parameter body: short, and without waiting: a process that is stopped inside keeps the others out, and iOS ends apps
-  ///   that hold a lock on a shared file when they are suspended.
+  /// - Parameter body: The closure. It must be short and must not wait: a process that is stopped inside blocks the others,
+  ///   and iOS ends apps that hold a lock on a shared file when they are suspended.
   /// - Throws: ``FileError``, including if another process has held the lock for half a minute; `CancellationError` if the
-  ///   task is cancelled while it waits; what `body` throws.
+  ///   task is cancelled while it waits; any error that `body` throws.
   package func exclusively<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: () throws -> Result
@@ -103,14 +102,14 @@ package struct OwnerOnlyFile: Sendable {
     }
   }
 
-  /// Apart from ``exclusively(isolation:_:)``, which is compiled for each of its uses.
+  /// Takes the lock. Separate from ``exclusively(isolation:_:)``, which is compiled for each of its uses.
   ///
-  /// - Parameter before: how long this process had slept for the lock when the task came.
+  /// - Parameter before: The time that this process had waited for the lock when the task arrived.
   private func lock(since before: Duration) async throws -> Descriptor {
     try makeDirectory()
     try checkDirectory()
     guard let lock = Descriptor("\(directory)/.\(name).lock", for: .locking) else { throw unavailable("locked") }
-    // The tasks of this process wait one after the other, and all of them for the same half minute.
+    // The tasks of this process wait one after another, and all of them for the same half minute.
     var pauses = Pauses(longest: .milliseconds(50), total: .seconds(30) + before - Self.slept(for: path))
     while true {
       guard let isLocked = lock.lock() else { throw unavailable("locked") }
@@ -122,7 +121,7 @@ package struct OwnerOnlyFile: Sendable {
   }
 }
 
-/// How long to wait before looking again: twice as long each time.
+/// The pauses between attempts, each twice as long as the one before.
 package struct Pauses: Sendable {
   private let longest: Duration
   private var left: Duration
@@ -133,7 +132,7 @@ package struct Pauses: Sendable {
     left = total
   }
 
-  /// - Returns: nil if that is enough.
+  /// - Returns: The next pause, or `nil` if the total time is over.
   package mutating func next() -> Duration? {
     guard left > .zero else { return nil }
     last = min(last * 2, longest)
@@ -143,7 +142,7 @@ package struct Pauses: Sendable {
 }
 
 extension OwnerOnlyFile {
-  /// Makes the directory and those above it, as far as they are missing.
+  /// Creates the directory and its parents, if they are missing.
   private func makeDirectory() throws(FileError) {
     if let (folder, reason) = Folders.make(directory, by: FileSystem.makeDirectory) {
       throw unavailable("reached", "the folder \"\(folder)\" cannot be created: \(reason.text)")
@@ -162,22 +161,23 @@ extension OwnerOnlyFile {
     guard FileSystem.delete(path) else { throw unavailable("deleted") }
   }
 
-  /// What was set aside, also more than is kept today.
+  /// The files that were set aside, even if there are more than are kept now.
   private var asides: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     return names.filter { $0.hasPrefix("\(name).corrupt") }.map { "\(directory)/\($0)" }
   }
 
-  /// When a file was written, in whole seconds; 0 if it is not there.
+  /// Returns when a file was written, in whole seconds; 0 if it does not exist.
   private static func age(_ path: String) -> Int { FileStatus(path)?.time ?? 0 }
 
-  /// Makes names last that were given or taken, even if the device loses power. Otherwise a token that was replaced would
-  /// come back. A file system that cannot do it does without.
+  /// Syncs the names of files that were created or deleted, so that they persist even if the device loses power. Otherwise,
+  /// a token that was replaced might come back. Has no effect on file systems that do not support it.
   private func syncDirectory() {
     if let folder = Descriptor(directory, for: .reading) { folder.sync() }
   }
 
-  /// What Apple platforms offer beside permissions, for a file or a folder. A volume that does not know of it does without.
+  /// Applies the protection that Apple platforms offer in addition to permissions to a file or a folder. Has no effect on
+  /// volumes that do not support it.
   static func protect(_ path: String) {
     #if canImport(Darwin)
       #if !os(macOS)

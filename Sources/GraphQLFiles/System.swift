@@ -14,50 +14,50 @@
   import Android
 #endif
 
-// What this module asks of the operating system, apart from the lock in `Locked`.
+// The services of the operating system that this module uses, apart from the lock in `Locked`.
 
-/// Why a call of the operating system failed.
+/// The reason why a call of the operating system failed.
 package struct SystemError: Error, Sendable, Hashable {
   package let number: Int32
 
   package init(number: Int32) { self.number = number }
 
-  /// The error of this thread's last call that failed.
+  /// The error of this thread's last failed call.
   static var last: SystemError { SystemError(number: errno) }
 
   package var isMissingFile: Bool { number == ENOENT }
-  /// Whether a part of a path is not a folder.
+  /// Whether part of a path is not a folder.
   var isNoFolder: Bool { number == ENOTDIR }
   package var isSymbolicLink: Bool { number == ELOOP }
-  /// Whether the caller has to make the call again.
+  /// Whether the caller must repeat the call.
   package var isInterruption: Bool { number == EINTR }
   package var isExistingFile: Bool { number == EEXIST }
-  /// Whether the disk, or the share of it that this user has, is full.
+  /// Whether the disk or the user's quota is full.
   package var isFull: Bool { number == ENOSPC || number == EDQUOT || number == EFBIG }
 
-  /// Whether the file system has no such call.
+  /// Whether the file system does not support the call.
   package var isNotSupported: Bool {
     number == EINVAL || number == ENOTSUP || number == EOPNOTSUPP || number == ENOSYS
   }
 
-  /// What a write means that writes nothing and gives no reason.
+  /// The error for a write that writes nothing and reports no reason.
   package static var noProgress: SystemError { SystemError(number: EIO) }
 
   package var text: String { String(cString: strerror(number)) }
 }
 
-/// What a file is, and whose.
+/// The kind and owner of a file.
 struct FileStatus {
   private let status: stat
 
-  /// - Returns: nil if there is no such file, or it cannot be reached.
+  /// - Returns: `nil` if there is no such file, or it cannot be accessed.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     self.status = status
   }
 
-  /// - Parameter number: that of an open file.
+  /// - Parameter number: The number of an open file.
   init?(_ number: Int32) {
     var status = stat()
     guard fstat(number, &status) == 0 else { return nil }
@@ -69,7 +69,7 @@ struct FileStatus {
   var isOwn: Bool { status.st_uid == geteuid() }
   var permissions: UInt32 { UInt32(status.st_mode & 0o777) }
 
-  /// When it was written, in whole seconds.
+  /// When it was last written, in whole seconds.
   var time: Int {
     #if canImport(Darwin)
       status.st_mtimespec.tv_sec
@@ -79,15 +79,15 @@ struct FileStatus {
   }
 }
 
-/// The names of files. Where a change fails, ``SystemError/last`` says why.
+/// Operations on the names of files. If a change fails, ``SystemError/last`` has the reason.
 enum FileSystem {
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// - Returns: whether the file is gone; also true if there was none.
+  /// - Returns: Whether the file is gone; also `true` if there was none.
   @discardableResult
   static func delete(_ path: String) -> Bool { unlink(path) == 0 || errno == ENOENT }
 
-  /// Gives a file another name, and replaces the file that has it now.
+  /// Renames a file, and replaces any file that has the new name.
   static func rename(_ path: String, to other: String) -> Bool {
     #if canImport(Darwin)
       Darwin.rename(path, other) == 0
@@ -100,24 +100,24 @@ enum FileSystem {
     #endif
   }
 
-  /// Makes a directory that only its user can read, unless it is there.
+  /// Creates a directory that only its user can read, unless it exists.
   ///
-  /// - Returns: why it is not there.
+  /// - Returns: The reason why it does not exist, or `nil` if it does.
   static func makeDirectory(_ path: String) -> SystemError? {
     if mkdir(path, 0o700) == 0 { return nil }
-    // Where there is a directory already, systems differ in why they do not make it.
+    // If there already is a directory, systems differ in the error that they report.
     let reason = errno == EEXIST ? ENOTDIR : errno
     return FileStatus(path)?.isDirectory == true ? nil : SystemError(number: reason)
   }
 }
 
-/// Makes folders.
+/// Creates folders.
 package enum Folders {
-  /// Makes a folder and those above it, as far as they are missing. Does not look at folders above one that is there: a
-  /// sandbox may forbid that to an app, which can use its own folders nevertheless.
+  /// Creates a folder and its parents, if they are missing. Does not check the parents of an existing folder: a sandbox may
+  /// forbid that to an app, which can still use its own folders.
   ///
-  /// - Parameter make: Makes one folder, and returns the reason why it is not there; nil if it is.
-  /// - Returns: The folder that cannot be made, with the reason; nil if all are there.
+  /// - Parameter make: Creates one folder, and returns the reason why it does not exist, or `nil` if it does.
+  /// - Returns: The folder that cannot be created, with the reason, or `nil` if all exist.
   package static func make(_ path: String, by make: (String) -> SystemError?) -> (folder: String, reason: SystemError)?
   {
     let components = path.split(separator: "/")
@@ -142,13 +142,13 @@ package enum Processes {
 
   package static var own: Int32 { getpid() }
 
-  /// Whether there is a process with that number, as far as this one can tell.
+  /// Reports whether there is a process with that number, as far as this one can tell.
   package static func mayRun(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
 
-  /// The machine's name; on Linux with the container that numbers its processes by itself.
+  /// The machine's name; on Linux, including the container, which numbers its own processes.
   package static let host: String = {
     var buffer = [CChar](repeating: 0, count: 256)
-    // One byte less, so that the name ends with a zero even where it is cut.
+    // One byte less, so that the name ends with a zero even if it is truncated.
     _ = gethostname(&buffer, buffer.count - 1)
     let name = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     #if os(Linux) || os(Android)

@@ -1,11 +1,11 @@
 import GraphQLNetworking
 
-/// Lets one task in at a time, in the order of asking, in this process. Waiting takes no thread and ends when the task is
-/// cancelled.
+/// Lets one task of this process in at a time, in the order of their requests. Waiting does not block a thread, and ends
+/// when the task is cancelled.
 ///
-/// Turnstiles with one key are the same turnstile: those of two stores that use one place.
+/// Turnstiles with the same key are the same turnstile, such as those of two stores that use the same place.
 package struct Turnstile: Sendable {
-  /// What only one task at a time may use.
+  /// The resource that only one task at a time may use.
   package enum Key: Equatable, Sendable {
     case object(ObjectIdentifier)
     case place(String)
@@ -16,10 +16,10 @@ package struct Turnstile: Sendable {
     let continuation: CheckedContinuation<Void, any Error>
   }
 
-  /// One wait, known by its identity.
+  /// One wait, recognized by its identity.
   private final class Ticket: Sendable {}
 
-  /// One stay inside, known to the tasks that are begun there.
+  /// One stay inside, known to the tasks that begin there.
   private final class Stay: Sendable {
     let key: Key
     let hasEnded = Locked(false)
@@ -27,13 +27,13 @@ package struct Turnstile: Sendable {
     init(_ key: Key) { self.key = key }
   }
 
-  /// A key that is in use, and the tasks that wait for it.
+  /// A key in use, and the tasks that wait for it.
   private struct Queue {
     let key: Key
     var waiting: [Waiter] = []
   }
 
-  /// Few at a time: looking through them needs no table.
+  /// The keys in use. There are only a few at a time, so searching them needs no table.
   private static let queues = Locked<[Queue]>([])
 
   private static let stays = TaskLocal<[Stay]>(wrappedValue: [])
@@ -42,9 +42,9 @@ package struct Turnstile: Sendable {
 
   package init(key: Key) { self.key = key }
 
-  /// Does something while no other task is inside.
+  /// Runs a closure while no other task is inside.
   ///
-  /// - Throws: what `body` throws, and `CancellationError` if the task is cancelled while it waits.
+  /// - Throws: Any error that `body` throws, and `CancellationError` if the task is cancelled while it waits.
   package func enter<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Result
@@ -54,10 +54,10 @@ package struct Turnstile: Sendable {
     return try await body()
   }
 
-  /// Whether the task is a part of what is done inside. It would wait for itself.
+  /// Whether the task belongs to work that is being done inside. It would wait for itself.
   package var isInside: Bool { Self.stays.get().contains { $0.key == key && !$0.hasEnded.withLock { $0 } } }
 
-  /// The same as ``enter(isolation:_:)``, but a task that is inside does not wait.
+  /// Does the same as ``enter(isolation:_:)``, except that a task that is inside does not wait.
   package func enterOrStay<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
     if isInside { return try await body() }
     return try await enter {
@@ -72,7 +72,7 @@ package struct Turnstile: Sendable {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         guard !isTaken(or: Waiter(ticket: ticket, continuation: continuation)) else {
-          // Cancelled before: the handler below found nobody waiting.
+          // Cancelled earlier: the handler below found no waiting task.
           if Task.isCancelled { giveUp(ticket) }
           return
         }
@@ -83,7 +83,7 @@ package struct Turnstile: Sendable {
     }
   }
 
-  /// Whether somebody is inside: then the waiter is noted.
+  /// Reports whether a task is inside. If so, adds the waiter.
   private func isTaken(or waiter: Waiter) -> Bool {
     Self.queues.withLock { queues in
       guard let place = place(in: queues) else {
