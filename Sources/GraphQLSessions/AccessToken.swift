@@ -15,13 +15,13 @@ public struct AccessToken: Sendable {
   /// are sent as `Bearer`.
   public var type: String
 
-  /// An identifier that distinguishes sessions: refreshing keeps it, and signing in begins a new one. Nil if the source
-  /// cannot identify its session.
+  /// An identifier that distinguishes sessions, or `nil` if the source cannot identify its session. Refreshing keeps it, and
+  /// signing in begins a new one.
   public var sessionID: String?
 
   /// The time when the token expires by this device's clock, if it can be refreshed: ``AuthorizationInterceptor`` does so
-  /// shortly before. Nil to refresh it only when the server rejects it. Comparisons ignore it: tokens with the same effect
-  /// are equal.
+  /// shortly before. If it is `nil`, the token is refreshed only when the server rejects it. Comparisons ignore it: tokens with
+  /// the same effect are equal.
   public var expiresAt: Date?
 
   public init(_ value: String, type: String = "Bearer", sessionID: String? = nil, expiresAt: Date? = nil) {

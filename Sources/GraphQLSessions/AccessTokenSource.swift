@@ -1,6 +1,6 @@
 /// The source of a session's access token for an ``AuthorizationInterceptor``.
 public protocol AccessTokenSource: Sendable {
-  /// Returns the token to send; nil while the user is signed out.
+  /// Returns the token to send; `nil` while the user is signed out.
   ///
   /// - Throws: An error if there is a token that is not available. The request fails with it as its cause.
   @concurrent func accessToken() async throws -> AccessToken?
@@ -22,7 +22,7 @@ public protocol AccessTokenSource: Sendable {
   @concurrent func refreshAccessToken() async throws -> AccessToken
 
   /// Called once when the session has ended because refreshing was refused, after the requests that waited for the refresh
-  /// have failed. From now on, ``accessToken()`` returns nil.
+  /// have failed. From now on, ``accessToken()`` returns `nil`.
   ///
   /// - Parameter error: The error that ``refreshAccessToken()`` threw.
   @concurrent func sessionEnded(because error: any Error) async

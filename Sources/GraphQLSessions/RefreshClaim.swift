@@ -85,7 +85,7 @@ extension RefreshClaim {
     return writer.bytes
   }
 
-  /// - Returns: Nil if this is not a claim.
+  /// - Returns: `nil` if this is not a claim.
   init?(json: [UInt8]) {
     guard let value = try? JSONReader.decode(JSONValue.self, from: json), let id = value["id"]?.string,
       let process = value["process"]?.int.flatMap(Int32.init(exactly:)), process > 0, let host = value["host"]?.string,

@@ -6,7 +6,7 @@ import GraphQLRuntime
 /// This package provides ``InMemorySessionStore``, ``FileSessionStore`` and, on Apple platforms, `KeychainSessionStore`. To
 /// use a store for requests, create a ``StoredSession``.
 public protocol SessionStore: Sendable {
-  /// Returns the tokens; nil while the user is signed out.
+  /// Returns the tokens; `nil` while the user is signed out.
   ///
   /// - Throws: `SessionStoreError`, or a store's own error, if there are tokens that cannot be read.
   @concurrent func load() async throws -> SessionTokens?
@@ -20,8 +20,8 @@ public protocol SessionStore: Sendable {
   /// Deletes the tokens at sign-out. Having no tokens is not an error.
   @concurrent func clear() async throws
 
-  /// Saves `new` (or deletes the tokens, if it is nil) if the tokens are still `old`, in one step. This way, a refresh that
-  /// ends late does not restore a session that was ended in between, and does not replace another one.
+  /// Saves `new` (or deletes the tokens, if it is `nil`) if the tokens are still `old`, in one step. This way, a refresh
+  /// that ends late does not restore a session that was ended in between, and does not replace another one.
   ///
   /// The default calls the other three methods, so it is atomic only as long as nothing else uses the same storage.
   ///

@@ -26,7 +26,7 @@ extension SessionTokens {
     return members + Self.end(after: members)
   }
 
-  /// - Returns: Nil if these are not tokens that ``json`` wrote, in this version or an earlier one.
+  /// - Returns: `nil` if these are not tokens that ``json`` wrote, in this version or an earlier one.
   init?(json: [UInt8]) {
     guard let value = try? JSONReader.decode(JSONValue.self, from: json), Self.isWhole(json, value["version"]?.int),
       let accessToken = value["accessToken"]?.string, let tokenType = value["tokenType"]?.string

@@ -19,7 +19,7 @@ public struct SessionTokens: Sendable {
   /// The scheme of the access token, which precedes it in the header `Authorization`.
   public var tokenType: String
 
-  /// The time when the access token expires by this device's clock; nil if the server did not say. If there is a refresh
+  /// The time when the access token expires by this device's clock; `nil` if the server did not say. If there is a refresh
   /// token, `AuthorizationInterceptor` gets a new access token shortly before. The server decides: if that fails, requests
   /// are also sent with a token that seems to have expired, since clocks are often wrong.
   public var expiresAt: Date?
