@@ -85,7 +85,7 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
 
   /// Requests the data that is already shown from the server.
   ///
-  /// - Returns: False if the server could not answer.
+  /// - Returns: `false` if the server could not answer.
   private func confirm(_ query: Query) async -> Bool {
     do {
       _ = try await client.fetch(query, from: .networkOnly, options: options)

@@ -44,7 +44,7 @@ struct PageProgress<Page: ListPage>: Sendable {
     if case .ended = self[direction].state { true } else { false }
   }
 
-  /// Returns the page to fetch next, which stays the same until it is passed to `advance`; nil at the end.
+  /// Returns the page to fetch next, which stays the same until it is passed to `advance`; `nil` at the end.
   ///
   /// - Throws: An error for a contradiction in the server's pages, once.
   mutating func next(_ direction: PageDirection) throws(PageProgressError) -> PageRequest<Page.Position>? {

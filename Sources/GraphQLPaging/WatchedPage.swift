@@ -12,7 +12,7 @@ package enum PageReason: Sendable {
 package struct WatchedPage<Page: ListPage>: Sendable {
   /// A version of the page at one time.
   package struct Version: Sendable {
-    /// Nil if the page is no longer known.
+    /// The page, or `nil` if it is no longer known.
     package let page: Page?
     /// Whether some of it is older than allowed, or incomplete.
     package let isStale: Bool
@@ -92,7 +92,7 @@ struct LoadedPages<Page: ListPage>: Sendable {
     )
   }
 
-  /// - Returns: False if that page no longer exists.
+  /// - Returns: `false` if that page no longer exists.
   mutating func change(_ number: Int, to version: WatchedPage<Page>.Version) -> Bool {
     guard let index = entries.firstIndex(where: { $0.number == number }) else { return false }
     entries[index].newest = version
