@@ -10,7 +10,7 @@ package struct TopRecord: Sendable {
   /// The number of values that make up the key.
   let partCount: Int
 
-  /// `nil` if this cannot be a key.
+  /// Creates the value, or returns `nil` if this cannot be a key.
   package init?(type: TypeID, key: [UInt8], partCount: Int) {
     guard type != Names.noType, !key.isEmpty, key.count <= RecordKey.longest else { return nil }
     self.type = type

@@ -3,7 +3,7 @@ package import GraphQLRuntime
 /// A plan with the values of one operation's variables: conditions are resolved, and slots are named.
 ///
 /// Proof for `@unchecked`: it is not changed after it was created, and its pointers point into its own arena and that of its
-/// plan, and it holds both.
+/// plan. It holds both.
 package final class BoundPlan: @unchecked Sendable {
   package let plan: Plan
   let root: UnsafePointer<SelectionSet>
