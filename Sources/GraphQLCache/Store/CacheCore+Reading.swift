@@ -53,7 +53,8 @@ extension CacheCore {
 
   /// Uses the remembered result, or composes.
   ///
-  /// - Returns: The data that was found; the version of the entry if its text is not decoded yet; values for the caller to free.
+  /// - Returns: The data that was found; the version of the entry if its text is not decoded yet; values for the caller to
+  ///   free.
   private func look<Value: Sendable>(
     _ type: Value.Type,
     _ entry: Entry,

@@ -2,9 +2,9 @@ internal import GraphQLRecords
 
 /// The pending calls, and the slots that later calls have written.
 ///
-/// Responses count in the order in which their calls began. A mutation's response, which has the mutation's effect, counts as of
-/// its arrival among those of queries: a query that was sent before it does not restore the old value, whichever is answered
-/// first.
+/// Responses count in the order in which their calls began. A mutation's response, which has the mutation's effect, counts
+/// as of its arrival among those of queries: a query that was sent before it does not restore the old value, whichever is
+/// answered first.
 struct InFlight {
   /// The number from which on calls count as later.
   struct Order {

@@ -165,8 +165,8 @@ extension GraphQLCache {
     try core.removeAll()
   }
 
-  /// Marks everything as stale: a fetch treats it as missing, while watchers still show it and query the server. Responses to
-  /// requests that are already pending do not end this.
+  /// Marks everything as stale: a fetch treats it as missing, while watchers still show it and query the server. Responses
+  /// to requests that are already pending do not end this.
   ///
   /// Inside a transaction, this happens at the transaction's end, unless the transaction fails. In a change that is shown
   /// before a mutation's response, it has no effect.

@@ -9,7 +9,7 @@
 ///   3 released = u32 record                                   forgotten with its key; the numbers may be used again
 ///   4 key      = u32 record | u8 kind | u16 type | key
 ///   5 row      = u32 record | u32 received | u32 expires | row
-///   6 times    = u32 record | u32 received | u32 expires      a record that is confirmed without another row
+///   6 times    = u32 record | u32 received | u32 expires      a record that is confirmed without a new row
 ///   7 removed  = u32 record                                   objects that the app has removed; a later row ends that
 ///   8 root     = u32 number | bytes                           an operation with its variables; no bytes: it is gone
 ///   9 keys     = u32 type | names, with spaces between them   the fields that make up the key of a type
