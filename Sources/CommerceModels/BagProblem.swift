@@ -27,7 +27,7 @@ public struct BagProblem: Error, Sendable, Hashable, Codable {
   /// The sentence that ``message`` comes from, for apps that translate it, or `nil` if the shop wrote the message.
   public var sentence: ShopSentence?
 
-  /// Creates a problem. The table above lists the properties that each kind uses.
+  /// Creates a problem. ``BagProblem`` lists the properties that each kind uses.
   public init(
     kind: Kind,
     message: String,

@@ -44,7 +44,7 @@ public struct Order: Sendable, Hashable, Codable, Identifiable {
   }
 }
 
-/// A quantity of one variant in an order, as it was when it was bought.
+/// A quantity of one variant in an order, with the details it had when it was bought.
 public struct OrderLine: Sendable, Hashable, Codable, Identifiable {
   public var id: String
   /// The SKU of the variant.

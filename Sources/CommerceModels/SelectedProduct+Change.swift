@@ -21,7 +21,7 @@ extension SelectedProduct {
     /// The number of pieces available now; 0 if the variant is sold out.
     public var available: Int?
 
-    /// Creates a change of a variant. The table above lists the properties that each kind uses.
+    /// Creates a change to a variant. ``SelectedProduct/Change`` lists the properties that each kind uses.
     public init(
       _ kind: Kind,
       of selected: SelectedProduct,

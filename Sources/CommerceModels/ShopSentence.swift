@@ -38,7 +38,7 @@ public struct ShopSentence: Sendable, Hashable, Codable {
   /// The name of the customer that the sentence is about.
   public var customer: String?
 
-  /// Creates a sentence. The table above lists the properties that each code uses.
+  /// Creates a sentence. ``ShopSentence`` lists the properties that each code uses.
   public init(
     _ code: Code,
     product: String? = nil,

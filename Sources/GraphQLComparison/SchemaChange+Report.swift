@@ -1,10 +1,10 @@
 import GraphQLLanguage
 
 extension SchemaChange {
-  /// Returns changes as text: one per line, followed by the places that it affects, with a summary at the end.
+  /// Returns changes as text: one per line, each breaking or dangerous one followed by the places that it affects, with a
+  /// summary at the end.
   ///
-  /// - Parameter uses: the places where documents use the schema. Breaking and dangerous changes are shown with the
-  ///   places that they affect.
+  /// - Parameter uses: The places where documents use the schema, or `nil` to list no places.
   public static func text(_ changes: [SchemaChange], hitting uses: DocumentUses?) -> String {
     if changes.isEmpty { return "There are no changes.\n" }
     let lines = changes.map { change in

@@ -14,8 +14,8 @@ public struct SchemaChange: Hashable, Sendable {
 
   /// The kind of a change, in one word. Other versions may detect other kinds.
   public struct Kind: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The word, such as `FIELD_REMOVED`. For breaking and dangerous changes, it is that of the reference
-    /// implementation, if it has one.
+    /// The word, such as `FIELD_REMOVED`. For breaking and dangerous changes, it is the reference implementation's word, if
+    /// there is one.
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -19,9 +19,9 @@ public struct AccessToken: Sendable {
   /// signing in begins a new one.
   public var sessionID: String?
 
-  /// The time when the token expires by this device's clock, if it can be refreshed: ``AuthorizationInterceptor`` does so
-  /// shortly before. If it is `nil`, the token is refreshed only when the server rejects it. Comparisons ignore it: tokens
-  /// with the same effect are equal.
+  /// The time when the token expires by this device's clock, if it can be refreshed: ``AuthorizationInterceptor`` refreshes
+  /// it shortly before this time. `nil` to refresh it only when the server rejects it. Comparisons ignore this property:
+  /// tokens with the same effect are equal.
   public var expiresAt: Date?
 
   public init(_ value: String, type: String = "Bearer", sessionID: String? = nil, expiresAt: Date? = nil) {

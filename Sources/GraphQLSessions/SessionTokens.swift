@@ -20,13 +20,13 @@ public struct SessionTokens: Sendable {
   public var tokenType: String
 
   /// The time when the access token expires by this device's clock; `nil` if the server did not say. If there is a refresh
-  /// token, `AuthorizationInterceptor` gets a new access token shortly before. The server decides: if that fails, requests
-  /// are also sent with a token that seems to have expired, since clocks are often wrong.
+  /// token, `AuthorizationInterceptor` gets a new access token shortly before. If that fails, requests are sent even with a
+  /// token that seems to have expired: clocks are often wrong, so the server decides.
   public var expiresAt: Date?
 
   /// An identifier that distinguishes sessions. The stores in this package assign one when they save tokens that have none,
-  /// and a ``StoredSession`` keeps it when it refreshes them. Only a custom store sets it, in order to restore the one that
-  /// it saved. Comparisons ignore it: tokens with the same effect are equal.
+  /// and a ``StoredSession`` keeps it when it refreshes them. Only a custom store sets this property, to restore the
+  /// identifier that it saved. Comparisons ignore it: tokens with the same effect are equal.
   public var sessionID: String?
 
   /// Data that the app keeps in addition to the tokens for the duration of the session: an identity token, the scope, or the

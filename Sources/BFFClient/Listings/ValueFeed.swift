@@ -151,7 +151,7 @@ public typealias ProductFeed = ValueFeed<Product>
 /// A menu for a user interface.
 public typealias NavigationFeed = ValueFeed<[NavigationItem]>
 
-/// Products related to another one, for a user interface.
+/// Products related to a given product, for a user interface.
 public typealias RelatedProductsFeed = ValueFeed<[Product]>
 
 /// All brands for a user interface.

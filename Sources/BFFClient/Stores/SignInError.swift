@@ -4,7 +4,8 @@ public import CommerceModels
 public struct SignInError: Error, Sendable, Hashable {
   /// The reason.
   public let kind: Kind
-  /// The customer who is already signed in, or `nil` for other reasons.
+  /// The customer who is already signed in; `nil` unless ``kind-swift.property`` is
+  /// ``Kind-swift.struct/alreadySignedIn``.
   public let customer: Customer?
 
   /// Creates an error. The customer belongs to ``Kind-swift.struct/alreadySignedIn``.

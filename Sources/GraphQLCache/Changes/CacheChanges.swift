@@ -234,8 +234,8 @@ public struct CacheChanges: ~Copyable {
     if let record = record(object) { overlay.setRemoved(record, true) }
   }
 
-  /// Marks an object, or one of its fields with any arguments, as stale. Readers see it until the response to a later
-  /// request contains it.
+  /// Marks an object, or one of its fields with any arguments, as stale. Readers still see its values until the response to
+  /// a later request replaces them.
   ///
   /// This has no effect in a change that is shown before a mutation's response, because that change is undone. Mark the
   /// object when the response arrives.

@@ -21,7 +21,7 @@ extension GraphQLClient {
     return try await data(of: query, options, store: store)
   }
 
-  /// Returns a sequence of one or two results: that of the cache, if it has all data, of any age; and that of the server.
+  /// Returns a sequence of one or two results: the cache's, if it has all data, of any age; and the server's.
   ///
   /// ```swift
   /// for try await result in client.results(of: query, from: .cacheAndNetwork) { show(result.data) }
@@ -104,7 +104,7 @@ extension GraphQLClientError {
   }
 }
 
-/// One or two results of a query: that of the cache, and that of the server.
+/// One or two results of a query: the cache's, if it has one, and the server's.
 public struct CacheResults<Data: Sendable>: AsyncSequence, Sendable {
   public typealias Element = CacheResult<Data>
 
@@ -129,7 +129,7 @@ public struct CacheResults<Data: Sendable>: AsyncSequence, Sendable {
 
     /// Returns the next result.
     ///
-    /// - Returns: The result, or `nil` after that of the server.
+    /// - Returns: The result, or `nil` after the server's result.
     public mutating func next() async throws -> CacheResult<Data>? {
       step += 1
       if step == 1, let known = try results.cache() { return known }

@@ -14,7 +14,7 @@ extension GraphQLCache {
   /// query selects. If a page can no longer be decoded, the list has the query's own page only. An object that is on two
   /// pages is in the list once, in the earlier place. An object that the app has removed is left out, along with its edge.
   ///
-  /// In a connection's `pageInfo`, the start is that of the first page and the end that of the last one: `hasNextPage` says
+  /// In a connection's `pageInfo`, the start comes from the first page, and the end from the last one: `hasNextPage` says
   /// whether there are more items, and `endCursor` where they begin. Apart from the items, all other values are those of the
   /// query's own page.
   ///

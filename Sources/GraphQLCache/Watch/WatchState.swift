@@ -8,7 +8,7 @@ public import GraphQLNetworking
 
 /// The state of a watched query or object.
 ///
-/// Two states are equal if they are the same state of the same watchers: data is not compared.
+/// Two states are equal only if one is a copy of the other. Their data is not compared.
 public struct WatchState<Data: Sendable>: Sendable {
   /// The newest complete data or, on request, partial data; `nil` if there has been none yet.
   public let data: Data?

@@ -165,7 +165,8 @@ extension Schema {
     return types[position].kind == .object ? [type] : index.possibleTypes[position]
   }
 
-  /// Reports whether an object is possible for a type: it is the type, implements it, or is a member of it.
+  /// Reports whether an object type is one of the possible types of a type: the type itself, an implementation of the
+  /// interface, or a member of the union.
   public func isPossible(_ object: Symbol, of abstract: Symbol) -> Bool {
     object == abstract ? type(object)?.kind == .object : index.isPossible[abstract, object] != nil
   }

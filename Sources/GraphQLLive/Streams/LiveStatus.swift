@@ -32,8 +32,8 @@ extension LiveTransport {
   /// Over a ``GraphQLWebSocket``, their operations end, and the socket closes as it does when its last operation ends.
   public func pause() { group.pause() }
 
-  /// Reconnects all subscriptions, including those that are waiting for another attempt. Each subscription that was
-  /// connected before has a gap in its next event.
+  /// Reconnects all subscriptions, including those that are waiting for another attempt. The next event of each subscription
+  /// that was connected before has a `gap`.
   public func resume() { group.resume() }
 
   private var group: LiveGroup {

@@ -1,7 +1,7 @@
 /// Keeps the responses to operations, and can return them again: the interface between a client and a cache.
 ///
-/// A client has at most one store (``GraphQLClient/init(endpoint:transport:interceptors:configuration:store:live:)``). The
-/// store determines its own policy: a store is a value, and a call with another policy is a call with another store.
+/// A client has at most one store (``GraphQLClient/init(endpoint:transport:interceptors:configuration:store:live:)``). A
+/// store determines when it answers in place of the server. For a call with another policy, the client uses another store.
 ///
 /// For each call, the client first calls ``answer(to:after:)``. If this returns nil, the client sends the operation. It
 /// passes the server's response to ``take(_:for:)`` after decoding it, before the caller sees it. If sending fails, the

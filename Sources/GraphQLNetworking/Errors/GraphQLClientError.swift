@@ -134,7 +134,7 @@ extension GraphQLClientError {
   /// | a service does not have the method yet, or a stub has no answer for it | ``notSupported`` | no |
   /// | the task was cancelled | none: `CancellationError` | no |
   ///
-  /// Only queries are retried, and mutations whose caller declared them idempotent, as long as a ``RetryBudget`` lasts.
+  /// Only queries, and mutations that the caller declared idempotent, are retried, as long as a ``RetryBudget`` lasts.
   public struct Kind: Sendable, Hashable, CustomStringConvertible {
     /// A short name that never changes, for metrics and logs.
     public let code: String

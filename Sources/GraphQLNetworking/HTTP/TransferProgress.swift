@@ -17,7 +17,7 @@ public final class TransferProgress: Sendable {
     public var bytesToSend = 0
     /// The number of bytes of the response's body that have been received, without any content coding.
     public var bytesReceived = 0
-    /// The number of bytes in the body of the response; `nil` until the server states it, or if it does not.
+    /// The number of bytes in the body of the response; `nil` unless the server has stated it.
     public var bytesToReceive: Int?
 
     /// Creates the state before anything was sent.

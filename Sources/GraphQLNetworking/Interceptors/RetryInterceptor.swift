@@ -1,12 +1,12 @@
 /// Retries requests when that is safe and may help.
 ///
-/// It is safe for queries, and for mutations whose caller declared them idempotent. It may help if the connection failed
+/// It is safe for queries, and for mutations that the caller declared idempotent. It may help if the connection failed
 /// (``GraphQLClientError/Kind-swift.struct/couldNotConnect``, ``GraphQLClientError/Kind-swift.struct/connectionLost``), or
-/// if the status is 429, 500, 502, 503 or 504. The interceptor waits between attempts, twice as long each time, minus a
-/// random part of up to half of the wait; or it waits as long as `Retry-After` says. If the server asks for a longer wait
-/// than `maximumDelay`, or if the next attempt would exceed the request's time limit, the failure is passed on immediately.
-/// After a connection was lost, the next attempt uses a new one (``HTTPRequest/needsNewConnection``). All requests share a
-/// ``RetryBudget``.
+/// if the status is 429, 500, 502, 503 or 504. The interceptor waits between attempts: as long as `Retry-After` requests or,
+/// without that header field, twice as long each time, shortened at random by up to half. If the server asks for a longer
+/// wait than `maximumDelay`, or if the next attempt would exceed the request's time limit, the failure is passed on
+/// immediately. After a connection was lost, the next attempt uses a new one (``HTTPRequest/needsNewConnection``). All
+/// requests share a ``RetryBudget``.
 public struct RetryInterceptor: GraphQLInterceptor {
   private static let statuses: Set<Int> = [429, 500, 502, 503, 504]
   private static let kinds: Set<GraphQLClientError.Kind> = [.couldNotConnect, .connectionLost]

@@ -13,7 +13,7 @@ public struct GraphQLEvents<Element: Sendable>: AsyncSequence, Sendable {
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     fileprivate let read: @Sendable () async throws -> Element?
 
-    /// Waits for the next event. While one task waits, another one with a copy of the iterator receives nil.
+    /// Waits for the next event. While one task waits, another task with a copy of the iterator receives `nil`.
     ///
     /// - Returns: The event; nil when the server has completed the subscription, and after an error that ended it.
     /// - Throws: ``GraphQLClientError``, and `CancellationError` when the task is cancelled.

@@ -19,9 +19,9 @@ public struct Reconnection: Sendable, Hashable {
   /// The number of attempts in a row that may fail; nil for any number.
   public var attempts: Int?
 
-  /// The longest wait before the first attempt. Each further wait is up to twice as long as the one before it, minus a
-  /// random part of up to half, so that clients that failed together do not come back together. After a connection that
-  /// lasted longer than the wait before it, waits start again from here.
+  /// The longest wait before the first attempt. Each further wait is up to twice as long as the one before it, and is
+  /// shortened at random by up to half, so that clients that failed together do not come back together. After a connection
+  /// that lasted longer than the wait before it, waits start again from here.
   public var baseDelay: Duration
 
   /// The longest wait of all, even if the server asks for a longer one.
@@ -45,8 +45,8 @@ public struct Reconnection: Sendable, Hashable {
   }
 }
 
-/// The interval between two connections of one subscription. Events that the server sent in it are lost, unless it repeats
-/// them.
+/// The interval between two connections of one subscription. Events that the server sent during this interval are lost
+/// unless the server repeats them.
 public struct EventGap: Sendable {
   /// The reason why the previous connection ended.
   public var cause: GraphQLClientError { content.cause }

@@ -74,7 +74,7 @@ public struct GraphQLResults<Element: Sendable>: AsyncSequence, Sendable {
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     fileprivate let read: @Sendable () async throws -> Element?
 
-    /// Waits for the next result. While one task waits, another one with a copy of the iterator receives nil.
+    /// Waits for the next result. While one task waits, another task with a copy of the iterator receives `nil`.
     ///
     /// - Returns: The next result; nil after the last one, and after an error.
     /// - Throws: ``GraphQLClientError``, and `CancellationError` when the task is cancelled.

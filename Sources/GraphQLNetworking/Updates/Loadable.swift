@@ -12,7 +12,7 @@
 ///   show(state.value, banner: state.error?.localizedDescription)
 /// }
 /// ```
-/// The value loaded before stays in ``value`` while it is loaded again, and if that fails. A screen that has nothing to show
+/// The value loaded before stays in ``value`` during reloading, and after reloading fails. A screen that has nothing to show
 /// yet finds no value and no error; ``isLoading`` says whether to wait.
 public struct Loadable<Value: Sendable & Equatable>: Sendable, Equatable {
   /// The value, including changes that the server has not answered yet; `nil` until it is first loaded.

@@ -48,7 +48,7 @@ extension GenerationSettings {
     /// Identity for types with a property `id` that is never `nil`, either their own or a fragment's.
     public static let identifiable = Self("Identifiable")
 
-    /// The values that this version knows, in the order in which they are listed.
+    /// The values that this version knows, in the order in which error messages list them.
     public static let known: [Self] = [.equatable, .hashable, .encodable, .identifiable]
     static let words = ["Equatable", "Hashable", "Encodable", "Identifiable"]
   }

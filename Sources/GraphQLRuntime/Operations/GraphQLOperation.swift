@@ -63,7 +63,7 @@ public enum GraphQLOperationKind: String, Sendable, Hashable {
   case query, mutation, subscription
 }
 
-/// An operation and the fragments it uses, in the form in which it is sent.
+/// An operation and the fragments it uses, in the form in which they are sent.
 public struct GraphQLDocument: Sendable, Hashable {
   /// The operation's name, which follows `query`, `mutation` or `subscription`.
   public let name: String
@@ -85,7 +85,8 @@ public struct GraphQLDocument: Sendable, Hashable {
 /// Marks generated code that is compatible with this version of the runtime. Only generated code refers to it.
 ///
 /// A file generated for a later version refers to a type that does not exist here. When a later version comes, this name
-/// stays and becomes unavailable, with the message below, so that a file generated for an earlier version does not compile.
+/// stays and becomes unavailable, with a message that says what to do, so that a file generated for an earlier version does
+/// not compile.
 public typealias _GeneratedForGraphQLRuntime1 = Never
 
 // Code generated before there was a mark fails with the same message: its models have no initializer of this label, so they

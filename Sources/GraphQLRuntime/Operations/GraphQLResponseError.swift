@@ -147,8 +147,8 @@ extension GraphQLResponseError {
 }
 
 extension Sequence<GraphQLResponseError> {
-  /// Returns the errors at or inside a place of a response, in their order: why it is null, or has null in it. An error in a
-  /// value that cannot be null makes the enclosing value null, so it counts, too.
+  /// Returns the errors at or inside a place of a response, in their order. They tell why the value there is null or
+  /// contains null. An error in a value that cannot be null makes the enclosing value null, so it counts, too.
   ///
   /// ```swift
   /// response.errors.at("products[3].price").first?.code

@@ -1,4 +1,4 @@
-/// The value of an input that may be left out or null. These are different to a server: an update that leaves a field out
+/// The value of an input that may be left out or null. A server distinguishes the two: an update that leaves a field out
 /// keeps it, while one that sends null clears it.
 ///
 /// `nil` means *left out*, in initializers and in properties:

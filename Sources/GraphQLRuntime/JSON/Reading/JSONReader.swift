@@ -1,7 +1,7 @@
 /// Reads one JSON text in a single pass over its UTF-8 bytes, strictly by RFC 8259.
 ///
 /// Two server faults are tolerated: a byte order mark before the text is skipped, and half a surrogate pair, which
-/// JavaScript produces when it cuts a string, reads as U+FFFD unless that is refused.
+/// JavaScript produces when it cuts a string, is read as U+FFFD unless the reader is set to refuse it.
 ///
 /// Generated decoders request the members of an open object by key, in the order in which servers send them, so that each is
 /// found where the previous one ended. Members in another order are also found, only more slowly. No intermediate values are
