@@ -7,7 +7,7 @@ public enum SwiftGenerator {
   ///
   /// Validated program → models (what must exist) → Swift as data → text.
   ///
-  /// - Parameter module: the module, as `Project.check(_:)` returns it. The files depend on nothing else: the same project
+  /// - Parameter module: The module, as `Project.check(_:)` returns it. The files depend on nothing else: the same project
   ///   produces the same bytes.
   public static func generate(_ module: CheckedModule) -> GenerationResult {
     generate(module, plans: nil)
@@ -38,7 +38,7 @@ public enum SwiftGenerator {
   /// These are the diagnostics of ``generate(_:)``, without the time that rendering takes. Modules with errors are not
   /// examined further.
   ///
-  /// - Parameter module: the module, as `Project.check(_:)` returns it.
+  /// - Parameter module: The module, as `Project.check(_:)` returns it.
   public static func diagnostics(of module: CheckedModule) -> [Diagnostic] {
     diagnostics(of: module, plans: nil)
   }

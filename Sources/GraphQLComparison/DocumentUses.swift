@@ -14,7 +14,7 @@ public struct DocumentUses: Sendable {
 
   /// Collects the uses of a schema in a program.
   ///
-  /// - Parameter program: operations and fragments, with the schema before its change.
+  /// - Parameter program: Operations and fragments, with the schema before its change.
   public init(_ program: Program) {
     var collector = UseCollector(program)
     collector.collect()

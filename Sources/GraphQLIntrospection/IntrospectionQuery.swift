@@ -97,7 +97,7 @@ extension IntrospectionQuery {
 extension IntrospectionQuery.Features {
   /// Detects the features of a server's introspection.
   ///
-  /// - Parameter probe: the server's response to `IntrospectionQuery.probe`.
+  /// - Parameter probe: The server's response to `IntrospectionQuery.probe`.
   public init(probe: Source) {
     self.init(rawValue: 0)
     guard let root = try? JSONDocument(probe).root, let data = root["data"] else { return }

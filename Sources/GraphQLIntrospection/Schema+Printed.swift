@@ -4,7 +4,7 @@ extension Schema {
   /// Returns the schema as SDL in the layout of the reference implementation: without built-in definitions, with
   /// extensions merged, and with only those applied directives that the specification defines.
   ///
-  /// - Parameter sorted: whether to sort everything that has a name in natural order, so that the text does not change
+  /// - Parameter sorted: Whether to sort everything that has a name in natural order, so that the text does not change
   ///   if only an order has changed.
   public func printed(sorted: Bool = false) -> String {
     let printer = SchemaPrinter(schema: self, isSorted: sorted)

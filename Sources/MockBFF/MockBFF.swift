@@ -36,15 +36,15 @@ public struct MockBFF: Sendable {
   /// Opens a shop.
   ///
   /// - Parameters:
-  ///   - store: the country, which determines the currency of prices if a request names no market.
-  ///   - file: the file for what customers do, or `nil` to keep it in memory. Several processes may open a shop with the
+  ///   - store: The country, which determines the currency of prices if a request names no market.
+  ///   - file: The file for what customers do, or `nil` to keep it in memory. Several processes may open a shop with the
   ///     same file. If the file cannot be read or written, each request that needs it fails.
-  ///   - now: the current time, which decides when sessions expire and orders arrive.
-  ///   - tick: returns when it is time to look at a watched variant again; after a second by default.
-  ///   - schemas: texts that extend the shop's schema, such as `extend type Query { stores: [Store!]! }` with the types that
+  ///   - now: The current time, which decides when sessions expire and orders arrive.
+  ///   - tick: Returns when it is time to look at a watched variant again; after a second by default.
+  ///   - schemas: Texts that extend the shop's schema, such as `extend type Query { stores: [Store!]! }` with the types that
   ///     it needs. A target whose configuration has `mocks` has the text of another target's files.
-  ///   - register: registers resolvers for the additions of these texts. A field without one has automatic data.
-  /// - Throws: an error with the location where a text does not fit the shop's schema, or `ResolverMismatchError` if a
+  ///   - register: Registers resolvers for the additions of these texts. A field without one has automatic data.
+  /// - Throws: An error with the location where a text does not fit the shop's schema, or `ResolverMismatchError` if a
   ///   resolver is for a type or field that the schema does not have.
   public init(
     store: Store = .unitedKingdom,
@@ -90,8 +90,8 @@ public struct MockBFF: Sendable {
   /// Returns the same shop, with faults for testing how clients handle them.
   ///
   /// - Parameters:
-  ///   - faults: the faults to simulate, how often, and for which operations.
-  ///   - seed: the seed that determines which requests fail.
+  ///   - faults: The faults to simulate, how often, and for which operations.
+  ///   - seed: The seed that determines which requests fail.
   public func with(_ faults: [MockFault], seed: UInt64 = 0) -> MockBFF {
     var copy = self
     copy.mock = mock.with(faults, seed: seed)
@@ -120,8 +120,8 @@ public struct MockBFF: Sendable {
 
   /// Makes the shop available to other programs on this machine.
   ///
-  /// - Parameter port: the port on the loopback interface; 0 for any free port.
-  /// - Returns: the running server, whose `url` is the endpoint.
+  /// - Parameter port: The port on the loopback interface; 0 for any free port.
+  /// - Returns: The running server, whose `url` is the endpoint.
   /// - Throws: `MockServerError`, for example if the port is in use.
   public func serve(port: Int = 0) throws -> MockServer {
     try mock.serve(port: port)

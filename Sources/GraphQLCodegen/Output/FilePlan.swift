@@ -16,8 +16,8 @@ public struct FilePlan: Hashable, Sendable {
   /// Compares generated files with those in the folder.
   ///
   /// - Parameters:
-  ///   - existing: the content of the folder's files, by name.
-  ///   - leftovers: the names of files from earlier runs. They are removed if they still begin as generated files do.
+  ///   - existing: The content of the folder's files, by name.
+  ///   - leftovers: The names of files from earlier runs. They are removed if they still begin as generated files do.
   public init(_ generated: [GeneratedFile], existing: [String: String], leftovers: Set<String> = []) {
     let names = Set(generated.map(\.name))
     // Bytes, because strings also compare equal under canonical equivalence; arrays, because they are fast in a debug build.

@@ -6,8 +6,8 @@ extension Diagnostic {
   /// within each file.
   ///
   /// - Parameters:
-  ///   - tool: the text to print in place of the location if a diagnostic is not about a text.
-  ///   - sources: the texts whose lines are shown below the messages.
+  ///   - tool: The text to print in place of the location if a diagnostic is not about a text.
+  ///   - sources: The texts whose lines are shown below the messages.
   public static func text(_ diagnostics: [Diagnostic], tool: String, showing sources: [Source] = []) -> String {
     let paths = Set(diagnostics.compactMap(\.range?.path))
     var frames: [String: CodeFrame] = [:]

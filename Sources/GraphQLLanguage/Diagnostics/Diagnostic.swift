@@ -103,8 +103,8 @@ extension Diagnostic {
     /// Creates a place.
     ///
     /// - Parameters:
-    ///   - range: the range of the text.
-    ///   - printed: the point to print in messages, by default the beginning of the range.
+    ///   - range: The range of the text.
+    ///   - printed: The point to print in messages, by default the beginning of the range.
     public init(_ range: SourceRange, printedAt printed: SourcePoint? = nil) {
       self.range = range
       self.printed = printed ?? range.start

@@ -11,7 +11,7 @@ public protocol Printable {
   /// Prints the node as GraphQL. Parsing the text again yields the same tree, and printing that tree yields the same
   /// text.
   ///
-  /// - Parameter context: the context of the node's names and strings, or one that extends it.
+  /// - Parameter context: The context of the node's names and strings, or one that extends it.
   func printed(_ style: PrintStyle, in context: SourceContext) -> String
 }
 

@@ -10,11 +10,11 @@ extension Schema {
   /// are skipped. Operations and fragments are errors. Results of introspection queries are assumed to be valid.
   ///
   /// - Parameters:
-  ///   - sources: the texts.
-  ///   - lenient: whether to report problems of the schema, except syntax errors, as warnings. If something has several
+  ///   - sources: The texts.
+  ///   - lenient: Whether to report problems of the schema, except syntax errors, as warnings. If something has several
   ///     definitions, the first one counts, and invalid parts are left out.
-  ///   - limits: limits on the cost of a text.
-  /// - Returns: the schema, or `nil` if there are errors, and all diagnostics.
+  ///   - limits: Limits on the cost of a text.
+  /// - Returns: The schema, or `nil` if there are errors, and all diagnostics.
   public static func build(
     _ sources: [Source],
     lenient: Bool = false,
@@ -92,8 +92,8 @@ extension Document {
   ///
   /// - Parameters:
   ///   - sources: SDL, or JSON results of introspection queries.
-  ///   - limits: limits on the cost of a text.
-  /// - Returns: the parts that could be parsed, and all syntax errors.
+  ///   - limits: Limits on the cost of a text.
+  /// - Returns: The parts that could be parsed, and all syntax errors.
   public static func parse(
     schema sources: [Source],
     limits: ParseLimits = .default

@@ -122,7 +122,7 @@ public struct LineIndex: Sendable {
 extension LineIndex {
   /// Returns the point at an offset. An offset past the end yields the end of the text.
   ///
-  /// - Parameter offset: the number of bytes before the point, which must lie at the beginning of a character.
+  /// - Parameter offset: The number of bytes before the point, which must lie at the beginning of a character.
   public func point(at offset: Int) -> SourcePoint {
     let offset = min(max(0, offset), bytes.count)
     let start = offset / Self.stride
@@ -140,10 +140,10 @@ extension LineIndex {
   /// Returns the point at a line and column.
   ///
   /// - Parameters:
-  ///   - line: the line, from 1. A line past the last one means the end of the text.
-  ///   - column: the column, from 1, counted in `unit`. A column past the end of the line means the end of that line,
+  ///   - line: The line, from 1. A line past the last one means the end of the text.
+  ///   - column: The column, from 1, counted in `unit`. A column past the end of the line means the end of that line,
   ///     and one inside a character means the beginning of the character.
-  ///   - unit: the unit in which columns are counted.
+  ///   - unit: The unit in which columns are counted.
   public func point(line: Int, column: Int, unit: ColumnUnit) -> SourcePoint {
     let wanted = (line: max(1, line), column: line < 1 ? 0 : max(1, column) - 1)
     var index = lastMark(line: wanted.line, column: wanted.column, unit)

@@ -106,9 +106,9 @@ extension SourceContext {
   /// text.
   ///
   /// - Parameters:
-  ///   - offset: the number of UTF-8 bytes before the location, such as `SourcePoint.offset`. The end of the text is a
+  ///   - offset: The number of UTF-8 bytes before the location, such as `SourcePoint.offset`. The end of the text is a
   ///     valid offset.
-  ///   - path: the path of the `Source`.
+  ///   - path: The path of the `Source`.
   public func location(of offset: Int, in path: String) -> Location? {
     guard let index = sources.lastIndex(where: { $0.path == path }) else { return nil }
     guard (0...sources[index].bytes.count).contains(offset) else { return nil }

@@ -6,10 +6,10 @@ extension Document {
   /// as recovered.
   ///
   /// - Parameters:
-  ///   - sources: the texts, each a complete `Document` of the grammar, executable or type system.
-  ///   - context: a context to extend, so that symbols and locations can be compared with those in it.
-  ///   - limits: limits on the cost of a text.
-  /// - Returns: the parts that could be parsed, and every syntax error, text by text in order.
+  ///   - sources: The texts, each a complete `Document` of the grammar, executable or type system.
+  ///   - context: A context to extend, so that symbols and locations can be compared with those in it.
+  ///   - limits: Limits on the cost of a text.
+  /// - Returns: The parts that could be parsed, and every syntax error, text by text in order.
   public static func parse(
     _ sources: [Source],
     extending context: SourceContext? = nil,

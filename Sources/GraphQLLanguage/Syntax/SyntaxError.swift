@@ -92,9 +92,9 @@ public struct ParseLimits: Hashable, Sendable {
   /// Creates limits.
   ///
   /// - Parameters:
-  ///   - maximumDepth: the maximum nesting depth. Values above `greatestDepth` are reduced to it.
-  ///   - maximumTokens: the maximum number of tokens in each text.
-  ///   - maximumBytes: the maximum number of bytes in each text.
+  ///   - maximumDepth: The maximum nesting depth. Values above `greatestDepth` are reduced to it.
+  ///   - maximumTokens: The maximum number of tokens in each text.
+  ///   - maximumBytes: The maximum number of bytes in each text.
   public init(maximumDepth: Int = 200, maximumTokens: Int = 8_000_000, maximumBytes: Int = 64 << 20) {
     self.maximumDepth = min(maximumDepth, Self.greatestDepth)
     self.maximumTokens = maximumTokens

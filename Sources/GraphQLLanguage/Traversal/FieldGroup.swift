@@ -15,11 +15,11 @@ extension ResolvedDocument {
   /// loop.
   ///
   /// - Parameters:
-  ///   - selectionSets: the selection sets to merge, in order.
-  ///   - object: the object type.
-  ///   - isIncluded: a closure that reports whether a field or fragment is included according to its `@skip` and
+  ///   - selectionSets: The selection sets to merge, in order.
+  ///   - object: The object type.
+  ///   - isIncluded: A closure that reports whether a field or fragment is included according to its `@skip` and
   ///     `@include`.
-  /// - Returns: the fields by response key, in the order in which the keys first occur.
+  /// - Returns: The fields by response key, in the order in which the keys first occur.
   public func collectFields<Failure: Error>(
     of selectionSets: [SelectionSet],
     on object: Symbol,

@@ -45,8 +45,8 @@ public struct FragmentGraph: Sendable {
   /// text, however often fragments are shared. Fragments that spread one another share one value.
   ///
   /// - Parameters:
-  ///   - own: a closure that returns a fragment's own contribution.
-  ///   - merge: a closure that adds the value of a spread fragment to a value. The result must not depend on the order
+  ///   - own: A closure that returns a fragment's own contribution.
+  ///   - merge: A closure that adds the value of a spread fragment to a value. The result must not depend on the order
   ///     or the number of calls.
   public func summaries<Value>(
     own: (ResolvedDocument.Node) -> Value,

@@ -29,10 +29,10 @@ extension Program {
   /// https://spec.graphql.org/September2025/#sec-Validation
   ///
   /// - Parameters:
-  ///   - document: the document to validate, parsed `extending` the schema's context.
-  ///   - schema: the schema to validate against.
-  ///   - allowsUnusedFragments: whether to accept fragments that no operation spreads, which other documents may use.
-  /// - Returns: the program, or `nil` if there are errors, and all errors in the reference implementation's order.
+  ///   - document: The document to validate, parsed `extending` the schema's context.
+  ///   - schema: The schema to validate against.
+  ///   - allowsUnusedFragments: Whether to accept fragments that no operation spreads, which other documents may use.
+  /// - Returns: The program, or `nil` if there are errors, and all errors in the reference implementation's order.
   public static func validate(
     _ document: Document,
     against schema: Schema,

@@ -25,8 +25,8 @@ public final class ResolvedDocument: Sendable {
   /// Resolves the operations and fragments of a document, ignoring its other definitions.
   ///
   /// - Parameters:
-  ///   - document: a document parsed `extending` the schema's context.
-  ///   - schema: the schema that defines the meaning of the selections.
+  ///   - document: A document parsed `extending` the schema's context.
+  ///   - schema: The schema that defines the meaning of the selections.
   public init(_ document: Document, schema: Schema) {
     var resolver = Resolver(document, schema: schema)
     resolver.resolve()

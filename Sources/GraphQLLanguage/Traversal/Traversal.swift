@@ -117,9 +117,9 @@ public struct ValueTraversal: Sequence, IteratorProtocol {
   /// Creates a traversal of a value.
   ///
   /// - Parameters:
-  ///   - value: the value to begin with.
-  ///   - expected: the expectations of that value.
-  ///   - schema: the schema in which to look up input objects.
+  ///   - value: The value to begin with.
+  ///   - expected: The expectations of that value.
+  ///   - schema: The schema in which to look up input objects.
   public init(_ value: Value, expecting expected: ExpectedInput, in schema: Schema) {
     self.schema = schema
     pending = [(value, expected)]

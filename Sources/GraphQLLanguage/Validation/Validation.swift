@@ -6,9 +6,9 @@ public enum Validation {
   ///
   /// - Parameters:
   ///   - schema: SDL in any number of texts, or the JSON result of an introspection query.
-  ///   - documents: operations and fragments, read as one document.
-  ///   - lenient: whether to report problems of the schema, except syntax errors, as warnings.
-  ///   - limits: limits on the cost of a text.
+  ///   - documents: Operations and fragments, read as one document.
+  ///   - lenient: Whether to report problems of the schema, except syntax errors, as warnings.
+  ///   - limits: Limits on the cost of a text.
   public static func diagnostics(
     schema: [Source],
     documents: [Source],

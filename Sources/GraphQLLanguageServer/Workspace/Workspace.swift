@@ -45,8 +45,8 @@ struct Workspace {
 
   /// Examines the folders again.
   ///
-  /// - Parameter open: the paths of the texts that the client has open.
-  /// - Returns: whether anything has changed.
+  /// - Parameter open: The paths of the texts that the client has open.
+  /// - Returns: Whether anything has changed.
   mutating func refresh(open: Set<String>) -> Bool {
     let walks = folders.map { FolderWalk($0) }
     cutFolders = zip(folders, walks).filter(\.1.isCut).map(\.0)

@@ -29,14 +29,14 @@ public final class GraphQLWebSocket: GraphQLTransport {
   /// Creates a transport that sends operations over a WebSocket.
   ///
   /// - Parameters:
-  ///   - endpoint: the URL of the socket.
-  ///   - headers: header fields of the request that opens the connection.
-  ///   - payload: the payload of `connection_init`.
-  ///   - closesAfter: how long the connection stays open without operations.
-  ///   - answersWithin: how long the server may take to acknowledge the connection, and to answer a ping. The time for the
+  ///   - endpoint: The URL of the socket.
+  ///   - headers: Header fields of the request that opens the connection.
+  ///   - payload: The payload of `connection_init`.
+  ///   - closesAfter: How long the connection stays open without operations.
+  ///   - answersWithin: How long the server may take to acknowledge the connection, and to answer a ping. The time for the
   ///     acknowledgment starts when the socket opens, and includes making the payload.
-  ///   - pingsAfter: how long the server may be silent before it is sent a ping, or nil for no pings.
-  ///   - socket: makes the socket that carries the messages, for each connection.
+  ///   - pingsAfter: How long the server may be silent before it is sent a ping, or `nil` for no pings.
+  ///   - socket: Makes the socket that carries the messages, for each connection.
   public convenience init(
     endpoint: URL,
     headers: HTTPHeaders = [:],
@@ -187,7 +187,7 @@ public struct ConnectionPayload: Sendable {
 
   /// Creates a payload that is made for each connection.
   ///
-  /// - Parameter make: returns the payload. It is called for each connection. `isRefused` is true if the server has refused
+  /// - Parameter make: Returns the payload. It is called for each connection. `isRefused` is true if the server has refused
   ///   the payload of the previous connection, with the code 4401 or 4403. If it throws, the waiting operations end with the
   ///   error.
   public init(_ make: @escaping @Sendable (_ isRefused: Bool) async throws -> JSONObject?) { self.make = make }

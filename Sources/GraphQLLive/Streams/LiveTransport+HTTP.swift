@@ -34,12 +34,12 @@ extension LiveTransport {
   /// type of the response determines its format.
   ///
   /// - Parameters:
-  ///   - endpoint: the URL that subscriptions are sent to, or nil for the client's endpoint.
-  ///   - transport: the transport whose `stream(_:)` carries them, or nil for the client's transport.
-  ///   - formats: the formats that the server may choose from. Leave one out if a proxy breaks it.
-  ///   - idleTimeout: how long the server may send nothing, not even heartbeats, before the connection counts as broken; nil
-  ///     for a server without heartbeats. The transport measures the time.
-  ///   - maximumEventSize: the maximum size in bytes of one event, and of all parts of a response together.
+  ///   - endpoint: The URL that subscriptions are sent to, or `nil` for the client's endpoint.
+  ///   - transport: The transport whose `stream(_:)` carries them, or `nil` for the client's transport.
+  ///   - formats: The formats that the server may choose from. Leave one out if a proxy breaks it.
+  ///   - idleTimeout: How long the server may send nothing, not even heartbeats, before the connection counts as broken;
+  ///     `nil` for a server without heartbeats. The transport measures the time.
+  ///   - maximumEventSize: The maximum size in bytes of one event, and of all parts of a response together.
   public init(
     endpoint: URL? = nil,
     transport: (any GraphQLTransport)? = nil,

@@ -4,10 +4,10 @@ extension GraphQLMock {
   /// Creates a mock of a schema in the schema definition language, with automatic values for fields without a resolver.
   ///
   /// - Parameters:
-  ///   - sdl: the schema, for example the text that is generated for a target whose configuration has `mocks`. To add the
+  ///   - sdl: The schema, for example the text that is generated for a target whose configuration has `mocks`. To add the
   ///     texts of modules that extend it, append them.
-  ///   - data: how automatic values are made. With `nil` there are none: a field without a resolver is an error.
-  ///   - register: registers resolvers, which take precedence over automatic values.
+  ///   - data: How automatic values are made. With `nil` there are none: a field without a resolver is an error.
+  ///   - register: Registers resolvers, which take precedence over automatic values.
   /// - Throws: ``InvalidSchemaError`` if the text is not a valid schema, ``ResolverMismatchError`` if a resolver is for a
   ///   type or field that the schema does not have.
   public init(

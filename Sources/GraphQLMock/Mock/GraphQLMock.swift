@@ -36,9 +36,9 @@ public struct GraphQLMock: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - schema: the schema to execute requests against.
-  ///   - data: how automatic values are made. With `nil` there are none: a field without a resolver is an error.
-  ///   - register: registers resolvers, which take precedence over automatic values. Those for ``MockObject`` change single
+  ///   - schema: The schema to execute requests against.
+  ///   - data: How automatic values are made. With `nil` there are none: a field without a resolver is an error.
+  ///   - register: Registers resolvers, which take precedence over automatic values. Those for ``MockObject`` change single
   ///     fields of automatic objects.
   /// - Throws: ``ResolverMismatchError`` if a resolver is for a type or field that the schema does not have.
   public init(
@@ -58,9 +58,9 @@ public struct GraphQLMock: Sendable {
   /// Returns a copy of the mock with these faults, which replace any that it has.
   ///
   /// - Parameters:
-  ///   - faults: the faults, with their operations and rates.
-  ///   - seed: determines the affected requests.
-  ///   - clock: the clock that measures latencies.
+  ///   - faults: The faults, with their operations and rates.
+  ///   - seed: Determines the affected requests.
+  ///   - clock: The clock that measures latencies.
   public func with(
     _ faults: [MockFault],
     seed: UInt64 = 0,

@@ -72,7 +72,7 @@ public final class MockRequests: Sendable {
 
   /// Returns the oldest request that hasn't been returned yet, waiting for one if necessary, without polling.
   ///
-  /// - Parameter operation: the name of the operation, or `nil` for any request.
+  /// - Parameter operation: The name of the operation, or `nil` for any request.
   /// - Throws: `CancellationError` if the task is cancelled while it waits.
   public func next(_ operation: String? = nil) async throws -> GraphQLRequest {
     try Task.checkCancellation()

@@ -59,7 +59,7 @@ public struct ArgumentValue: Sendable {
 
   /// Returns an error for a value that does not fit.
   ///
-  /// - Parameter expected: the expected value, including the article: "a whole number".
+  /// - Parameter expected: The expected value, including the article: "a whole number".
   public func mismatch(expected: String) -> ResolverError {
     let found = value.map(Inspection.text) ?? "nothing"
     return ResolverError("Argument \"\(path)\": the resolver expects \(expected), but got \(found).")

@@ -44,9 +44,9 @@ public struct Resolvers {
   /// Registers resolvers for the fields of an object type, for values of one Swift type.
   ///
   /// - Parameters:
-  ///   - name: the object type's name in the schema.
-  ///   - type: the Swift type. An object type can have several, and one can stand for several object types.
-  ///   - define: registers the fields.
+  ///   - name: The object type's name in the schema.
+  ///   - type: The Swift type. An object type can have several, and one can stand for several object types.
+  ///   - define: Registers the fields.
   public mutating func type<Value: Sendable>(
     _ name: String,
     _ type: Value.Type,

@@ -43,7 +43,7 @@ public struct MockServer: Sendable {
   /// Stops accepting connections, lets pending requests finish, and closes the rest. When it returns, the port and all
   /// descriptors are free. Stopping twice is harmless, and the shorter time applies.
   ///
-  /// - Parameter grace: how long to wait for pending requests.
+  /// - Parameter grace: How long to wait for pending requests.
   public func stop(within grace: Duration = .seconds(5)) async {
     mailbox.post(.stop(grace: grace))
     await mailbox.waitUntilFinished()
@@ -73,7 +73,7 @@ public struct MockServerError: Error, Hashable, CustomStringConvertible {
 extension GraphQLMock {
   /// Serves the mock over HTTP on this machine's loopback address, at `/graphql`.
   ///
-  /// - Parameter port: the port, or 0 for any free port.
+  /// - Parameter port: The port, or 0 for any free port.
   /// - Throws: ``MockServerError``, for example if the port is in use.
   public func serve(port: Int = 0) throws -> MockServer {
     try MockServer(port: port, handler: GraphQLEndpoint.handler(for: self))

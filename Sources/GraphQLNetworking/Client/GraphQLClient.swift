@@ -38,7 +38,7 @@ public struct GraphQLClient: Sendable {
   ///     ``RetryInterceptor``, ``LoggingInterceptor``.
   ///   - configuration: The settings for all operations.
   ///   - store: A store that keeps responses, and may answer instead of the server.
-  ///   - live: The transport of subscriptions, from the product `GraphQLLive`; nil for a client without subscriptions.
+  ///   - live: The transport of subscriptions, from the product `GraphQLLive`; `nil` for a client without subscriptions.
   public init(
     endpoint: URL,
     transport: any GraphQLTransport,
@@ -227,7 +227,7 @@ public struct RequestOptions: Sendable, Hashable {
   /// `Authorization` does not use the session of an `AuthorizationInterceptor`.
   public var headers: HTTPHeaders
 
-  /// The time limit for the whole request, including retries and the waits between them; nil for the transport's limit for
+  /// The time limit for the whole request, including retries and the waits between them; `nil` for the transport's limit for
   /// each attempt. The transport's limit for a silent connection applies in addition, however long this time is:
   /// `URLSessionTransport` gives up after its `requestTimeout` (30 seconds by default) without a byte sent or received.
   /// Waiting for a new token or for a response that is shared with other callers counts, and ends with this time; other

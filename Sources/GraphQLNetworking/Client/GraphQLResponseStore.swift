@@ -3,7 +3,7 @@
 /// A client has at most one store (``GraphQLClient/init(endpoint:transport:interceptors:configuration:store:live:)``). A
 /// store determines when it answers in place of the server. For a call with another policy, the client uses another store.
 ///
-/// For each call, the client first calls ``answer(to:after:)``. If this returns nil, the client sends the operation. It
+/// For each call, the client first calls ``answer(to:after:)``. If this returns `nil`, the client sends the operation. It
 /// passes the server's response to ``take(_:for:)`` after decoding it, before the caller sees it. If sending fails, the
 /// client calls ``answer(to:after:)`` again, with the error. It calls ``end(_:)`` last, exactly once, whatever happened. For
 /// a subscription, it only calls ``events(of:)``, once for each connection.
@@ -12,8 +12,8 @@ public protocol GraphQLResponseStore: Sendable {
   ///
   /// - Parameters:
   ///   - call: The operation, its variables, and a number that increases with each call.
-  ///   - failure: The reason why the server could not answer; nil if it has not been asked yet.
-  /// - Returns: The data, or nil to send the operation. After a failure, nil lets the call fail with it.
+  ///   - failure: The reason why the server could not answer; `nil` if it has not been asked yet.
+  /// - Returns: The data, or `nil` to send the operation. After a failure, `nil` lets the call fail with it.
   /// - Throws: An error that ends the call without sending the operation.
   func answer<Operation: GraphQLSingleResponseOperation>(
     to call: GraphQLStoreCall<Operation>,
@@ -31,10 +31,10 @@ public protocol GraphQLResponseStore: Sendable {
   /// Called when the call has ended: with a result, with an error, or because it was cancelled.
   func end<Operation: GraphQLSingleResponseOperation>(_ call: GraphQLStoreCall<Operation>)
 
-  /// Returns a closure that keeps the events of one connection of a subscription. The default returns nil.
+  /// Returns a closure that keeps the events of one connection of a subscription. The default returns `nil`.
   ///
   /// - Parameter call: The connection. Its number says when it began, not when its events arrived.
-  /// - Returns: A closure that is called with each decoded event, before the caller sees it; nil to keep none.
+  /// - Returns: A closure that is called with each decoded event, before the caller sees it; `nil` to keep none.
   func events<Subscription: GraphQLSubscription>(
     of call: GraphQLStoreCall<Subscription>
   ) -> (@Sendable (GraphQLCheckedResponse<Subscription.Data>) -> Void)?
@@ -92,13 +92,13 @@ package enum StoreCallNumber {
 
 /// A response whose text is valid and has the operation's data.
 public struct GraphQLCheckedResponse<Data: Sendable>: Sendable {
-  /// The decoded data; nil if the operation failed as a whole.
+  /// The decoded data; `nil` if the operation failed as a whole.
   public let data: Data?
 
   /// The whole body of the response.
   public let body: [UInt8]
 
-  /// The range of the value of `data` in the body; nil if it is null or missing.
+  /// The range of the value of `data` in the body; `nil` if it is null or missing.
   public let dataRange: Range<Int>?
 
   public let errors: [GraphQLResponseError]

@@ -23,7 +23,7 @@ public struct HTTPHeaders: Sendable, Hashable {
   public init() {}
 
   /// The value of a field. If there are several fields with this name, their values are joined with commas. Setting a value
-  /// replaces them all; setting nil removes them.
+  /// replaces them all; setting `nil` removes them.
   public subscript(name: String) -> String? {
     @inline(never) get {
       var value: String?

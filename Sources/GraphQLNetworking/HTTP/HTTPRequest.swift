@@ -26,14 +26,14 @@ public struct HTTPRequest: Sendable, Hashable {
   public var url: URL
   public var headers: HTTPHeaders
 
-  /// The body, or nil for none.
+  /// The body, or `nil` for none.
   public var body: HTTPBody?
 
-  /// The time limit for the request; nil for the transport's limit. Interceptors see the whole limit, counted from the start
-  /// of the operation; a transport sees the remaining time.
+  /// The time limit for the request; `nil` for the transport's limit. Interceptors see the whole limit, counted from the
+  /// start of the operation; a transport sees the remaining time.
   public var timeout: Duration?
 
-  /// The longest time without anything from the server, including heartbeats, while a stream is read; nil for the
+  /// The longest time without anything from the server, including heartbeats, while a stream is read; `nil` for the
   /// transport's limit. Only ``GraphQLTransport/stream(_:)`` uses it.
   public var idleTimeout: Duration?
 
@@ -105,7 +105,7 @@ public struct HTTPBody: Sendable, Hashable {
   /// The number of bytes to send.
   public var size: Int { pieces.reduce(0) { $0 + $1.size } }
 
-  /// The whole body if it is in memory; nil if it contains a file.
+  /// The whole body if it is in memory; `nil` if it contains a file.
   public var bytes: [UInt8]? {
     if case .bytes(let bytes)? = pieces.first, pieces.count == 1 { return bytes }
     var all: [UInt8] = []

@@ -15,7 +15,7 @@ public struct GraphQLEvents<Element: Sendable>: AsyncSequence, Sendable {
 
     /// Waits for the next event. While one task waits, another task with a copy of the iterator receives `nil`.
     ///
-    /// - Returns: The event; nil when the server has completed the subscription, and after an error that ended it.
+    /// - Returns: The event; `nil` when the server has completed the subscription, and after an error that ended it.
     /// - Throws: ``GraphQLClientError``, and `CancellationError` when the task is cancelled.
     public mutating func next() async throws -> Element? { try await read() }
   }
@@ -25,7 +25,7 @@ public struct GraphQLEvents<Element: Sendable>: AsyncSequence, Sendable {
 public struct GraphQLEvent<Data: Sendable>: Sendable {
   public let data: Data
 
-  /// The interval in which events may have been lost, for the first event after a reconnection; nil for all others.
+  /// The interval in which events may have been lost, for the first event after a reconnection; `nil` for all others.
   public let gap: EventGap?
 
   @usableFromInline
@@ -38,7 +38,7 @@ extension GraphQLEvent: Equatable where Data: Equatable {}
 public struct GraphQLEventResponse<Data: Sendable>: Sendable {
   public let response: GraphQLResponse<Data>
 
-  /// The interval in which events may have been lost, for the first event after a reconnection; nil for all others.
+  /// The interval in which events may have been lost, for the first event after a reconnection; `nil` for all others.
   public let gap: EventGap?
 
   @usableFromInline

@@ -28,7 +28,7 @@ public protocol GraphQLSocket: Sendable {
 
 /// A message that a socket has received, or the end of its connection.
 public struct GraphQLSocketMessage: Sendable, Hashable {
-  /// The text of a message; nil at the end of the connection.
+  /// The text of a message; `nil` at the end of the connection.
   public let text: [UInt8]?
 
   /// At the end of the connection, the code of the close frame: 1005 if the frame has none, and 1006 if there was no frame.

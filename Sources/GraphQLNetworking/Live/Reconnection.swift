@@ -16,7 +16,7 @@ public struct Reconnection: Sendable, Hashable {
   /// Whether the first connection is retried.
   public var includesFirst: Bool
 
-  /// The number of attempts in a row that may fail; nil for any number.
+  /// The number of attempts in a row that may fail; `nil` for any number.
   public var attempts: Int?
 
   /// The longest wait before the first attempt. Each further wait is up to twice as long as the one before it, and is
@@ -29,7 +29,7 @@ public struct Reconnection: Sendable, Hashable {
 
   /// - Parameters:
   ///   - includesFirst: Whether the first connection is retried.
-  ///   - attempts: The number of attempts in a row that may fail; nil for any number.
+  ///   - attempts: The number of attempts in a row that may fail; `nil` for any number.
   ///   - baseDelay: The longest wait before the first attempt.
   ///   - maximumDelay: The longest wait of all.
   public init(

@@ -76,7 +76,7 @@ public struct GraphQLResults<Element: Sendable>: AsyncSequence, Sendable {
 
     /// Waits for the next result. While one task waits, another task with a copy of the iterator receives `nil`.
     ///
-    /// - Returns: The next result; nil after the last one, and after an error.
+    /// - Returns: The next result; `nil` after the last one, and after an error.
     /// - Throws: ``GraphQLClientError``, and `CancellationError` when the task is cancelled.
     public mutating func next() async throws -> Element? { try await read() }
   }

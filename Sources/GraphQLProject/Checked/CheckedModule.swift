@@ -68,8 +68,8 @@ extension CheckedModule {
   /// Returns the innermost operation, fragment or selection at a position in a file.
   ///
   /// - Parameters:
-  ///   - offset: the number of UTF-8 bytes before the position.
-  ///   - path: the path of a file with operations or fragments.
+  ///   - offset: The number of UTF-8 bytes before the position.
+  ///   - path: The path of a file with operations or fragments.
   /// - Returns: `nil` between definitions, in text that could not be parsed, in operations of other modules, and for a
   ///   file that the module does not see.
   public func node(at offset: Int, in path: String) -> ResolvedDocument.Node? {
@@ -79,10 +79,10 @@ extension CheckedModule {
   /// Returns the innermost operation, fragment or selection at a position in a file.
   ///
   /// - Parameters:
-  ///   - line: the line, from 1. A line past the last one means the end of the text.
-  ///   - column: the column, from 1. A column past the end of the line means the end of the line.
-  ///   - unit: the unit in which columns are counted, which is `utf16` in most editors.
-  ///   - path: the path of a file with operations or fragments.
+  ///   - line: The line, from 1. A line past the last one means the end of the text.
+  ///   - column: The column, from 1. A column past the end of the line means the end of the line.
+  ///   - unit: The unit in which columns are counted, which is `utf16` in most editors.
+  ///   - path: The path of a file with operations or fragments.
   public func node(
     line: Int,
     column: Int,

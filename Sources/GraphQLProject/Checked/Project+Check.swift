@@ -3,7 +3,7 @@ import GraphQLLanguage
 extension Project {
   /// Checks all modules that have files.
   ///
-  /// - Parameter earlier: the result before the latest changes. It saves time and does not affect the result: modules
+  /// - Parameter earlier: The result before the latest changes. It saves time and does not affect the result: modules
   ///   that see no change are not checked again, schemas with the same texts are not built again, and documents with the
   ///   same texts are not parsed again.
   public func check(reusing earlier: CheckedProject? = nil) -> CheckedProject {
@@ -12,7 +12,7 @@ extension Project {
 
   /// Checks all modules that have files, unless the task is canceled.
   ///
-  /// - Parameter earlier: the result before the latest changes.
+  /// - Parameter earlier: The result before the latest changes.
   /// - Throws: `CancellationError` if the task is canceled before all documents have been read and all modules checked.
   public func checkUnlessCancelled(
     reusing earlier: CheckedProject? = nil
@@ -26,8 +26,8 @@ extension Project {
   /// result is the same as that of ``check(reusing:)`` for the module.
   ///
   /// - Parameters:
-  ///   - name: the module. If the project does not have it, it counts as a module without files.
-  ///   - earlier: the result before the latest changes.
+  ///   - name: The module. If the project does not have it, it counts as a module without files.
+  ///   - earlier: The result before the latest changes.
   public func check(_ name: String, reusing earlier: CheckedProject? = nil) -> CheckedModule {
     let module = self[name] ?? Module(name: name)
     return check([module], reusing: earlier) { true }[0]

@@ -70,11 +70,11 @@ extension GenerationSettings {
   /// Reads the settings in `extensions.swift` of a `graphql.config.json`.
   ///
   /// - Parameters:
-  ///   - inherited: the scalars that are mapped next to the schema, if that belongs to another module. They apply here
+  ///   - inherited: The scalars that are mapped next to the schema, if that belongs to another module. They apply here
   ///     too.
-  ///   - modules: the modules with GraphQL files that this one depends on, which can be mocked, or `nil` if they are not
+  ///   - modules: The modules with GraphQL files that this one depends on, which can be mocked, or `nil` if they are not
   ///     known.
-  /// - Returns: the settings, as far as they can be read, and an error for each invalid key or value.
+  /// - Returns: The settings, as far as they can be read, and an error for each invalid key or value.
   public static func read(
     _ source: Source,
     inheriting inherited: [String: ScalarMapping] = [:],

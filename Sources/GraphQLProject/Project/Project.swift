@@ -26,7 +26,7 @@ public struct Project: Sendable {
 
   /// Replaces the file that has the same path with a text, such as the unsaved text of an editor.
   ///
-  /// - Returns: whether there is such a file. To add a new file, append it to the ``Module/files`` of its module.
+  /// - Returns: Whether there is such a file. To add a new file, append it to the ``Module/files`` of its module.
   @discardableResult
   public mutating func replace(with text: Source) -> Bool {
     var isKnown = false
@@ -87,7 +87,7 @@ extension Project {
 
     /// Creates a file with a text.
     ///
-    /// - Parameter kind: the kind of the file, or `nil` to derive it from the file's name.
+    /// - Parameter kind: The kind of the file, or `nil` to derive it from the file's name.
     public init(_ source: Source, kind: FileKind? = nil) {
       self.source = source
       self.kind = kind ?? FileKind(path: source.path)
@@ -132,7 +132,7 @@ extension Project {
   /// Returns the settings of a module, including the scalars that are mapped next to its schema if that belongs to
   /// another module.
   ///
-  /// - Returns: the settings as far as they can be read, and the diagnostics of the module's configuration. Those of
+  /// - Returns: The settings as far as they can be read, and the diagnostics of the module's configuration. Those of
   ///   other modules are reported for these modules.
   public func settings(of module: String) -> (settings: GenerationSettings, diagnostics: [Diagnostic]) {
     ProjectTable(modules).settings(of: module)

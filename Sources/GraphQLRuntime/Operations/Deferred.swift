@@ -23,7 +23,7 @@ public enum Deferred<Value: Sendable>: Sendable {
   /// The fragment will not arrive; the errors say why. The rest of the data is unaffected.
   case failed([GraphQLResponseError])
 
-  /// The fragment, or nil if it is pending or has failed.
+  /// The fragment, or `nil` if it is pending or has failed.
   public var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }

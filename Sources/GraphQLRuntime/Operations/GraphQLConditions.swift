@@ -32,7 +32,7 @@ public struct GraphQLConditions: Sendable, Hashable {
     operation.writeConditions(to: &self)
   }
 
-  /// The value of a variable, named without the dollar sign, or nil if it has none.
+  /// The value of a variable, named without the dollar sign, or `nil` if it has none.
   public subscript(variable: String) -> Bool? {
     get {
       let name = Array(variable.utf8)

@@ -2,7 +2,7 @@
 ///
 /// [GraphQL, 7.1: Response Format](https://spec.graphql.org/September2025/#sec-Response-Format)
 public struct GraphQLResponse<Data: Sendable>: Sendable {
-  /// The data, or nil if the operation failed as a whole. If there are ``errors`` as well, some fields may be null because
+  /// The data, or `nil` if the operation failed as a whole. If there are ``errors`` as well, some fields may be null because
   /// they failed: each error has the path of its field.
   public let data: Data?
   public let errors: [GraphQLResponseError]

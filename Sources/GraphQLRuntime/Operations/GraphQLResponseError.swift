@@ -18,7 +18,7 @@ public struct GraphQLResponseError: Sendable, Hashable {
   /// The message, for developers.
   public let message: String
   public let locations: [Location]
-  /// The path of the field that failed, or nil if the error is not about a single field.
+  /// The path of the field that failed, or `nil` if the error is not about a single field.
   public let path: ResponsePath?
   /// The `extensions` of the error, as an object.
   public let extensions: JSONObject

@@ -28,17 +28,17 @@ public enum Nullable<Value> {
   /// A value is sent.
   indirect case value(Value)
 
-  /// Creates the value, or ``omitted`` for nil.
+  /// Creates the value, or ``omitted`` for `nil`.
   public init(_ value: Value?) {
     self = value.map(Nullable.value) ?? .omitted
   }
 
-  /// Creates the value, or ``null`` for nil.
+  /// Creates the value, or ``null`` for `nil`.
   public init(orNull value: Value?) {
     self = value.map(Nullable.value) ?? .null
   }
 
-  /// The value, or nil if it is null or left out.
+  /// The value, or `nil` if it is null or left out.
   public var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }

@@ -36,7 +36,7 @@ public struct Upload: Sendable, Hashable {
 
   /// - Parameters:
   ///   - file: A file on this machine, which must not change until it has been sent.
-  ///   - fileName: The file name that is sent to the server; nil for the file's own name.
+  ///   - fileName: The file name that is sent to the server; `nil` for the file's own name.
   ///   - contentType: The media type of the content.
   public init(file: URL, fileName: String? = nil, contentType: String = "application/octet-stream") {
     content = .file(file)

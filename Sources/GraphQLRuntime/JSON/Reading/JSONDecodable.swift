@@ -21,7 +21,7 @@ extension Bool: JSONDecodable {
 }
 
 extension Optional: JSONDecodable where Wrapped: JSONDecodable {
-  /// Reads the value, or nil for null.
+  /// Reads the value, or `nil` for null.
   @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) { self = try reader.nullable(Wrapped.init(from:)) }
 }

@@ -166,7 +166,7 @@ extension JSONReader {
     }
   }
 
-  /// Returns the value that `read` reads, or nil for null.
+  /// Returns the value that `read` reads, or `nil` for null.
   @inlinable
   public mutating func nullable<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value

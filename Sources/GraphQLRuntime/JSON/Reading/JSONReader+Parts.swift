@@ -17,7 +17,7 @@ extension JSONReader {
     return try hasAny(keys)
   }
 
-  /// Returns the part that `read` reads from the open object if the object has one of the types; nil otherwise.
+  /// Returns the part that `read` reads from the open object if the object has one of the types; `nil` otherwise.
   ///
   /// - Parameters:
   ///   - types: The object types that always have the part, separated by spaces.

@@ -33,7 +33,7 @@ extension JSONReader {
   /// Reads an ID like ``id()``, for passing to `list(_:)` and ``nullable(_:)``.
   public static func _readID(_ reader: inout JSONReader) throws(JSONError) -> String { try reader.id() }
 
-  /// Reads an ID, or nil for null.
+  /// Reads an ID, or `nil` for null.
   public static func _readIDOrNull(_ reader: inout JSONReader) throws(JSONError) -> String? {
     try reader.null() ? nil : reader.id()
   }

@@ -220,7 +220,7 @@ extension JSONReader {
     return elements
   }
 
-  /// Reads a list, calling `read` for each element, or returns nil for null.
+  /// Reads a list, calling `read` for each element, or returns `nil` for null.
   @inlinable
   public mutating func listOrNull<Element>(
     _ read: (inout JSONReader) throws(JSONError) -> Element

@@ -22,7 +22,7 @@ public struct JSONObject: Sendable {
   /// Creates an object without members.
   public init() {}
 
-  /// The value of a key. Setting it replaces the member or appends a new one; setting it to nil removes the member.
+  /// The value of a key. Setting it replaces the member or appends a new one; setting it to `nil` removes the member.
   public subscript(key: String) -> JSONValue? {
     get { place(of: key).map { members[$0].value } }
     // Inlined, it would make up most of its callers' code.

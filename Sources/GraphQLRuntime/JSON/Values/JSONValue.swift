@@ -12,27 +12,27 @@ public enum JSONValue: Sendable, Hashable {
 }
 
 extension JSONValue {
-  /// The value of an object's key; nil for other values.
+  /// The value of an object's key; `nil` for other values.
   public subscript(key: String) -> JSONValue? {
     if case .object(let object) = self { object[key] } else { nil }
   }
 
-  /// An element of a list; nil if the index is out of range, and for other values.
+  /// An element of a list; `nil` if the index is out of range, and for other values.
   public subscript(index: Int) -> JSONValue? {
     if case .array(let elements) = self, elements.indices.contains(index) { elements[index] } else { nil }
   }
 
-  /// The string; nil for other values.
+  /// The string; `nil` for other values.
   public var string: String? {
     if case .string(let string) = self { string } else { nil }
   }
 
-  /// The whole number; nil for other values.
+  /// The whole number; `nil` for other values.
   public var int: Int64? {
     if case .int(let int) = self { int } else { nil }
   }
 
-  /// The number, rounded if necessary; nil for other values.
+  /// The number, rounded if necessary; `nil` for other values.
   public var double: Double? {
     switch self {
     case .int(let int): Double(int)
@@ -41,17 +41,17 @@ extension JSONValue {
     }
   }
 
-  /// The Boolean; nil for other values.
+  /// The Boolean; `nil` for other values.
   public var bool: Bool? {
     if case .bool(let bool) = self { bool } else { nil }
   }
 
-  /// The elements of a list; nil for other values.
+  /// The elements of a list; `nil` for other values.
   public var array: [JSONValue]? {
     if case .array(let elements) = self { elements } else { nil }
   }
 
-  /// The members of an object; nil for other values.
+  /// The members of an object; `nil` for other values.
   public var object: JSONObject? {
     if case .object(let object) = self { object } else { nil }
   }
@@ -139,7 +139,7 @@ public struct JSONNumber: Sendable, Hashable {
   /// The number, in the grammar of RFC 8259, section 6.
   public let text: String
 
-  /// - Returns: Nil if `text` is not a JSON number.
+  /// - Returns: `nil` if `text` is not a JSON number.
   public init?(_ text: String) {
     let isNumber: Void? = try? JSONReader.read(Array(text.utf8)) { (reader) throws(JSONError) in
       let number = try reader.scanNumber("a number")
@@ -152,7 +152,7 @@ public struct JSONNumber: Sendable, Hashable {
 
   init(checked text: String) { self.text = text }
 
-  /// Creates the shortest number that reads back as `value`; nil for infinities and NaN.
+  /// Creates the shortest number that reads back as `value`; `nil` for infinities and NaN.
   public init?(_ value: Double) {
     guard value.isFinite else { return nil }
     text = value.description

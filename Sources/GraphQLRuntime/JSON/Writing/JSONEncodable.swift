@@ -62,7 +62,7 @@ extension Array: JSONEncodable where Element: JSONEncodable {
 }
 
 extension Optional: JSONEncodable where Wrapped: JSONEncodable {
-  /// Writes the value, or null for nil.
+  /// Writes the value, or null for `nil`.
   public func write(to writer: inout JSONWriter) {
     if let self { self.write(to: &writer) } else { writer.null() }
   }
@@ -78,7 +78,7 @@ extension Optional: JSONEncodable where Wrapped: JSONEncodable {
 /// Each value writes its own members, and fragments write theirs into the same object. Members that several of them have are
 /// merged: objects key by key, and lists element by element. If two scalars differ, the last one wins.
 ///
-/// A value does not remember whether a field that is nil was null or was left out by a directive. The operation's
+/// A value does not remember whether a field that is `nil` was null or was left out by a directive. The operation's
 /// ``GraphQLConditions`` distinguish these cases; without them the field is left out.
 public protocol JSONObjectEncodable: JSONEncodable, Encodable {
   // For generated code: adds the value's members to the object's existing ones.
@@ -119,7 +119,7 @@ public struct _JSONObjectWriter {
     object.merge(key, value._makeJSONValue(conditions: conditions))
   }
 
-  /// Adds a member, or merges the value with the existing one; leaves the key out for nil.
+  /// Adds a member, or merges the value with the existing one; leaves the key out for `nil`.
   public mutating func _writeIfPresent(_ key: String, _ value: (some JSONEncodable)?) {
     if let value { _write(key, value) }
   }
@@ -134,7 +134,7 @@ public struct _JSONObjectWriter {
     }
   }
 
-  /// Adds a member that may also be null: nil is written as null if the operation's variables include the field.
+  /// Adds a member that may also be null: `nil` is written as null if the operation's variables include the field.
   ///
   /// - Parameter condition: The names of the variables, as in `a&!b|c`.
   public mutating func _write(_ key: String, _ value: (some JSONEncodable)?, if condition: StaticString) {
