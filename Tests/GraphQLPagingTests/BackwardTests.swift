@@ -223,18 +223,14 @@ struct BackwardTests {
       while await conversation.asked.count < 2 { await Task.yield() }
       expect(feed, 5...7, before: isEarlierFirst ? .loading : .more, after: isEarlierFirst ? .more : .loading)
       for _ in 0..<3 {
-        let (begun, begins) = AsyncStream<Void>.makeStream()
-        group.addTask {
-          begins.finish()
+        await group.begin(feed) { feed in
           switch (isEarlierFirst, appears) {
           case (true, true): await feed.appeared(7)
           case (true, false): await feed.loadMore()
           case (false, _): await feed.loadEarlier()
           }
         }
-        for await _ in begun {}
       }
-      for _ in 0..<100 { await Task.yield() }
       await conversation.open()
     }
     expect(feed, 2...10, before: .more, after: .more)
@@ -250,13 +246,7 @@ struct BackwardTests {
     await withTaskGroup { group in
       group.addTask { await feed.loadMore() }
       while await conversation.asked.count < 2 { await Task.yield() }
-      let (begun, begins) = AsyncStream<Void>.makeStream()
-      group.addTask {
-        begins.finish()
-        await feed.loadEarlier()
-      }
-      for await _ in begun {}
-      for _ in 0..<100 { await Task.yield() }
+      await group.begin(feed) { await $0.loadEarlier() }
       group.addTask { await feed.refresh() }
       while await conversation.asked.count < 3 { await Task.yield() }
       await conversation.open()

@@ -377,13 +377,7 @@ struct ListFeedTests {
     await withTaskGroup { group in
       group.addTask { await feed.load() }
       await server.isAsked()
-      let (begun, begins) = AsyncStream<Void>.makeStream()
-      group.addTask {
-        begins.finish()
-        await feed.loadMore()
-      }
-      for await _ in begun {}
-      for _ in 0..<100 { await Task.yield() }
+      await group.begin(feed) { await $0.loadMore() }
       await server.release()
     }
     await expect(feed, "loaded", Array(0..<8))
