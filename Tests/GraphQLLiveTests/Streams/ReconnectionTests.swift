@@ -423,19 +423,22 @@ struct BackOffTests {
 
   @Test("A thousand faults wait within their bounds, and a connection that lasted begins anew")
   func manyFaults() throws {
-    var random = SystemRandomNumberGenerator()
-    var now = ContinuousClock.now
-    var backOff = BackOff(.afterFirst)
-    var (longest, last) = (Duration.seconds(1), Duration.zero)
-    for _ in 0..<1000 {
-      backOff.connect(at: now)
-      let lasted = Duration.milliseconds(Int.random(in: 0..<60_000, using: &random))
-      now += lasted
-      longest = lasted > last ? .seconds(1) : min(longest * 2, .seconds(30))
-      let wait = backOff.fail(asked: nil, at: now, chance: .random(in: 0..<1, using: &random))
-      let delay = try #require(wait)
-      #expect(delay <= longest && delay >= longest / 2)
-      (now, last) = (now + delay, delay)
+    for seed in 0..<10 as Range<UInt64> {
+      var random = SeededRandom(seed)
+      var now = ContinuousClock.now
+      var backOff = BackOff(.afterFirst)
+      // The first wait is up to a second, also if the first connection breaks at once.
+      var (longest, last) = (Duration.milliseconds(500), Duration.zero)
+      for fault in 0..<1000 {
+        backOff.connect(at: now)
+        let lasted = Duration.milliseconds(Int.random(in: 0..<60_000, using: &random))
+        now += lasted
+        longest = lasted > last ? .seconds(1) : min(longest * 2, .seconds(30))
+        let wait = backOff.fail(asked: nil, at: now, chance: .random(in: 0..<1, using: &random))
+        let delay = try #require(wait, "seed \(seed), fault \(fault)")
+        #expect(delay <= longest && delay >= longest / 2, "seed \(seed), fault \(fault)")
+        (now, last) = (now + delay, delay)
+      }
     }
   }
 
