@@ -97,6 +97,44 @@ struct StreamServerTests {
     await server.stop()
   }
 
+  @Test("A client that ends its side of a connection gets all parts of a result", arguments: ["1.0", "1.1"])
+  func halfClosed(version: String) async throws {
+    for isEarly in [true, false] {
+      let gate = TestGate()
+      let server = try Graph.mock { _ in await gate.wait() }.serve()
+      let client = try RawClient(port: server.port)
+      let query = "{ node { id ... @defer { slow } } }"
+      client.send(Counting.text(query, accept: PartsFormat.announced.rawValue, version: version))
+      if isEarly { client.finish() }
+      let first = await client.receive(until: "pending")
+      try #require(first.hasPrefix("HTTP/1.1 200 OK\r\n"))
+      if !isEarly { client.finish() }
+      await gate.arrived()
+      gate.open()
+      let rest = await client.receiveAll()
+      #expect(rest.contains(#"{"slow":"slow n"}"#))
+      #expect(rest.hasSuffix(version == "1.1" ? "0\r\n\r\n" : "-----\r\n"))
+      await server.stop()
+    }
+  }
+
+  @Test("A client that leaves a result in parts ends its resolvers, at the latest with the next heartbeat")
+  func leavingParts() async throws {
+    let (gate, clock) = (TestGate(), HandClock())
+    var mock = try Graph.mock { _ in await gate.wait() }
+    mock.live = MockLive(heartbeat: .seconds(5), clock: clock)
+    let server = try mock.serve()
+    var client: RawClient? = try RawClient(port: server.port)
+    client?.send(Counting.text("{ node { id ... @defer { slow } } }", accept: PartsFormat.announced.rawValue))
+    _ = await client?.receive(until: "pending")
+    await gate.arrived()
+    client = nil
+    await clock.sleepers(atLeast: 1)
+    clock.advance(by: .seconds(5))
+    await gate.cancelled()
+    await server.stop()
+  }
+
   @Test("A client that does not read holds the source back, and gets everything in the end")
   func backPressure() async throws {
     let asked = Locked(0)

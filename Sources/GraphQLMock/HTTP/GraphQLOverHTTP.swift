@@ -45,10 +45,10 @@ struct GraphQLOverHTTP: Sendable {
       }
       if type == .subscription, format == nil { throw .isSubscription }
       if let (format, parts) = StreamFormat.preferredForParts(by: accept), mock.isIncremental(graphQLRequest) {
-        return try await stream(graphQLRequest, as: format, parts)
+        return try await stream(graphQLRequest, type, as: format, parts)
       }
       if let mediaType, type != .subscription { return try await execute(graphQLRequest, as: mediaType) }
-      return try await stream(graphQLRequest, as: format ?? .serverSentEvents)
+      return try await stream(graphQLRequest, type, as: format ?? .serverSentEvents)
     } catch {
       return EndpointResponse(content: refusal(error, as: mediaType ?? .json))
     }
@@ -56,6 +56,7 @@ struct GraphQLOverHTTP: Sendable {
 
   private func stream(
     _ request: GraphQLRequest,
+    _ type: OperationType?,
     as format: StreamFormat,
     _ parts: IncrementalFormat? = nil
   ) async throws(HTTPFailure) -> EndpointResponse {
@@ -69,7 +70,7 @@ struct GraphQLOverHTTP: Sendable {
     }
     return EndpointResponse(
       content: HTTPResponse(status: 200, headers: format.headers),
-      stream: StreamedBody(format, feed, isCut: faults?.isCut ?? false)
+      stream: StreamedBody(format, feed, isEndless: type == .subscription, isCut: faults?.isCut ?? false)
     )
   }
 

@@ -14,13 +14,16 @@ final class StreamedBody: Sendable {
     case over
   }
 
+  /// Whether it may never be complete, as the events of a subscription.
+  let isEndless: Bool
   private let format: StreamFormat
   private let feed: ResponseFeed
   private let isCut: Bool
   private let position = Locked(Position.start)
 
   /// - Parameter isCut: whether the connection is lost in the middle of the first event.
-  init(_ format: StreamFormat, _ feed: ResponseFeed, isCut: Bool) {
+  init(_ format: StreamFormat, _ feed: ResponseFeed, isEndless: Bool, isCut: Bool) {
+    self.isEndless = isEndless
     self.format = format
     self.feed = feed
     self.isCut = isCut

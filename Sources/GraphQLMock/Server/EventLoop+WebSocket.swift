@@ -14,7 +14,7 @@ extension EventLoop {
       }
       return deliver(EndpointResponse(content: refusal), to: connection)
     }
-    let flow = StreamFlow()
+    let flow = StreamFlow(isEndless: true)
     connection.stream = flow
     if connection.isInputOver || deadline != nil { return close(connection) }
     connection.output.append(handshake.response)

@@ -133,8 +133,8 @@ extension EventLoop {
     switch connection.socket.read(using: &readBuffer) {
     case .nothingYet: return
     case .failed: return close(connection)
-    // A client that reads a stream has nothing more to say until it leaves.
-    case .end where connection.stream != nil: return close(connection)
+    // A client that reads events has nothing more to say until it leaves.
+    case .end where connection.stream?.isEndless == true: return close(connection)
     case .bytes(let bytes) where connection.session != nil: return readFrames(bytes, connection)
     case .end: connection.isInputOver = true
     case .bytes(let bytes): if connection.ending == .none { connection.parser.append(bytes) }
@@ -189,7 +189,7 @@ extension EventLoop {
 
   private func open(_ head: [UInt8], _ flow: StreamFlow, _ connection: Connection) {
     connection.stream = flow
-    if connection.isInputOver || deadline != nil { return close(connection) }
+    if connection.isInputOver && flow.isEndless || deadline != nil { return close(connection) }
     connection.output.append(head)
     advance(connection)
   }

@@ -23,7 +23,11 @@ final class StreamFlow: Sendable {
 
   private static let mostUnwritten = 64 * 1024
 
+  /// Whether the stream may have no end, so that a client that sends nothing more has left it.
+  let isEndless: Bool
   private let state = Locked(State())
+
+  init(isEndless: Bool) { self.isEndless = isEndless }
 
   func post(_ count: Int) {
     state.withLock { $0.posted += count }

@@ -13,7 +13,7 @@ struct StreamedResponse: Sendable {
 
   /// Posts the response piece by piece, as fast as the client reads.
   func send(to connection: Int, _ mailbox: Mailbox) async {
-    let flow = StreamFlow()
+    let flow = StreamFlow(isEndless: body.isEndless)
     await withTaskCancellationHandler {
       mailbox.post(.opening(headBytes, flow, connection: connection))
       do throws(StreamedBody.Cut) {
