@@ -103,11 +103,11 @@ struct Descriptor: ~Copyable {
       if count < 0, errno != EINTR { return false }
       rest = rest.dropFirst(max(0, count))
     }
-    return fsync(number) == 0
+    return FileSystem.sync(number)
   }
 
   /// Syncs all written data, so that it persists.
-  func sync() { _ = fsync(number) }
+  func sync() { FileSystem.sync(number) }
 
   /// The pointer is used only while it is valid: `write(2)` keeps none.
   private func systemWrite(_ bytes: UnsafeRawBufferPointer) -> Int {

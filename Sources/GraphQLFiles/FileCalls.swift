@@ -172,11 +172,7 @@ package struct SystemCalls: FileCalls {
   }
 
   package func sync(_ file: OpenFile) throws(SystemError) {
-    #if canImport(Darwin)
-      // On these platforms, `fsync` leaves the bytes in the drive's own memory. Some volumes support only that.
-      if fcntl(file.number, F_FULLFSYNC) == 0 { return }
-    #endif
-    try check(fsync(file.number))
+    if !FileSystem.sync(file.number) { throw .last }
   }
 
   package func lock(_ file: OpenFile) throws(SystemError) -> Bool {

@@ -79,8 +79,18 @@ struct FileStatus {
   }
 }
 
-/// Operations on the names of files. If a change fails, ``SystemError/last`` has the reason.
+/// Operations on files and their names. If one fails, ``SystemError/last`` has the reason.
 enum FileSystem {
+  /// Syncs all data written to an open file, so that it persists even if the device loses power.
+  @discardableResult
+  static func sync(_ number: Int32) -> Bool {
+    #if canImport(Darwin)
+      // On these platforms, `fsync` leaves the bytes in the drive's own memory. Some volumes support only that.
+      if fcntl(number, F_FULLFSYNC) == 0 { return true }
+    #endif
+    return fsync(number) == 0
+  }
+
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// - Returns: Whether the file is gone; also `true` if there was none.
