@@ -27,11 +27,9 @@ protocol SessionWork: AnyObject, Sendable {
   /// The time when it times out, as far as it is known now.
   var due: ContinuousClock.Instant { get }
 
-  /// The status of the response, if its head has arrived, and whether the request waits for a connection.
-  var standing: (status: Int?, isWaiting: Bool) { get }
-
-  /// Whether the server has been silent for as long as it may be.
-  var isSilent: Bool { get }
+  /// The status of the response, if its head has arrived, and the time of the server's last activity; nil while the request
+  /// waits for a connection.
+  var standing: (status: Int?, lastActivity: ContinuousClock.Instant?) { get }
 
   /// Keeps the continuation of the task that waits for the response.
   ///
@@ -83,11 +81,14 @@ extension SessionWork {
   /// Ends the work when its time is over, unless the server has sent something meanwhile.
   func timeOut() {
     guard due <= job.timekeeper.now else { return job.timekeeper.watch(self) }
-    let (status, isWaiting) = standing
+    let (status, lastActivity) = standing
     // The network may have dropped the connection, and others to the server, without a word. Cancelling the task of a
     // connection that is shared (HTTP/2) does not end it, so that later requests would be as silent.
+    let isSilent = lastActivity.map { $0 + job.limits.idle <= job.timekeeper.now } ?? false
     if isSilent { job.control.abandonSession() }
-    end(isWaiting ? TransportFailure.noConnection(request.url) : TransportFailure.timeout(request.url, status))
+    end(
+      lastActivity == nil ? TransportFailure.noConnection(request.url) : TransportFailure.timeout(request.url, status)
+    )
   }
 
   /// Ends the work and its task, unless it has already ended.

@@ -125,12 +125,8 @@ final class StreamExchange: SessionWork {
     }
   }
 
-  var standing: (status: Int?, isWaiting: Bool) {
-    progress.withLock { ($0.head?.statusCode, $0.lastActivity == nil) }
-  }
-
-  var isSilent: Bool {
-    progress.withLock { $0.lastActivity.map { $0 + job.limits.idle <= job.timekeeper.now } ?? false }
+  var standing: (status: Int?, lastActivity: ContinuousClock.Instant?) {
+    progress.withLock { ($0.head?.statusCode, $0.lastActivity) }
   }
 }
 
