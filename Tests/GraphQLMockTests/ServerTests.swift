@@ -225,6 +225,15 @@ struct ServerTests {
     await server.stop()
   }
 
+  /// Starts a server on a port that no system gives to programs that ask for any free one: another test must not take it
+  /// when it is free again.
+  private static func serveOnOwnPort(_ mock: GraphQLMock) throws -> MockServer {
+    for _ in 0..<100 {
+      if let server = try? mock.serve(port: .random(in: 10_000..<30_000)) { return server }
+    }
+    return try mock.serve()
+  }
+
   @Test("Stopping lets requests under way be answered, then frees the port")
   func stopping() async throws {
     let gate = Gate()
@@ -236,7 +245,7 @@ struct ServerTests {
         }
       }
     }
-    let server = try mock.serve()
+    let server = try Self.serveOnOwnPort(mock)
     let idle = try RawClient(port: server.port)
     let client = try RawClient(port: server.port)
     client.send(Self.post("{ wait }"))
