@@ -6,7 +6,7 @@ import GraphQLPaging
 import MockBFF
 import Testing
 
-@Suite("What changes in one place of a storefront with a cache shows everywhere", .timeLimit(.minutes(10)))
+@Suite("What changes in one place of a storefront with a cache shows everywhere", .timeLimit(.minutes(60)))
 struct ChangeTests {
   /// Makes the shop report another price and stock in the responses to one operation.
   private func change(_ variant: Product.Variant, in operation: String, of app: App) {

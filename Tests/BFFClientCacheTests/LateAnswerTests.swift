@@ -6,7 +6,7 @@ import GraphQLPaging
 import MockBFF
 import Testing
 
-@Suite("Answers that arrive after the owner or the market has changed", .timeLimit(.minutes(10)))
+@Suite("Answers that arrive after the owner or the market has changed", .timeLimit(.minutes(60)))
 struct LateAnswerTests {
   private static let japan = ShopSettings(languages: ["en"], market: "JP")
 

@@ -8,7 +8,7 @@ import GraphQLSessions
 import MockBFF
 import Testing
 
-@Suite("Whose data a storefront's cache has", .timeLimit(.minutes(10)))
+@Suite("Whose data a storefront's cache has", .timeLimit(.minutes(60)))
 struct OwnerTests {
   @Test(
     "Sign-out leaves nothing: not in feeds and stores, not in memory, not in files, not after a restart",

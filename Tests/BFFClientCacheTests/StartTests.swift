@@ -6,7 +6,7 @@ import GraphQLPaging
 import MockBFF
 import Testing
 
-@Suite("What a storefront with a cache shows when it starts", .timeLimit(.minutes(10)))
+@Suite("What a storefront with a cache shows when it starts", .timeLimit(.minutes(60)))
 struct StartTests {
   @Test("A listing is shown from the disk before the first answer, and the answer takes its place", .acceptance(50))
   func listing() async throws {

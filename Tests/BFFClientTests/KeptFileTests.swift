@@ -108,7 +108,7 @@ struct KeptFileTests {
     #expect(error.kind == .notSafe)
   }
 
-  @Test("A change that waits for another process is cancelled at once, and takes no thread", .timeLimit(.minutes(10)))
+  @Test("A change that waits for another process is cancelled at once, and takes no thread", .timeLimit(.minutes(60)))
   func lock() async throws {
     let demo = try Demo(folder: folder).offline()
     _ = try await demo.bag.add(choice("p"))

@@ -4,7 +4,7 @@ import GraphQLRuntime
 import MockBFF
 import Testing
 
-@Suite("A market that changes while the bag is loading", .timeLimit(.minutes(10)))
+@Suite("A market that changes while the bag is loading", .timeLimit(.minutes(60)))
 struct MarketChangeTests {
   private let demo: Demo
   private let gate = Gate()

@@ -8,7 +8,7 @@ import GraphQLNetworking
 import MockBFF
 import Testing
 
-@Suite("Offers as they change", .timeLimit(.minutes(10)))
+@Suite("Offers as they change", .timeLimit(.minutes(60)))
 struct OfferTests {
   private func service(_ shop: MockBFF, live: LiveTransport? = LiveTransport()) throws -> LiveBFFClientService {
     let endpoint = try #require(URL(string: "http://localhost/graphql"))

@@ -106,7 +106,7 @@ struct StorefrontTests {
 
   @Test(
     "When the server ends the session, bag and wishlist are a guest's, whatever was asked for",
-    .timeLimit(.minutes(10))
+    .timeLimit(.minutes(60))
   )
   func endedElsewhere() async throws {
     let demo = try Demo()
@@ -125,7 +125,7 @@ struct StorefrontTests {
     #expect(try await demo.bag.load().isEmpty)
   }
 
-  @Test("When the service signs out, bag and wishlist are a guest's", .timeLimit(.minutes(10)))
+  @Test("When the service signs out, bag and wishlist are a guest's", .timeLimit(.minutes(60)))
   func serviceSignsOut() async throws {
     let demo = try Demo()
     let chosen = try await demo.variants(1)[0]
@@ -138,7 +138,7 @@ struct StorefrontTests {
 
   @Test(
     "The next customer, signed in before the end of the last session is told, keeps the bag",
-    .timeLimit(.minutes(10))
+    .timeLimit(.minutes(60))
   )
   func signedInSince() async throws {
     let demo = try Demo()
@@ -159,7 +159,7 @@ struct StorefrontTests {
     #expect(try #require(await states.next()).value?.itemCount == 1)
   }
 
-  @Test("Signing out forgets the session and changes the owner before the shop is asked", .timeLimit(.minutes(10)))
+  @Test("Signing out forgets the session and changes the owner before the shop is asked", .timeLimit(.minutes(60)))
   func signOutFirst() async throws {
     let demo = try Demo()
     let gate = Gate()

@@ -2,7 +2,7 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
-@Suite("How old data is", .timeLimit(.minutes(10)))
+@Suite("How old data is", .timeLimit(.minutes(60)))
 struct AgeTests {
   @Test("A list to which an optimistic change adds an object is as old as before")
   func inserted() async throws {

@@ -3,7 +3,7 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
-@Suite("How often watchers ask the server", .timeLimit(.minutes(10)))
+@Suite("How often watchers ask the server", .timeLimit(.minutes(60)))
 struct AskingTests {
   @Test("A watcher of a field that fails asks once")
   func failingField() async throws {

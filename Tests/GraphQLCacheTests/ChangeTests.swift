@@ -297,7 +297,7 @@ struct ChangeTests {
   }
 }
 
-@Suite("Optimistic changes", .timeLimit(.minutes(10)))
+@Suite("Optimistic changes", .timeLimit(.minutes(60)))
 struct LayerTests {
   @Test("A change is shown until the answer comes, and both are exchanged in one step", .acceptance(34))
   func exchange() async throws {

@@ -4,7 +4,7 @@ import GraphQLNetworking
 import GraphQLRecords
 import Testing
 
-@Suite("A cache as text", .timeLimit(.minutes(10)))
+@Suite("A cache as text", .timeLimit(.minutes(60)))
 struct DumpTests {
   @Test("The text of a cache does not depend on the order in which things came", .acceptance(48))
   func stable() async throws {

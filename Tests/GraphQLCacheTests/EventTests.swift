@@ -4,7 +4,7 @@ import GraphQLLive
 import GraphQLNetworking
 import Testing
 
-@Suite("Events in a cache", .timeLimit(.minutes(10)))
+@Suite("Events in a cache", .timeLimit(.minutes(60)))
 struct EventTests {
   @Test("An event changes the object that watched operations have, and nothing of the subscription is kept")
   func watched() async throws {

@@ -5,7 +5,7 @@ import GraphQLRecords
 import Testing
 import cache_writer
 
-@Suite("A cache in a file", .timeLimit(.minutes(10)))
+@Suite("A cache in a file", .timeLimit(.minutes(60)))
 struct FileTests {
   private let place = DiskPlace()
 
@@ -482,7 +482,7 @@ struct FileTests {
   }
 }
 
-@Suite("What must not be in a file", .timeLimit(.minutes(10)))
+@Suite("What must not be in a file", .timeLimit(.minutes(60)))
 struct SecretTests {
   private let place = DiskPlace()
 

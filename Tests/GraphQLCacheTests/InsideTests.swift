@@ -121,7 +121,7 @@ struct InsideTests {
   }
 }
 
-@Suite("What is added to an answer", .timeLimit(.minutes(10)))
+@Suite("What is added to an answer", .timeLimit(.minutes(60)))
 struct UpdatingTests {
   @Test("An answer to a mutation that is larger than half of the limit is shown by what is watched")
   func large() async throws {

@@ -3,7 +3,7 @@ import GraphQLNetworking
 import Testing
 
 /// Keys that change with the version of an app, and keys that an app specifies.
-@Suite("Keys of a cache", .timeLimit(.minutes(10)))
+@Suite("Keys of a cache", .timeLimit(.minutes(60)))
 struct KeyTests {
   private let place = DiskPlace()
 

@@ -133,7 +133,7 @@ struct LimitTests {
   }
 }
 
-@Suite("Time", .timeLimit(.minutes(10)))
+@Suite("Time", .timeLimit(.minutes(60)))
 struct TimeTests {
   @Test("What is older than it may be is missing for reads, and shown by watchers as stale", .acceptance(29))
   func maxAge() async throws {

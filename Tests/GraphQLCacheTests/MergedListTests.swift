@@ -2,7 +2,7 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
-@Suite("Merged lists", .timeLimit(.minutes(10)))
+@Suite("Merged lists", .timeLimit(.minutes(60)))
 struct MergedListTests {
   private let shop: MergedShop
 

@@ -109,7 +109,7 @@ private struct MergedModel {
   }
 }
 
-@Suite("Merged lists and their model", .timeLimit(.minutes(10)))
+@Suite("Merged lists and their model", .timeLimit(.minutes(60)))
 struct MergedModelTests {
   private static let letters = "abcdefghij".map(String.init)
 

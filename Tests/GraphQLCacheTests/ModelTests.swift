@@ -453,7 +453,7 @@ private struct Numbers: RandomNumberGenerator {
   }
 }
 
-@Suite("A cache against a model of dictionaries", .timeLimit(.minutes(10)))
+@Suite("A cache against a model of dictionaries", .timeLimit(.minutes(60)))
 struct ModelTests {
   private static let environment = ProcessInfo.processInfo.environment
   /// `VITRINE_SEED` repeats one run, and `VITRINE_STEPS` makes it longer.

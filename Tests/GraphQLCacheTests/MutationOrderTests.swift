@@ -2,7 +2,7 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
-@Suite("Mutations and what is requested while they are pending", .timeLimit(.minutes(10)))
+@Suite("Mutations and what is requested while they are pending", .timeLimit(.minutes(60)))
 struct MutationOrderTests {
   private let shop: Shop
 

@@ -3,7 +3,7 @@ import GraphQLNetworking
 import GraphQLObservation
 import Testing
 
-@Suite("Observing a cache", .timeLimit(.minutes(10)))
+@Suite("Observing a cache", .timeLimit(.minutes(60)))
 @MainActor
 struct ObservationTests {
   @Test("A screen shows what the cache has in its first frame, and what another operation changes")

@@ -197,7 +197,7 @@ final class ListServer: GraphQLTransport {
   }
 }
 
-@Suite("Pages of a query", .timeLimit(.minutes(10)))
+@Suite("Pages of a query", .timeLimit(.minutes(60)))
 struct PagesTests {
   private typealias Reviews = ListFeed<String, ConnectionPage<ReviewsQuery.Data.Review>>
   private typealias Questions = ListFeed<Int, OffsetPage<ReviewsQuery.Data.Review>>

@@ -4,7 +4,7 @@ import GraphQLNetworking
 import Testing
 
 /// Watchers of a cache whose client receives responses in parts, as server-sent events.
-@Suite("Responses in parts and a cache", .timeLimit(.minutes(10)))
+@Suite("Responses in parts and a cache", .timeLimit(.minutes(60)))
 struct PartsTests {
   private static let first =
     #"{"data":{"product":{"id":"1","name":"Coat"}},"pending":[{"id":"0","path":["product"],"label":"stock"}],"#

@@ -2,7 +2,7 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
-@Suite("What pending requests must not undo or keep", .timeLimit(.minutes(10)))
+@Suite("What pending requests must not undo or keep", .timeLimit(.minutes(60)))
 struct PendingTests {
   /// What marks the product as too old.
   enum Mark: CaseIterable {

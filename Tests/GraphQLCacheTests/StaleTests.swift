@@ -3,7 +3,7 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
-@Suite("Watches of data that gets too old", .timeLimit(.minutes(10)))
+@Suite("Watches of data that gets too old", .timeLimit(.minutes(60)))
 struct StaleTests {
   private let minute = GraphQLCache.Configuration(maxAge: .seconds(60))
 

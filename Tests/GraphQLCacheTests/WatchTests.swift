@@ -14,7 +14,7 @@ func next<Data>(
   return nil
 }
 
-@Suite("Watching", .timeLimit(.minutes(10)))
+@Suite("Watching", .timeLimit(.minutes(60)))
 struct WatchTests {
   @Test("A watcher of an empty cache begins with nothing and shows what comes later", .acceptance(20))
   func empty() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// Documents that would take a generator exponential time, or exhaust its stack, if it followed fragments and braces
 /// recursively. The tests run on a thread with the stack size of threads on Apple's systems.
-@Suite("Generating from documents made to be expensive", .timeLimit(.minutes(10)))
+@Suite("Generating from documents made to be expensive", .timeLimit(.minutes(60)))
 struct HostileDocumentTests {
   /// Returns the Swift generated from a document, or the first message.
   private func generate(

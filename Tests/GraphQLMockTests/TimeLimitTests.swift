@@ -3,7 +3,7 @@ import GraphQLMock
 import GraphQLNetworking
 import Testing
 
-@Suite("Limits of time in process", .timeLimit(.minutes(10)))
+@Suite("Limits of time in process", .timeLimit(.minutes(60)))
 struct TimeLimitTests {
   @Test("A stream that is silent for longer than a request allows ends with a timeout, also after events")
   func idle() async throws {

@@ -14,7 +14,7 @@ private func change(of read: @MainActor () -> Void, after action: @MainActor () 
   for await _ in calls { return }
 }
 
-@Suite("Observed states", .timeLimit(.minutes(10)))
+@Suite("Observed states", .timeLimit(.minutes(60)))
 @MainActor
 struct ObservedUpdatesTests {
   @Test("A view has the state of the moment at once, and is told of a change")

@@ -453,7 +453,7 @@ struct ListFeedTests {
     await expect(feed, "loaded", Array(0..<8))
   }
 
-  @Test("The states of a feed end when the feed is gone", .timeLimit(.minutes(10)))
+  @Test("The states of a feed end when the feed is gone", .timeLimit(.minutes(60)))
   func statesEnd() async {
     var feed: Feed? = feed(Server(3))
     let states = feed?.states
@@ -464,7 +464,7 @@ struct ListFeedTests {
     #expect(phases == ["end"])
   }
 
-  @Test("A feed that is gone cancels the page on its way", .timeLimit(.minutes(10)))
+  @Test("A feed that is gone cancels the page on its way", .timeLimit(.minutes(60)))
   func goesAway() async {
     let (begun, begins) = AsyncStream<Void>.makeStream()
     let (cancelled, cancels) = AsyncStream<Void>.makeStream()

@@ -52,7 +52,7 @@ struct PlannedTypeTests {
     }
   }
 
-  @Test("Readers compose whole answers while a writer prepares and stages others", .timeLimit(.minutes(10)))
+  @Test("Readers compose whole answers while a writer prepares and stages others", .timeLimit(.minutes(60)))
   func concurrent() async throws {
     let kit = Kit()
     let plan = try kit.plan("^{list[Item{id#n same.{n }}}")

@@ -3,7 +3,7 @@ import GraphQLNetworking
 import GraphQLSessions
 import Testing
 
-@Suite("Waiting for the lock of a session's file", .timeLimit(.minutes(10)))
+@Suite("Waiting for the lock of a session's file", .timeLimit(.minutes(60)))
 struct FileLockTests {
   private let tokens = SessionTokens(accessToken: "access-1", refreshToken: "refresh-1")
 
@@ -65,7 +65,7 @@ struct FileLockTests {
   }
 }
 
-@Suite("One refresh at a time", .timeLimit(.minutes(10)))
+@Suite("One refresh at a time", .timeLimit(.minutes(60)))
 struct ExclusionTests {
   /// A store that uses the protocol's default for `exclusively`.
   private struct Plain: SessionStore {

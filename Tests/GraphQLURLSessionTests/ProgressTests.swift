@@ -4,7 +4,7 @@ import GraphQLURLSession
 import Testing
 
 extension OverSockets {
-  @Suite("The progress of a request", .timeLimit(.minutes(10)))
+  @Suite("The progress of a request", .timeLimit(.minutes(60)))
   struct ProgressTests {
     private let transport = URLSessionTransport()
 

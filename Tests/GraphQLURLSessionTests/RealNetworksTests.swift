@@ -16,7 +16,7 @@ extension OverSockets {
       }
     }
 
-    @Test("It signs in again, asks by hash and by GET, and takes partial data", .timeLimit(.minutes(10)))
+    @Test("It signs in again, asks by hash and by GET, and takes partial data", .timeLimit(.minutes(60)))
     func client() async throws {
       let server = try LoopbackServer { connection in
         while let request = connection.readRequest() {

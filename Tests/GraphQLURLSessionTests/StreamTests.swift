@@ -4,7 +4,7 @@ import GraphQLURLSession
 import Testing
 
 extension OverSockets {
-  @Suite("Streams over URLSession", .timeLimit(.minutes(10)))
+  @Suite("Streams over URLSession", .timeLimit(.minutes(60)))
   struct StreamTests {
     private let transport = URLSessionTransport()
     private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n"

@@ -4,7 +4,7 @@ import GraphQLURLSession
 import Testing
 
 extension OverSockets {
-  @Suite("Subscriptions over URLSession", .timeLimit(.minutes(10)))
+  @Suite("Subscriptions over URLSession", .timeLimit(.minutes(60)))
   struct SubscriptionTests {
     private struct Ticks: GraphQLSubscription {
       static let operationDocument = GraphQLDocument(name: "Ticks", sha256: "00", text: "subscription Ticks{n}")

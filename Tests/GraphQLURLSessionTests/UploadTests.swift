@@ -4,7 +4,7 @@ import GraphQLURLSession
 import Testing
 
 extension OverSockets {
-  @Suite("Bodies with files in them", .timeLimit(.minutes(10)))
+  @Suite("Bodies with files in them", .timeLimit(.minutes(60)))
   struct UploadTests {
     private let transport = URLSessionTransport()
 

@@ -4,7 +4,7 @@ import GraphQLRuntime
 import MockBFF
 import Testing
 
-@Suite("A variant that is watched", .timeLimit(.minutes(10)))
+@Suite("A variant that is watched", .timeLimit(.minutes(60)))
 struct WatchTests {
   private let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + "/shop.json")
 

@@ -9,7 +9,7 @@ import Testing
 
 @testable import vitrine
 
-@Suite("What another process changes", .timeLimit(.minutes(10)))
+@Suite("What another process changes", .timeLimit(.minutes(60)))
 struct OtherProcessTests {
   private let state = StateFolder()
 

@@ -3,7 +3,7 @@ import GraphQLCache
 import Testing
 import cache_writer
 
-@Suite("A process that is killed while it writes a cache", .timeLimit(.minutes(10)))
+@Suite("A process that is killed while it writes a cache", .timeLimit(.minutes(60)))
 struct DiskKillTests {
   private let place = DiskPlace()
 

@@ -7,7 +7,7 @@ import cache_writer
 
 /// Two processes perform random operations on one folder while the disk fails at random. A model determines what each
 /// process must know, and what the disk may contain. `VITRINE_SEED` sets the seed, to repeat a failed run.
-@Suite("A cache on disk against a model", .timeLimit(.minutes(10)))
+@Suite("A cache on disk against a model", .timeLimit(.minutes(60)))
 struct DiskModelTests {
   private struct Dice: RandomNumberGenerator {
     var state: UInt64

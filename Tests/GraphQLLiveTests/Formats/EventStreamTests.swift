@@ -1,7 +1,7 @@
 import GraphQLLive
 import Testing
 
-@Suite("Server-sent events", .timeLimit(.minutes(10)))
+@Suite("Server-sent events", .timeLimit(.minutes(60)))
 struct EventStreamTests {
   private func read(_ body: String) throws -> Read {
     try Read([Array(body.utf8)]) { EventStreamReader(limit: 1 << 20) }

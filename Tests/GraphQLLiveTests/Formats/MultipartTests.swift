@@ -1,7 +1,7 @@
 import GraphQLLive
 import Testing
 
-@Suite("Multipart bodies", .timeLimit(.minutes(10)))
+@Suite("Multipart bodies", .timeLimit(.minutes(60)))
 struct MultipartTests {
   private func readCut(_ body: String, boundary: String = "graphql") throws -> [Read] {
     try cuts(of: body).map { try Read($0) { MultipartReader(boundary: boundary, limit: 1 << 20) } }

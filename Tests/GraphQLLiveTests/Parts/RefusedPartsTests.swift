@@ -2,7 +2,7 @@ import GraphQLLive
 import GraphQLSessions
 import Testing
 
-@Suite("Responses in parts whose first part refuses the credentials", .timeLimit(.minutes(10)))
+@Suite("Responses in parts whose first part refuses the credentials", .timeLimit(.minutes(60)))
 struct RefusedPartsTests {
   private static let refusal =
     #"{"data":null,"errors":[{"message":"who?","extensions":{"code":"UNAUTHENTICATED"}}],"hasNext":false}"#

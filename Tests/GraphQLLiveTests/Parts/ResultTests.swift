@@ -1,7 +1,7 @@
 import GraphQLLive
 import Testing
 
-@Suite("Results that grow", .timeLimit(.minutes(10)))
+@Suite("Results that grow", .timeLimit(.minutes(60)))
 struct ResultTests {
   private static let multipart = "multipart/mixed; boundary=\"-\""
 

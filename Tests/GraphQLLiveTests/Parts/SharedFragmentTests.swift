@@ -49,7 +49,7 @@ private struct Twice: GraphQLQuery {
   }
 }
 
-@Suite("Fragments that are spread in two deferred ones", .timeLimit(.minutes(10)))
+@Suite("Fragments that are spread in two deferred ones", .timeLimit(.minutes(60)))
 struct SharedFragmentTests {
   @Test(
     "A deferred fragment in the older format is pending until the keys have come that a server sends with another one"

@@ -2,7 +2,7 @@ import Foundation
 import GraphQLLive
 import Testing
 
-@Suite("Results that grow, with a store", .timeLimit(.minutes(10)))
+@Suite("Results that grow, with a store", .timeLimit(.minutes(60)))
 struct StoredResultTests {
   private let multipart = "multipart/mixed; boundary=\"-\""
 

@@ -1,7 +1,7 @@
 import GraphQLLive
 import Testing
 
-@Suite("The machine of graphql-transport-ws", .timeLimit(.minutes(10)))
+@Suite("The machine of graphql-transport-ws", .timeLimit(.minutes(60)))
 struct SocketMachineTests {
   /// A machine with a clock that the test moves.
   private struct Machine {

@@ -2,7 +2,7 @@ import Foundation
 import GraphQLLive
 import Testing
 
-@Suite("A WebSocket behind a proxy", .timeLimit(.minutes(10)))
+@Suite("A WebSocket behind a proxy", .timeLimit(.minutes(60)))
 struct SocketProxyTests {
   /// A socket whose connection request may fail.
   private struct ProxiedSocket: GraphQLSocket {

@@ -3,7 +3,7 @@ import GraphQLLive
 import GraphQLMock
 import Testing
 
-@Suite("GraphQL over a WebSocket, with a server behind a connection", .timeLimit(.minutes(10)))
+@Suite("GraphQL over a WebSocket, with a server behind a connection", .timeLimit(.minutes(60)))
 struct SocketServerTests {
   /// A shop with a source of numbers for each `from`.
   private struct Shop {

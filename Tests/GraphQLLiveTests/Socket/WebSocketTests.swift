@@ -3,7 +3,7 @@ import GraphQLLive
 import GraphQLSessions
 import Testing
 
-@Suite("GraphQL over a WebSocket", .timeLimit(.minutes(10)))
+@Suite("GraphQL over a WebSocket", .timeLimit(.minutes(60)))
 struct WebSocketTests {
   /// Returns a client whose own waits end at once.
   private func client(

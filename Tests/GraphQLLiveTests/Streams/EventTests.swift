@@ -4,7 +4,7 @@ import GraphQLNetworking
 import GraphQLSessions
 import Testing
 
-@Suite("Events of subscriptions", .timeLimit(.minutes(10)))
+@Suite("Events of subscriptions", .timeLimit(.minutes(60)))
 struct EventTests {
   /// Options for subscriptions that end with their connection.
   private static var once: RequestOptions {

@@ -1,7 +1,7 @@
 import GraphQLLive
 import Testing
 
-@Suite("Subscriptions that are paused", .timeLimit(.minutes(10)))
+@Suite("Subscriptions that are paused", .timeLimit(.minutes(60)))
 struct PauseTests {
   /// Returns a server whose first connections send one event each and then nothing, until they are closed.
   private func server() -> FakeServer {

@@ -3,7 +3,7 @@ import GraphQLLive
 import GraphQLSessions
 import Testing
 
-@Suite("Subscriptions that are connected again", .timeLimit(.minutes(10)))
+@Suite("Subscriptions that are connected again", .timeLimit(.minutes(60)))
 struct ReconnectionTests {
   private static let live = LiveTransport(chance: { 0 })
   private static let refusal =

@@ -3,7 +3,7 @@ import GraphQLLive
 import GraphQLSessions
 import Testing
 
-@Suite("Subscriptions whose credentials are refused", .timeLimit(.minutes(10)))
+@Suite("Subscriptions whose credentials are refused", .timeLimit(.minutes(60)))
 struct RefusalTests {
   private static let live = LiveTransport(chance: { 0 })
   private static let errors = #"[{"message":"who?","extensions":{"code":"UNAUTHENTICATED"}}]"#

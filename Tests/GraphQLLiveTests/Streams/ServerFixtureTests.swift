@@ -2,7 +2,7 @@ import GraphQLLive
 import Testing
 
 /// The output of servers, byte for byte. `Tests/Servers` contains the servers themselves.
-@Suite("Acceptance 1: streams of well-known servers", .timeLimit(.minutes(10)))
+@Suite("Acceptance 1: streams of well-known servers", .timeLimit(.minutes(60)))
 struct ServerFixtureTests {
   private static func data(_ number: Int) -> String { #"{"data":{"n":\#(number)}}"# }
 

@@ -6,7 +6,7 @@ import Testing
 
 import enum GraphQLRuntime.JSONValue
 
-@Suite("A client whose results come in parts from the mock", .timeLimit(.minutes(10)))
+@Suite("A client whose results come in parts from the mock", .timeLimit(.minutes(60)))
 struct ClientPartsTests {
   /// An operation whose text the transport replaces.
   private struct Whatever: GraphQLQuery {

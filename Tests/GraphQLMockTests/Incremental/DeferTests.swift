@@ -3,7 +3,7 @@ import GraphQLNetworking
 import GraphQLRuntime
 import Testing
 
-@Suite("Deferred fragments", .timeLimit(.minutes(10)))
+@Suite("Deferred fragments", .timeLimit(.minutes(60)))
 struct DeferTests {
   @Test("A deferred fragment is announced, comes and is completed")
   func announced() async throws {

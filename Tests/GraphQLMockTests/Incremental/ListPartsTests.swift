@@ -3,7 +3,7 @@ import GraphQLNetworking
 import GraphQLRuntime
 import Testing
 
-@Suite("Lists that come element by element", .timeLimit(.minutes(10)))
+@Suite("Lists that come element by element", .timeLimit(.minutes(60)))
 struct ListPartsTests {
   @Test("The elements after the first ones come one after another")
   func announced() async throws {

@@ -3,7 +3,7 @@ import GraphQLNetworking
 import GraphQLRuntime
 import Testing
 
-@Suite("Faults of results in parts", .timeLimit(.minutes(10)))
+@Suite("Faults of results in parts", .timeLimit(.minutes(60)))
 struct PartsFaultTests {
   private static let query = "{ list @stream { id } }"
 

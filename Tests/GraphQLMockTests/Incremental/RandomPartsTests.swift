@@ -2,7 +2,7 @@ import GraphQLMock
 import GraphQLRuntime
 import Testing
 
-@Suite("Random operations whose results come in parts", .timeLimit(.minutes(10)))
+@Suite("Random operations whose results come in parts", .timeLimit(.minutes(60)))
 struct RandomPartsTests {
   @Test("All parts together are the result that comes as a whole", arguments: PartsFormat.allCases)
   func equal(_ format: PartsFormat) async throws {

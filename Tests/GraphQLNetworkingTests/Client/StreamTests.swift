@@ -3,7 +3,7 @@ import GraphQLNetworking
 import GraphQLSessions
 import Testing
 
-@Suite("Streams and their interceptors", .timeLimit(.minutes(10)))
+@Suite("Streams and their interceptors", .timeLimit(.minutes(60)))
 struct StreamTests {
   private struct News: GraphQLSubscription {
     typealias Data = GetName.Data

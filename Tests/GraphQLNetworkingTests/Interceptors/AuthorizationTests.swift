@@ -196,7 +196,7 @@ extension AuthorizationTests {
     }
   }
 
-  @Test("A source may refresh through the same client", .timeLimit(.minutes(10)), arguments: [true, false])
+  @Test("A source may refresh through the same client", .timeLimit(.minutes(60)), arguments: [true, false])
   func ownClient(canRefresh: Bool) async {
     let session = OwnClient()
     let sent = Recorder<String>()
@@ -215,7 +215,7 @@ extension AuthorizationTests {
     )
   }
 
-  @Test("A cancelled caller stops waiting for a refresh, which continues for the others", .timeLimit(.minutes(10)))
+  @Test("A cancelled caller stops waiting for a refresh, which continues for the others", .timeLimit(.minutes(60)))
   func cancelledWaiter() async throws {
     let rejected = Gate(knocks: 2)
     let released = Gate(knocks: 1)
@@ -250,7 +250,7 @@ extension AuthorizationTests {
     return results
   }
 
-  @Test("Queries that share a request are refreshed and replayed together", .timeLimit(.minutes(10)))
+  @Test("Queries that share a request are refreshed and replayed together", .timeLimit(.minutes(60)))
   func shared() async throws {
     let (session, sent) = (Session(token: "old"), Recorder<String>())
     let results = await askTogether(session, sent) { token in
@@ -261,7 +261,7 @@ extension AuthorizationTests {
     #expect(await sent.values == ["Bearer old", "Bearer token1"])
   }
 
-  @Test("And when that fails, each counts both attempts", .timeLimit(.minutes(10)))
+  @Test("And when that fails, each counts both attempts", .timeLimit(.minutes(60)))
   func sharedFailure() async {
     let (session, sent) = (Session(token: "old"), Recorder<String>())
     let results = await askTogether(session, sent) { token in

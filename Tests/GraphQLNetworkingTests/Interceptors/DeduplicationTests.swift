@@ -39,7 +39,7 @@ private final class PatientServer: Sendable {
   }
 }
 
-@Suite("Sharing queries in flight", .timeLimit(.minutes(10)))
+@Suite("Sharing queries in flight", .timeLimit(.minutes(60)))
 struct DeduplicationTests {
   private let server = PatientServer()
   private let deduplication = DeduplicationInterceptor()

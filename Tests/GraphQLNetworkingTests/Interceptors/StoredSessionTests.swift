@@ -176,7 +176,7 @@ struct StoredSessionTests {
     #expect(await ends.values.isEmpty)
   }
 
-  @Test("A refresh may use another client of the same session", .timeLimit(.minutes(10)))
+  @Test("A refresh may use another client of the same session", .timeLimit(.minutes(60)))
   func nested() async throws {
     try await Scratch.use { scratch in
       let store = FileSessionStore(at: scratch.file("session.json"))

@@ -185,7 +185,7 @@ struct UpdatesTests {
     }
   }
 
-  @Test("Comparing states may use their source", .timeLimit(.minutes(10)))
+  @Test("Comparing states may use their source", .timeLimit(.minutes(60)))
   func comparesOutsideOfTheLock() async {
     let box = Locked<Updates<Curious>.Source?>(nil)
     let source = Updates<Curious>.Source(Curious(number: 0, source: { box.withLock(\.self) }))
