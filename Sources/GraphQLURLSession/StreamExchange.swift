@@ -189,7 +189,8 @@ extension StreamExchange {
   private var bufferFull: GraphQLClientError {
     GraphQLClientError(
       .streamBufferFull,
-      "the stream is read more slowly than the server sends it: more than \(job.limits.streamBuffer) bytes are waiting"
+      "the stream is read more slowly than the server sends it: more than \(job.limits.streamBuffer) bytes are waiting "
+        + "(raise streamBufferSize of URLSessionTransport if the server sends so much at once)"
     )
   }
 
