@@ -2,7 +2,8 @@
 public protocol AccessTokenSource: Sendable {
   /// Returns the token to send; `nil` while the user is signed out.
   ///
-  /// - Throws: An error if there is a token that is not available. The request fails with it as its cause.
+  /// - Throws: An error if there is a token that is not available. The request fails with the kind `sessionUnavailable` and
+  ///   this cause.
   @concurrent func accessToken() async throws -> AccessToken?
 
   /// Gets a new token in place of one that the server rejected, and keeps it: from now on ``accessToken()`` returns it.

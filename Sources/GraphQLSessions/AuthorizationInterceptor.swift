@@ -59,7 +59,8 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
 extension AuthorizationInterceptor {
   /// Returns the error for a request that needs a session when its source or store cannot provide it.
   static func unavailable(_ error: any Error) -> GraphQLClientError {
-    GraphQLClientError(.unauthenticated, "the session is not available: \(error)", underlying: error)
+    let kind = (error as? SessionStoreError)?.clientKind ?? .sessionUnavailable
+    return GraphQLClientError(kind, "the session is not available: \(error)", underlying: error)
   }
 
   static func ended(_ error: (any Error)?) -> GraphQLClientError {

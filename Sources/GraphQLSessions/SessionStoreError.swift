@@ -1,3 +1,5 @@
+package import GraphQLNetworking
+
 /// The reason why a store cannot load or save tokens.
 public struct SessionStoreError: Error, Sendable, Hashable {
   /// The kind of failure. More kinds may be added: have a `default` when switching.
@@ -33,6 +35,12 @@ extension SessionStoreError.Kind {
 
   /// The kinds that this version defines.
   public static let known: [Self] = [.corrupt, .notSafe, .unavailable]
+}
+
+extension SessionStoreError {
+  /// The kind of the error of a request that needs the session. Signing in again replaces data that is corrupt, and is not
+  /// needed otherwise.
+  package var clientKind: GraphQLClientError.Kind { kind == .corrupt ? .unauthenticated : .sessionUnavailable }
 }
 
 extension SessionStoreError: CustomStringConvertible {

@@ -402,5 +402,5 @@ extension Error {
 
 /// The kinds of errors that mean that the shop has not performed the request.
 private let kindsOfRefusal: Set<GraphQLClientError.Kind> = [
-  .couldNotConnect, .invalidRequest, .rateLimited, .unauthenticated,
+  .couldNotConnect, .invalidRequest, .rateLimited, .sessionUnavailable, .unauthenticated,
 ]

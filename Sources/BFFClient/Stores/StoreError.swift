@@ -19,7 +19,7 @@ extension GraphQLClientError {
     case let problem as WishlistProblem: self.init(.refused, problem.message, underlying: problem)
     case let problem as CheckoutProblem: self.init(.refused, problem.message, underlying: problem)
     case let error as StorageError: self.init(.storage, error.message, underlying: error)
-    case let error as SessionStoreError: self.init(.unauthenticated, "\(error)", underlying: error)
+    case let error as SessionStoreError: self.init(error.clientKind, "\(error)", underlying: error)
     default: self.init(.other, "\(error)", underlying: error)
     }
   }

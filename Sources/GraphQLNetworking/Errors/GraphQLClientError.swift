@@ -98,6 +98,7 @@ extension GraphQLClientError: LocalizedError {
     case .timeout: "The server took too long to respond. Try again."
     case .rateLimited: "Too many requests were sent. Wait a moment and try again."
     case .unauthenticated: "Sign in to continue."
+    case .sessionUnavailable: "Your account cannot be used on this device at the moment. Try again later."
     case .notFound: "This does not exist, or no longer exists."
     case .serverStatus: "The server cannot respond at the moment. Try again later."
     case .graphQLErrors: "The server could not complete this request."
@@ -120,7 +121,8 @@ extension GraphQLClientError {
   /// | status 500, 502, 503, 504 without a GraphQL response | ``serverStatus`` | yes |
   /// | any other status without a GraphQL response, a redirect that is not safe | ``serverStatus`` | no |
   /// | status 401, code `UNAUTHENTICATED` | ``unauthenticated`` | no: see `AuthorizationInterceptor` |
-  /// | a session has ended, or its store fails | ``unauthenticated`` | no |
+  /// | a session has ended | ``unauthenticated`` | no |
+  /// | there is a session, but its tokens cannot be read or saved: a locked keychain, a full disk | ``sessionUnavailable`` | no: nothing was executed |
   /// | the GraphQL response has errors | ``graphQLErrors`` | no |
   /// | the data does not match the operation's type | ``decoding`` | no |
   /// | another media type, invalid JSON, no data and no errors | ``invalidResponse`` | no |
@@ -160,6 +162,9 @@ extension GraphQLClientError.Kind {
   public static let serverStatus = Self(code: "server-status")
   /// The server requires authentication (401, or the code `UNAUTHENTICATED`).
   public static let unauthenticated = Self(code: "unauthenticated")
+  /// The session's tokens cannot be read or saved at the moment, for example because of a locked keychain or a full disk:
+  /// see ``GraphQLClientError/underlying``. The user need not sign in again. The server has not executed the operation.
+  public static let sessionUnavailable = Self(code: "session-unavailable")
   /// The server answered with errors: see ``GraphQLClientError/graphQLErrors``.
   public static let graphQLErrors = Self(code: "graphql-errors")
   /// The data does not match the operation's type: see ``GraphQLClientError/responsePath``.
@@ -185,8 +190,8 @@ extension GraphQLClientError.Kind {
 
   /// The kinds that this version defines.
   public static let known: [Self] = [
-    .couldNotConnect, .connectionLost, .timeout, .rateLimited, .serverStatus, .unauthenticated, .graphQLErrors,
-    .decoding, .invalidResponse, .responseTooLarge, .streamBufferFull, .invalidRequest, .notFound, .empty,
-    .notSupported, .other,
+    .couldNotConnect, .connectionLost, .timeout, .rateLimited, .serverStatus, .unauthenticated, .sessionUnavailable,
+    .graphQLErrors, .decoding, .invalidResponse, .responseTooLarge, .streamBufferFull, .invalidRequest, .notFound,
+    .empty, .notSupported, .other,
   ]
 }

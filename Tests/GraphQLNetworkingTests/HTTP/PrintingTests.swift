@@ -102,8 +102,9 @@ struct PrintingTests {
   @Test(
     "The localized description is a sentence for people, without operations, addresses and values",
     arguments: [
-      .couldNotConnect, .connectionLost, .timeout, .rateLimited, .serverStatus, .unauthenticated, .graphQLErrors,
-      .decoding, .invalidResponse, .responseTooLarge, .invalidRequest, .notFound, .empty, .other, .init(code: "own"),
+      .couldNotConnect, .connectionLost, .timeout, .rateLimited, .serverStatus, .unauthenticated, .sessionUnavailable,
+      .graphQLErrors, .decoding, .invalidResponse, .responseTooLarge, .invalidRequest, .notFound, .empty, .other,
+      .init(code: "own"),
     ] as [GraphQLClientError.Kind]
   )
   func localizedDescription(kind: GraphQLClientError.Kind) {

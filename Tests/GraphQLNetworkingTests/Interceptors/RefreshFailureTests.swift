@@ -67,7 +67,7 @@ struct RefreshFailureTests {
     .passing(GraphQLClientError(.couldNotConnect, "offline")), .passing(GraphQLClientError(.connectionLost, "cut")),
     .passing(GraphQLClientError(.timeout, "late")), .passing(GraphQLClientError(.responseTooLarge, "large")),
     .passing(GraphQLClientError(.other, "odd")), .passing(GraphQLClientError(.empty, "nothing")),
-    .passing(GraphQLClientError(.unauthenticated, "the session is not available", underlying: locked)),
+    .passing(GraphQLClientError(.sessionUnavailable, "the session is not available", underlying: locked)),
     .passing(locked), .passing(CancellationError()), .passing(URLError(.notConnectedToInternet)),
     .passing(CocoaError(.fileReadUnknown)), .passing(NSError(domain: NSURLErrorDomain, code: -1009)),
     .passing(DecodingError.valueNotFound(Int.self, .init(codingPath: [], debugDescription: ""))),
@@ -148,7 +148,7 @@ extension RefreshFailureTests {
     }
     let client = GraphQLClient(interceptors: [AuthorizationInterceptor(session)]) { _ in HTTPResponse(status: 401) }
     let error = await GraphQLNetworkingTests.failure { try await client.fetch(GetName()) }
-    #expect(error?.kind == .unauthenticated)
+    #expect(error?.kind == .sessionUnavailable)
     #expect(error?.description == "GetName: the session is not available: the disk is full")
     #expect(error?.underlying is Failing.Full || error?.underlying is SessionStoreError)
     #expect(await store.tokens == Self.old)
@@ -173,7 +173,7 @@ extension RefreshFailureTests {
     let source = Source()
     let client = GraphQLClient(interceptors: [AuthorizationInterceptor(source)]) { _ in HTTPResponse(status: 401) }
     let error = await GraphQLNetworkingTests.failure { try await client.fetch(GetName()) }
-    #expect(error?.kind == .unauthenticated)
+    #expect(error?.kind == .sessionUnavailable)
     #expect(error?.underlying is Refused)
     #expect(await source.endings == 0)
   }

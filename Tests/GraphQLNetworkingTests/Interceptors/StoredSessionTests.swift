@@ -119,19 +119,24 @@ struct StoredSessionTests {
     #expect(await ends.values.isEmpty)
   }
 
-  @Test("Tokens that cannot be loaded fail the request, before anything is sent")
-  func brokenStore() async throws {
+  @Test(
+    "Tokens that cannot be loaded fail the request, before anything is sent, and need a sign-in only if they are corrupt",
+    arguments: [SessionStoreError.Kind.corrupt, .unavailable, .notSafe]
+  )
+  func brokenStore(kind: SessionStoreError.Kind) async throws {
     struct Broken: SessionStore {
-      func load() throws -> SessionTokens? { throw SessionStoreError(.corrupt, "the file is set aside") }
+      let kind: SessionStoreError.Kind
+      func load() throws -> SessionTokens? { throw SessionStoreError(kind, "the store is broken") }
       func save(_ tokens: SessionTokens) {}
       func clear() {}
     }
     let sent = Recorder<String>()
-    let client = client(Broken(), sent: sent) { $0 }
+    let client = client(Broken(kind: kind), sent: sent) { $0 }
     let error = await failure { try await client.fetch(GetName()) }
-    #expect(error?.kind == .unauthenticated)
-    #expect(error?.description == "GetName: the session is not available: the file is set aside")
-    #expect((error?.underlying as? SessionStoreError)?.kind == .corrupt)
+    #expect(error?.kind == (kind == .corrupt ? .unauthenticated : .sessionUnavailable))
+    #expect(error?.errorDescription?.hasPrefix("Sign in") == (kind == .corrupt))
+    #expect(error?.description == "GetName: the session is not available: the store is broken")
+    #expect((error?.underlying as? SessionStoreError)?.kind == kind)
     #expect(await sent.values.isEmpty)
   }
 
