@@ -13,7 +13,8 @@ public import GraphQLNetworking
 /// defines a refusal.
 ///
 /// A token with a known expiration (``AccessToken/expiresAt``) is refreshed half a minute before. If that fails and the
-/// session continues, requests are sent with the old token: the server decides.
+/// session continues, or takes longer than two seconds while the old token is valid, requests are sent with the old token:
+/// the server decides.
 ///
 /// Requests that the source itself sends through the same client, in order to refresh or to end the session, are passed on
 /// unchanged: without the token, and without a refresh if they are rejected. Requests whose `RequestOptions` have a header

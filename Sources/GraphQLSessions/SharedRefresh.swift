@@ -20,10 +20,12 @@ final class SharedRefresh: Sendable {
   /// One refresh, identified by its object identity.
   private final class Run: Sendable {
     let rejected: AccessToken
+    let start: ContinuousClock.Instant
     let work: SharedWork<Answer>
 
-    init(_ rejected: AccessToken, _ work: SharedWork<Answer>) {
+    init(_ rejected: AccessToken, at start: ContinuousClock.Instant, _ work: SharedWork<Answer>) {
       self.rejected = rejected
+      self.start = start
       self.work = work
     }
   }
@@ -35,8 +37,11 @@ final class SharedRefresh: Sendable {
     var lasting: AccessToken?
   }
 
-  /// The time before a token's expiration when it is refreshed.
-  private static let margin: TimeInterval = 30
+  /// The time before a token's expiration when it is refreshed, in seconds.
+  private static let margin = 30.0
+
+  /// How long a refresh may take before requests are sent with a token that is still valid.
+  private static let patience: Duration = .seconds(2)
 
   /// The work to which the task belongs. There are several if refreshing one token needs another source's.
   private static let inside = TaskLocal<[SharedWork<Answer>]>(wrappedValue: [])
@@ -62,7 +67,7 @@ final class SharedRefresh: Sendable {
   ///   again, or the time is over; the error of the refresh; `CancellationError`.
   func token(replacing rejected: AccessToken, for request: HTTPRequest, _ call: GraphQLCall) async throws -> AccessToken
   {
-    switch try await answer(to: rejected, request, call) {
+    switch try await answer(to: rejected, until: call.deadline(for: request), call.clock) {
     case .token(let token) where token.sessionID != rejected.sessionID: throw AuthorizationInterceptor.ended(nil)
     case .token(let token) where token == rejected: throw AuthorizationInterceptor.unchanged
     case .token(let token): return token
@@ -70,15 +75,23 @@ final class SharedRefresh: Sendable {
     }
   }
 
-  /// Returns the token itself, or a new one if it is about to expire. If refreshing fails without ending the session, the
-  /// old token is used: the server decides.
+  /// Returns the token itself, or a new one if it is about to expire. If refreshing fails without ending the session, or
+  /// takes long while the token is still valid, the old token is used: the server decides.
   func token(aheadOf token: AccessToken, for request: HTTPRequest, _ call: GraphQLCall) async throws -> AccessToken {
-    guard isDue(token), state.withLock({ $0.lasting != token }) else { return token }
-    switch try await answer(to: token, request, call) {
+    guard let timeLeft = timeLeft(token, call.clock), timeLeft <= Self.margin, state.withLock({ $0.lasting != token })
+    else { return token }
+    let answer: Answer
+    do {
+      let patience = timeLeft > 0 ? Self.patience : nil
+      answer = try await self.answer(to: token, until: call.deadline(for: request), call.clock, patience: patience)
+    } catch is TookLong {
+      return token
+    }
+    switch answer {
     case .token(let new) where new.sessionID != token.sessionID: throw AuthorizationInterceptor.ended(nil)
     case .token(let new):
       // If the clock is wrong, every token has expired: one attempt is enough.
-      if isDue(new) { state.withLock { $0.lasting = new } }
+      if let left = self.timeLeft(new, call.clock), left <= Self.margin { state.withLock { $0.lasting = new } }
       return new
     case .ended(let error): throw error
     case .failed:
@@ -87,28 +100,48 @@ final class SharedRefresh: Sendable {
     }
   }
 
-  private func isDue(_ token: AccessToken) -> Bool {
-    token.expiresAt.map { $0 <= Date().addingTimeInterval(Self.margin) } ?? false
+  /// Returns the number of seconds until the token expires, or `nil` if that is not known.
+  private func timeLeft(_ token: AccessToken, _ clock: ClientClock) -> Double? {
+    token.expiresAt.map { $0.timeIntervalSince1970 - clock.secondsSince1970() }
   }
 
+  /// The refresh continues, but takes longer than the caller waits.
+  private struct TookLong: Error {}
+
   /// Returns the result of refreshing this token. If another token's refresh is in progress, it ends first.
-  private func answer(to rejected: AccessToken, _ request: HTTPRequest, _ call: GraphQLCall) async throws -> Answer {
+  ///
+  /// - Parameters:
+  ///   - deadline: The time when the caller's request times out.
+  ///   - patience: How long a refresh may take before the caller no longer waits for it.
+  /// - Throws: ``TookLong``; the errors of `SharedWork.value(until:by:)`.
+  private func answer(
+    to rejected: AccessToken,
+    until deadline: ContinuousClock.Instant?,
+    _ clock: ClientClock,
+    patience: Duration? = nil
+  ) async throws -> Answer {
     while true {
       try Task.checkCancellation()
-      let run = state.withLock { self.run(for: rejected, &$0) }
-      guard let answer = try await run.work.value(until: call.deadline(for: request), by: call.clock) else { continue }
-      if run.rejected == rejected { return answer }
-      // Only a newer token from another token's refresh can be used.
-      if case .token(rejected) = answer { continue }
-      return answer
+      let run = state.withLock { self.run(for: rejected, at: clock.now(), &$0) }
+      let limit = [deadline, patience.map { run.start + $0 }].compactMap(\.self).min()
+      do {
+        guard let answer = try await run.work.value(until: limit, by: clock) else { continue }
+        if run.rejected == rejected { return answer }
+        // Only a newer token from another token's refresh can be used.
+        if case .token(rejected) = answer { continue }
+        return answer
+      } catch is GraphQLClientError where limit != deadline {
+        throw TookLong()
+      }
     }
   }
 
-  private func run(for rejected: AccessToken, _ state: inout State) -> Run {
+  private func run(for rejected: AccessToken, at now: ContinuousClock.Instant, _ state: inout State) -> Run {
     if let run = state.runs.first(where: { $0.rejected == rejected }) { return run }
     if let run = state.runs.first(where: { !$0.work.isFinished }) { return run }
     let run = Run(
       rejected,
+      at: now,
       SharedWork { [self] work in
         let answer = await Self.inside.withValue(Self.inside.get() + [work]) { await refreshed(rejected, work) }
         self.state.withLock { state in state.runs.removeAll { $0.work === work } }

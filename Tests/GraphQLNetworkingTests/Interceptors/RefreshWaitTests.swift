@@ -184,8 +184,10 @@ struct RefreshAheadTests {
   private let sent = Recorder<String>()
 
   /// Returns a client of a server that accepts every token.
-  private func client(_ source: some AccessTokenSource) -> GraphQLClient {
-    GraphQLClient(interceptors: [AuthorizationInterceptor(source)]) { [sent] request in
+  private func client(_ source: some AccessTokenSource, _ clock: HandClock? = nil) -> GraphQLClient {
+    let configuration = clock.map { GraphQLClient.Configuration($0) } ?? .init()
+    return GraphQLClient(interceptors: [AuthorizationInterceptor(source)], configuration: configuration) {
+      [sent] request in
       await sent.add(request.headers["Authorization"] ?? "none")
       return .json(#"{"data":{"name":"Ada"}}"#)
     }
@@ -244,6 +246,43 @@ struct RefreshAheadTests {
     let client = client(session(tokens) { _ in throw GraphQLClientError(.unauthenticated, "no") })
     #expect(await failure { try await client.fetch(GetName()) }?.kind == .unauthenticated)
     #expect(await sent.values.isEmpty)
+  }
+
+  @Test("A refresh that takes long holds up requests for two seconds, and not at all later, while the token is valid")
+  func stalled() async throws {
+    let clock = HandClock()
+    let expiresAt = Date(timeIntervalSince1970: clock.secondsSince1970 + 20)
+    let source = Source(AccessToken("old", expiresAt: expiresAt), isOpen: false) { _, _ in AccessToken("new") }
+    let client = client(source, clock)
+    let first = Task { try await client.fetch(GetName()) }
+    while clock.sleepers < 1 { await Task.yield() }
+    #expect(await sent.values.isEmpty)
+    clock.pass(.seconds(2))
+    _ = try await first.value
+    _ = try await client.fetch(GetName())
+    #expect(await sent.values == ["Bearer old", "Bearer old"])
+    clock.pass(.seconds(18))
+    let last = Task { try await client.fetch(GetName()) }
+    for _ in 0..<100 { await Task.yield() }
+    #expect(await sent.values.count == 2)
+    await source.open()
+    _ = try await last.value
+    #expect(await sent.values.last == "Bearer new")
+    #expect(await source.refreshes == 1)
+  }
+
+  @Test("A request whose own time is over while a refresh takes long fails")
+  func stalledDeadline() async throws {
+    let clock = HandClock()
+    let expiresAt = Date(timeIntervalSince1970: clock.secondsSince1970 + 20)
+    let source = Source(AccessToken("old", expiresAt: expiresAt), isOpen: false) { _, _ in AccessToken("new") }
+    let client = client(source, clock)
+    let task = Task { try await client.fetch(GetName(), options: RequestOptions(timeout: .seconds(1))) }
+    while clock.sleepers < 1 { await Task.yield() }
+    clock.pass(.seconds(1))
+    #expect(await failure { try await task.value }?.kind == .timeout)
+    #expect(await sent.values.isEmpty)
+    await source.open()
   }
 
   @Test("By a clock that is wrong every token has expired: that is tried once")
