@@ -17,10 +17,22 @@ import GraphQLNetworking
 /// one refresh serves them all. If they do not, they still refresh one at a time, and each uses tokens that another has
 /// received in the meantime: in this process with every store, and across processes with ``FileSessionStore``. With other
 /// stores, processes that refresh at the same time may end the session, if the server accepts a refresh token only once.
+///
+/// New tokens that the store cannot save are used from memory, and saved with a later request if that is possible by then:
+/// the server may not accept the old ones again.
 public struct StoredSession: AccessTokenSource {
+  /// The tokens of the session, and those in the store that they replace: the same, unless the store could not save them.
+  private struct Tokens {
+    var current: SessionTokens
+    var stored: SessionTokens
+  }
+
   private let store: any SessionStore
+  /// New tokens that could not be saved.
+  private let unsaved = Locked<Tokens?>(nil)
   private let refresh: @Sendable (SessionTokens) async throws -> SessionTokens
   private let onEnd: @Sendable (any Error) async -> Void
+  private let onUnsaved: @Sendable (any Error) async -> Void
 
   /// - Parameters:
   ///   - store: The store of the tokens.
@@ -30,37 +42,54 @@ public struct StoredSession: AccessTokenSource {
   ///     `unauthenticated`. Any other error fails the requests that wait, and the session continues.
   ///   - onEnd: Called once when a refused refresh has ended the session. By then the store has been cleared, and the
   ///     requests that waited have failed. Not called when the store is cleared elsewhere.
+  ///   - onUnsaved: Called when the store cannot save new tokens, with its error. The session continues in memory, but the
+  ///     user has to sign in again if the process ends before the tokens are saved.
   public init(
     _ store: any SessionStore,
     refresh: @escaping @Sendable (SessionTokens) async throws -> SessionTokens,
-    onEnd: @escaping @Sendable (any Error) async -> Void = { _ in }
+    onEnd: @escaping @Sendable (any Error) async -> Void = { _ in },
+    onUnsaved: @escaping @Sendable (any Error) async -> Void = { _ in }
   ) {
     self.store = store
     self.refresh = refresh
     self.onEnd = onEnd
+    self.onUnsaved = onUnsaved
   }
 
-  public func accessToken() async throws -> AccessToken? { try await store.load()?.access }
+  public func accessToken() async throws -> AccessToken? { try await load()?.current.access }
 
   public func refreshAccessToken() async throws -> AccessToken {
-    guard let rejected = try await stored({ try await store.load() }) else { throw SignedOut() }
+    guard let rejected = try await stored({ try await load() })?.current else { throw SignedOut() }
     return try await stored { try await store.exclusively { await result(replacing: rejected) } }.get()
+  }
+
+  /// Loads the tokens. If the store still has the ones that could not be replaced, tries that again.
+  private func load() async throws -> Tokens? {
+    let stored = try await store.load()
+    let unsaved = unsaved.withLock { unsaved in
+      // The user has signed out, or other tokens have been saved.
+      if unsaved?.stored != stored { unsaved = nil }
+      return unsaved
+    }
+    guard let unsaved else { return stored.map { Tokens(current: $0, stored: $0) } }
+    guard let kept = try? await store.replace(unsaved.stored, with: unsaved.current) else { return unsaved }
+    return Tokens(current: kept, stored: kept)
   }
 
   /// Returns a result, so that this method's errors can be distinguished from the store's.
   private func result(replacing rejected: SessionTokens) async -> Result<AccessToken, any Error> {
     do {
-      guard let current = try await stored({ try await store.load() }) else { throw SignedOut() }
-      return .success(current == rejected ? try await refreshed(current) : current.access)
+      guard let tokens = try await stored({ try await load() }) else { throw SignedOut() }
+      return .success(tokens.current == rejected ? try await refreshed(tokens) : tokens.current.access)
     } catch {
       return .failure(error)
     }
   }
 
-  private func refreshed(_ old: SessionTokens) async throws -> AccessToken {
+  private func refreshed(_ old: Tokens) async throws -> AccessToken {
     let new: SessionTokens
-    do { new = try await refresh(old) } catch  where AuthorizationInterceptor.isRefusal(error) {
-      return try await tokenOfOthers(than: old, after: error)
+    do { new = try await refresh(old.current) } catch  where AuthorizationInterceptor.isRefusal(error) {
+      return try await tokenOfOthers(than: old.stored, after: error)
     }
     return try await keep(new, insteadOf: old)
   }
@@ -69,13 +98,22 @@ public struct StoredSession: AccessTokenSource {
     if !(error is SignedOut) { await onEnd(error) }
   }
 
-  private func keep(_ new: SessionTokens, insteadOf old: SessionTokens) async throws -> AccessToken {
+  private func keep(_ new: SessionTokens, insteadOf old: Tokens) async throws -> AccessToken {
     var new = new
-    new.refreshToken = new.refreshToken ?? old.refreshToken
-    new.sessionID = old.sessionID
-    new.attributes.merge(old.attributes) { new, _ in new }
-    guard let kept = try await stored({ [new] in try await store.replace(old, with: new) }) else { throw SignedOut() }
-    return kept.access
+    new.refreshToken = new.refreshToken ?? old.current.refreshToken
+    new.sessionID = old.current.sessionID
+    new.attributes.merge(old.current.attributes) { new, _ in new }
+    do {
+      guard let kept = try await store.replace(old.stored, with: new) else { throw SignedOut() }
+      unsaved.withLock { $0 = nil }
+      return kept.access
+    } catch let error as SignedOut {
+      throw error
+    } catch {
+      unsaved.withLock { [new] in $0 = Tokens(current: new, stored: old.stored) }
+      await onUnsaved(error)
+      return new.access
+    }
   }
 
   /// Returns the token of another caller that has since refreshed or signed in. If there is none, the session has ended.

@@ -109,7 +109,7 @@ extension RefreshFailureTests {
     private(set) var tokens: SessionTokens?
     private var loads = 0
     private let failingLoad: Int?
-    private let canWrite: Bool
+    private var canWrite: Bool
 
     init(_ tokens: SessionTokens, failingLoad: Int? = nil, canWrite: Bool = true) {
       self.tokens = tokens
@@ -125,19 +125,20 @@ extension RefreshFailureTests {
 
     func save(_ tokens: SessionTokens) { self.tokens = tokens }
     func clear() { tokens = nil }
+    func makeRoom() { canWrite = true }
 
     func replace(_ old: SessionTokens, with new: SessionTokens?) throws -> SessionTokens? {
       guard canWrite || new == nil else { throw Full() }
-      tokens = new
-      return new
+      if tokens == old { tokens = new }
+      return tokens
     }
   }
 
   private static let old = SessionTokens(accessToken: "old", refreshToken: "refresh-1")
 
   @Test(
-    "A store that fails during a refresh fails the request, and loses no tokens",
-    arguments: [Failing(old, failingLoad: 2), Failing(old, failingLoad: 3), Failing(old, canWrite: false)]
+    "A store that cannot be read during a refresh fails the request, and loses no tokens",
+    arguments: [Failing(old, failingLoad: 2), Failing(old, failingLoad: 3)]
   )
   private func store(_ store: Failing) async {
     let ends = Recorder<any Error>()
@@ -153,6 +154,54 @@ extension RefreshFailureTests {
     #expect(error?.underlying is Failing.Full || error?.underlying is SessionStoreError)
     #expect(await store.tokens == Self.old)
     #expect(await ends.values.isEmpty)
+  }
+
+  /// A session in a store that cannot be written, and a client of a server that accepts each token and refresh token once.
+  private func fullDisk(
+    _ store: Failing,
+    _ sent: Recorder<String>,
+    _ events: Recorder<String>
+  ) -> GraphQLClient {
+    let session = StoredSession(store) { tokens in
+      let count = await events.add(tokens.refreshToken ?? "")
+      return SessionTokens(accessToken: "new-\(count)", refreshToken: "refresh-\(count + 1)")
+    } onEnd: { _ in
+      await events.add("ended")
+    } onUnsaved: {
+      await events.add("\($0)")
+    }
+    return GraphQLClient(interceptors: [AuthorizationInterceptor(session)]) { request in
+      let header = request.headers["Authorization"] ?? "none"
+      if await sent.values.contains(header) || header == "Bearer old" { return HTTPResponse(status: 401) }
+      await sent.add(header)
+      return .json(#"{"data":{"name":"Ada"}}"#)
+    }
+  }
+
+  @Test("New tokens that cannot be saved are used from memory, refreshed again, and saved when there is room")
+  func unsaved() async throws {
+    let store = Failing(Self.old, canWrite: false)
+    let (sent, events) = (Recorder<String>(), Recorder<String>())
+    let client = fullDisk(store, sent, events)
+    for _ in 0..<2 { #expect(try await client.fetch(GetName()).name == "Ada") }
+    #expect(await events.values == ["refresh-1", "the disk is full", "refresh-2", "the disk is full"])
+    #expect(await store.tokens == Self.old)
+    await store.makeRoom()
+    #expect(try await client.fetch(GetName()).name == "Ada")
+    let saved = try #require(await store.tokens)
+    #expect(await events.values.dropFirst(4) == ["refresh-4"])
+    #expect(saved.refreshToken == "refresh-6" && saved.accessToken == "new-5")
+  }
+
+  @Test("Tokens in memory are forgotten when the user signs out or in", arguments: [false, true])
+  func unsavedAndOver(signsIn: Bool) async throws {
+    let store = Failing(Self.old, canWrite: false)
+    let (sent, events) = (Recorder<String>(), Recorder<String>())
+    let client = fullDisk(store, sent, events)
+    #expect(try await client.fetch(GetName()).name == "Ada")
+    if signsIn { await store.save(SessionTokens(accessToken: "bob")) } else { await store.clear() }
+    #expect(try await client.fetch(GetName()).name == "Ada")
+    #expect(await sent.values.last == (signsIn ? "Bearer bob" : "none"))
   }
 
   @Test("A source whose token is not available when a refresh begins keeps its session")
