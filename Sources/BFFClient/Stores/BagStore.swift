@@ -27,9 +27,9 @@ public import GraphQLSessions
 /// the bag stays as it was: the state's error gives the reason, and its `checkedAt` the time of the last update.
 ///
 /// Methods throw a `BagProblem` if the shop does not make a change, and otherwise a `GraphQLClientError` or
-/// `CancellationError`. The kind of the error is `storage` if the guest's file cannot be used, and `unauthenticated` if the
-/// store cannot determine whether a customer is signed in. After sign-out, the customer's pending requests are not sent:
-/// they fail with the kind `unauthenticated`. In a state, the error is always a `GraphQLClientError`; a problem is its
+/// `CancellationError`. The kind of the error is `storage` if the guest's file cannot be used, and `sessionUnavailable` if
+/// the store cannot determine whether a customer is signed in. After sign-out, the customer's pending requests are not
+/// sent: they fail with the kind `unauthenticated`. In a state, the error is always a `GraphQLClientError`; a problem is its
 /// `underlying` error, and its kind is `refused`.
 public actor BagStore {
   private let service: any BagService & CatalogueService
