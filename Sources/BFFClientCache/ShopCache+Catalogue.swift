@@ -42,8 +42,6 @@ extension ShopCache {
     return KnownValue {
       let state = states.current
       return KnownValue.State(state.data.flatMap(value), isStale: state.isStale, received: state.received)
-    } removals: { [cache] in
-      cache.removals
     } changes: { changed in
       for await _ in states { await changed() }
     }
@@ -62,7 +60,7 @@ extension ShopCache {
       prefetchDistance: prefetchDistance,
       query: { request, place in ProductListingQuery(request.at(place.position)) },
       page: { query, data in
-        data.productListing.map(ProductListing.init) ?? .empty(offset: query.offset, limit: query.limit)
+        data.productListing.map(ProductListing.init) ?? .empty(at: query.offset, limit: query.limit)
       }
     )
   }
@@ -75,13 +73,5 @@ extension ShopCache {
       query: { _, place in WishlistQuery(offset: place.position ?? 0, limit: limit) },
       page: { _, data in Wishlist(data.wishlist) }
     )
-  }
-}
-
-extension ProductListing {
-  /// Returns the page of a listing that the shop does not have.
-  fileprivate static func empty(offset: Int, limit: Int) -> ProductListing {
-    let place = Pagination(offset: offset, limit: limit, total: 0, pages: 0, page: 1)
-    return ProductListing(title: "", pagination: place, products: [])
   }
 }

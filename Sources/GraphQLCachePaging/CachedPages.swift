@@ -19,25 +19,19 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
   let page: @Sendable (Query, Query.Data) -> Page
 
   /// Returns the page that the policy determines. It is watched from then on. If the cache is emptied while the page is
-  /// loading, the page belongs to an earlier owner, and is requested again.
+  /// loading, the page belongs to an earlier owner.
   func watched(_ query: Query, _ reason: PageReason) async throws -> WatchedPage<Page> {
     let cache = try client.cache()
-    while true {
-      let removals = cache.removals
-      let page = try await watched(query, reason, cache)
-      if cache.removals == removals { return page }
-    }
-  }
-
-  private func watched(_ query: Query, _ reason: PageReason, _ cache: GraphQLCache) async throws -> WatchedPage<Page> {
+    let removals = cache.removals
+    let isCurrent: @Sendable () -> Bool = { cache.removals == removals }
     if case .both = policy, reason != .refresh, let known = cache.result(of: query).data {
-      return await watched(query, known, fetching: .ifMissing, isConfirmed: false)
+      return await watched(query, known, fetching: .ifMissing, isConfirmed: false, isCurrent)
     }
     let policy = fetchPolicy(reason)
     let data = try await client.fetch(query, from: policy, options: options)
     // A response that is not kept is not requested again.
     let fetches = policy != .cacheOnly && cache.result(of: query).data != nil
-    return await watched(query, data, fetching: fetches ? .ifMissing : .never, isConfirmed: true)
+    return await watched(query, data, fetching: fetches ? .ifMissing : .never, isConfirmed: true, isCurrent)
   }
 
   private func fetchPolicy(_ reason: PageReason) -> FetchPolicy {
@@ -54,13 +48,15 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
     _ query: Query,
     _ data: Query.Data,
     fetching: WatchFetching,
-    isConfirmed: Bool
+    isConfirmed: Bool,
+    _ isCurrent: @escaping @Sendable () -> Bool
   ) async -> WatchedPage<Page> {
     let states = client.watch(query, fetching: fetching, options: options)
     var iterator = states.makeAsyncIterator()
     // Changes count from this state, so none of them is lost.
     let first = await iterator.next() ?? WatchState(data: nil)
-    return WatchedPage(page(query, first.data ?? data), isStale: first.isStale) { [iterator] show in
+    return WatchedPage(page(query, first.data ?? data), isStale: first.isStale, isCurrent: isCurrent) {
+      [iterator] show in
       await withTaskGroup(of: Void.self) { group in
         if !isConfirmed {
           group.addTask {

@@ -225,6 +225,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   /// Loads the first page if there is none, or retries a page that failed. Returns when the page has loaded or failed, or
   /// when the caller is cancelled.
   public func load() async {
+    resetIfOutdated()
     switch state.phase {
     case .idle, .failed: return await begin(.first)
     case .loading: break
@@ -259,6 +260,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
 
   /// Loads the first page of the same request again. The items stay until it has loaded.
   public func refresh() async {
+    resetIfOutdated()
     isRefreshing = true
     await begin(.first)
   }
@@ -269,11 +271,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   public func change(_ edit: @Sendable (inout Request) -> Void) async {
     edit(&request)
     isRefreshing = false
-    if let pages {
-      pages.cancel()
-      self.pages = LoadedPages(from: start(request), direction)
-    }
-    settled = State()
+    reset()
     source.send(settled)
     await begin(.first)
   }
@@ -285,6 +283,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   /// Loads the next page in a direction, after the page that is loading. If the list is started again during the call, this
   /// caller has nothing left to load.
   private func loadRest(_ direction: PageDirection, if isWanted: (State.Rest) -> Bool) async {
+    resetIfOutdated()
     let beginning = beginnings
     while let current {
       await current.task.ended
@@ -295,6 +294,13 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   }
 
   private func begin(_ run: Run) async {
+    await fetchPage(run).ended
+    if run == .first { await firstPage() }
+  }
+
+  /// Sends the request for a page.
+  @discardableResult
+  private func fetchPage(_ run: Run) -> Task<Void, Never> {
     if current == nil { settled = state }
     current?.task.cancel()
     count += 1
@@ -313,8 +319,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     }
     current = (run, task)
     source.send(loading(run))
-    await task.ended
-    if run == .first { await firstPage() }
+    return task
   }
 
   /// Waits for the first page while it is loading, even if the list is started again during the wait.
@@ -328,7 +333,9 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
 
   private func end(_ number: Int, _ run: Run, _ news: News<Page>) {
     guard number == count else { return }
+    resetIfOutdated()
     if let error = news.error { return fail(error, run, news) }
+    guard news.fetched.allSatisfy({ $0.page.isCurrent() }) else { return restart(run) }
     progress = news.progress
     current = nil
     guard pages == nil else {
@@ -383,6 +390,35 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
 // MARK: - Pages that change
 
 extension ListFeed {
+  /// Makes the list like a new one.
+  private func reset() {
+    if let pages {
+      pages.cancel()
+      self.pages = LoadedPages(from: start(request), direction)
+    }
+    settled = State()
+  }
+
+  /// Makes the list like a new one if its pages belong to an earlier owner of the data. The watch of a page reports this
+  /// too, but later.
+  private func resetIfOutdated() {
+    guard pages?.isCurrent == false else { return }
+    reset()
+    source.send(current.map { loading($0.run) } ?? settled)
+  }
+
+  /// Requests the first page again, because its response belongs to an earlier owner of the data. If it was another page,
+  /// the list is like a new one, without it.
+  private func restart(_ run: Run) {
+    reset()
+    if run == .first {
+      fetchPage(.first)
+    } else {
+      current = nil
+      source.send(settled)
+    }
+  }
+
   /// Takes pages that are watched.
   private func take(_ fetched: [PageFetch<Page>.Fetched], _ run: Run) {
     if run == .first {

@@ -28,11 +28,19 @@ package struct WatchedPage<Page: ListPage>: Sendable {
 
   let page: Page
   let isStale: Bool
+  /// Returns whether the page belongs to the current owner of the data.
+  let isCurrent: @Sendable () -> Bool
   let watch: Watch?
 
-  package init(_ page: Page, isStale: Bool = false, watch: Watch? = nil) {
+  package init(
+    _ page: Page,
+    isStale: Bool = false,
+    isCurrent: @escaping @Sendable () -> Bool = { true },
+    watch: Watch? = nil
+  ) {
     self.page = page
     self.isStale = isStale
+    self.isCurrent = isCurrent
     self.watch = watch
   }
 }
@@ -46,6 +54,7 @@ struct LoadedPages<Page: ListPage>: Sendable {
     let isFirst: Bool
     /// The page as it was fetched.
     let fetched: Page
+    let isCurrent: @Sendable () -> Bool
     var newest: WatchedPage<Page>.Version
     var watch: Task<Void, Never>?
   }
@@ -72,6 +81,9 @@ struct LoadedPages<Page: ListPage>: Sendable {
 
   var isEmpty: Bool { entries.isEmpty }
 
+  /// Whether all pages belong to the current owner of the data.
+  var isCurrent: Bool { entries.allSatisfy { $0.isCurrent() } }
+
   mutating func append(
     _ page: WatchedPage<Page>,
     _ request: PageRequest<Page.Position>,
@@ -86,6 +98,7 @@ struct LoadedPages<Page: ListPage>: Sendable {
         request: request,
         isFirst: isFirst,
         fetched: page.page,
+        isCurrent: page.isCurrent,
         newest: newest,
         watch: watch
       )

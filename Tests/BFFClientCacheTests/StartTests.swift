@@ -42,6 +42,16 @@ struct StartTests {
     #expect(error.kind == .couldNotConnect)
   }
 
+  @Test("A feed of a null listing is empty, as without a cache")
+  func nullListing() async throws {
+    let app = try App()
+    app.network.rewrite { _, _ in #"{"data":{"productListing":null}}"# }
+    let feed = app.service.productListingFeed(ProductListingRequest(offset: 20))
+    await feed.load()
+    #expect(feed.state.phase == .empty && feed.state.items.isEmpty)
+    #expect(feed.state.page?.pagination.offset == 20)
+  }
+
   @Test("A product is shown with the first frame, not confirmed until the shop has answered")
   func product() async throws {
     let (shop, folder) = (try MockBFF(), Folder())

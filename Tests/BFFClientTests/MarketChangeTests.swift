@@ -1,5 +1,6 @@
 import BFFClient
 import CommerceModels
+import GraphQLPaging
 import GraphQLRuntime
 import MockBFF
 import Testing
@@ -26,11 +27,14 @@ struct MarketChangeTests {
   func customer() async throws {
     _ = try await demo.signIn()
     _ = try await demo.service.addToBag(sku: demo.variants(1)[0].variant.sku, quantity: 1)
+    let feed = demo.service.productListingFeed(ProductListingRequest(limit: 1))
+    await feed.load()
     hold("query Bag")
     let load = Task { try await demo.bag.load() }
     await gate.isReached()
     let change = Task { await demo.storefront.change(ShopSettings(market: "JP")) }
-    while demo.service.settings.market == nil { await Task.yield() }
+    // A feed is reset when the settings have changed.
+    for await state in feed.states where state.phase == .idle { break }
     await gate.open()
     _ = try await load.value
     await change.value

@@ -1,6 +1,7 @@
 import BFFClient
 import CommerceModels
 import GraphQLNetworking
+import GraphQLPaging
 import Testing
 
 @Suite("What the service makes of a server's answers")
@@ -25,6 +26,15 @@ struct ServiceAnswerTests {
     }
     #expect(error?.kind == .empty)
     #expect(error?.operationName == "ProductListing")
+  }
+
+  @Test("A feed of a null listing is empty")
+  func emptyFeed() async {
+    let feed = LiveBFFClientService.answering(#"{"data": {"productListing": null}}"#)
+      .productListingFeed(ProductListingRequest(offset: 20))
+    await feed.load()
+    #expect(feed.state.phase == .empty && feed.state.items.isEmpty)
+    #expect(feed.state.page?.pagination.offset == 20)
   }
 
   @Test("A GraphQL error keeps its code")

@@ -1,5 +1,6 @@
 import BFFQueries
 public import CommerceModels
+import GraphQLNetworking
 public import GraphQLPaging
 import GraphQLRuntime
 
@@ -63,6 +64,9 @@ extension CatalogueService {
   /// With a cache, cached pages are shown before the shop answers, and if it cannot be reached: the state's `isStale`
   /// reports this. Changes that other requests bring appear in all pages.
   ///
+  /// A listing that the shop does not have is empty. When the owner or the settings of the service change, the feed is like a
+  /// new one: `load()` it.
+  ///
   /// - Parameters:
   ///   - request: The listing: category, search words, refinements, sort order and page size.
   ///   - prefetchDistance: How many products before the last one to start fetching the next page.
@@ -72,11 +76,26 @@ extension CatalogueService {
     }
     return ProductListingFeed(
       request,
+      in: context(of: self),
       from: { $0.offset },
       prefetchDistance: prefetchDistance,
-      operationName: ProductListingQuery.operationName,
-      fetch: { request, offset in try await productListing(request.at(offset)) }
-    )
+      operationName: ProductListingQuery.operationName
+    ) { request, offset in
+      let request = request.at(offset)
+      do {
+        return try await productListing(request)
+      } catch let error as GraphQLClientError where error.kind == .empty {
+        return .empty(at: request.offset, limit: request.limit)
+      }
+    }
+  }
+}
+
+extension ProductListing {
+  /// Returns the page of a listing that the shop does not have.
+  package static func empty(at offset: Int, limit: Int) -> ProductListing {
+    let place = Pagination(offset: offset, limit: limit, total: 0, pages: 0, page: 1)
+    return ProductListing(title: "", pagination: place, products: [])
   }
 }
 

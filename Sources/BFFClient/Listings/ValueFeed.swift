@@ -12,8 +12,10 @@ public import GraphQLNetworking
 /// ```
 /// A feed of a service with a cache begins with the cached value, even if the shop cannot be reached, and shows changes that
 /// other requests bring, such as a new price or stock. The value is not confirmed until the shop has answered this feed.
-/// When the cache is emptied, for example at sign-out, the feed starts again without a value. Without a cache, a feed begins
-/// empty, and shows only the responses to its own requests.
+/// Without a cache, a feed begins empty, and shows only the responses to its own requests.
+///
+/// When the owner or the settings of the service change, for example at sign-out, its feeds start again without a value:
+/// `load()` them. A request in progress is sent again. A feed of your own closure does not know about these changes.
 public actor ValueFeed<Value: Sendable & Equatable> {
   /// The states to show: the current one, and one for each change. The sequence ends when the feed is deallocated.
   public nonisolated let states: Updates<Loadable<Value>>
@@ -22,11 +24,14 @@ public actor ValueFeed<Value: Sendable & Equatable> {
 
   private let get: @Sendable () async throws -> Value
   private let known: KnownValue<Value>?
+  private let context: ShopContext
   private let source: Updates<Loadable<Value>>.Source
   private var watch: Task<Void, Never>?
+  /// The context of the answer and the error.
+  private var number: UInt64
   private var request: Task<Void, Never>?
   /// Counts the requests and the changes of their subject, so that responses to older requests are dropped.
-  private var number = 0
+  private var count = 0
   /// The shop's response to this feed, and its time.
   private var answer: (value: Value, date: Date)?
   private var error: GraphQLClientError?
@@ -40,21 +45,23 @@ public actor ValueFeed<Value: Sendable & Equatable> {
   /// ```
   /// - Parameter get: Requests the value from the shop.
   public init(_ get: @escaping @Sendable () async throws -> Value) {
-    self.init(nil, get)
+    self.init(nil, in: ShopContext(), get)
   }
 
   /// - Parameters:
   ///   - known: The cached value.
+  ///   - context: The context of the service.
   ///   - get: Requests the value from the shop.
-  package init(_ known: KnownValue<Value>?, _ get: @escaping @Sendable () async throws -> Value) {
+  init(_ known: KnownValue<Value>?, in context: ShopContext, _ get: @escaping @Sendable () async throws -> Value) {
     self.known = known
+    self.context = context
     self.get = get
+    number = context.number
     let first = known?.current()
     wasKnown = first?.value != nil
     source = Updates.Source(Loadable(value: first?.value, checkedAt: first?.value == nil ? nil : first?.received))
     states = source.updates
-    guard let known else { return }
-    Task { [weak self] in await self?.begin(known) }
+    Task { [weak self] in await self?.begin() }
   }
 
   deinit {
@@ -65,6 +72,7 @@ public actor ValueFeed<Value: Sendable & Equatable> {
   /// Requests the value, unless the shop has already answered this feed. Returns when the shop has answered or failed, or
   /// the caller is canceled.
   public func load() async {
+    resetIfOutdated()
     if answer == nil { await refresh() }
   }
 
@@ -72,50 +80,49 @@ public actor ValueFeed<Value: Sendable & Equatable> {
   /// shop has answered or failed, or the caller is canceled. A call during a request waits for that request instead of
   /// sending another.
   public func refresh() async {
-    if request == nil {
-      number += 1
-      // The task does not retain the feed, so deallocating the feed cancels the request.
-      request = Task { [weak self, get, known, number] in
-        let result: Result<Value, any Error>
-        do { result = .success(try await Self.value(get, known)) } catch { result = .failure(error) }
-        await self?.end(result, number)
-      }
-      show()
-    }
+    if request == nil { send() }
     for await state in states where !state.isLoading { return }
   }
 
   /// Replaces the subject of the feed, with the value that the shop has returned for it, if any. Responses to earlier
   /// requests are dropped.
   func change(to value: Value?) {
-    number += 1
+    count += 1
     request?.cancel()
     (request, error) = (nil, nil)
     answer = value.map { ($0, Date()) }
     show()
   }
 
-  /// Requests the value, and requests it again if the cache was emptied during the request: the response belongs to an
-  /// earlier owner or market.
-  private static func value(
-    _ get: @Sendable () async throws -> Value,
-    _ known: KnownValue<Value>?
-  ) async throws -> Value {
-    while true {
-      let removals = known?.removals()
-      let value = try await get()
-      if known?.removals() == removals { return value }
+  /// Shows the changes of the cached value and of the context.
+  private func begin() {
+    watch = Task { [weak self, known, context] in
+      await withTaskGroup(of: Void.self) { group in
+        let show: @Sendable () async -> Void = { [weak self] in await self?.show() }
+        group.addTask { for await _ in context.numbers { await show() } }
+        if let known { group.addTask { await known.changes(show) } }
+      }
     }
   }
 
-  private func begin(_ known: KnownValue<Value>) {
-    watch = Task { [weak self] in await known.changes { [weak self] in await self?.show() } }
+  private func send() {
+    count += 1
+    // The task does not retain the feed, so deallocating the feed cancels the request.
+    request = Task { [weak self, get, count, number = context.number] in
+      let result: Result<Value, any Error>
+      do { result = .success(try await get()) } catch { result = .failure(error) }
+      await self?.end(result, count, in: number)
+    }
+    show()
   }
 
-  private func end(_ result: Result<Value, any Error>, _ number: Int) {
-    guard number == self.number else { return }
+  private func end(_ result: Result<Value, any Error>, _ count: Int, in number: UInt64) {
+    guard count == self.count else { return }
     request = nil
+    resetIfOutdated()
     switch result {
+    // The response belongs to an earlier owner or market.
+    case .success where number != self.number: return send()
     case .success(let value):
       answer = (value, Date())
       error = nil
@@ -125,11 +132,18 @@ public actor ValueFeed<Value: Sendable & Equatable> {
     show()
   }
 
+  /// Forgets what belongs to an earlier owner or market.
+  private func resetIfOutdated() {
+    let newest = context.number
+    if number != newest { (number, answer, error) = (newest, nil, nil) }
+  }
+
   /// Shows the newest known value. The cache is read again, so that an older value never follows a newer one.
   private func show() {
+    resetIfOutdated()
     let newest = known?.current()
     let isKnown = newest?.value != nil
-    // The cache was emptied: the value belongs to another owner or market.
+    // The cache was emptied.
     if wasKnown, !isKnown { answer = nil }
     wasKnown = isKnown
     let value = newest?.value ?? answer?.value
@@ -160,12 +174,12 @@ public typealias BrandFeed = ValueFeed<[Brand]>
 extension CatalogueService {
   /// Returns a feed of the product with an id, for a user interface.
   public func productFeed(id: String) -> ProductFeed {
-    ProductFeed(memory(of: self)?.product(id: id)) { try await product(id: id) }
+    ProductFeed(memory(of: self)?.product(id: id), in: context(of: self)) { try await product(id: id) }
   }
 
   /// Returns a feed of the product with a slug, for a user interface.
   public func productFeed(slug: String) -> ProductFeed {
-    ProductFeed(memory(of: self)?.product(slug: slug)) { try await product(slug: slug) }
+    ProductFeed(memory(of: self)?.product(slug: slug), in: context(of: self)) { try await product(slug: slug) }
   }
 
   /// Returns a feed of the products related to a product, for a user interface.
@@ -174,7 +188,7 @@ extension CatalogueService {
   ///   - id: The product's id.
   ///   - limit: The maximum number of products, at least 1.
   public func relatedProductsFeed(id: String, limit: Int = 12) -> RelatedProductsFeed {
-    RelatedProductsFeed { try await relatedProducts(id: id, limit: limit) }
+    RelatedProductsFeed(nil, in: context(of: self)) { try await relatedProducts(id: id, limit: limit) }
   }
 
   /// Returns a feed of one of the shop's menus, for a user interface.
@@ -185,13 +199,13 @@ extension CatalogueService {
   ///   - withItems: Whether to request the entries below the first level.
   public func navigationFeed(handle: String, withMedia: Bool = true, withItems: Bool = true) -> NavigationFeed {
     let known = memory(of: self)?.navigation(handle: handle, withMedia: withMedia, withItems: withItems)
-    return NavigationFeed(known) {
+    return NavigationFeed(known, in: context(of: self)) {
       try await navigation(handle: handle, withMedia: withMedia, withItems: withItems)
     }
   }
 
   /// Returns a feed of all brands of the shop, for a user interface.
   public func brandFeed() -> BrandFeed {
-    BrandFeed(memory(of: self)?.brands()) { try await brands() }
+    BrandFeed(memory(of: self)?.brands(), in: context(of: self)) { try await brands() }
   }
 }

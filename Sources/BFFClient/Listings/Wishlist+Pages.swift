@@ -83,7 +83,7 @@ extension WishlistService {
     if let shop = self as? LiveBFFClientService, let memory = shop.memory {
       return memory.wishlistFeed(limit: limit, shop.client.client)
     }
-    return WishlistFeed((), operationName: WishlistQuery.operationName) { _, offset in
+    return WishlistFeed((), in: context(of: self), operationName: WishlistQuery.operationName) { _, offset in
       try await wishlist(offset: offset ?? 0, limit: limit)
     }
   }
@@ -111,7 +111,7 @@ extension OrderService {
     category: Order.Category? = nil,
     limit: Int = ProductListingRequest.defaultLimit
   ) -> OrderFeed {
-    OrderFeed(category, operationName: OrdersQuery.operationName) { category, offset in
+    OrderFeed(category, in: context(of: self), operationName: OrdersQuery.operationName) { category, offset in
       try await orders(offset: offset ?? 0, limit: limit, category: category)
     }
   }

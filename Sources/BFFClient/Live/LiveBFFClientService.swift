@@ -17,6 +17,8 @@ public struct LiveBFFClientService: BFFClientService {
   let memory: (any ShopMemory)?
   /// Notifies listeners that the session has ended.
   let sessionEnds: SessionEnds
+  /// Counts the changes of the owner and the settings.
+  let context: ShopContext
 
   /// Creates a service that tries a request up to three times if a retry is safe and may help, and that renews the session
   /// of a signed-in customer when its token expires.
@@ -120,10 +122,12 @@ public struct LiveBFFClientService: BFFClientService {
     self.sessions = sessions
     memory = sessions.memory
     sessionEnds = sessions.ends
+    context = sessions.context
   }
 
   /// The language, market and header fields of requests. A change applies to all copies of this service, and to requests
-  /// that begin after it. Loaded data stays as it is: see ``Storefront/change(_:)``. A cache is emptied.
+  /// that begin after it. A cache is emptied, and feeds are reset. For the bag and the wishlist, see
+  /// ``Storefront/change(_:)``.
   public var settings: ShopSettings {
     get { client.settings.withLock { $0 } }
     nonmutating set {
@@ -131,6 +135,7 @@ public struct LiveBFFClientService: BFFClientService {
       memory?.beginForgetting()
       client.settings.withLock { $0 = newValue }
       memory?.forget(newValue)
+      context.change()
     }
   }
 }
@@ -207,10 +212,11 @@ final class SessionEnds: Sendable {
   }
 }
 
-/// A session store that sends a notification when a session ends, before the request that caused it fails. The shop's cached
-/// responses are deleted when a session begins or ends.
+/// A session store that sends a notification when a session ends, before the request that caused it fails. When a session
+/// begins or ends, the shop's cached responses are deleted, and feeds are reset.
 private struct TellingSessionStore: SessionStore {
   let ends = SessionEnds()
+  let context = ShopContext()
   let memory: (any ShopMemory)?
   private let store: any SessionStore
   private let settings: Locked<ShopSettings>
@@ -238,7 +244,10 @@ private struct TellingSessionStore: SessionStore {
 
   private func forgetting<Result>(_ change: () async throws -> Result) async throws -> Result {
     memory?.beginForgetting()
-    defer { memory?.forget(settings.withLock { $0 }) }
+    defer {
+      memory?.forget(settings.withLock { $0 })
+      context.change()
+    }
     return try await change()
   }
 

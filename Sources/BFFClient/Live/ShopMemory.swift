@@ -58,17 +58,14 @@ package struct KnownValue<Value: Sendable>: Sendable {
 
   /// Reads the value as it is known now.
   package let current: @Sendable () -> State
-  /// Returns how often everything known was deleted: a response to an earlier request belongs to an earlier owner or market.
-  package let removals: @Sendable () -> UInt64
   /// Calls a closure now and after each change, until its task is canceled.
   package let changes: @Sendable (_ changed: @escaping @Sendable () async -> Void) async -> Void
 
   package init(
     current: @escaping @Sendable () -> State,
-    removals: @escaping @Sendable () -> UInt64,
     changes: @escaping @Sendable (_ changed: @escaping @Sendable () async -> Void) async -> Void
   ) {
-    (self.current, self.removals, self.changes) = (current, removals, changes)
+    (self.current, self.changes) = (current, changes)
   }
 
   /// Returns this value or, while it is not known, another one.
@@ -76,8 +73,6 @@ package struct KnownValue<Value: Sendable>: Sendable {
     KnownValue {
       let state = current()
       return state.value == nil ? other.current() : state
-    } removals: {
-      removals()
     } changes: { changed in
       await withTaskGroup(of: Void.self) { group in
         group.addTask { await changes(changed) }
@@ -93,7 +88,6 @@ package struct KnownValue<Value: Sendable>: Sendable {
         let state = current()
         return KnownValue<Other>.State(state.value.map(transform), isStale: state.isStale, received: state.received)
       },
-      removals: removals,
       changes: changes
     )
   }

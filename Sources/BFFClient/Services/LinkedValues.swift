@@ -47,7 +47,7 @@ extension CatalogueService {
   public func productFeed(key: String) -> ProductFeed {
     let memory = memory(of: self)
     let known = memory.map { $0.product(id: key).or($0.product(slug: key)) }
-    return ProductFeed(known) { try await product(key: key) }
+    return ProductFeed(known, in: context(of: self)) { try await product(key: key) }
   }
 }
 

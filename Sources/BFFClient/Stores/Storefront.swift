@@ -226,9 +226,8 @@ public actor Storefront {
   /// Changes the language, the market and the header fields of requests, and reloads the bag and the wishlist if they were
   /// loaded, or are loading. Returns when they have been reloaded; if the shop cannot be reached, their states have the error.
   ///
-  /// The session stays. A guest's choices stay too, and get the prices of the new market. Reloading listings is up to you,
-  /// for example with `refresh()` of a feed. A cache is emptied, and its feeds are reset: `load()` them. Your own service
-  /// has its own settings: change those first.
+  /// The session stays. A guest's choices stay too, and get the prices of the new market. The feeds of the service are reset:
+  /// `load()` them. A cache is emptied. Your own service has its own settings: change those first.
   public func change(_ settings: ShopSettings) async {
     (service as? LiveBFFClientService)?.settings = settings
     async let bag: Void = bag.reload()

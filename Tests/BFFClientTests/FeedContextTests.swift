@@ -1,0 +1,136 @@
+import BFFClient
+import BFFClientStubs
+import CommerceModels
+import GraphQLNetworking
+import GraphQLPaging
+import MockBFF
+import Testing
+
+@Suite("Feeds without a cache when the owner or the market changes", .timeLimit(.minutes(10)))
+struct FeedContextTests {
+  private static let japan = ShopSettings(languages: ["en"], market: "JP")
+
+  private let demo: Demo
+
+  init() throws {
+    demo = try Demo()
+  }
+
+  /// Holds up the first answer to an operation while something else happens.
+  private func holding(
+    _ operation: String,
+    _ request: @escaping @Sendable () async -> Void,
+    while change: () async throws -> Void
+  ) async throws {
+    let gate = Gate()
+    let isFirst = Locked(true)
+    demo.transport.lose { request in
+      guard request.contains(operation), isFirst.withLock({ first in (first, first = false).0 }) else { return }
+      await gate.pass()
+    }
+    let task = Task { await request() }
+    await gate.isReached()
+    try await change()
+    await gate.open()
+    await task.value
+  }
+
+  private func showsNothing<Request, Page>(_ feed: ListFeed<Request, Page>) async {
+    for await state in feed.states where state.phase == .idle && state.items.isEmpty { return }
+  }
+
+  @Test("A product that is loading is requested again in the new market")
+  func product() async throws {
+    let feed = demo.service.productFeed(id: try await demo.variants(1)[0].product.id)
+    try await holding("query Product(") {
+      await feed.load()
+    } while: {
+      await demo.storefront.change(Self.japan)
+    }
+    #expect(feed.state.value?.defaultVariant.price.amount.currencyCode == "JPY")
+    #expect(feed.state.isConfirmed)
+  }
+
+  @Test("Related products that are loading are requested again in the new market")
+  func relatedProducts() async throws {
+    let feed = demo.service.relatedProductsFeed(id: try await demo.variants(1)[0].product.id, limit: 2)
+    try await holding("query RelatedProducts(") {
+      await feed.load()
+    } while: {
+      await demo.storefront.change(Self.japan)
+    }
+    #expect(feed.state.value?.map(\.defaultVariant.price.amount.currencyCode) == ["JPY", "JPY"])
+  }
+
+  @Test("A listing that is loading is requested again in the new market")
+  func listing() async throws {
+    let feed = demo.service.productListingFeed(ProductListingRequest(limit: 3))
+    try await holding("query ProductListing(") {
+      await feed.load()
+    } while: {
+      await demo.storefront.change(Self.japan)
+    }
+    #expect(feed.state.items.map(\.defaultVariant.price.amount.currencyCode) == ["JPY", "JPY", "JPY"])
+  }
+
+  @Test("A product and a listing of the market before are not shown, and load() requests those of the new one")
+  func loaded() async throws {
+    let listing = demo.service.productListingFeed(ProductListingRequest(limit: 3))
+    await listing.load()
+    let product = demo.service.productFeed(id: try #require(listing.state.items.first).id)
+    await product.load()
+    await demo.storefront.change(Self.japan)
+    await listing.load()
+    await product.load()
+    #expect(listing.state.items.map(\.defaultVariant.price.amount.currencyCode) == ["JPY", "JPY", "JPY"])
+    #expect(product.state.value?.defaultVariant.price.amount.currencyCode == "JPY")
+  }
+
+  @Test("A customer's orders and wishlist are not shown after sign-out")
+  func signOut() async throws {
+    _ = try await demo.signIn()
+    try await demo.wishlist.add(try await demo.variants(1)[0])
+    let (orders, wishlist) = (demo.service.orderFeed(limit: 5), demo.service.wishlistFeed())
+    await orders.load()
+    await wishlist.load()
+    #expect(orders.state.items.count == 5)
+    #expect(wishlist.state.items.count == 1)
+    try await demo.storefront.signOut()
+    await showsNothing(orders)
+    await showsNothing(wishlist)
+    await orders.load()
+    guard case .failed(let error) = orders.state.phase else {
+      Issue.record("\(orders.state.phase)")
+      return
+    }
+    #expect(error.kind == .unauthenticated)
+    #expect(orders.state.items.isEmpty)
+  }
+
+  @Test("A page of a customer's orders that arrives after sign-out is not shown", arguments: [true, false])
+  func latePage(isFirst: Bool) async throws {
+    _ = try await demo.signIn()
+    let feed = demo.service.orderFeed(limit: 5)
+    if !isFirst { await feed.load() }
+    try await holding("query Orders(") {
+      if isFirst { await feed.load() } else { await feed.loadMore() }
+    } while: {
+      try await demo.storefront.signOut()
+    }
+    if !isFirst { await showsNothing(feed) }
+    #expect(feed.state.items.isEmpty)
+  }
+
+  @Test("The next customer sees no orders of the one before")
+  func nextCustomer() async throws {
+    _ = try await demo.signIn()
+    let feed = demo.service.orderFeed(limit: 5)
+    await feed.load()
+    #expect(feed.state.items.count == 5)
+    try await demo.storefront.signOut()
+    _ = try await demo.signIn("ben@vitrine.example")
+    demo.transport.fail { _ in throw offline }
+    await feed.load()
+    #expect(feed.state.items.isEmpty)
+  }
+}
