@@ -60,8 +60,10 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
       await withTaskGroup(of: Void.self) { group in
         if !isConfirmed {
           group.addTask {
-            guard await !confirm(query) else { return }
-            await show(Version(page(query, states.current.data ?? data), isStale: true))
+            guard let error = await confirm(query) else { return }
+            // Without a connection, the cached data is all that a user can expect.
+            let shown = error.isOffline ? nil : error
+            await show(Version(page(query, states.current.data ?? data), isStale: true, error: shown))
           }
         }
         group.addTask {
@@ -81,13 +83,13 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
 
   /// Requests the data that is already shown from the server.
   ///
-  /// - Returns: `false` if the server could not answer.
-  private func confirm(_ query: Query) async -> Bool {
+  /// - Returns: The error, or `nil` if the server has answered or the request was cancelled.
+  private func confirm(_ query: Query) async -> GraphQLClientError? {
     do {
       _ = try await client.fetch(query, from: .networkOnly, options: options)
-      return true
+      return nil
     } catch {
-      return error is CancellationError
+      return error is CancellationError ? nil : GraphQLClientError(any: error)
     }
   }
 }

@@ -24,6 +24,9 @@ extension ListFeed {
   /// loaded again when they are needed, because items may be missing between them. When the cache is emptied, the feed is
   /// like a new one.
   ///
+  /// Cached pages that the server cannot confirm are stale. If it answers with an error for the first page, the phase is
+  /// `failed` with that error, and the items stay.
+  ///
   /// `ListFeed.refresh()` sends a request to the server unless the policy is `cacheOnly`. The pages after the first one then
   /// come from the server, too; with the policy `cacheFirst`, they may come from the cache if the server cannot be reached.
   ///

@@ -30,7 +30,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
       /// The list has no items.
       case empty
       /// The first page failed to load; ``ListFeed/load()`` tries again. After a refresh, the items loaded before are still
-      /// there, and more pages can be loaded.
+      /// there, and more pages can be loaded. The same holds for cached items that the server has refused to confirm.
       case failed(GraphQLClientError)
     }
 
@@ -462,7 +462,9 @@ extension ListFeed {
       }
       switch $0.phase {
       case .failed where run != .first: break
-      default: $0.phase = $0.items.isEmpty && $0.before == .nothing && $0.after == .nothing ? .empty : .loaded
+      default:
+        let isEmpty = $0.items.isEmpty && $0.before == .nothing && $0.after == .nothing
+        $0.phase = summary.error.map { .failed($0) } ?? (isEmpty ? .empty : .loaded)
       }
     }
   }

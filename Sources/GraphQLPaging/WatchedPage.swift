@@ -1,3 +1,5 @@
+package import GraphQLNetworking
+
 /// The reason why a feed requests a page.
 package enum PageReason: Sendable {
   /// Cached data can be used.
@@ -16,10 +18,13 @@ package struct WatchedPage<Page: ListPage>: Sendable {
     package let page: Page?
     /// Whether some of it is older than allowed, or incomplete.
     package let isStale: Bool
+    /// Why the server could not confirm the page, if that is an error to show.
+    package let error: GraphQLClientError?
 
-    package init(_ page: Page?, isStale: Bool = false) {
+    package init(_ page: Page?, isStale: Bool = false, error: GraphQLClientError? = nil) {
       self.page = page
       self.isStale = isStale
+      self.error = error
     }
   }
 
@@ -67,6 +72,8 @@ struct LoadedPages<Page: ListPage>: Sendable {
     /// The most recently loaded page.
     let latest: Page?
     let isStale: Bool
+    /// Why the server could not confirm the first page.
+    let error: GraphQLClientError?
   }
 
   private let start: Page.Position?
@@ -146,7 +153,8 @@ struct LoadedPages<Page: ListPage>: Sendable {
       progress: progress,
       items: Array((earlier.reversed() + later).joined()),
       latest: latest,
-      isStale: kept.contains(where: \.newest.isStale)
+      isStale: kept.contains(where: \.newest.isStale),
+      error: kept.first(where: \.isFirst)?.newest.error
     )
   }
 

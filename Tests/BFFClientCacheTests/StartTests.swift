@@ -42,6 +42,29 @@ struct StartTests {
     #expect(error.kind == .couldNotConnect)
   }
 
+  @Test("An error of the shop is shown with the listing that is known")
+  func refusedListing() async throws {
+    let (shop, folder) = (try MockBFF(), Folder())
+    let before = try App(shop, folder: folder)
+    let items = await before.listing().state.items
+    try await before.cache.cache.flush()
+
+    let app = try App(shop, folder: folder)
+    app.network.rewrite { _, _ in
+      #"{"errors":[{"message":"no","extensions":{"code":"UNKNOWN_CATEGORY"}}],"data":null}"#
+    }
+    let feed = await app.listing()
+    for await state in feed.states {
+      guard case .failed(let error) = state.phase else { continue }
+      #expect(error.graphQLErrors.first?.code == "UNKNOWN_CATEGORY")
+      #expect(state.items == items && state.isStale)
+      break
+    }
+    app.network.rewrite(nil)
+    await feed.load()
+    #expect(await feed.states.first { !$0.isStale && $0.phase == .loaded }?.items == items)
+  }
+
   @Test("A feed of a null listing is empty, as without a cache")
   func nullListing() async throws {
     let app = try App()
