@@ -387,6 +387,19 @@ struct CustomerBagTests {
     await demo.bag.shows { $0.value?.itemCount == 0 && $0.isConfirmed }
   }
 
+  @Test("What the guest has chosen and the shop could not merge is not bought with the bag that is shown")
+  func unmergedCheckout() async throws {
+    let chosen = try await demo.variants(2)
+    _ = try await demo.bag.add(chosen[0])
+    demo.transport.fail { body in if body.contains("MergeBag") { throw offline } }
+    #expect(try await demo.signIn().mergeError != nil)
+    #expect(try await demo.bag.add(chosen[1]).lines.map(\.variant.sku) == [chosen[1].variant.sku])
+    demo.transport.fail(nil)
+    #expect(try await demo.bag.checkout().lines.map(\.sku) == [chosen[1].variant.sku])
+    #expect(demo.bag.state.value?.lines.map(\.variant.sku) == [chosen[0].variant.sku])
+    #expect(try await demo.bag.load().lines.map(\.variant.sku) == [chosen[0].variant.sku])
+  }
+
   @Test("Nobody's bag cannot be bought")
   func guestCheckout() async throws {
     let error = await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }

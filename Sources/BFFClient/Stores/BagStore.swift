@@ -180,7 +180,8 @@ public actor BagStore {
     try await throwingStoreErrors { try await owned.acknowledgeChanges() }
   }
 
-  /// Buys the contents of the customer's bag.
+  /// Buys the contents of the customer's bag. A guest's bag that waits to be merged into it is not bought, because it is not
+  /// shown: it is merged afterwards.
   ///
   /// - Returns: The order.
   /// - Throws: `CheckoutProblem` if nothing is bought, and kind `unauthenticated` for a guest.
@@ -188,14 +189,13 @@ public actor BagStore {
     try await throwingStoreErrors {
       let owner = await owned.owner
       guard try await owned.hasCustomer() else { return try await service.checkout().get() }
-      _ = await owned.mergeIfPossible(for: owner)
       let order = try await owned.copy.ask(for: owner) { [service] in
         try await service.checkout().get()
       } show: { [locale, now] _, bag in
         (bag.map { Bag(id: $0.id, lines: [], updatedAt: now(), for: locale) }, nil)
       }
       // The purchase is complete, whether or not the new bag can be loaded.
-      _ = try? await owned.copy.load(for: owner)
+      _ = try? await owned.load()
       return order
     }
   }
