@@ -21,6 +21,8 @@ public final class ShopCache: Sendable {
   public let cache: GraphQLCache
   private let mark: CacheMark?
   private let endpoint = Locked("")
+  /// The number of changes of owner or settings that are in progress.
+  private let changes = Locked(0)
 
   /// Creates a cache on disk.
   ///
@@ -47,18 +49,24 @@ extension ShopCache: ShopMemory {
 
   package func open(_ endpoint: URL, _ settings: ShopSettings) {
     self.endpoint.withLock { $0 = endpoint.absoluteString }
-    if let mark, !mark.says(text(settings)) { forget(settings) }
+    guard let mark, !mark.says(text(settings)) else { return }
+    beginForgetting()
+    forget { settings }
   }
 
-  package func beginForgetting() { mark?.remove() }
-
-  package func forget(_ settings: ShopSettings) {
-    do {
-      try cache.removeAll()
-      mark?.write(text(settings))
-    } catch {
-      // Memory is empty. Without the mark, the files are emptied when they are next opened.
+  package func beginForgetting() {
+    changes.withLock { changes in
+      changes += 1
       mark?.remove()
+    }
+  }
+
+  package func forget(_ settings: () -> ShopSettings) {
+    // If the files cannot be emptied, memory is empty. Without the mark, the files are emptied when they are next opened.
+    let isEmpty = (try? cache.removeAll()) != nil
+    changes.withLock { changes in
+      changes -= 1
+      if isEmpty, changes == 0 { mark?.write(text(settings())) }
     }
   }
 

@@ -117,6 +117,21 @@ struct OwnerTests {
     #expect(try App(shop, folder: folder, settings: english).service.productFeed(id: id).state.value == nil)
   }
 
+  @Test(
+    "A run that ends while the owner changes leaves nothing to the next one, also if the settings changed meanwhile"
+  )
+  func killedDuringTwoChanges() async throws {
+    let (shop, folder) = (try MockBFF(), Folder())
+    let german = ShopSettings(languages: ["de"], market: "DE")
+    let app = try App(shop, folder: folder)
+    app.cache.beginForgetting()
+    await app.storefront.change(german)
+    let product = try await app.variants(1)[0].product
+    try await app.cache.cache.flush()
+    let later = try App(shop, folder: folder, settings: german)
+    #expect(later.service.productFeed(id: product.id).state.value == nil)
+  }
+
   @Test("Requests that the cache sends by itself name the settings that hold then")
   func headers() async throws {
     let app = try App(settings: ShopSettings(languages: ["en"], market: "GB"))

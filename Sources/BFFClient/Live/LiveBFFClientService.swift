@@ -134,7 +134,7 @@ public struct LiveBFFClientService: BFFClientService {
       if newValue == settings { return }
       memory?.beginForgetting()
       client.settings.withLock { $0 = newValue }
-      memory?.forget(newValue)
+      memory?.forget { settings }
       context.change()
     }
   }
@@ -245,7 +245,7 @@ private struct TellingSessionStore: SessionStore {
   private func forgetting<Result>(_ change: () async throws -> Result) async throws -> Result {
     memory?.beginForgetting()
     defer {
-      memory?.forget(settings.withLock { $0 })
+      memory?.forget { settings.withLock { $0 } }
       context.change()
     }
     return try await change()

@@ -13,13 +13,13 @@ package protocol ShopMemory: Sendable {
   func open(_ endpoint: URL, _ settings: ShopSettings)
 
   /// Announces that the owner or the settings are about to change. If the process ends before ``forget(_:)``, the cache is
-  /// empty when it starts again.
+  /// empty when it starts again. Several changes may be in progress at once.
   func beginForgetting()
 
   /// Deletes everything, and ignores the responses to requests that have already begun.
   ///
-  /// - Parameter settings: The settings of requests that begin from now on.
-  func forget(_ settings: ShopSettings)
+  /// - Parameter settings: Returns the settings of requests that begin now.
+  func forget(_ settings: () -> ShopSettings)
 
   func product(id: String) -> KnownValue<Product>
   func product(slug: String) -> KnownValue<Product>
