@@ -4,6 +4,7 @@ import CommandSupport
 import Foundation
 import GraphQLLive
 import GraphQLMock
+import GraphQLNetworking
 import GraphQLRuntime
 import GraphQLSessions
 import MockBFF
@@ -46,12 +47,18 @@ struct Shop: Sendable {
 
   /// Opens the shop while the body runs. An embedded shop is served over HTTP on a free port of this machine, so that its
   /// responses arrive in the same way as any other shop's.
-  func withStorefront<Result>(_ console: Console, _ body: (Storefront) async throws -> Result) async throws -> Result {
-    if let endpoint { return try await withCache(endpoint, console, body) }
+  ///
+  /// - Parameter live: The transport of offers.
+  func withStorefront<Result>(
+    _ console: Console,
+    live: LiveTransport = LiveTransport(),
+    _ body: (Storefront) async throws -> Result
+  ) async throws -> Result {
+    if let endpoint { return try await withCache(endpoint, console, live, body) }
     let server = try MockBFF(file: State.shopFile(in: state)).serve()
     do {
       // This shop is always available: nothing has to be cached.
-      let result = try await body(storefront(server.url, name: "embedded", ShopCache(), console))
+      let result = try await body(storefront(server.url, name: "embedded", ShopCache(), console, live))
       await server.stop()
       return result
     } catch {
@@ -64,12 +71,13 @@ struct Shop: Sendable {
   private func withCache<Result>(
     _ endpoint: URL,
     _ console: Console,
+    _ live: LiveTransport,
     _ body: (Storefront) async throws -> Result
   ) async throws -> Result {
     let name = Self.folderName(of: endpoint)
     let cache = ShopCache(folder: state.appendingPathComponent("\(name)/cache"))
     do {
-      let result = try await body(storefront(endpoint, name: name, cache, console))
+      let result = try await body(storefront(endpoint, name: name, cache, console, live))
       try? await cache.cache.flush()
       return result
     } catch {
@@ -86,14 +94,20 @@ struct Shop: Sendable {
     try await withStorefront(console) { try await body($0.service) }
   }
 
-  private func storefront(_ endpoint: URL, name: String, _ cache: ShopCache, _ console: Console) -> Storefront {
+  private func storefront(
+    _ endpoint: URL,
+    name: String,
+    _ cache: ShopCache,
+    _ console: Console,
+    _ live: LiveTransport
+  ) -> Storefront {
     let folder = state.appendingPathComponent(name)
     return Storefront(
       endpoint: endpoint,
       folder: folder,
       cache: cache,
       settings: settings,
-      live: LiveTransport(),
+      live: live,
       // A command-line program has no entitlement for the keychain.
       sessions: FileSessionStore(at: folder.appendingPathComponent("session.json")),
       locale: locale,

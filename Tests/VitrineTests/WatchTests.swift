@@ -38,6 +38,29 @@ struct WatchTests {
     #expect(run.error == "error: the variant \"none\" was not found\n", "\(run.error)")
   }
 
+  @Test("A connection that is lost is told once on standard error")
+  func lost() async throws {
+    let server = try MockBFF().serve()
+    let endpoint = server.url.absoluteString
+    let sku = try await sku(endpoint)
+    let (lines, line) = AsyncStream<String>.makeStream()
+    let (remarks, remark) = AsyncStream<String>.makeStream()
+    let console = Console(
+      output: { line.yield($0) },
+      error: { remark.yield($0) },
+      input: { _ in nil },
+      isTerminal: false
+    )
+    let state = StateFolder()
+    let words = ["watch", sku, "--endpoint", endpoint, "--state", state.url.path]
+    let run = Task(priority: .high) { await Program(console: console).run(words) }
+    _ = await lines.first { _ in true }
+    await server.stop()
+    #expect(await remarks.first { $0.contains("reconnecting") }?.hasPrefix("note: reconnecting to the shop: ") == true)
+    run.cancel()
+    _ = await run.value
+  }
+
   @Test("Control-C ends it as a success")
   func interrupted() async throws {
     let shop = try MockBFF()

@@ -2,14 +2,17 @@ import BFFClient
 import CommandSupport
 import CommerceModels
 import Foundation
+import GraphQLLive
 import GraphQLMock
+import GraphQLNetworking
 
 struct WatchCommand: Command {
   static let name = "watch"
   static let help = """
     vitrine watch SKU [--count N] [--json] \(Shop.options)
         The price and the stock of a variant, a line now and another one whenever they change, until it is interrupted or
-        has printed N lines. In the demo shop something happens about every second.
+        has printed N lines. If the connection to the shop is lost, it reconnects, and says so on standard error. In the
+        demo shop something happens about every second.
     """
 
   private let sku: String
@@ -26,13 +29,29 @@ struct WatchCommand: Command {
   }
 
   func run(_ console: Console) async throws {
-    try await shop.withService(console) { service in
+    let live = LiveTransport()
+    try await shop.withStorefront(console, live: live) { shop in
       try await withThrowingTaskGroup { group in
-        group.addTask { try await watch(service, console) }
+        group.addTask { try await watch(shop.service, console) }
+        group.addTask { await tellConnection(live.status, console) }
         group.addTask { await Interruption().wait() }
         // The offers have ended, or Control-C was pressed: cancel the other task, and with it the subscription.
         try await group.next()
         group.cancelAll()
+      }
+    }
+  }
+
+  /// Says when the connection is lost, and when it is back.
+  private func tellConnection(_ statuses: Updates<LiveStatus>, _ console: Console) async {
+    var isLost = false
+    for await status in statuses {
+      if !isLost, let problem = status.problem {
+        isLost = true
+        console.remark("reconnecting to the shop: \(Failure.message(of: problem))")
+      } else if isLost, status.connected > 0 {
+        isLost = false
+        console.remark("connected to the shop again")
       }
     }
   }

@@ -64,8 +64,9 @@ extension PageCount {
     on console: Console,
     _ text: (_ page: Page, _ isFirst: Bool) throws -> String
   ) async throws {
+    guard error.isOffline else { throw error }
     await feed.load()
-    guard error.isOffline, var page = feed.state.page else { throw error }
+    guard var page = feed.state.page else { throw error }
     console.remarkOnAge(of: nil)
     var count = 0
     while true {
