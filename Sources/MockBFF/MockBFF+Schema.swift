@@ -17,7 +17,7 @@ extension MockBFF {
     let own = Source(path: "BFFSchema.graphqls", text: BFFSchemaText.sdl)
     let (schema, diagnostics) = Schema.build([own] + added)
     guard let schema else {
-      throw SchemaError(description: Diagnostic.text(diagnostics, tool: "MockBFF"))
+      throw SchemaError(description: "the schema is not valid:\n" + Diagnostic.text(diagnostics, tool: "MockBFF"))
     }
     return schema
   }
