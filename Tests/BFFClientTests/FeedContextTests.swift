@@ -6,7 +6,7 @@ import GraphQLPaging
 import MockBFF
 import Testing
 
-@Suite("Feeds without a cache when the owner or the market changes", .timeLimit(.minutes(10)))
+@Suite("Feeds without a cache when the owner or the market changes", .timeLimit(.minutes(60)))
 struct FeedContextTests {
   private static let japan = ShopSettings(languages: ["en"], market: "JP")
 

@@ -189,7 +189,7 @@ struct PicturesTests {
     #expect(released == nil)
   }
 
-  @Test("A load is cancelled with the last of its callers", .timeLimit(.minutes(10)))
+  @Test("A load is cancelled with the last of its callers", .timeLimit(.minutes(60)))
   func cancelled() async throws {
     let server = SlowServer()
     let pictures = Pictures(service: service, transport: server)
