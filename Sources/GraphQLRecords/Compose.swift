@@ -116,6 +116,7 @@ package struct Compose: ~Copyable {
     _ lists: [ListPolicy?]?,
     hasAges: Bool,
     previous: ComposedText? = nil,
+    likely dependencyCount: Int = 0,
     capacity: Int
   ) {
     self.table = table
@@ -139,7 +140,7 @@ package struct Compose: ~Copyable {
     self.previous = isUsable ? previous?.memory : nil
     let count = previous?.memory.spans.count ?? 0
     spans = ComposedSpans(capacity: hasSpans ? count + 16 : 1, compactions: compactions)
-    dependencies = DependencyTable(capacity: (previous?.dependencies.pairs.count ?? 0) + 16)
+    dependencies = DependencyTable(capacity: (previous?.dependencies.pairs.count ?? dependencyCount) + 16)
   }
 
   deinit { frames.deallocate() }
@@ -254,16 +255,19 @@ package struct Compose: ~Copyable {
 
   /// Returns the dependencies of a response, if it contains only data that a table already has.
   ///
-  /// - Parameter response: The data of the response.
+  /// - Parameters:
+  ///   - response: The data of the response.
+  ///   - count: The likely number of dependencies.
   /// - Returns: `nil` if its text differs from the one composed from the table's rows with all members, including hidden
   ///   ones.
   package static func dependencies(
     of plan: BoundPlan,
     in table: RecordTable,
-    ifResponseIs response: UnsafeRawBufferPointer
+    ifResponseIs response: UnsafeRawBufferPointer,
+    likely count: Int = 0
   ) -> Dependencies? {
     let hasAges = plan.root.pointee.hasAges
-    var compose = Compose(table, nil, .withHidden, nil, hasAges: hasAges, capacity: response.count)
+    var compose = Compose(table, nil, .withHidden, nil, hasAges: hasAges, likely: count, capacity: response.count)
     withExtendedLifetime(plan) { compose.run(plan.root, 0, expected: response) }
     let (isWhole, dependencies) = (compose.depth == 0 && compose.missCount == 0, compose.dependencies.found)
     let text = compose.finished()

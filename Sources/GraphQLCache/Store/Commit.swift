@@ -154,9 +154,11 @@ extension CacheCore {
   /// Returns the dependencies of an entry's response, if the table already has its data. Called under `writing`.
   private func dependencies(of entry: Entry, ifResponseIs data: UnsafeRawBufferPointer) -> Dependencies? {
     // Without hidden members, the last reading is the text of the response.
-    let known = entry.bound.plan.hasHidden ? nil : state.withLock { _ in entry.isClean ? entry.text : nil }
-    if let known { return known.hasSameText(as: data) ? known.dependencies : nil }
-    return Compose.dependencies(of: entry.bound, in: table, ifResponseIs: data)
+    let (last, count) = state.withLock { _ in (entry.isClean ? entry.text : nil, entry.confirmedCount) }
+    if let last, !entry.bound.plan.hasHidden { return last.hasSameText(as: data) ? last.dependencies : nil }
+    let found = Compose.dependencies(of: entry.bound, in: table, ifResponseIs: data, likely: count)
+    if let found { state.withLock { _ in entry.confirmedCount = found.pairs.count } }
+    return found
   }
 
   /// Installs the changes of an overlay in the table, and runs the layers again on top of it. Called under `writing`.

@@ -40,6 +40,8 @@ final class Entry: @unchecked Sendable {
   var isLayered = false
   /// The length of the last text.
   var capacity = 4096
+  /// The number of records and selections in the last response with known data only.
+  var confirmedCount = 0
 
   /// The counter's value at the last use.
   var lastUse: UInt64 = 0
