@@ -20,12 +20,13 @@ extension Compose {
     }
     // The response of a mutation: the value of its record.
     dependencies.insert(record, 0)
-    guard let value = Self.value(of: row), value.kind == ValueKind.object else {
+    guard let value = Self.value(of: row), value.kind == ValueKind.object, value.length >= RowLayout.header else {
       addMiss(.changed)
       return false
     }
     let selection = set.pointee.selection(of: value.bytes.number16(6))
     push(object: selection, row: value.bytes, record: record, field: nil, isNullable: false, listDepth: 0)
+    frames[depth - 1].end = value.bytes + value.length
     return true
   }
 
@@ -223,7 +224,7 @@ extension Compose {
       if next > frame.pointee.end { break }
       frame.pointee.cursor = next
       frame.pointee.next &+= 1
-      if RowLayout.kind(word) == ValueKind.reference, isRemoved(cursor.number32(4)) {
+      if word == RowLayout.word(ValueKind.reference, 4), isRemoved(cursor.number32(4)) {
         // The app has removed the object: it is no longer in any list, until a response contains it again.
         dependencies.insert(cursor.number32(4), 0)
         forbidReuse()

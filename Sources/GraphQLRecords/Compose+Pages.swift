@@ -77,18 +77,15 @@ extension Compose {
 
   /// Returns the object that an item stands for: itself, or the node of an edge.
   private func object(of item: SlotView, _ policy: ListPolicy) -> RecordID? {
-    var (item, edge) = (item, Optional<SlotView>.none)
-    if item.kind == ValueKind.reference, item.length == 4 {
-      let record = item.bytes.number32(0)
+    if let record = item.reference {
+      var edge: SlotView?
       if let relay = policy.relay, let row = row(of: record) {
         var walk = SlotWalk(row: row, length: Int(row.number32(0)))
         while let slot = walk.step(), edge == nil { edge = slot.name == relay.node ? slot : nil }
       }
-      return edge.flatMap { $0.kind == ValueKind.reference && $0.length == 4 ? $0.bytes.number32(0) : nil } ?? record
+      return edge?.reference ?? record
     }
-    guard let relay = policy.relay, let node = item.slot(relay.node) else { return nil }
-    item = node
-    return item.kind == ValueKind.reference && item.length == 4 ? item.bytes.number32(0) : nil
+    return policy.relay.flatMap { item.slot($0.node) }?.reference
   }
 }
 

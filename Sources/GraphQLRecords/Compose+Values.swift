@@ -24,7 +24,7 @@ extension Compose {
       return false
     }
     if kind == ValueKind.errored { return miss(field, frame, .errored) }
-    if kind == ValueKind.reference, isRemoved(bytes.number32(0)) {
+    if word == RowLayout.word(ValueKind.reference, 4), isRemoved(bytes.number32(0)) {
       dependencies.insert(bytes.number32(0), 0)
       forbidReuse()
       if !field.pointee.shape.isNullable(0) { return miss(field, frame, .removed) }

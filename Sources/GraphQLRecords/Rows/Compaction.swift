@@ -38,7 +38,7 @@ package struct Compaction {
   }
 
   private static func refersToOther(_ slot: SlotView, _ isLive: (RecordID) -> Bool) -> Bool {
-    if slot.kind == ValueKind.reference { return slot.bytes.number32(0) != 0 && !isLive(slot.bytes.number32(0)) }
+    if let record = slot.reference { return record != 0 && !isLive(record) }
     guard var walk = slot.inner else { return false }
     var walks: [SlotWalk] = []
     while true {
@@ -47,7 +47,7 @@ package struct Compaction {
         walk = outer
         continue
       }
-      if next.kind == ValueKind.reference, next.bytes.number32(0) != 0, !isLive(next.bytes.number32(0)) { return true }
+      if let record = next.reference, record != 0, !isLive(record) { return true }
       if let inner = next.inner {
         walks.append(walk)
         walk = inner

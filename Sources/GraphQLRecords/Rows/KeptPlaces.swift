@@ -6,14 +6,14 @@ struct KeptPlaces {
   let isRemoved: (RecordID) -> Bool
 
   /// - Returns: The new row with the removed objects of the old one; `nil` if there are none.
-  func row(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, depth: Int = 0) -> [UInt8]? {
+  func row(_ old: UnsafeRawPointer, _ length: Int, _ new: UnsafeRawPointer, depth: Int = 0) -> [UInt8]? {
     var slots: [(name: FieldID, value: RowMerge.Value)] = []
     var isChanged = false
     var walk = SlotWalk(row: new, length: Int(new.number32(0)))
     while let slot = walk.step() {
       var kept: RowMerge.Value?
       if slot.kind == ValueKind.list || slot.kind == ValueKind.object, depth < RowMerge.maximumDepth {
-        kept = Self.slot(slot.name, of: old).flatMap { value($0, slot, depth: depth + 1) }
+        kept = Self.slot(slot.name, of: old, length).flatMap { value($0, slot, depth: depth + 1) }
       }
       if kept != nil { isChanged = true }
       slots.append((slot.name, kept ?? RowMerge.Value(slot)))
@@ -25,7 +25,9 @@ struct KeptPlaces {
     if old.kind == ValueKind.object, new.kind == ValueKind.object, old.length >= 8, new.length >= 8,
       old.bytes.number16(6) == new.bytes.number16(6)
     {
-      return row(old.bytes, new.bytes, depth: depth).map { RowMerge.Value(kind: ValueKind.object, bytes: $0) }
+      return row(old.bytes, old.length, new.bytes, depth: depth).map {
+        RowMerge.Value(kind: ValueKind.object, bytes: $0)
+      }
     }
     guard old.kind == ValueKind.list, new.kind == ValueKind.list, depth < RowMerge.maximumDepth else { return nil }
     return list(Self.elements(old), Self.elements(new), depth: depth)
@@ -43,12 +45,12 @@ struct KeptPlaces {
       }
     }
     var places: [RecordID: Int] = [:]
-    for (index, element) in new.enumerated() { if let record = Self.record(element) { places[record] = index } }
+    for (index, element) in new.enumerated() { if let record = element.reference { places[record] = index } }
     // The values after each element of the new list; the first are those before all elements.
     var behind = [[RowMerge.Value]](repeating: [], count: new.count + 1)
     var anchor = 0
     for element in old {
-      guard let record = Self.record(element) else { continue }
+      guard let record = element.reference else { continue }
       if let place = places[record] {
         anchor = place + 1
       } else if isRemoved(record) {
@@ -62,10 +64,6 @@ struct KeptPlaces {
     return RowMerge.Value(list: elements)
   }
 
-  private static func record(_ element: SlotView) -> RecordID? {
-    element.kind == ValueKind.reference && element.length == 4 ? element.bytes.number32(0) : nil
-  }
-
   private static func elements(_ list: SlotView) -> [SlotView] {
     var elements: [SlotView] = []
     var walk = SlotWalk(list: list.bytes, length: list.length)
@@ -73,8 +71,8 @@ struct KeptPlaces {
     return elements
   }
 
-  private static func slot(_ name: FieldID, of row: UnsafeRawPointer) -> SlotView? {
-    var walk = SlotWalk(row: row, length: Int(row.number32(0)))
+  private static func slot(_ name: FieldID, of row: UnsafeRawPointer, _ length: Int) -> SlotView? {
+    var walk = SlotWalk(row: row, length: length)
     while let slot = walk.step() { if slot.name == name { return slot } }
     return nil
   }

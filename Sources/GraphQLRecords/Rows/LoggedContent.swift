@@ -349,7 +349,7 @@ struct RowReferences {
         walk = next
         continue
       }
-      if slot.kind == ValueKind.reference, slot.length == 4 { body(slot.bytes.number32(0)) }
+      if let record = slot.reference { body(record) }
       if let inner = slot.inner {
         outer.append(walk)
         walk = inner

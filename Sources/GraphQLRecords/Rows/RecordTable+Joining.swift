@@ -219,9 +219,7 @@ private struct Joiner {
         walks.append(walk)
         let place = slot.bytes - UnsafeRawPointer(start)
         if slot.name != Names.value { start.set32(place - 8, field(slot.name)) }
-        if slot.kind == ValueKind.reference, slot.length == 4 {
-          start.set32(place, reference(slot.bytes.number32(0)))
-        }
+        if let record = slot.reference { start.set32(place, reference(record)) }
         if slot.kind == ValueKind.object, slot.length >= RowLayout.header {
           start.set16(place + 6, type(slot.bytes.number16(6)))
         }

@@ -120,6 +120,9 @@ struct SlotView {
 
   var kind: UInt32 { RowLayout.kind(word) }
   var length: Int { RowLayout.length(word) }
+
+  /// The record that it refers to; `nil` if it is not a reference.
+  var reference: RecordID? { kind == ValueKind.reference && length == 4 ? bytes.number32(0) : nil }
 }
 
 /// Walks the slots of a row, or the elements of a list, one by one. Ends early at a slot or element that does not fit.

@@ -196,7 +196,7 @@ struct Staging: ~Copyable {
   private func keptRow(_ old: UnsafeRawPointer, _ row: UnsafeRawPointer) -> [UInt8]? {
     guard options.keepsRemoved, let overlay, table.hasRemoved || !overlay.removed.isEmpty else { return nil }
     let table = table
-    return KeptPlaces { overlay.removed[$0] ?? table.isRemoved($0) }.row(old, row)
+    return KeptPlaces { overlay.removed[$0] ?? table.isRemoved($0) }.row(old, Int(old.number32(0)), row)
   }
 
   private static func slotCount(_ merged: [UInt8]?, _ old: UnsafeRawPointer) -> UInt16 {

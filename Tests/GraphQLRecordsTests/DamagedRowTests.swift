@@ -1,0 +1,84 @@
+import GraphQLRecords
+import Testing
+
+@Suite("Rows of a log that are damaged, although the checksum of the log is right")
+struct DamagedRowTests {
+  /// Returns a table with the field `f` of the root as record 1, whose value is the given one, and with the removed object 2.
+  ///
+  /// The length of the key of object 2 follows the row of record 1 in memory. It is 2, like the number of the object.
+  private func kit(_ word: UInt32, _ value: [UInt8]) throws -> Kit {
+    var content = CommitContent()
+    Array("f".utf8).withUnsafeBytes { content.append(.field(1, $0)) }
+    ([1, 0, 0] + number(0) + [1, 0] + number(1)).withUnsafeBytes { content.append(.key(1, $0)) }
+    let row = number(UInt32(16 + value.count)) + [1, 0, 0, 0] + number(0) + number(word) + value
+    row.withUnsafeBytes { content.append(.row(1, received: 1, expires: 0, $0)) }
+    ([0, 0, 0] + Array("xy".utf8)).withUnsafeBytes { content.append(.key(2, $0)) }
+    content.append(.removed(2))
+    let kit = Kit()
+    #expect(kit.table.restore(content))
+    _ = kit.table.finishRestoring()
+    return kit
+  }
+
+  private func number(_ number: UInt32) -> [UInt8] { withUnsafeBytes(of: number.littleEndian) { Array($0) } }
+
+  @Test("A reference without a number is missing")
+  func reference() throws {
+    let kit = try kit(2, [])
+    let plan = try kit.plan("^{f?Item{id#}}")
+    #expect(kit.misses(plan) == ["f changed"])
+    try kit.write(#"{"f":{"id":"1"}}"#, plan)
+    #expect(kit.read(plan) == #"{"f":{"id":"1"}}"#)
+  }
+
+  @Test("An element without a number is missing")
+  func element() throws {
+    let kit = try kit(8 << 4 | 4, number(1) + number(2))
+    let plan = try kit.plan("^{f[Item{id#}}")
+    #expect(kit.misses(plan) == ["f[0] changed"])
+    try kit.write(#"{"f":[{"id":"1"}]}"#, plan)
+    #expect(kit.read(plan) == #"{"f":[{"id":"1"}]}"#)
+  }
+
+  @Test("A compaction keeps values whose references have no number")
+  func compaction() throws {
+    #expect(try kit(2, []).table.prepareCompaction { $0 == 1 }.changes == [])
+    #expect(try kit(8 << 4 | 4, number(1) + number(2)).table.prepareCompaction { $0 == 1 }.changes == [])
+  }
+
+  @Test("A log with any byte changed can be read, written, compacted and printed")
+  func anyByte() throws {
+    let text =
+      #"{"me":{"id":"1","name":"n","tags":["a",{"b":1}],"at":{"x":1,"y":null},"next":{"id":"2","name":null},"#
+      + #""all":[{"id":"3","name":"o"},null,{"id":"1","name":"n"}],"rows":[[{"t":1}],[]]}}"#
+    let plan =
+      "^{me?Item{id#name,tags,at?{x y,}next?Item{id#name,}all[?Item{id#name,}rows[[{t }}}"
+    let kit = Kit()
+    try kit.write(text, try kit.plan(plan))
+    var content = CommitContent()
+    var logged = LoggedContent()
+    kit.table.addAll(to: &content, &logged)
+    for place in content.bytes.indices {
+      for byte in [0, 2] as [UInt8] where content.bytes[place] != byte {
+        var bytes = content.bytes
+        bytes[place] = byte
+        try use(CommitContent(bytes: bytes), plan, text)
+      }
+    }
+  }
+
+  /// Uses everything that can be restored. No access is outside of a row, which the address sanitizer verifies.
+  private func use(_ content: CommitContent, _ text: String, _ response: String) throws {
+    let kit = Kit()
+    guard kit.table.restore(content), kit.table.finishRestoring() != nil else { return }
+    let plan = try kit.plan(text)
+    for mode in [Compose.Mode.complete, .partial, .withHidden, .marking] {
+      _ = Compose.compose(plan, in: kit.table, mode: mode)
+    }
+    _ = RecordDump(kit.table).text()
+    kit.table.install(kit.table.prepareCompaction { $0 % 2 == 1 })
+    try kit.write(response, plan)
+    kit.table.install(kit.table.prepareCompaction { _ in true })
+    _ = Compose.compose(plan, in: kit.table)
+  }
+}
