@@ -108,7 +108,11 @@ extension CacheCore {
       }
       // The contents of a log may be logged.
       _ = logged.endVolatile(joining.taken)
-      if !layers.isEmpty { woken = woken + install(Overlay(), Answer(call: 0), written: []) }
+      if layers.isEmpty {
+        sweepIfNeeded(&woken)
+      } else {
+        woken = woken + install(Overlay(), Answer(call: 0), written: [])
+      }
     }
   }
 
