@@ -30,6 +30,18 @@ struct StaleTests {
     #expect(await iterator.next()?.isStale == true)
   }
 
+  @Test("A reader that begins to wait in the last second of the maximum age is told, too")
+  func toldInLastSecond() async throws {
+    let shop = try Shop(minute)
+    try await shop.fetch(ProductQuery(), .product())
+    shop.time.advance(60)
+    var iterator = shop.cache.watch(ProductQuery()).makeAsyncIterator()
+    #expect(await iterator.next()?.isStale == false)
+    while shop.time.sleeperCount == 0 { await Task.yield() }
+    shop.time.advance(1)
+    #expect(await iterator.next()?.isStale == true)
+  }
+
   @Test("A maximum age without end leaves the time that the server gives")
   func endless() async throws {
     let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(Int64.max)))

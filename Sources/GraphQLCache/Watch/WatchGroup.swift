@@ -347,7 +347,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   private func setTimer(_ found: Found<Value>) {
     let now = core.now
     guard found.value != nil, let end = core.end(of: found.age), end > now else { return }
-    setTimer(at: end, after: end - now + 1)
+    setTimer(at: end, after: end - now)
   }
 
   /// Sets a timer to repeat a failed refresh: after 10 s, and after twice the time with each further failure, up to ten
@@ -447,14 +447,15 @@ extension CacheCore {
   /// Marks an entry to be read again when it is next requested.
   func touch(_ entry: Entry) { state.withLock { _ in entry.isClean = false } }
 
-  /// Returns when data gets too old, or `nil` for never.
+  /// Returns the first second in which data is too old, or `nil` if there is none.
   func end(of age: Age) -> UInt32? {
     if age.oldest == .max { return nil }
     var end = age.expires
     if let limit = configuration.maxAge {
       let seconds = UInt32(clamping: limit.components.seconds)
-      let (own, isEndless) = age.oldest.addingReportingOverflow(seconds)
-      if seconds > 0, !isEndless { end = min(end, own) }
+      // Data of the maximum age is not too old yet.
+      let own = UInt64(age.oldest) + UInt64(seconds) + 1
+      if seconds > 0 { end = min(end, UInt32(clamping: own)) }
     }
     return end == .max || end == 1 ? nil : end
   }
