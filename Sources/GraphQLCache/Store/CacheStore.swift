@@ -14,7 +14,7 @@ struct CacheStore: GraphQLResponseStore {
     to call: GraphQLStoreCall<Operation>,
     after failure: GraphQLClientError?
   ) throws -> Operation.Data? {
-    if failure == nil { cache.core.begin(call.number) }
+    if failure == nil { call.setGeneration(cache.core.begin(call.number)) }
     guard Operation.operationKind == .query else { return nil }
     switch policy.order {
     case .networkOnly: return nil
@@ -163,9 +163,13 @@ struct CacheControl {
 }
 
 extension CacheCore {
-  func begin(_ call: UInt64) {
+  /// - Returns: The generation of the call.
+  func begin(_ call: UInt64) -> UInt64 {
     let epoch = epoch.withLock(\.self)
-    inFlight.withLock { $0.begin(call, epoch: epoch) }
+    return inFlight.withLock { calls in
+      calls.begin(call, epoch: epoch)
+      return calls.generation
+    }
   }
 
   func end(_ call: UInt64) { inFlight.withLock { $0.end(call) } }

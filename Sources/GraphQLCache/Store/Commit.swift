@@ -252,6 +252,8 @@ extension CacheCore {
       if !invalid.isEmpty { calls.noteMarks(invalid, marked, by: mark) }
       // Not useful for calls that begin now: these have larger numbers.
       guard !written.isEmpty || !removed.isEmpty, calls.hasEarlier(than: order, besides: answer.call) else { return }
+      // Queries share requests with each other, but not with those from before an event or a change by the app.
+      if answer.entry == nil { calls.beginGeneration(order.ofQueries) }
       calls.note(written, order)
       for record in removed { calls.noteAll(record, order) }
     }

@@ -39,6 +39,10 @@ struct InFlight {
   /// The same for all data.
   private var markOfAll: UInt64 = 0
 
+  /// Increases when responses to earlier requests are out of date. Later calls must not share these requests, because a
+  /// response counts as of the beginning of its call.
+  private(set) var generation: UInt64 = 0
+
   var count: Int { calls.count }
 
   mutating func begin(_ call: UInt64, epoch: UInt64) { calls[call] = epoch }
@@ -93,6 +97,9 @@ struct InFlight {
     return newer
   }
 
+  /// - Parameter number: A new number.
+  mutating func beginGeneration(_ number: UInt64) { generation = max(generation, number) }
+
   mutating func note(_ written: [RecordSlots], _ order: Order) {
     for slots in written {
       if slotCount > Self.mostSlots {
@@ -117,12 +124,17 @@ struct InFlight {
   ///   - call: A new number.
   mutating func noteMarks(_ invalid: [Invalidation], _ fields: [RecordID], by call: UInt64) {
     if calls.isEmpty { return }
+    beginGeneration(call)
     for mark in invalid + fields.map({ Invalidation(record: $0, field: nil) }) {
       marks[mark.record, default: [:]][mark.field] = call
     }
   }
 
-  mutating func noteMarkOfAll(by call: UInt64) { if !calls.isEmpty { markOfAll = call } }
+  mutating func noteMarkOfAll(by call: UInt64) {
+    if calls.isEmpty { return }
+    beginGeneration(call)
+    markOfAll = call
+  }
 
   /// Returns the data that stays too old although the response to a call contains it.
   func marks(after call: UInt64, on records: [RecordID]) -> [Invalidation] {

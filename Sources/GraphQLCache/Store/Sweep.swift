@@ -248,7 +248,10 @@ extension CacheCore {
       }
     }
     woken.freed += freed
-    inFlight.withLock { $0.forgetAll() }
+    inFlight.withLock { calls in
+      calls.forgetAll()
+      calls.beginGeneration(StoreCallNumber.next())
+    }
     for group in woken.groups { group.forgetAll() }
     logged = LoggedContent()
     plans.names.beginAgain()

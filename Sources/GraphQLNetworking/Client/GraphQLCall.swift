@@ -11,6 +11,7 @@ package final class GraphQLCall: Sendable {
     /// The headers of the last request.
     var headers = HTTPHeaders()
     var url: URL?
+    var generation: UInt64 = 0
   }
 
   /// A request that is sent for one call while others wait for its response, too.
@@ -52,6 +53,12 @@ package final class GraphQLCall: Sendable {
 
   /// The address of the last request, or nil before the first one.
   var url: URL? { state.withLock { $0.url } }
+
+  /// Calls share requests only with calls of the same generation: see ``GraphQLStoreCall/setGeneration(_:)``.
+  var generation: UInt64 {
+    get { state.withLock { $0.generation } }
+    set { state.withLock { $0.generation = newValue } }
+  }
 
   /// Counts requests that another call has sent for this one, too.
   func share(attempts: Int) { state.withLock { $0.attempts += attempts } }

@@ -130,7 +130,7 @@ public struct GraphQLClient: Sendable {
     sent: (((GraphQLCheckedResponse<Operation.Data>) -> Void)?) async throws -> Result
   ) async throws -> Result {
     guard let store else { return try await sent(nil) }
-    let call = GraphQLStoreCall(operation, exchange.message) { exchange.hasSensitiveVariables }
+    let call = exchange.storeCall(for: operation)
     return try await store.result(of: call, known: known, sent: sent)
   }
 

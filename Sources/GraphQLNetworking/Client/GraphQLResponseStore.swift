@@ -60,22 +60,32 @@ public struct GraphQLStoreCall<Operation: GraphQLOperation>: Sendable {
   public var hasSensitiveVariables: Bool { isSensitive() }
 
   private let isSensitive: @Sendable () -> Bool
+  private let call: GraphQLCall?
 
   /// A number that increases with each call in the process, which determines which of two calls began first.
   public let number: UInt64
 
   /// Creates a call without a client, for tests of stores.
   public init(_ operation: Operation, hasSensitiveVariables: Bool = false) throws(GraphQLClientError) {
-    self.init(operation, try OperationMessage(operation)) { hasSensitiveVariables }
+    self.init(operation, try OperationMessage(operation), nil) { hasSensitiveVariables }
   }
 
-  init(_ operation: Operation, _ message: OperationMessage, _ isSensitive: @escaping @Sendable () -> Bool) {
+  init(
+    _ operation: Operation,
+    _ message: OperationMessage,
+    _ call: GraphQLCall?,
+    _ isSensitive: @escaping @Sendable () -> Bool
+  ) {
     self.operation = operation
+    self.call = call
     variables = message.variables
     conditions = message.conditions
     self.isSensitive = isSensitive
     number = StoreCallNumber.next()
   }
+
+  /// Lets the call share a request only with calls of the same generation: responses to earlier requests are out of date.
+  package func setGeneration(_ generation: UInt64) { call?.generation = generation }
 }
 
 /// Numbers the calls of a process.

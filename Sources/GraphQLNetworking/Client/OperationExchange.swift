@@ -57,6 +57,11 @@ struct OperationExchange: Sendable {
 
   var endpoint: URL { writer.endpoint }
 
+  /// Returns the call for the client's store.
+  func storeCall<Operation: GraphQLOperation>(for operation: Operation) -> GraphQLStoreCall<Operation> {
+    GraphQLStoreCall(operation, message, call) { hasSensitiveVariables }
+  }
+
   /// Whether a variable is sensitive, or this cannot be determined.
   var hasSensitiveVariables: Bool { redaction.hasSensitiveVariables }
 

@@ -4,9 +4,11 @@
 /// that adds `Authorization`, since customers must not share responses, and before any interceptor that adds a different
 /// header to each request. Each caller waits for as long as its own ``RequestOptions/timeout`` allows, and stops waiting
 /// when it is cancelled; when the last caller stops, the request ends. Callers with a timeout do not share a request with
-/// callers without one. A caller cannot join a request after the time of its first caller is over, or after a mutation has
-/// begun or ended, because the response may be older than the mutation's effect. The request has the highest priority of its
-/// callers. Mutations and streams are never shared.
+/// callers without one. The request has the highest priority of its callers. Mutations and streams are never shared.
+///
+/// A caller cannot join a request after the time of its first caller is over, or after a mutation has begun or ended, because
+/// the response may be older than the mutation's effect. The same applies after data in the client's cache was marked as
+/// stale, or was changed by an event or the app.
 public struct DeduplicationInterceptor: GraphQLInterceptor {
   private let requests = SharedRequests()
 
@@ -32,8 +34,13 @@ public struct DeduplicationInterceptor: GraphQLInterceptor {
 
 /// The requests in progress, each with the callers that wait for its response.
 final class SharedRequests: Sendable {
+  private struct Key: Hashable {
+    var request: HTTPRequest
+    let generation: UInt64
+  }
+
   private struct State {
-    var flights = [HTTPRequest: SharedRequest]()
+    var flights = [Key: SharedRequest]()
     /// The requests that can no longer be joined.
     var closed: [SharedRequest] = []
   }
@@ -81,9 +88,9 @@ final class SharedRequests: Sendable {
     _ call: GraphQLCall,
     _ send: @escaping GraphQLInterceptor.Next
   ) -> SharedRequest {
-    var key = request
+    var key = Key(request: request, generation: call.generation)
     // The duration of each wait makes no difference to the server. A caller without a limit uses the transport's.
-    key.timeout = request.timeout.map { _ in .zero }
+    key.request.timeout = request.timeout.map { _ in .zero }
     return state.withLock { [key] state in
       if let flight = state.flights[key], !flight.work.isAbandoned {
         if flight.closes.map({ call.clock.now() < $0 }) ?? true { return flight }
@@ -99,7 +106,7 @@ final class SharedRequests: Sendable {
     }
   }
 
-  private func remove(_ work: SharedWork<SharedRequest.Answer>, _ key: HTTPRequest) {
+  private func remove(_ work: SharedWork<SharedRequest.Answer>, _ key: Key) {
     state.withLock { state in
       if state.flights[key]?.work === work { state.flights[key] = nil }
       state.closed.removeAll { $0.work === work }

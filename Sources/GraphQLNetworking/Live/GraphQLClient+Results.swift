@@ -130,7 +130,7 @@ extension PartsCall {
     )
     self.exchange.withLock { $0 = exchange }
     guard let store = client.store else { return try await send(exchange) }
-    let storeCall = GraphQLStoreCall(operation, exchange.message) { exchange.hasSensitiveVariables }
+    let storeCall = exchange.storeCall(for: operation)
     stored.withLock { $0 = storeCall }
     if let data = try store.answer(to: storeCall, after: nil) { return known(data) }
     do { return try await send(exchange) } catch {

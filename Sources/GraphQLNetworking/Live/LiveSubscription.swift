@@ -209,7 +209,7 @@ final class LiveConnections<Subscription: GraphQLSubscription> {
   /// Returns the closure that keeps the events of a connection.
   private func take(_ exchange: OperationExchange) -> Connection.Take? {
     client.store?.events(
-      of: GraphQLStoreCall(subscription, exchange.message) { exchange.hasSensitiveVariables }
+      of: exchange.storeCall(for: subscription)
     )
   }
 
