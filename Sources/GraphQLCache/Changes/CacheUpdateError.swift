@@ -1,0 +1,42 @@
+internal import GraphQLNetworking
+
+/// An error that explains why a change to a cache cannot be made.
+public struct CacheUpdateError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kind of problem. Later versions may add kinds, so use a `default` case when switching.
+  public struct Kind: Hashable, Sendable, CustomStringConvertible {
+    /// A short name that never changes, for logs.
+    public let code: String
+
+    public var description: String { code }
+
+    /// An object is new or was replaced by another one, and a field of its key is not selected.
+    public static let keyNotSelected = Kind(code: "keyNotSelected")
+    /// The closure of a transaction or a mutation changes the cache directly instead of through its parameter.
+    public static let insideTransaction = Kind(code: "insideTransaction")
+    /// The value cannot be encoded as JSON, or its JSON does not fit the operation's plan.
+    public static let notWritable = Kind(code: "notWritable")
+
+    /// The kinds that this version knows.
+    public static let known: [Kind] = [.keyNotSelected, .insideTransaction, .notWritable]
+  }
+
+  public let kind: Kind
+  public let description: String
+
+  static let insideTransaction = CacheUpdateError(
+    kind: .insideTransaction,
+    description: "This thread is already changing the cache: use the changes passed to the closure."
+  )
+
+  static func notWritable(_ reason: String) -> CacheUpdateError {
+    CacheUpdateError(kind: .notWritable, description: "The value cannot be written: \(reason).")
+  }
+
+  static func keyNotSelected(_ field: String, at path: ResponsePath) -> CacheUpdateError {
+    let place = path.components.isEmpty ? "the data" : "`\(path)`"
+    return CacheUpdateError(
+      kind: .keyNotSelected,
+      description: "The new object at \(place) has no key: select `\(field)` there."
+    )
+  }
+}
