@@ -70,7 +70,8 @@ struct DamagedRowTests {
   /// Uses everything that can be restored. No access is outside of a row, which the address sanitizer verifies.
   private func use(_ content: CommitContent, _ text: String, _ response: String) throws {
     let kit = Kit()
-    guard kit.table.restore(content), kit.table.finishRestoring() != nil else { return }
+    // A reference to a record with a large number makes a large table, which takes long.
+    guard kit.table.restore(content), kit.table.finishRestoring() != nil, kit.table.count < 1_000 else { return }
     let plan = try kit.plan(text)
     for mode in [Compose.Mode.complete, .partial, .withHidden, .marking] {
       _ = Compose.compose(plan, in: kit.table, mode: mode)
