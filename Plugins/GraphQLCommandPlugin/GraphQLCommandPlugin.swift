@@ -109,9 +109,9 @@ private enum Help {
     'swift package graphql COMMAND --help' explains a command. The mock server is a separate program:
     'swift run graphql-codegen-mock --help'.
 
-    SwiftPM asks for permission to write to the package directory before each command, also before help, although only
-    generate, manifest and schema download write. Without a terminal it stops: put --allow-writing-to-package-directory
-    before 'graphql'.
+    SwiftPM asks for permission to write to the package directory before each command, even for help, although only
+    generate, manifest and schema download write files. Without a terminal, it fails instead of asking: put
+    --allow-writing-to-package-directory before 'graphql'.
     """
 
   static let generate = """

@@ -121,5 +121,8 @@ public struct StubBFFClientService: BFFClientService {
 
 /// Returns the error of a method whose closure is not set.
 private func notSet(_ method: String) -> GraphQLClientError {
-  GraphQLClientError(.notSupported, "\(method) is not set in this StubBFFClientService")
+  GraphQLClientError(
+    .notSupported,
+    "this StubBFFClientService does not implement \(method): set the corresponding closure"
+  )
 }

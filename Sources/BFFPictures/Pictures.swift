@@ -207,7 +207,7 @@ extension GraphQLTransport {
     }
     let type = response.headers["Content-Type"]?.lowercased() ?? "image/"
     guard type.hasPrefix("image/"), !response.body.isEmpty else {
-      throw GraphQLClientError(.invalidResponse, "the image server responded without an image")
+      throw GraphQLClientError(.invalidResponse, "the image server responded with something other than an image")
     }
     return Data(response.body)
   }

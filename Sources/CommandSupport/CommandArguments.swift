@@ -197,7 +197,7 @@ extension CommandArguments {
     guard let number = Int(text), range.contains(number) else {
       let values =
         range.upperBound == .max ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
-      throw UsageError("\(name) takes a number \(values), not \"\(text)\"")
+      throw UsageError("\(name) takes an integer \(values), not \"\(text)\"")
     }
     return number
   }

@@ -118,22 +118,22 @@ extension ShopSentence {
     case .notSold: "\(name) is no longer sold."
     case .priceChanged: priceChanged(name)
     case .changed: "\(name) has changed."
-    case .alreadySignedIn: "\((customer ?? "Somebody").isolated) is already signed in. Sign out first."
+    case .alreadySignedIn: "\((customer ?? "Someone").isolated) is already signed in. Sign out first."
     default: Self.plain[code] ?? "Something went wrong (\(code))."
     }
   }
 
   /// The sentences without arguments, by code.
   private static let plain: [Code: String] = [
-    .bagNotChanged: "The shop did not change the bag, for a reason this app does not know.",
-    .wishlistNotChanged: "The shop did not change the wishlist, for a reason this app does not know.",
-    .nothingSold: "The shop sold nothing, for a reason this app does not know.",
-    .invalidCredentials: "The address or the password is wrong.",
+    .bagNotChanged: "The shop did not change your bag, for a reason that this app does not recognize.",
+    .wishlistNotChanged: "The shop did not change your wishlist, for a reason that this app does not recognize.",
+    .nothingSold: "The shop did not accept your order, for a reason that this app does not recognize.",
+    .invalidCredentials: "The email address or the password is incorrect.",
     .notSignedIn: "Sign in to see this.",
     .offline: "The shop cannot be reached. Check your connection and try again.",
-    .busy: "The shop takes too long to answer. Try again in a moment.",
-    .notFound: "The shop does not have this any more.",
-    .notKept: "This could not be kept on this device.",
+    .busy: "The shop is taking too long to respond. Try again in a moment.",
+    .notFound: "This is no longer available.",
+    .notKept: "This could not be saved on this device.",
     .failed: "Something went wrong. Try again later.",
   ]
 

@@ -43,7 +43,7 @@ package struct OwnerOnlyFile: Sendable {
       throw error.isSymbolicLink ? notSafe("it is a symbolic link") : unavailable("opened", error.text)
     }
     try checkDirectory()
-    guard file.isPrivate else { throw notSafe("it must belong to its user and have the permissions 600") }
+    guard file.isPrivate else { throw notSafe("it must belong to the current user and have permissions 600") }
     guard let content = file.content(limit: longest) else {
       throw unavailable("read", file.size > longest ? tooLong : SystemError.last.text)
     }
@@ -145,14 +145,14 @@ extension OwnerOnlyFile {
   /// Creates the directory and its parents, if they are missing.
   private func makeDirectory() throws(FileError) {
     if let (folder, reason) = Folders.make(directory, by: FileSystem.makeDirectory) {
-      throw unavailable("reached", "the folder \"\(folder)\" cannot be created: \(reason.text)")
+      throw unavailable("accessed", "the folder \"\(folder)\" cannot be created: \(reason.text)")
     }
   }
 
   private func checkDirectory() throws(FileError) {
-    guard let status = FileStatus(directory), status.isDirectory else { throw unavailable("reached") }
+    guard let status = FileStatus(directory), status.isDirectory else { throw unavailable("accessed") }
     guard status.isOwn, status.permissions & 0o022 == 0 else {
-      throw notSafe("its folder must belong to its user, and nobody else may be able to write to it")
+      throw notSafe("its folder must belong to the current user and be writable by no one else")
     }
   }
 
@@ -193,7 +193,7 @@ extension OwnerOnlyFile {
     #endif
   }
 
-  private var tooLong: String { "it has more than \(longest) bytes" }
+  private var tooLong: String { "it is larger than \(longest) bytes" }
 
   private func notSafe(_ reason: String) -> FileError {
     FileError(.notSafe, "\"\(path)\" is not safe to use: \(reason)")

@@ -19,7 +19,7 @@ package struct AddressRule: Sendable {
     if let port = url.port, !(1...65_535).contains(port) {
       throw GraphQLClientError(
         .invalidRequest,
-        "\"\(url.shown)\" is not the address of a server: a port is a number from 1 to 65535, not \(port)"
+        "\"\(url.shown)\" is not the address of a server: the port must be from 1 to 65535, not \(port)"
       )
     }
     switch url.scheme?.lowercased() {
@@ -31,7 +31,7 @@ package struct AddressRule: Sendable {
         "http://\(host) is not secure: use https, or list the host in plainHTTPHosts of URLSessionTransport"
       )
     default:
-      throw GraphQLClientError(.invalidRequest, "\"\(url.shown)\" is not https or http")
+      throw GraphQLClientError(.invalidRequest, "\"\(url.shown)\" is not an https or http address")
     }
   }
 

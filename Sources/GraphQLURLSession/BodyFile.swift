@@ -50,6 +50,6 @@ package final class BodyFile: Sendable {
   }
 
   private static func failure(_ reason: String, _ cause: (any Error)?) -> GraphQLClientError {
-    GraphQLClientError(.invalidRequest, "the files cannot be prepared for sending: \(reason)", underlying: cause)
+    GraphQLClientError(.invalidRequest, "the files cannot be prepared for the upload: \(reason)", underlying: cause)
   }
 }

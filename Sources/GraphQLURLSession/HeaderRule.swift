@@ -7,7 +7,7 @@ enum HeaderRule {
   static func check(_ headers: HTTPHeaders) throws(GraphQLClientError) {
     for field in headers.fields {
       guard isToken(field.name) else {
-        throw GraphQLClientError(.invalidRequest, "\(field.name.debugDescription) cannot be the name of a header field")
+        throw GraphQLClientError(.invalidRequest, "\(field.name.debugDescription) is not a valid header field name")
       }
       guard field.value.utf8.allSatisfy(isText) else {
         throw GraphQLClientError(

@@ -32,10 +32,14 @@ package enum Redirect {
       throw refusal(response, "the server redirects to a location that is not a URL")
     }
     guard request.method == .get || response.status == 307 || response.status == 308 else {
-      throw refusal(response, "the server redirects to \(url.shown), where the operation would be lost")
+      throw refusal(
+        response,
+        "the server redirects to \(url.shown) with status \(response.status), which would lose the operation: check "
+          + "the URL of the endpoint"
+      )
     }
     do { try rule.check(url) } catch {
-      throw refusal(response, "the server redirects to another address: \(error.message)")
+      throw refusal(response, "the server redirects to an address that cannot be used: \(error.message)")
     }
     guard isSameOrigin(request.url, url) else { return try moved(request, to: url, response) }
     var next = request

@@ -8,7 +8,10 @@ extension ResolverError {
   }
 
   static func keyReused(_ key: String) -> ResolverError {
-    ResolverError("The idempotency key \"\(key)\" was used for another change.", code: "IDEMPOTENCY_KEY_REUSED")
+    ResolverError(
+      "The idempotency key \"\(key)\" was already used for a different change.",
+      code: "IDEMPOTENCY_KEY_REUSED"
+    )
   }
 
   static func unknownCategory(_ id: String, known: [String]) -> ResolverError {

@@ -15,7 +15,7 @@ struct CachePrinting {
     sorted by name, with the time at which each was received. The command changes nothing, even if a program has the
     cache open. Values of sensitive fields and variables are never in a file.
 
-    Exit codes: 0 done, 1 not everything can be read, as the errors explain, 2 usage error or unreadable file.
+    Exit codes: 0 done, 1 some contents cannot be read, as the errors explain, 2 usage error or unreadable file.
     """
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {

@@ -10,8 +10,8 @@ struct SchemaDiff {
 
       OLD, NEW              a schema each: an SDL file, the JSON result of an introspection query, or a folder of
                             .graphqls files
-      --documents FILE…     operations and fragments that are valid for OLD: breaking and dangerous changes are shown
-                            with the places in them that they affect
+      --documents FILE…     operations and fragments that are valid for OLD: each breaking or dangerous change is
+                            shown with the places that it affects
       --format text|json    readable lines, or one JSON array
 
     A change is breaking if a valid operation may be rejected or its response may change shape, dangerous if a response
@@ -72,7 +72,7 @@ struct SchemaDiff {
     let (schema, problems) = Schema.build(sources, lenient: true)
     Console.tool.report(problems.filter { $0.severity == .error }, in: sources)
     if let schema, schema.types.allSatisfy(\.isBuiltIn) {
-      Console.tool.error("no types in '\(path)': OLD and NEW are schemas. Operations follow --documents")
+      Console.tool.error("no types in '\(path)': OLD and NEW must be schemas. Pass operations with --documents")
       return nil
     }
     return schema

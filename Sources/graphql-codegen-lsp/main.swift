@@ -11,7 +11,7 @@ let usage = """
 
   Speaks the Language Server Protocol on standard input and output. Editors start it.
 
-  Exit codes: 0 the client requested the exit, 1 the client is gone, 2 usage error.
+  Exit codes: 0 the client requested the exit, 1 the client disconnected, 2 usage error.
   """
 
 exit(

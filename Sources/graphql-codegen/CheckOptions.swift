@@ -11,7 +11,7 @@ struct CheckOptions {
 
   static let usage = """
       --format text|json    text on standard error, or one JSON array on standard output
-      --max-depth N         how deep brackets may nest: 200 by default, at most \(ParseLimits.greatestDepth)
+      --max-depth N         how deeply brackets may nest: 200 by default, at most \(ParseLimits.greatestDepth)
       --max-tokens N        how many tokens a file may contain
       --max-bytes N         how many bytes a file may contain
 

@@ -27,7 +27,7 @@ extension Command {
         --promised NAME…                     Swift files that the build expects, even if there is nothing to generate
         --leave-errors                       writes errors in other modules' files into the Swift files, for the
                                              compiler: the builds of the other modules report them first
-        --arguments FILE                     more arguments, each followed by a NUL byte, where a command line is too short
+        --arguments FILE                     more arguments, each followed by a NUL byte, for command lines that would be too long
       """,
     run: { arguments in try Generation(GenerateOptions(&arguments)).run() }
   )

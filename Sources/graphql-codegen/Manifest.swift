@@ -25,9 +25,9 @@ extension Command {
         --folder DIR                         the module's folder: GraphQL files in it that are not listed above cause
                                              warnings
         --excluded FILE…                     GraphQL files in the folder that do not belong to this module
-        --arguments FILE                     more arguments, each followed by a NUL byte, where a command line is too short
+        --arguments FILE                     more arguments, each followed by a NUL byte, for command lines that would be too long
 
-      The format is that of Apollo's operation manifests. Each ID is the SHA-256 hash of the operation's text. Generated
+      The output has the format of Apollo's operation manifests. Each ID is the SHA-256 hash of the operation's text. Generated
       code sends exactly these IDs and texts.
       """,
     run: { arguments in

@@ -54,15 +54,19 @@ struct Program: Sendable {
 
   private static var help: String {
     """
-    vitrine: a shop window in the terminal.
+    vitrine: a storefront in the terminal.
 
     \(commands.map { $0.help }.joined(separator: "\n\n"))
 
-    Every command but serve takes --endpoint URL, the whole URL of a shop's GraphQL endpoint; without one it opens a
-    demo shop of its own. --market MARKET asks for the prices of a market: of the demo shop EU, GB, JP, KW or US.
-    --language TAG, once or more, says which languages to answer in; the demo shop answers in English. Days and a guest's
-    amounts are written by the first one. --state DIR is where bag, wishlist, session and the demo shop are kept from one
-    command to the next: \(State.standard.path) unless given.
+    Options of every command except serve:
+
+      --endpoint URL    the full URL of a shop's GraphQL endpoint; by default, the command opens its own demo shop
+      --market MARKET   the market whose prices to show; the demo shop has EU, GB, JP, KW and US
+      --language TAG    the language of responses; may be repeated, in order of preference. The first one also
+                        determines the format of dates and of a guest's totals. The demo shop responds in English
+      --state DIR       the folder for the bag, the wishlist, the session and the demo shop;
+                        \(State.standard.path) by default
+
     Exit codes: 0 done, 1 failed, 2 usage error.
     """
   }

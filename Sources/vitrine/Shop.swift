@@ -31,7 +31,7 @@ struct Shop: Sendable {
       return
     }
     guard let url = URL(string: text), url.host != nil, ["http", "https"].contains(url.scheme?.lowercased()) else {
-      throw UsageError("--endpoint needs a whole URL such as http://localhost:4000/graphql, not \"\(text)\"")
+      throw UsageError("--endpoint takes a full URL such as http://localhost:4000/graphql, not \"\(text)\"")
     }
     endpoint = url
   }
@@ -40,7 +40,7 @@ struct Shop: Sendable {
   private static func languages(_ arguments: inout CommandArguments) throws(UsageError) -> [String]? {
     let languages = try arguments.options("--language")
     for language in languages where language.wholeMatch(of: /[A-Za-z0-9]+(-[A-Za-z0-9]+)*/) == nil {
-      throw UsageError("--language needs a language tag such as en-GB, not \"\(language)\"")
+      throw UsageError("--language takes a language tag such as en-GB, not \"\(language)\"")
     }
     return languages.isEmpty ? nil : languages
   }
@@ -112,7 +112,7 @@ struct Shop: Sendable {
       sessions: FileSessionStore(at: folder.appendingPathComponent("session.json")),
       locale: locale,
       onDamage: { console.remark($0.message) },
-      onSessionEnd: { _ in console.remark("the session has ended; sign in again") }
+      onSessionEnd: { _ in console.remark("your session has ended; sign in again") }
     )
   }
 
@@ -148,10 +148,10 @@ enum State {
   /// Reads the folder of `--state`, or returns `nil` if the option is missing.
   static func folder(_ arguments: inout CommandArguments) throws(UsageError) -> URL? {
     guard let path = try arguments.option("--state") else { return nil }
-    guard !path.isEmpty else { throw UsageError("--state needs a folder") }
+    guard !path.isEmpty else { throw UsageError("--state takes a folder") }
     var isFolder: ObjCBool = true
     guard !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) || isFolder.boolValue else {
-      throw UsageError("--state needs a folder, but \"\(path)\" is not a folder")
+      throw UsageError("--state takes a folder, but \"\(path)\" is not a folder")
     }
     return URL(fileURLWithPath: path, isDirectory: true)
   }

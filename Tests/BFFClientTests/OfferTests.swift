@@ -50,7 +50,7 @@ struct OfferTests {
       _ = try await unknown.next()
     } throws: { error in
       let error = error as? GraphQLClientError
-      return error?.kind == .notFound && error?.message == "the variant \"none\" was not found"
+      return error?.kind == .notFound && error?.message == "variant \"none\" was not found"
     }
     #expect(try await unknown.next() == nil)
     var mute = try service(shop, live: nil).offers(sku: "none").makeAsyncIterator()

@@ -66,7 +66,7 @@ struct WordsTests {
     #expect(texts.allSatisfy { !$0.isEmpty && !$0.contains("AddToBag") && !$0.contains("secret") })
     #expect(german.text(for: offline) == "Keine Verbindung")
     #expect(ShopWords().text(for: SignInError(.invalidCredentials)) == SignInError(.invalidCredentials).description)
-    #expect(ShopWords().text(for: StorageError(.damaged, "/a/path")) == "This could not be kept on this device.")
+    #expect(ShopWords().text(for: StorageError(.damaged, "/a/path")) == "This could not be saved on this device.")
     #expect(ShopWords().text(for: CocoaError(.fileNoSuchFile)) == "Something went wrong. Try again later.")
   }
 }

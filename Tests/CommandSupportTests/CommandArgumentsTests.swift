@@ -9,11 +9,11 @@ struct CommandArgumentsTests {
   )
   func number(word: String, range: String) throws {
     var arguments = CommandArguments(["--count", word])
-    #expect(throws: UsageError("--count takes a number \(range), not \"\(word)\"")) {
+    #expect(throws: UsageError("--count takes an integer \(range), not \"\(word)\"")) {
       try arguments.number("--count", in: 1...9)
     }
     var open = CommandArguments(["--count", "0"])
-    #expect(throws: UsageError("--count takes a number of at least 1, not \"0\"")) {
+    #expect(throws: UsageError("--count takes an integer of at least 1, not \"0\"")) {
       try open.number("--count", in: 1...Int.max)
     }
     var good = CommandArguments(["--count", "9"])

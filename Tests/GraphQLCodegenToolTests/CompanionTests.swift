@@ -70,7 +70,8 @@ struct CompanionTests {
     let place = try Workplace(["shop/current": "nonsense"])
     let outcome = try await place.run(["cache", "shop"])
     #expect(outcome.exitCode == 1 && outcome.output.isEmpty)
-    let problem = "shop: current is damaged, or has another version of the format: the cache starts empty"
+    let problem =
+      "shop: 'current' is damaged or has a different format version: a program that opens the cache finds it empty"
     #expect(outcome.complaint == "graphql-codegen: error: \(problem)\n")
     #expect(try await place.run(["cache", "elsewhere"]).exitCode == 2)
     #expect(try await place.run(["cache"]).exitCode == 2)

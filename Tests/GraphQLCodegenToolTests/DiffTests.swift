@@ -79,7 +79,7 @@ struct DiffTests {
     #expect(invalid.exitCode == 2 && invalid.output.isEmpty, "\(invalid)")
     let operations = try await run("old.graphqls", "a.graphql")
     #expect(operations.exitCode == 2 && operations.output.isEmpty)
-    let error = "no types in 'a.graphql': OLD and NEW are schemas. Operations follow --documents"
+    let error = "no types in 'a.graphql': OLD and NEW must be schemas. Pass operations with --documents"
     #expect(operations.complaint == "graphql-codegen: error: \(error)\n")
   }
 

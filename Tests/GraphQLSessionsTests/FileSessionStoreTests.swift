@@ -74,7 +74,7 @@ struct FileSessionStoreTests {
       }
       #expect(error?.kind == .unavailable)
       let reason = "the folder \"\(scratch.file("file").path)\" cannot be created: Not a directory"
-      #expect(error?.description == "\"\(scratch.file(path).path)\" cannot be reached: \(reason)")
+      #expect(error?.description == "\"\(scratch.file(path).path)\" cannot be accessed: \(reason)")
     }
   }
 
@@ -89,13 +89,13 @@ struct FileSessionStoreTests {
       #expect(error?.kind == .unavailable)
       #expect(
         error?.description
-          == "\"\(scratch.file("session.json").path)\" cannot be written: it has more than 1048576 bytes"
+          == "\"\(scratch.file("session.json").path)\" cannot be written: it is larger than 1048576 bytes"
       )
       #expect(try await store.load()?.attributes == [:])
       try Data(repeating: 0x20, count: 2 << 20).write(to: scratch.file("session.json"))
       try scratch.setPermissions(0o600, "session.json")
       let other = await #expect(throws: SessionStoreError.self) { try await store.load() }
-      #expect(other?.description.hasSuffix("cannot be read: it has more than 1048576 bytes") == true)
+      #expect(other?.description.hasSuffix("cannot be read: it is larger than 1048576 bytes") == true)
     }
   }
 

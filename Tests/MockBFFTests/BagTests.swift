@@ -160,7 +160,7 @@ import Testing
       ("addToBag(lines: [{sku: \"x\", quantity: 0}])", "The quantity must be 1 or more, not 0."),
       ("addToBag(lines: [{sku: \"x\", quantity: -2}])", "The quantity must be 1 or more, not -2."),
       ("setBagQuantity(sku: \"x\", quantity: -1)", "The quantity must be 0 or more, not -1."),
-      ("addToBag(lines: [])", "There are no lines to add."),
+      ("addToBag(lines: [])", "The list of lines to add is empty."),
     ]
   )
   func refused(mutation: String, message: String) async throws {

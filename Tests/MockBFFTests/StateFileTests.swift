@@ -62,7 +62,8 @@ final class StateFileTests {
     )
     let visit = try Visit(shop: MockBFF(file: file))
     let error = try await visit.refusal(of: add("x"))
-    #expect(error["message"]?.string == "The file \"\(file.path)\" holds no shop. Without it the shop begins anew.")
+    let message = "The file \"\(file.path)\" does not contain a shop. Delete it to start with a new shop."
+    #expect(error["message"]?.string == message)
     #expect(try Data(contentsOf: file) == Data("{".utf8))
   }
 

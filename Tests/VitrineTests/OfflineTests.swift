@@ -36,7 +36,7 @@ struct OfflineTests {
     let brands = await run(["brands"], url)
     await server.stop()
 
-    let old = "note: the shop cannot be reached; this is its last answer"
+    let old = "note: the shop cannot be reached; this is its last response"
     let shown = [
       (pages, listing), (["nav", "main"], menu), (["product", id], page), (["brands"], brands),
       (["wishlist", "show"], wishlist), (["bag", "show"], bag),
@@ -72,7 +72,7 @@ struct OfflineTests {
       let offline = await run(words, url)
       #expect(offline.code == .done, "\(words)")
       #expect(offline.output == online.output, "\(words)")
-      #expect(offline.error.hasPrefix("note: the shop cannot be reached; this is its last answer on 20"), "\(words)")
+      #expect(offline.error.hasPrefix("note: the shop cannot be reached; this is its last response on 20"), "\(words)")
     }
   }
 

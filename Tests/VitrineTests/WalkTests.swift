@@ -33,7 +33,7 @@ struct WalkTests {
     #expect(try bag(await run("bag", "add", skus[1], "--quantity", "2", "--json")).itemCount == 3)
     #expect(try bag(await run("bag", "set", skus[0], "3", "--json")).itemCount == 5)
     #expect(await run("wishlist", "add", skus[2]).code == .done)
-    #expect(await run("me").output == "Nobody is signed in.\n")
+    #expect(await run("me").output == "You are not signed in.\n")
     #expect(
       await run("sign-in", "ada@vitrine.example", input: "window").output == "Ada Marchetti <ada@vitrine.example>\n"
     )
@@ -46,7 +46,7 @@ struct WalkTests {
     #expect(await run("orders", "--category", "open").output.hasPrefix("1 order, page 1 of 1; "))
     #expect(await run("bag", "show").output == "The bag is empty.\n")
     #expect(await run("sign-out").code == .done)
-    #expect(await run("orders").error == "error: Nobody is signed in.\n")
+    #expect(await run("orders").error == "error: You are not signed in.\n")
     let left = await run("product", skus[0].split(separator: "-")[0].description, "--json")
     let product = try JSONDecoder().decode(Product.self, from: Data(left.output.utf8))
     let before = await Run("product", product.id, "--json")
@@ -57,7 +57,7 @@ struct WalkTests {
   @Test("A wrong password, a second sign-in and an unknown variant are told in plain words")
   func problems() async {
     let wrong = await run("sign-in", "ada@vitrine.example", input: "door")
-    #expect(wrong.error == "error: The address or the password is wrong.\n")
+    #expect(wrong.error == "error: The email address or the password is incorrect.\n")
     #expect(await run("sign-in", "ada@vitrine.example").code == .misused)
     _ = await run("sign-in", "ada@vitrine.example", input: "window")
     let second = await run("sign-in", "ben@vitrine.example", input: "window")

@@ -35,7 +35,7 @@ struct WatchTests {
   func unknown() async throws {
     let run = await Run("watch", "none")
     #expect(run.code == .failed && run.output.isEmpty)
-    #expect(run.error == "error: the variant \"none\" was not found\n", "\(run.error)")
+    #expect(run.error == "error: variant \"none\" was not found\n", "\(run.error)")
   }
 
   @Test("A connection that is lost is told once on standard error")

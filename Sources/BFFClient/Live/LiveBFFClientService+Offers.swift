@@ -15,7 +15,7 @@ extension LiveBFFClientService {
       {
         throw GraphQLClientError(
           .notFound,
-          "the variant \"\(sku)\" was not found",
+          "variant \"\(sku)\" was not found",
           operationName: VariantChangedSubscription.operationName
         )
       }

@@ -26,7 +26,7 @@ extension LiveBFFClientService {
 
   @concurrent public func product(sku: String) async throws -> SelectedProduct {
     let data = try await client.fetch(ProductBySkuQuery(sku: sku))
-    let message = "the variant \"\(sku)\" was not found"
+    let message = "variant \"\(sku)\" was not found"
     let product = Product(try data.productBySku.orThrow(.notFound, message, ProductBySkuQuery.self))
     let variant = product.variants.first { $0.sku == sku }
     return SelectedProduct(product: product, variant: try variant.orThrow(.notFound, message, ProductBySkuQuery.self))

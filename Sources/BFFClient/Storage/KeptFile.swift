@@ -99,15 +99,16 @@ struct KeptFile<Content: KeptContent>: Sendable {
     }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
     guard lines.count == 2, let header = try? JSONDecoder().decode(Header.self, from: Data(lines[0])) else {
-      throw Damage(reason: "it does not begin like a \(Content.kind)")
+      throw Damage(reason: "it does not start with a valid header")
     }
     if header.kind == Content.kind, header.version > Content.version {
       throw StorageError(
         .fromTheFuture,
-        "\"\(file.path)\" is of version \(header.version), and this app knows only up to \(Content.version): update it"
+        "\"\(file.path)\" has format version \(header.version), but this app supports only versions up to "
+          + "\(Content.version): update the app"
       )
     }
-    guard header.checksum == Checksum.crc32(Data(lines[1])) else { throw Damage(reason: "its checksum is wrong") }
+    guard header.checksum == Checksum.crc32(Data(lines[1])) else { throw Damage(reason: "its checksum does not match") }
     return try Self.content(header, Array(lines[1]), path: file.path)
   }
 
@@ -118,7 +119,7 @@ struct KeptFile<Content: KeptContent>: Sendable {
     else {
       throw StorageError(
         .unreadable,
-        "\"\(path)\" is a \(header.kind) of version \(header.version), not a \(Content.kind) that this app can read"
+        "\"\(path)\" is a \(header.kind) file of version \(header.version), not a \(Content.kind) file that this app can read"
       )
     }
     return content

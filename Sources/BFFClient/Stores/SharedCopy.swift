@@ -278,7 +278,7 @@ actor SharedCopy<Value: SharedValue> {
   private func check(_ owner: Int) throws {
     try Task.checkCancellation()
     guard owner == self.owner else {
-      throw GraphQLClientError(.unauthenticated, "the customer who asked for this is no longer signed in")
+      throw GraphQLClientError(.unauthenticated, "the customer who made this request is no longer signed in")
     }
   }
 

@@ -37,7 +37,7 @@ public struct SignInError: Error, Sendable, Hashable {
 
 extension SignInError: CustomStringConvertible {
   /// The reason, as a sentence in English.
-  public var description: String { sentence?.english ?? "Nobody was signed in: \(kind.code)." }
+  public var description: String { sentence?.english ?? "Signing in failed: \(kind.code)." }
 
   /// The reason as a sentence that apps can translate, or `nil` for your own kinds.
   public var sentence: ShopSentence? {

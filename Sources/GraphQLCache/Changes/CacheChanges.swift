@@ -97,7 +97,7 @@ public struct CacheChanges: ~Copyable {
   /// - Throws: ``CacheUpdateError`` if an object is not in the cache yet and its key is not selected.
   public mutating func write<Query: GraphQLQuery & GraphQLPlanned>(_ data: Query.Data, to query: Query) throws
   where Query.Data: JSONObjectEncodable {
-    guard let entry = core.entry(of: query) else { throw CacheUpdateError.notWritable("its plan cannot be read") }
+    guard let entry = core.entry(of: query) else { throw CacheUpdateError.notWritable("its cache plan cannot be read") }
     try write(data, entry)
   }
 
@@ -112,7 +112,7 @@ public struct CacheChanges: ~Copyable {
     variables: JSONObject = [:]
   ) throws {
     guard let entry = core.entry(Fragment.self, of: object, variables) else {
-      throw CacheUpdateError.notWritable("its plan cannot be read")
+      throw CacheUpdateError.notWritable("its cache plan cannot be read")
     }
     try write(value, entry)
   }
@@ -160,7 +160,7 @@ public struct CacheChanges: ~Copyable {
 
   private static func problem(_ problem: ScanProblem, _ object: CacheKey?) -> CacheUpdateError {
     if let object, problem == .otherObject { return .notWritable("it is a different object from `\(object)`") }
-    return .notWritable("its text does not fit the plan (\(problem))")
+    return .notWritable("its JSON does not match the cache plan (\(problem))")
   }
 
   private func top(_ object: CacheKey) throws -> TopRecord {

@@ -33,7 +33,7 @@ public struct CacheUpdateError: Error, Hashable, Sendable, CustomStringConvertib
   }
 
   static func keyNotSelected(_ field: String, at path: ResponsePath) -> CacheUpdateError {
-    let place = path.components.isEmpty ? "the data" : "`\(path)`"
+    let place = path.components.isEmpty ? "the top level" : "`\(path)`"
     return CacheUpdateError(
       kind: .keyNotSelected,
       description: "The new object at \(place) has no key: select `\(field)` there."

@@ -26,7 +26,7 @@ final class DiskFile: Sendable {
 
   func facts() throws(DiskFailure) -> FileFacts {
     do throws(SystemError) { return try folder.calls.facts(of: number) } catch {
-      throw folder.problem(name, "reached", error)
+      throw folder.problem(name, "accessed", error)
     }
   }
 

@@ -36,7 +36,7 @@ struct DiskFolder: Sendable {
   }
 
   var tooLong: DiskFailure {
-    .problem(CacheProblem(.full, "\"\(path)\" cannot be written: the cache exceeds the maximum size of a file"))
+    .problem(CacheProblem(.full, "cannot write to \"\(path)\": the cache exceeds the maximum size of a file"))
   }
 
   /// - Returns: Whether there is a folder.
@@ -45,11 +45,11 @@ struct DiskFolder: Sendable {
       if try calls.facts(of: path).isSafeDirectory { return true }
     } catch {
       if error.isMissingFile { return false }
-      throw problem("", "reached", error)
+      throw problem("", "accessed", error)
     }
     throw notSafe(
       "",
-      "it must be a folder, not a symbolic link, that belongs to its user and that nobody else can write to"
+      "it must be a folder, not a symbolic link, belong to the current user, and be writable by no one else"
     )
   }
 
@@ -65,8 +65,8 @@ struct DiskFolder: Sendable {
         return (try? calls.facts(of: folder)) == nil ? error : nil
       }
     }
-    if let failure { throw problem("", "made", failure.reason) }
-    if try !check() { throw problem("", "made", .noProgress) }
+    if let failure { throw problem("", "created", failure.reason) }
+    if try !check() { throw problem("", "created", .noProgress) }
   }
 
   /// - Returns: `nil` if there is no such file.
@@ -82,7 +82,7 @@ struct DiskFolder: Sendable {
       if error.isMissingFile { throw .lost }
       throw problem(name, "opened", error)
     }
-    throw notSafe(name, "it must belong to its user and have the permissions 600")
+    throw notSafe(name, "it must belong to the current user and have permissions 600")
   }
 
   /// Returns the content of a file, or `nil` if there is none.
@@ -106,7 +106,7 @@ struct DiskFolder: Sendable {
 
   /// Creates a file with all of its content, synced to disk.
   func writeNew(_ name: String, _ content: [UInt8]) throws(DiskFailure) -> DiskFile {
-    guard let file = try open(name, for: .writingNew) else { throw problem(name, "made", .noProgress) }
+    guard let file = try open(name, for: .writingNew) else { throw problem(name, "created", .noProgress) }
     do throws(DiskFailure) {
       try file.write(content, at: 0)
       try file.sync()
@@ -178,7 +178,7 @@ struct DiskFolder: Sendable {
   }
 
   private func takeLock() throws(DiskFailure) -> DiskFile {
-    guard let file = try open(Self.lock, for: .changingOrNew) else { throw problem(Self.lock, "made", .noProgress) }
+    guard let file = try open(Self.lock, for: .changingOrNew) else { throw problem(Self.lock, "created", .noProgress) }
     for _ in 0..<Self.patience {
       do throws(SystemError) {
         if try retrying({ () throws(SystemError) in try calls.lock(file.number) }) { return file }

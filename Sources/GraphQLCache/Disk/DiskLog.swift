@@ -384,7 +384,8 @@ extension DiskLog {
       return problem
     case .lost:
       let path = writer.withLock { $0.folder.path }
-      return stop(.problem(CacheProblem(.unavailable, "\"\(path)\" cannot be written: it was deleted in the meantime")))
+      let message = "cannot write to \"\(path)\": the folder was deleted while the cache was using it"
+      return stop(.problem(CacheProblem(.unavailable, message)))
     case .superseded:
       state.withLock { state in
         Self.drop(&state)
@@ -416,7 +417,7 @@ extension DiskLog {
   private var writtenElsewhere: CacheProblem {
     CacheProblem(
       .writtenElsewhere,
-      "\"\(writer.withLock { $0.folder.path })\" cannot be written: another process is writing to it"
+      "cannot write to \"\(writer.withLock { $0.folder.path })\": another process is writing to it"
     )
   }
 

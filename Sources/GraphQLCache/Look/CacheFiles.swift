@@ -18,6 +18,8 @@ package struct CacheFiles {
   /// How often the files are read again, if a process replaces them while they are being read.
   private static var attempts: Int { 10 }
 
+  private static var consequence: String { "a program that opens the cache finds it empty" }
+
   /// - Parameters:
   ///   - names: The names in the folder.
   ///   - read: Returns the content of a file in it, up to a number of bytes; `nil` if there is none.
@@ -30,14 +32,14 @@ package struct CacheFiles {
       if let log = log(bytes, names()) {
         guard let content = try read(log.name, Frame.longest) else {
           if try read(DiskFolder.current, Current.length + 1) != bytes { continue }
-          if bytes != nil { problems.append("\(log.name) is missing: the cache starts empty") }
+          if bytes != nil { problems.append("'\(log.name)' is missing: \(Self.consequence)") }
           return
         }
         show(content, log)
       }
       return
     }
-    problems.append("another process replaced the files each time they were read")
+    problems.append("another process replaced the files every time they were read")
   }
 
   /// A log, identified by its name.
@@ -70,8 +72,8 @@ package struct CacheFiles {
     } else {
       problems.append(
         bytes == nil
-          ? "\(name) is missing: the cache starts empty"
-          : "\(name) is damaged, or has another version of the format: the cache starts empty"
+          ? "'\(name)' is missing: \(Self.consequence)"
+          : "'\(name)' is damaged or has a different format version: \(Self.consequence)"
       )
     }
     return last
@@ -84,7 +86,7 @@ package struct CacheFiles {
     content.withUnsafeBytes { buffer in
       while let frame = Frame.read(buffer, at: end, after: number, salt: log.salt) {
         guard table.restore(CommitContent(bytes: Array(buffer[frame.content]))) else {
-          problems.append("commit \(frame.number) does not follow the commits before it: the cache starts empty")
+          problems.append("commit \(frame.number) does not fit the commits before it: \(Self.consequence)")
           break
         }
         (number, end, count) = (frame.number, frame.end, count + 1)
@@ -94,8 +96,8 @@ package struct CacheFiles {
     summary = "\(log.name): \(last), \(table.keyedCount) objects and fields, \(end) bytes"
     if end < content.count, problems.isEmpty || number == nil {
       problems.append(
-        "\(log.name) ends at byte \(end)\(number.map { ", after commit \($0)" } ?? ""): the \(content.count - end) bytes "
-          + "after it are not a complete commit"
+        "'\(log.name)' can be read up to byte \(end)\(number.map { ", the end of commit \($0)" } ?? ""): "
+          + "the remaining \(content.count - end) bytes are not a complete commit"
       )
     }
     text = RecordDump(table).text { record in Self.note(table.times(of: record)) }

@@ -214,7 +214,9 @@ extension ResponseAssembly {
   ) throws -> [Range<Int>] {
     guard case .node(let node)? = try tree?.find(path), let nodes = try tree?.items(of: node) else { return items }
     guard (0...nodes.count).contains(index) else {
-      throw Self.invalid("the server sent items of \(path) from \(index) on, but the next one is \(nodes.count)")
+      throw Self.invalid(
+        "the server sent items of \(path) starting at index \(index), but the next index is \(nodes.count)"
+      )
     }
     for (item, value) in zip(nodes[index...], items) {
       _ = try tree?.merge(value: text, value, into: item, mayRepeat: true)
@@ -254,7 +256,7 @@ extension ResponseAssembly {
     case .null, nil: return nil
     // Servers of older formats also send the parts of failed values, and nothing identifies them.
     case .missing where isByPath && !(errors.isEmpty && failures.isEmpty): return nil
-    case .missing: throw Self.invalid("the server sent a part of \(path), which the response does not have")
+    case .missing: throw Self.invalid("the server sent a part of \(path), which is missing from the response")
     }
   }
 

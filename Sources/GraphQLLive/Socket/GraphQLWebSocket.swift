@@ -164,7 +164,7 @@ public final class GraphQLWebSocket: GraphQLTransport {
     else {
       throw GraphQLClientError(
         .invalidRequest,
-        "a WebSocket sends operations only as JSON: no uploads, and no queries by GET"
+        "a WebSocket sends operations only as JSON: send uploads and GET queries over HTTP"
       )
     }
     return payload

@@ -51,7 +51,7 @@ package enum SocketMessage: Sendable, Equatable {
     default:
       throw GraphQLClientError(
         .invalidResponse,
-        "the server sent a message of an unknown type, or without required members"
+        "the server sent a message that has an unknown type or lacks required members"
       )
     }
   }

@@ -100,7 +100,7 @@ private struct HiddenError: Error, CustomStringConvertible {
   let domain: String
   let code: Int
 
-  var description: String { "\(domain) \(code), with its text omitted because it contains secrets of the endpoint" }
+  var description: String { "\(domain) \(code) (its text is omitted because it contains secrets of the endpoint)" }
 }
 
 // The codes of errors.

@@ -72,7 +72,7 @@ private struct MultipartWriter {
     guard upload.contentType.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
       throw GraphQLClientError(
         .invalidRequest,
-        "the content type of an upload has characters that are not allowed in a header field"
+        "the content type of an upload contains characters that are not allowed in a header field"
       )
     }
     begin(name, "; filename=\"\(Self.escaped(upload.fileName))\"", contentType: upload.contentType)

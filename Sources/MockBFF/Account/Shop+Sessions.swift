@@ -13,7 +13,7 @@ extension Shop {
   mutating func signIn(email: String, password: String) throws(ResolverError) -> Session {
     let email = email.lowercased()
     guard let customer = Customer.all.first(where: { $0.email == email && $0.password == password }) else {
-      throw ResolverError("The address or the password is wrong.", code: "INVALID_CREDENTIALS")
+      throw ResolverError("The email address or the password is incorrect.", code: "INVALID_CREDENTIALS")
     }
     return begin(Session(customerId: customer.id, expiresAt: expiry))
   }
@@ -29,7 +29,7 @@ extension Shop {
       throw .unauthenticated("The session has ended.")
     }
     guard !state.sessions[index].isUsed else {
-      throw .unauthenticated("The session has ended: its token was used twice.")
+      throw .unauthenticated("The session has ended: its refresh token was used twice.")
     }
     return state.sessions[index]
   }
@@ -55,7 +55,7 @@ extension Shop {
 
   /// Returns the signed-in customer. Throws `UNAUTHENTICATED` if nobody is signed in.
   mutating func customer(_ request: GraphQLRequest) throws(ResolverError) -> Customer {
-    guard let customer = try visitor(request) else { throw .unauthenticated("Nobody is signed in.") }
+    guard let customer = try visitor(request) else { throw .unauthenticated("You are not signed in.") }
     return customer
   }
 

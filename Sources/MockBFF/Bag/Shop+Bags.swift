@@ -112,7 +112,7 @@ extension Shop {
   }
 
   private static func check(_ lines: [BagLineInput]) throws {
-    guard !lines.isEmpty else { throw ResolverError.invalidArgument("There are no lines to add.") }
+    guard !lines.isEmpty else { throw ResolverError.invalidArgument("The list of lines to add is empty.") }
     if let line = lines.first(where: { $0.quantity < 1 }) { throw quantityError(line.quantity, atLeast: 1) }
   }
 

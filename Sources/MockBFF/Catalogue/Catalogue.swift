@@ -37,7 +37,7 @@ struct Catalogue: Sendable {
   /// Returns the products that variants belong to, each once, in the order of the SKUs.
   func products(skus: [String]) throws(ResolverError) -> [Product] {
     guard skus.count <= Self.mostSkus else {
-      throw .invalidArgument("At most \(Self.mostSkus) SKUs can be asked for at once, not \(skus.count).")
+      throw .invalidArgument("At most \(Self.mostSkus) SKUs can be requested at once, not \(skus.count).")
     }
     var seen: Set<Int> = []
     return skus.compactMap { bySku[$0]?.product }.filter { seen.insert($0).inserted }.map { products[$0] }

@@ -107,7 +107,7 @@ actor Ledger {
       state = try JSONDecoder().decode(ShopState.self, from: Data(content))
       bytes = content
     } catch {
-      throw ResolverError("The file \"\(file.path)\" holds no shop. Without it the shop begins anew.")
+      throw ResolverError("The file \"\(file.path)\" does not contain a shop. Delete it to start with a new shop.")
     }
   }
 

@@ -6,8 +6,8 @@ struct SignInCommand: Command {
   static let name = "sign-in"
   static let help = """
     vitrine sign-in EMAIL [--json] \(Shop.options)
-        Signs in; the password is read from standard input. What was chosen before becomes the customer's. In the demo
-        shop ada@vitrine.example and ben@vitrine.example can sign in with the password "window".
+        Signs in, and merges the guest's bag and wishlist into the customer's. Reads the password from standard input.
+        In the demo shop, ada@vitrine.example and ben@vitrine.example sign in with the password "window".
     """
 
   private let email: String
@@ -17,7 +17,7 @@ struct SignInCommand: Command {
   init(_ arguments: inout CommandArguments) throws(UsageError) {
     shop = try Shop(&arguments)
     asJSON = arguments.flag("--json")
-    email = try arguments.required("the e-mail address")
+    email = try arguments.required("the email address")
     try arguments.finish()
   }
 
@@ -27,7 +27,7 @@ struct SignInCommand: Command {
       let signIn = try await storefront.signIn(email: email, password: password)
       for problem in signIn.bagProblems { console.remark(problem.message) }
       if let error = signIn.mergeError {
-        console.remark("what you chose before is not in your bag yet: " + Failure.message(of: error))
+        console.remark("the items you chose before signing in are not in your bag yet: " + Failure.message(of: error))
       }
       try console.print(asJSON ? json(signIn.customer) : signIn.customer.text)
     }
@@ -38,7 +38,7 @@ struct SignOutCommand: Command {
   static let name = "sign-out"
   static let help = """
     vitrine sign-out \(Shop.options)
-        Signs out.
+        Signs the customer out.
     """
 
   private let shop: Shop
@@ -50,7 +50,7 @@ struct SignOutCommand: Command {
 
   func run(_ console: Console) async throws {
     try await shop.withStorefront(console) { try await $0.signOut() }
-    try console.print("Nobody is signed in.")
+    try console.print("You are signed out.")
   }
 }
 
@@ -58,7 +58,7 @@ struct MeCommand: Command {
   static let name = "me"
   static let help = """
     vitrine me [--json] \(Shop.options)
-        Who is signed in.
+        Shows who is signed in.
     """
 
   private let asJSON: Bool
@@ -76,7 +76,7 @@ struct MeCommand: Command {
 
   func run(_ console: Console) async throws {
     let customer = try await shop.withStorefront(console) { try await $0.customer() }
-    try console.print(asJSON ? json(customer) : customer?.text ?? "Nobody is signed in.")
+    try console.print(asJSON ? json(customer) : customer?.text ?? "You are not signed in.")
   }
 }
 

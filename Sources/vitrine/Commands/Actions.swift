@@ -23,10 +23,10 @@ struct Actions<Action>: Sendable {
 
   /// Reads the action that the next positional argument names, including its own arguments.
   func read(_ arguments: inout CommandArguments) throws(UsageError) -> Action {
-    let can = "it can \(choices.map(\.word).joined(separator: ", "))"
-    guard let word = arguments.positional() else { throw UsageError("\(command) what? \(can)") }
+    let known = "the actions are \(choices.map(\.word).joined(separator: ", "))"
+    guard let word = arguments.positional() else { throw UsageError("no action given; \(known)") }
     guard let choice = choices.first(where: { $0.word == word }) else {
-      throw UsageError("\(command) cannot \"\(word)\"; \(can)", suggesting: word, among: choices.map(\.word))
+      throw UsageError("unknown action \"\(word)\"; \(known)", suggesting: word, among: choices.map(\.word))
     }
     return try choice.read(&arguments)
   }
@@ -38,9 +38,9 @@ extension CommandArguments {
 
   /// Reads the next positional argument: a number of at least 0 that GraphQL's `Int` can hold.
   mutating func quantity() throws(UsageError) -> Int {
-    let text = try required("the number of pieces")
+    let text = try required("the quantity")
     guard let number = Int32(text), number >= 0 else {
-      throw UsageError("the number of pieces must be from 0 to \(Int32.max), not \"\(text)\"")
+      throw UsageError("the quantity must be an integer from 0 to \(Int32.max), not \"\(text)\"")
     }
     return Int(number)
   }

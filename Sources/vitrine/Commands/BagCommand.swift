@@ -8,7 +8,8 @@ struct BagCommand: Command {
   static let help = """
     vitrine bag show | add SKU [--quantity N] | set SKU N | remove SKU | clear | checkout  [--json]
                 \(Shop.options)
-        The shopping bag: a guest's is kept here, a customer's at the shop. Only customers can check out.
+        Shows or changes the bag. A guest's bag is stored on this machine, a customer's by the shop. Only customers can
+        check out.
     """
 
   private enum Action {

@@ -6,7 +6,7 @@ struct BrandsCommand: Command {
   static let name = "brands"
   static let help = """
     vitrine brands [--json] \(Shop.options)
-        All brands of the shop.
+        Lists the shop's brands.
     """
 
   private let asJSON: Bool

@@ -10,8 +10,9 @@ struct ListingCommand: Command {
     vitrine listing [CATEGORY] [--search TEXT] [--refine NAME=VALUE[,VALUE]]… [--sort ORDER]
                     [--page-size N] [--page N] [--pages N|all] [--json]
                     \(Shop.options)
-        Pages of products, from the first one or from --page. Refines by brand, colour, size and price (LOWEST,HIGHEST in minor units);
-        orders are \(ProductListing.Sort.optionNames). With --json a line of JSON for each page.
+        Lists products page by page, from the first page or from --page. --refine filters by brand, colour, size or price
+        (LOWEST,HIGHEST in minor units). The sort orders are \(ProductListing.Sort.optionNames). --json
+        prints one line of JSON for each page.
     """
 
   private let request: ProductListingRequest
@@ -77,7 +78,7 @@ enum PageCount: Equatable, Sendable {
     case "all": self = .all
     case let text?:
       guard let count = Int(text), count >= 1 else {
-        throw UsageError("--pages needs a number of at least 1 or \"all\", not \"\(text)\"")
+        throw UsageError("--pages takes an integer of at least 1 or \"all\", not \"\(text)\"")
       }
       self = .upTo(count)
     }

@@ -19,7 +19,7 @@ extension ProductListing.Sort {
   init?(option: String?) throws(UsageError) {
     guard let option else { return nil }
     guard let sort = Self.known.first(where: { $0.optionName == option }) else {
-      throw UsageError("unknown order \"\(option)\"; the orders are \(Self.optionNames)")
+      throw UsageError("unknown sort order \"\(option)\"; the sort orders are \(Self.optionNames)")
     }
     self = sort
   }
@@ -40,15 +40,15 @@ extension ProductListing.Refinement {
     let parts = option.split(separator: "=", maxSplits: 1).map(String.init)
     let values = parts.count == 2 ? parts[1].split(separator: ",").map(String.init) : []
     guard let name = parts.first, !values.isEmpty else {
-      throw UsageError("--refine needs NAME=VALUE[,VALUE], not \"\(option)\"")
+      throw UsageError("--refine takes NAME=VALUE[,VALUE], not \"\(option)\"")
     }
     self.init(name: ProductListing.Filter.Name(rawValue: name), values: values)
     guard ProductListing.Filter.Name.known.contains(self.name) else {
       let names = ProductListing.Filter.Name.known.map(\.rawValue).joined(separator: ", ")
-      throw UsageError("unknown refinement \"\(name)\"; there are \(names)")
+      throw UsageError("unknown refinement \"\(name)\"; the refinements are \(names)")
     }
     guard self.name != .price || priceRange != nil else {
-      throw UsageError("--refine price needs the lowest and the highest amount in minor units, such as price=1000,5000")
+      throw UsageError("--refine price takes the lowest and the highest amount in minor units, such as price=1000,5000")
     }
   }
 }
@@ -59,7 +59,7 @@ extension CommandArguments {
   mutating func positiveNumber(_ name: String) throws(UsageError) -> Int? {
     guard let text = try option(name) else { return nil }
     guard let number = Int32(text), number >= 1 else {
-      throw UsageError("\(name) needs a number of at least 1 and at most \(Int32.max), not \"\(text)\"")
+      throw UsageError("\(name) takes an integer from 1 to \(Int32.max), not \"\(text)\"")
     }
     return Int(number)
   }
@@ -68,7 +68,7 @@ extension CommandArguments {
   mutating func offset(_ limit: Int) throws(UsageError) -> Int {
     guard let page = try positiveNumber("--page") else { return 0 }
     guard let offset = Int32(exactly: (page - 1) * limit) else {
-      throw UsageError("--page \(page) of \(limit) each begins after \(Int32.max), which no shop counts to")
+      throw UsageError("--page \(page) of \(limit) each begins after item \(Int32.max), the last that can be requested")
     }
     return Int(offset)
   }

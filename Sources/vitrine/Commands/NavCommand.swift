@@ -6,7 +6,7 @@ struct NavCommand: Command {
   static let name = "nav"
   static let help = """
     vitrine nav [HANDLE] [--flat] [--json] \(Shop.options)
-        One of the shop's menus, or the names of all. With --flat only its first level.
+        Shows one of the shop's menus, or lists the names of all of them. --flat shows only the first level.
     """
 
   private let handle: String?

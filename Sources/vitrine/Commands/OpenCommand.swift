@@ -7,8 +7,8 @@ struct OpenCommand: Command {
   static let name = "open"
   static let help = """
     vitrine open ADDRESS [--json] \(Shop.options)
-        Shows where a link leads: a path such as /listing/women?sort=newest or /product/1001, or a whole URL of the shop's
-        site. Of a page that is not the shop's own, and of pages of text, the URL is shown.
+        Shows where a link leads: a path such as /listing/women?sort=newest or /product/1001, or a full URL on the shop's
+        site. Prints only the URL of external pages and of pages of text.
     """
 
   private let address: String
@@ -48,7 +48,7 @@ struct OpenCommand: Command {
     if let key = link.product { return try await ProductCommand(key: key, asJSON: asJSON, shop: shop).run(console) }
     switch link.kind {
     case .home: try await NavCommand(asJSON: asJSON, shop: shop).run(console)
-    case .search: try console.print(asJSON ? json(link) : "The search: vitrine listing --search TEXT")
+    case .search: try console.print(asJSON ? json(link) : "To search, run: vitrine listing --search TEXT")
     case .wishlist: try await WishlistCommand(asJSON: asJSON, shop: shop).run(console)
     case .bag: try await BagCommand(asJSON: asJSON, shop: shop).run(console)
     case .account: try await MeCommand(asJSON: asJSON, shop: shop).run(console)

@@ -7,8 +7,8 @@ struct OrdersCommand: Command {
   static let help = """
     vitrine orders [NUMBER] [--category CATEGORY] [--page-size N] [--page N] [--pages N|all] [--json]
                    \(Shop.options)
-        One of the customer's orders with its lines, or all, the newest first. Categories are \(Order.Category.optionNames).
-        With --json a line of JSON for each page.
+        Shows one of the customer's orders with its lines, or lists all orders, newest first. The categories are
+        \(Order.Category.optionNames). --json prints one line of JSON for each page.
     """
 
   private let number: String?

@@ -6,7 +6,7 @@ struct ProductCommand: Command {
   static let name = "product"
   static let help = """
     vitrine product ID-OR-SLUG [--related] [--json] \(Shop.options)
-        One product with its variants, or with --related the products that go with it.
+        Shows a product with its variants or, with --related, the products that go with it.
     """
 
   private let key: String
@@ -23,7 +23,7 @@ struct ProductCommand: Command {
     shop = try Shop(&arguments)
     asJSON = arguments.flag("--json")
     isRelated = arguments.flag("--related")
-    key = try arguments.required("the product's id or slug")
+    key = try arguments.required("the product's ID or slug")
     try arguments.finish()
   }
 
@@ -32,7 +32,8 @@ struct ProductCommand: Command {
       let product = try await service.productFeed(key: key).newest(console)
       guard isRelated else { return try console.print(asJSON ? json(product) : product.text) }
       let related = try await service.relatedProducts(id: product.id)
-      try console.print(asJSON ? json(related) : related.isEmpty ? "The shop knows none." : Product.table(related))
+      let text = related.isEmpty ? "No related products found." : Product.table(related)
+      try console.print(asJSON ? json(related) : text)
     }
   }
 }

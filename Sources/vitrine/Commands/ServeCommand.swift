@@ -8,12 +8,13 @@ struct ServeCommand: Command {
   static let name = "serve"
   static let help = """
     vitrine serve [--port N] [--latency MS[..MS]] [--fail RATE] [--seed N] [--state DIR] [--schema FILE…]
-        Serves the demo shop on this machine until it is interrupted. The first line on standard output is the
-        endpoint's whole URL; standard error has the address of a page to try operations on. Without --port, or with 0, on a free port. --latency makes responses late by so many
-        milliseconds; --fail makes requests fail at a rate from 0 to 1: one half is refused with status 503, of the other
-        the connection is lost half-way through the response. Which ones depends on --seed alone. With --state the shop
-        keeps what happens in it; otherwise it forgets it in the end. Files after --schema add to the schema of the
-        shop, for example with "extend type Query { stores: [Store!]! }"; what it adds is answered with automatic data.
+        Serves the demo shop on this machine until interrupted. The first line on standard output is the endpoint's full
+        URL. Standard error has the URL of a web page for running operations. Without --port, or with 0, the server
+        listens on a free port. --latency delays each response by this many milliseconds. --fail is the fraction of
+        requests that fail, from 0 to 1: half of these are refused with status 503, and the others lose the connection
+        halfway through the response. --seed alone determines which ones. --state stores changes to the shop in DIR;
+        otherwise they are lost when the server stops. --schema extends the shop's schema, for example with
+        "extend type Query { stores: [Store!]! }". The server generates the data of added fields.
     """
 
   private let port: Int
@@ -25,11 +26,13 @@ struct ServeCommand: Command {
   init(_ arguments: inout CommandArguments) throws(UsageError) {
     let text = try arguments.option("--port") ?? "0"
     guard let port = Int(text), 0...65535 ~= port else {
-      throw UsageError("--port needs a number from 0 to 65535, not \"\(text)\"")
+      throw UsageError("--port takes an integer from 0 to 65535, not \"\(text)\"")
     }
     self.port = port
     let seedText = try arguments.option("--seed") ?? "0"
-    guard let seed = UInt64(seedText) else { throw UsageError("--seed needs a number from 0 up, not \"\(seedText)\"") }
+    guard let seed = UInt64(seedText) else {
+      throw UsageError("--seed takes an integer of at least 0, not \"\(seedText)\"")
+    }
     self.seed = seed
     faults = try Self.faults(&arguments)
     state = try State.folder(&arguments)

@@ -6,7 +6,7 @@ struct SuggestCommand: Command {
   static let name = "suggest"
   static let help = """
     vitrine suggest TEXT [--json] \(Shop.options)
-        Suggests searches, brands and products for a text.
+        Suggests searches, brands and products for TEXT.
     """
 
   private let text: String

@@ -10,9 +10,9 @@ struct WatchCommand: Command {
   static let name = "watch"
   static let help = """
     vitrine watch SKU [--count N] [--json] \(Shop.options)
-        The price and the stock of a variant, a line now and another one whenever they change, until it is interrupted or
-        has printed N lines. If the connection to the shop is lost, it reconnects, and says so on standard error. In the
-        demo shop something happens about every second.
+        Prints the price and the stock of a variant now and whenever they change, one line each time, until interrupted or
+        until it has printed N lines. If the connection to the shop is lost, it reconnects, and says so on standard error.
+        In the demo shop, they change about every second.
     """
 
   private let sku: String

@@ -8,7 +8,8 @@ struct WishlistCommand: Command {
   static let help = """
     vitrine wishlist show [--page N] | add SKU | remove SKU | move SKU [--quantity N]  [--json]
                      \(Shop.options)
-        The wishlist: a guest's is kept here, a customer's at the shop. What is moved goes into the bag, which is shown.
+        Shows or changes the wishlist. A guest's wishlist is stored on this machine, a customer's by the shop. move puts a
+        variant into the bag, and shows the bag.
     """
 
   private enum Action {

@@ -41,6 +41,6 @@ extension [BagPromotion] {
 extension BagTotals {
   fileprivate var text: String {
     let sum = "Total \(grandTotal.amountFormatted)"
-    return discount.amount == 0 ? sum : "\(sum), reduced by \(discount.amountFormatted)"
+    return discount.amount == 0 ? sum : "\(sum), including a discount of \(discount.amountFormatted)"
   }
 }

@@ -14,7 +14,7 @@ enum Failure {
     case let problem as BagProblem: problem.message
     case let problem as WishlistProblem: problem.message
     case let problem as CheckoutProblem: problem.message
-    case is CancellationError: "cancelled"
+    case is CancellationError: "canceled"
     case let error as CocoaError: error.localizedDescription
     default: String(describing: error)
     }
@@ -30,6 +30,6 @@ enum Failure {
   /// Returns the shop's message, and the known values if the shop lists them in the error's `extensions.known`.
   private static func lines(_ error: GraphQLResponseError) -> [String] {
     guard case .array(let known)? = error.extensions["known"] else { return [error.message] }
-    return [error.message, "There are: \(known.compactMap(\.string).joined(separator: ", "))"]
+    return [error.message, "The known values are \(known.compactMap(\.string).joined(separator: ", "))"]
   }
 }

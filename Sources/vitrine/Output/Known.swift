@@ -15,7 +15,7 @@ extension ValueFeed {
 extension Loadable {
   /// Returns the value or, if the shop cannot be reached, the last known one.
   func newest(_ console: Console) throws -> Value {
-    guard let value else { throw error ?? GraphQLClientError(.empty, "the shop has not answered") }
+    guard let value else { throw error ?? GraphQLClientError(.empty, "the shop has not responded") }
     if let error {
       guard error.isOffline else { throw error }
       console.remarkOnAge(of: checkedAt)
@@ -50,7 +50,7 @@ extension Loadable {
 extension Console {
   func remarkOnAge(of date: Date?) {
     let age = date.map { " on \($0.formatted(.iso8601))" } ?? ""
-    remark("the shop cannot be reached; this is its last answer\(age)")
+    remark("the shop cannot be reached; this is its last response\(age)")
   }
 }
 

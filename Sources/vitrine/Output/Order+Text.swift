@@ -5,7 +5,7 @@ extension OrderHistory {
   /// Returns the totals of each category, followed by the page as a table.
   func text(for locale: Locale) -> String {
     let sums = totals.map { "\($0.category.rawValue) \($0.orderCount) (\($0.amount.amountFormatted))" }
-    guard !orders.isEmpty else { return "There are no such orders." }
+    guard !orders.isEmpty else { return "No orders found." }
     return "\(pagination.text("order", "orders")); " + sums.joined(separator: ", ") + "\n\n" + table(for: locale)
   }
 
