@@ -53,7 +53,7 @@ struct EnumLowering {
         )
       )
     }
-    let documentation = ["A value that this enum does not have a case for, with its name."]
+    let documentation = ["Any other value, by name, including values added to the schema later."]
     members.append(.enumCase(EnumCaseDeclaration(documentation: documentation, name: "unknown", payload: "String")))
     return .type(
       TypeDeclaration(

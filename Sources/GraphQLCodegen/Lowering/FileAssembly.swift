@@ -79,7 +79,7 @@ struct FileAssembly {
     types.aliases.keys.sorted(byText: \.self).map { alias in
       let name = types.aliases[alias] ?? alias
       return .alias(
-        documentation: ["Another name of `\(name)`, for places where a nested type hides it."],
+        documentation: ["Another name for `\(name)`, for use where a nested type hides it."],
         access: context.access,
         name: alias,
         type: SwiftType(name)

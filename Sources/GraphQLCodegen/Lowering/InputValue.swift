@@ -72,7 +72,7 @@ extension [InputValue] {
   func initializers(access: String) -> [Declaration] {
     var initializer = initializer(access, takesNullable: false)
     if !contains(where: { $0.presence == .nullable }) { return [.function(initializer)] }
-    initializer.documentation = ["Arguments that are nil are left out, and `.null` sends null."]
+    initializer.documentation = ["Omits arguments that are `nil`; `.null` sends null."]
     var second = self.initializer(access, takesNullable: true)
     second.attributes = ["@_disfavoredOverload"]
     return [.function(initializer), .function(second)]

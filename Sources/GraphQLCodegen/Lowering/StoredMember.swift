@@ -63,12 +63,12 @@ extension ModelLowering {
     return members
   }
 
-  private static let leftOut = "`nil` if a directive leaves it out."
+  private static let leftOut = "`nil` if a directive excludes it."
   private static let overlap =
-    "Types can overlap, so each has its own property: more than one of them can have a value."
+    "Types can overlap, so more than one of these properties can have a value."
 
   private func onlyFor(_ condition: Symbol) -> String {
-    "`nil` unless it is of type `\(context.program.text(condition))`."
+    "`nil` unless the object is of type `\(context.program.text(condition))`."
   }
 
   private func stored(field index: Int, _ types: inout SwiftTypes) -> StoredMember {

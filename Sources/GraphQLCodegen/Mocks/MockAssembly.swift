@@ -120,7 +120,7 @@ private struct MockedModule {
     let lines = texts.joined(separator: "\n").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return .type(
       TypeDeclaration(
-        documentation: ["The text of the schema of `\(name)`."],
+        documentation: ["The schema of `\(name)`, in SDL."],
         access: context.access,
         isNonisolated: true,
         keyword: .enum,

@@ -80,7 +80,7 @@ package struct OutputRecord: Hashable, Sendable {
 
   package var text: String {
     let lines = sources.keys.sorted(byText: \.self).map { "\($0)\t\(sources[$0] ?? "")\n" }
-    return "# Which Swift files here were generated from which GraphQL files, so that no others are ever removed.\n"
+    return "# The generated Swift files in this folder and their GraphQL files. The generator removes no other files.\n"
       + lines.joined()
   }
 

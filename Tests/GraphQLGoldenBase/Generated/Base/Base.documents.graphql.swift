@@ -9,7 +9,7 @@ public nonisolated struct GarmentsQuery: GraphQLQuery {
   public var size: Nullable<GarmentSize>
   public var filter: Nullable<GarmentFilter>
 
-  /// Arguments that are nil are left out, and `.null` sends null.
+  /// Omits arguments that are `nil`; `.null` sends null.
   public init(size: GarmentSize? = nil, filter: GarmentFilter? = nil) {
     (self.size, self.filter) = (Nullable(size), Nullable(filter))
   }

@@ -7,7 +7,7 @@ private typealias _Generation = _GeneratedForGraphQLRuntime1
 public nonisolated enum GarmentSize: GraphQLEnum {
   case small
   case large
-  /// A value that this enum does not have a case for, with its name.
+  /// Any other value, by name, including values added to the schema later.
   case unknown(String)
 
   public static let _cases: [Self] = [.small, .large]
@@ -27,7 +27,7 @@ public nonisolated struct GarmentFilter: JSONEncodable, Sendable {
   public var size: Nullable<GarmentSize>
   public var text: Nullable<String>
 
-  /// Arguments that are nil are left out, and `.null` sends null.
+  /// Omits arguments that are `nil`; `.null` sends null.
   public init(size: GarmentSize? = nil, text: String? = nil) {
     (self.size, self.text) = (Nullable(size), Nullable(text))
   }

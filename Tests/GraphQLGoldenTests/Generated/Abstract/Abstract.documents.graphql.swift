@@ -137,12 +137,12 @@ public nonisolated struct MediaQuery: GraphQLQuery {
 
     public struct Media: JSONObjectDecodable, JSONObjectEncodable {
       public var typename: String
-      /// `nil` unless it is of type `Priced`.
-      /// Types can overlap, so each has its own property: more than one of them can have a value.
+      /// `nil` unless the object is of type `Priced`.
+      /// Types can overlap, so more than one of these properties can have a value.
       public var asPriced: Priced?
-      /// `nil` unless it is of type `Named`.
+      /// `nil` unless the object is of type `Named`.
       public var namedParts: NamedParts?
-      /// `nil` unless it is of type `Book`.
+      /// `nil` unless the object is of type `Book`.
       public var asBook: Book?
 
       public var title: String? { namedParts?.title }
@@ -383,10 +383,10 @@ public nonisolated struct MediaWithCodes: JSONObjectDecodable, JSONObjectEncodab
 
   public struct Media: JSONObjectDecodable, JSONObjectEncodable {
     public var typename: String
-    /// `nil` unless it is of type `Named`.
-    /// Types can overlap, so each has its own property: more than one of them can have a value.
+    /// `nil` unless the object is of type `Named`.
+    /// Types can overlap, so more than one of these properties can have a value.
     public var namedParts: NamedParts?
-    /// `nil` unless it is of type `Book`.
+    /// `nil` unless the object is of type `Book`.
     public var bookCodes: BookCodes?
 
     public var title: String? { namedParts?.title }

@@ -7,7 +7,7 @@ private typealias _Generation = _GeneratedForGraphQLRuntime1
 public nonisolated enum LengthUnit: GraphQLEnum {
   case metre
   case foot
-  /// A value that this enum does not have a case for, with its name.
+  /// Any other value, by name, including values added to the schema later.
   case unknown(String)
 
   public static let _cases: [Self] = [.metre, .foot]

@@ -17,7 +17,7 @@ public nonisolated struct CachedProductQuery: GraphQLQuery, GraphQLPlanned, Equa
   public var full: Nullable<Bool>
   public var transform: Nullable<Transform>
 
-  /// Arguments that are nil are left out, and `.null` sends null.
+  /// Omits arguments that are `nil`; `.null` sends null.
   public init(id: String, full: Bool? = nil, transform: Transform? = nil) {
     (self.id, self.full, self.transform) = (id, Nullable(full), Nullable(transform))
   }
@@ -43,7 +43,7 @@ public nonisolated struct CachedProductQuery: GraphQLQuery, GraphQLPlanned, Equa
 
     public struct Product: JSONObjectDecodable, JSONObjectEncodable, Equatable {
       public var cachedProductParts: CachedProductParts
-      /// `nil` if a directive leaves it out.
+      /// `nil` if a directive excludes it.
       public var image: Image?
       public var thumbnail: Thumbnail?
 
@@ -96,7 +96,7 @@ public nonisolated struct CachedItemsQuery: GraphQLQuery, GraphQLPlanned, Equata
   public var first: Nullable<Int>
   public var filter: Nullable<ItemFilter>
 
-  /// Arguments that are nil are left out, and `.null` sends null.
+  /// Omits arguments that are `nil`; `.null` sends null.
   public init(first: Int? = nil, filter: ItemFilter? = nil) {
     (self.first, self.filter) = (Nullable(first), Nullable(filter))
   }
@@ -221,7 +221,7 @@ public nonisolated struct CachedSearchQuery: GraphQLQuery, GraphQLPlanned, Equat
       }
 
       public struct Variant: JSONObjectDecodable, JSONObjectEncodable, Equatable {
-        /// `nil` if a directive leaves it out.
+        /// `nil` if a directive excludes it.
         public var sku: String?
         public var stock: Int
         public init(sku: String? = nil, stock: Int) { (self.sku, self.stock) = (sku, stock) }

@@ -10,7 +10,7 @@ public nonisolated struct ItemFilter: JSONEncodable, Sendable, Equatable {
   public var sort: Nullable<Sort>
   public var transform: Nullable<Transform>
 
-  /// Arguments that are nil are left out, and `.null` sends null.
+  /// Omits arguments that are `nil`; `.null` sends null.
   public init(sizes: [Int]? = nil, sort: Sort? = nil, transform: Transform? = nil) {
     (self.sizes, self.sort, self.transform) = (Nullable(sizes), Nullable(sort), Nullable(transform))
   }
@@ -35,7 +35,7 @@ public nonisolated struct Transform: JSONEncodable, Sendable, Equatable {
   public var fit: Nullable<Fit>
   public var focus: Nullable<[Double]>
 
-  /// Arguments that are nil are left out, and `.null` sends null.
+  /// Omits arguments that are `nil`; `.null` sends null.
   public init(width: Int? = nil, fit: Fit? = nil, focus: [Double]? = nil) {
     (self.width, self.fit, self.focus) = (Nullable(width), Nullable(fit), Nullable(focus))
   }
@@ -57,7 +57,7 @@ public nonisolated struct Transform: JSONEncodable, Sendable, Equatable {
 public nonisolated enum Fit: GraphQLEnum {
   case cover
   case contain
-  /// A value that this enum does not have a case for, with its name.
+  /// Any other value, by name, including values added to the schema later.
   case unknown(String)
 
   public static let _cases: [Self] = [.cover, .contain]
@@ -76,7 +76,7 @@ public nonisolated enum Fit: GraphQLEnum {
 public nonisolated enum Sort: GraphQLEnum {
   case new
   case price
-  /// A value that this enum does not have a case for, with its name.
+  /// Any other value, by name, including values added to the schema later.
   case unknown(String)
 
   public static let _cases: [Self] = [.new, .price]

@@ -14,7 +14,7 @@ extension Clash {
     public var json: Nullable<Clash.ResultInput>
     public var c: Bool
 
-    /// Arguments that are nil are left out, and `.null` sends null.
+    /// Omits arguments that are `nil`; `.null` sends null.
     public init(c: Bool, selfValue: Clash.ProtocolInput? = nil, json: Clash.ResultInput? = nil) {
       (self.selfValue, self.json, self.c) = (Nullable(selfValue), Nullable(json), c)
     }
@@ -58,7 +58,7 @@ extension Clash {
 
       public struct SelfSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var selfValue: Clash.SelfFragment
-        /// `nil` if a directive leaves it out.
+        /// `nil` if a directive excludes it.
         public var jsonFragment: Clash.JSON?
         public var kind: Kind
 
@@ -114,7 +114,7 @@ extension Clash {
       public struct TypeSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var selfValue: Clash.SelfFragment
         public var initValue: String
-        /// `nil` if a directive leaves it out.
+        /// `nil` if a directive excludes it.
         public var _1st: [_1stSelection]?
 
         public var json: Int? { selfValue.json }
@@ -138,7 +138,7 @@ extension Clash {
 
         public struct _1stSelection: JSONObjectDecodable, JSONObjectEncodable {
           public var _1st: [[String]?]?
-          /// `nil` if a directive leaves it out.
+          /// `nil` if a directive excludes it.
           public var `nil`: Int?
           public var lacksNil: Int?
 
@@ -284,12 +284,12 @@ extension Clash {
       public struct Json: JSONObjectDecodable, JSONObjectEncodable {
         public var typename: String
         public var types: String
-        /// `nil` unless it is of type `Self`.
-        /// Types can overlap, so each has its own property: more than one of them can have a value.
+        /// `nil` unless the object is of type `Self`.
+        /// Types can overlap, so more than one of these properties can have a value.
         public var asSelf: SelfSelection?
-        /// `nil` unless it is of type `String_2`.
+        /// `nil` unless the object is of type `String_2`.
         public var asString2: String2?
-        /// `nil` unless it is of type `Error`.
+        /// `nil` unless the object is of type `Error`.
         public var members: Clash.Members?
 
         public init(

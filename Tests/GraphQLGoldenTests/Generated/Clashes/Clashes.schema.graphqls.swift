@@ -12,7 +12,7 @@ extension Clash {
     case other
     case selfValue
     case json
-    /// A value that this enum does not have a case for, with its name.
+    /// Any other value, by name, including values added to the schema later.
     case unknown(String)
 
     public static let _cases: [Self] = [.noneValue, .someValue, .unknown2, .other, .selfValue, .json]
@@ -42,7 +42,7 @@ extension Clash {
     case rawValue
     @available(*, deprecated)
     case hashValueValue
-    /// A value that this enum does not have a case for, with its name.
+    /// Any other value, by name, including values added to the schema later.
     case unknown(String)
 
     @available(*, deprecated)
@@ -70,7 +70,7 @@ extension Clash {
     public var initValue: Nullable<[Clash.Other]>
     public var writer: Nullable<String>
 
-    /// Arguments that are nil are left out, and `.null` sends null.
+    /// Omits arguments that are `nil`; `.null` sends null.
     public init(selfValue: Int? = nil, initValue: [Clash.Other]? = nil, writer: String? = nil) {
       (self.selfValue, self.initValue, self.writer) = (Nullable(selfValue), Nullable(initValue), Nullable(writer))
     }

@@ -27,17 +27,17 @@ public nonisolated struct ConditionalQuery: GraphQLQuery {
 
     public struct Account: JSONObjectDecodable, JSONObjectEncodable {
       public var id: String
-      /// `nil` if a directive leaves it out.
+      /// `nil` if a directive excludes it.
       public var nickname: String?
       public var address: Address
       public var orders: [Order]
-      /// `nil` if a directive leaves it out.
+      /// `nil` if a directive excludes it.
       public var accountEmail: AccountEmail?
-      /// `nil` if a directive leaves it out.
+      /// `nil` if a directive excludes it.
       public var accountPlaces: AccountPlaces?
-      /// `nil` if a directive leaves it out.
+      /// `nil` if a directive excludes it.
       public var accountOrders: AccountOrders?
-      /// `nil` if a directive leaves it out.
+      /// `nil` if a directive excludes it.
       public var brief: String?
       public var always: String
 

@@ -19,7 +19,7 @@ public nonisolated struct TypedConditionsQuery: GraphQLQuery {
 
     public struct Pet: JSONObjectDecodable, JSONObjectEncodable {
       public var name: String
-      /// `nil` if a directive leaves it out.
+      /// `nil` if a directive excludes it.
       public var petSize: PetSize?
       public var kind: Kind
 
@@ -65,7 +65,7 @@ public nonisolated struct TypedConditionsQuery: GraphQLQuery {
 
       public struct Cat: JSONObjectDecodable, JSONObjectEncodable {
         public var catSize: CatSize
-        /// `nil` if a directive leaves it out.
+        /// `nil` if a directive excludes it.
         public var lives: Int?
 
         public var size: CatSize.Size { catSize.size }
@@ -136,7 +136,7 @@ public nonisolated struct SharedChoiceQuery: GraphQLQuery {
 
     public struct Pet: JSONObjectDecodable, JSONObjectEncodable {
       public var name: String
-      /// `nil` if a directive leaves it out.
+      /// `nil` if a directive excludes it.
       public var petParts: PetParts?
       public var widthOrNone: WidthOrNone
       public var kind: Kind
@@ -362,9 +362,9 @@ public nonisolated struct PetParts: JSONObjectDecodable, JSONObjectEncodable {
 }
 
 public nonisolated struct WidthOrNone: JSONObjectDecodable, JSONObjectEncodable {
-  /// `nil` if a directive leaves it out.
+  /// `nil` if a directive excludes it.
   public var size: Size?
-  /// `nil` if a directive leaves it out.
+  /// `nil` if a directive excludes it.
   public var nickname: String?
   public init(size: Size? = nil, nickname: String? = nil) { (self.size, self.nickname) = (size, nickname) }
   public init(_json json: inout JSONReader) throws(JSONError) {

@@ -22,7 +22,7 @@ public nonisolated struct NestedQuery: GraphQLQuery {
     public struct Entity: JSONObjectDecodable, JSONObjectEncodable {
       public var typename: String
       public var id: String
-      /// `nil` unless it is of type `Resource`.
+      /// `nil` unless the object is of type `Resource`.
       public var asResource: Resource?
 
       public init(typename: String, id: String, asResource: Resource? = nil) {
@@ -44,7 +44,7 @@ public nonisolated struct NestedQuery: GraphQLQuery {
       public struct Resource: JSONObjectDecodable, JSONObjectEncodable {
         public var typename: String
         public var address: Address
-        /// `nil` unless it is of type `Document`.
+        /// `nil` unless the object is of type `Document`.
         public var asDocument: Document?
 
         public init(typename: String, address: Address, asDocument: Document? = nil) {
@@ -410,7 +410,7 @@ public nonisolated struct ManyQuery: GraphQLQuery {
   public var error: ErrorInput
   public var task: Nullable<TaskEnum>
 
-  /// Arguments that are nil are left out, and `.null` sends null.
+  /// Omits arguments that are `nil`; `.null` sends null.
   public init(
     error: ErrorInput,
     v1: Int? = nil,

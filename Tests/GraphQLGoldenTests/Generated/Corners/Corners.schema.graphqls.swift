@@ -7,7 +7,7 @@ private typealias _Generation = _GeneratedForGraphQLRuntime1
 public nonisolated enum TaskEnum: GraphQLEnum {
   case error
   case query
-  /// A value that this enum does not have a case for, with its name.
+  /// Any other value, by name, including values added to the schema later.
   case unknown(String)
 
   public static let _cases: [Self] = [.error, .query]
@@ -25,7 +25,7 @@ public nonisolated enum TaskEnum: GraphQLEnum {
 
 public nonisolated enum DataEnum: GraphQLEnum {
   case optional
-  /// A value that this enum does not have a case for, with its name.
+  /// Any other value, by name, including values added to the schema later.
   case unknown(String)
 
   public static let _cases: [Self] = [.optional]
@@ -43,7 +43,7 @@ public nonisolated enum DataEnum: GraphQLEnum {
 public nonisolated struct ErrorInput: JSONEncodable, Sendable {
   public var string: String
   public var int: Nullable<Int>
-  /// Arguments that are nil are left out, and `.null` sends null.
+  /// Omits arguments that are `nil`; `.null` sends null.
   public init(string: String, int: Int? = nil) { (self.string, self.int) = (string, Nullable(int)) }
   @_disfavoredOverload
   public init(string: String, int: Nullable<Int> = nil) { (self.string, self.int) = (string, int) }

@@ -195,7 +195,7 @@ extension Delayed {
           public var id: String
           public var bookPages: Deferred<Delayed.BookPages>
           public var deferredBook: Deferred<DeferredBook>
-          /// `nil` if a directive leaves it out.
+          /// `nil` if a directive excludes it.
           public var bookReviews: Deferred<Delayed.BookReviews>?
           public var name: String
 

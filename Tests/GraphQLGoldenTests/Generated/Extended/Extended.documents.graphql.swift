@@ -9,7 +9,7 @@ public nonisolated struct OutletsQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Outlets", sha256: "45a4a03394f880dfc26cb2b6d58a804bce581fc86c5fca00668bc9c9cee4f264", text: "query Outlets($near:Spot!,$size:GarmentSize){outlets(near:$near,size:$size){...OutletParts}garments(size:TALL){...GarmentParts care outlets{label}}} fragment OutletParts on Outlet{id label kind} fragment GarmentParts on Garment{id label size}")
   public var near: Spot
   public var size: Nullable<GarmentSize>
-  /// Arguments that are nil are left out, and `.null` sends null.
+  /// Omits arguments that are `nil`; `.null` sends null.
   public init(near: Spot, size: GarmentSize? = nil) { (self.near, self.size) = (near, Nullable(size)) }
   @_disfavoredOverload
   public init(near: Spot, size: Nullable<GarmentSize> = nil) { (self.near, self.size) = (near, size) }

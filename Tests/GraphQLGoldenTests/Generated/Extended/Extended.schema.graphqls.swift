@@ -15,7 +15,7 @@ nonisolated extension GarmentSize {
 public nonisolated enum OutletKind: GraphQLEnum {
   case flagship
   case kiosk
-  /// A value that this enum does not have a case for, with its name.
+  /// Any other value, by name, including values added to the schema later.
   case unknown(String)
 
   public static let _cases: [Self] = [.flagship, .kiosk]
@@ -34,7 +34,7 @@ public nonisolated enum OutletKind: GraphQLEnum {
 public nonisolated enum Care: GraphQLEnum {
   case hand
   case machine
-  /// A value that this enum does not have a case for, with its name.
+  /// Any other value, by name, including values added to the schema later.
   case unknown(String)
 
   public static let _cases: [Self] = [.hand, .machine]
@@ -68,7 +68,7 @@ public nonisolated struct Reservation: JSONEncodable, Sendable {
   public var filter: Nullable<GarmentFilter>
   public var near: Nullable<Spot>
 
-  /// Arguments that are nil are left out, and `.null` sends null.
+  /// Omits arguments that are `nil`; `.null` sends null.
   public init(garment: String, size: GarmentSize, filter: GarmentFilter? = nil, near: Spot? = nil) {
     (self.garment, self.size, self.filter, self.near) = (garment, size, Nullable(filter), Nullable(near))
   }

@@ -16,7 +16,7 @@ public nonisolated struct SearchItemsQuery: GraphQLQuery {
   /// Default: `10`.
   public var limit: Int?
 
-  /// Arguments that are nil are left out, and `.null` sends null.
+  /// Omits arguments that are `nil`; `.null` sends null.
   public init(filter: Filter? = nil, by: Lookup? = nil, size: Size? = nil, sizes: [Size?]? = nil, limit: Int? = nil) {
     (self.filter, self.by, self.size, self.sizes) = (Nullable(filter), Nullable(by), Nullable(size), Nullable(sizes))
     self.limit = limit

@@ -13,7 +13,7 @@ public nonisolated enum Size: GraphQLEnum {
   /// Between the two.
   @available(*, deprecated, message: "Sizes are small or large.")
   case medium
-  /// A value that this enum does not have a case for, with its name.
+  /// Any other value, by name, including values added to the schema later.
   case unknown(String)
 
   @available(*, deprecated)
@@ -34,7 +34,7 @@ public nonisolated enum Size: GraphQLEnum {
 public nonisolated enum Direction: GraphQLEnum {
   case up
   case down
-  /// A value that this enum does not have a case for, with its name.
+  /// Any other value, by name, including values added to the schema later.
   case unknown(String)
 
   public static let _cases: [Self] = [.up, .down]
@@ -71,7 +71,7 @@ public nonisolated struct Filter: JSONEncodable, Sendable {
 
   private var deprecatedOld: Nullable<String>
 
-  /// Arguments that are nil are left out, and `.null` sends null.
+  /// Omits arguments that are `nil`; `.null` sends null.
   public init(
     text: String? = nil,
     limit: Int? = nil,
@@ -121,7 +121,7 @@ public nonisolated struct Range: JSONEncodable, Sendable {
   public var to: Nullable<Double>
   public var within: Nullable<Filter>
 
-  /// Arguments that are nil are left out, and `.null` sends null.
+  /// Omits arguments that are `nil`; `.null` sends null.
   public init(from: Double, to: Double? = nil, within: Filter? = nil) {
     (self.from, self.to, self.within) = (from, Nullable(to), Nullable(within))
   }
@@ -160,7 +160,7 @@ public nonisolated enum Lookup: JSONEncodable, Sendable {
 public nonisolated struct LookupList: JSONEncodable, Sendable {
   public var lookups: [Lookup]
   public var first: Nullable<Lookup>
-  /// Arguments that are nil are left out, and `.null` sends null.
+  /// Omits arguments that are `nil`; `.null` sends null.
   public init(lookups: [Lookup], first: Lookup? = nil) { (self.lookups, self.first) = (lookups, Nullable(first)) }
   @_disfavoredOverload
   public init(lookups: [Lookup], first: Nullable<Lookup> = nil) { (self.lookups, self.first) = (lookups, first) }

@@ -10,7 +10,7 @@ public nonisolated struct NamesQuery: GraphQLQuery {
   public var `where`: Nullable<Operator>
   public var selfValue: Bool
 
-  /// Arguments that are nil are left out, and `.null` sends null.
+  /// Omits arguments that are `nil`; `.null` sends null.
   public init(selfValue: Bool, in: String? = nil, where: Operator? = nil) {
     (self.in, self.where, self.selfValue) = (Nullable(`in`), Nullable(`where`), selfValue)
   }
@@ -30,7 +30,7 @@ public nonisolated struct NamesQuery: GraphQLQuery {
 
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
     public var selfValue: NamesQuery_Data_Thing?
-    /// `nil` if a directive leaves it out.
+    /// `nil` if a directive excludes it.
     public var `default`: Default?
     public var things: [Thing]
     public var schema: Schema
@@ -273,5 +273,5 @@ public nonisolated struct Thing: JSONObjectDecodable, JSONObjectEncodable {
   }
 }
 
-/// Another name of `Thing`, for places where a nested type hides it.
+/// Another name for `Thing`, for use where a nested type hides it.
 public typealias NamesQuery_Data_Thing = Thing

@@ -12,7 +12,7 @@ public nonisolated enum Kind: GraphQLEnum {
   case some_value
   case someValue
   case type
-  /// A value that this enum does not have a case for, with its name.
+  /// Any other value, by name, including values added to the schema later.
   case unknown(String)
 
   public static let _cases: [Self] = [.default, .selfValue, .initValue, .UNKNOWN, .some_value, .someValue, .type]
@@ -37,7 +37,7 @@ public nonisolated enum Operator: GraphQLEnum {
   case `in`
   case `is`
   case IN
-  /// A value that this enum does not have a case for, with its name.
+  /// Any other value, by name, including values added to the schema later.
   case unknown(String)
 
   public static let _cases: [Self] = [.in, .is, .IN]
@@ -59,7 +59,7 @@ public nonisolated struct OptionalInput: JSONEncodable, Sendable {
   public var `default`: Int
   public var selfValue: Nullable<String>
 
-  /// Arguments that are nil are left out, and `.null` sends null.
+  /// Omits arguments that are `nil`; `.null` sends null.
   public init(default: Int, `inout`: Int? = nil, selfValue: String? = nil) {
     (self.inout, self.default, self.selfValue) = (Nullable(`inout`), `default`, Nullable(selfValue))
   }

@@ -14,7 +14,7 @@ extension Spaced {
     var id: String
     /// In which state it has to be.
     var state: Nullable<Spaced.State>
-    /// Arguments that are nil are left out, and `.null` sends null.
+    /// Omits arguments that are `nil`; `.null` sends null.
     init(id: String, state: Spaced.State? = nil) { (self.id, self.state) = (id, Nullable(state)) }
     @_disfavoredOverload
     init(id: String, state: Nullable<Spaced.State> = nil) { (self.id, self.state) = (id, state) }

@@ -9,7 +9,7 @@ extension Spaced {
     case open
     @available(*, deprecated, message: "Nothing is lost.")
     case lost
-    /// A value that this enum does not have a case for, with its name.
+    /// Any other value, by name, including values added to the schema later.
     case unknown(String)
 
     @available(*, deprecated)

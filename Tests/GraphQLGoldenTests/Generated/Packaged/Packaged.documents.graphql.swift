@@ -11,7 +11,7 @@ package nonisolated struct PackagedProductQuery: GraphQLQuery, Equatable {
   package var key: Nullable<UUID>
   package var picture: Nullable<Upload>
 
-  /// Arguments that are nil are left out, and `.null` sends null.
+  /// Omits arguments that are `nil`; `.null` sends null.
   package init(code: ProductCode, key: UUID? = nil, picture: Upload? = nil) {
     (self.code, self.key, self.picture) = (code, Nullable(key), Nullable(picture))
   }
@@ -40,7 +40,7 @@ package nonisolated struct PackagedSignInQuery: GraphQLQuery, Equatable {
   package var secret: SensitiveString
   package var old: Nullable<SensitiveString>
 
-  /// Arguments that are nil are left out, and `.null` sends null.
+  /// Omits arguments that are `nil`; `.null` sends null.
   package init(secret: SensitiveString, old: SensitiveString? = nil) {
     (self.secret, self.old) = (secret, Nullable(old))
   }

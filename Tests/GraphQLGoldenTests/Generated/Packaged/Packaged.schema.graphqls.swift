@@ -8,7 +8,7 @@ package nonisolated enum ProductKind: GraphQLEnum {
   @available(*, deprecated)
   case old
   case new
-  /// A value that this enum does not have a case for, with its name.
+  /// Any other value, by name, including values added to the schema later.
   case unknown(String)
 
   @available(*, deprecated)

@@ -56,7 +56,7 @@ extension Fixed {
           }
 
           public struct Song: JSONObjectDecodable, Equatable {
-            /// `nil` if a directive leaves it out.
+            /// `nil` if a directive excludes it.
             public let songParts: Fixed.SongParts?
 
             public var title: String? { songParts?.title }
@@ -90,10 +90,10 @@ extension Fixed {
 
         public struct Item: JSONObjectDecodable, Equatable {
           public let typename: String
-          /// `nil` unless it is of type `Priced`.
-          /// Types can overlap, so each has its own property: more than one of them can have a value.
+          /// `nil` unless the object is of type `Priced`.
+          /// Types can overlap, so more than one of these properties can have a value.
           public let asPriced: Priced?
-          /// `nil` unless it is of type `Song`.
+          /// `nil` unless the object is of type `Song`.
           public let songParts: Fixed.SongParts?
 
           public var title: String? { songParts?.title }

@@ -8,7 +8,7 @@ public nonisolated struct KeptQuery: GraphQLQuery {
   public static let operationDocument = GraphQLDocument(name: "Kept", sha256: "59e9eae197a8bb3d5f0d25db50e0e301de8f51248477f5c1a8d5777400d063c5", text: "query Kept($filter:KeptFilter,$more:Boolean!){old deprecatedOld item(filter:$filter){old...Newer name@include(if:$more)...LacksName}} fragment Newer on Item{deprecatedOld lacksName} fragment LacksName on Item{lacksName}")
   public var filter: Nullable<KeptFilter>
   public var more: Bool
-  /// Arguments that are nil are left out, and `.null` sends null.
+  /// Omits arguments that are `nil`; `.null` sends null.
   public init(more: Bool, filter: KeptFilter? = nil) { (self.filter, self.more) = (Nullable(filter), more) }
   @_disfavoredOverload
   public init(more: Bool, filter: Nullable<KeptFilter> = nil) { (self.filter, self.more) = (filter, more) }
@@ -55,7 +55,7 @@ public nonisolated struct KeptQuery: GraphQLQuery {
 
       private var deprecatedOld: Int?
       public var newer: Newer
-      /// `nil` if a directive leaves it out.
+      /// `nil` if a directive excludes it.
       public var name: String?
       public var lacksNameFragment: LacksName
 
@@ -97,10 +97,10 @@ public nonisolated struct KeptByTwoQuery: GraphQLQuery {
     public func _write(into object: inout _JSONObjectWriter) { object._write("item", item) }
 
     public struct Item: JSONObjectDecodable, JSONObjectEncodable {
-      /// `nil` if a directive leaves it out.
+      /// `nil` if a directive excludes it.
       public var name: String?
 
-      /// `nil` if a directive leaves it out.
+      /// `nil` if a directive excludes it.
       @available(*, deprecated, message: "Too \"old\",\nreally.")
       public var old: Int? {
         get { deprecatedOld }
@@ -155,7 +155,7 @@ public nonisolated struct KeptByTwoQuery: GraphQLQuery {
       }
 
       public struct Thing: JSONObjectDecodable, JSONObjectEncodable {
-        /// `nil` if a directive leaves it out.
+        /// `nil` if a directive excludes it.
         public var size: Int?
         public var lacksSize: Int?
         public init(size: Int? = nil, lacksSize: Int? = nil) { (self.size, self.lacksSize) = (size, lacksSize) }

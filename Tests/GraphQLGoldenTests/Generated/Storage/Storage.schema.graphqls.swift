@@ -24,7 +24,7 @@ public nonisolated struct KeptFilter: JSONEncodable, Sendable {
 
   private var deprecatedAlso: Nullable<KeptFilter>
 
-  /// Arguments that are nil are left out, and `.null` sends null.
+  /// Omits arguments that are `nil`; `.null` sends null.
   public init(
     old: Int? = nil,
     deprecatedOld: Int? = nil,

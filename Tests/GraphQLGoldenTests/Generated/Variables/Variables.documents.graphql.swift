@@ -16,7 +16,7 @@ extension Varied {
     public var b: Bool?
     /// Default: `false`.
     public var c: Nullable<Bool>
-    /// Arguments that are nil are left out, and `.null` sends null.
+    /// Omits arguments that are `nil`; `.null` sends null.
     public init(a: Bool, b: Bool? = nil, c: Bool? = nil) { (self.a, self.b, self.c) = (a, b, Nullable(c)) }
     @_disfavoredOverload
     public init(a: Bool, b: Bool? = nil, c: Nullable<Bool> = nil) { (self.a, self.b, self.c) = (a, b, c) }
@@ -40,25 +40,25 @@ extension Varied {
 
       public struct Shop: JSONObjectDecodable, JSONObjectEncodable, Hashable {
         public var id: String
-        /// `nil` if a directive leaves it out.
+        /// `nil` if a directive excludes it.
         public var name: String?
-        /// `nil` if a directive leaves it out.
+        /// `nil` if a directive excludes it.
         public var note: String?
-        /// `nil` if a directive leaves it out.
+        /// `nil` if a directive excludes it.
         public var opened: Date?
-        /// `nil` if a directive leaves it out.
+        /// `nil` if a directive excludes it.
         public var closed: Date?
-        /// `nil` if a directive leaves it out.
+        /// `nil` if a directive excludes it.
         public var level: Varied.Level?
-        /// `nil` if a directive leaves it out.
+        /// `nil` if a directive excludes it.
         public var owner: Owner?
-        /// `nil` if a directive leaves it out.
+        /// `nil` if a directive excludes it.
         public var deputy: Deputy?
-        /// `nil` if a directive leaves it out.
+        /// `nil` if a directive excludes it.
         public var hooks: [Varied.DeepHook]?
-        /// `nil` if a directive leaves it out.
+        /// `nil` if a directive excludes it.
         public var kind: String?
-        /// `nil` if a directive leaves it out.
+        /// `nil` if a directive excludes it.
         public var typename: String?
 
         public init(
@@ -179,18 +179,18 @@ extension Varied {
       public func _write(into object: inout _JSONObjectWriter) { object._write("shops", shops) }
 
       public struct Shops: JSONObjectDecodable, JSONObjectEncodable, Hashable {
-        /// `nil` if a directive leaves it out.
+        /// `nil` if a directive excludes it.
         public var name: String?
-        /// `nil` if a directive leaves it out.
+        /// `nil` if a directive excludes it.
         public var note: String?
         public var owner: Owner
-        /// `nil` if a directive leaves it out.
+        /// `nil` if a directive excludes it.
         public var level: Varied.Level?
-        /// `nil` if a directive leaves it out.
+        /// `nil` if a directive excludes it.
         public var closed: Date?
-        /// `nil` if a directive leaves it out.
+        /// `nil` if a directive excludes it.
         public var deputyFragment: Varied.Deputy?
-        /// `nil` if a directive leaves it out.
+        /// `nil` if a directive excludes it.
         public var hooks: [Hook]?
 
         public var deputy: Varied.Deputy.Deputy? { deputyFragment?.deputy }
@@ -230,9 +230,9 @@ extension Varied {
 
         public struct Owner: JSONObjectDecodable, JSONObjectEncodable, Hashable {
           public var id: String
-          /// `nil` if a directive leaves it out.
+          /// `nil` if a directive excludes it.
           public var name: String?
-          /// `nil` if a directive leaves it out.
+          /// `nil` if a directive excludes it.
           public var shop: Shop?
 
           public init(id: String, name: String? = nil, shop: Shop? = nil) {
@@ -306,7 +306,7 @@ extension Varied {
     public func _write(into object: inout _JSONObjectWriter) { object._write("deputy", deputy) }
 
     public struct Deputy: JSONObjectDecodable, JSONObjectEncodable, Hashable {
-      /// `nil` if a directive leaves it out.
+      /// `nil` if a directive excludes it.
       public var name: String?
       public var id: String
       public init(name: String? = nil, id: String) { (self.name, self.id) = (name, id) }
@@ -328,7 +328,7 @@ extension Varied {
     public var a: Bool
     /// Default: `true`.
     public var conditions: Nullable<Bool>
-    /// Arguments that are nil are left out, and `.null` sends null.
+    /// Omits arguments that are `nil`; `.null` sends null.
     public init(a: Bool, conditions: Bool? = nil) { (self.a, self.conditions) = (a, Nullable(conditions)) }
     @_disfavoredOverload
     public init(a: Bool, conditions: Nullable<Bool> = nil) { (self.a, self.conditions) = (a, conditions) }
@@ -380,11 +380,11 @@ extension Varied {
         }
 
         public struct Shop: JSONObjectDecodable, JSONObjectEncodable, Hashable {
-          /// `nil` if a directive leaves it out.
+          /// `nil` if a directive excludes it.
           public var id: String?
-          /// `nil` if a directive leaves it out.
+          /// `nil` if a directive excludes it.
           public var name: String?
-          /// `nil` if a directive leaves it out.
+          /// `nil` if a directive excludes it.
           public var owner: Owner?
           public var note: String?
 
@@ -415,7 +415,7 @@ extension Varied {
         }
 
         public struct Hook: JSONObjectDecodable, JSONObjectEncodable, Hashable {
-          /// `nil` if a directive leaves it out.
+          /// `nil` if a directive excludes it.
           public var hookParts: Varied.HookParts?
 
           public var name: String? { hookParts?.name }
@@ -432,12 +432,12 @@ extension Varied {
 
       public struct Overlapping: JSONObjectDecodable, JSONObjectEncodable, Hashable {
         public var typename: String
-        /// `nil` unless it is of type `Named`.
-        /// Types can overlap, so each has its own property: more than one of them can have a value.
+        /// `nil` unless the object is of type `Named`.
+        /// Types can overlap, so more than one of these properties can have a value.
         public var asNamed: Named?
-        /// `nil` unless it is of type `Hook`. `nil` if a directive leaves it out.
+        /// `nil` unless the object is of type `Hook`. `nil` if a directive excludes it.
         public var namedHook: Varied.NamedHook?
-        /// `nil` unless it is of type `Shop`.
+        /// `nil` unless the object is of type `Shop`.
         public var asShop: Shop?
 
         public var failed: Varied.NamedHook.Failed? { namedHook?.failed }
@@ -469,7 +469,7 @@ extension Varied {
         }
 
         public struct Shop: JSONObjectDecodable, JSONObjectEncodable, Hashable {
-          /// `nil` if a directive leaves it out.
+          /// `nil` if a directive excludes it.
           public var owner: Owner?
           public init(owner: Owner? = nil) { self.owner = owner }
           public init(_json json: inout JSONReader) throws(JSONError) {
@@ -505,7 +505,7 @@ extension Varied {
     }
 
     public struct Failed: JSONObjectDecodable, JSONObjectEncodable, Hashable {
-      /// `nil` if a directive leaves it out.
+      /// `nil` if a directive excludes it.
       public var edges: [Edge]?
       public init(edges: [Edge]? = nil) { self.edges = edges }
       public init(_json json: inout JSONReader) throws(JSONError) {

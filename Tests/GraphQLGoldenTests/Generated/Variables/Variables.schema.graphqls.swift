@@ -8,7 +8,7 @@ extension Varied {
   public nonisolated enum Level: GraphQLEnum {
     case low
     case high
-    /// A value that this enum does not have a case for, with its name.
+    /// Any other value, by name, including values added to the schema later.
     case unknown(String)
 
     public static let _cases: [Self] = [.low, .high]

@@ -19,7 +19,7 @@ public nonisolated struct SelfQuery: GraphQLQuery {
   public var Nullable2: Nullable<Int>
   public var nullable: Nullable<Int>
 
-  /// Arguments that are nil are left out, and `.null` sends null.
+  /// Omits arguments that are `nil`; `.null` sends null.
   public init(
     some: Int? = nil,
     any: Int? = nil,
@@ -551,5 +551,5 @@ public nonisolated struct AliasesQuery: GraphQLQuery {
   }
 }
 
-/// Another name of `Letters`, for places where a nested type hides it.
+/// Another name for `Letters`, for use where a nested type hides it.
 public typealias AliasesQuery_Data_Letters = Letters

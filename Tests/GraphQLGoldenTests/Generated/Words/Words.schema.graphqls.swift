@@ -22,7 +22,7 @@ public nonisolated enum Letters: GraphQLEnum {
   case encode
   case `protocol`
   case noneValue
-  /// A value that this enum does not have a case for, with its name.
+  /// Any other value, by name, including values added to the schema later.
   case unknown(String)
 
   public static let _cases: [Self] = [
