@@ -152,13 +152,13 @@ enum PageProgressError: Error, Hashable, CustomStringConvertible {
   var description: String {
     switch self {
     case .doesNotLeadOn(let from, let to):
-      "the page at \(from) gives \(to) as the next position, which does not advance the list"
+      "the page at \(from) returned \(to) as the next position, which does not advance the list"
     case .neverEnds(let position):
       "the page at \(position) announces another page, but the list has ended or its pages have nothing new"
     case .hasNoPosition(let position, .forward):
-      "the page at \(position) announces a next page without its position (a connection without endCursor)"
+      "the page at \(position) announces a next page, but not its position (a connection without endCursor)"
     case .hasNoPosition(let position, .backward):
-      "the page at \(position) announces a previous page without its position (a connection without startCursor)"
+      "the page at \(position) announces a previous page, but not its position (a connection without startCursor)"
     }
   }
 }

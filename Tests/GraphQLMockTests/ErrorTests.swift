@@ -140,7 +140,7 @@ struct ErrorTests {
     let mock = try GraphQLMock(schema: schema("type Query { a: Int }"), data: nil) { _ in }
     let result = await mock.execute(GraphQLRequest(query: "{ a }"))
     let message =
-      "Query.a has no resolver. Register one, or create the mock without `data: nil`, so that automatic data answers."
+      "Query.a has no resolver. Register one, or create the mock without `data: nil` to use automatic data."
     #expect(result.errors.map(\.message) == [message])
   }
 

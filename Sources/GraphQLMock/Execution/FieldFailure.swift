@@ -38,8 +38,8 @@ extension FieldFailure {
 
   static func noResolver(_ plan: FieldPlan) -> FieldFailure {
     FieldFailure(
-      "\(plan.coordinate) has no resolver. Register one, or create the mock without `data: nil`, so that "
-        + "automatic data answers."
+      "\(plan.coordinate) has no resolver. Register one, or create the mock without `data: nil` to use "
+        + "automatic data."
     )
   }
 }
