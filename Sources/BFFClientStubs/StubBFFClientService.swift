@@ -123,6 +123,6 @@ public struct StubBFFClientService: BFFClientService {
 private func notSet(_ method: String) -> GraphQLClientError {
   GraphQLClientError(
     .notSupported,
-    "this StubBFFClientService does not implement \(method): set the corresponding closure"
+    "\(method) is not implemented: set the corresponding closure of this StubBFFClientService"
   )
 }

@@ -53,7 +53,7 @@ struct StubTests {
     ]
     for (name, call) in calls {
       let error = await #expect(throws: GraphQLClientError.self) { _ = try await call() }
-      #expect(error?.kind == .notSupported && error?.message.hasPrefix("\(name) is not set") == true)
+      #expect(error?.kind == .notSupported && error?.message.hasPrefix("\(name) is not implemented") == true)
     }
   }
 

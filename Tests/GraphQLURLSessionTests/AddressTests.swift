@@ -9,7 +9,7 @@ struct AddressTests {
     "They are shown without users and parameters",
     arguments: [
       ("http://ada:s3cret@shop.example/graphql?key=s3cret", "http://shop.example is not secure"),
-      ("ftp://ada:s3cret@shop.example/graphql?key=s3cret#s3cret", "\"ftp://shop.example/graphql\" is not https"),
+      ("ftp://ada:s3cret@shop.example/graphql?key=s3cret#s3cret", "\"ftp://shop.example/graphql\" is not an https"),
       ("https:///graphql?key=s3cret", "\"https:///graphql\" is not the address of a server"),
       ("https://s3cret@shop.example:0/@?key=s3cret", "\"https://shop.example:0/@\" is not the address of a server"),
       ("graphql?key=s3cret", "\"graphql\" is not the address of a server"),

@@ -304,14 +304,17 @@ struct ResponseAssemblyTests {
       ("fields of a.x", [start, #"{"incremental":[{"id":"0","subPath":["x"],"data":{}}],"hasNext":true}"#]),
       ("fields of l", [start, #"{"incremental":[{"id":"1","data":{}}],"hasNext":true}"#]),
       ("items of a", [start, #"{"incremental":[{"id":"0","items":[1]}],"hasNext":true}"#]),
-      ("items of l from 3", [start, #"{"incremental":[{"path":["l",3],"items":[1]}],"hasNext":true}"#]),
-      ("items of l from -1", [start, #"{"incremental":[{"path":["l",-1],"items":[1]}],"hasNext":true}"#]),
+      ("items of l starting at index 3", [start, #"{"incremental":[{"path":["l",3],"items":[1]}],"hasNext":true}"#]),
+      ("items of l starting at index -1", [start, #"{"incremental":[{"path":["l",-1],"items":[1]}],"hasNext":true}"#]),
       (
-        "items of l from \(Int32.min)",
+        "items of l starting at index \(Int32.min)",
         [start, "{\"incremental\":[{\"path\":[\"l\",\(Int32.min)],\"items\":[1]}],\"hasNext\":true}"]
       ),
-      ("items of l from -1", [start, #"{"path":["l",-1],"data":1,"hasNext":true}"#]),
-      ("items of l from \(Int32.min)", [start, "{\"path\":[\"l\",\(Int32.min)],\"data\":1,\"hasNext\":true}"]),
+      ("items of l starting at index -1", [start, #"{"path":["l",-1],"data":1,"hasNext":true}"#]),
+      (
+        "items of l starting at index \(Int32.min)",
+        [start, "{\"path\":[\"l\",\(Int32.min)],\"data\":1,\"hasNext\":true}"]
+      ),
       ("path[1]", [start, "{\"path\":[\"l\",\(Int.min)],\"data\":1,\"hasNext\":true}"]),
       ("a part of l[-1]", [start, #"{"path":["l",-1],"data":{},"hasNext":true}"#]),
       ("a part of l[-1]", [start, #"{"pending":[{"id":"3","path":["l",-1],"label":"r"}],"hasNext":true}"#]),
