@@ -23,7 +23,7 @@ struct MockTests {
       (["--schema", "s.graphqls", "--fail-operation", "A=drop:a..b"], "drop:PATH, such as drop:product.brand"),
       (["--schema", "s.graphqls", "--fail-operation", "A=error:"], "error:CODE, such as error:OUT_OF_STOCK"),
       (["--schema", "s.graphqls", "--fail-operation", "A=status:999"], "a status must be an integer from 200 to 599"),
-      (["--schema", "s.graphqls", "--fail-operation", "A=stall:x"], "the fault is stall:EVENTS"),
+      (["--schema", "s.graphqls", "--fail-operation", "A=stall:x"], "write stall:EVENTS"),
       (["--schema", "s.graphqls", "--fail-operation", "A=status"], "\"status\" takes a value: write status:503"),
       (["--schema", "s.graphqls", "--fail-operation", "A=silence:1"], "\"silence\" takes no value: write silence"),
       (["--schema", "s.graphqls", "--fail-operation", "A=status:x"], "such as status:503, not \"x\""),

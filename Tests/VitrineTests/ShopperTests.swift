@@ -152,7 +152,7 @@ struct ShopperTests {
       #expect(await run("open", address).output == expected.output)
       #expect(await run("open", "https://www.vitrine.example" + address).output == expected.output)
     }
-    #expect(await run("open", "/search").output == "The search: vitrine listing --search TEXT\n")
+    #expect(await run("open", "/search").output == "To search, run: vitrine listing --search TEXT\n")
     let delivery = "https://www.vitrine.example/pages/delivery\n"
     #expect(await run("open", "/pages/delivery").output == delivery)
     #expect(await run("open", "https://www.vitrine.example/pages/delivery").output == delivery)
