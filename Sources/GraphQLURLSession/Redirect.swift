@@ -57,7 +57,7 @@ package enum Redirect {
       throw refusal(
         response,
         "the server redirects to \(origin(url)), which is another server: if operations may be sent there, "
-          + "use it as the endpoint"
+          + "use its URL as the endpoint"
       )
     }
     guard scheme(request.url) != "https" || scheme(url) == "https" else {

@@ -77,7 +77,7 @@ enum FaultOptions {
   /// Rejects an empty name: it matches nothing in a response, so the fault would silently have no effect.
   private static func notEmpty(_ text: String, _ usage: String) throws(UsageError) -> String {
     if text.split(separator: ".", omittingEmptySubsequences: false).contains("") {
-      throw UsageError("\"\(text)\" has an empty name: write \(usage)")
+      throw UsageError("\"\(text)\" contains an empty name: write \(usage)")
     }
     return text
   }

@@ -47,7 +47,7 @@ extension OverSockets {
       let error = await failure { try await transport.send(server.request()) } as? GraphQLClientError
       #expect(
         error?.message == "the server redirects to http://127.0.0.1:\(other.port), which is another server: "
-          + "if operations may be sent there, use it as the endpoint"
+          + "if operations may be sent there, use its URL as the endpoint"
       )
       #expect(requests.value == 0)
     }

@@ -194,7 +194,7 @@ extension GraphQLClientError {
   fileprivate static var noLiveTransport: GraphQLClientError {
     GraphQLClientError(
       .notSupported,
-      "this client cannot read incremental responses: add \"import GraphQLLive\" and "
+      "this client cannot read incremental responses: import GraphQLLive, and create the client with "
         + "GraphQLClient(endpoint: …, transport: …, live: LiveTransport())"
     )
   }

@@ -110,7 +110,7 @@ extension GraphQLClientError {
   fileprivate static var noTransport: GraphQLClientError {
     GraphQLClientError(
       .notSupported,
-      "this client has no live transport: add one with \"import GraphQLLive\" and "
+      "this client has no live transport: import GraphQLLive, and create the client with "
         + "GraphQLClient(endpoint: …, transport: …, live: LiveTransport())"
     )
   }
