@@ -83,7 +83,7 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
 
   /// Requests the data that is already shown from the server.
   ///
-  /// - Returns: The error, or `nil` if the server has answered or the request was cancelled.
+  /// - Returns: The error, or `nil` if the server has answered or the request was canceled.
   private func confirm(_ query: Query) async -> GraphQLClientError? {
     do {
       _ = try await client.fetch(query, from: .networkOnly, options: options)

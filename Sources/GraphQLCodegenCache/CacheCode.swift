@@ -20,6 +20,6 @@ package enum CacheCode: String, DiagnosticCode {
   case memberWithoutKey = "cache.member-without-key"
   /// A list whose operation does not select its cursors.
   case listWithoutCursors = "cache.list-without-cursors"
-  /// A field that is never cached, so that its query is always sent.
+  /// A field that is never cached, so its query is always sent.
   case neverKept = "cache.never-kept"
 }

@@ -27,7 +27,7 @@ enum Expectation {
 /// its normal case.
 ///
 /// It follows the grammar as far as possible, skips what does not fit, and never fails. A definition's keyword at the
-/// beginning of a line begins a definition whatever is open, as in the parser, so that earlier errors have no effect.
+/// beginning of a line begins a definition whatever is open, as in the parser, so earlier errors have no effect.
 struct Skeleton {
   let bytes: [UInt8]
   let schema: Schema

@@ -90,7 +90,7 @@ package struct OwnerOnlyFile: Sendable {
   /// - Parameter body: The closure. It must be short and must not wait: a process that is stopped inside blocks the others,
   ///   and iOS ends apps that hold a lock on a shared file when they are suspended.
   /// - Throws: ``FileError``, including if another process has held the lock for half a minute; `CancellationError` if the
-  ///   task is cancelled while it waits; any error that `body` throws.
+  ///   task is canceled while it waits; any error that `body` throws.
   package func exclusively<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: () throws -> Result

@@ -1,7 +1,7 @@
 import GraphQLNetworking
 
 /// Lets one task of this process in at a time, in the order of their requests. Waiting does not block a thread, and ends
-/// when the task is cancelled.
+/// when the task is canceled.
 ///
 /// Turnstiles with the same key are the same turnstile, such as those of two stores that use the same place.
 package struct Turnstile: Sendable {
@@ -44,7 +44,7 @@ package struct Turnstile: Sendable {
 
   /// Runs a closure while no other task is inside.
   ///
-  /// - Throws: Any error that `body` throws, and `CancellationError` if the task is cancelled while it waits.
+  /// - Throws: Any error that `body` throws, and `CancellationError` if the task is canceled while it waits.
   package func enter<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Result

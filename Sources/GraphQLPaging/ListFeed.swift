@@ -13,8 +13,8 @@ public import GraphQLNetworking
 /// One page is requested at a time: a call that needs another one waits for it first. When a page fails, the loaded items
 /// stay, and ``load()`` tries that page again. Items that are already loaded are not repeated when the list shifts.
 /// Responses that arrive after the list has been started again are ignored. When the feed is released, a page that is
-/// loading is cancelled. A server whose pages make no progress is a failure, as is an error of the closure that fetches
-/// pages. If the closure throws `CancellationError`, the feed returns to its state before the request.
+/// loading is canceled. Pages that make no progress count as a failure, as does any error that the closure throws, except
+/// `CancellationError`: in that case, the feed returns to its state before the request.
 public actor ListFeed<Request: Sendable, Page: ListPage> {
   /// The state of a list. Two states of a feed are equal if nothing happened between them.
   public struct State: Sendable, Equatable {
@@ -223,7 +223,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   }
 
   /// Loads the first page if there is none, or retries a page that failed. Returns when the page has loaded or failed, or
-  /// when the caller is cancelled.
+  /// when the caller is canceled.
   public func load() async {
     resetIfOutdated()
     switch state.phase {
@@ -238,7 +238,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   }
 
   /// Loads the page after the last item, if there is one. Returns when it has loaded or failed, or when the caller is
-  /// cancelled.
+  /// canceled.
   ///
   /// If that page is already loading, the call waits for it and sends no request.
   public func loadMore() async {
@@ -246,7 +246,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   }
 
   /// Loads the page before the first item, if there is one. Returns when it has loaded or failed, or when the caller is
-  /// cancelled.
+  /// canceled.
   ///
   /// If that page is already loading, the call waits for it and sends no request.
   public func loadEarlier() async {

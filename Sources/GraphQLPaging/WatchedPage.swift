@@ -28,7 +28,7 @@ package struct WatchedPage<Page: ListPage>: Sendable {
     }
   }
 
-  /// Shows each version after the first one, until its task is cancelled.
+  /// Shows each version after the first one, until its task is canceled.
   package typealias Watch = @Sendable (_ show: @escaping @Sendable (Version) async -> Void) async -> Void
 
   let page: Page

@@ -7,7 +7,7 @@ public protocol AccessTokenSource: Sendable {
   @concurrent func accessToken() async throws -> AccessToken?
 
   /// Gets a new token in place of one that the server rejected, and keeps it: from now on ``accessToken()`` returns it.
-  /// Called once for all requests whose token was rejected, however many there are, and not cancelled with any of them. It
+  /// Called once for all requests whose token was rejected, however many there are, and not canceled with any of them. It
   /// may use the same client: its requests are sent without a token, and do not trigger a refresh.
   ///
   /// - Returns: The new token, of the same session or of another one that has since begun. Requests of the old session are

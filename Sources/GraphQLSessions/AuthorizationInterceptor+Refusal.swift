@@ -32,7 +32,7 @@ extension AuthorizationInterceptor {
     "GRAPHQL_PARSE_FAILED", "GRAPHQL_VALIDATION_FAILED", "PERSISTED_QUERY_NOT_FOUND", "PERSISTED_QUERY_NOT_SUPPORTED",
   ]
 
-  /// Reports whether it is an error of Swift or Foundation: of a connection, a file or a decoder, or of a cancelled task.
+  /// Reports whether it is an error of Swift or Foundation: of a connection, a file or a decoder, or of a canceled task.
   /// Errors are recognized by name, since on Linux `URLError` is in a module that this one must not link. An `NSError` from
   /// Objective-C has none.
   private static func isOfSystem(_ error: any Error) -> Bool {

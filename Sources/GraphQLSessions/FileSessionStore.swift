@@ -17,7 +17,7 @@ package import GraphQLNetworking
 /// extension `.corrupt`, and reported once as `SessionStoreError.Kind.corrupt`; from then on the user is signed out. Up to
 /// five such files are kept, until ``clear()`` deletes them.
 ///
-/// Methods wait for the lock without blocking a thread. They throw `CancellationError` if the task is cancelled while it
+/// Methods wait for the lock without blocking a thread. They throw `CancellationError` if the task is canceled while it
 /// waits, and `SessionStoreError.Kind.unavailable` if another process has held the lock for half a minute.
 public struct FileSessionStore: SessionStore {
   private let file: OwnerOnlyFile
@@ -82,7 +82,7 @@ public struct FileSessionStore: SessionStore {
       defer { renewal.cancel() }
       let result: Swift.Result<Result, any Error>
       do { result = .success(try await body()) } catch { result = .failure(error) }
-      // Also if the task has been cancelled. If this fails, the claim expires.
+      // Also if the task has been canceled. If this fails, the claim expires.
       await Task { try? await release(claim) }.value
       return try result.get()
     }

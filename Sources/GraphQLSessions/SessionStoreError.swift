@@ -2,7 +2,7 @@ package import GraphQLNetworking
 
 /// The reason why a store cannot load or save tokens.
 public struct SessionStoreError: Error, Sendable, Hashable {
-  /// The kind of failure. More kinds may be added: have a `default` when switching.
+  /// The kind of failure. More kinds may be added: include a `default` when switching.
   public struct Kind: Sendable, Hashable, CustomStringConvertible {
     /// A short name that never changes, for metrics and logs.
     public let code: String

@@ -171,7 +171,7 @@ final class SharedRefresh: Sendable {
     } catch let error as SessionStoreError {
       return .failed(AuthorizationInterceptor.unavailable(error))
     } catch is CancellationError {
-      // The waiting callers have not been cancelled.
+      // The waiting callers have not been canceled.
       return .failed(GraphQLClientError(.other, "the refresh was canceled", underlying: CancellationError()))
     } catch {
       return .failed(error)

@@ -7,7 +7,7 @@ import GraphQLNetworking
 
 /// One request in progress: the task that waits for it, and the part of its response received so far.
 ///
-/// It ends exactly once: by the session, by its time limit, by a cancelled task, or by a response that is too large.
+/// It ends exactly once: by the session, by its time limit, by a canceled task, or by a response that is too large.
 final class Exchange: SessionWork {
   /// A response as delivered by the session. The caller makes an ``HTTPResponse`` of it, since the session has more to do.
   struct Received: Sendable {

@@ -6,7 +6,7 @@ import GraphQLRuntime
 #endif
 
 // Questions from the session, which would make its own decision without an answer. On Linux, an answer that comes after the
-// task was cancelled ends the process. There, the exchange ends here, and the question remains unanswered.
+// task was canceled ends the process. There, the exchange ends here, and the question remains unanswered.
 extension SessionDelegate {
   /// Refuses redirects, which the transport handles: for the session, the redirecting response is the last one.
   func urlSession(

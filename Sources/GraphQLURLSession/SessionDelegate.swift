@@ -7,7 +7,7 @@ import GraphQLNetworking
 
 /// Receives all events of a session, and passes each on to its exchange.
 ///
-/// `data(for:)` cannot be used on Linux: cancelling it may freeze the process.
+/// `data(for:)` cannot be used on Linux: canceling it may freeze the process.
 final class SessionDelegate: NSObject, Sendable {
   /// The exchanges whose tasks have not completed, by their tasks' identifiers.
   private let exchanges = Locked<[Int: any SessionWork]>([:])

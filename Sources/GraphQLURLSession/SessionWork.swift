@@ -82,8 +82,8 @@ extension SessionWork {
   func timeOut() {
     guard due <= job.timekeeper.now else { return job.timekeeper.watch(self) }
     let (status, lastActivity) = standing
-    // The network may have dropped the connection, and others to the server, without a word. Cancelling the task of a
-    // connection that is shared (HTTP/2) does not end it, so that later requests would be as silent.
+    // The network may have dropped the connection, and others to the server, without a word. Canceling the task of a
+    // connection that is shared (HTTP/2) does not end it, so later requests would be as silent.
     let isSilent = lastActivity.map { $0 + job.limits.idle <= job.timekeeper.now } ?? false
     if isSilent { job.control.abandonSession() }
     end(

@@ -85,7 +85,7 @@ final class StreamExchange: SessionWork {
     job.control.leave()
     let (status, hasSent) = progress.withLock { ($0.head?.statusCode, $0.hasSent) }
     if let error {
-      // The next stream, which often takes this one's place, must not use the same connection. A stream that was cancelled
+      // The next stream, which often takes this one's place, must not use the same connection. A stream that was canceled
       // has ended before.
       if !hasEnded { job.control.abandonSession() }
       finish(.failure(TransportFailure.error(error, request.url, status, hasSent)))

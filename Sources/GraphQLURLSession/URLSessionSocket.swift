@@ -13,8 +13,8 @@ public import GraphQLNetworking
 /// let socket = GraphQLWebSocket(endpoint: url) { URLSessionSocket() }
 /// ```
 /// It supports `wss`, and `ws` only to servers on this machine and to the hosts in `plainHTTPHosts`; an address may also
-/// begin with `https` or `http`. It does not follow redirects. Foundation has no WebSockets on Linux: ``open(_:subprotocol:)`` throws the kind
-/// `notSupported` there.
+/// begin with `https` or `http`. It does not follow redirects. Foundation has no WebSockets on Linux:
+/// ``open(_:subprotocol:)`` throws the kind `notSupported` there.
 public final class URLSessionSocket: GraphQLSocket {
   private struct Link {
     let session: URLSession
@@ -68,7 +68,7 @@ public final class URLSessionSocket: GraphQLSocket {
 
   public func receive() async throws -> GraphQLSocketMessage {
     guard let task = link.withLock(\.self)?.task else { throw Self.notOpen }
-    // With a completion handler: `receive()` of a cancelled task may never return.
+    // With a completion handler: `receive()` of a canceled task may never return.
     return try await withCheckedThrowingContinuation { continuation in
       task.receive { result in
         switch result {
@@ -150,7 +150,7 @@ extension URLSessionSocket {
 private final class SocketOpening: NSObject, Sendable {
   private struct State {
     var waiting: CheckedContinuation<String?, any Error>?
-    /// The first result, which may come before anything waits: a task can be cancelled before it has begun.
+    /// The first result, which may come before anything waits: a task can be canceled before it has begun.
     var result: Result<String?, any Error>?
   }
 

@@ -19,7 +19,7 @@ extension URLSessionTransport {
   ///   return isPinned(trust) ? (.useCredential, URLCredential(trust: trust)) : (.cancelAuthenticationChallenge, nil)
   /// })
   /// ```
-  /// A request whose challenge is cancelled or rejected fails with `couldNotConnect`. `URLSession` itself checks a
+  /// A request whose challenge is canceled or rejected fails with `couldNotConnect`. `URLSession` itself checks a
   /// certificate only if the handler returns `.performDefaultHandling`; a handler that trusts by a pin alone must also
   /// evaluate the trust (`SecTrustEvaluateWithError`).
   ///

@@ -40,7 +40,7 @@ public import GraphQLNetworking
 /// - All sessions of the process share one queue. A response with thousands of header fields takes seconds to read, and a
 ///   small body may take seconds to decompress: 3.5 KB that are compressed twice expand to 2 GB in seven seconds. The call
 ///   ends at the size limit, after milliseconds, but other requests wait until libcurl has decompressed what it has
-///   received. A delegate cannot stop it there, and cancelling waits too.
+///   received. A delegate cannot stop it there, and canceling waits too.
 /// - A server can send an unrequested response over a connection that is kept open. If it arrives before the next request
 ///   with a body is sent, that request fails with `connectionLost` and none of the session's connections is used again. For
 ///   a request without a body (a query by GET), or if the response arrives after the request was sent, `URLSession` cannot

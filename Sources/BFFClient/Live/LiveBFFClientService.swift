@@ -105,7 +105,8 @@ public struct LiveBFFClientService: BFFClientService {
   /// Creates a service on top of your own client, with interceptors in any order.
   ///
   /// - Parameters:
-  ///   - client: Sends the requests. To let customers sign in, it needs an `AuthorizationInterceptor` with `sessions`.
+  ///   - client: The client that sends the requests. To let customers sign in, it needs an `AuthorizationInterceptor` with
+  ///     `sessions`.
   ///   - settings: The language, market and header fields of all requests.
   ///   - sessions: The store in which `signIn` saves the session.
   public init(

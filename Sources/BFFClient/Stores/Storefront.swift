@@ -205,7 +205,7 @@ public actor Storefront {
   /// so the second of two concurrent calls finds a customer already signed in.
   ///
   /// - Throws: ``SignInError``, `GraphQLClientError`, `SessionStoreError` or `CancellationError`. If the call throws, it has
-  ///   not signed anybody in, and nothing of the guest's is lost.
+  ///   not signed anyone in, and the guest's bag and wishlist are kept.
   public func signIn(email: String, password: String) async throws -> SignIn {
     try await line.join { try await self.signInNow(email, password) }.outcome
   }

@@ -162,8 +162,8 @@ extension Diagnostic {
   /// An identifier for a diagnostic's message: a stage, a dot and a few words, such as `documents.unknown-field`.
   ///
   /// Use it to tell diagnostics apart in code: the wording of a message may change, but its code does not. A minor
-  /// version may add messages with new codes. The guide "Codes of diagnostics" lists the codes of this package; other
-  /// tools define their own.
+  /// version may add messages with new codes. The guide "Diagnostic codes" lists the codes of this package; other tools
+  /// define their own.
   public struct Code: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

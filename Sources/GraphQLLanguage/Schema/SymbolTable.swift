@@ -48,7 +48,7 @@ struct SymbolMarks {
 /// of another.
 ///
 /// The hash table uses open addressing with linear probing, and is at most three quarters full. One table serves all
-/// types of a schema, so that building it costs one insertion per field and no allocation per type.
+/// types of a schema, so building it costs one insertion per field and no allocation per type.
 struct PairTable: Sendable {
   /// The keys `first << 32 | second`, plus one, or zero for free slots.
   private var keys: [UInt64]

@@ -1,7 +1,7 @@
 /// A location in the texts of one run, which are laid end to end. `SourceContext` converts it to a file, line and
 /// column.
 ///
-/// It takes four bytes, so that every name and value of a syntax tree can afford to carry one.
+/// It takes four bytes, so every name and value of a syntax tree can afford to carry one.
 public struct Location: Hashable, Comparable, Sendable {
   package let offset: UInt32
 

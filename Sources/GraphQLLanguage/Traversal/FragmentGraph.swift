@@ -41,7 +41,7 @@ public struct FragmentGraph: Sendable {
 
   /// Computes a value for each fragment from its own content and that of all fragments that it spreads, at any depth.
   ///
-  /// Each fragment is visited once, after those that it spreads, so that the time is proportional to the size of the
+  /// Each fragment is visited once, after those that it spreads, so the time is proportional to the size of the
   /// text, however often fragments are shared. Fragments that spread one another share one value.
   ///
   /// - Parameters:

@@ -2,7 +2,7 @@
 ///
 /// Validation rules, the comparison of schemas and the generator all traverse documents this way. The meaning of a node
 /// is known at each step: its parent type, the definition of its field, its arguments. A traversal does not follow
-/// spreads, so that it ends even if fragments spread themselves; use `ResolvedDocument.fragments` to look them up. Open
+/// spreads, so it ends even if fragments spread themselves; use `ResolvedDocument.fragments` to look them up. Open
 /// nodes are kept in a list, so that nesting uses no stack.
 ///
 /// ```swift

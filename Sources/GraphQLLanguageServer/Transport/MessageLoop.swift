@@ -11,7 +11,7 @@ import GraphQLRuntime
 /// Runs a server over two file descriptors, such as standard input and output.
 ///
 /// One thread does everything. Available input is read before each message is handled, so a request that the client has
-/// cancelled in the meantime is not processed. Diagnostics are computed when no message is waiting. A client that writes
+/// canceled in the meantime is not processed. Diagnostics are computed when no message is waiting. A client that writes
 /// much before it reads cannot block the server, because both directions are served together.
 package struct MessageLoop {
   private let input: Int32

@@ -6,7 +6,7 @@ package import GraphQLNetworking
 /// The header fields of parts are ignored, including `Content-Length`, which servers get wrong. A line of JSON never begins
 /// with two hyphens, so nothing inside a payload is taken for a delimiter.
 ///
-/// Servers differ from RFC 2046: some omit the first delimiter, so that their first part is where the preamble belongs, some
+/// Servers differ from RFC 2046: some omit the first delimiter, so their first part is where the preamble belongs, some
 /// send empty parts, and some write a delimiter only when the next part comes. So a payload is returned as soon as its JSON
 /// is complete.
 ///

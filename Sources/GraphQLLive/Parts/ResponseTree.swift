@@ -81,7 +81,7 @@ struct ResponseTree: Sendable {
 extension ResponseTree {
   enum Search: Equatable {
     case node(Node)
-    /// A value on the way is null, so that there is nothing to go into.
+    /// A value on the way is null, so there is nothing to go into.
     case null
     /// The response has no such place.
     case missing
@@ -141,7 +141,7 @@ extension ResponseTree {
   /// Adds the members of an object to those of another: objects inside of both are merged, and lists item by item.
   ///
   /// - Parameter mayRepeat: Whether each fragment has all of its fields, as in older formats: lists in two of them are streamed
-  ///   by each, so that one has more items than the other.
+  ///   by each, so one has more items than the other.
   /// - Returns: The path, from the object, of lists of different lengths; nil if all went well.
   mutating func merge(
     _ bytes: [UInt8],

@@ -131,7 +131,7 @@ final class SocketCore: Sendable {
   }
 
   /// Ensures that a sleeper wakes in time. A sleeper that wakes too early stays, and is followed by another one: each
-  /// message moves the time, and a cancelled sleeper stays in memory on Linux until it was due to wake.
+  /// message moves the time, and a canceled sleeper stays in memory on Linux until it was due to wake.
   ///
   /// - Returns: The sleeper that wakes too late.
   private func schedule(_ state: inout State, _ now: ContinuousClock.Instant) -> Task<Void, Never>? {
@@ -235,7 +235,7 @@ extension SocketCore {
   }
 
   /// Ends an operation that holds back all others for too long. One task does that for stall after stall, since each sleeper
-  /// that is cancelled stays in memory on Linux.
+  /// that is canceled stays in memory on Linux.
   private func watchStalls() async {
     while let (wait, number) = nextStall() {
       guard (try? await setup.clock.sleep(wait)) != nil else { return }

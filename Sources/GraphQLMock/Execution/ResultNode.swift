@@ -43,7 +43,7 @@ final class ResultNode {
   let depth: Int
   /// How many of those are lists.
   let listDepth: Int
-  /// Whether an error has set it to null, so that its contents do not matter any more.
+  /// Whether an error has set it to null, so that its contents no longer matter.
   var isDiscarded = false
 
   init(_ shape: Shape, at place: Place?) {

@@ -49,7 +49,7 @@ final class SubscriptionExecution {
     self.json = json
   }
 
-  /// The response to the next event; `nil` when the events are over, or the task is cancelled.
+  /// The response to the next event; `nil` when the events are over, or the task is canceled.
   func next() async -> ResponseEvent? {
     do throws(Failed) {
       if case .new = state { state = try await open() }

@@ -6,8 +6,8 @@ public import GraphQLNetworking
   import Foundation
 #endif
 
-/// Answers a client's requests in the same process, by the same rules as over HTTP, whatever the URL. The limits of time that
-/// a request has are measured with the mock's clock.
+/// Answers a client's requests in the same process, by the same rules as a server over HTTP, and at any URL. The time limits
+/// of a request are measured with the mock's clock.
 struct MockTransport: GraphQLTransport {
   private let endpoint: GraphQLOverHTTP
 
@@ -55,7 +55,7 @@ struct MockTransport: GraphQLTransport {
     return HTTPStream(status: response.content.status, headers: response.content.headers, body: body)
   }
 
-  /// What a task comes to, which is cancelled when it takes too long.
+  /// Returns the result of a task, and cancels the task if it takes too long.
   private func value<Value: Sendable>(
     of task: Task<Value, any Error>,
     within limit: Duration?
@@ -87,6 +87,7 @@ struct MockTransport: GraphQLTransport {
 }
 
 extension GraphQLMock {
-  /// A transport for a `GraphQLClient` in the same process. It answers by the same rules as over HTTP, whatever the URL.
+  /// A transport for a `GraphQLClient` in the same process. It follows the same rules as a server over HTTP, and responds at
+  /// any URL.
   public var transport: any GraphQLTransport { MockTransport(self) }
 }

@@ -46,7 +46,7 @@ final class IncrementalExecution {
 
   deinit { resolvers.cancel() }
 
-  /// The next part; `nil` after the last one, and when the task is cancelled.
+  /// The next part; `nil` after the last one, and when the task is canceled.
   func next() async -> ResponseEvent? {
     if hasBegun { return await later() }
     hasBegun = true
@@ -127,7 +127,7 @@ extension IncrementalExecution {
 
   /// Waits for one of the running resolvers.
   ///
-  /// - Returns: False if there is nothing to wait for, or if the task is cancelled.
+  /// - Returns: False if there is nothing to wait for, or if the task is canceled.
   private func settleOne() async -> Bool {
     guard let (number, result) = await resolvers.next(), !Task.isCancelled else { return false }
     execution.settle(running[number], result)

@@ -59,7 +59,7 @@ public struct GraphQLMock: Sendable {
   ///
   /// - Parameters:
   ///   - faults: The faults, with their operations and rates.
-  ///   - seed: Determines the affected requests.
+  ///   - seed: The seed that determines the affected requests.
   ///   - clock: The clock that measures latencies.
   public func with(
     _ faults: [MockFault],
@@ -74,7 +74,7 @@ public struct GraphQLMock: Sendable {
   /// Executes one request. https://spec.graphql.org/September2025/#sec-Execution
   ///
   /// The result's `errors` contain all mistakes in the request and failures of resolvers. Faults on demand apply unless they
-  /// concern HTTP. A request whose task is cancelled while it waits is not executed. A subscription is an error here: use
+  /// concern HTTP. A request whose task is canceled while it waits is not executed. A subscription is an error here: use
   /// ``events(of:)`` to execute it.
   public func execute(_ request: GraphQLRequest) async -> ExecutionResult {
     let faults = receive(request)

@@ -6,7 +6,7 @@
 /// }
 /// ```
 /// A subscription begins with the first call of `next()`, and each iterator starts its own. Each call requests one event
-/// from the source. A cancelled task gets no more events.
+/// from the source. A canceled task gets no more events.
 public struct MockEvents: AsyncSequence, Sendable {
   public typealias Element = ExecutionResult
 

@@ -73,7 +73,7 @@ public final class MockRequests: Sendable {
   /// Returns the oldest request that hasn't been returned yet, waiting for one if necessary, without polling.
   ///
   /// - Parameter operation: The name of the operation, or `nil` for any request.
-  /// - Throws: `CancellationError` if the task is cancelled while it waits.
+  /// - Throws: `CancellationError` if the task is canceled while it waits.
   public func next(_ operation: String? = nil) async throws -> GraphQLRequest {
     try Task.checkCancellation()
     let number = state.withLock { state in
@@ -108,7 +108,7 @@ extension MockRequests {
   /// Answers with a request that is there already. Without one, it keeps the waiter.
   private func wait(_ waiter: Waiter) {
     let result: Result<GraphQLRequest, any Error>? = state.withLock { state in
-      // The task may have been cancelled before there was a waiter to find.
+      // The task may have been canceled before there was a waiter to find.
       if Task.isCancelled { return .failure(CancellationError()) }
       let index = state.entries.firstIndex { !$0.isTaken && $0.request.matches(waiter.operation) }
       guard let index else {

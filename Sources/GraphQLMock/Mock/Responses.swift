@@ -38,7 +38,7 @@ final class Responses {
     stream = faults?.stream ?? StreamFaults()
   }
 
-  /// The next response; `nil` when there are no more, or the task is cancelled.
+  /// The next response; `nil` when there are no more, or the task is canceled.
   func next() async -> ResponseEvent? {
     if isStalled { await waitUntilCancelled() }
     if isStalled || stream.endAfter == count {

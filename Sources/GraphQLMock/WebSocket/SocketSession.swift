@@ -85,7 +85,7 @@ extension SocketSession {
     for task in cancelled { task.cancel() }
   }
 
-  /// - Returns: a task to be cancelled.
+  /// - Returns: a task to be canceled.
   private func perform(_ action: SocketServerMachine.Action, _ state: inout State) -> Task<Void, Never>? {
     switch action {
     case .send(let text): output(.text(text))

@@ -120,7 +120,7 @@ package final class GraphQLCall: Sendable {
     }
   }
 
-  /// Does something in the time that the whole call may take. When that is over, the work is cancelled.
+  /// Does something in the time that the whole call may take. When that is over, the work is canceled.
   ///
   /// - Parameter timeout: The time, counted from the start of the call; nil for no limit.
   func limited<Value: Sendable>(

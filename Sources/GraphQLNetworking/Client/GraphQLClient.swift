@@ -10,7 +10,7 @@
 /// let client = GraphQLClient(endpoint: url, transport: URLSessionTransport())
 /// let brands = try await client.fetch(GetBrandsQuery()).brands
 /// ```
-/// Every method throws ``GraphQLClientError``, or `CancellationError` when its task is cancelled.
+/// Every method throws ``GraphQLClientError``, or `CancellationError` when its task is canceled.
 ///
 /// [GraphQL over HTTP](https://graphql.github.io/graphql-over-http/draft/)
 public struct GraphQLClient: Sendable {
@@ -228,7 +228,7 @@ public struct RequestOptions: Sendable, Hashable {
   public var headers: HTTPHeaders
 
   /// The time limit for the whole request, including retries and the waits between them; `nil` for the transport's limit for
-  /// each attempt. The transport's limit for a silent connection applies in addition, however long this time is:
+  /// each attempt. The transport's limit for an idle connection applies in addition, however long this time is:
   /// `URLSessionTransport` gives up after its `requestTimeout` (30 seconds by default) without a byte sent or received.
   /// Waiting for a new token or for a response that is shared with other callers counts, and ends with this time; other
   /// callers continue to wait for as long as their own time lasts.
@@ -260,7 +260,7 @@ extension GraphQLClient {
   /// Fetches like ``fetch(_:options:)``, with a completion handler.
   ///
   /// - Parameter completion: A closure that is called once, on any thread, with the data or the error.
-  /// - Returns: The task of the request, which can be cancelled.
+  /// - Returns: The task of the request, which can be canceled.
   @discardableResult
   public func fetch<Query: GraphQLQuery>(
     _ query: Query,
@@ -273,7 +273,7 @@ extension GraphQLClient {
   /// Performs like ``perform(_:options:)``, with a completion handler.
   ///
   /// - Parameter completion: A closure that is called once, on any thread, with the data or the error.
-  /// - Returns: The task of the request, which can be cancelled.
+  /// - Returns: The task of the request, which can be canceled.
   @discardableResult
   public func perform<Mutation: GraphQLMutation>(
     _ mutation: Mutation,
@@ -286,7 +286,7 @@ extension GraphQLClient {
   /// Sends like ``response(to:options:)``, with a completion handler.
   ///
   /// - Parameter completion: A closure that is called once, on any thread, with the response or the error.
-  /// - Returns: The task of the request, which can be cancelled.
+  /// - Returns: The task of the request, which can be canceled.
   @discardableResult
   public func response<Operation: GraphQLSingleResponseOperation>(
     to operation: Operation,

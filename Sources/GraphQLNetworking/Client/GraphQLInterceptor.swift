@@ -1,7 +1,7 @@
 /// Sends a request to a server, and returns the response.
 ///
 /// A transport throws ``GraphQLClientError`` with a kind that describes the failure, and `CancellationError` when its task
-/// is cancelled. For a transport, a response with any status is a success.
+/// is canceled. For a transport, a response with any status is a success.
 public protocol GraphQLTransport: Sendable {
   /// Sends a request.
   ///

@@ -34,7 +34,7 @@ extension GraphQLMetric {
   /// | ``Kind-swift.struct/decoded`` | | | | | | of reading |
   /// | ``Kind-swift.struct/ended`` | | how many requests | | | of the call | since the start |
   public struct Event: Sendable, Hashable {
-    /// The kind of an event. More kinds may be added: have a `default` when switching.
+    /// The kind of an event. More kinds may be added: include a `default` when switching.
     public struct Kind: Sendable, Hashable, CustomStringConvertible {
       /// A short name that never changes, for metrics and logs.
       public let code: String

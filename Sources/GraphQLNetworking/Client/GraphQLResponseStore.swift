@@ -28,7 +28,7 @@ public protocol GraphQLResponseStore: Sendable {
     for call: GraphQLStoreCall<Operation>
   )
 
-  /// Called when the call has ended: with a result, with an error, or because it was cancelled.
+  /// Called when the call has ended: with a result, with an error, or because it was canceled.
   func end<Operation: GraphQLSingleResponseOperation>(_ call: GraphQLStoreCall<Operation>)
 
   /// Returns a closure that keeps the events of one connection of a subscription. The default returns `nil`.

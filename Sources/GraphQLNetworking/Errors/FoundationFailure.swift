@@ -20,7 +20,7 @@ package enum FoundationFailure {
     }
   }
 
-  /// Reports whether the error means that the request was cancelled.
+  /// Reports whether the error means that the request was canceled.
   package static func isCancellation(_ error: any Error) -> Bool {
     if error is CancellationError { return true }
     let (domain, code) = identity(of: error)
@@ -130,6 +130,6 @@ extension POSIXError {
   /// The code of `NSPOSIXErrorDomain`.
   var number: Int { Int(code.rawValue) }
 
-  /// Reports whether a code of `NSPOSIXErrorDomain` means that something was cancelled.
+  /// Reports whether a code of `NSPOSIXErrorDomain` means that something was canceled.
   static func isCancellation(_ code: Int) -> Bool { code == Int(ECANCELED.rawValue) }
 }

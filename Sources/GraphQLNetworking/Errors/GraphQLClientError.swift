@@ -110,7 +110,7 @@ extension GraphQLClientError: LocalizedError {
 }
 
 extension GraphQLClientError {
-  /// The kind of failure. More kinds may be added: have a `default` when switching.
+  /// The kind of failure. More kinds may be added: include a `default` when switching.
   ///
   /// | What happened | Kind | Retried by ``RetryInterceptor`` |
   /// |---|---|---|
@@ -134,7 +134,7 @@ extension GraphQLClientError {
   /// | a service found nothing by an id | ``notFound`` | no |
   /// | a service found nothing where there must be something | ``empty`` | no |
   /// | a service does not have the method yet, or a stub has no answer for it | ``notSupported`` | no |
-  /// | the task was cancelled | none: `CancellationError` | no |
+  /// | the task was canceled | none: `CancellationError` | no |
   ///
   /// Only queries, and mutations that the caller declared idempotent, are retried, as long as a ``RetryBudget`` lasts.
   public struct Kind: Sendable, Hashable, CustomStringConvertible {

@@ -80,7 +80,7 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
   }
 }
 
-/// The body of a request: pieces to be sent one after the other. Files are referenced, not loaded, so that a body of any
+/// The body of a request: pieces to be sent one after the other. Files are referenced, not loaded, so a body of any
 /// size takes no memory. A body can be sent again, by a retry or after a redirect.
 public struct HTTPBody: Sendable, Hashable {
   /// A part of a body. There are only these two kinds: other content can be written to a temporary file.

@@ -82,7 +82,7 @@ extension HTTPStream: CustomStringConvertible {
 /// The pieces of a body, of any size, in order.
 ///
 /// Each piece is requested when it is read, so a slow reader holds the sender back if the transport supports this. The body
-/// can be read only once: a second iterator has no pieces. The request ends when the reading task is cancelled, and when the
+/// can be read only once: a second iterator has no pieces. The request ends when the reading task is canceled, and when the
 /// last copy is released.
 public struct HTTPChunks: AsyncSequence, Sendable {
   public typealias Element = [UInt8]
@@ -95,7 +95,7 @@ public struct HTTPChunks: AsyncSequence, Sendable {
   /// HTTPChunks(onEnd: { socket.close() }, next: { try await socket.read() })
   /// ```
   /// - Parameters:
-  ///   - onEnd: Called once: when the body has ended or failed; when the reading task is cancelled, even while `next` is
+  ///   - onEnd: Called once: when the body has ended or failed; when the reading task is canceled, even while `next` is
   ///     running, which should then return or throw; and when the body can no longer be read.
   ///   - next: Returns the next piece, or `nil` at the end. It is called again only after it has returned.
   public init(onEnd: @escaping @Sendable () -> Void = {}, next: @escaping @Sendable () async throws -> [UInt8]?) {
@@ -124,7 +124,7 @@ public struct HTTPChunks: AsyncSequence, Sendable {
 
     /// Returns the next piece, or `nil` at the end.
     ///
-    /// - Throws: ``GraphQLClientError`` if the body is incomplete, and `CancellationError` when the task is cancelled. After
+    /// - Throws: ``GraphQLClientError`` if the body is incomplete, and `CancellationError` when the task is canceled. After
     ///   an error, there are no more pieces.
     public mutating func next() async throws -> [UInt8]? {
       do {
@@ -184,7 +184,7 @@ public struct HTTPChunks: AsyncSequence, Sendable {
           end()
         }
         if chunk == nil { end() }
-        // A cancelled reader must not receive an end that looks like the body's.
+        // A canceled reader must not receive an end that looks like the body's.
         if chunk == nil { try Task.checkCancellation() }
         return chunk
       } catch {

@@ -3,7 +3,7 @@
 /// Two queries are the same if their requests are: address, operation, variables and headers. Place it after the interceptor
 /// that adds `Authorization`, since customers must not share responses, and before any interceptor that adds a different
 /// header to each request. Each caller waits for as long as its own ``RequestOptions/timeout`` allows, and stops waiting
-/// when it is cancelled; when the last caller stops, the request ends. Callers with a timeout do not share a request with
+/// when it is canceled; when the last caller stops, the request ends. Callers with a timeout do not share a request with
 /// callers without one. The request has the highest priority of its callers. Mutations and streams are never shared.
 ///
 /// A caller cannot join a request after the time of its first caller is over, or after a mutation has begun or ended, because

@@ -1,7 +1,7 @@
 /// The responses of a server to a subscription, one element for each event.
 ///
 /// Nothing is sent before the first call of `next()`. The subscription ends when the loop is left, when its task is
-/// cancelled, or when the server completes it. Each iterator is a separate subscription.
+/// canceled, or when the server completes it. Each iterator is a separate subscription.
 public struct GraphQLEvents<Element: Sendable>: AsyncSequence, Sendable {
   private let begin: @Sendable () -> @Sendable () async throws -> Element?
 
@@ -16,7 +16,7 @@ public struct GraphQLEvents<Element: Sendable>: AsyncSequence, Sendable {
     /// Waits for the next event. While one task waits, another task with a copy of the iterator receives `nil`.
     ///
     /// - Returns: The event; `nil` when the server has completed the subscription, and after an error that ended it.
-    /// - Throws: ``GraphQLClientError``, and `CancellationError` when the task is cancelled.
+    /// - Throws: ``GraphQLClientError``, and `CancellationError` when the task is canceled.
     public mutating func next() async throws -> Element? { try await read() }
   }
 }

@@ -61,7 +61,7 @@ extension RequestOptions {
 
 /// The results of one operation, each more complete than the one before it.
 ///
-/// Nothing is sent before the first call of `next()`. The request ends when the loop is left, when its task is cancelled, or
+/// Nothing is sent before the first call of `next()`. The request ends when the loop is left, when its task is canceled, or
 /// when the response is complete. Each iterator is a separate request.
 public struct GraphQLResults<Element: Sendable>: AsyncSequence, Sendable {
   private let begin: @Sendable () -> @Sendable () async throws -> Element?
@@ -77,7 +77,7 @@ public struct GraphQLResults<Element: Sendable>: AsyncSequence, Sendable {
     /// Waits for the next result. While one task waits, another task with a copy of the iterator receives `nil`.
     ///
     /// - Returns: The next result; `nil` after the last one, and after an error.
-    /// - Throws: ``GraphQLClientError``, and `CancellationError` when the task is cancelled.
+    /// - Throws: ``GraphQLClientError``, and `CancellationError` when the task is canceled.
     public mutating func next() async throws -> Element? { try await read() }
   }
 }

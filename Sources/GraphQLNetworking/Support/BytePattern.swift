@@ -2,7 +2,7 @@
 struct BytePattern: Sendable {
   private let bytes: [UInt8]
 
-  /// - Parameter text: A text whose first byte occurs again at most as its last one, so that bytes of an incomplete match
+  /// - Parameter text: A text whose first byte occurs again at most as its last one, so bytes of an incomplete match
   ///   need not be examined twice.
   init(_ text: String) {
     bytes = Array(text.utf8)

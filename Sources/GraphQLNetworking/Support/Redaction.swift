@@ -120,7 +120,7 @@ struct SensitiveNames: Sendable {
 /// Removes sensitive values from texts for logs and errors: as they are, as JSON writes them, and as JSON writes a text that
 /// quotes them.
 ///
-/// A text is cut before it is searched, and every place in it is examined once, so that the work does not depend on the
+/// A text is cut before it is searched, and every place in it is examined once, so the work does not depend on the
 /// amount of text that a server sends.
 struct TextCleaning: Sendable {
   /// The longest result, in bytes.

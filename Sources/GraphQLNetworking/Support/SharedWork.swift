@@ -8,7 +8,7 @@ package final class SharedWork<Value: Sendable>: Sendable {
   private let body: @Sendable (SharedWork) async -> Value
 
   /// - Parameters:
-  ///   - onAbandon: Called once when the last waiter has left before the value was available. The work is then cancelled,
+  ///   - onAbandon: Called once when the last waiter has left before the value was available. The work is then canceled,
   ///     and cannot be waited for any more. Nil for work that continues, as it may be needed later.
   ///   - body: The work. It begins when the first waiter arrives, in its own task.
   package init(
@@ -211,7 +211,7 @@ extension WaitingRoom {
 }
 
 extension Task where Failure == any Error {
-  /// The task's result. If the waiting caller is cancelled, the task is cancelled too.
+  /// The task's result. If the waiting caller is canceled, the task is canceled too.
   package var outcome: Success {
     get async throws {
       try await withTaskCancellationHandler {
@@ -224,7 +224,7 @@ extension Task where Failure == any Error {
 }
 
 extension Task where Success == Void, Failure == Never {
-  /// Waits until the task ends or the caller is cancelled. The task continues in either case.
+  /// Waits until the task ends or the caller is canceled. The task continues in either case.
   package var ended: Void {
     get async {
       let (ends, end) = AsyncStream<Void>.makeStream()

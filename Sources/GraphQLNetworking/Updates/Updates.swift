@@ -7,7 +7,7 @@
 /// A reader first receives the current state, and then each state that differs from the one it last received. A reader that
 /// is busy during several changes receives only the last of them: states are not queued. Any number of readers may read at
 /// the same time, and each of them receives the newest state. `next()` does not throw; it returns `nil` when the task is
-/// cancelled.
+/// canceled.
 public struct Updates<State: Sendable & Equatable>: AsyncSequence, Sendable {
   public typealias Element = State
 
@@ -36,7 +36,7 @@ public struct Updates<State: Sendable & Equatable>: AsyncSequence, Sendable {
     /// Returns the newest state if it differs from the last one this reader received; otherwise waits for the next one that
     /// does.
     ///
-    /// - Returns: `nil` when the source has finished and its last state was read, or when the task is cancelled.
+    /// - Returns: `nil` when the source has finished and its last state was read, or when the task is canceled.
     public mutating func next() async -> State? {
       while !Task.isCancelled {
         let calls = producer.map { _ in storage.calls }
@@ -186,12 +186,12 @@ private final class UpdatesStorage<State: Sendable & Equatable>: Sendable {
   }
 
   /// Waits until the newest state has another number, there will be no other, readers have been called since `calls` was
-  /// read, or the task is cancelled.
+  /// read, or the task is canceled.
   func change(after number: Int, calls: Int?, reader: Int) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let waits = content.withLock { content in
-          // The handler of a task that is cancelled before this runs finds no reader; one cancelled later finds it.
+          // The handler of a task that is canceled before this runs finds no reader; one canceled later finds it.
           guard content.newest.number == number, !content.isFinished, calls ?? content.calls == content.calls,
             !Task.isCancelled
           else { return false }

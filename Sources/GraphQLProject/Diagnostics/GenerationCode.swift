@@ -10,15 +10,15 @@ package enum GenerationCode: String, DiagnosticCode {
   case extendedInput = "generation.extended-input"
   /// An operation without a name.
   case namelessOperation = "generation.nameless-operation"
-  /// A `@defer` that the schema declares without a label.
+  /// A use of `@defer`, which the schema declares without the argument `label`.
   case deferWithoutLabel = "generation.defer-without-label"
   /// A label that is also generated for a deferred fragment without one.
   case clashingLabels = "generation.clashing-labels"
-  /// A Swift type for a type that is not a scalar.
+  /// A Swift type for a GraphQL type that is not a scalar.
   case mappedTypeNotScalar = "generation.mapped-type-not-scalar"
   /// A scalar without a Swift type.
   case unknownScalar = "generation.unknown-scalar"
-  /// A scalar mapped to an upload that occurs in responses.
+  /// A scalar that is mapped to `Upload` but occurs in responses.
   case receivedUpload = "generation.received-upload"
   /// An input object that has no finite value.
   case endlessInput = "generation.endless-input"
@@ -42,9 +42,9 @@ package enum GenerationCode: String, DiagnosticCode {
   case hiddenMocks = "generation.hidden-mocks"
   /// Mocks of two modules that have types or operations with the same name.
   case ambiguousMocks = "generation.ambiguous-mocks"
-  /// A cache in the settings, but a generator that is built without the trait `Cache`.
+  /// A cache in the settings, although the generator was built without the trait `Cache`.
   case missingTrait = "generation.missing-trait"
-  /// Types of two modules that have the same name where code uses them.
+  /// Types with the same name from two modules, in a file that uses the name.
   case clashingTypes = "generation.clashing-types"
   /// Files whose code would be generated into the same file.
   case clashingFiles = "generation.clashing-files"
@@ -66,7 +66,7 @@ package enum ConfigurationCode: String, DiagnosticCode {
   case unknownModule = "configuration.unknown-module"
   /// A Swift type for a scalar that the schema does not have.
   case unknownScalar = "configuration.unknown-scalar"
-  /// A scalar that is mapped to another Swift type next to its schema.
+  /// A scalar that the configuration next to its schema maps to a different Swift type.
   case scalarConflict = "configuration.scalar-conflict"
   /// A scalar without its Swift type.
   case missingScalarType = "configuration.missing-scalar-type"

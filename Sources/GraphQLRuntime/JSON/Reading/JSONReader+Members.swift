@@ -90,7 +90,7 @@ extension JSONReader {
     }
     passed.removeAll(from: object.firstPassed)
     object.hasGaps = false
-    // It is looked up when it is next requested, so that it counts as read.
+    // It is looked up when it is next requested, so it counts as read.
     object.typename = -1
     object.hasPlainTypename = false
     offset = end

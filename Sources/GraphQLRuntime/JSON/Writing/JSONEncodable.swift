@@ -75,8 +75,8 @@ extension Optional: JSONEncodable where Wrapped: JSONEncodable {
 /// A type that can be written back as the JSON object it was read from. Generated models conform if the configuration
 /// requests `Encodable`.
 ///
-/// Each value writes its own members, and fragments write theirs into the same object. Members that several of them have are
-/// merged: objects key by key, and lists element by element. If two scalars differ, the last one wins.
+/// Each value writes its own members, and fragments write theirs into the same object. Members with the same key are merged:
+/// objects key by key, and lists element by element. If two scalars differ, the last one wins.
 ///
 /// A value does not remember whether a field that is `nil` was null or was left out by a directive. The operation's
 /// ``GraphQLConditions`` distinguish these cases; without them the field is left out.

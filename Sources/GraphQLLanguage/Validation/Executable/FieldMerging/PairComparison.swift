@@ -66,7 +66,7 @@ private struct Level {
   var pending: [Step] = []
 }
 
-/// A step of a comparison. `exclusive` is true if the two sides can never belong to the same object, so that only their
+/// A step of a comparison. `exclusive` is true if the two sides can never belong to the same object, so only their
 /// shapes must agree.
 private enum Step {
   /// Compares the fields of each key with one another, group by group.

@@ -50,7 +50,7 @@ extension KnownDirectivesRule {
 /// Advice for a directive that the schema does not define.
 ///
 /// Documents written for another client can contain instructions to that client, which removes them before sending the
-/// document. This client sends documents as written, so that a server would reject such directives.
+/// document. This client sends documents as written, so a server would reject such directives.
 enum UnknownDirectiveHint {
   /// - Returns: the advice, or `nil` if the directive is not one of a known client.
   static func text(for directive: Directive, _ name: String) -> String? {
