@@ -104,19 +104,32 @@ extension OverSockets {
       }
     #endif
 
-    @Test("A flood that is read at once has no limit")
+    @Test("A stream that is read as it arrives may be longer than its buffer, and longer than a response")
     func flood() async throws {
-      let size = 40 << 20
+      let (pieces, pieceSize) = (640, 1 << 16)
+      // The server is eight pieces ahead of the reader at most, which is half of the buffer.
+      let room = DispatchSemaphore(value: 8)
       let server = try LoopbackServer { connection in
         guard connection.readRequest() != nil else { return }
         connection.write(Self.head)
-        let piece = [UInt8](repeating: 0x20, count: 1 << 16)
-        for _ in 0..<size >> 16 where !connection.write(piece) { return }
+        let piece = [UInt8](repeating: 0x20, count: pieceSize)
+        for _ in 0..<pieces {
+          room.wait()
+          guard connection.write(piece) else { return }
+        }
       }
-      let transport = URLSessionTransport(maximumResponseSize: 1 << 20, streamBufferSize: 32 << 20)
-      var count = 0
-      for try await piece in try await transport.stream(server.request()).body { count += piece.count }
-      #expect(count == size)
+      let transport = URLSessionTransport(maximumResponseSize: 1 << 20, streamBufferSize: 1 << 20)
+      // The server does not wait for a reader that has failed.
+      defer { for _ in 0..<pieces { room.signal() } }
+      var (count, read) = (0, 0)
+      for try await piece in try await transport.stream(server.request()).body {
+        count += piece.count
+        while read < count / pieceSize {
+          room.signal()
+          read += 1
+        }
+      }
+      #expect(count == pieces * pieceSize)
     }
 
     @Test("Requests are answered while more streams are open than a server has connections")
