@@ -15,9 +15,12 @@ public enum SwiftGenerator {
 
   /// Generates the Swift files of one module, with plans if the settings request them.
   package static func generate(_ module: CheckedModule, plans: (any PlanMaker)?) -> GenerationResult {
-    let (lowered, problems) = lower(module, plans)
-    guard let lowered, problems.isEmpty else {
-      return .failure(module.diagnostics + problems, errorsInOtherModules: module.errorsInOtherModules)
+    let result = lower(module, plans)
+    guard let lowered = result.module, result.problems.isEmpty else {
+      return .failure(
+        module.diagnostics + result.problems,
+        errorsInOtherModules: module.errorsInOtherModules + result.errorsInOtherModules
+      )
     }
     return GenerationResult(
       files: lowered.files.map { file in
@@ -73,24 +76,28 @@ public enum SwiftGenerator {
     let outputs: [OutputName]
   }
 
-  /// - Returns: the module, or `nil` if it has errors, and the problems with its Swift.
-  private static func lower(
-    _ module: CheckedModule,
-    _ plans: (any PlanMaker)?
-  ) -> (module: LoweredModule?, problems: [Diagnostic]) {
-    guard let programs = module.programs, let types = module.types, !module.hasErrors else { return (nil, []) }
+  private struct Lowering {
+    /// The module, or `nil` if it has errors.
+    var module: LoweredModule?
+    /// The problems with its Swift.
+    var problems: [Diagnostic] = []
+    /// The errors among the problems whose places are all in files of other modules, which report them too.
+    var errorsInOtherModules: [Diagnostic] = []
+  }
+
+  private static func lower(_ module: CheckedModule, _ plans: (any PlanMaker)?) -> Lowering {
+    guard let programs = module.programs, let types = module.types, !module.hasErrors else { return Lowering() }
     let scope = module.scope
     let content = Content(programs, of: scope.own, scope, types: types)
-    if scope.settings.cache != nil {
-      guard let plans else { return (nil, [missingTrait(scope.settingsPath)]) }
-      let mistakes = plans.addKeys(to: content, scope)
-      if !mistakes.isEmpty { return (nil, mistakes) }
+    if scope.settings.isCached {
+      let mistakes = plans?.addKeys(to: content, scope) ?? [missingTrait(scope.cachePlace)]
+      if !mistakes.isEmpty { return Lowering(problems: mistakes, errorsInOtherModules: scope.others(mistakes)) }
     }
     let context = Context(content, scope)
     let identity = IdentityCheck(context: context, content: content, scope: scope).diagnostics()
-    if !identity.isEmpty { return (nil, identity) }
+    if !identity.isEmpty { return Lowering(problems: identity) }
     let labels = LabelClashCheck(content).diagnostics()
-    if !labels.isEmpty { return (nil, labels) }
+    if !labels.isEmpty { return Lowering(problems: labels) }
 
     let outputs = OutputName.all(in: scope.module).sorted(byText: \.name)
     var files = FileAssembly(context, content, outputs, plans).files()
@@ -104,7 +111,7 @@ public enum SwiftGenerator {
       let path = source(of: file, scope, outputs)
       return missingImports(file, scope, path) + clashes.diagnostics(of: file, madeFrom: path)
     }
-    return (LoweredModule(content: content, files: files, outputs: outputs), problems)
+    return Lowering(module: LoweredModule(content: content, files: files, outputs: outputs), problems: problems)
   }
 
   /// Returns the GraphQL file that a file is generated from; for mocks, the file with the settings.
@@ -112,13 +119,14 @@ public enum SwiftGenerator {
     file.name == GeneratedFile.mocksName ? scope.mocksPath : outputs.first { $0.name == file.name }?.source
   }
 
-  /// - Parameter path: The file that contains the settings.
-  package static func missingTrait(_ path: String?) -> Diagnostic {
+  /// - Parameter place: The setting that requires the trait.
+  package static func missingTrait(_ place: Diagnostic.Place?) -> Diagnostic {
     Diagnostic(
-      GenerationCode.missingTrait,
-      "\"cache\" requires a generator built with the trait \"Cache\". Add traits: [\"Cache\"] to the dependency on "
+      code: Diagnostic.Code(GenerationCode.missingTrait),
+      message:
+        "\"cache\" requires a generator built with the trait \"Cache\". Add traits: [\"Cache\"] to the dependency on "
         + "Vitrine in Package.swift, or pass --traits Cache to the command that builds the tool.",
-      files: path.map { [$0] } ?? []
+      at: place
     )
   }
 
@@ -133,6 +141,16 @@ public enum SwiftGenerator {
           + "directly. Add \"\(module)\" to the dependencies of target \"\(scope.own)\".",
         files: path.map { [$0] } ?? []
       )
+    }
+  }
+}
+
+extension ModuleScope {
+  /// Returns the errors whose places are all in files of other modules.
+  fileprivate func others(_ errors: [Diagnostic]) -> [Diagnostic] {
+    errors.filter { error in
+      let paths = error.positions.map(\.path)
+      return !paths.isEmpty && paths.allSatisfy { module(ofPath: $0) != own }
     }
   }
 }

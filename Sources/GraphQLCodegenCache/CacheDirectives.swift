@@ -160,7 +160,7 @@ extension CacheDirectives {
   package static func missingDefinitions(
     in project: Project
   ) -> (place: (module: Int, file: Int), text: String)? {
-    let isOn = project.modules.map { project.settings(of: $0.name).settings.cache != nil }
+    let isOn = project.modules.map { project.settings(of: $0.name).settings.isCached }
     if !isOn.contains(true) { return nil }
     var used: [String] = []
     var place: (module: Int, file: Int)?

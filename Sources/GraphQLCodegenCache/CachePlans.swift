@@ -173,11 +173,13 @@ extension ModuleScope {
     return own.flatMap { $0.descendants.compactMap(\.spread) }.compactMap { spread in
       guard let fragment = program.fragment(spread.name.symbol) else { return nil }
       let module = module(of: fragment.location, in: program.context)
-      if settings(of: module).cache != nil || !reported.insert(spread.name.symbol).inserted { return nil }
+      let settings = settings(of: module)
+      if settings.isCached || !reported.insert(spread.name.symbol).inserted { return nil }
+      let help = settings.cache == nil ? "Add \"cache\": true to" : "Remove \"cache\": false from"
       return Diagnostic(
         CacheCode.fragmentWithoutPlan,
         "Fragment \"\(program.context.text(spread.name))\" of module \"\(module)\" has no cache plan, which \"cache\" in "
-          + "this module requires. Add \"cache\": true to \"extensions.swift\" in that module's graphql.config.json.",
+          + "this module requires. \(help) \"extensions.swift\" in that module's graphql.config.json.",
         at: program.context.spot(spread.name, printedAt: spread.location),
         related: [("defined here", program.context.spot(fragment.name, printedAt: fragment.location))],
         in: program.context

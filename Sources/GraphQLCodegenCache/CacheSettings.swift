@@ -41,7 +41,8 @@ struct CacheSettings {
 
   /// - Returns: `nil` for a module whose responses are not cached.
   init?(of module: String, _ scope: ModuleScope) {
-    guard let text = scope.settings(of: module).cache else { return nil }
+    let settings = scope.settings(of: module)
+    guard let text = settings.cache, settings.isCached else { return nil }
     let file = scope.sources(of: module, .configuration).first
     let path = file?.path ?? scope.firstPath(of: module) ?? scope.settingsPath
     wholeFile = path.map { Diagnostic.Place(.file($0)) }

@@ -145,9 +145,14 @@ extension Generation {
       CacheDirectives.define(in: &project)
       return project
     #else
+      let project = Project(modules: [own] + others)
       // Reported first, because the schema may have directives that only the part with the trait knows.
-      if settings.cache != nil { problems.append(SwiftGenerator.missingTrait(options.configuration)) }
-      return Project(modules: [own] + others)
+      if settings.isCached {
+        let place = project.cacheKey(of: own.name)
+        let isInherited = place.map { place in own.files.allSatisfy { $0.source.path != place.range.path } } ?? false
+        if !isInherited || !options.leavesErrors { problems.append(SwiftGenerator.missingTrait(place)) }
+      }
+      return project
     #endif
   }
 

@@ -1,4 +1,5 @@
 import GraphQLCodegen
+import GraphQLCodegenCache
 import GraphQLLanguage
 import GraphQLProject
 import Testing
@@ -58,6 +59,48 @@ struct ModuleSettingsTests {
     #expect(text.contains("_planFragments: [any GraphQLPlanned.Type] { [ItemParts.self] }"))
   }
 
+  @Test("A module without a choice caches its responses if the module with the schema does")
+  func inheritedCache() {
+    let cache = GenerationSettings(cache: #"{"keys": {"Tag": "key"}}"#)
+    let on = GenerationSettings(cache: "true")
+    let document = "query Mine { item { ...ItemParts tag { kind } } }"
+    let expected = run(document, on, schema: cache, queries: on)
+    let inherited = run(document, schema: cache)
+    #expect(inherited.messages == [])
+    #expect(inherited.text(of: "mine.graphql.swift").contains("GraphQLPlanned"))
+    #expect(inherited.files.map(\.text) == expected.files.map(\.text))
+    let off = GenerationSettings(cache: "false")
+    let without = run(document).files.map(\.text)
+    #expect(run(document, off, schema: cache).files.map(\.text) == without)
+    #expect(run(document, schema: off).files.map(\.text) == without)
+    let mocks = GenerationSettings(mocks: ["ShopQueries"])
+    let files = run("", mocks, module: "Mocks").files.map(\.text)
+    #expect(run("", mocks, schema: cache, module: "Mocks").files.map(\.text) == files)
+  }
+
+  @Test("Mistakes in the settings of the schema's cache are left to the module that has them", .acceptance(49))
+  func mistakesOfOthers() {
+    func file(_ path: String, _ text: String) -> Project.File { Project.File(Source(path: path, text: text)) }
+    let cache = "{\"extensions\": {\"swift\": {\n\"cache\": {\"lists\": {\"Query.a\": \"realy\"}}}}}"
+    let schema = Project.Module(
+      name: "API",
+      files: [file("s.graphqls", "type Query { a: Int }"), file("API/graphql.config.json", cache)]
+    )
+    let app = Project.Module(
+      name: "App",
+      files: [file("a.graphql", "query A { a }"), file("App/graphql.config.json", "{}")],
+      dependencies: ["API"]
+    )
+    let project = Project(modules: [schema, app])
+    let own = SwiftGenerator.generate(project.check("API"), plans: CachePlans())
+    #expect(own.messages.count == 1 && own.errorsInOtherModules == [])
+    let others = SwiftGenerator.generate(project.check("App"), plans: CachePlans())
+    #expect(others.diagnostics == own.diagnostics && others.errorsInOtherModules == own.diagnostics)
+    let traitless = SwiftGenerator.generate(project.check("App"))
+    #expect(traitless.errorsInOtherModules == traitless.diagnostics)
+    #expect(traitless.messages.first?.hasPrefix("API/graphql.config.json:2:1: \"cache\" requires a generator") == true)
+  }
+
   @Test("Keys that are not beside the schema, and fragments without plans, are errors", .acceptance(49))
   func misplacedCache() {
     let cache = GenerationSettings(cache: "true")
@@ -70,7 +113,13 @@ struct ModuleSettingsTests {
       ]
     )
     #expect(
-      run(document, cache, schema: cache).messages == [
+      run(document, cache, queries: GenerationSettings(cache: "false")).messages == [
+        "mine.graphql:1:21: Fragment \"ItemParts\" of module \"ShopQueries\" has no cache plan, which \"cache\" in this "
+          + "module requires. Remove \"cache\": false from \"extensions.swift\" in that module's graphql.config.json."
+      ]
+    )
+    #expect(
+      run(document, cache).messages == [
         "mine.graphql:1:21: Fragment \"ItemParts\" of module \"ShopQueries\" has no cache plan, which \"cache\" in this "
           + "module requires. Add \"cache\": true to \"extensions.swift\" in that module's graphql.config.json."
       ]

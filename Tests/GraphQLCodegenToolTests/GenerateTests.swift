@@ -266,6 +266,27 @@ struct GenerateTests {
     #expect(try place.text(of: "out/a.graphql.swift").contains("struct AQuery"))
   }
 
+  @Test(
+    "Without the trait, the error about a cache is at its setting, and once if another module's setting requires it"
+  )
+  func missingTrait() async throws {
+    let place = try Workplace([
+      "s.graphqls": "type Query { a: Int }\n", "a.graphql": "query A { a }\n",
+      "graphql.config.json": "{\"extensions\": {\"swift\": {\n  \"cache\": true}}}\n",
+    ])
+    let error = "graphql.config.json:2:3: error: \"cache\" requires a generator built with the trait \"Cache\"."
+    let schema = ["generate", "--module", "API", "--schema", "s.graphqls", "--config", "graphql.config.json"]
+    let own = try await place.run(schema + ["--output", "api", "--leave-errors"])
+    let words = ["generate", "--dependency", "API=s.graphqls", "API=graphql.config.json", "--documents", "a.graphql"]
+    let inherited = try await place.run(words + ["--output", "out"])
+    for outcome in [own, inherited] {
+      #expect(outcome.exitCode == 1 && outcome.complaint.hasPrefix(error), "\(outcome)")
+    }
+    let left = try await place.run(words + ["--output", "out", "--leave-errors"])
+    #expect(left.exitCode == 0 && left.complaint.isEmpty, "\(left)")
+    #expect(try place.text(of: "out/a.graphql.swift").contains("#error(\"graphql.config.json:2:3: error: "))
+  }
+
   @Test("A module with errors of its own fails, and reports these alone where others' are left to the compiler")
   func mixedErrors() async throws {
     let place = try Workplace([

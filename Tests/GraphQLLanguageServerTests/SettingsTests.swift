@@ -108,7 +108,7 @@ struct SettingsTests {
       ("\"lenientSchema\": |", ["true", "false"]),
       ("\"conformances\": [\"Hashable\", \"|\", \"Encodable\"]", ["Equatable", "Identifiable"]),
       ("\"conformances\": [|]", ["Equatable", "Hashable", "Encodable", "Identifiable"]),
-      ("\"cache\": |", ["true", "{}"]),
+      ("\"cache\": |", ["true", "false", "{}"]),
       ("\"cache\": {\"keys\": {|}}", ["*", "Query", "Product"]),
       ("\"cache\": {\"keys\": {\"Product\": \"|\"}}", ["id", "sku", "price", "null"]),
       ("\"cache\": {\"keys\": {\"Product\": [\"id\", |]}}", ["sku", "price"]),

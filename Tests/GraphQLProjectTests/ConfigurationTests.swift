@@ -52,6 +52,58 @@ struct ConfigurationTests {
     #expect(settings == expected)
   }
 
+  @Test("A module without a choice caches its responses if the module with the schema does, unless it says false")
+  func inheritedCache() {
+    func cache(_ own: String?, schema: String, layer: String = "{}") -> String? {
+      func settings(_ text: String, _ module: String) -> Project.File {
+        let text = "{\"extensions\": {\"swift\": \(text)}}"
+        return Project.File(Source(path: "\(module)/graphql.config.json", text: text))
+      }
+      let document = Project.File(Source(path: "a.graphql", text: "query A { a }"))
+      let project = Project(modules: [
+        Project.Module(
+          name: "App",
+          files: [document] + (own.map { [settings($0, "App")] } ?? []),
+          dependencies: ["Layer"]
+        ),
+        Project.Module(
+          name: "Layer",
+          files: [
+            Project.File(Source(path: "l.graphqls", text: "extend type Query { b: Int }")), settings(layer, "Layer"),
+          ],
+          dependencies: ["API"]
+        ),
+        Project.Module(
+          name: "API",
+          files: [Project.File(Source(path: "s.graphqls", text: "type Query { a: Int }")), settings(schema, "API")]
+        ),
+      ])
+      return project.settings(of: "App").settings.cache
+    }
+    let keys = #"{"cache": {"keys": {"*": "id"}}}"#
+    #expect(cache(nil, schema: keys) == "true" && cache("{}", schema: #"{"cache": true}"#) == "true")
+    #expect(cache(#"{"cache": false}"#, schema: keys) == "false")
+    #expect(cache(#"{"cache": false}"#, schema: "{}") == "false")
+    for schema in ["{}", #"{"cache": false}"#] {
+      #expect(cache(nil, schema: schema) == nil && cache("{}", schema: schema) == nil)
+      #expect(cache(nil, schema: schema, layer: #"{"cache": true}"#) == nil)
+      #expect(cache(#"{"cache": true}"#, schema: schema) == "true")
+    }
+  }
+
+  @Test("Only modules with GraphQL files are suggested for mocks")
+  func suggestedModules() {
+    let modules = ["ShopAPI", "ShopTests"].map { name in
+      let text = "{\"extensions\": {\"swift\": {\"mocks\": \"ShopApi\"}}}"
+      let file =
+        name == "ShopAPI"
+        ? Source(path: "s.graphqls", text: "type Query { a: Int }") : Source(path: "graphql.config.json", text: text)
+      return Project.Module(name: name, files: [Project.File(file)], dependencies: name == "ShopAPI" ? [] : ["ShopAPI"])
+    }
+    let messages = Project(modules: modules).settings(of: "ShopTests").diagnostics.map(\.message)
+    #expect(messages == ["No dependency with GraphQL files is named \"ShopApi\". Did you mean \"ShopAPI\"?"])
+  }
+
   @Test(
     "Mocks of a module that is not a dependency are an error with its place",
     arguments: [

@@ -106,7 +106,8 @@ extension Setting {
       .cache(cache),
       """
       `true`, or an object with `keys`: generates plans for operations and fragments, so that `GraphQLCache` stores \
-      responses as normalized objects. The package must enable the trait `Cache`.
+      responses as normalized objects. The package must enable the trait `Cache`. Modules that use the schema have plans, \
+      too, unless their own value is `false`.
       """
     ),
   ]

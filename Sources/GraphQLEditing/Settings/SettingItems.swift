@@ -106,7 +106,7 @@ struct SettingItems {
     case .boolean: return [literal("true"), literal("false")]
     case .word(let words): return words.map { value($0) }
     case .words: return [literal("[]")]
-    case .cache: return [literal("true"), literal("{}")]
+    case .cache: return [literal("true"), literal("false"), literal("{}")]
     case .modules: return modules().map { value($0) } + [literal("[]")]
     default: return []
     }

@@ -17,7 +17,8 @@ public struct GenerationSettings: Hashable, Sendable {
   /// Whether harmless problems with the schema are reported as warnings.
   public var lenientSchema: Bool
   /// The information about the schema for a cache, which the generator reads: the JSON of the key `cache`, such as `true`
-  /// or `{"keys": {"*": "id"}}`. If `nil`, responses are not cached, and no code is generated for caching.
+  /// or `{"keys": {"*": "id"}}`. If `false`, responses are not cached, and no code is generated for caching. If `nil`, they
+  /// are cached if those of the module that has the schema are.
   public var cache: String?
 
   public init(
@@ -44,6 +45,9 @@ public struct GenerationSettings: Hashable, Sendable {
 }
 
 extension GenerationSettings {
+  /// Whether responses are cached. Projects have replaced a missing choice by that of the schema's module.
+  package var isCached: Bool { cache.map { $0 != "false" } ?? false }
+
   /// Reports whether generated types have a conformance.
   package func has(_ conformance: Conformance) -> Bool { conformances.contains(conformance) }
 }
@@ -137,6 +141,6 @@ extension ConfigurationReader {
     settings.operationText = choice(given["operationText"], "operationText") ?? settings.operationText
     settings.mocks = self.modules(given["mocks"], "mocks", among: modules)
     settings.lenientSchema = boolean(given["lenientSchema"], "lenientSchema") ?? settings.lenientSchema
-    if let cache = given["cache"], cache.boolean != false { settings.cache = document.text(of: cache) }
+    settings.cache = given["cache"].map(document.text)
   }
 }

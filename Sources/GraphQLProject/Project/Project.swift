@@ -120,17 +120,15 @@ extension Project {
   /// For each module, the positions of the modules whose schema it sees and adds to: those with schema texts that do not
   /// depend on others with such texts. A module that sees no schema has none.
   package var schemaModules: [[Int]] {
-    let table = ProjectTable(modules)
-    let hasSchema = modules.map { module in module.files.contains { $0.kind == .schema } }
-    let below = modules.map { table.dependencies(of: $0.name).filter { hasSchema[$0] } }
-    return modules.indices.map { index in
-      let seen = (hasSchema[index] ? [index] : []) + below[index]
-      return seen.filter { below[$0].isEmpty }
-    }
+    ProjectTable(modules).schemaModules
   }
 
-  /// Returns the settings of a module, including the scalars that are mapped next to its schema if that belongs to
-  /// another module.
+  /// Returns the place of the key `cache` that applies to a module: in its own configuration, otherwise in that of the
+  /// module that has the schema.
+  package func cacheKey(of module: String) -> Diagnostic.Place? { ProjectTable(modules).cacheKey(of: module) }
+
+  /// Returns the settings of a module, including what it inherits if its schema belongs to another module: the scalars
+  /// that are mapped there, and whether responses are cached.
   ///
   /// - Returns: The settings as far as they can be read, and the diagnostics of the module's configuration. Those of
   ///   other modules are reported for these modules.

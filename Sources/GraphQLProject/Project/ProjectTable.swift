@@ -5,8 +5,8 @@ import GraphQLLanguage
 struct ProjectTable: Sendable {
   let modules: [Project.Module]
   private let positions: [String: Int]
-  /// For each module position, the author's choices, without the settings inherited from other modules.
-  private let configurations: [GenerationSettings]
+  /// For each module position, the author's choices, without the scalars inherited from other modules.
+  private var configurations: [GenerationSettings]
   /// The diagnostics of the configurations that can be detected without other modules.
   private let mistakes: [[Diagnostic]]
   /// The positions of the modules that contain each file, by the file's path.
@@ -40,6 +40,37 @@ struct ProjectTable: Sendable {
       }
     }
     self.owners = owners
+    inheritCaching()
+  }
+
+  /// Makes modules without a choice cache responses if the module that has their schema does: otherwise their mutations
+  /// and events would leave old data in the cache of the others.
+  private mutating func inheritCaching() {
+    if !configurations.contains(where: \.isCached) { return }
+    let schemaModules = schemaModules
+    let all = modules.indices.filter { schemaModules[$0] == [$0] }
+    for position in modules.indices where configurations[position].cache == nil {
+      // The dependencies of a dependency may be unknown.
+      let schemas = schemaModules[position].isEmpty ? all : schemaModules[position]
+      if schemas.contains(where: { configurations[$0].isCached }) { configurations[position].cache = "true" }
+    }
+  }
+
+  /// For each module position, the positions of the modules whose schema it sees and adds to.
+  var schemaModules: [[Int]] {
+    let hasSchema = modules.map { module in module.files.contains { $0.kind == .schema } }
+    let below = modules.map { dependencies(of: $0.name).filter { hasSchema[$0] } }
+    return modules.indices.map { index in
+      let seen = (hasSchema[index] ? [index] : []) + below[index]
+      return seen.filter { below[$0].isEmpty }
+    }
+  }
+
+  /// Returns the place of the key `cache` that applies to a module: in its own configuration, otherwise in that of the
+  /// module that has the schema.
+  func cacheKey(of name: String) -> Diagnostic.Place? {
+    guard let position = positions[name] else { return nil }
+    return ([position] + schemaModules[position]).lazy.compactMap { modules[$0].cacheKey }.first
   }
 
   func position(of name: String) -> Int? { positions[name] }
@@ -89,11 +120,12 @@ struct ProjectTable: Sendable {
     return modules.indices.filter { isFound[$0] && $0 != start }
   }
 
-  /// Returns the settings of a module, including the scalars that are mapped next to its schema if that belongs to
-  /// another module, and the diagnostics of its configuration.
+  /// Returns the settings of a module, including what it inherits if its schema belongs to another module, and the
+  /// diagnostics of its configuration.
   func settings(of name: String) -> (settings: GenerationSettings, diagnostics: [Diagnostic]) {
     let own = positions[name].map { modules[$0] }
-    if let settings = own?.settings { return (settings, []) }
+    let choices = positions[name].map(settings(at:)) ?? GenerationSettings()
+    if own?.settings != nil { return (choices, []) }
     let others = dependencies(of: name)
     let schemas = others.filter { modules[$0].files.contains { $0.kind == .schema } }
     var inherited = [String: ScalarMapping]()
@@ -102,10 +134,13 @@ struct ProjectTable: Sendable {
         inherited[scalar] = mapping
       }
     }
-    guard let own, let source = own.configuration else { return (GenerationSettings(scalars: inherited), []) }
-    let names = others.map { modules[$0] }.filter { !$0.files.isEmpty }.map(\.name) + [name]
-    let sorted = names.sorted(byText: \.self)
-    let (settings, diagnostics) = GenerationSettings.read(source, inheriting: inherited, modules: sorted)
+    guard let own, let source = own.configuration else {
+      return (GenerationSettings(scalars: inherited, cache: choices.cache), [])
+    }
+    let mockable = (others.map { modules[$0] } + [own]).filter { $0.files.contains { $0.kind != .configuration } }
+    let sorted = mockable.map(\.name).sorted(byText: \.self)
+    var (settings, diagnostics) = GenerationSettings.read(source, inheriting: inherited, modules: sorted)
+    settings.cache = choices.cache
     return (settings, diagnostics + own.configurationClash)
   }
 }
@@ -117,6 +152,13 @@ extension Project.Module {
   private var configurations: [Source] {
     var seen = Set<String>()
     return sources(.configuration).filter { seen.insert($0.path).inserted }.sorted(byText: \.path)
+  }
+
+  /// The place of the key `cache` in the configuration.
+  fileprivate var cacheKey: Diagnostic.Place? {
+    guard let configuration, let document = try? JSONDocument(configuration) else { return nil }
+    let settings = document.root["extensions"]?["swift"]?.members ?? []
+    return settings.first { $0.key == "cache" }.map { Diagnostic.Place(document.range(of: $0.keyOffsets)) }
   }
 
   /// An error if there are several configurations.
