@@ -56,6 +56,9 @@ final class HiddenSelections {
     }
   }
 
+  /// The most types without a selection whose keys are added by the names of the types.
+  private static let mostOtherTypes = 16
+
   let program: Program
   let keys: CacheKeys
   /// The settings and directives for fields.
@@ -87,25 +90,30 @@ final class HiddenSelections {
     guard field.field != nil, let type = field.type, type.isComposite else { return additions }
     let objects = program.schema.possibleTypes(of: type.name.symbol)
     let facts = facts(of: field)
-    // Whether all objects have the same key, of the same type, and whether something is selected on all of them.
-    var (key, isOneKey, isOneType, isForAll) = ([Symbol](), true, true, true)
+    // Whether all objects have the same key, of the same type.
+    var (key, isOneKey, isOneType) = ([Symbol](), true, true)
     for object in objects {
       let own = keys[object]
       if !own.isEmpty { additions.isTypenameNeeded = type.isAbstract }
       if object == objects[0] { key = own }
       if own != key { isOneKey = false }
       if !own.allSatisfy({ hasSameType($0, in: object, objects[0]) }) { isOneType = false }
-      if !facts.has(.selection, of: object) { isForAll = false }
     }
+    let selected = objects.filter { facts.has(.selection, of: $0) }
+    if selected.isEmpty { return additions }
     let isOwn = has(key, type.name.symbol)
-    for object in objects where facts.has(.selection, of: object) {
+    let interface = isOwn || !isOneKey || !isOneType ? nil : interface(of: objects, key)
+    let isCommon = isOneKey && (isOwn || interface != nil || isOneType && selected.count == objects.count)
+    // Without the keys of the other objects, the responses of two operations could not be parts of one list.
+    let others = objects.count(where: { !keys[$0].isEmpty && !facts.has(.selection, of: $0) })
+    for object in isCommon || others <= Self.mostOtherTypes ? objects : selected {
       var fields: [Field] = []
       for (place, name) in keys[object].enumerated() where !facts.has(.key, name, of: object) {
         let alias = alias(of: name, in: object, beside: facts, of: objects)
         fields.append(Field(name: name, place: place, alias: alias))
       }
       if fields.isEmpty { continue }
-      if isOneKey, isOwn || isForAll && isOneType {
+      if isCommon {
         // Fields that some objects lack are added for all objects, under a response key that is free for all of them.
         for field in fields where !additions.common.contains(where: { $0.name == field.name }) {
           let alias = isOwn ? alias(of: field.name, in: type.name.symbol, beside: facts, of: objects) : field.alias
@@ -117,7 +125,7 @@ final class HiddenSelections {
         additions.parts.append(Part(types: [object], fields: fields))
       }
     }
-    if !isOwn, !additions.common.isEmpty { additions.conditions = conditions(of: objects, key) }
+    if !isOwn, !additions.common.isEmpty { additions.conditions = interface.map { [$0] } ?? objects }
     return additions
   }
 
@@ -139,17 +147,16 @@ final class HiddenSelections {
     fields.allSatisfy { program.schema.field($0, of: type) != nil }
   }
 
-  /// Returns an interface that has the fields and that all of the objects implement, such as `Node` in many schemas,
-  /// otherwise the objects' own types.
-  private func conditions(of objects: [Symbol], _ fields: [Symbol]) -> [Symbol] {
+  /// Returns an interface that has the fields and that all of the objects implement, such as `Node` in many schemas.
+  private func interface(of objects: [Symbol], _ fields: [Symbol]) -> Symbol? {
     for interface in program.schema.type(objects[0])?.interfaces ?? [] where has(fields, interface.symbol) {
       if objects.allSatisfy({ program.schema.isPossible($0, of: interface.symbol) }),
         fields.allSatisfy({ hasSameType($0, in: interface.symbol, objects[0]) })
       {
-        return [interface.symbol]
+        return interface.symbol
       }
     }
-    return objects
+    return nil
   }
 }
 

@@ -20,6 +20,8 @@ struct PlanWriterTests {
       many: [Many!]!
       odd: [Odd!]!
       drafts: [Drafted!]!
+      kept: [Kept!]!
+      manyKept: [ManyKept!]!
     }
     type Mutation { add: Added! }
     type Added { query: Query! bag: Bag! }
@@ -48,6 +50,10 @@ struct PlanWriterTests {
     type Cell { n: Int }
     union Many = \((1...20).map { "M\($0)" }.joined(separator: " | "))
     \((1...20).map { "type M\($0) { n: Int }" }.joined(separator: "\n"))
+    union Kept = K1 | K2 | K3 | M1
+    union ManyKept = \((1...20).map { "L\($0)" }.joined(separator: " | ")) | M1
+    \((1...3).map { "type K\($0) { id: ID! n: Int }" }.joined(separator: "\n"))
+    \((1...20).map { "type L\($0) { id: ID! n: Int }" }.joined(separator: "\n"))
     enum Sort { NEW OLD }
     enum Fit { COVER CONTAIN }
     input Transform { width: Int fit: Fit = COVER }
@@ -110,6 +116,29 @@ struct PlanWriterTests {
       "query Q { node(id: 5) { ... on Product { name } } }",
       "^{node(id:\"5\")?*{__typename <Product>{name }id%<Brand User Bot Variant>{}}}"
     ),
+    // Objects on which nothing is selected have keys, too: otherwise another operation could not keep them in the same list.
+    Row(
+      "query Q { odd { ... on Product { id } } }",
+      "^{odd[*{__typename <Product>{id#}<Legacy>{_key_id_Int:id%}<Draft>{_key_id_ID_null:id%}<Page>{}}}",
+      sent: "query Q{odd{__typename...on Product{id}...on Legacy{_key_id_Int:id}...on Draft{_key_id_ID_null:id}}}"
+    ),
+    Row(
+      "query Q { authors { ... on User { login } } }",
+      "^{authors[*{__typename <User>{login }id%<Bot>{}}}",
+      sent: "query Q{authors{__typename...on User{login}...on Node{id}}}"
+    ),
+    Row(
+      "query Q { kept { ... on K1 { n } } }",
+      "^{kept[*{__typename <K1>{n,}<K1 K2 K3>{id%}<M1>{}}}",
+      sent: "query Q{kept{__typename...on K1{n}...on K1{id}...on K2{id}...on K3{id}}}"
+    ),
+    Row("query Q { kept { __typename } }", "^{kept[*{__typename }}", sent: "query Q{kept{__typename}}"),
+    // Only as many of these types are named as are worth their bytes.
+    Row(
+      "query Q { manyKept { ... on L1 { n } } }",
+      "^{manyKept[*{__typename <L1>{n,}<L1>{id%}}}",
+      sent: "query Q{manyKept{__typename...on L1{n}...on L1{id}}}"
+    ),
     Row(
       "query Q($n: Int = 3) { a: items(first: 2) { t } b: items(first: $n) { t } }",
       "($n=3)^{a:items[{t }b:items(first:$n=2)[{t }}"
@@ -139,11 +168,12 @@ struct PlanWriterTests {
     ),
     Row(
       "query Q { odd { ... on Product { name } ... on Legacy { id } } }",
-      "^{odd[*{__typename <Product>{name }<Legacy>{id#}<Product>{_key_id:id%}<Draft Page>{}}}"
+      "^{odd[*{__typename <Product>{name }<Legacy>{id#}<Product>{_key_id:id%}<Draft>{_key_id_ID_null:id%}<Page>{}}}"
     ),
     Row(
       "query Q { odd { ... on Page { id: title } ... on Product { name } } }",
-      "^{odd[*{__typename <Page>{id:title }<Product>{name }<Product>{_key_id:id%}<Legacy Draft>{}}}"
+      "^{odd[*{__typename <Page>{id:title }<Product>{name }<Product>{_key_id:id%}<Legacy>{_key_id_Int:id%}"
+        + "<Draft>{_key_id_ID_null:id%}}}"
     ),
     Row(
       "query Q { drafts { n } }",
@@ -231,7 +261,7 @@ struct PlanWriterTests {
     let text = plans.sources(of: "QQuery").map { String(decoding: $0.text, as: UTF8.self) }
     #expect(
       text == [
-        "1^{product(id:\"1\")?Product{+x&0 &1 brand.Brand{&2 id%}&0 }node(id:\"2\")?*{__typename <Product>&1 <Brand User Bot Variant>{}}}",
+        "1^{product(id:\"1\")?Product{+x&0 &1 brand.Brand{&2 id%}&0 }node(id:\"2\")?*{__typename <Product>&1 id%<Brand User Bot Variant>{}}}",
         "1Product{name }", "1Product{id#}", "1Brand{name }",
       ]
     )
