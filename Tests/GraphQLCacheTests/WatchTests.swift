@@ -73,6 +73,21 @@ struct WatchTests {
     #expect(shop.server.requests == ["Product", "SetStock"])
   }
 
+  @Test("A response is shown as stale, with what is missing, if another one has replaced a part of it")
+  func replacedPart() async throws {
+    let shop = try Shop()
+    shop.server["MenuTitles"] = #"{"menu":[{"title":"a"}]}"#
+    let gate = shop.server.hold("MenuTitles")
+    var iterator = shop.client.watch(MenuTitles()).makeAsyncIterator()
+    await gate.arrived()
+    try await shop.fetch(MenuLinks(), #"{"menu":[{"url":"x"}]}"#)
+    shop.server.release("MenuTitles")
+    let state = await next(&iterator) { $0.data != nil && !$0.isFetching }
+    #expect(state?.data?.menu.map(\.title) == ["a"])
+    #expect(state?.missing.map(\.description) == ["menu[0].title: neverFetched"])
+    #expect(state?.isStale == true)
+  }
+
   @Test("A change of what a query does not select tells its watcher nothing", .acceptance(6, 23, 30))
   func silent() async throws {
     let shop = try Shop()

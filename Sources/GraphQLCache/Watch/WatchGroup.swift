@@ -220,6 +220,8 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     } else if let own = content.own {
       (data, number) = (own, nil)
       (content.text, content.settled) = (nil, nil)
+      // Values that are never kept or have errors do not make a response stale. Those that the cache has lost since do.
+      isKnown = found.misses.contains { $0.reason != .notStored && $0.reason != .errored }
     } else if let (state, text) = content.settled {
       // Nothing stays of an optimistic change.
       (data, number, received) = (state.data, state.dataNumber, state.received)
