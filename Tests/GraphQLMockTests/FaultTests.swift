@@ -69,6 +69,14 @@ struct FaultTests {
     #expect(Set(clock.waits).count == 20)
   }
 
+  @Test("A latency without a range is the same each time")
+  func fixedLatency() async throws {
+    let clock = ImpatientClock()
+    let mock = try mock(MockFault(.latency(.milliseconds(300))), clock: clock)
+    for _ in 0..<3 { #expect(try await send(mock).status == 200) }
+    #expect(clock.waits == [.milliseconds(300), .milliseconds(300), .milliseconds(300)])
+  }
+
   @Test("Latencies that do not fit a clock are as long as a clock can wait")
   func endlessLatency() async throws {
     let clock = ImpatientClock()
@@ -81,7 +89,7 @@ struct FaultTests {
   @Test("A request that is cancelled while it waits is not executed")
   func cancelledLatency() async throws {
     let counter = Shop.Counter()
-    let latency = MockFault(.latency(.seconds(1)...(.seconds(1))))
+    let latency = MockFault(.latency(.seconds(1)))
     let mock = try Shop.mock(counter: counter).with([latency], clock: CancellingClock())
     let sent = Task { try await send(mock, "mutation { add(amount: 1) }") }
     await #expect(throws: CancellationError.self) { try await sent.value }

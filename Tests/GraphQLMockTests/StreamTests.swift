@@ -288,7 +288,7 @@ struct StreamTests {
   @Test("Latency holds for each event")
   func latency() async throws {
     let clock = HandClock()
-    let fault = MockFault(.latency(.milliseconds(200)...(.milliseconds(200))))
+    let fault = MockFault(.latency(.milliseconds(200)))
     let mock = try Counting.mock(Self.source(1, 2)).with([fault], clock: clock)
     let text = Task { try await answer(mock, accept: Counting.serverSentEvents).text }
     // Before each event and before the end.

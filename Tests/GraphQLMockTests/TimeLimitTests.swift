@@ -48,7 +48,7 @@ struct TimeLimitTests {
   func late(isWhole: Bool) async throws {
     let clock = HandClock()
     var mock = try Counting.mock(TestEvents())
-      .with([MockFault(.latency(.seconds(9)...(.seconds(9))))], clock: clock)
+      .with([MockFault(.latency(.seconds(9)))], clock: clock)
     mock.live.clock = clock
     var request = Counting.request("{ a }", accept: "application/json")
     request.timeout = .seconds(8)
@@ -69,7 +69,7 @@ struct TimeLimitTests {
   @Test("A request whose task is cancelled ends before its time", arguments: [Duration.seconds(8), nil])
   func cancelled(timeout: Duration?) async throws {
     let clock = HandClock()
-    var mock = try Counting.mock(TestEvents()).with([MockFault(.latency(.seconds(9)...(.seconds(9))))], clock: clock)
+    var mock = try Counting.mock(TestEvents()).with([MockFault(.latency(.seconds(9)))], clock: clock)
     mock.live.clock = clock
     var request = Counting.request("{ a }", accept: "application/json")
     request.timeout = timeout

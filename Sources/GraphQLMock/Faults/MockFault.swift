@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let flaky = mock.with([
-///   MockFault(.latency(.milliseconds(200)...(.milliseconds(800)))),
+///   MockFault(.latency(.milliseconds(300))),
 ///   MockFault(.status(503), operationName: "ProductListing", rate: 0.2),
 ///   MockFault(.null(at: "product.brand"), operationName: "Product"),
 /// ])
@@ -24,6 +24,11 @@ public struct MockFault: Sendable, Hashable {
     }
 
     let content: Content
+
+    /// The response is delayed by this time.
+    public static func latency(_ duration: Duration) -> Kind {
+      latency(duration...duration)
+    }
 
     /// The response is delayed by a time within the range, which differs between requests.
     public static func latency(_ range: ClosedRange<Duration>) -> Kind {
