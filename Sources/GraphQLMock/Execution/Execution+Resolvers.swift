@@ -32,6 +32,7 @@ extension Execution {
       throw .new(.noResolver(plan))
     }
     do throws(FieldFailure) {
+      if let key = misspelling(of: plan, in: parent, at: place) { throw .unknownKey(key, for: plan) }
       return try source.value(of: plan, for: identified(parent, plan), at: place, budget)
     } catch {
       throw .new(error)
@@ -40,6 +41,14 @@ extension Execution {
 
   private func member(_ plan: FieldPlan, of parent: ResolvedValue) -> JSONValue? {
     if case .object(let object)? = parent.value as? JSONValue { object[plan.name] } else { nil }
+  }
+
+  /// The key of a JSON object that is probably a missing field. Other keys that are not fields are ignored, because JSON may
+  /// come from a different source, and one object may be meant for several types of an interface or a union.
+  private func misspelling(of plan: FieldPlan, in parent: ResolvedValue, at place: ResultNode.Place) -> String? {
+    guard case .object(let object)? = parent.value as? JSONValue else { return nil }
+    let declared = place.node.plan?.namedType ?? plan.parentType
+    return object.members.first { plan.isMeant(by: $0.key, among: declared) }?.key
   }
 
   /// The key that a source uses for a value of an app's own type: the id that its resolver returns.

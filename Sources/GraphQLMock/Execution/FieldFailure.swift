@@ -36,6 +36,11 @@ extension FieldFailure {
     extensions["code"] = "BAD_USER_INPUT"
   }
 
+  /// A key of a JSON object that is probably the field.
+  static func unknownKey(_ key: String, for plan: FieldPlan) -> FieldFailure {
+    FieldFailure("\"\(key)\" is not a field of \"\(plan.typeName)\"." + didYouMean(nil, [plan.name]))
+  }
+
   static func noResolver(_ plan: FieldPlan) -> FieldFailure {
     FieldFailure(
       "\(plan.coordinate) has no resolver. Register one, or create the mock without `data: nil` to use "

@@ -19,6 +19,7 @@ final class FieldPlan {
   private let deferral: FieldDeferral?
   private let planner: Planner
   private var noted: AnyObject?
+  private var misspellings: [String: Bool] = [:]
   private var coercedArguments: Result<Arguments, FieldFailure>?
   private var knownStreaming: Result<Streaming?, FieldFailure>?
   private var subfields: [Symbol: Result<SelectionPlan, FieldFailure>] = [:]
@@ -48,8 +49,11 @@ final class FieldPlan {
     return FieldPlan(nodes, parentType: parentType, definition: definition, planner: planner, deferral: deferral)
   }
 
+  /// The name of the object type.
+  var typeName: String { planner.context.text(parentType.name) }
+
   /// `Product.name`, for messages.
-  var coordinate: String { "\(planner.context.text(parentType.name)).\(name)" }
+  var coordinate: String { "\(typeName).\(name)" }
 
   /// The arguments, coerced with the request's variables.
   func arguments() throws(FieldFailure) -> Arguments {
@@ -64,6 +68,23 @@ final class FieldPlan {
     let note = make()
     noted = note
     return note
+  }
+
+  /// Whether a key of a JSON object is probably a misspelling of the field: it is not a field, it differs little from the
+  /// field's name, and no field's name is more similar to it.
+  ///
+  /// - Parameter declared: The type of the place that the object is in, whose possible types may share the object.
+  func isMeant(by key: String, among declared: SchemaType) -> Bool {
+    if let known = misspellings[key] { return known }
+    let (schema, context) = (planner.schema, planner.context)
+    let isField = schema.possibleTypes(of: declared.name.symbol)
+      .contains { type in context.symbol(key).flatMap { schema.field($0, of: type) } != nil }
+    let names = parentType.fields.map { context.text($0.name) }
+    let isMeant =
+      key != "__typename" && !isField && differsLittle(key, from: name)
+      && suggestions(for: key, among: names).first == name
+    misspellings[key] = isMeant
+    return isMeant
   }
 
   /// How the elements of its list are streamed; `nil` if they are sent with it.
@@ -87,4 +108,19 @@ final class FieldPlan {
     subfields[type.name.symbol] = known
     return try known.get()
   }
+}
+
+/// Whether names are the same except for case, `_`, `-`, and at most two adjacent characters, less than half of the longer
+/// name. Suggestions may differ more, because what they explain is wrong in any case.
+private func differsLittle(_ left: String, from right: String) -> Bool {
+  let (left, right) = (plain(left), plain(right))
+  let start = zip(left, right).prefix { $0 == $1 }.count
+  let end = zip(left.dropFirst(start).reversed(), right.dropFirst(start).reversed()).prefix { $0 == $1 }.count
+  let length = max(left.count, right.count)
+  let edited = length - start - end
+  return edited <= 2 && edited * 2 < length
+}
+
+private func plain(_ name: String) -> [UInt8] {
+  name.lowercased().utf8.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }
 }

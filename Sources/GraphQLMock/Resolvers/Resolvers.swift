@@ -18,7 +18,9 @@
 /// - for scalars and enums, `String`, `Int`, `Double`, `Bool`, a `RawRepresentable` of one of those, or any `JSONEncodable`,
 ///   such as `URL`, `Date` and `UUID`.
 /// - a `JSONValue`. The fields of its objects are read by name, without any resolver, and if the schema has an interface or
-///   a union, `__typename` determines the object type. `JSONValue(encoding: price)` makes part of one from a variable.
+///   a union, `__typename` determines the object type. `JSONValue(encoding: price)` makes part of one from a variable. Keys
+///   that are not fields are ignored, except probable misspellings: if a field would get automatic data and a key is nearly
+///   its name, the field is an error.
 /// - arrays of these, `nil`, and optionals.
 public struct Resolvers {
   var table = ResolverTable()
