@@ -47,7 +47,3 @@ public struct Cinema: Sendable {
     client.watch(FilmQuery(id: id))
   }
 }
-
-extension FilmParts {
-  public var line: String { "\(title), \(minutes) minutes, \(genre)" }
-}

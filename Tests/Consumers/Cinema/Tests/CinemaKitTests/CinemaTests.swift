@@ -47,14 +47,13 @@ struct CinemaTests {
     #expect(count > 0)
   }
 
-  @Test("A film that a list has is known, without another request")
-  func known() async throws {
+  @Test("A film that has been fetched is shown without another request")
+  func cached() async throws {
     let mock = try GraphQLMock(sdl: CinemaKitText.sdl)
     let cinema = Cinema(endpoint: endpoint, transport: mock.transport)
-    let films = try await cinema.films()
-    _ = try await cinema.films()
+    let film = try #require(await cinema.film("1"))
+    var states = cinema.watch("1").makeAsyncIterator()
+    #expect(await states.next()?.data?.film?.title == film.title)
     #expect(mock.requests.all.count == 1)
-    var states = cinema.watch(films[0].id).makeAsyncIterator()
-    #expect(await states.next()?.data == nil)
   }
 }

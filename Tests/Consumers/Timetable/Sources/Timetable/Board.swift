@@ -57,6 +57,15 @@ public final class Board {
     GraphQLClient(endpoint: url, transport: transport, live: LiveTransport())
   }
 
+  /// Returns a client with a cache, whose store is `cache.store(.cacheFirst)`.
+  nonisolated public static func client(
+    _ url: URL,
+    transport: any GraphQLTransport,
+    store: any GraphQLResponseStore
+  ) -> GraphQLClient {
+    GraphQLClient(endpoint: url, transport: transport, store: store, live: LiveTransport())
+  }
+
   /// Returns a client whose subscriptions share a WebSocket.
   nonisolated public static func client(
     _ url: URL,

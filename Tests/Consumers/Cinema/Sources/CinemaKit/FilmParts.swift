@@ -1,0 +1,3 @@
+extension FilmParts {
+  public var line: String { "\(title), \(minutes) minutes, \(genre)" }
+}
