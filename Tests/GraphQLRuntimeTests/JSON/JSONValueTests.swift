@@ -73,6 +73,16 @@ struct JSONValueTests {
     #expect(object.members.map(\.key).prefix(2) == ["k0", "k2"])
   }
 
+  @Test("A text in a literal may have interpolations")
+  func interpolation() {
+    let number = 7
+    let value: JSONValue = ["code": "X\(number)", "list": ["\(number)", 1, nil]]
+    #expect(value.description == #"{"code":"X7","list":["7",1,null]}"#)
+    #expect(value["code"] == "X\(number)")
+    // Without a context, it is a string, as before.
+    #expect(type(of: "X\(number)") == String.self)
+  }
+
   @Test("Printed, it is JSON text, by itself and inside other values")
   func description() {
     let value: JSONValue = ["a": [1, 2.5, "x\"\n", true, nil, [], ["b": [:]]], "c": -7]

@@ -73,7 +73,7 @@ extension JSONValue: ExpressibleByFloatLiteral {
   public init(floatLiteral value: Double) { self = .number(JSONNumber(checked: value.description)) }
 }
 
-extension JSONValue: ExpressibleByStringLiteral {
+extension JSONValue: ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) { self = .string(value) }
 }
 
