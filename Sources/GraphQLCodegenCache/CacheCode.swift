@@ -2,23 +2,23 @@ import GraphQLLanguage
 
 /// The codes of diagnostics about caching: problems with a schema, its settings or its operations, and notes about them.
 package enum CacheCode: String, DiagnosticCode {
-  /// A key that objects of the type cannot have or that cannot be selected.
+  /// A key that objects of the type cannot have, or that cannot be selected.
   case unusableKey = "cache.unusable-key"
-  /// An age for something that the schema does not contain.
+  /// An age that is out of range, or an age for a type or field that the schema does not contain.
   case unusableAge = "cache.unusable-age"
-  /// An argument that cannot be the key of an object.
+  /// A lookup for a field that the schema does not contain, or by an argument that cannot be the key of an object.
   case unusableLookup = "cache.unusable-lookup"
-  /// A field whose pages cannot be joined into one list.
+  /// A field that the schema does not contain, or whose pages cannot be joined into one list.
   case unusableList = "cache.unusable-list"
-  /// A fragment of a module whose responses are not cached.
+  /// A fragment without a cache plan, from a module whose responses are not cached.
   case fragmentWithoutPlan = "cache.fragment-without-plan"
   /// A list of objects without a key, which two operations select with different fields.
   case replacedList = "cache.replaced-list"
   /// A key that may be null.
   case nullableKey = "cache.nullable-key"
-  /// A type without a key among others with keys.
+  /// A type without a key in an interface or union whose other types have keys.
   case memberWithoutKey = "cache.member-without-key"
-  /// A list whose operation does not select its cursors.
+  /// A paginated list in an operation that does not select the list's cursors.
   case listWithoutCursors = "cache.list-without-cursors"
   /// A field that is never cached, so its query is always sent.
   case neverKept = "cache.never-kept"

@@ -24,9 +24,9 @@ package enum SyntaxCode: String, DiagnosticCode {
   case missingToken = "syntax.missing-token"
   /// A token that is not allowed here.
   case unexpectedToken = "syntax.unexpected-token"
-  /// A description of a query without the `query` keyword.
+  /// A description before a query without the `query` keyword.
   case descriptionOnShorthand = "syntax.description-on-shorthand"
-  /// A description of something other than a definition.
+  /// A description before something other than a definition.
   case misplacedDescription = "syntax.misplaced-description"
   /// `true`, `false` or `null` as the name of an enum value.
   case reservedEnumValue = "syntax.reserved-enum-value"
@@ -84,7 +84,7 @@ extension SyntaxError.Problem {
 
 /// The codes of problems with a schema: its text, its types, or the result of an introspection query.
 package enum SchemaCode: String, DiagnosticCode {
-  /// An operation or a fragment, which belongs in a document.
+  /// An operation or a fragment in a schema.
   case executableDefinition = "schema.executable-definition"
 
   // Names that are defined twice.
@@ -112,14 +112,14 @@ package enum SchemaCode: String, DiagnosticCode {
   case unknownExtendedType = "schema.unknown-extended-type"
   /// An extension of a directive that is not defined.
   case unknownExtendedDirective = "schema.unknown-extended-directive"
-  /// An extension whose kind differs from that of the type.
+  /// An extension whose kind differs from the kind of the extended type.
   case extensionOfOtherKind = "schema.extension-of-other-kind"
 
   // Directives in the schema.
 
   /// A directive that is not defined.
   case unknownDirective = "schema.unknown-directive"
-  /// A directive where its definition does not allow it.
+  /// A directive in a place that its definition does not allow.
   case misplacedDirective = "schema.misplaced-directive"
   /// A directive that is not repeatable, applied twice in one place.
   case duplicateDirective = "schema.duplicate-directive"
@@ -178,19 +178,19 @@ package enum SchemaCode: String, DiagnosticCode {
   case duplicateInterface = "schema.duplicate-interface"
   /// Interfaces that implement each other.
   case interfaceCycle = "schema.interface-cycle"
-  /// An interface that a type must implement because one of its interfaces implements it.
+  /// An interface that a type does not implement, although another interface of the type does.
   case missingInterface = "schema.missing-interface"
   /// A field of an interface that is missing from a type.
   case missingField = "schema.missing-field"
-  /// A field whose type is incompatible with that of the interface's field.
+  /// A field whose type is incompatible with the type of the interface's field.
   case fieldTypeMismatch = "schema.field-type-mismatch"
   /// An argument of an interface's field that is missing from a type's field.
   case missingArgumentDefinition = "schema.missing-argument-definition"
-  /// An argument whose type differs from that of the interface's argument.
+  /// An argument whose type differs from the type of the interface's argument.
   case argumentTypeMismatch = "schema.argument-type-mismatch"
   /// A required argument that the interface's field does not have.
   case additionalRequiredArgument = "schema.additional-required-argument"
-  /// A field that is deprecated and implements one that is not.
+  /// A deprecated field that implements a field that is not deprecated.
   case deprecatedImplementation = "schema.deprecated-implementation"
 
   // Input objects.
@@ -221,21 +221,21 @@ package enum SchemaCode: String, DiagnosticCode {
 package enum DocumentCode: String, DiagnosticCode {
   // Definitions.
 
-  /// A definition that belongs in a schema.
+  /// A definition that belongs in a schema, not in a document.
   case notExecutable = "documents.not-executable"
   /// A kind of operation that the schema does not support.
   case unsupportedOperation = "documents.unsupported-operation"
   /// Two operations with the same name.
   case duplicateOperation = "documents.duplicate-operation"
-  /// An operation without a name among others.
+  /// An operation without a name in a document with other operations.
   case anonymousOperation = "documents.anonymous-operation"
-  /// A conditional selection in a subscription's root.
+  /// `@skip` or `@include` at the root of a subscription.
   case conditionalSubscription = "documents.conditional-subscription"
   /// A subscription that selects nothing.
   case emptySubscription = "documents.empty-subscription"
   /// A subscription that selects more than one root field.
   case manySubscriptionFields = "documents.many-subscription-fields"
-  /// A subscription that selects introspection in its root.
+  /// A subscription that selects an introspection field at its root.
   case subscriptionToIntrospection = "documents.subscription-to-introspection"
 
   // Types and fields.
@@ -246,7 +246,7 @@ package enum DocumentCode: String, DiagnosticCode {
   case unknownField = "documents.unknown-field"
   /// A selection of fields on a type without fields.
   case selectionOnLeaf = "documents.selection-on-leaf"
-  /// A field without a selection whose type has fields.
+  /// A field that has no selection, although its type has fields.
   case missingSelection = "documents.missing-selection"
   /// Fields with the same response key that cannot be merged.
   case fieldConflict = "documents.field-conflict"
@@ -289,7 +289,7 @@ package enum DocumentCode: String, DiagnosticCode {
 
   /// A directive that the schema does not define.
   case unknownDirective = "documents.unknown-directive"
-  /// A directive where its definition does not allow it.
+  /// A directive in a place that its definition does not allow.
   case misplacedDirective = "documents.misplaced-directive"
   /// A directive that is not repeatable, applied twice in one place.
   case duplicateDirective = "documents.duplicate-directive"

@@ -64,7 +64,7 @@ public struct GraphQLClientError: Error, Sendable {
 }
 
 extension GraphQLClientError {
-  /// Whether no response was received: the server could not be reached, the connection was lost, or the request timed out.
+  /// Whether the server could not be reached, the connection was lost, or the request timed out.
   /// An app can report that there is no connection, and show the data it already has.
   public var isOffline: Bool { [.couldNotConnect, .connectionLost, .timeout].contains(kind) }
 }

@@ -12,7 +12,7 @@ package enum GenerationCode: String, DiagnosticCode {
   case namelessOperation = "generation.nameless-operation"
   /// A use of `@defer`, which the schema declares without the argument `label`.
   case deferWithoutLabel = "generation.defer-without-label"
-  /// A label that is also generated for a deferred fragment without one.
+  /// A label that is also generated for a deferred fragment without a label.
   case clashingLabels = "generation.clashing-labels"
   /// A Swift type for a GraphQL type that is not a scalar.
   case mappedTypeNotScalar = "generation.mapped-type-not-scalar"
@@ -34,7 +34,7 @@ package enum GenerationCode: String, DiagnosticCode {
   case hiddenFragment = "generation.hidden-fragment"
   /// A fragment whose type lacks a conformance.
   case missingConformance = "generation.missing-conformance"
-  /// A module with the conformance `Identifiable` that selects no non-null `id`.
+  /// The conformance `Identifiable` in a module that selects no non-null `id`.
   case nothingIdentifiable = "generation.nothing-identifiable"
   /// A scalar with two Swift types.
   case scalarWithTwoTypes = "generation.scalar-with-two-types"
@@ -42,7 +42,7 @@ package enum GenerationCode: String, DiagnosticCode {
   case hiddenMocks = "generation.hidden-mocks"
   /// Mocks of two modules that have types or operations with the same name.
   case ambiguousMocks = "generation.ambiguous-mocks"
-  /// A cache in the settings, although the generator was built without the trait `Cache`.
+  /// `cache` in the settings, although the generator was built without the trait `Cache`.
   case missingTrait = "generation.missing-trait"
   /// Types with the same name from two modules, in a file that uses the name.
   case clashingTypes = "generation.clashing-types"
@@ -60,7 +60,7 @@ package enum ConfigurationCode: String, DiagnosticCode {
   case unknownValue = "configuration.unknown-value"
   /// A name that cannot be used in Swift.
   case invalidName = "configuration.invalid-name"
-  /// The name of a type that generated code needs.
+  /// A type name that is not allowed because generated code uses a type with that name.
   case reservedTypeName = "configuration.reserved-type-name"
   /// A module without GraphQL files, or one that the target does not depend on.
   case unknownModule = "configuration.unknown-module"
@@ -68,7 +68,7 @@ package enum ConfigurationCode: String, DiagnosticCode {
   case unknownScalar = "configuration.unknown-scalar"
   /// A scalar that the configuration next to its schema maps to a different Swift type.
   case scalarConflict = "configuration.scalar-conflict"
-  /// A scalar without its Swift type.
+  /// A scalar in the configuration without its Swift type.
   case missingScalarType = "configuration.missing-scalar-type"
   /// Several configurations of one module.
   case manyConfigurations = "configuration.many-configurations"
