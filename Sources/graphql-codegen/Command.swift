@@ -114,7 +114,7 @@ enum Tool {
       Console.tool.error(error.description)
       return .misused
     }
-    guard let first = words.first else { return misuse("nothing to do", help: help) }
+    guard let first = words.first else { return misuse("no command given", help: help) }
     if ["help", "--help", "-h"].contains(first) { return show(help) }
     guard let command = commands.first(where: { $0.name == first }) else {
       let error = UsageError("unknown command \"\(first)\"", suggesting: first, among: commands.map(\.name))

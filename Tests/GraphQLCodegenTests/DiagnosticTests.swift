@@ -143,7 +143,7 @@ struct DiagnosticTests {
     #expect(
       result.messages == [
         "query.graphql:1:1: Module \"App\" has access to several schemas: those of \"Bank\" and \"Shop\". Make its target "
-          + "depend on only one of them, and move code that needs both to another target, without GraphQL files."
+          + "use only one of them, and move code that needs more than one to a separate target without GraphQL files."
       ]
     )
     #expect(result.diagnostics.flatMap(\.positions).map(\.path) == ["query.graphql", "b.graphqls", "a.graphqls"])

@@ -194,8 +194,8 @@ struct LayerTests {
     #expect(
       generate("Second", [shop, second]).messages == [
         "Second.graphqls:1:1: Module \"Second\" has access to several schemas: those of \"Second\" and \"Shop\". Make its "
-          + "target depend on only one of them, and move code that needs both to another target, without GraphQL files. To "
-          + "add to another module's schema, extend its types: \"extend type Query\"."
+          + "target use only one of them, and move code that needs more than one to a separate target without GraphQL files. "
+          + "To add to another module's schema, extend its types: \"extend type Query\"."
       ]
     )
     let lost = module("Lost", "extend type Query { a: Int }")

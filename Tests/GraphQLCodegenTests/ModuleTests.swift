@@ -249,8 +249,8 @@ struct ModuleTests {
     input.dependencySettings["ShopQueries"] = GenerationSettings(conformances: [.equatable])
     #expect(
       Generation.run(input).messages == [
-        "mine.graphql:1:21: Fragment \"ItemParts\" of module \"ShopQueries\" is not Hashable and Encodable, but the types "
-          + "that contain it must be. Add the missing conformances to \"conformances\" in that module's "
+        "mine.graphql:1:21: Fragment \"ItemParts\" of module \"ShopQueries\" lacks conformance to Hashable and Encodable, "
+          + "which the types that contain it need. Add the missing conformances to \"conformances\" in that module's "
           + "graphql.config.json."
       ]
     )

@@ -2,7 +2,7 @@ public import CommerceModels
 
 /// Signing in and out.
 ///
-/// This protocol is part of ``BFFClientService``, which documents the errors of its methods.
+/// This protocol is part of ``BFFClientService``, which documents the errors that these methods throw.
 public protocol AccountService: Sendable {
   /// Signs a customer in. Subsequent requests are the customer's. The session continues until the customer signs out or the
   /// server ends it.

@@ -1,8 +1,8 @@
 public import CommerceModels
 
-/// Bags: a customer's own, or one identified by its id.
+/// Operations on bags: a customer's own bag, or one identified by its id.
 ///
-/// This protocol is part of ``BFFClientService``, which documents the errors of its methods.
+/// This protocol is part of ``BFFClientService``, which documents the errors that these methods throw.
 public protocol BagService: Sendable {
   /// Fetches a bag. In this and the following methods, no id means the bag of the signed-in customer; if nobody is signed
   /// in, they throw the kind `unauthenticated`.

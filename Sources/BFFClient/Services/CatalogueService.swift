@@ -2,7 +2,7 @@ public import CommerceModels
 
 /// Products, listings, brands, menus, search and the pages of the shop's site.
 ///
-/// This protocol is part of ``BFFClientService``, which documents the errors of its methods.
+/// This protocol is part of ``BFFClientService``, which documents the errors that these methods throw.
 public protocol CatalogueService: Sendable {
   /// Fetches a page of a listing. `productListing(offset:limit:categoryId:query:refine:sort:)` takes the arguments directly.
   ///

@@ -2,7 +2,7 @@ public import CommerceModels
 
 /// Live updates of prices and stock.
 ///
-/// This protocol is part of ``BFFClientService``, which documents the errors of its methods. The shop reports changes
+/// This protocol is part of ``BFFClientService``, which documents the errors that these methods throw. The shop reports changes
 /// through a subscription. An app that uses them depends on the product `GraphQLLive`, and creates its ``Storefront`` or its
 /// ``LiveBFFClientService`` with `live: LiveTransport()`.
 public protocol OfferService: Sendable {

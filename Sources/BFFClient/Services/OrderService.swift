@@ -2,7 +2,7 @@ public import CommerceModels
 
 /// The customer's orders.
 ///
-/// This protocol is part of ``BFFClientService``, which documents the errors of its methods.
+/// This protocol is part of ``BFFClientService``, which documents the errors that these methods throw.
 public protocol OrderService: Sendable {
   /// Fetches a page of the customer's orders, newest first.
   ///

@@ -44,12 +44,12 @@ extension NavigationItem {
 }
 
 extension SearchSuggestion.Keyword {
-  /// The search results for the keyword.
+  /// A link to the search results for the keyword.
   public var link: ShopLink { .search(for: value) }
 }
 
 extension SearchSuggestion.Brand {
-  /// The brand's products.
+  /// A link to the brand's products.
   public var link: ShopLink { .brand(slug) }
 }
 
@@ -59,23 +59,23 @@ extension SearchSuggestion.Product {
 }
 
 extension Brand {
-  /// The brand's products.
+  /// A link to the brand's products.
   public var link: ShopLink { .brand(slug) }
 }
 
 extension ProductCategory {
-  /// The category's listing.
+  /// A link to the category's listing.
   public var link: ShopLink { .category(id) }
 }
 
 extension Product {
-  /// The product, by its id, so that a screen that already has the product can show it immediately. `ShopLink.product(slug)`
-  /// makes more readable addresses.
+  /// A link to the product by its id, so that a screen that already has the product can show it immediately.
+  /// `ShopLink.product(slug)` makes more readable addresses.
   public var link: ShopLink { .product(id) }
 }
 
 extension Order {
-  /// The order.
+  /// A link to this order.
   public var link: ShopLink { .order(number) }
 }
 

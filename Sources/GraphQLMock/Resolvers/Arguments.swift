@@ -1,6 +1,6 @@
 public import GraphQLRuntime
 
-/// The arguments of a field, coerced by the schema: with defaults filled in, and enum values as their names.
+/// The arguments of a field, coerced to the types in the schema: with defaults filled in, and enum values as their names.
 ///
 /// ```swift
 /// query.field("productListing") { args in

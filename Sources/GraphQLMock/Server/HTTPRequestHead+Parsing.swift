@@ -8,7 +8,7 @@ extension HTTPRequestHead {
     }[...]
     let words = (lines.popFirst() ?? []).split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard words.count == 3, words[0].allSatisfy(Self.isTokenByte), !words[0].isEmpty else {
-      throw .badRequest("The request line must be a method, a path and a version: \"POST /graphql HTTP/1.1\".")
+      throw .badRequest("The request line must be a method, a path and a version, such as \"POST /graphql HTTP/1.1\".")
     }
     guard !words[1].isEmpty, words[1].allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
       throw .badRequest("The request line's path is empty or has characters that must be percent-encoded.")

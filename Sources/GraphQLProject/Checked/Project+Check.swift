@@ -143,8 +143,8 @@ extension ModuleScope {
     }
     let names = list(modules.map { "\"\($0)\"" }, joinedBy: "and")
     let message =
-      "Module \"\(own)\" has access to several schemas: those of \(names). Make its target depend on "
-      + "only one of them, and move code that needs both to another target, without GraphQL files."
+      "Module \"\(own)\" has access to several schemas: those of \(names). Make its target use only "
+      + "one of them, and move code that needs more than one to a separate target without GraphQL files."
       + (modules.contains(own)
         ? " To add to another module's schema, extend its types: \"extend type Query\"." : "")
     let files = modules.compactMap { module in schemas.first { self.module(ofPath: $0.path) == module }?.path }

@@ -106,8 +106,8 @@ struct DependencyCheck {
     let names = conformances.filter { wanted.has($0) && !given.has($0) }.map(\.rawValue)
     if names.isEmpty { return nil }
     return
-      "of module \"\(module)\" is not \(names.joined(separator: " and ")), but the types that contain it must be. Add the "
-      + "missing conformances to \"conformances\" in that module's graphql.config.json."
+      "of module \"\(module)\" lacks conformance to \(names.joined(separator: " and ")), which the types that contain it "
+      + "need. Add the missing conformances to \"conformances\" in that module's graphql.config.json."
   }
 
   /// Reports scalars whose Swift type here differs from that in a fragment that is spread here.

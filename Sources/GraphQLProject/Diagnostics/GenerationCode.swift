@@ -42,7 +42,7 @@ package enum GenerationCode: String, DiagnosticCode {
   case hiddenMocks = "generation.hidden-mocks"
   /// Mocks of two modules that have types or operations with the same name.
   case ambiguousMocks = "generation.ambiguous-mocks"
-  /// `cache` in the settings, although the generator was built without the trait `Cache`.
+  /// `cache` in the settings, although the generator was built without the `Cache` trait.
   case missingTrait = "generation.missing-trait"
   /// Types with the same name from two modules, in a file that uses the name.
   case clashingTypes = "generation.clashing-types"

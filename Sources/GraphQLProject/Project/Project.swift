@@ -49,7 +49,7 @@ extension Project {
     /// The modules that the target depends on directly, which its code can import. Modules that are not in the project
     /// are ignored.
     public var dependencies: [String]
-    /// The modules that it depends on through targets that are not in the project. Its code cannot import them.
+    /// The modules that the target depends on through targets that are not in the project. Its code cannot import them.
     public var indirectDependencies: [String]
     /// Settings that replace those of the module's `graphql.config.json`, which is then not read, or `nil` to use the
     /// file.

@@ -56,7 +56,7 @@ extension JSONReader {
 
 /// Values of other types.
 extension JSONReader {
-  /// Reads a value with its own initializer.
+  /// Reads a value with its type's ``JSONDecodable`` initializer.
   @inlinable
   public mutating func _value<Value: JSONDecodable>(_ key: StaticString) throws(JSONError) -> Value {
     let search = try move(to: key)
@@ -65,7 +65,7 @@ extension JSONReader {
     return value
   }
 
-  /// Reads a value with its own initializer, or null.
+  /// Reads a value with its type's ``JSONDecodable`` initializer, or null.
   @inlinable
   public mutating func _valueOrNull<Value: JSONDecodable>(_ key: StaticString) throws(JSONError) -> Value? {
     guard let search = try moveUnlessNull(to: key) else { return nil }
@@ -74,7 +74,7 @@ extension JSONReader {
     return value
   }
 
-  /// Reads a list of values with their own initializer.
+  /// Reads a list, creating each value with its type's ``JSONDecodable`` initializer.
   @inlinable
   public mutating func _list<Element: JSONDecodable>(_ key: StaticString) throws(JSONError) -> [Element] {
     let search = try move(to: key)
@@ -83,7 +83,7 @@ extension JSONReader {
     return list
   }
 
-  /// Reads a list of values with their own initializer, or null.
+  /// Reads a list, creating each value with its type's ``JSONDecodable`` initializer, or null.
   @inlinable
   public mutating func _listOrNull<Element: JSONDecodable>(_ key: StaticString) throws(JSONError) -> [Element]? {
     guard let search = try moveUnlessNull(to: key) else { return nil }
