@@ -248,11 +248,16 @@ struct RefreshAheadTests {
     #expect(await sent.values.isEmpty)
   }
 
+  /// Returns a source whose token is valid for 20 more seconds, and whose refresh takes until the source is opened.
+  private func stalling(_ clock: HandClock) -> Source {
+    let expiresAt = Date(timeIntervalSince1970: clock.secondsSince1970 + 20)
+    return Source(AccessToken("old", expiresAt: expiresAt), isOpen: false) { _, _ in AccessToken("new") }
+  }
+
   @Test("A refresh that takes long holds up requests for two seconds, and not at all later, while the token is valid")
   func stalled() async throws {
     let clock = HandClock()
-    let expiresAt = Date(timeIntervalSince1970: clock.secondsSince1970 + 20)
-    let source = Source(AccessToken("old", expiresAt: expiresAt), isOpen: false) { _, _ in AccessToken("new") }
+    let source = stalling(clock)
     let client = client(source, clock)
     let first = Task { try await client.fetch(GetName()) }
     while clock.sleepers < 1 { await Task.yield() }
@@ -274,8 +279,7 @@ struct RefreshAheadTests {
   @Test("A request whose own time is over while a refresh takes long fails")
   func stalledDeadline() async throws {
     let clock = HandClock()
-    let expiresAt = Date(timeIntervalSince1970: clock.secondsSince1970 + 20)
-    let source = Source(AccessToken("old", expiresAt: expiresAt), isOpen: false) { _, _ in AccessToken("new") }
+    let source = stalling(clock)
     let client = client(source, clock)
     let task = Task { try await client.fetch(GetName(), options: RequestOptions(timeout: .seconds(1))) }
     while clock.sleepers < 1 { await Task.yield() }
