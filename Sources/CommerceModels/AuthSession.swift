@@ -8,7 +8,7 @@ package struct AuthSession: Sendable, Hashable, Codable {
   package var tokenType: String
   /// How many seconds the access token is valid, counted from when the server issued it.
   package var expiresIn: Int
-  /// The permissions of the session, or `nil` if it has all of a customer's.
+  /// The permissions of the session, or `nil` if it has all of the customer's permissions.
   package var scope: String?
 
   /// Creates a session.

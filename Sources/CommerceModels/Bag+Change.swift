@@ -2,10 +2,10 @@ public import Foundation
 
 /// Predicts a bag without asking the shop: for guests, and until the shop has answered.
 extension Bag {
-  /// The currency of everything in the bag, or `nil` if it is empty.
+  /// The currency of everything in the bag, or `nil` if the bag is empty.
   public var currencyCode: String? { lines.first?.lineTotal.currencyCode }
 
-  /// Returns the number of pieces of a variant, or 0 if the bag has none.
+  /// Returns the number of pieces of a variant in the bag, or 0 if there are none.
   public func quantity(of id: SelectedProduct.ID) -> Int {
     lines.first { $0.selectedProduct.id == id }?.quantity ?? 0
   }

@@ -16,13 +16,13 @@ public struct BagMerge: Sendable, Hashable, Codable {
 public struct BagAddition: Sendable, Hashable, Codable {
   /// The SKU of the variant.
   public var sku: String
-  /// The number of pieces, one of ``quantities``.
+  /// The number of pieces to add, within ``quantities``.
   public var quantity: Int
 
   /// How many pieces can be added at once: from 1 up to the largest value of GraphQL's `Int`.
   public static let quantities = 1...Int(Int32.max)
 
-  /// Creates an addition of a number of pieces of a variant.
+  /// Creates an addition of the given number of pieces of a variant.
   public init(sku: String, quantity: Int = 1) {
     self.sku = sku
     self.quantity = quantity

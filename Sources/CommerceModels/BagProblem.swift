@@ -11,12 +11,12 @@ public typealias BagOutcome = Result<Bag, BagProblem>
 /// | ``Kind-swift.struct/invalidQuantity`` | | yes | | |
 /// | ``Kind-swift.struct/otherCurrency`` | yes | | | |
 public struct BagProblem: Error, Sendable, Hashable, Codable {
-  /// The reason.
+  /// The reason why the bag did not change.
   public var kind: Kind
   /// A sentence for the customer that says what went wrong and what to do: the shop's own or, if there is a ``sentence``,
   /// its English text.
   public var message: String
-  /// The SKU of the variant, or `nil` if the reason is not about one.
+  /// The SKU of the variant, or `nil` if the reason is not about a variant.
   public var sku: String?
   /// How many pieces the bag would have held, or how many were requested.
   public var requested: Int?
@@ -48,8 +48,8 @@ public struct BagProblem: Error, Sendable, Hashable, Codable {
 
   /// The reason why a bag did not change. New reasons may be added: include a `default` when switching.
   public struct Kind: ProblemKind {
-    /// A short name that never changes, for metrics and logs. For a reason that this version does not know, the server's
-    /// name for it.
+    /// A short name that never changes, for metrics and logs. For a reason that this version does not know, this is the
+    /// server's name.
     public let code: String
 
     /// Creates a reason with your own code.

@@ -1,9 +1,9 @@
 /// A brand that makes products.
 public struct Brand: Sendable, Hashable, Codable, Identifiable {
   public var id: String
-  /// The name as the brand writes it.
+  /// The brand's name, in its own spelling.
   public var name: String
-  /// The name for URLs, and the value for refining a listing.
+  /// The brand's name in URLs, which is also the value for refining a listing.
   public var slug: String
 
   /// Creates a brand.

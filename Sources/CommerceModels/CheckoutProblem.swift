@@ -3,12 +3,12 @@ public typealias CheckoutOutcome = Result<Order, CheckoutProblem>
 
 /// The reason why the shop did not sell the contents of a bag.
 public struct CheckoutProblem: Error, Sendable, Hashable, Codable {
-  /// The reason.
+  /// The reason why nothing was bought.
   public var kind: Kind
   /// A sentence for the customer that says what went wrong and what to do: the shop's own or, if there is a ``sentence``,
   /// its English text.
   public var message: String
-  /// The SKU of the variant that is out of stock, or `nil` if the reason is not about one.
+  /// The SKU of the variant that is out of stock, or `nil` if the reason is not about a variant.
   public var sku: String?
   /// How many pieces of the variant are in the bag.
   public var requested: Int?
@@ -36,8 +36,8 @@ public struct CheckoutProblem: Error, Sendable, Hashable, Codable {
 
   /// The reason why nothing was bought. New reasons may be added: include a `default` when switching.
   public struct Kind: ProblemKind {
-    /// A short name that never changes, for metrics and logs. For a reason that this version does not know, the server's
-    /// name for it.
+    /// A short name that never changes, for metrics and logs. For a reason that this version does not know, this is the
+    /// server's name.
     public let code: String
 
     /// Creates a reason with your own code.

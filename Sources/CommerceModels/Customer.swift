@@ -3,9 +3,9 @@ public struct Customer: Sendable, Hashable, Codable, Identifiable {
   public var id: String
   /// The customer's email address, which is also the user name for signing in.
   public var email: String
-  /// The given name.
+  /// The customer's given name.
   public var firstName: String
-  /// The family name.
+  /// The customer's family name.
   public var lastName: String
 
   /// Creates a customer.
@@ -16,6 +16,6 @@ public struct Customer: Sendable, Hashable, Codable, Identifiable {
     self.lastName = lastName
   }
 
-  /// The given name followed by the family name.
+  /// The customer's full name: the given name followed by the family name.
   public var name: String { [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ") }
 }

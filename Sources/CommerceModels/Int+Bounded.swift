@@ -1,4 +1,4 @@
-/// Arithmetic that stops at the largest and the smallest `Int`, where the operators would trap.
+/// Saturating arithmetic: results are clamped to the range of `Int`, where the operators would trap.
 extension Int {
   func plus(_ other: Int) -> Int {
     let (sum, isTooLarge) = addingReportingOverflow(other)

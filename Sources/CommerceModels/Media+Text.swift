@@ -1,6 +1,7 @@
-/// Texts that replace images and videos for people who cannot see them. They are only empty if nothing has a name.
+/// Texts that replace images and videos for people who cannot see them. A text is only empty if all of its fallbacks are
+/// blank.
 extension Media {
-  /// Returns the shop's text or, if there is none, a fallback.
+  /// Returns the shop's alternative text or, if there is none, a fallback.
   ///
   /// - Parameter fallback: The fallbacks, in order of preference: the first that is not blank is returned.
   public func text(or fallback: String...) -> String {
@@ -9,7 +10,7 @@ extension Media {
 }
 
 extension MediaImage {
-  /// Returns the shop's text or, if there is none, a fallback.
+  /// Returns the shop's alternative text or, if there is none, a fallback.
   ///
   /// - Parameter fallback: The fallbacks, in order of preference: the first that is not blank is returned.
   public func text(or fallback: String...) -> String {

@@ -8,9 +8,9 @@
 public struct Media: Sendable, Hashable {
   /// The kind of medium.
   public let kind: Kind
-  /// The still image, or `nil` for other kinds.
+  /// The still image, or `nil` for other kinds of media.
   public let image: MediaImage?
-  /// The video, or `nil` for other kinds.
+  /// The video, or `nil` for other kinds of media.
   public let video: MediaVideo?
 
   private init(_ kind: Kind, image: MediaImage? = nil, video: MediaVideo? = nil) {
@@ -33,7 +33,7 @@ public struct Media: Sendable, Hashable {
     /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The name.
+    /// The name of the kind.
     public var description: String { rawValue }
 
     /// A still image.
@@ -103,14 +103,14 @@ public struct MediaVideo: Sendable, Hashable, Codable {
 public struct VideoSource: Sendable, Hashable, Codable {
   /// The file format of a video. New formats may be added: include a `default` when switching.
   public struct Format: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The name of the format. It never changes, so apps can store it. For a format that this version does not know, the
-    /// server's name for it; see the media type for details.
+    /// The name of the format. It never changes, so apps can store it. For a format that this version does not know, this is
+    /// the server's name; see the media type for details.
     public let rawValue: String
 
     /// Creates a format from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The name.
+    /// The name of the format.
     public var description: String { rawValue }
 
     /// MPEG-4 Part 14.

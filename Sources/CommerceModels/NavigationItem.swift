@@ -1,21 +1,22 @@
-/// An entry of one of the shop's menus.
+/// An entry in one of the shop's menus.
 public struct NavigationItem: Sendable, Hashable, Codable {
   /// The kind of place that an entry leads to. New kinds may be added: include a `default` when switching.
   public struct Kind: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The name of the kind. It never changes, so apps can store it. For a kind that this version does not know, the
-    /// server's name for it, such as `MAGAZINE`.
+    /// The name of the kind. It never changes, so apps can store it. For a kind that this version does not know, this is the
+    /// server's name, such as `MAGAZINE`.
     public let rawValue: String
 
     /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The name.
+    /// The name of the kind.
     public var description: String { rawValue }
   }
 
   /// The text of the entry.
   public var title: String
-  /// The kind of place that the entry leads to, as reported by the server. ``target`` is always one that this version knows.
+  /// The kind of place that the entry leads to, as reported by the server. ``target`` is always a kind that this version
+  /// knows.
   public var kind: Kind
   /// The destination: a path in the shop, or an absolute URL for an external page. It is `nil` if the entry only groups
   /// other entries.
@@ -27,7 +28,7 @@ public struct NavigationItem: Sendable, Hashable, Codable {
   /// Additional facts about the entry, by name.
   public var attributes: [String: String]
 
-  /// Creates an entry of a menu.
+  /// Creates a menu entry.
   public init(
     title: String,
     kind: Kind,

@@ -1,15 +1,15 @@
 extension Order {
-  /// The progress of an order. New ones may be added: include a `default` when switching.
+  /// The progress of an order. New categories may be added: include a `default` when switching.
   public struct Category: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The name. It never changes, so apps can store it. For a category that this version does not know, the server's name
-    /// for it.
+    /// The name of the category. It never changes, so apps can store it. For a category that this version does not know,
+    /// this is the server's name.
     public let rawValue: String
 
-    /// Creates a category from its name. One that is not ``known`` is sent under that name, and the shop decides what it
-    /// means.
+    /// Creates a category from its name. A category that is not ``known`` is sent under that name, and the shop decides what
+    /// it means.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The name.
+    /// The name of the category.
     public var description: String { rawValue }
   }
 }

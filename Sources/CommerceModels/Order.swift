@@ -13,11 +13,11 @@ public struct Order: Sendable, Hashable, Codable, Identifiable {
   public var placedAt: Date
   /// The progress of the order.
   public var category: Category
-  /// The purchased items, as they were at the time.
+  /// The purchased items, as they were at the time of purchase.
   public var lines: [OrderLine]
   /// The number of pieces in all lines.
   public var itemCount: Int
-  /// Discounts on the order as a whole, as they were at the time.
+  /// Discounts on the order as a whole, as they were at the time of purchase.
   public var promotions: [BagPromotion]
   /// The cost of the order.
   public var totals: BagTotals
@@ -44,7 +44,7 @@ public struct Order: Sendable, Hashable, Codable, Identifiable {
   }
 }
 
-/// A quantity of one variant in an order, with the details it had when it was bought.
+/// A quantity of one variant in an order, with the details that the variant had when it was bought.
 public struct OrderLine: Sendable, Hashable, Codable, Identifiable {
   public var id: String
   /// The SKU of the variant.

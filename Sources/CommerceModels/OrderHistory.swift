@@ -16,11 +16,11 @@ public struct OrderHistory: Sendable, Hashable, Codable {
 
   /// The totals of one category of orders.
   public struct Total: Sendable, Hashable, Codable {
-    /// The category.
+    /// The category that the totals are for.
     public var category: Order.Category
-    /// The number of orders.
+    /// The number of orders in the category.
     public var orderCount: Int
-    /// The total cost of the orders.
+    /// The total cost of the orders in the category.
     public var amount: Money
 
     /// Creates the totals of a category.

@@ -6,13 +6,13 @@ public struct Pagination: Sendable, Hashable, Codable {
   public var limit: Int
   /// The number of items in the whole list.
   public var total: Int
-  /// The number of pages in the whole list, or 0 if it is empty.
+  /// The number of pages in the whole list, or 0 if the list is empty.
   public var pages: Int
   /// The number of this page, from 1.
   public var page: Int
-  /// The offset of the next page, or `nil` on the last one.
+  /// The offset of the next page, or `nil` on the last page.
   public var nextPage: Int?
-  /// The offset of the previous page, or `nil` on the first one.
+  /// The offset of the previous page, or `nil` on the first page.
   public var previousPage: Int?
 
   /// Creates a page's position from the values that the server reported.

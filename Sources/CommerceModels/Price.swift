@@ -11,15 +11,15 @@ public struct Price: Sendable, Hashable, Codable {
     self.was = was
   }
 
-  /// Whether the customer pays less than before. A previous price that is not higher, or in another currency, does not count
-  /// as a reduction.
+  /// Whether the customer pays less than before. A previous price that is not higher, or is in another currency, does not
+  /// count as a reduction.
   public var isReduced: Bool {
     guard let was else { return false }
     return was.currencyCode == amount.currencyCode && was.amount > amount.amount
   }
 
   /// The reduction in percent, from 1 to 100: 33 if a price of £30.00 is reduced to £20.00. It is rounded down, so it never
-  /// overstates the reduction. `nil` if the price is not reduced, or by less than 1 %.
+  /// overstates the reduction. `nil` if the price is not reduced, or is reduced by less than 1 %.
   public var percentOff: Int? {
     guard let was, isReduced, was.amount > 0 else { return nil }
     let difference = was.amount - max(0, amount.amount)

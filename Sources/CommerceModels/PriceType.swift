@@ -7,7 +7,7 @@ public enum PriceType: Sendable, Hashable, Codable {
   /// Prices that differ between variants.
   case range(low: Money, high: Money)
   /// Prices that differ between variants, at least one of them reduced. `was` is the range of the same variants' previous
-  /// prices; its bounds are equal if they were all the same.
+  /// prices; its bounds are equal if those prices were all the same.
   case saleRange(now: PriceRange, was: PriceRange)
 }
 
@@ -30,12 +30,13 @@ extension Product {
   /// `nil` if no variant is reduced.
   public var percentOff: Int? { variants.compactMap(\.price.percentOff).max() }
 
-  /// The range of the variants' prices. These may be newer than `priceRange`: an offer has the price of a single variant.
+  /// The range of the variants' prices. The variants' prices may be newer than `priceRange`: an offer has the price of a
+  /// single variant.
   private var currentRange: PriceRange? {
     variants.count > 1 ? Self.range(of: variants.map(\.price.amount)) ?? priceRange : priceRange
   }
 
-  /// The range of the variants' previous prices, or `nil` if none of them is reduced.
+  /// The range of the variants' previous prices, or `nil` if none of the variants is reduced.
   private var rangeBeforeReduction: PriceRange? {
     guard variants.contains(where: \.price.isReduced) else { return nil }
     return Self.range(of: variants.map(\.price.beforeReduction))

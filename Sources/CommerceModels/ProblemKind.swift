@@ -1,6 +1,6 @@
-/// A reason why the shop rejected a request. It is encoded and printed as its code, which may be one of a later version.
+/// A reason why the shop rejected a request. It is encoded and printed as its code, which may come from a later version.
 protocol ProblemKind: Sendable, Hashable, Codable, CustomStringConvertible {
-  /// A short name that never changes.
+  /// A short name for the reason, which never changes.
   var code: String { get }
 
   init(code: String)
@@ -18,6 +18,6 @@ extension ProblemKind {
     try container.encode(code)
   }
 
-  /// The code.
+  /// The code of the reason.
   public var description: String { code }
 }

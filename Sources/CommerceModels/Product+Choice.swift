@@ -1,17 +1,17 @@
 /// Choosing a variant: the colors and sizes that a product is available in.
 extension Product {
-  /// Whether a choice can be bought.
+  /// Whether a color, or a size in a color, can be bought.
   public enum Availability: Sendable, Hashable, Codable {
     /// There are pieces left.
     case available
-    /// The combination is made, but sold out.
+    /// The combination of color and size is made, but sold out.
     case soldOut
-    /// The combination is not made.
+    /// The combination of color and size is not made.
     case notMade
   }
 
-  /// Returns the variant in a color and a size. Pass `nil` if there is nothing to choose: for the size of a product that
-  /// ``isSingleSize``, and for the color of a product with at most one.
+  /// Returns the variant in a color and a size. Pass `nil` if there is nothing to choose: for the size if the product
+  /// ``isSingleSize``, and for the color if the product has at most one color.
   public func variant(colour: Colour.ID?, size: ProductSize.ID?) -> Variant? {
     variants.first { $0.colour?.id == colour && $0.size?.id == size }
       ?? variants.first { isMade($0, in: colour) && ($0.size?.id == size || size == nil && isSingleSize) }
@@ -27,7 +27,7 @@ extension Product {
     Self.availability(variants.filter { $0.colour?.id == colour })
   }
 
-  /// Returns the sizes that a color is made in, in the product's order.
+  /// Returns the sizes that the product is made in for a color, in the order of ``sizes``.
   public func sizes(in colour: Colour.ID?) -> [ProductSize] {
     sizes.filter { availability(of: $0.id, in: colour) != .notMade }
   }

@@ -3,7 +3,7 @@ extension Product {
   public struct Colour: Sendable, Hashable, Codable, Identifiable {
     /// Identifies the color of the product.
     public var id: String
-    /// The name as the brand writes it.
+    /// The name of the color, as the brand writes it.
     public var name: String
     /// A small image of the color.
     public var swatch: MediaImage?

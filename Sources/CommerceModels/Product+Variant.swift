@@ -5,15 +5,16 @@ extension Product {
     public var sku: String
     /// The size, or `nil` if the product has no sizes.
     public var size: ProductSize?
-    /// The color, one of the product's, or `nil` if it has no colors.
+    /// The color, which is one of the product's, or `nil` if the product has no colors.
     public var colour: Colour?
-    /// Images and videos of this specific variant. To display some, use `gallery`.
+    /// Images and videos of this specific variant. To display images and videos, use `gallery`.
     public var media: [Media]
     /// Additional facts about the variant, by name.
     public var attributes: [String: String]
     /// The number of pieces available.
     public var stock: Int
-    /// The maximum number of pieces that one customer may have in a bag, or `nil` if there is no limit, or it is unknown.
+    /// The maximum number of pieces that one customer may have in a bag, or `nil` if there is no limit, or the limit is
+    /// unknown.
     public var maximumQuantity: Int?
     /// The price of one piece.
     public var price: Price
@@ -39,7 +40,7 @@ extension Product {
       self.price = price
     }
 
-    /// The SKU.
+    /// The SKU, which identifies the variant.
     public var id: String { sku }
 
     /// The images and videos to show: the variant's own or, if it has none, those of its color.

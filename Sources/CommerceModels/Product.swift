@@ -13,9 +13,9 @@ public struct Product: Sendable, Hashable, Codable, Identifiable {
   public var shortDescription: String
   /// A description of several paragraphs.
   public var longDescription: String?
-  /// The name for URLs.
+  /// The product's name in URLs.
   public var slug: String
-  /// The most specific categories of the product, one for each branch of the tree.
+  /// The most specific categories of the product, one for each branch of the category tree.
   public var hierarchy: [ProductCategory]
   /// Additional facts about the product, by name.
   public var attributes: [String: String]

@@ -1,14 +1,14 @@
 /// A category of the shop, including its ancestors.
 public struct ProductCategory: Sendable, Hashable, Identifiable {
-  /// The identifier of the category, which is also the value for listing it.
+  /// The identifier of the category, which is also the value for listing the category's products.
   public var id: String
   public var name: String
-  /// The name for URLs.
+  /// The category's name in URLs.
   public var slug: String
   /// Empty or one element: a value cannot directly contain another of its own type.
   private var parents: [ProductCategory]
 
-  /// Creates a category below `parent`, or at the top.
+  /// Creates a category below `parent`, or at the top of the tree.
   public init(id: String, name: String, slug: String, parent: ProductCategory? = nil) {
     self.id = id
     self.name = name
@@ -16,7 +16,7 @@ public struct ProductCategory: Sendable, Hashable, Identifiable {
     parents = parent.map { [$0] } ?? []
   }
 
-  /// The parent category, or `nil` at the top.
+  /// The parent category, or `nil` at the top of the tree.
   public var parent: ProductCategory? {
     get { parents.first }
     set { parents = newValue.map { [$0] } ?? [] }

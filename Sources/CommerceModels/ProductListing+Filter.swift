@@ -1,17 +1,16 @@
 extension ProductListing {
   /// A property that a listing can be refined by, with its values.
   public struct Filter: Sendable, Hashable, Codable, Identifiable {
-    /// The name of a filter. New ones may be added: include a `default` when switching.
+    /// The name of a filter. New names may be added: include a `default` when switching.
     public struct Name: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
-      /// The name. It never changes, so apps can store it. For a filter that this version does not know, the server's name
-      /// for it, such as `MATERIAL`.
+      /// The name as a string. It never changes, so apps can store it. For a filter that this version does not know, this is
+      /// the server's name, such as `MATERIAL`.
       public let rawValue: String
 
-      /// Creates a filter from its name. One that is not ``known`` is sent under that name, and the shop decides what it
-      /// means.
+      /// Creates the name of a filter. A name that is not ``known`` is sent as it is, and the shop decides what it means.
       public init(rawValue: String) { self.rawValue = rawValue }
 
-      /// The name.
+      /// The name as a string.
       public var description: String { rawValue }
     }
 
@@ -19,7 +18,7 @@ extension ProductListing {
     public struct Value: Sendable, Hashable, Codable, Identifiable {
       /// The display name of the value.
       public var name: String
-      /// The value for refining.
+      /// The value to use in a refinement.
       public var slug: String
       /// The number of products that have the value and match all refinements by other filters.
       public var count: Int
@@ -34,7 +33,7 @@ extension ProductListing {
         self.isSelected = isSelected
       }
 
-      /// The slug.
+      /// The slug, which identifies the value.
       public var id: String { slug }
     }
 
@@ -51,7 +50,7 @@ extension ProductListing {
       self.values = values
     }
 
-    /// The name.
+    /// The name, which identifies the filter.
     public var id: Name { name }
 
     /// The full range of a filter by price, in minor units, from the lowest to the highest amount. `nil` for other filters,
@@ -101,13 +100,13 @@ extension ProductListing {
       self.values = values
     }
 
-    /// Returns a refinement to products of these brands, by slug.
+    /// Returns a refinement to products of the brands with these slugs.
     public static func brand(_ slugs: [String]) -> Self { Self(name: .brand, values: slugs) }
 
-    /// Returns a refinement to products made in these colors, by slug.
+    /// Returns a refinement to products made in the colors with these slugs.
     public static func colour(_ slugs: [String]) -> Self { Self(name: .colour, values: slugs) }
 
-    /// Returns a refinement to products made in these sizes, by slug.
+    /// Returns a refinement to products made in the sizes with these slugs.
     public static func size(_ slugs: [String]) -> Self { Self(name: .size, values: slugs) }
 
     /// Returns a refinement to products with a variant whose price is in this range, in minor units of the listing's
@@ -116,8 +115,8 @@ extension ProductListing {
       Self(name: .price, values: [String(range.lowerBound), String(range.upperBound)])
     }
 
-    /// The range of a refinement by price, in minor units, or `nil` for other refinements, and if the values are not a
-    /// lowest and a highest amount.
+    /// The range of a refinement by price, in minor units. `nil` for other refinements, and if the values are not a lowest
+    /// and a highest amount.
     public var priceRange: ClosedRange<Int>? {
       let amounts = name == .price ? values.compactMap { Int($0) } : []
       guard values.count == 2, amounts.count == 2, amounts[0] <= amounts[1] else { return nil }

@@ -36,11 +36,11 @@ extension ProductListing {
     /// The name of the sort order. It never changes, so apps can store it.
     public let rawValue: String
 
-    /// Creates a sort order from its name. One that is not ``known`` is sent under that name, and the shop decides what
-    /// it means.
+    /// Creates a sort order from its name. A sort order that is not ``known`` is sent under that name, and the shop decides
+    /// what it means.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The name.
+    /// The name of the sort order.
     public var description: String { rawValue }
   }
 }

@@ -23,7 +23,7 @@ extension SearchSuggestion {
   public struct Keyword: Sendable, Hashable, Codable, Identifiable {
     /// The text of the search term.
     public var value: String
-    /// The number of products found by searching for it.
+    /// The number of products found by searching for the term.
     public var results: Int
 
     /// Creates a search term.
@@ -42,7 +42,7 @@ extension SearchSuggestion {
     public var name: String
     /// The number of the brand's products.
     public var results: Int
-    /// The name for URLs, and the value for refining a listing.
+    /// The brand's name in URLs, which is also the value for refining a listing.
     public var slug: String
 
     /// Creates a suggested brand.
@@ -52,7 +52,7 @@ extension SearchSuggestion {
       self.slug = slug
     }
 
-    /// The slug.
+    /// The slug, which identifies the brand.
     public var id: String { slug }
   }
 
@@ -66,7 +66,7 @@ extension SearchSuggestion {
     public var media: [Media]
     /// The price of the variant to show first.
     public var price: Price
-    /// The name for URLs.
+    /// The product's name in URLs.
     public var slug: String
 
     /// Creates a suggested product.

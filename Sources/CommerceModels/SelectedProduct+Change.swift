@@ -38,7 +38,7 @@ extension SelectedProduct {
       self.available = available
     }
 
-    /// A kind of change to a variant. New ones may be added: include a `default` when switching.
+    /// A kind of change to a variant. New kinds may be added: include a `default` when switching.
     public struct Kind: Sendable, Hashable, CustomStringConvertible {
       /// A short name that never changes, for metrics and logs.
       public let code: String
@@ -46,7 +46,7 @@ extension SelectedProduct {
       /// Creates a kind with your own code.
       public init(code: String) { self.code = code }
 
-      /// The code.
+      /// The code of the kind.
       public var description: String { code }
     }
   }

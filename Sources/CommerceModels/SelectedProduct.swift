@@ -1,6 +1,7 @@
 /// A product and its chosen variant.
 public struct SelectedProduct: Sendable, Hashable, Codable, Identifiable {
-  /// Identifies a choice. It has both ids, so that two products whose SKU is empty remain distinct.
+  /// Identifies a choice by product and variant, so that choices of two products remain distinct even if both SKUs are
+  /// empty.
   public struct ID: Sendable, Hashable, Codable {
     /// The product's id.
     public var productId: String
@@ -18,7 +19,7 @@ public struct SelectedProduct: Sendable, Hashable, Codable, Identifiable {
   /// The chosen variant.
   public var variant: Product.Variant
 
-  /// Creates a choice. `variant` must be one of the product's.
+  /// Creates a choice. `variant` must be one of the product's variants.
   public init(product: Product, variant: Product.Variant) {
     self.product = product
     self.variant = variant

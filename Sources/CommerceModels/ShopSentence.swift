@@ -13,7 +13,7 @@
 /// | ``Code/alreadySignedIn`` | | | | the name |
 /// | all others | | | | |
 public struct ShopSentence: Sendable, Hashable, Codable {
-  /// The meaning of a sentence. New ones may be added: include a `default` when switching.
+  /// The meaning of a sentence. New codes may be added: include a `default` when switching.
   public struct Code: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
     /// A short name that never changes, for translation tables.
     public let rawValue: String
@@ -21,7 +21,7 @@ public struct ShopSentence: Sendable, Hashable, Codable {
     /// Creates your own code.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The name.
+    /// The name of the code.
     public var description: String { rawValue }
   }
 
@@ -146,7 +146,7 @@ extension ShopSentence {
     return "\(name) now costs \(newPrice.amountFormatted.isolated) instead of \(oldPrice.amountFormatted.isolated)."
   }
 
-  /// Returns the sentence for the number of pieces of a product that are left.
+  /// Returns the sentence about how many pieces of a product are left.
   package static func left(_ count: Int, of product: String) -> ShopSentence {
     count < 1 ? ShopSentence(.soldOut, product: product) : ShopSentence(.fewLeft, product: product, count: count)
   }

@@ -8,14 +8,14 @@
 public struct WebViewConfiguration: Sendable, Hashable, Codable {
   /// The purpose of a page of the shop's site. New features may be added: include a `default` when switching.
   public struct Feature: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The name of the feature. It never changes, so apps can store it. For a feature that this version does not know, the
-    /// server's name for it.
+    /// The name of the feature. It never changes, so apps can store it. For a feature that this version does not know, this
+    /// is the server's name.
     public let rawValue: String
 
     /// Creates a feature from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The name.
+    /// The name of the feature.
     public var description: String { rawValue }
   }
 
@@ -32,7 +32,7 @@ public struct WebViewConfiguration: Sendable, Hashable, Codable {
       self.url = url
     }
 
-    /// The feature.
+    /// The feature, which identifies the page.
     public var id: Feature { feature }
   }
 
@@ -44,7 +44,7 @@ public struct WebViewConfiguration: Sendable, Hashable, Codable {
     self.pages = pages
   }
 
-  /// Returns the URL of a feature's page, or `nil` if the feature has none.
+  /// Returns the URL of a feature's page, or `nil` if the feature has no page.
   public func url(for feature: Feature) -> URL? {
     pages.first { $0.feature == feature }?.url
   }

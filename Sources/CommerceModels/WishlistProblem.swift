@@ -3,12 +3,12 @@ public typealias WishlistOutcome = Result<Wishlist, WishlistProblem>
 
 /// The reason why the shop did not change a wishlist.
 public struct WishlistProblem: Error, Sendable, Hashable, Codable {
-  /// The reason.
+  /// The reason why the wishlist did not change.
   public var kind: Kind
   /// A sentence for the customer that says what went wrong and what to do: the shop's own or, if there is a ``sentence``,
   /// its English text.
   public var message: String
-  /// The SKU of the variant, or `nil` if the reason is not about one.
+  /// The SKU of the variant, or `nil` if the reason is not about a variant.
   public var sku: String?
   /// The sentence that ``message`` comes from, for apps that translate it, or `nil` if the shop wrote the message.
   public var sentence: ShopSentence?
@@ -23,8 +23,8 @@ public struct WishlistProblem: Error, Sendable, Hashable, Codable {
 
   /// The reason why a wishlist did not change. New reasons may be added: include a `default` when switching.
   public struct Kind: ProblemKind {
-    /// A short name that never changes, for metrics and logs. For a reason that this version does not know, the server's
-    /// name for it.
+    /// A short name that never changes, for metrics and logs. For a reason that this version does not know, this is the
+    /// server's name.
     public let code: String
 
     /// Creates a reason with your own code.

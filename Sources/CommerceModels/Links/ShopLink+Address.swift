@@ -25,7 +25,8 @@ extension ShopLink {
     }
   }
 
-  /// Returns the web address of the link, for sharing it or showing it in a web view. An external page keeps its own.
+  /// Returns the web address of the link, for sharing the link or showing its page in a web view. An external page keeps its
+  /// own address.
   ///
   /// - Parameter site: The base URL of the shop's site, such as `https://shop.example` or `https://shop.example/en-gb`.
   public func url(on site: URL) -> URL {

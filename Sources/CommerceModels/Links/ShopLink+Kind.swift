@@ -7,7 +7,7 @@ extension ShopLink {
     /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The name.
+    /// The name of the kind.
     public var description: String { rawValue }
   }
 

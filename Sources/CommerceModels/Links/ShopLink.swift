@@ -48,17 +48,17 @@ public struct ShopLink: Sendable, Hashable {
 }
 
 extension ShopLink {
-  /// The start page.
+  /// A link to the start page.
   public static let home = ShopLink(.home)
-  /// The search screen, before anything is typed. Search results are a listing.
+  /// A link to the search screen, before anything is typed. Search results are a listing.
   public static let search = ShopLink(.search)
-  /// The wishlist.
+  /// A link to the wishlist.
   public static let wishlist = ShopLink(.wishlist)
-  /// The shopping bag.
+  /// A link to the shopping bag.
   public static let bag = ShopLink(.bag)
-  /// The customer's account.
+  /// A link to the customer's account.
   public static let account = ShopLink(.account)
-  /// The customer's orders.
+  /// A link to the customer's orders.
   public static let orders = ShopLink(.orders)
 
   /// Returns a link to a listing of products.
@@ -73,7 +73,7 @@ extension ShopLink {
   /// Returns a link to the products of a brand, given its slug.
   public static func brand(_ slug: String) -> ShopLink { .listing(Listing(refine: [.brand([slug])])) }
 
-  /// Returns a link to a product, given its id or slug: addresses may have either.
+  /// Returns a link to a product, given its id or slug: an address may contain either.
   public static func product(_ key: String) -> ShopLink { ShopLink(.product(key)) }
 
   /// Returns a link to an order, given the number that the customer received.
@@ -92,27 +92,27 @@ extension ShopLink {
 
 /// The details of a link, depending on its kind.
 extension ShopLink {
-  /// The listing, or `nil` for other kinds.
+  /// The listing that the link leads to, or `nil` for other kinds of links.
   public var listing: Listing? {
     if case .listing(let listing) = destination { listing } else { nil }
   }
 
-  /// The id or the slug of the product, or `nil` for other kinds.
+  /// The id or the slug of the product, or `nil` for other kinds of links.
   public var product: String? {
     if case .product(let key) = destination { key } else { nil }
   }
 
-  /// The number of the order, or `nil` for other kinds.
+  /// The number of the order, or `nil` for other kinds of links.
   public var order: String? {
     if case .order(let number) = destination { number } else { nil }
   }
 
-  /// The path of the page with its query and fragment, or `nil` for other kinds.
+  /// The path of the page with its query and fragment, or `nil` for other kinds of links.
   public var page: String? {
     if case .page(let path) = destination { path } else { nil }
   }
 
-  /// The URL of the external page, or `nil` for other kinds.
+  /// The URL of the external page, or `nil` for other kinds of links.
   public var external: URL? {
     if case .external(let url) = destination { url } else { nil }
   }
@@ -174,6 +174,6 @@ extension ShopLink: Codable {
 }
 
 extension ShopLink: CustomStringConvertible {
-  /// The address.
+  /// The address of the link.
   public var description: String { address }
 }

@@ -8,9 +8,9 @@
 ///
 /// [RFC 3986, appendix B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B)
 struct WebAddress {
-  /// In lowercase.
+  /// The scheme, in lowercase.
   let scheme: String?
-  /// In lowercase.
+  /// The host, in lowercase.
   let host: String?
   let port: String?
   /// The components of the path, as written. Dot components are resolved, and empty ones are left out.
@@ -68,7 +68,7 @@ struct WebAddress {
     return scheme == nil || scheme == site.scheme || (isWeb && site.isWeb)
   }
 
-  /// Returns the path relative to a site's path, or nil if it is not below it.
+  /// Returns the path relative to a site's path, or nil if the path is not below that one.
   func within(_ site: WebAddress?) -> WebAddress? {
     let above = site?.names ?? []
     guard names.starts(with: above) else { return nil }
