@@ -1,1 +1,1 @@
-// The place of the generated operations and fragments of the BFF.
+// This target contains the generated operations and fragments of the BFF.

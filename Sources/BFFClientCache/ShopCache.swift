@@ -17,7 +17,7 @@ package import GraphQLNetworking
 /// when a session begins or ends and when the service's settings change. If the process is killed in between, the cache is
 /// empty when it is next opened. All processes that share a folder must open their services with the same settings.
 public final class ShopCache: Sendable {
-  /// The cache itself, for example to call `flush()` before the app is suspended.
+  /// The underlying cache, for example to call `flush()` before the app is suspended.
   public let cache: GraphQLCache
   private let mark: CacheMark?
   private let endpoint = Locked("")

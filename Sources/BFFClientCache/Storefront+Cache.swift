@@ -7,8 +7,8 @@ public import GraphQLURLSession
 extension Storefront {
   /// Creates a storefront with a cache for the shop at an endpoint.
   ///
-  /// Feeds and stores begin with cached data, which is not confirmed until the shop has answered, and show changes that
-  /// other requests bring. Methods of `service` send requests to the shop, as without a cache.
+  /// Feeds and stores begin with cached data, which is not confirmed until the shop has answered, and show changes received
+  /// by other requests. Methods of `service` send requests to the shop, as without a cache.
   ///
   /// - Parameters:
   ///   - endpoint: The full URL of the GraphQL endpoint: HTTPS, or HTTP on this machine.
@@ -18,11 +18,11 @@ extension Storefront {
   ///   - transport: The transport of the requests; URLSession by default.
   ///   - interceptors: The interceptors that calls pass through first, such as logging; see `LiveBFFClientService` for their
   ///     position.
-  ///   - retry: How often to try, and how long to wait in between, or `nil` to try once.
+  ///   - retry: How many times to try a request, and how long to wait between attempts, or `nil` to try once.
   ///   - configuration: The configuration of the requests to the server.
-  ///   - live: The transport of offers: `LiveTransport()` of the product `GraphQLLive`.
+  ///   - live: The transport of offers: `LiveTransport()` from the `GraphQLLive` product.
   ///   - sessions: The store of the session; see the initializer without a cache for the default.
-  ///   - locale: The locale for amounts that the shop has not formatted. The device's by default.
+  ///   - locale: The locale for amounts that the shop has not formatted. The device's locale by default.
   ///   - onDamage: Called when a file turns out to be damaged; it is then renamed, and a new one created.
   ///   - onSessionEnd: Called once when the server has ended the session. By then, bag and wishlist belong to a guest again.
   public init(
@@ -67,9 +67,9 @@ extension LiveBFFClientService {
   ///   - settings: The language, market and header fields of all requests.
   ///   - transport: The transport of the requests; URLSession by default.
   ///   - interceptors: The interceptors that calls pass through first, such as logging, in this order.
-  ///   - retry: How often to try, and how long to wait in between, or `nil` to try once.
+  ///   - retry: How many times to try a request, and how long to wait between attempts, or `nil` to try once.
   ///   - configuration: The configuration of the requests to the server.
-  ///   - live: The transport of offers: `LiveTransport()` of the product `GraphQLLive`.
+  ///   - live: The transport of offers: `LiveTransport()` from the `GraphQLLive` product.
   ///   - sessions: The store of the session; in memory by default.
   ///   - onSessionEnd: Called once when the server has ended the session.
   public init(

@@ -20,7 +20,7 @@ extension Price {
 }
 
 extension PriceRange {
-  /// £49.50 to £66.00.
+  /// From £49.50 to £66.00.
   public static let sample = PriceRange(low: .sample, high: .pounds(6_600))
 }
 
@@ -51,7 +51,7 @@ extension Media {
 }
 
 extension Brand {
-  /// Harbour.
+  /// The brand Harbour.
   public static let sample = Brand(id: "brand-1", name: "Harbour", slug: "harbour")
   /// Three brands. The first is ``sample``.
   public static let samples = [
@@ -78,9 +78,9 @@ extension ProductSize {
 }
 
 extension Product.Colour {
-  /// Sand.
+  /// The color sand.
   public static let sample = samples[0]
-  /// Sand and ink.
+  /// The colors sand and ink.
   public static let samples = [
     Product.Colour(id: "sand", name: "Sand", media: Media.samples),
     Product.Colour(id: "ink", name: "Ink", media: [.image(.named("Linen shirt in ink"))]),
@@ -88,7 +88,7 @@ extension Product.Colour {
 }
 
 extension Product.Variant {
-  /// The shirt in sand, size 10, at a reduced price.
+  /// The sample shirt in sand, size 10, at a reduced price.
   public static let sample = Product.sample.variants[1]
 }
 
@@ -166,7 +166,7 @@ extension Product {
 }
 
 extension SelectedProduct {
-  /// The shirt in sand, size 10.
+  /// The sample shirt in sand, size 10.
   public static let sample = SelectedProduct(product: .sample, variant: .sample)
 }
 

@@ -69,14 +69,14 @@ extension SearchSuggestion {
 }
 
 extension WebViewConfiguration {
-  /// A page for each feature that this version knows.
+  /// A configuration with a page for each feature that this version knows.
   public static let sample = WebViewConfiguration(
     pages: Feature.known.map { Page(feature: $0, url: .sample($0.rawValue)) }
   )
 }
 
 extension Customer {
-  /// Ada Lovett.
+  /// The customer Ada Lovett.
   public static let sample = Customer(
     id: "customer-1",
     email: "ada@shop.example",
@@ -86,12 +86,12 @@ extension Customer {
 }
 
 extension BagLine {
-  /// Two shirts.
+  /// A line of two shirts.
   public static let sample = BagLine(.sample, quantity: 2, for: .british)
 }
 
 extension Bag {
-  /// Two shirts.
+  /// A bag with two shirts.
   public static let sample = sample(lines: [.sample])
 
   /// Returns a bag with the given lines in British pounds, and their totals.
@@ -101,7 +101,7 @@ extension Bag {
 }
 
 extension BagProblem {
-  /// A request for nine shirts when only eight are available.
+  /// The problem with a request for nine shirts when only eight are available.
   public static let sample = BagProblem(
     kind: .outOfStock,
     message: "There are only 8 of Linen shirt left.",
@@ -112,7 +112,7 @@ extension BagProblem {
 }
 
 extension WishlistItem {
-  /// A shirt.
+  /// A shirt on a wishlist.
   public static let sample = WishlistItem(
     id: "wish-1",
     product: .sample,
@@ -122,7 +122,7 @@ extension WishlistItem {
 }
 
 extension Wishlist {
-  /// A shirt, on the only page.
+  /// A wishlist with one shirt, on a single page.
   public static let sample = sample(items: [.sample])
 
   /// Returns a single page with the given items.
@@ -145,7 +145,7 @@ extension Order {
 }
 
 extension OrderLine {
-  /// Two shirts.
+  /// A line of two shirts.
   public static let sample = OrderLine(
     id: "order-line-1",
     sku: SelectedProduct.sample.variant.sku,
@@ -162,7 +162,7 @@ extension OrderLine {
 }
 
 extension OrderHistory {
-  /// One order, on the only page.
+  /// An order history with one order, on a single page.
   public static let sample = sample(orders: [.sample])
 
   /// Returns a single page with the given orders, and the totals of each category.

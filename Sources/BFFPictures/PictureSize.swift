@@ -11,10 +11,10 @@ public struct PictureSize: Sendable, Hashable {
     /// The name of the format. It never changes, so apps can store it.
     public let rawValue: String
 
-    /// Creates a format from its name. The shop may refuse one that is not ``known``.
+    /// Creates a format from its name. The shop may refuse a format that is not ``known``.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The name.
+    /// The name of the format.
     public var description: String { rawValue }
 
     /// AV1 Image File Format.
@@ -35,7 +35,7 @@ public struct PictureSize: Sendable, Hashable {
 
   /// The width in pixels.
   public let width: Int
-  /// The file format, or `nil` for the original's.
+  /// The file format, or `nil` for the format of the original.
   public let format: Format?
   /// The quality of lossy formats, from 1 to 100.
   let quality: Int
@@ -44,12 +44,12 @@ public struct PictureSize: Sendable, Hashable {
     (self.width, self.format, self.quality) = (width, format, quality)
   }
 
-  /// Creates the size for a place on a display: the smallest of ``widths`` that fills it, or the largest one.
+  /// Creates the size for a place on a display: the smallest of ``widths`` that fills the place, or the largest one.
   ///
   /// - Parameters:
   ///   - points: The width of the place, in points.
   ///   - scale: The number of pixels per point of the display.
-  ///   - format: The file format, or `nil` for the original's.
+  ///   - format: The file format, or `nil` for the format of the original.
   public init(points: Double, scale: Double = 1, format: Format? = .webp) {
     let pixels = points * scale
     let last = Self.widths[Self.widths.count - 1]

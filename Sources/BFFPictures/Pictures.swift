@@ -11,7 +11,7 @@ public import GraphQLURLSession
   import FoundationNetworking
 #endif
 
-/// Loads the shop's pictures at the size of their display.
+/// A loader for the shop's pictures, at the size at which they are displayed.
 ///
 /// ```swift
 /// let pictures = Pictures(service: shop)
@@ -46,6 +46,8 @@ public actor Pictures {
   private var loading: [URL: Load] = [:]
   private var calls = 0
 
+  /// Creates a loader for the shop's pictures.
+  ///
   /// - Parameters:
   ///   - service: The shop.
   ///   - transport: The transport for loading pictures.

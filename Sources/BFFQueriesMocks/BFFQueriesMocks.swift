@@ -1,1 +1,1 @@
-// The place of the generated `mock(…)` factories for what BFFQueries generates: values for tests and previews.
+// This target contains the generated `mock(…)` factories for the types of BFFQueries: values for tests and previews.

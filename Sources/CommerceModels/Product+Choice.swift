@@ -32,8 +32,8 @@ extension Product {
     sizes.filter { availability(of: $0.id, in: colour) != .notMade }
   }
 
-  /// Returns the variant to select when the customer picks a color: in the previously chosen size if it is available,
-  /// otherwise the first available one, otherwise the first.
+  /// Returns the variant to select when the customer picks a color: the one in the previously chosen size if it is
+  /// available, otherwise the first available one in that color, otherwise the first.
   ///
   /// - Parameter size: The previously chosen size, or `nil` if there was none.
   public func variant(choosing colour: Colour.ID?, keeping size: ProductSize.ID?) -> Variant? {

@@ -18,7 +18,7 @@ extension NavigationItem {
 
   /// Creates an entry.
   ///
-  /// - Parameter items: The entries below it.
+  /// - Parameter items: The entries below the new entry.
   public init(_ level: NavMenuLevelFragment, items: [NavigationItem] = []) {
     self.init(
       title: level.title,

@@ -70,7 +70,7 @@ extension Order.Category {
 }
 
 extension OrderCategory {
-  /// Creates the server's category. One that this version does not know is sent under its name.
+  /// Creates the server's category. A category that this version does not know is sent under its name.
   init(_ category: Order.Category) {
     switch category {
     case .open: self = .open

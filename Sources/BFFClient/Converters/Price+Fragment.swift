@@ -19,7 +19,7 @@ extension Price {
 }
 
 extension PriceRange {
-  /// Creates a range between two prices, or returns `nil` if there is no upper one, because a single price is not a range.
+  /// Creates a range between two prices, or returns `nil` if there is no upper price, because a single price is not a range.
   public init?(_ fragment: PriceRangeFragment) {
     guard let high = fragment.high else { return nil }
     self.init(low: Money(fragment.low), high: Money(high))

@@ -23,7 +23,7 @@ extension ProductListingRefineQuery {
 }
 
 extension ProductFilterType {
-  /// Creates a filter from its name. One that this version does not know is sent under that name.
+  /// Creates a filter from its name. A filter that this version does not know is sent under that name.
   fileprivate init(_ name: ProductListing.Filter.Name) {
     switch name {
     case .brand: self = .brand
@@ -36,7 +36,7 @@ extension ProductFilterType {
 }
 
 extension ProductListingSort {
-  /// Creates a sort order from its name. One that this version does not know is sent under that name.
+  /// Creates a sort order from its name. A sort order that this version does not know is sent under that name.
   fileprivate init(_ sort: ProductListing.Sort) {
     switch sort {
     case .lowToHigh: self = .lowToHigh

@@ -5,7 +5,7 @@ public import GraphQLPaging
 import GraphQLRuntime
 
 extension ProductListing: ListPage {
-  /// The products.
+  /// The products of the page.
   public var items: [Product] {
     get { products }
     set { products = newValue }
@@ -18,7 +18,7 @@ extension ProductListing: ListPage {
 /// The pages of a listing, from the request's offset to the last page. Throws the errors of `productListing(_:)`.
 public typealias ProductListingPages = ListPages<ProductListing>
 
-/// A listing for a user interface. Changing the sort order or a refinement restarts it:
+/// A feed of a listing for a user interface. Changing the sort order or a refinement restarts the feed:
 /// `await feed.change { $0.sort = .lowToHigh }`.
 public typealias ProductListingFeed = ListFeed<ProductListingRequest, ProductListing>
 
@@ -59,13 +59,13 @@ extension CatalogueService {
     )
   }
 
-  /// Returns a listing for a user interface. Arguments that are left out do not restrict it.
+  /// Returns a feed of a listing for a user interface. Arguments that are left out do not restrict the listing.
   ///
-  /// With a cache, cached pages are shown before the shop answers, and if it cannot be reached: the state's `isStale`
-  /// reports this. Changes that other requests bring appear in all pages.
+  /// With a cache, cached pages are shown until the shop answers, and if the shop cannot be reached: the state's `isStale`
+  /// reports this. Changes received by other requests appear in all pages.
   ///
-  /// A listing that the shop does not have is empty. When the owner or the settings of the service change, the feed is like a
-  /// new one: `load()` it.
+  /// A listing that the shop does not have is empty. When the owner or the settings of the service change, the feed starts
+  /// again as if it were new: call `load()`.
   ///
   /// - Parameters:
   ///   - request: The listing: category, search words, refinements, sort order and page size.
@@ -92,7 +92,7 @@ extension CatalogueService {
 }
 
 extension ProductListing {
-  /// Returns the page of a listing that the shop does not have.
+  /// Returns an empty page, for a listing that the shop does not have.
   package static func empty(at offset: Int, limit: Int) -> ProductListing {
     let place = Pagination(offset: offset, limit: limit, total: 0, pages: 0, page: 1)
     return ProductListing(title: "", pagination: place, products: [])

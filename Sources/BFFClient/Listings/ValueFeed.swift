@@ -2,7 +2,7 @@ public import CommerceModels
 import Foundation
 public import GraphQLNetworking
 
-/// A single value for a user interface, such as a product or a menu. For lists, use `ListFeed`.
+/// A feed of a single value for a user interface, such as a product or a menu. For lists, use `ListFeed`.
 ///
 /// ```swift
 /// let feed = shop.service.productFeed(id: "1062")
@@ -10,12 +10,13 @@ public import GraphQLNetworking
 /// Task { for await state in states { show(state.value, isOld: !state.isConfirmed, error: state.error) } }
 /// await feed.load()
 /// ```
-/// A feed of a service with a cache begins with the cached value, even if the shop cannot be reached, and shows changes that
-/// other requests bring, such as a new price or stock. The value is not confirmed until the shop has answered this feed.
-/// Without a cache, a feed begins empty, and shows only the responses to its own requests.
+/// A feed of a service with a cache begins with the cached value, even if the shop cannot be reached, and shows changes
+/// received by other requests, such as a new price or stock. The value is not confirmed until the shop has answered this
+/// feed. Without a cache, a feed begins empty, and shows only the responses to its own requests.
 ///
 /// When the owner or the settings of the service change, for example at sign-out, its feeds start again without a value:
-/// `load()` them. A request in progress is sent again. A feed of your own closure does not know about these changes.
+/// call `load()`. A request in progress is sent again. A feed created from your own closure is not notified of these
+/// changes.
 public actor ValueFeed<Value: Sendable & Equatable> {
   /// The states to show: the current one, and one for each change. The sequence ends when the feed is deallocated.
   public nonisolated let states: Updates<Loadable<Value>>
@@ -132,7 +133,7 @@ public actor ValueFeed<Value: Sendable & Equatable> {
     show()
   }
 
-  /// Forgets what belongs to an earlier owner or market.
+  /// Discards data that belongs to an earlier owner or market.
   private func resetIfOutdated() {
     let newest = context.number
     if number != newest { (number, answer, error) = (newest, nil, nil) }
@@ -159,25 +160,25 @@ public actor ValueFeed<Value: Sendable & Equatable> {
   }
 }
 
-/// A product for a user interface.
+/// A feed of a product for a user interface.
 public typealias ProductFeed = ValueFeed<Product>
 
-/// A menu for a user interface.
+/// A feed of a menu for a user interface.
 public typealias NavigationFeed = ValueFeed<[NavigationItem]>
 
-/// Products related to a given product, for a user interface.
+/// A feed of the products related to a given product, for a user interface.
 public typealias RelatedProductsFeed = ValueFeed<[Product]>
 
-/// All brands for a user interface.
+/// A feed of all brands, for a user interface.
 public typealias BrandFeed = ValueFeed<[Brand]>
 
 extension CatalogueService {
-  /// Returns a feed of the product with an id, for a user interface.
+  /// Returns a feed of the product with the given id, for a user interface.
   public func productFeed(id: String) -> ProductFeed {
     ProductFeed(memory(of: self)?.product(id: id), in: context(of: self)) { try await product(id: id) }
   }
 
-  /// Returns a feed of the product with a slug, for a user interface.
+  /// Returns a feed of the product with the given slug, for a user interface.
   public func productFeed(slug: String) -> ProductFeed {
     ProductFeed(memory(of: self)?.product(slug: slug), in: context(of: self)) { try await product(slug: slug) }
   }

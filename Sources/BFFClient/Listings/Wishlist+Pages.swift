@@ -51,7 +51,7 @@ extension WishlistIds {
 }
 
 extension OrderHistory: ListPage {
-  /// The orders.
+  /// The orders of the page.
   public var items: [Order] {
     get { orders }
     set { orders = newValue }
@@ -61,10 +61,11 @@ extension OrderHistory: ListPage {
   public var total: Int? { pagination.total }
 }
 
-/// The wishlist for a user interface.
+/// A feed of the customer's wishlist for a user interface.
 public typealias WishlistFeed = ListFeed<Void, Wishlist>
 
-/// Orders for a user interface. The request is their category: `await feed.change { $0 = .open }`.
+/// A feed of the customer's orders for a user interface. The feed's request is the category of the orders:
+/// `await feed.change { $0 = .open }`.
 public typealias OrderFeed = ListFeed<Order.Category?, OrderHistory>
 
 extension WishlistService {
@@ -77,7 +78,7 @@ extension WishlistService {
     }
   }
 
-  /// Returns the customer's wishlist for a user interface. A cache is used as in
+  /// Returns a feed of the customer's wishlist for a user interface. The feed uses a cache as described for
   /// ``CatalogueService/productListingFeed(_:prefetchDistance:)``.
   public func wishlistFeed(limit: Int = ProductListingRequest.defaultLimit) -> WishlistFeed {
     if let shop = self as? LiveBFFClientService, let memory = shop.memory {
@@ -94,7 +95,7 @@ extension OrderService {
   ///
   /// - Parameters:
   ///   - offset: The index of the first order, from 0.
-  ///   - category: The category of the orders, or `nil` for all.
+  ///   - category: The category of the orders, or `nil` for all categories.
   ///   - limit: The maximum number of orders on a page, at least 1.
   public func orderPages(
     offset: Int = 0,
@@ -106,7 +107,7 @@ extension OrderService {
     }
   }
 
-  /// Returns the customer's orders for a user interface.
+  /// Returns a feed of the customer's orders for a user interface.
   public func orderFeed(
     category: Order.Category? = nil,
     limit: Int = ProductListingRequest.defaultLimit

@@ -23,19 +23,19 @@ public struct LiveBFFClientService: BFFClientService {
   /// Creates a service that tries a request up to three times if a retry is safe and may help, and that renews the session
   /// of a signed-in customer when its token expires.
   ///
-  /// A request passes through `interceptors`, gets the session's token, and is then sent by `transport` as often as `retry`
-  /// allows. Your interceptors therefore see each call once, with the settings in its headers and without the token. The
-  /// request that renews the session uses the same settings, configuration, `retry` and transport, but skips `interceptors`.
-  /// To observe each attempt, wrap the transport. For any other order, create the client yourself.
+  /// A request passes through `interceptors`, gets the session's token, and is then sent by `transport` as many times as
+  /// `retry` allows. Your interceptors therefore see each call once, with the settings in its headers and without the token.
+  /// The request that renews the session uses the same settings, configuration, `retry` and transport, but skips
+  /// `interceptors`. To observe each attempt, wrap the transport. For any other order, create the client yourself.
   ///
   /// - Parameters:
   ///   - endpoint: The full URL of the GraphQL endpoint: HTTPS, or HTTP on this machine.
   ///   - settings: The language, market and header fields of all requests.
   ///   - transport: The transport of the requests; URLSession by default.
   ///   - interceptors: The interceptors that calls pass through first, such as logging, in this order.
-  ///   - retry: How often to try, and how long to wait in between, or `nil` to try once.
+  ///   - retry: How many times to try a request, and how long to wait between attempts, or `nil` to try once.
   ///   - configuration: The configuration of the requests to the server.
-  ///   - live: The transport of ``OfferService/offers(sku:)``: `LiveTransport()` of the product `GraphQLLive`.
+  ///   - live: The transport of ``OfferService/offers(sku:)``: `LiveTransport()` from the `GraphQLLive` product.
   ///   - sessions: The store of the session; in memory by default.
   ///   - onSessionEnd: Called once when the server has ended the session. By then the session has been deleted from its
   ///     store, and the requests that waited for it have failed.
@@ -64,7 +64,7 @@ public struct LiveBFFClientService: BFFClientService {
     )
   }
 
-  /// Creates the same service with a cache of the shop's responses.
+  /// Creates a service for the shop at an endpoint, with a cache of the shop's responses.
   package init(
     endpoint: URL,
     settings: ShopSettings,
@@ -142,7 +142,7 @@ public struct LiveBFFClientService: BFFClientService {
 }
 
 /// Sending your own operations in the same way as the shop's: with the customer's session, the settings, the interceptors
-/// and the cache of the service. Their data can include the fragments of `BFFQueries`.
+/// and the cache of the service. The data of these operations can include the fragments of `BFFQueries`.
 extension LiveBFFClientService {
   /// Fetches the result of a query from the shop.
   ///

@@ -44,7 +44,7 @@ package protocol ShopMemory: Sendable {
 /// A value that may be known without asking the shop.
 package struct KnownValue<Value: Sendable>: Sendable {
   package struct State: Sendable {
-    /// Nil if the value is not known, or not completely.
+    /// The value, or nil if it is not known, or only in part.
     package let value: Value?
     /// Whether part of the value is older than allowed.
     package let isStale: Bool

@@ -24,13 +24,15 @@ public actor RecentSearches {
   /// The maximum number of characters of a text. Longer texts are truncated.
   public static let longest = 100
 
-  /// The texts, now and after each change. Empty until they are loaded or one is added.
+  /// The texts, now and after each change. Empty until the texts are loaded or a text is added.
   public nonisolated let states: Updates<[String]>
 
   private let file: KeptFile<SearchedTexts>
   private let sessions: any SessionStore
   private let source = Updates<[String]>.Source([])
 
+  /// Creates the list of recent searches that is stored in a file.
+  ///
   /// - Parameters:
   ///   - url: The file. It is created when the first text is added.
   ///   - sessions: The session store of the service, which distinguishes customers from guests.

@@ -2,7 +2,7 @@ public import CommerceModels
 import Foundation
 public import GraphQLNetworking
 
-/// Suggestions for a search field while the customer types.
+/// A feed of suggestions for a search field while the customer types.
 ///
 /// ```swift
 /// let search = shop.service.suggestionFeed()

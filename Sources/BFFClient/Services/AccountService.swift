@@ -4,8 +4,8 @@ public import CommerceModels
 ///
 /// This protocol is part of ``BFFClientService``, which documents the errors that these methods throw.
 public protocol AccountService: Sendable {
-  /// Signs a customer in. Subsequent requests are the customer's. The session continues until the customer signs out or the
-  /// server ends it.
+  /// Signs a customer in. Subsequent requests are sent on the customer's behalf. The session continues until the customer
+  /// signs out or the server ends it.
   ///
   /// - Throws: A GraphQL error with the code `INVALID_CREDENTIALS` if email address and password do not match;
   ///   `SessionStoreError` if the session cannot be stored.
@@ -19,6 +19,6 @@ public protocol AccountService: Sendable {
 
   /// Returns the signed-in customer, or `nil` for a guest.
   ///
-  /// - Throws: Kind `unauthenticated` if the session has ended.
+  /// - Throws: An error of kind `unauthenticated` if the session has ended.
   @concurrent func customer() async throws -> Customer?
 }

@@ -2,7 +2,7 @@
 ///
 /// It combines a protocol for each feature: ``CatalogueService``, ``OfferService``, ``BagService``, ``WishlistService``,
 /// ``AccountService`` and ``OrderService``. Depend on the smallest one that has the methods you need, and use
-/// ``LiveBFFClientService`` in the app. The product `BFFClientStubs` has a shop made of closures for tests and previews.
+/// ``LiveBFFClientService`` in the app. The `BFFClientStubs` product has a shop made of closures for tests and previews.
 ///
 /// Every method throws a `GraphQLClientError`, whose kind describes the failure (offline, timeout, a GraphQL error with its
 /// code, not found, …), or `CancellationError` if the calling task is canceled. Methods that begin or end a session can also

@@ -4,10 +4,10 @@ public import CommerceModels
 ///
 /// This protocol is part of ``BFFClientService``, which documents the errors that these methods throw.
 public protocol BagService: Sendable {
-  /// Fetches a bag. In this and the following methods, no id means the bag of the signed-in customer; if nobody is signed
-  /// in, they throw the kind `unauthenticated`.
+  /// Fetches a bag. Without an id, this and the following methods use the bag of the signed-in customer; if nobody is signed
+  /// in, they throw an error of kind `unauthenticated`.
   ///
-  /// - Parameter id: The bag's id, chosen by the first caller, or `nil` for the customer's own.
+  /// - Parameter id: The bag's id, chosen by the first caller, or `nil` for the customer's own bag.
   @concurrent func bag(id: String?) async throws -> Bag
 
   /// Adds pieces of a variant to a bag.
@@ -15,11 +15,11 @@ public protocol BagService: Sendable {
   /// - Parameters:
   ///   - sku: The SKU of the variant.
   ///   - quantity: The number of pieces to add, at least 1.
-  ///   - bagId: The bag's id, or `nil` for the customer's own.
+  ///   - bagId: The bag's id, or `nil` for the customer's own bag.
   /// - Returns: The changed bag, or the reason why the shop did not change it.
   @concurrent func addToBag(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome
 
-  /// Sets the number of pieces of a variant in a bag; 0 removes it.
+  /// Sets the number of pieces of a variant in a bag; 0 0 removes the variant.
   ///
   /// - Returns: The changed bag, or the reason why the shop did not change it.
   @concurrent func setBagQuantity(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome
@@ -32,7 +32,7 @@ public protocol BagService: Sendable {
   /// Empties a bag.
   @concurrent func clearBag(id: String?) async throws -> Bag
 
-  /// Merges a guest's choices into the customer's bag, as far as the shop has them.
+  /// Merges a guest's choices into the customer's bag, as far as the shop has the chosen variants.
   ///
   /// - Parameters:
   ///   - lines: The contents of the guest's bag, at least one line.

@@ -6,38 +6,38 @@ public import CommerceModels
 public protocol CatalogueService: Sendable {
   /// Fetches a page of a listing. `productListing(offset:limit:categoryId:query:refine:sort:)` takes the arguments directly.
   ///
-  /// - Throws: Kind `empty` if the shop does not have this listing; a GraphQL error with the code `UNKNOWN_CATEGORY`, and
-  ///   the known categories in its extensions, if the category does not exist.
+  /// - Throws: An error of kind `empty` if the shop does not have this listing; a GraphQL error with the code
+  ///   `UNKNOWN_CATEGORY`, and the known categories in its extensions, if the category does not exist.
   @concurrent func productListing(_ request: ProductListingRequest) async throws -> ProductListing
 
-  /// Fetches the product with an id.
+  /// Fetches the product with the given id.
   ///
-  /// - Throws: Kind `notFound` if the shop does not have it.
+  /// - Throws: An error of kind `notFound` if the shop does not have the product.
   @concurrent func product(id: String) async throws -> Product
 
-  /// Fetches the product with a slug, its name for URLs.
+  /// Fetches the product with the given slug, its name in URLs.
   ///
-  /// - Throws: Kind `notFound` if the shop does not have it.
+  /// - Throws: An error of kind `notFound` if the shop does not have the product.
   @concurrent func product(slug: String) async throws -> Product
 
   /// Fetches the product that a variant belongs to, with that variant selected.
   ///
-  /// - Throws: Kind `notFound` if the shop does not have the variant.
+  /// - Throws: An error of kind `notFound` if the shop does not have the variant.
   @concurrent func product(sku: String) async throws -> SelectedProduct
 
-  /// Fetches the products that variants belong to, each with its variant selected, by SKU. Variants that the shop does not
-  /// sell are left out.
+  /// Fetches the products that the given variants belong to, each with its variant selected, by SKU. Variants that the shop
+  /// does not sell are left out.
   @concurrent func products(skus: [String]) async throws -> [String: SelectedProduct]
 
-  /// Fetches products related to another one, most relevant first.
+  /// Fetches the products related to another product, most relevant first.
   ///
   /// - Parameters:
-  ///   - id: The product's id.
+  ///   - id: The id of the other product.
   ///   - limit: The maximum number of products to return, at least 1.
-  /// - Throws: Kind `notFound` if the shop does not have the product.
+  /// - Throws: An error of kind `notFound` if the shop does not have the product.
   @concurrent func relatedProducts(id: String, limit: Int) async throws -> [Product]
 
-  /// Fetches all brands of the shop, in its order.
+  /// Fetches all brands, in the shop's order.
   @concurrent func brands() async throws -> [Brand]
 
   /// Fetches one of the shop's menus.
@@ -53,7 +53,7 @@ public protocol CatalogueService: Sendable {
   /// Fetches the names of the shop's menus.
   @concurrent func navigationHandles() async throws -> [String]
 
-  /// Fetches suggestions for an incomplete search text. There are none for blank text.
+  /// Fetches suggestions for an incomplete search text. Blank text has no suggestions.
   @concurrent func suggestions(for query: String) async throws -> SearchSuggestion
 
   /// Fetches the pages of the shop's site that an app shows in a web view.

@@ -2,7 +2,7 @@ public import CommerceModels
 import GraphQLNetworking
 import GraphQLPaging
 
-/// Loading the targets of links: ``ShopLink`` of `CommerceModels`.
+/// Loading the targets of links: ``ShopLink`` from `CommerceModels`.
 extension ProductListingRequest {
   /// Creates a request for the listing of a link.
   ///
@@ -23,7 +23,7 @@ extension ProductListingRequest {
     )
   }
 
-  /// The link for sharing or storing. It refers to the page that contains the offset.
+  /// A link to the listing, for sharing or storing. The link leads to the page that contains the offset.
   public var link: ShopLink {
     let page = max(0, offset) / max(1, limit) + 1
     return .listing(ShopLink.Listing(categoryId: categoryId, query: query, refine: refine, sort: sort, page: page))
@@ -31,10 +31,9 @@ extension ProductListingRequest {
 }
 
 extension CatalogueService {
-  /// Fetches the product of a link, which has an id or a slug: the product with that id or, if the shop has none, with that
-  /// slug.
+  /// Fetches the product that a link leads to: the product whose id is `key` or, if the shop has none, whose slug is `key`.
   ///
-  /// - Throws: Kind `notFound` if the shop has neither.
+  /// - Throws: An error of kind `notFound` if the shop has neither of them.
   public func product(key: String) async throws -> Product {
     do {
       return try await product(id: key)
@@ -43,7 +42,7 @@ extension CatalogueService {
     }
   }
 
-  /// Returns a feed of the product of a link, for a user interface.
+  /// Returns a feed of the product that a link leads to, for a user interface.
   public func productFeed(key: String) -> ProductFeed {
     let memory = memory(of: self)
     let known = memory.map { $0.product(id: key).or($0.product(slug: key)) }
@@ -52,10 +51,11 @@ extension CatalogueService {
 }
 
 extension OrderService {
-  /// Fetches the customer's order with a number by searching the newest ones, up to ten pages of 100, because the shop has
-  /// no query for a single order.
+  /// Fetches the customer's order with the given number by searching the newest orders, up to ten pages of 100, because the
+  /// shop has no query for a single order.
   ///
-  /// - Throws: Kind `notFound` if the customer has no such order, or it is older than these. The message says which.
+  /// - Throws: An error of kind `notFound` if the customer has no such order, or the order is older than those. The message
+  ///   says which is the case.
   public func order(number: String) async throws -> Order {
     var (seen, total) = (0, 0)
     for try await page in orderPages(limit: 100).prefix(10) {

@@ -9,7 +9,7 @@ public import GraphQLNetworking
 /// ```
 public struct ShopSettings: Sendable, Hashable {
   /// The languages for the shop's responses in order of preference, as BCP 47 tags such as `en-GB`. They are sent in the
-  /// field `Accept-Language`, which is left out if there are none.
+  /// field `Accept-Language`, which is left out if there are no languages.
   public var languages: [String]
 
   /// The market that determines assortment, prices and currency, such as `GB`. It is sent in the field `X-Market`. If it is

@@ -9,7 +9,7 @@ public struct StorageError: Error, Sendable, Hashable {
     /// Creates your own kind.
     public init(code: String) { self.code = code }
 
-    /// The code.
+    /// The code of the kind.
     public var description: String { code }
   }
 
@@ -27,11 +27,11 @@ public struct StorageError: Error, Sendable, Hashable {
 extension StorageError.Kind {
   /// The file is damaged. It was renamed, as the message describes, and a new one is created.
   public static let damaged = Self(code: "damaged")
-  /// A later version of the app has written the file. It is left as it is: only that version can use it.
+  /// A later version of the app has written the file. The file is left as it is: only that version can use it.
   public static let fromTheFuture = Self(code: "from-the-future")
-  /// The file is intact, but this version of the app cannot read it. It is left as it is.
+  /// The file is intact, but this version of the app cannot read it. The file is left as it is.
   public static let unreadable = Self(code: "unreadable")
-  /// This version of the app cannot read some lines of the file. They stay in the file, and the others are used.
+  /// This version of the app cannot read some lines of the file. These lines stay in the file, and the others are used.
   public static let partlyUnreadable = Self(code: "partly-unreadable")
   /// Other users could read or change the file.
   public static let notSafe = Self(code: "not-safe")

@@ -3,7 +3,7 @@ public import Foundation
 public import GraphQLNetworking
 public import GraphQLSessions
 
-/// The bag of the app's user: a file on this device for a guest, or the bag at the shop for a customer.
+/// The bag of the app's user: stored in a file on this device for a guest, or at the shop for a customer.
 ///
 /// ```swift
 /// Task { for await state in bag.states { badge.count = state.value?.itemCount ?? 0 } }
@@ -14,13 +14,13 @@ public import GraphQLSessions
 /// }
 /// ```
 /// Changes are shown immediately. A change that the shop refuses is undone, and the reason is reported. A change is also
-/// undone if its response is lost or the request is canceled. Because the shop might have made it, the store requests the
-/// bag from the shop, and the bag is not confirmed until the response arrives. At sign-in, the guest's bag is merged into
-/// the customer's. Many tasks and processes can make changes at once, and none is lost. Other stores with the same file see
-/// the changes, even in other processes.
+/// undone if its response is lost or the request is canceled. Because the shop might have made the change, the store
+/// requests the bag from the shop, and the bag is not confirmed until the response arrives. At sign-in, the guest's bag is
+/// merged into the customer's. Many tasks and processes can make changes at once, and no change is lost. Other stores with
+/// the same file see the changes, even in other processes.
 ///
 /// With a cache, a customer's bag is first shown as last known, and is not confirmed until the shop has answered. Changes
-/// that other requests bring, such as a new price of a variant, are shown.
+/// received by other requests, such as a new price of a variant, are shown.
 ///
 /// Loading a guest's bag requests its variants from the shop, so that prices and stock are up to date. Anything that has
 /// changed since the guest chose the items is in ``changes`` until you call ``acknowledgeChanges()``. Without a connection
@@ -28,15 +28,17 @@ public import GraphQLSessions
 ///
 /// Methods throw a `BagProblem` if the shop does not make a change, and otherwise a `GraphQLClientError` or
 /// `CancellationError`. The kind of the error is `storage` if the guest's file cannot be used, and `sessionUnavailable` if
-/// the store cannot determine whether a customer is signed in. After sign-out, the customer's pending requests are not
-/// sent: they fail with the kind `unauthenticated`. In a state, the error is always a `GraphQLClientError`; a problem is its
-/// `underlying` error, and its kind is `refused`.
+/// the store cannot determine whether a customer is signed in. After sign-out, the customer's pending requests are not sent:
+/// they fail with the kind `unauthenticated`. In a state, the error is always a `GraphQLClientError`; if its kind is
+/// `refused`, its `underlying` error is the problem.
 public actor BagStore {
   private let service: any BagService & CatalogueService
   private let locale: Locale
   private let now: @Sendable () -> Date
   private let owned: OwnedStore<GuestBag, Bag>
 
+  /// Creates a store for the bag of the app's user.
+  ///
   /// - Parameters:
   ///   - service: The shop.
   ///   - sessions: The session store of the service, which distinguishes customers from guests.
@@ -101,7 +103,7 @@ public actor BagStore {
   /// sold. They are reported until acknowledged. Empty for customers, whose bag is kept by the shop.
   public nonisolated var changes: Updates<[SelectedProduct.Change]> { owned.copy.guestChanges }
 
-  /// Loads the bag. A guest's bag that waits to be merged into a customer's is merged first.
+  /// Loads the bag. A guest's bag that is waiting to be merged into a customer's bag is merged first.
   ///
   /// - Returns: The bag. If the shop cannot be reached, a guest's bag is returned as it was, and the state has the error.
   public func load() async throws -> Bag {
@@ -180,11 +182,11 @@ public actor BagStore {
     try await throwingStoreErrors { try await owned.acknowledgeChanges() }
   }
 
-  /// Buys the contents of the customer's bag. A guest's bag that waits to be merged into it is not bought, because it is not
-  /// shown: it is merged afterwards.
+  /// Buys the contents of the customer's bag. A guest's bag that is still waiting to be merged is not shown and therefore
+  /// not bought: it is merged afterwards.
   ///
   /// - Returns: The order.
-  /// - Throws: `CheckoutProblem` if nothing is bought, and kind `unauthenticated` for a guest.
+  /// - Throws: `CheckoutProblem` if nothing is bought, and an error of kind `unauthenticated` for a guest.
   public func checkout() async throws -> Order {
     try await throwingStoreErrors {
       let owner = await owned.owner

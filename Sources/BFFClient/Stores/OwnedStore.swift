@@ -48,7 +48,7 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     return try await sessions.load() != nil
   }
 
-  /// Loads the value. A guest's value that waits to be merged into a customer's is merged first.
+  /// Loads the value. A guest's value that is waiting to be merged into a customer's is merged first.
   func load() async throws -> Value {
     observe(isRetried: true)
     let owner = await owner

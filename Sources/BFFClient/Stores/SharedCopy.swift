@@ -163,7 +163,7 @@ actor SharedCopy<Value: SharedValue> {
   /// Requests the value after the changes in progress, and shows it.
   ///
   /// - Parameter owner: the customer or guest on whose behalf the request is sent.
-  /// - Throws: kind `unauthenticated` if the value belongs to another customer before the request is sent.
+  /// - Throws: an error of kind `unauthenticated` if the value belongs to another customer before the request is sent.
   func load(for owner: Int) async throws -> Value {
     try await line.join { try await self.loadNow(owner) }.outcome
   }
@@ -174,7 +174,7 @@ actor SharedCopy<Value: SharedValue> {
   ///   - owner: the customer or guest on whose behalf the request is sent.
   ///   - request: sends the request to the shop.
   ///   - show: returns the value in the response, and the reason if the request was refused, given the confirmed value.
-  /// - Throws: kind `unauthenticated` if the value belongs to another customer before the request is sent.
+  /// - Throws: an error of kind `unauthenticated` if the value belongs to another customer before the request is sent.
   func ask<Answer: Sendable>(
     for owner: Int,
     _ request: @escaping @Sendable () async throws -> Answer,

@@ -13,11 +13,11 @@ public enum Shopper: Sendable, Hashable {
   }
 }
 
-/// The current shopper, for a user interface.
+/// A feed of the current shopper, for a user interface.
 public typealias AccountFeed = ValueFeed<Shopper>
 
 extension ValueFeed<Shopper> {
-  /// Creates a feed that asks the shop if there is a session. An expired session counts as none.
+  /// Creates a feed that asks the shop if there is a session. An expired session counts as no session.
   init(_ service: any AccountService, _ sessions: any SessionStore) {
     self.init {
       guard try await sessions.load() != nil else { return .guest }

@@ -2,7 +2,7 @@ public import CommerceModels
 
 /// The reason why signing in failed.
 public struct SignInError: Error, Sendable, Hashable {
-  /// The reason.
+  /// The reason why signing in failed.
   public let kind: Kind
   /// The customer who is already signed in; `nil` unless ``kind-swift.property`` is
   /// ``Kind-swift.struct/alreadySignedIn``.
@@ -22,7 +22,7 @@ public struct SignInError: Error, Sendable, Hashable {
     /// Creates a reason with your own code.
     public init(code: String) { self.code = code }
 
-    /// The code.
+    /// The code of the reason.
     public var description: String { code }
 
     /// The email address or the password is wrong.

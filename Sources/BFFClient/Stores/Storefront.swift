@@ -18,8 +18,8 @@ public actor Storefront {
   public nonisolated let bag: BagStore
   /// The wishlist of the guest or customer.
   public nonisolated let wishlist: WishlistStore
-  /// The current shopper. Call `load()` once at launch; from then on it reflects signing in, signing out, and the end of a
-  /// session.
+  /// A feed of the current shopper. Call `load()` once at launch; from then on, the feed reflects signing in, signing out,
+  /// and the end of a session.
   public nonisolated let account: AccountFeed
   /// The recent searches. They are deleted at sign-out and when a session ends.
   public nonisolated let searches: RecentSearches
@@ -38,15 +38,15 @@ public actor Storefront {
   ///   - transport: The transport of the requests; URLSession by default.
   ///   - interceptors: The interceptors that calls pass through first, such as logging; see ``LiveBFFClientService`` for
   ///     their position.
-  ///   - retry: How often to try, and how long to wait in between, or `nil` to try once.
+  ///   - retry: How many times to try a request, and how long to wait between attempts, or `nil` to try once.
   ///   - configuration: The configuration of the requests to the server.
-  ///   - live: The transport of ``OfferService/offers(sku:)``: `LiveTransport()` of the product `GraphQLLive`.
-  ///   - sessions: The store of the session. By default it is the keychain on Apple platforms, in an item for this app and
-  ///     this endpoint, and elsewhere a file in the folder. A session that an earlier version has kept in the folder moves
-  ///     to the keychain, and its file is deleted. A program without an entitlement for the keychain passes a
-  ///     `FileSessionStore`; otherwise signing in fails with a `SessionStoreError` that gives this reason.
+  ///   - live: The transport of ``OfferService/offers(sku:)``: `LiveTransport()` from the `GraphQLLive` product.
+  ///   - sessions: The store of the session. The default is the keychain on Apple platforms, in an item for this app and
+  ///     this endpoint, and a file in the folder on other platforms. A session that an earlier version has kept in the
+  ///     folder moves to the keychain, and its file is deleted. A program without an entitlement for the keychain must pass
+  ///     a `FileSessionStore`; otherwise signing in fails with a `SessionStoreError` that gives this reason.
   ///   - locale: The locale for amounts that the shop has not formatted: a guest's totals, and totals after changes that the
-  ///     shop has not answered yet. The device's by default.
+  ///     shop has not answered yet. The device's locale by default.
   ///   - onDamage: Called when a file turns out to be damaged; it is then renamed, and a new one created.
   ///   - onSessionEnd: Called once when the server has ended the session. By then, bag and wishlist belong to a guest again.
   public init(
@@ -80,7 +80,7 @@ public actor Storefront {
     )
   }
 
-  /// Creates the same storefront with a cache of the shop's responses.
+  /// Creates a storefront for the shop at an endpoint, with a cache of the shop's responses.
   package init(
     endpoint: URL,
     folder: URL,
@@ -117,7 +117,7 @@ public actor Storefront {
   /// - Parameters:
   ///   - sessions: The store in which `service` keeps the session.
   ///   - locale: The locale for amounts that the shop has not formatted: a guest's totals, and totals after changes that the
-  ///     shop has not answered yet. The device's by default.
+  ///     shop has not answered yet. The device's locale by default.
   public init(
     service: any BFFClientService,
     sessions: any SessionStore,
@@ -128,7 +128,7 @@ public actor Storefront {
     self.init(ValueLayers<Bag>(), service, sessions, folder, locale, onDamage)
   }
 
-  /// Creates the same storefront, with the bag over other layers.
+  /// Creates a storefront with your own service, and with the bag over other layers.
   package init(
     _ layers: any OptimisticLayers<Bag>,
     _ service: any BFFClientService,
@@ -187,10 +187,10 @@ public actor Storefront {
   public struct SignIn: Sendable, Equatable {
     /// The signed-in customer.
     public let customer: Customer
-    /// The reasons why some of the guest's bag is missing from the customer's, or has fewer pieces.
+    /// The reasons why some lines of the guest's bag are missing from the customer's bag, or have fewer pieces.
     public let bagProblems: [BagProblem]
-    /// The reason why the guest's bag or wishlist could not be merged yet. They are kept, and merged when the bag is next
-    /// loaded.
+    /// The reason why the guest's bag or wishlist could not be merged yet. The guest's choices are kept, and merged when the
+    /// bag is next loaded.
     public let mergeError: GraphQLClientError?
 
     /// Creates the result of signing in, for previews and for tests of views.
@@ -226,8 +226,9 @@ public actor Storefront {
   /// Changes the language, the market and the header fields of requests, and reloads the bag and the wishlist if they were
   /// loaded, or are loading. Returns when they have been reloaded; if the shop cannot be reached, their states have the error.
   ///
-  /// The session stays. A guest's choices stay too, and get the prices of the new market. The feeds of the service are reset:
-  /// `load()` them. A cache is emptied. Your own service has its own settings: change those first.
+  /// The session stays. A guest's choices stay too, and get the prices of the new market. The feeds of the service are
+  /// reset: call `load()` on them. A cache is emptied. If the storefront uses your own service, change the service's
+  /// settings first.
   public func change(_ settings: ShopSettings) async {
     (service as? LiveBFFClientService)?.settings = settings
     async let bag: Void = bag.reload()

@@ -3,7 +3,7 @@ public import Foundation
 public import GraphQLNetworking
 public import GraphQLSessions
 
-/// The wishlist of the app's user: a file on this device for a guest, or the wishlist at the shop for a customer.
+/// The wishlist of the app's user: stored in a file on this device for a guest, or at the shop for a customer.
 ///
 /// As with ``BagStore``, changes are shown immediately and undone if the shop does not make them, the wishlist is requested
 /// again if a response is lost, and a guest's wishlist is merged into the customer's. A customer's states have the first
@@ -18,6 +18,8 @@ public actor WishlistStore {
   /// Whether any reader needs to know the variants on all pages.
   private let needsAll: Locked<Bool>
 
+  /// Creates a store for the wishlist of the app's user.
+  ///
   /// - Parameters:
   ///   - service: The shop.
   ///   - sessions: The session store of the service, which distinguishes customers from guests.
@@ -70,8 +72,8 @@ public actor WishlistStore {
   /// sold. They are reported until acknowledged. Empty for customers, whose wishlist is kept by the shop.
   public nonisolated var changes: Updates<[SelectedProduct.Change]> { owned.copy.guestChanges }
 
-  /// Loads the wishlist, or the first page of a customer's. A guest's wishlist that waits to be merged into a customer's is
-  /// merged first.
+  /// Loads a guest's wishlist, or the first page of a customer's wishlist. A guest's wishlist that is waiting to be merged
+  /// into a customer's is merged first.
   ///
   /// - Returns: The wishlist. If the shop cannot be reached, a guest's wishlist is returned as it was, and the state has the
   ///   error.
@@ -102,7 +104,7 @@ public actor WishlistStore {
     await membership { $0.productId == productId }
   }
 
-  /// Adds a variant to the wishlist. One that is already on it keeps its position.
+  /// Adds a variant to the wishlist. A variant that is already on the wishlist keeps its position.
   ///
   /// - Returns: The changed wishlist.
   /// - Throws: `WishlistProblem` if the wishlist does not change.
@@ -153,8 +155,8 @@ public actor WishlistStore {
     try await throwingStoreErrors { try await owned.acknowledgeChanges() }
   }
 
-  /// Adds pieces of a variant to the bag and removes the variant from the wishlist. If the bag does not accept it, it stays
-  /// on the wishlist.
+  /// Adds pieces of a variant to the bag and removes the variant from the wishlist. If the bag does not accept the variant,
+  /// it stays on the wishlist.
   ///
   /// - Returns: The changed bag.
   /// - Throws: `BagProblem` if the bag does not change.
@@ -256,7 +258,7 @@ extension WishlistStore {
       Iterator(states: states.makeAsyncIterator(), isMeant: isMeant)
     }
 
-    /// A reader. A copy of it is a separate reader that continues from the same answer.
+    /// A reader of the answers. A copy is a separate reader that continues from the same answer.
     public struct Iterator: AsyncIteratorProtocol, Sendable {
       fileprivate var states: Updates<Loadable<Wishes>>.Iterator
       fileprivate let isMeant: @Sendable (SelectedProduct.ID) -> Bool

@@ -1,8 +1,8 @@
 public import CommerceModels
 import GraphQLNetworking
 
-/// Explains to a customer what happened: in the shop's own words if it has written any, otherwise in those of the app, or in
-/// English if the app has none.
+/// Texts that explain to a customer what happened: in the shop's own words if it has written any, otherwise in those of the
+/// app, or in English if the app has none.
 ///
 /// ```swift
 /// let words = ShopWords { sentence in
@@ -17,8 +17,10 @@ import GraphQLNetworking
 public struct ShopWords: Sendable {
   private let say: @Sendable (ShopSentence) -> String?
 
+  /// Creates texts in the app's own wording.
+  ///
   /// - Parameter say: Returns the wording of a sentence, including plurals, with amounts formatted by
-  ///   `Money.formatted(for:)`, or `nil` for the English one.
+  ///   `Money.formatted(for:)`, or `nil` for the English wording.
   public init(_ say: @escaping @Sendable (ShopSentence) -> String? = { _ in nil }) {
     self.say = say
   }
@@ -30,7 +32,7 @@ public struct ShopWords: Sendable {
   public func text(for change: SelectedProduct.Change) -> String { text(for: change.sentence) }
 
   /// Returns the reason why something was not done. For an error that customers cannot understand, the text only says that
-  /// it happened; the error's `description` is for logs.
+  /// something went wrong; the error's `description` is for logs.
   public func text(for error: any Error) -> String {
     switch error {
     case let problem as BagProblem: problem.sentence.map(text) ?? problem.message
