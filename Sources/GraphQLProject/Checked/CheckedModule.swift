@@ -4,13 +4,13 @@ public import GraphQLLanguage
 public struct CheckedModule: Sendable {
   /// The settings of the module. A value that cannot be read counts as missing.
   public var settings: GenerationSettings { scope.settings }
-  /// The schema for the module's operations, or `nil` if there is not exactly one schema or it has errors.
+  /// The schema for the module's operations, or `nil` if there is not exactly one schema, or the schema has errors.
   public let schema: Schema?
   /// The operations and fragments of the module and the modules that it depends on, as far as they could be parsed.
   public let document: Document
   /// The module's operations and the fragments of all modules that it sees, resolved with the schema.
   ///
-  /// It also exists for documents with errors. If the schema has errors, its valid parts are used.
+  /// This document also exists if the source documents have errors. If the schema has errors, its valid parts are used.
   public let resolved: ResolvedDocument
   /// The module's operations and the fragments of all modules that it sees, or `nil` if one of them or the schema is not
   /// valid.
@@ -37,7 +37,7 @@ public struct CheckedModule: Sendable {
   /// Whether there is an error, so that no code can be generated.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// The number of files that were parsed, when the module was checked, for the module and those that share its schema.
+  /// The number of files that were parsed when the module was checked, for the module and the modules that share its schema.
   package var parsedFileCount: Int { texts.parsed.readCount }
 }
 
@@ -57,8 +57,8 @@ extension CheckedModule {
     return low < all.count && all[low].source.path == path && all[low].isRead ? all[low] : nil
   }
 
-  /// The parts of the schema's texts that could be parsed, or an empty document if there is not exactly one schema. Its
-  /// context is that of the schema of ``resolved``.
+  /// The parts of the schema's texts that could be parsed, or an empty document if there is not exactly one schema. The
+  /// document's context is that of the schema of ``resolved``.
   package var schemaDocument: Document { texts.build.document }
 }
 
@@ -94,13 +94,13 @@ extension CheckedModule {
   }
 }
 
-/// All modules of a project, checked.
+/// The result of checking all modules of a project.
 public struct CheckedProject: Sendable {
   /// The modules that have files, in the order of the project.
   public let modules: [CheckedModule]
   /// All diagnostics of the project, each once, however many modules report it.
   public let diagnostics: [Diagnostic]
-  /// The same diagnostics by file. Every file of the project has an entry, which is empty if nothing was found.
+  /// The project's diagnostics by file. Every file of the project has an entry, which is empty if nothing was found.
   /// Diagnostics without a file are not included.
   public let diagnosticsByFile: [String: [Diagnostic]]
 

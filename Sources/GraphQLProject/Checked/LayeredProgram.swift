@@ -25,13 +25,13 @@ package struct LayeredProgram: Sendable {
     self.others = others
   }
 
-  /// The modules whose texts form the schema, each after those that it adds to.
+  /// The modules whose texts form the schema, each after the modules that it adds to.
   package var layers: [String] { scope.layers }
 
   /// The modules that see fewer layers.
   package var layeredModules: [String] { others.keys.sorted(byText: \.self) }
 
-  /// The definitions of a module and those that they need, with the schema as that module sees it.
+  /// The definitions of a module and the definitions that they need, with the schema as that module sees it.
   package subscript(module: String) -> Program { others[module] ?? own }
 
   /// Returns the program that a fragment belongs to.

@@ -3,16 +3,16 @@ import GraphQLLanguage
 extension Project {
   /// Checks all modules that have files.
   ///
-  /// - Parameter earlier: The result before the latest changes. It saves time and does not affect the result: modules
-  ///   that see no change are not checked again, schemas with the same texts are not built again, and documents with the
-  ///   same texts are not parsed again.
+  /// - Parameter earlier: The result of a check before the latest changes. Passing it saves time and does not affect the new
+  ///   result: modules that see no change are not checked again, schemas with the same texts are not built again, and
+  ///   documents with the same texts are not parsed again.
   public func check(reusing earlier: CheckedProject? = nil) -> CheckedProject {
     CheckedProject(check(modulesWithFiles, reusing: earlier) { true })
   }
 
   /// Checks all modules that have files, unless the task is canceled.
   ///
-  /// - Parameter earlier: The result before the latest changes.
+  /// - Parameter earlier: The result of a check before the latest changes.
   /// - Throws: `CancellationError` if the task is canceled before all documents have been read and all modules checked.
   public func checkUnlessCancelled(
     reusing earlier: CheckedProject? = nil
@@ -26,8 +26,8 @@ extension Project {
   /// result is the same as that of ``check(reusing:)`` for the module.
   ///
   /// - Parameters:
-  ///   - name: The module. If the project does not have it, it counts as a module without files.
-  ///   - earlier: The result before the latest changes.
+  ///   - name: The name of the module. A module that the project does not have counts as a module without files.
+  ///   - earlier: The result of a check before the latest changes.
   public func check(_ name: String, reusing earlier: CheckedProject? = nil) -> CheckedModule {
     let module = self[name] ?? Module(name: name)
     return check([module], reusing: earlier) { true }[0]
@@ -129,7 +129,7 @@ extension ModuleScope {
       && owners.contains { other in owners.allSatisfy { $0 == other || sees(other, $0) } }
   }
 
-  /// The error if the module does not see exactly one schema: that of one module, which others may add to.
+  /// The error if the module does not see exactly one schema: that of one module, which other modules may add to.
   var schemaProblem: Diagnostic? {
     let modules = layers.count < 2 ? layers : layers.filter(table.hasWholeSchema).sorted(byText: \.self)
     if layers.count == 1 || !layers.isEmpty && modules.count < 2 { return nil }

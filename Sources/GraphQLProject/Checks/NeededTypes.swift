@@ -67,8 +67,8 @@ package struct NeededTypes: Sendable {
     }
   }
 
-  /// Returns the enums and input objects that another layer of the schema generates, or `nil` if it generates all types.
-  /// The layer's documents can have errors.
+  /// Returns the enums and input objects that another layer of the schema generates, or `nil` if that layer generates all
+  /// types. The layer's documents can have errors.
   static func generated(
     by layer: String,
     _ scope: ModuleScope,

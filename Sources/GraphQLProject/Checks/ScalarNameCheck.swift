@@ -1,6 +1,6 @@
 import GraphQLLanguage
 
-/// A check for mapped scalars that the schema does not have, if it has one with a similar name.
+/// A check for mapped scalars that the schema does not have, if the schema has a scalar with a similar name.
 ///
 /// This is a warning rather than an error, and requires a similar name, because another module may add the scalar to the
 /// schema, and its type may be mapped here, below that module.

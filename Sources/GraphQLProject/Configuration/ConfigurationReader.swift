@@ -1,6 +1,6 @@
 package import GraphQLLanguage
 
-/// Reads values from a configuration and collects an error for each invalid one.
+/// Reads values from a configuration and collects an error for each invalid value.
 ///
 /// A missing value is `nil` and not an error, because all keys are optional.
 package struct ConfigurationReader {

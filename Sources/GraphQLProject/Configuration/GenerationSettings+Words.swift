@@ -33,8 +33,8 @@ extension GenerationSettings {
     static let words = ["public", "package", "internal"]
   }
 
-  /// A conformance of generated types in addition to decoding. Each costs compile time and code, so none is on by
-  /// default.
+  /// A conformance of generated types in addition to decoding. Each conformance costs compile time and code, so none is on
+  /// by default.
   public struct Conformance: ConfigurationWord {
     /// The word in `graphql.config.json`.
     public let rawValue: String

@@ -1,13 +1,13 @@
 public import GraphQLLanguage
 
-/// The choices of a module's author: the keys of `extensions.swift` in `graphql.config.json`.
+/// The settings of a module for code generation: the keys of `extensions.swift` in `graphql.config.json`.
 public struct GenerationSettings: Hashable, Sendable {
   public var accessLevel: AccessLevel
   public var conformances: Set<Conformance>
   /// The Swift type of each custom scalar, by the scalar's name. `URL` and `DateTime` need no entry.
   public var scalars: [String: ScalarMapping]
-  /// The schema types to generate. If `nil`, `used` for a module that has its own documents, and `all` for one that has
-  /// none.
+  /// The schema types to generate. If `nil`, the default is `used` for a module that has its own documents, and `all` for a
+  /// module without documents.
   public var schemaTypes: SchemaTypes?
   /// An enum that contains all generated types, or `nil` for types at the top level.
   public var namespace: String?
@@ -16,9 +16,9 @@ public struct GenerationSettings: Hashable, Sendable {
   public var mocks: [String]
   /// Whether harmless problems with the schema are reported as warnings.
   public var lenientSchema: Bool
-  /// The information about the schema for a cache, which the generator reads: the JSON of the key `cache`, such as `true`
-  /// or `{"keys": {"*": "id"}}`. If `false`, responses are not cached, and no code is generated for caching. If `nil`, they
-  /// are cached if those of the module that has the schema are.
+  /// The information about the schema for a cache, which the generator reads: the JSON of the key `cache`, such as `true` or
+  /// `{"keys": {"*": "id"}}`. If `false`, responses are not cached, and no code is generated for caching. If `nil`,
+  /// responses are cached if the module that has the schema caches its responses.
   public var cache: String?
 
   public init(
@@ -45,7 +45,7 @@ public struct GenerationSettings: Hashable, Sendable {
 }
 
 extension GenerationSettings {
-  /// Whether responses are cached. Projects have replaced a missing choice by that of the schema's module.
+  /// Whether responses are cached. Projects have replaced a missing choice with that of the schema's module.
   package var isCached: Bool { cache.map { $0 != "false" } ?? false }
 
   /// Reports whether generated types have a conformance.
@@ -74,10 +74,10 @@ extension GenerationSettings {
   /// Reads the settings in `extensions.swift` of a `graphql.config.json`.
   ///
   /// - Parameters:
-  ///   - inherited: The scalars that are mapped next to the schema, if that belongs to another module. They apply here
-  ///     too.
-  ///   - modules: The modules with GraphQL files that this one depends on, which can be mocked, or `nil` if they are not
-  ///     known.
+  ///   - inherited: The scalars that are mapped next to the schema, if the schema belongs to another module. These mappings
+  ///     apply here too.
+  ///   - modules: The modules with GraphQL files that the module depends on, which can be mocked, or `nil` if these modules
+  ///     are not known.
   /// - Returns: The settings, as far as they can be read, and an error for each invalid key or value.
   public static func read(
     _ source: Source,

@@ -1,14 +1,14 @@
 package import GraphQLLanguage
 
-/// The part of a project that one module sees: its files, those of the modules that it depends on, and all their
-/// settings.
+/// The part of a project that one module sees: its own files, the files of the modules that it depends on, and the settings
+/// of all these modules.
 package final class ModuleScope: Sendable {
   /// The name of the module.
   package let own: String
   /// The settings that apply to the module.
   package let settings: GenerationSettings
-  /// The modules whose texts form the schema: the module that has the schema, followed by the modules that add to it,
-  /// each after those that it adds to. The order of two layers is the same for all modules that see both.
+  /// The modules whose texts form the schema: the module that has the schema, followed by the modules that add to it, each
+  /// after the modules that it adds to. The order of two layers is the same for all modules that see both.
   package let layers: [String]
   /// The layers that each module sees, if there are several layers.
   private let layersByModule: [String: [String]]
@@ -80,7 +80,7 @@ package final class ModuleScope: Sendable {
     return owners.first(where: others.contains).map { table.modules[$0].name } ?? own
   }
 
-  /// Returns the files of one kind in all modules, each path once, in an order that does not depend on that of the
+  /// Returns the files of one kind in all modules, each path once, in an order that does not depend on the order of the
   /// files.
   func sources(_ kind: Project.FileKind) -> [Source] {
     var seen = Set<String>()

@@ -49,13 +49,14 @@ extension Project {
     /// The modules that the target depends on directly, which its code can import. Modules that are not in the project
     /// are ignored.
     public var dependencies: [String]
-    /// The modules that the target depends on through targets that are not in the project. Its code cannot import them.
+    /// The modules that the target depends on through targets that are not in the project. The target's code cannot import
+    /// these modules.
     public var indirectDependencies: [String]
     /// Settings that replace those of the module's `graphql.config.json`, which is then not read, or `nil` to use the
     /// file.
     public var settings: GenerationSettings?
-    /// The folder that the names of generated files are relative to. If `nil`, the deepest folder that contains all
-    /// GraphQL files.
+    /// The folder that the names of generated files are relative to. If `nil`, the names are relative to the deepest folder
+    /// that contains all GraphQL files.
     public var folder: String?
 
     public init(
@@ -118,7 +119,7 @@ extension Project {
 
 extension Project {
   /// For each module, the positions of the modules whose schema it sees and adds to: those with schema texts that do not
-  /// depend on others with such texts. A module that sees no schema has none.
+  /// depend on others with such texts. A module that sees no schema has no positions.
   package var schemaModules: [[Int]] {
     ProjectTable(modules).schemaModules
   }
@@ -130,8 +131,8 @@ extension Project {
   /// Returns the settings of a module, including what it inherits if its schema belongs to another module: the scalars
   /// that are mapped there, and whether responses are cached.
   ///
-  /// - Returns: The settings as far as they can be read, and the diagnostics of the module's configuration. Those of
-  ///   other modules are reported for these modules.
+  /// - Returns: The settings as far as they can be read, and the diagnostics of the module's configuration. The diagnostics
+  ///   of other modules are reported for those modules.
   public func settings(of module: String) -> (settings: GenerationSettings, diagnostics: [Diagnostic]) {
     ProjectTable(modules).settings(of: module)
   }

@@ -29,7 +29,7 @@ struct SchemaLayers {
 
   /// The layers of the module and, if there are several, those of each other module.
   ///
-  /// A module sees more layers than each of those that it adds to, so the number of layers determines the order.
+  /// A module sees more layers than each module that it adds to, so the number of layers determines the order.
   var ordered: (own: [String], others: [String: [String]]) {
     let layers = (seen[own] ?? []).sorted(byText: \.self)
     var ordered: [String] = []
