@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// A target as a GraphQL module: its own files, and those of its dependencies with the names of their modules.
 struct GraphQLModule {
-  /// The name of the target, followed by that of its module.
+  /// The name of the target, followed by the name of its module.
   let target: String
   let name: String
   let folder: URL
@@ -41,8 +41,8 @@ struct GraphQLModule {
     return names + promised
   }
 
-  /// The file that a configuration may request. It is planned whenever there is a configuration, because that has not been
-  /// read yet.
+  /// The file that a configuration may request. It is planned whenever there is a configuration, because the configuration
+  /// has not been read yet.
   var promised: [String] {
     files.configuration.isEmpty ? [] : ["GraphQLMocks.swift"]
   }
@@ -65,7 +65,7 @@ struct GraphQLModule {
     return pairs.isEmpty ? [] : ["--depends"] + pairs
   }
 
-  /// Writes arguments to the file that the tool reads them from, because the names of all files may be too many for a
+  /// Writes arguments to the file from which the tool reads them, because the names of all files may be too many for a
   /// command line. The file changes only if the arguments do, so it can be an input of the build.
   func write(_ words: [String], to folder: URL) throws -> URL {
     let file = folder.appending(path: "\(target).arguments")
@@ -86,7 +86,7 @@ extension GraphQLModule {
   ///
   /// - Parameter findsExcluded: whether to include files that the target excludes. SwiftPM warns about GraphQL files that no
   ///   plugin handles, so packages that check in generated code exclude them.
-  /// - Throws: ``PluginError`` for a target that nothing can be generated for.
+  /// - Throws: ``PluginError`` for a target for which nothing can be generated.
   init(_ target: any Target, findsExcluded: Bool) throws {
     guard let module = target.sourceModule else { throw PluginError("'\(target.name)' has no Swift sources") }
     let hasSchema = module.sourceFiles.contains { $0.url.pathExtension == "graphqls" }
@@ -123,7 +123,7 @@ struct GraphQLFiles {
 
   let schemas: [URL]
   let documents: [URL]
-  /// At most one file.
+  /// The configuration: at most one file.
   let configuration: [URL]
 
   /// - Parameters:
@@ -142,7 +142,7 @@ struct GraphQLFiles {
 
   /// Returns advice on a file that seems to contain GraphQL but is not read, or `nil` for other files.
   ///
-  /// - Parameter hasSchema: whether its target contains the text of a schema.
+  /// - Parameter hasSchema: whether the file's target contains the text of a schema.
   static func advice(on file: URL, hasSchema: Bool) -> String? {
     let name = file.lastPathComponent
     let isSchema = ["schema", "introspection"].contains { name.lowercased().contains($0) }
@@ -183,13 +183,14 @@ struct GraphQLFiles {
   }
 }
 
-/// A visible target with GraphQL files. Its fragments can be spread, and its schema is that of the queries, or part of it.
+/// A visible target with GraphQL files. Its fragments can be spread, and its schema is the schema of the queries, or part of
+/// it.
 struct GraphQLDependency {
   let module: String
-  /// Whether Swift can import it, because it is a direct dependency of the target.
+  /// Whether Swift can import the module, because it is a direct dependency of the target.
   let isDirect: Bool
   let files: GraphQLFiles
-  /// The modules that it depends on, at any depth, with and without GraphQL files.
+  /// The modules that the target depends on, at any depth, with and without GraphQL files.
   let dependencies: [String]
 
   var arguments: [String] {

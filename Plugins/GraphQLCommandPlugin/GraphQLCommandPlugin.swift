@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package graphql COMMAND …`: the tool's commands, with files found by targets.
+/// `swift package graphql COMMAND …`: the tool's commands, which find files by target.
 ///
 /// `schema download` talks to a server, so it needs `swift package --allow-network-connections all graphql …` where plugins
 /// run in a sandbox, as on macOS. The manifest does not request this permission, because every command would then need it.
@@ -94,7 +94,7 @@ struct GraphQLCommandPlugin: CommandPlugin {
   }
 }
 
-/// The help for commands that differ from the tool's: their files are found by targets.
+/// The help for commands that differ from the tool's, because they find files by target.
 private enum Help {
   static let commands = """
     Usage: swift package graphql COMMAND …
@@ -153,7 +153,7 @@ private struct Runner {
     folder = context.pluginWorkDirectoryURL
   }
 
-  /// - Parameter words: the subcommand and its options. Those for the module's files are added.
+  /// - Parameter words: the subcommand and its options. The options for the module's files are added.
   func callAsFunction(_ module: GraphQLModule, _ words: [String]) throws {
     let file = try module.write(module.arguments, to: folder)
     try self(tool, words + ["--arguments", file.path], as: words[0])
@@ -179,7 +179,7 @@ private struct Runner {
     return Set(manifest?.targets.filter(\.appliesPlugin).map(\.name) ?? [])
   }
 
-  /// - Parameter command: what the user typed after `swift package graphql`; help and errors repeat it.
+  /// - Parameter command: the text that the user typed after `swift package graphql`; help and errors repeat it.
   func callAsFunction(_ tool: URL, _ arguments: [String], as command: String) throws {
     let process = Process()
     process.executableURL = tool
@@ -280,7 +280,7 @@ private struct ForgottenTargets {
 }
 
 extension GraphQLModule {
-  /// Reports whether a folder is inside the target's own.
+  /// Reports whether a folder is inside the target's own folder.
   fileprivate func holds(_ path: String) -> Bool {
     let path = URL(filePath: path).standardizedFileURL.path
     return path == folder.path || path.hasPrefix(folder.standardizedFileURL.path + "/")

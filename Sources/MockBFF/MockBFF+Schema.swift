@@ -1,7 +1,7 @@
 import GraphQLLanguage
 
 extension MockBFF {
-  /// The mistakes, with their locations, in the schema's text or in one that is added to it.
+  /// The mistakes, with their locations, in the text of the schema or in an added text.
   struct SchemaError: Error, CustomStringConvertible {
     let description: String
   }

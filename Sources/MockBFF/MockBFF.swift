@@ -16,10 +16,10 @@ public import GraphQLNetworking
 /// let server = try shop.serve()          // the same over HTTP, at server.url
 /// ```
 ///
-/// The products are always the same. What customers do in a shop is stored as long as its `MockBFF` exists, or in a file.
-/// Two customers can sign in: `ada@vitrine.example` and `ben@vitrine.example`, both with the password `window`. Each has
-/// their own bag, wishlist and orders; clients that name a bag themselves need not sign in to use it. Items that are bought
-/// are no longer in stock.
+/// The products are always the same. Changes made by customers are stored as long as the `MockBFF` exists, or in a file. Two
+/// customers can sign in: `ada@vitrine.example` and `ben@vitrine.example`, both with the password `window`. Each has their
+/// own bag, wishlist and orders; clients that name a bag themselves need not sign in to use it. Items that are bought are no
+/// longer in stock.
 ///
 /// A request with the field `X-Market`, such as `X-Market: JP`, is answered with the prices of that ``Store``. Without the
 /// field, or with an unknown market, the prices are those of the store that the shop was opened with. Bags and wishlists are
@@ -37,13 +37,13 @@ public struct MockBFF: Sendable {
   ///
   /// - Parameters:
   ///   - store: The country, which determines the currency of prices if a request names no market.
-  ///   - file: The file for what customers do, or `nil` to keep it in memory. Several processes may open a shop with the
-  ///     same file. If the file cannot be read or written, each request that needs it fails.
+  ///   - file: The file for changes made by customers, or `nil` to keep them in memory. Several processes may open a shop
+  ///     with the same file. If the file cannot be read or written, each request that needs it fails.
   ///   - now: The current time, which decides when sessions expire and orders arrive.
   ///   - tick: Returns when it is time to look at a watched variant again; after a second by default.
   ///   - schemas: Texts that extend the shop's schema, such as `extend type Query { stores: [Store!]! }` with the types that
   ///     it needs. A target whose configuration has `mocks` has the text of another target's files.
-  ///   - register: Registers resolvers for the additions of these texts. A field without one has automatic data.
+  ///   - register: Registers resolvers for the additions of these texts. A field without a resolver has automatic data.
   /// - Throws: An error with the location where a text does not fit the shop's schema, or `ResolverMismatchError` if a
   ///   resolver is for a type or field that the schema does not have.
   public init(
@@ -112,7 +112,7 @@ public struct MockBFF: Sendable {
     await mock.execute(request)
   }
 
-  /// Executes a subscription in this process.
+  /// Executes a subscription in this process, and returns its events.
   public func events(of request: GraphQLRequest) -> MockEvents { mock.events(of: request) }
 
   /// A transport that lets a `GraphQLClient` use the shop in this process, following GraphQL over HTTP.

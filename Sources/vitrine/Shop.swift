@@ -156,6 +156,6 @@ enum State {
     return URL(fileURLWithPath: path, isDirectory: true)
   }
 
-  /// Returns the file for what customers have done in the demo shop.
+  /// Returns the file for changes made by customers in the demo shop.
   static func shopFile(in folder: URL) -> URL { folder.appendingPathComponent("demo-shop.json") }
 }

@@ -45,8 +45,8 @@ struct Catalogue: Sendable {
 
   private static let mostSkus = 100
 
-  /// Returns products related to another one: those in its category, then others of its brand. Returns nil if the product
-  /// does not exist. Throws `INVALID_ARGUMENT` for a limit below 1.
+  /// Returns products related to another product: those in its category, then others of its brand. Returns nil if the
+  /// product does not exist. Throws `INVALID_ARGUMENT` for a limit below 1.
   func related(to id: String, limit: Int) throws(ResolverError) -> [Product]? {
     guard limit >= 1 else { throw .invalidArgument("The limit must be 1 or more, not \(limit).") }
     guard let product = product(id: id) else { return nil }

@@ -1,4 +1,4 @@
-/// Sorts products; equal ones keep their order.
+/// Sorts products; equal products keep their order.
 func sort(_ products: [Product], by sort: ListingSort?) -> [Product] {
   switch sort {
   case nil: products

@@ -12,7 +12,7 @@ struct Order: Sendable, Hashable, Codable {
   let number: String
   let placedAt: Date
   let lines: [OrderLine]
-  /// Nil in files from versions without promotions.
+  /// The promotions, or nil in files from versions without promotions.
   var promotions: [Promotion]?
   let totals: BagTotals
   /// The special outcome of the order, if there is one.

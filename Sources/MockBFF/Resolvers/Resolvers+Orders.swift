@@ -63,7 +63,7 @@ extension Resolvers {
   }
 }
 
-/// A line with its order, which its id is derived from.
+/// A line with its order, from which the line's id is derived.
 private struct NumberedLine: Sendable {
   let line: OrderLine
   let id: String

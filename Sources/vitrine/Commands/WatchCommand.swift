@@ -42,7 +42,7 @@ struct WatchCommand: Command {
     }
   }
 
-  /// Says when the connection is lost, and when it is back.
+  /// Reports when the connection is lost, and when it is restored.
   private func tellConnection(_ statuses: Updates<LiveStatus>, _ console: Console) async {
     var isLost = false
     for await status in statuses {
