@@ -3,7 +3,7 @@
 public struct Document: Sendable {
   /// The definitions, file by file, in source order within each file.
   public let definitions: [Definition]
-  /// The context that resolves the tree's symbols, spans and locations.
+  /// The context that resolves the document's symbols, spans and locations.
   public let context: SourceContext
 
   package init(definitions: [Definition], context: SourceContext) {

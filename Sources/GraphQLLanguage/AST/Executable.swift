@@ -53,7 +53,7 @@ public struct SelectionSet: Sendable {
   /// The span from the `{` to just past the `}`.
   public let span: SourceSpan
 
-  /// The location of the `{`. No two selection sets share it, so it also serves as their identity.
+  /// The location of the `{`. No two selection sets share a location, so it also serves as their identity.
   public var location: Location { span.location }
 }
 

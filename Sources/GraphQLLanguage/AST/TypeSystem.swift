@@ -47,7 +47,7 @@ public struct TypeDefinition: Sendable {
 
 /// A field of an object or interface type. https://spec.graphql.org/September2025/#FieldDefinition
 ///
-/// A large schema has tens of thousands of these and of the two kinds of definition below, so their members are in the
+/// A large schema has tens of thousands of definitions of fields, input values and enum values, so their members are in the
 /// order that takes the least memory.
 public struct FieldDefinition: Sendable {
   public let arguments: [InputValueDefinition]

@@ -39,7 +39,7 @@ public struct Diagnostic: Hashable, Sendable {
   public let message: String
   /// The reference implementation's name of the validation rule, without "Rule", or `nil` for messages of other stages.
   public let rule: String?
-  /// The place that the diagnostic is about, or `nil` if it is not about a text.
+  /// The place that the diagnostic is about, or `nil` if the diagnostic is not about a text.
   public let place: Place?
   /// Related places, each with a sentence about it. They are printed as notes below the message.
   public let related: [Related]
@@ -78,8 +78,8 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// The exact text that the diagnostic is about, such as a name, a value or a token, or `nil` if it is not about a
-  /// text.
+  /// The exact text that the diagnostic is about, such as a name, a value or a token, or `nil` if the diagnostic is not
+  /// about a text.
   public var range: SourceRange? { place?.range }
 
   /// The locations that the reference implementation lists: the diagnostic's own, then those of related places. For a
@@ -110,8 +110,9 @@ extension Diagnostic {
       self.printed = printed ?? range.start
     }
 
-    /// The position that messages print. It is the beginning of the range, unless the reference implementation points at
-    /// a whole construct and the range is only its name or another part. Then it is the beginning of the construct.
+    /// The position that messages print. It is the beginning of the range, unless the reference implementation points at a
+    /// whole construct and the range is only its name or another part. In that case, the position is the beginning of the
+    /// construct.
     public var position: SourcePosition { SourcePosition(path: range.path, printed) }
   }
 
@@ -199,7 +200,7 @@ extension Diagnostic {
 package protocol DiagnosticCode: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
 
 extension DiagnosticCode {
-  /// Converts a code, or returns `nil` if it is not one of this stage.
+  /// Converts a code, or returns `nil` if it is not a code of this stage.
   package init?(_ code: Diagnostic.Code) {
     self.init(rawValue: code.rawValue)
   }

@@ -190,7 +190,7 @@ extension JSONValue {
     return items
   }
 
-  /// The value of the required key `name`.
+  /// The value of the required `name` key.
   var name: String {
     get throws(JSONError) { try require("name").requireName() }
   }

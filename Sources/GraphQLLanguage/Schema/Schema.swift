@@ -59,7 +59,7 @@ extension Schema {
     rootPosition(operation).map { types[$0] }
   }
 
-  /// Returns the position of that root type in `types`.
+  /// Returns the position in `types` of the root type for a kind of operation.
   func rootPosition(_ operation: OperationType) -> Int? {
     let root =
       switch operation {
@@ -109,7 +109,7 @@ extension Schema {
     index.typePosition(type).flatMap { field(name, ofTypeAt: $0) }
   }
 
-  /// Returns that field for the type at a position.
+  /// Returns the field that a selection of this name refers to on the type at a position.
   func field(_ name: Symbol, ofTypeAt position: Int) -> FieldDefinition? {
     fieldNumber(name, ofTypeAt: position).map { field(numbered: $0, ofTypeAt: position) }
   }
@@ -143,13 +143,13 @@ extension Schema {
     }
   }
 
-  /// Returns the field of an input object, or `nil` if it has none with that name.
+  /// Returns the field of an input object with the given name, or `nil` if the input object has no such field.
   public func inputField(_ name: Symbol, of type: Symbol) -> InputValueDefinition? {
     guard let position = index.typePosition(type), let field = index.fields[type, name] else { return nil }
     return types[position].inputFields.isEmpty ? nil : types[position].inputFields[Int(field)]
   }
 
-  /// Returns the value of an enum, or `nil` if it has none with that name.
+  /// Returns the value of an enum with the given name, or `nil` if the enum has no such value.
   public func enumValue(_ name: Symbol, of type: Symbol) -> EnumValueDefinition? {
     guard let position = index.typePosition(type), let value = index.fields[type, name] else { return nil }
     return types[position].values.isEmpty ? nil : types[position].values[Int(value)]
@@ -158,7 +158,7 @@ extension Schema {
 
 extension Schema {
   /// Returns the possible object types of a type, in schema order: the members of a union, the objects that implement an
-  /// interface, or an object type itself. Other types have none.
+  /// interface, or an object type itself. Other types have no possible types.
   /// https://spec.graphql.org/September2025/#GetPossibleTypes()
   public func possibleTypes(of type: Symbol) -> [Symbol] {
     guard let position = index.typePosition(type) else { return [] }

@@ -1,4 +1,4 @@
-/// Converts between offsets in a text and lines and columns. All such conversions happen here.
+/// An index of a text that converts between offsets and lines and columns. All such conversions happen here.
 ///
 /// The text need not be valid UTF-8: a byte that cannot begin a character counts as part of the preceding character. The
 /// index has one mark for every 1,024 bytes, so a lookup takes at most that many steps, even in a text of a single

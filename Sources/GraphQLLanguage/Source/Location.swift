@@ -55,7 +55,7 @@ public struct SourcePosition: Hashable, Sendable {
   }
 }
 
-/// A point in the text of one file, in every unit that tools count in. `LineIndex` creates it.
+/// A point in the text of one file, in every unit that tools count in. `LineIndex` creates points.
 public struct SourcePoint: Hashable, Comparable, Sendable {
   // A report has many of these, so they are kept small. A text never has more bytes than 32 bits can count.
   private let storedOffset: UInt32

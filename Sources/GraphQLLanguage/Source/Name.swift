@@ -1,5 +1,5 @@
-/// An interned name. Within one `SourceContext` and those that extend it, two symbols are equal if and only if their texts
-/// are.
+/// An interned name. Within one `SourceContext` and the contexts that extend it, two symbols are equal if and only if their
+/// texts are equal.
 public struct Symbol: Hashable, Sendable {
   package let index: UInt32
 

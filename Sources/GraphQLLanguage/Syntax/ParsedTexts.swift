@@ -10,7 +10,7 @@ package struct ParsedTexts: Sendable {
     package let diagnostics: [Diagnostic]
     /// The source in the context: the text, or an empty one if the text is too large to be read.
     fileprivate let kept: Source
-    /// The location of its first byte.
+    /// The location of the text's first byte.
     package let base: UInt32
     fileprivate let lines: LineIndex
 

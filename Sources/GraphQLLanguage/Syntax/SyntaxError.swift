@@ -77,7 +77,7 @@ extension SyntaxError.Problem {
   }
 }
 
-/// Limits on the cost of a text. A text that exceeds one results in a diagnostic.
+/// Limits on the cost of a text. A text that exceeds a limit results in a diagnostic.
 public struct ParseLimits: Hashable, Sendable {
   /// The maximum nesting depth of selection sets, lists and objects.
   public let maximumDepth: Int

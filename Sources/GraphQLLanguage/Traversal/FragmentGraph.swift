@@ -17,15 +17,15 @@ public struct FragmentGraph: Sendable {
     table.fragments[name].map(node(ofOrdinal:))
   }
 
-  /// The fragments, each after those that it spreads, so that information about those is already available when a
+  /// The fragments, each after the fragments that it spreads, so that information about these is already available when a
   /// fragment is processed. Fragments that spread one another are adjacent.
   public var order: [ResolvedDocument.Node] {
     table.components.flatMap { $0.map { node(ofOrdinal: Int($0)) } }
   }
 
-  /// Returns the fragments that a definition needs, directly or through other fragments, each once, in the order of
-  /// their first use. These are the fragments that must be sent with an operation. For a fragment that spreads itself,
-  /// they include the fragment.
+  /// Returns the fragments that a definition needs, directly or through other fragments, each once, in the order of their
+  /// first use. These are the fragments that must be sent with an operation. For a fragment that spreads itself, they
+  /// include the fragment itself.
   public func fragments(usedBy definition: ResolvedDocument.Node) -> [ResolvedDocument.Node] {
     var used: [ResolvedDocument.Node] = []
     var seen: Set<Int> = []

@@ -75,7 +75,7 @@ extension ResolvedDocument.Node {
     record.outer < 0 ? nil : Node(resolved: resolved, index: Int(record.outer))
   }
 
-  /// The operation or fragment definition that contains the node, or the node itself if it is one.
+  /// The operation or fragment definition that contains the node, or the node itself if it is a definition.
   public var definition: ResolvedDocument.Node {
     Node(resolved: resolved, index: resolved.roots[resolved.ordinal(ofRecord: index)])
   }
@@ -134,8 +134,8 @@ extension ResolvedDocument.Node {
     record.kind == .fragmentSpread ? resolved.fragments.node(record.name) : nil
   }
 
-  /// The variables in the arguments of the fields and directives of an operation or fragment itself, in source order.
-  /// For other nodes, those of the definition that contains the node.
+  /// The variables in the arguments of the fields and directives of an operation or fragment itself, in source order. For
+  /// other nodes, the variables of the definition that contains the node.
   public var variableUsages: ArraySlice<VariableUsage> {
     let ordinal = resolved.ordinal(ofRecord: index)
     return resolved.usages[resolved.usageStarts[ordinal]..<resolved.usageStarts[ordinal + 1]]

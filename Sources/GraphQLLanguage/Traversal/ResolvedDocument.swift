@@ -197,7 +197,7 @@ public enum SelectionCondition: Hashable, Sendable {
 
 /// A `@defer` directive, which allows the content of a fragment to arrive in a later part of the response.
 public struct Deferral: Hashable, Sendable {
-  /// The label, or `nil` if there is none or it is not a literal.
+  /// The label, or `nil` if the directive has no label or the label is not a literal.
   public let label: StringValue?
   /// The condition under which the fragment may be deferred: `true` if the directive does not specify one.
   public let condition: BooleanInput

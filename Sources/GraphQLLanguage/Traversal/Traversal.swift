@@ -1,9 +1,9 @@
-/// Visits operations and fragments in source order, producing an event at the beginning and the end of each node.
+/// A traversal of operations and fragments in source order, with an event at the beginning and the end of each node.
 ///
-/// Validation rules, the comparison of schemas and the generator all traverse documents this way. The meaning of a node
-/// is known at each step: its parent type, the definition of its field, its arguments. A traversal does not follow
-/// spreads, so it ends even if fragments spread themselves; use `ResolvedDocument.fragments` to look them up. Open
-/// nodes are kept in a list, so that nesting uses no stack.
+/// Validation rules, the comparison of schemas and the generator all traverse documents this way. The meaning of a node is
+/// known at each step: its parent type, the definition of its field, its arguments. A traversal does not follow spreads, so
+/// it ends even if fragments spread themselves; use `ResolvedDocument.fragments` to look up the fragments. Open nodes are
+/// kept in a list, so that nesting uses no stack.
 ///
 /// ```swift
 /// for event in Traversal(of: operation) {
@@ -105,7 +105,7 @@ public struct ExpectedInput: Sendable {
   }
 }
 
-/// Visits a value and all values inside it in source order, each with the schema's expectations of it.
+/// A traversal of a value and all values inside it in source order, each with the schema's expectations of it.
 ///
 /// Pending values are kept in a list, so that nesting uses no stack.
 public struct ValueTraversal: Sequence, IteratorProtocol {

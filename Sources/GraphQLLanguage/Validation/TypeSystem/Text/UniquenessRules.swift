@@ -175,7 +175,7 @@ extension TypeSystemTextRules {
 }
 
 extension OperationType {
-  /// The keyword that begins such an operation.
+  /// The keyword that begins an operation of this kind.
   package var keyword: String {
     switch self {
     case .query: "query"
