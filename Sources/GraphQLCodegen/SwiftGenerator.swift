@@ -1,7 +1,7 @@
 public import GraphQLLanguage
 public import GraphQLProject
 
-/// Generates Swift from a checked module.
+/// A generator of Swift code from checked modules.
 public enum SwiftGenerator {
   /// Generates the Swift files of one module. Reads and writes no files.
   ///
@@ -79,7 +79,7 @@ public enum SwiftGenerator {
   private struct Lowering {
     /// The module, or `nil` if it has errors.
     var module: LoweredModule?
-    /// The problems with its Swift.
+    /// The problems with the module's Swift.
     var problems: [Diagnostic] = []
     /// The errors among the problems whose places are all in files of other modules, which report them too.
     var errorsInOtherModules: [Diagnostic] = []
@@ -156,8 +156,8 @@ extension ModuleScope {
 }
 
 extension SwiftFile {
-  /// The name of the file's code in messages. Their location is the GraphQL file that it is generated from, or for mocks the
-  /// file with the settings.
+  /// The name of the file's code in messages. The location of the messages is the GraphQL file that the code is generated
+  /// from, or for mocks the file with the settings.
   var subject: String {
     name == GeneratedFile.mocksName ? "mock code" : "code generated from this file"
   }

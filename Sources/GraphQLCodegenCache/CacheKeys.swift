@@ -18,7 +18,7 @@ struct CacheKeys {
   private var fields: [Symbol: [Symbol]] = [:]
   /// The fields that are part of some key.
   private(set) var names: Set<Symbol> = []
-  /// The type that fields of a name have in most keys, by that name.
+  /// By name, the type that fields with that name have in most keys.
   private var usualTypes: [Symbol: FieldType] = [:]
   /// The types that settings or directives declare to have no key.
   private(set) var keyless: Set<Symbol> = []
@@ -61,7 +61,7 @@ struct CacheKeys {
     findUsualTypes(schema)
   }
 
-  /// Whether a field with the name of one in keys has another type than most of these.
+  /// Whether a field has the name of a key field, but not the type that most key fields with this name have.
   func isUnusual(_ field: FieldDefinition) -> Bool {
     usualTypes[field.name.symbol].map { $0 != FieldType(field) } ?? false
   }
@@ -73,7 +73,7 @@ struct CacheKeys {
         guard let field = schema.field(name, of: type.name.symbol).map(FieldType.init) else { continue }
         counts[name, default: [:]][field, default: 0] += 1
         let usual = usualTypes[name].flatMap { counts[name]?[$0] } ?? 0
-        // Of two that are as frequent, the first.
+        // Of two equally frequent types, the first wins.
         if counts[name]?[field] ?? 0 > usual { usualTypes[name] = field }
       }
     }
@@ -122,7 +122,7 @@ struct CacheKeys {
       && !field.arguments.contains { $0.type.isNonNull && $0.defaultValue == nil }
   }
 
-  /// The key of an object type, which is empty if it has none.
+  /// The key of an object type, which is empty if the type has no key.
   subscript(object: Symbol) -> [Symbol] { fields[object] ?? [] }
 
   /// Returns the index of a field in the key, or `nil` if the index is not the same for all of the object types.

@@ -130,7 +130,7 @@ struct CacheLists {
   ///
   /// - Parameters:
   ///   - field: The field's selection.
-  ///   - type: The type of the object that has it.
+  ///   - type: The type of the object that has the field.
   ///   - context: The context of the operation.
   func policy(
     _ definition: FieldDefinition,

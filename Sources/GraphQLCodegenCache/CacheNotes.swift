@@ -25,7 +25,7 @@ struct CacheNotes {
 
   /// The objects of one type at one place in a response.
   private struct Visit {
-    /// The fields that contain them.
+    /// The fields that contain the objects.
     var fields: [Field] = []
     let sets: [SelectionSet]
     let object: Symbol

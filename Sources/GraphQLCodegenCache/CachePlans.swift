@@ -5,7 +5,7 @@ package import GraphQLProject
 /// The plans of a module: its keys, the selections that they require, and the errors in both.
 package final class CachePlans: PlanMaker {
   private var hidden: HiddenSelections?
-  /// By module, for modules that see fewer layers of the schema.
+  /// The hidden selections by module, for modules that see fewer layers of the schema.
   private var hiddenOfOthers: [String: HiddenSelections] = [:]
   private var scalars = ScalarTypes([:])
   private var setsWithTypename: Set<ResolvedDocument.Node> = []

@@ -5,13 +5,14 @@ import GraphQLProject
 /// The selections that are sent along with the author's so that responses can be cached: the keys of objects and the names
 /// of types. They are not part of generated types.
 ///
-/// Only fields have such additions, never the braces of a fragment: the field that spreads the fragment has them. They
-/// depend only on the text of a definition and on the fragments that it spreads, so all modules send a fragment alike.
+/// Only fields have such additions, never the braces of a fragment: the field that spreads the fragment has them. The
+/// additions depend only on the text of a definition and on the fragments that it spreads, so all modules send a fragment
+/// alike.
 final class HiddenSelections {
   /// An added field.
   struct Field: Hashable {
     let name: Symbol
-    /// Its index in the key.
+    /// The field's index in the key.
     let place: Int
     /// A dedicated response key: `_key_id`, or `_key_id_Int` if most keys of the name have another type, because a server
     /// refuses two types under one response key. A decoder that does not know the variables assumes that a part is included

@@ -3,7 +3,7 @@ import GraphQLLanguage
 import GraphQLProject
 
 /// Checks the cache settings of a module that extends a schema: they may only concern the types and fields that it adds.
-/// Settings for others would not apply in the modules below it, which cache the same objects.
+/// Settings for other types and fields would not apply in the modules below it, which cache the same objects.
 struct LayeredCache {
   private let scope: ModuleScope
   private let program: Program

@@ -159,7 +159,7 @@ extension PlanWriter {
 }
 
 extension Value {
-  /// Whether it is or contains a variable.
+  /// Whether the value is or contains a variable.
   fileprivate var hasVariables: Bool {
     var pending = [self]
     while let value = pending.popLast() {

@@ -213,7 +213,7 @@ struct PlanWriter {
 }
 
 extension ResolvedDocument.Node {
-  /// Whether it is `__typename` without an alias or directives.
+  /// Whether the field is `__typename` without an alias or directives.
   var isPlainTypename: Bool {
     guard let field else { return false }
     return field.name.symbol == .typename && field.alias == nil && field.directives.isEmpty

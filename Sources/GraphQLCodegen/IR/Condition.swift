@@ -39,7 +39,7 @@ struct Condition: Equatable {
 
   private static func isNegated(_ literal: Literal) -> Bool { literal % 2 == 1 }
 
-  /// Returns the condition that both hold.
+  /// Returns the condition that holds if both conditions hold.
   func and(_ other: Condition) -> Condition {
     if isAlways { return other }
     if other.isAlways { return self }
@@ -80,7 +80,7 @@ struct Condition: Equatable {
 }
 
 extension Condition {
-  /// Creates the condition that at least one of several holds.
+  /// Creates the condition that holds if at least one of several holds.
   ///
   /// Merges all of them at once, because many places may select a field: an alternative is compared only with shorter ones
   /// that share their rarest literal with it, not with all.

@@ -3,7 +3,7 @@ import GraphQLLanguage
 /// A model's index in `Models`.
 package typealias ModelID = Int
 
-/// The selections on one object, as a type that must exist: those of an operation, of a fragment, of a field, or those that
+/// The selections on one object, for which a type must exist: those of an operation, a fragment or a field, or those that
 /// apply only if the object is of some type.
 struct Model {
   enum Role {
@@ -32,13 +32,13 @@ struct Model {
   }
 
   let role: Role
-  /// The model whose selection set contains it.
+  /// The model whose selection set contains this one.
   let parent: ModelID?
-  /// The known types of its object: the type that the selections are made on, then the types around it.
+  /// The known types of the model's object: the type that the selections are made on, then the types around it.
   let types: [Symbol]
   /// The first place with these selections, for editors.
   let place: Location?
-  /// The program in which its selections are resolved.
+  /// The program in which the model's selections are resolved.
   let program: Program
   var fields: [ModelField] = []
   var spreads: [ModelSpread] = []
@@ -46,7 +46,7 @@ struct Model {
   var choice = Choice.none
   var order: [Member] = []
 
-  /// Whether it consists of a choice only: it has variants, but no fields or fragments.
+  /// Whether the model consists of a choice only: it has variants, but no fields or fragments.
   var isOnlyChoice: Bool {
     choice == .exclusive && fields.isEmpty && spreads.isEmpty
   }
@@ -59,7 +59,7 @@ struct ModelField {
   let content: Content
   /// When the field is part of the response, according to the directives `@include` and `@skip`.
   let when: Condition
-  /// The first place that selects it, with its arguments, or `nil` for `__typename`.
+  /// The first place that selects the field, with its arguments, or `nil` for `__typename`.
   let node: ResolvedDocument.Node?
   /// The field's definition in the schema, or `nil` for `__typename`.
   let definition: FieldDefinition?
@@ -71,10 +71,10 @@ struct ModelField {
     case model(ModelID)
   }
 
-  /// Whether a directive may exclude it.
+  /// Whether a directive may exclude the field.
   var isConditional: Bool { !when.isAlways }
 
-  /// Whether a response may lack a value for it.
+  /// Whether a response may lack a value for the field.
   var isOptional: Bool { isConditional || shape.isNullable }
 
   var isDeprecated: Bool {
@@ -89,24 +89,24 @@ struct ModelSpread {
   let model: ModelID
   /// When the fragment is part of the response, according to the directives `@include` and `@skip`.
   let when: Condition
-  /// The type that the object must have for it, if not every possible object has that type.
+  /// The type that the object must have for the fragment to apply, if not every possible object has that type.
   let condition: Symbol?
-  /// How it is deferred, or `nil` if it arrives with the rest.
+  /// How the fragment is deferred, or `nil` if it arrives with the rest.
   let deferral: DeferredPart?
-  /// The first place that spreads it.
+  /// The first place that spreads the fragment.
   let node: ResolvedDocument.Node
 
-  /// Whether a directive may exclude it.
+  /// Whether a directive may exclude the fragment.
   var isConditional: Bool { !when.isAlways }
 
-  /// Whether a response may lack it.
+  /// Whether a response may lack the fragment.
   var isOptional: Bool { isConditional || condition != nil }
 }
 
 /// A fragment that arrives later than the rest of its object.
 struct DeferredPart {
-  /// The labels of the places that defer it. There is one, unless the same fragment is deferred several times under
-  /// conditions.
+  /// The labels of the places that defer the fragment. There is one label, unless the same fragment is deferred several
+  /// times under conditions.
   var labels: [String]
   /// The label that the author wrote at the first place.
   let givenLabel: String?
@@ -117,7 +117,7 @@ struct DeferredPart {
   var marks: String { labels.map(DeferralLabels.mark).joined(separator: " ") }
 }
 
-/// Selections that apply only if the object has a type.
+/// Selections that apply only if the object has a specific type.
 struct ModelVariant {
   let condition: Symbol
   let model: ModelID

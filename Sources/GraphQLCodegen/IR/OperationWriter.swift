@@ -2,7 +2,7 @@ package import GraphQLLanguage
 import GraphQLProject
 
 /// Writes operations and fragments as they are sent: without anything the server does not need, and with `__typename` first
-/// in every selection set whose type only the response can tell.
+/// in every selection set whose type is known only from the response.
 package struct OperationWriter {
   private let program: Program
   private let setsWithTypename: Set<ResolvedDocument.Node>
@@ -225,7 +225,7 @@ extension OperationWriter {
 }
 
 extension ResolvedDocument.Node {
-  /// Whether it has a selection set.
+  /// Whether the node has a selection set.
   fileprivate var hasBraces: Bool {
     switch kind {
     case .operation, .fragment, .inlineFragment: true

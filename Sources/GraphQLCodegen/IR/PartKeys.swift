@@ -3,9 +3,9 @@ import GraphQLLanguage
 /// The keys that show, in a response whose variables are not known, whether a part of an object is present: those that no
 /// other part of the object selects.
 ///
-/// They are written as alternatives: `email name`. If the part has only keys that others select as well, a key that it alone
-/// selects in their objects shows it: `address.city`. If there is none of these either, all of its keys together do:
-/// `id&name`.
+/// The keys are written as alternatives: `email name`. If other parts select all of the part's keys as well, a key that only
+/// this part selects in the objects under them shows it: `address.city`. If there is no such key either, all of the part's
+/// keys together show it: `id&name`.
 ///
 /// A class: what the parts of one object have in common is collected once, when it is first needed, so that the time for an
 /// object with many parts is not quadratic.
@@ -203,7 +203,8 @@ extension PartKeys {
     }
   }
 
-  /// Returns what other parts read from the object: those of its own model, and those of the model that it is a variant of.
+  /// Returns the keys that other parts read from the object: parts of its own model, and parts of the model that it is a
+  /// variant of.
   private func others(than place: Int, of id: ModelID) -> Others {
     var others = [siblings(of: id, withVariants: true)]
     var exceptions = [place]

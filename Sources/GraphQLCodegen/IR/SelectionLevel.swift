@@ -2,16 +2,16 @@ import GraphQLLanguage
 
 /// Selections made on one object, with the type that they are made on.
 struct SelectionPart {
-  /// The field, operation or fragment whose braces contain them, or `nil` if it is none of these.
+  /// The field, operation or fragment whose braces contain the selections, or `nil` if it is none of these.
   var outer: ResolvedDocument.Node?
-  /// The inline fragment or spread that they come from, if they apply only to objects of some type.
+  /// The inline fragment or spread that the selections come from, if they apply only to objects of some type.
   var narrowing: ResolvedDocument.Node?
   let selections: [ResolvedDocument.Node]
   let type: Symbol
-  /// When they are made, in addition to their own directives.
+  /// When the selections are made, in addition to their own directives.
   let when: Condition
 
-  /// Where the selection that contains them begins, for editors.
+  /// Where the selection that contains these selections begins, for editors.
   var place: Location? { (narrowing ?? outer)?.location }
 }
 
@@ -36,14 +36,14 @@ struct SelectionLevel {
     let node: ResolvedDocument.Node
     /// The fragment's name, or `nil` for a deferred inline fragment.
     let fragment: Symbol?
-    /// The places that spread it, each with its condition and how it is deferred there.
+    /// The places that spread the fragment, each with its condition and how it is deferred there.
     var places: [(when: Condition, deferral: DeferredPart?)]
     /// The selections of an inline fragment.
     var selections: SelectionPart?
 
     var when: Condition { Condition(anyOf: places.map(\.when)) }
 
-    /// How it is deferred, or `nil` if some place selects it unconditionally without deferring it.
+    /// How the fragment is deferred, or `nil` if some place selects it unconditionally without deferring it.
     var deferral: DeferredPart? {
       let deferrals = places.compactMap(\.deferral)
       guard var deferral = deferrals.first, !places.contains(where: { $0.deferral == nil && $0.when.isAlways }) else {

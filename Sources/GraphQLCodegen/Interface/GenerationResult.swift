@@ -1,6 +1,6 @@
 public import GraphQLLanguage
 
-/// The result of a run. If its diagnostics contain an error, there are no files and no operations.
+/// The result of a run of the generator. If the diagnostics contain an error, there are no files and no operations.
 public struct GenerationResult: Sendable {
   /// One file for each of the module's own sources, in the order of their names, and another one if mocks are requested.
   public let files: [GeneratedFile]
@@ -17,10 +17,11 @@ public struct GeneratedFile: Hashable, Sendable {
   /// The file's name, without a folder.
   public let name: String
   public let text: String
-  /// The path of the GraphQL file that it was generated from, or `nil` if there is not exactly one.
+  /// The path of the GraphQL file that the Swift file was generated from, or `nil` if there is not exactly one such file.
   public let source: String?
 
-  /// The name of the file that a run with `GenerationSettings.mocks` adds to those of the module's own sources.
+  /// The name of the file with the mocks, which a run with `GenerationSettings.mocks` adds to the files of the module's own
+  /// sources.
   public static let mocksName = "GraphQLMocks.swift"
 
   public init(name: String, text: String, source: String? = nil) {
@@ -30,12 +31,12 @@ public struct GeneratedFile: Hashable, Sendable {
   }
 }
 
-/// An operation as it is sent.
+/// An operation in the form in which it is sent to the server.
 public struct GeneratedOperation: Hashable, Sendable {
   public let name: String
   /// The operation and the fragments it needs, minified.
   public let text: String
-  /// The SHA-256 of the text in UTF-8, 64 lower-case hexadecimal digits.
+  /// The SHA-256 hash of the text in UTF-8, as 64 lowercase hexadecimal digits.
   public let sha256: String
 
   package init(name: String, text: String, sha256: String) {
@@ -49,8 +50,8 @@ public struct GeneratedOperation: Hashable, Sendable {
 package struct GeneratedPlace: Sendable {
   /// The declaration's name.
   package let name: String
-  /// The offset of the line that declares it, in bytes.
+  /// The offset of the line with the declaration, in bytes.
   package let offset: Int
-  /// The definition or selection that it is generated from.
+  /// The definition or selection that the declaration is generated from.
   package let origin: SourceRange
 }

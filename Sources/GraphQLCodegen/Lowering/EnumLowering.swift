@@ -3,7 +3,7 @@ import GraphQLProject
 
 /// An enum of the schema as a Swift enum, which a protocol of the runtime reads and writes.
 ///
-/// It has a case `unknown` for values that are added to the schema later, and for those that modules above it add.
+/// The enum has an `unknown` case for values that are added to the schema later, and for values that modules above it add.
 ///
 /// ```swift
 /// public enum Size: GraphQLEnum {

@@ -25,7 +25,7 @@ struct IdentityCheck {
 }
 
 extension ModelLowering {
-  /// Whether the model conforms to `Identifiable`: the settings request it, and the model has a property `id`, its own or a
+  /// Whether the model conforms to `Identifiable`: the settings request it, and the model has an `id` property, its own or a
   /// fragment's.
   var isIdentifiable: Bool {
     guard context.settings.has(.identifiable), !model.isOnlyChoice else { return false }

@@ -1,10 +1,10 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// Reports labels of the author that an unlabeled deferred fragment has, too.
+/// Reports labels given by the author that an unlabeled deferred fragment gets as well.
 ///
-/// Generated labels of a fragment depend only on what it spreads itself, so that all modules send it alike. They cannot
-/// avoid a label of an operation that spreads the fragment, or of another fragment next to it.
+/// Generated labels of a fragment depend only on the fragments that it spreads itself, so that all modules send it alike.
+/// They cannot avoid a label of an operation that spreads the fragment, or of another fragment next to it.
 struct LabelClashCheck {
   private let content: Content
   private var program: Program { content.program }

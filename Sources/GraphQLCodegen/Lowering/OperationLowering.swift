@@ -44,7 +44,7 @@ struct OperationLowering {
     )
   }
 
-  /// The property that says that the operation may be answered in parts.
+  /// The property that states that the response may arrive in parts.
   private var parts: [Declaration] {
     let definitions = [node] + context.program.fragments.fragments(usedBy: node)
     if !isInParts(definitions) { return [] }

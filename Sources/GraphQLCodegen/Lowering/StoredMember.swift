@@ -10,7 +10,7 @@ struct StoredMember {
   /// The stored property's name. Swift warns about every use of a deprecated property, even in its own type, so a deprecated
   /// value is kept in a property with another name.
   let storageName: String
-  /// The selection that it stores.
+  /// The selection that the member stores.
   var origin: Location?
 
   /// Returns the declarations of the property. Models that cannot be encoded are immutable: setters take a seventh of the

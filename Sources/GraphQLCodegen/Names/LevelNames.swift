@@ -20,7 +20,7 @@ struct LevelNames {
   ///
   /// - Parameters:
   ///   - key: the response key.
-  ///   - field: the field that is selected under it.
+  ///   - field: the field that is selected under the key.
   func property(_ key: Symbol, of field: Symbol) -> String {
     if let name = fields.property(key) { return name }
     let name = AliasNames.property(program.text(key))

@@ -3,11 +3,11 @@ import GraphQLProject
 
 /// The Swift names of a model and of its members, index by index.
 struct ModelNames {
-  /// The name in its declaration: `Price`.
+  /// The name in the type's declaration: `Price`.
   var name = ""
   /// The fully qualified name: `ProductFragment.Price`.
   var path = ""
-  /// The types that are declared in it.
+  /// The types that are declared in the model's type.
   var nested: [String] = []
   var fields: [String] = []
   var spreads: [String] = []
@@ -40,7 +40,7 @@ struct ModelNaming {
   ///
   /// - Parameters:
   ///   - name: the type's name, already known to be free.
-  ///   - path: its fully qualified name.
+  ///   - path: the type's fully qualified name.
   mutating func nameRoot(_ id: ModelID, name: String, path: String) {
     names[id].name = name
     names[id].path = path

@@ -8,7 +8,7 @@ struct TypeNames {
   /// Names of operations, by their GraphQL names.
   private(set) var operations = [Symbol: String]()
 
-  /// Whether one of them has the name of the runtime's type for deferred fragments.
+  /// Whether one of the types has the name of the runtime's type for deferred fragments.
   var haveDeferred: Bool {
     [schema, fragments, operations].contains { $0.values.contains("Deferred") }
   }

@@ -5,9 +5,9 @@ import GraphQLProject
 ///
 /// Files that are up to date are left alone, because build systems treat a new modification time as a change.
 public struct FilePlan: Hashable, Sendable {
-  /// The files that are missing or different.
+  /// The files to write, because they are missing or different.
   public let writes: [GeneratedFile]
-  /// The names of files from earlier runs whose sources are gone.
+  /// The names of the files to delete: files from earlier runs whose sources are gone.
   public let removals: [String]
 
   /// Whether the folder is up to date.
@@ -29,7 +29,7 @@ public struct FilePlan: Hashable, Sendable {
     self.removals = removals.sorted(byText: \.self)
   }
 
-  /// Reports whether the first line says that the generator wrote the file. No other file may be deleted.
+  /// Reports whether the first line states that the generator wrote the file. No other file may be deleted.
   private static func isGenerated(_ content: String) -> Bool {
     let line = content.prefix { $0 != "\n" }
     return line.hasPrefix("// Generated ") && line.contains(" by graphql-codegen.")

@@ -2,7 +2,7 @@ import GraphQLLanguage
 
 extension GenerationResult {
   /// The operations as a list for a server that answers only known operations, in the format of Apollo's operation
-  /// manifests. Ids and bodies are those that generated code sends, sorted by the operations' names.
+  /// manifests. The entries have the ids and bodies that generated code sends, and are sorted by the operations' names.
   public var manifest: String {
     let operations = operations.map { operation in
       """

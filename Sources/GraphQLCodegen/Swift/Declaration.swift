@@ -21,12 +21,12 @@ package struct TypeDeclaration {
   var attributes: [Expression] = []
   /// The access level, such as `public`, or empty.
   var access = ""
-  /// Whether to mark it as nonisolated, which includes everything nested in it. Otherwise, in a module whose default
-  /// isolation is the main actor, it could not be read elsewhere.
+  /// Whether to mark the type as nonisolated, which includes everything nested in it. Otherwise, in a module whose default
+  /// isolation is the main actor, its values could not be read elsewhere.
   var isNonisolated = false
   var keyword: Keyword
   var name: String
-  /// The definition or selection that it is generated from, for editors.
+  /// The definition or selection that the type is generated from, for editors.
   var origin: Location?
   package var conformances: [SwiftType] = []
   /// The members in order. Properties and cases follow one another line by line; blank lines separate everything else.
@@ -43,7 +43,7 @@ package struct PropertyDeclaration {
   /// `let` or `var`
   var keyword = "var"
   var name: String
-  /// The field, spread, variable or input field that it is generated from, for editors.
+  /// The field, spread, variable or input field that the property is generated from, for editors.
   var origin: Location?
   var type: SwiftType?
   var value: Expression?
@@ -92,7 +92,7 @@ package struct EnumCaseDeclaration {
   var attributes: [Expression] = []
   var isIndirect = false
   var name: String
-  /// The value that it is generated from, for editors.
+  /// The value that the case is generated from, for editors.
   var origin: Location?
   var payload: SwiftType?
   /// The label of the payload.

@@ -4,7 +4,7 @@ import GraphQLProject
 /// A Swift file as data.
 struct SwiftFile {
   let name: String
-  /// The GraphQL file it is generated from, for the header, or `nil` if there are several.
+  /// The GraphQL file that the Swift file is generated from, for the header, or `nil` if there are several.
   let origin: String?
   /// The access level of the declarations. Imports whose types they show have the same level, unless it is internal.
   let access: GenerationSettings.AccessLevel
