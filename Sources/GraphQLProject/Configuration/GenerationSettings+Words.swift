@@ -45,7 +45,7 @@ extension GenerationSettings {
     public static let hashable = Self("Hashable")
     /// Encoding of a value as the JSON that it was read from.
     public static let encodable = Self("Encodable")
-    /// Identity for types with a property `id` that is never `nil`, either their own or a fragment's.
+    /// Identity for types with an `id` property that is never `nil`, either their own or a fragment's.
     public static let identifiable = Self("Identifiable")
 
     /// The values that this version knows, in the order in which error messages list them.

@@ -16,7 +16,7 @@ public struct GenerationSettings: Hashable, Sendable {
   public var mocks: [String]
   /// Whether harmless problems with the schema are reported as warnings.
   public var lenientSchema: Bool
-  /// The information about the schema for a cache, which the generator reads: the JSON of the key `cache`, such as `true` or
+  /// The information about the schema for a cache, which the generator reads: the JSON of the `cache` key, such as `true` or
   /// `{"keys": {"*": "id"}}`. If `false`, responses are not cached, and no code is generated for caching. If `nil`,
   /// responses are cached if the module that has the schema caches its responses.
   public var cache: String?

@@ -10,7 +10,7 @@ package enum GenerationCode: String, DiagnosticCode {
   case extendedInput = "generation.extended-input"
   /// An operation without a name.
   case namelessOperation = "generation.nameless-operation"
-  /// A use of `@defer`, which the schema declares without the argument `label`.
+  /// A use of `@defer`, which the schema declares without the `label` argument.
   case deferWithoutLabel = "generation.defer-without-label"
   /// A label that is also generated for a deferred fragment without a label.
   case clashingLabels = "generation.clashing-labels"

@@ -104,7 +104,7 @@ package final class ModuleScope: Sendable {
   /// The file for diagnostics about the settings: the configuration, or the first file of a module without one.
   package var settingsPath: String? { module.configuration?.path ?? firstPath(of: own) }
 
-  /// The place of the key `cache` that applies to the module, or the file with the settings if a program has created them.
+  /// The place of the `cache` key that applies to the module, or the file with the settings if a program has created them.
   package var cachePlace: Diagnostic.Place? {
     table.cacheKey(of: own) ?? settingsPath.map { Diagnostic.Place(.file($0)) }
   }

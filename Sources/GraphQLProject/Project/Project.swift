@@ -124,7 +124,7 @@ extension Project {
     ProjectTable(modules).schemaModules
   }
 
-  /// Returns the place of the key `cache` that applies to a module: in its own configuration, otherwise in that of the
+  /// Returns the place of the `cache` key that applies to a module: in its own configuration, otherwise in that of the
   /// module that has the schema.
   package func cacheKey(of module: String) -> Diagnostic.Place? { ProjectTable(modules).cacheKey(of: module) }
 

@@ -66,7 +66,7 @@ struct ProjectTable: Sendable {
     }
   }
 
-  /// Returns the place of the key `cache` that applies to a module: in its own configuration, otherwise in that of the
+  /// Returns the place of the `cache` key that applies to a module: in its own configuration, otherwise in that of the
   /// module that has the schema.
   func cacheKey(of name: String) -> Diagnostic.Place? {
     guard let position = positions[name] else { return nil }
@@ -154,7 +154,7 @@ extension Project.Module {
     return sources(.configuration).filter { seen.insert($0.path).inserted }.sorted(byText: \.path)
   }
 
-  /// The place of the key `cache` in the configuration.
+  /// The place of the `cache` key in the configuration.
   fileprivate var cacheKey: Diagnostic.Place? {
     guard let configuration, let document = try? JSONDocument(configuration) else { return nil }
     let settings = document.root["extensions"]?["swift"]?.members ?? []
