@@ -1,6 +1,6 @@
 public import GraphQLLanguage
 
-/// The places where a document uses a schema, and how it uses it.
+/// The places where a document uses a schema, and the way in which each place uses it.
 public struct DocumentUses: Sendable {
   private let places: [SchemaUse: [Place]]
   private let containers: InputContainers

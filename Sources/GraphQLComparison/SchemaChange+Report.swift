@@ -1,7 +1,7 @@
 import GraphQLLanguage
 
 extension SchemaChange {
-  /// Returns changes as text: one per line, each breaking or dangerous one followed by the places that it affects, with a
+  /// Returns changes as text: one per line, each breaking or dangerous change followed by the places that it affects, with a
   /// summary at the end.
   ///
   /// - Parameter uses: The places where documents use the schema, or `nil` to list no places.

@@ -1,6 +1,6 @@
 public import GraphQLLanguage
 
-/// Detects the changes from one version of a schema to another.
+/// A comparison that detects the changes from one version of a schema to another.
 ///
 /// Breaking and dangerous changes are those of the reference implementation's `findBreakingChanges` and
 /// `findDangerousChanges`, and some that it does not examine: root types, `@oneOf`, default values of input fields, and
@@ -11,7 +11,7 @@ public struct SchemaComparison {
   private(set) var changes: [SchemaChange] = []
 
   /// Returns all changes: first the breaking ones, then the dangerous ones, then the safe ones. Within each severity,
-  /// they are in the order of the old schema, followed by additions.
+  /// changes are in the order of the old schema, followed by additions.
   public static func changes(from old: Schema, to new: Schema) -> [SchemaChange] {
     var comparison = SchemaComparison(old: old, new: new)
     comparison.compareRoots()

@@ -29,7 +29,7 @@ struct TypeReferenceChange {
     }
   }
 
-  /// Whether every value of the new type is also a value of the old one: it guarantees at least as much.
+  /// Whether every value of the new type is also a value of the old one: the new type guarantees at least as much.
   var isSafeForOutput: Bool { isSameName && Self.promises(after[...], atLeast: before[...]) }
 
   /// Whether every value of the old type can still be sent: the new type requires at most as much.

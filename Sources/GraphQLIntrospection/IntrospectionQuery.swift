@@ -81,8 +81,7 @@ public struct IntrospectionQuery: Hashable, Sendable {
 }
 
 extension IntrospectionQuery {
-  /// A query that asks a server for the features of its introspection, and which every edition of the specification
-  /// allows.
+  /// A query that detects the features of a server's introspection, and that every edition of the specification allows.
   public static let probe = """
     query IntrospectionFeatures {
       __schema: __type(name: "__Schema") { ...Fields }
