@@ -91,7 +91,7 @@ package struct CommandArguments: Sendable {
 
   /// Rejects words that have not been taken.
   ///
-  /// - Throws: `UsageError` that names the first of them and lists the known options.
+  /// - Throws: `UsageError` that names the first such word and lists the known options.
   package func finish() throws(UsageError) {
     guard let first = words.first else {
       if let word = literal.first { throw UsageError("unexpected argument \"\(word)\"") }
@@ -131,11 +131,11 @@ extension CommandArguments {
 }
 
 extension String {
-  /// Whether it names an option. A single hyphen does not, and neither does a negative number, because no option begins with
-  /// a digit.
+  /// Whether the word names an option. A single hyphen does not, and neither does a negative number, because no option
+  /// begins with a digit.
   fileprivate var isOption: Bool { hasPrefix("-") && self != "-" && !hasNegativeNumber }
 
-  /// Whether it begins with a hyphen and a digit: `-1`, `-.5`.
+  /// Whether the word begins with a hyphen and a digit: `-1`, `-.5`.
   fileprivate var hasNegativeNumber: Bool {
     let digits = hasPrefix("-.") ? dropFirst(2) : dropFirst()
     return hasPrefix("-") && digits.first?.isNumber == true

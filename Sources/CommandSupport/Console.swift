@@ -58,8 +58,8 @@ package struct Console: Sendable {
 
 // MARK: - Invocation
 extension Console {
-  /// What the user typed if another program runs this one for the user: `swift package graphql diff`, which the command
-  /// plugin says in a variable.
+  /// The command that the user typed if another program runs this one for the user: `swift package graphql diff`. The
+  /// command plugin passes it in an environment variable.
   package static var invocation: String? { getenv("GRAPHQL_CODEGEN_INVOCATION").map { String(cString: $0) } }
 }
 

@@ -64,7 +64,8 @@ extension Companion {
     }
   }
 
-  /// The words with which the user called it: as a command of the package manager, as a command of the tool, or as a program.
+  /// The words with which the user called the companion: as a command of the package manager, as a command of the tool, or
+  /// as a program.
   private var invocation: String {
     if let invocation = Console.invocation { return invocation }
     let called = CommandLine.arguments.first ?? program

@@ -15,11 +15,11 @@ struct Descriptor: ~Copyable {
     case reading
     /// To write a file that must not exist yet.
     case writingNew
-    /// To lock it. It is created if it does not exist.
+    /// To lock a file, which is created if it does not exist.
     case locking
-    /// To read it, and to add to its end.
+    /// To read a file, and to add to its end.
     case appending
-    /// The same. The file is created if it does not exist.
+    /// To read a file, and to add to its end. The file is created if it does not exist.
     case appendingOrNew
 
     fileprivate var flags: Int32 {
@@ -46,10 +46,10 @@ struct Descriptor: ~Copyable {
 
   deinit { _ = close(number) }
 
-  /// Whether it is a regular file of this user.
+  /// Whether this is a regular file of this user.
   var isOwn: Bool { FileStatus(number).map { $0.isRegularFile && $0.isOwn } ?? false }
 
-  /// Whether it is a regular file of this user that nobody else can read or change.
+  /// Whether this is a regular file of this user that nobody else can read or change.
   var isPrivate: Bool {
     FileStatus(number).map { $0.isRegularFile && $0.isOwn && $0.permissions & 0o077 == 0 } ?? false
   }
@@ -57,7 +57,7 @@ struct Descriptor: ~Copyable {
   /// Locks the file unless another descriptor, of this process or another one, has locked it. Closing this one ends the
   /// lock.
   ///
-  /// - Returns: Whether it is locked now, or `nil` if it cannot be; ``SystemError/last`` has the reason.
+  /// - Returns: Whether the file is locked now, or `nil` if it cannot be locked; ``SystemError/last`` has the reason.
   func lock() -> Bool? {
     while flock(number, LOCK_EX | LOCK_NB) != 0 {
       if errno == EWOULDBLOCK { return false }

@@ -28,7 +28,7 @@ package protocol FileCalls: Sendable {
   func sync(_ file: OpenFile) throws(SystemError)
   /// Locks a file unless another open file has locked it. Closing the file ends the lock.
   ///
-  /// - Returns: Whether it is locked now.
+  /// - Returns: Whether the file is locked now.
   func lock(_ file: OpenFile) throws(SystemError) -> Bool
   func facts(of file: OpenFile) throws(SystemError) -> FileFacts
   func facts(of path: String) throws(SystemError) -> FileFacts
@@ -52,7 +52,7 @@ package enum FileUse: Sendable {
   case reading
   /// To read and write an existing file.
   case changing
-  /// To read and write it. It is created if it does not exist.
+  /// To read and write a file, which is created if it does not exist.
   case changingOrNew
   /// To write a file that must not exist yet.
   case writingNew
@@ -78,9 +78,9 @@ package struct FileFacts: Sendable, Equatable {
   package var size: Int
   /// The identity of the file: no other file gets this number while this one is open.
   package var number: UInt64
-  /// The number of names it has: 0 for an open file that was deleted.
+  /// The number of names of the file: 0 for an open file that was deleted.
   package var names: Int
-  /// When it was last changed, in nanoseconds since 1970.
+  /// When the file was last changed, in nanoseconds since 1970.
   package var time: Int64
 
   package init(
@@ -113,10 +113,10 @@ package struct FileFacts: Sendable, Equatable {
     time = Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec)
   }
 
-  /// Whether it is a regular file of this user that nobody else can read or change.
+  /// Whether this is a regular file of this user that nobody else can read or change.
   package var isPrivateFile: Bool { kind == .file && isOwn && permissions & 0o077 == 0 }
 
-  /// Whether it is a folder of this user where nobody else can create or replace files.
+  /// Whether this is a folder of this user where nobody else can create or replace files.
   package var isSafeDirectory: Bool { kind == .directory && isOwn && permissions & 0o022 == 0 }
 }
 

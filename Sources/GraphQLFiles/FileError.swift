@@ -1,7 +1,7 @@
 /// The reason why a file cannot be used. It never contains the file's content.
 package struct FileError: Error, Sendable, Hashable {
   package enum Kind: Sendable {
-    /// Others could read or change the file.
+    /// Other users could read or change the file.
     case notSafe
     /// The system does not allow the file to be read or written, for example because of a full disk or a read-only folder.
     case unavailable

@@ -35,7 +35,7 @@ package struct OwnerOnlyFile: Sendable {
   private var draft: String { "\(directory)/.\(name).new" }
 
   /// - Returns: `nil` if there is no file.
-  /// - Throws: ``FileError`` if it is not safe to use, or cannot be read.
+  /// - Throws: ``FileError`` if the file is not safe to use, or cannot be read.
   package func read() throws(FileError) -> [UInt8]? {
     guard let file = Descriptor(path, for: .reading) else {
       let error = SystemError.last

@@ -69,7 +69,7 @@ struct FileStatus {
   var isOwn: Bool { status.st_uid == geteuid() }
   var permissions: UInt32 { UInt32(status.st_mode & 0o777) }
 
-  /// When it was last written, in whole seconds.
+  /// When the file was last written, in whole seconds.
   var time: Int {
     #if canImport(Darwin)
       status.st_mtimespec.tv_sec
@@ -112,7 +112,7 @@ enum FileSystem {
 
   /// Creates a directory that only its user can read, unless it exists.
   ///
-  /// - Returns: The reason why it does not exist, or `nil` if it does.
+  /// - Returns: The reason why the directory does not exist, or `nil` if it does.
   static func makeDirectory(_ path: String) -> SystemError? {
     if mkdir(path, 0o700) == 0 { return nil }
     // If there already is a directory, systems differ in the error that they report.

@@ -54,7 +54,7 @@ package struct Turnstile: Sendable {
     return try await body()
   }
 
-  /// Whether the task belongs to work that is being done inside. It would wait for itself.
+  /// Whether the task belongs to work that is being done inside, so that it would wait for itself.
   package var isInside: Bool { Self.stays.get().contains { $0.key == key && !$0.hasEnded.withLock { $0 } } }
 
   /// Does the same as ``enter(isolation:_:)``, except that a task that is inside does not wait.

@@ -42,7 +42,7 @@ struct Command: Sendable {
   /// Creates a command that a companion implements, including its help.
   ///
   /// - Parameters:
-  ///   - invocation: the words that call it, if they are more than its name.
+  ///   - invocation: the words that call the command, if they are more than its name.
   ///   - arguments: returns the companion's arguments for the words after the name.
   init(
     _ companion: Companion,

@@ -39,7 +39,7 @@ struct Generation {
       ? nil : SwiftGenerator.generate(project.check(options.module), plans: plans)
   }
 
-  /// Creates plans for a cache. It is compiled only with the trait `Cache`, so that other users do not wait for it.
+  /// Creates plans for a cache. Compiled only with the `Cache` trait, so that other users do not wait for it.
   private var plans: (any PlanMaker)? {
     #if Cache
       CachePlans()
