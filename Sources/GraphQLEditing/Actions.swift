@@ -9,7 +9,7 @@ package struct Action: Hashable, Sendable {
 
   package let title: String
   package let kind: Kind
-  /// The diagnostic that it fixes, or `nil` for a refactoring.
+  /// The diagnostic that the action fixes, or `nil` for a refactoring.
   package let diagnostic: Diagnostic?
   package let change: Change
 }
@@ -32,7 +32,8 @@ extension Moment {
     return touching.flatMap { fixes(of: $0, in: path) } + refactorings
   }
 
-  /// Returns one change with the fixes of all diagnostics of a file that have exactly one fix, or `nil` if there are none.
+  /// Returns one change with the fixes of all diagnostics of a file that have exactly one fix, or `nil` if there are no such
+  /// diagnostics.
   package func fixAll(in path: String) -> Action? {
     var change = Change()
     var taken: [Stretch] = []

@@ -16,14 +16,14 @@ package struct Completions: Hashable, Sendable {
     package var isDeprecated = false
     /// The text that replaces ``Completions/replaced``.
     package var insertion: String
-    /// The same text with tab stops, such as `${1:name}`, for editors that support them.
+    /// The text of ``insertion`` with tab stops, such as `${1:name}`, for editors that support them.
     package var snippet: String?
     /// The entity whose documentation is looked up when the user looks at the item, because there are many items and
     /// documentation is long.
     package var entity: Entity?
     /// The text that the typed letters are compared with, or `nil` for ``insertion`` without its colon.
     package var filter: String?
-    /// Text that is inserted elsewhere along with it: the declaration of a new variable.
+    /// Text that is inserted elsewhere along with the item: the declaration of a new variable.
     package var addition: Addition?
     /// A remark in addition to the documentation.
     package var note: String?
@@ -31,7 +31,7 @@ package struct Completions: Hashable, Sendable {
     package var rank = 10
   }
 
-  /// Text that is inserted at another position, before the completed one.
+  /// Text that is inserted at another position, before the completed text.
   package struct Addition: Hashable, Sendable {
     package let offset: Int
     package let text: String
@@ -43,9 +43,9 @@ package struct Completions: Hashable, Sendable {
 }
 
 extension Moment {
-  /// Returns the completions at a position. There are none in comments and strings.
+  /// Returns the completions at a position. There are no completions in comments and strings.
   ///
-  /// The text need not be valid: of what comes before the position, only the tokens matter.
+  /// The text need not be valid: only the tokens before the position matter.
   package func completions(in path: String, at offset: Int) -> Completions {
     let nothing = Completions(replaced: offset..<offset, items: [])
     guard let file = file(path) else { return nothing }

@@ -19,7 +19,7 @@ extension Moment {
     return Hover(range: occurrence.range, text: text)
   }
 
-  /// Returns a description of an entity in Markdown, or `nil` if it is not defined.
+  /// Returns a description of an entity in Markdown, or `nil` if the entity is not defined.
   package func description(of entity: Entity, seenFrom path: String) -> String? {
     let schema = schema(for: path)
     guard let signature = signature(of: entity, seenFrom: path) else { return nil }
@@ -117,7 +117,7 @@ extension Schema {
     return string.map { context.text($0) }
   }
 
-  /// Returns the reason for an entity's deprecation, or `nil` if it is not deprecated.
+  /// Returns the reason for an entity's deprecation, or `nil` if the entity is not deprecated.
   func deprecation(of entity: Entity) -> String? {
     let directives: [Directive]? =
       switch entity {
@@ -145,7 +145,7 @@ package enum Markdown {
     return "\(fence)graphql\n\(text)\n\(fence)"
   }
 
-  /// Returns the same text for an editor that shows it verbatim: without fences and asterisks.
+  /// Returns a Markdown text for an editor that shows it verbatim: without fences and asterisks.
   package static func plain(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("```") }
     return lines.joined(separator: "\n").replacing("**", with: "")

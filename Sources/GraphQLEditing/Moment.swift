@@ -13,7 +13,7 @@ package struct Moment {
 
   /// - Parameters:
   ///   - project: the current texts.
-  ///   - checked: the result of checking them.
+  ///   - checked: the result of checking the texts.
   ///   - readings: the results kept from earlier moments.
   package init(_ project: Project, _ checked: CheckedProject, readings: Readings) {
     self.project = project
@@ -28,7 +28,7 @@ package struct Moment {
 
 /// Results of analyzing texts, kept from one moment to the next. For use on one thread.
 package final class Readings {
-  /// By file path.
+  /// The summaries, by file path.
   private var summaries: [String: FileSummary] = [:]
   private var deprecatedUses: [String: (source: Source, schema: Schema, uses: [DeprecatedUse])] = [:]
   /// Texts that no check has parsed against their effective schema.
@@ -46,7 +46,7 @@ package final class Readings {
     schemas = schemas.filter { modules.contains($0.key) }
   }
 
-  /// - Parameter find: finds them in a text that has changed, or whose schema has.
+  /// - Parameter find: finds the uses in a text that has changed, or whose schema has changed.
   func deprecatedUses(in source: Source, _ schema: Schema, _ find: () -> [DeprecatedUse]) -> [DeprecatedUse] {
     if let known = deprecatedUses[source.path], known.schema === schema, known.source.hasBytes(of: source) {
       return known.uses
@@ -150,11 +150,11 @@ struct FileReading {
   let source: Source
   let kind: Project.FileKind
   let schema: Schema
-  /// The valid part of its syntax tree.
+  /// The valid part of the text's syntax tree.
   let document: Document
-  /// Its resolved operations and fragments, possibly among others.
+  /// The text's resolved operations and fragments, possibly among others.
   let resolved: ResolvedDocument
-  /// The location of its first byte.
+  /// The location of the text's first byte.
   private let base: UInt32
 
   /// Creates the reading of a text that was parsed when its module was checked.

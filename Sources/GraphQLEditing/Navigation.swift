@@ -11,7 +11,7 @@ extension Moment {
       .max { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Returns the places that define the name at a position. There are none for definitions of the specification.
+  /// Returns the places that define the name at a position. There are no such places for definitions of the specification.
   package func definition(in path: String, at offset: Int) -> [Stretch] {
     if let file = file(path), file.kind == .configuration {
       return settingEntity(in: file, at: offset).map { definitions(of: $0, seenFrom: path) } ?? []
@@ -39,7 +39,7 @@ extension Moment {
     )
   }
 
-  /// Returns the names in the same file that refer to the same entity, and whether each is a definition.
+  /// Returns the names in a file that refer to the same entity as the name at a position, and whether each is a definition.
   package func highlights(in path: String, at offset: Int) -> [(stretch: Stretch, isDefinition: Bool)] {
     guard let occurrence = occurrence(in: path, at: offset) else { return [] }
     return occurrences(of: occurrence.entity, in: path).map { (Stretch(path, $0.range), $0.role != .use) }
@@ -167,7 +167,7 @@ struct FragmentSummary: Hashable {
   let type: String
   let path: String
   let range: Range<Int>
-  /// The names of the fragments that it spreads directly.
+  /// The names of the fragments that the fragment spreads directly.
   let spreads: Set<String>
 }
 

@@ -3,7 +3,7 @@ import GraphQLProject
 
 /// The GraphQL that Swift is generated from.
 package struct Origin: Hashable, Sendable {
-  /// Where it begins.
+  /// Where the GraphQL begins.
   package let place: Stretch
   /// Whether the type of the selection is meant, rather than the property that holds it.
   package let isType: Bool
@@ -69,7 +69,7 @@ extension ResolvedDocument.Node {
 }
 
 extension Entity {
-  /// Whether a selection itself names it, rather than an argument or a value in the selection.
+  /// Whether a selection itself names the entity, rather than an argument or a value in the selection.
   fileprivate var isPartOfSelection: Bool {
     switch self {
     case .field, .fragment: true

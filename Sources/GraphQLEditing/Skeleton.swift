@@ -26,7 +26,7 @@ enum Expectation {
 /// Reads the tokens before a position, and determines what can follow. It needs no syntax tree, because unfinished texts are
 /// its normal case.
 ///
-/// It follows the grammar as far as possible, skips what does not fit, and never fails. A definition's keyword at the
+/// It follows the grammar as far as possible, skips tokens that do not fit, and never fails. A definition's keyword at the
 /// beginning of a line begins a definition whatever is open, as in the parser, so earlier errors have no effect.
 struct Skeleton {
   let bytes: [UInt8]

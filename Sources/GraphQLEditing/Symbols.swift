@@ -14,7 +14,7 @@ package struct OutlineItem: Hashable, Sendable {
   package let path: String
   /// The range of the whole item.
   package let range: Range<Int>
-  /// The range of its name.
+  /// The range of the item's name.
   package let nameRange: Range<Int>
   package let children: [OutlineItem]
 }

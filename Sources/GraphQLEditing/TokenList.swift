@@ -1,7 +1,7 @@
 /// The tokens of a text in order, including comments and unreadable characters.
 ///
-/// Creating it never fails. It serves editors, whose texts may not be valid yet. The parser has a separate lexer, which
-/// stops at an error and skips comments.
+/// Creating the list never fails. The list serves editors, whose texts may not be valid yet. The parser has a separate
+/// lexer, which stops at an error and skips comments.
 struct TokenList {
   struct Token: Equatable {
     let kind: Kind

@@ -50,7 +50,7 @@ package struct LanguageServer {
   var isUnpublished = false
   /// Whether files on disk may have changed since they were last examined.
   var isStale = false
-  /// Whether the client has said that it is ready. Before that, it is sent only responses.
+  /// Whether the client has reported that it is ready. Before that, the client is sent only responses.
   var isReady = false
   /// Whether the user wants to see types in the text.
   var showsInlays = false
@@ -78,7 +78,7 @@ package struct LanguageServer {
   /// Whether there is work to do when no message is waiting.
   package var hasWork: Bool { state == .running && isReady && (isUnchecked || isUnpublished || isStale) }
 
-  /// Checks what has changed, and returns the changed diagnostics.
+  /// Checks the texts and files that have changed, and returns the changed diagnostics.
   package mutating func work() -> [JSON] {
     guard hasWork else { return [] }
     check()

@@ -97,7 +97,7 @@ extension Setting.Kind {
     return kind
   }
 
-  /// The settings that are its keys.
+  /// The settings that are keys of a value of this kind.
   var settings: [Setting] {
     switch self {
     case .object(let settings), .cache(let settings): settings

@@ -38,7 +38,7 @@ struct Setting: Sendable {
 }
 
 extension Setting {
-  /// The keys of the whole file. A test compares them with those that the build reads and with the guide.
+  /// The keys of the whole file. A test compares these keys with those that the build reads and with the guide.
   static let file: [Setting] = [
     Setting("schema", .paths, "The schema files, for editors. The build uses the files of the target."),
     Setting(

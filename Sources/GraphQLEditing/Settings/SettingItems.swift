@@ -157,7 +157,7 @@ struct SettingItems {
 }
 
 extension Setting.Kind {
-  /// The text that an author writes for it, with tab stops.
+  /// The text that an author writes for a value of this kind, with tab stops.
   fileprivate var snippet: String {
     switch self {
     case .paths, .name, .modules, .word: "\"$1\""

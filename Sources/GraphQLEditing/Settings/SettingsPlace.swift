@@ -13,7 +13,7 @@ struct SettingsPlace {
   private(set) var expectation = Expectation.nothing
   /// The string or word around the position including its quotes, or an empty range.
   let replaced: Range<Int>
-  /// The part of it before the position, without quotes.
+  /// The part of that string or word before the position, without quotes.
   let typed: String
   /// Whether the position comes after a quote.
   let isQuoted: Bool

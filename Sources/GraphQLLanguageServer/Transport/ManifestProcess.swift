@@ -10,7 +10,7 @@
 struct ManifestProcess {
   /// The folder of the package.
   let folder: String
-  /// The file descriptor from which its output and errors are read.
+  /// The file descriptor from which the output and errors of the process are read.
   let output: Int32
   private let process: pid_t
   private var bytes: [UInt8] = []
@@ -19,7 +19,7 @@ struct ManifestProcess {
   private static let longest = Duration.seconds(60)
   private static let maximumBytes = 64 << 20
 
-  /// Starts it in a separate process group.
+  /// Starts the process in a separate process group.
   ///
   /// - Returns: `nil` if the program cannot be started.
   init?(folder: String) {
@@ -38,9 +38,9 @@ struct ManifestProcess {
     output = ends[0]
   }
 
-  /// Reads its output.
+  /// Reads the output of the process.
   ///
-  /// - Returns: the whole output once it has ended, otherwise `nil`.
+  /// - Returns: the whole output once the process has ended, otherwise `nil`.
   mutating func read() -> [UInt8]? {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     // Safe because the buffer has an address and that many bytes.
@@ -54,10 +54,10 @@ struct ManifestProcess {
     return nil
   }
 
-  /// Whether it takes longer than any manifest should.
+  /// Whether the process takes longer than any manifest should.
   var isLate: Bool { ContinuousClock.now - start > Self.longest }
 
-  /// Ends it and the processes that it has started.
+  /// Ends the process and the processes that it has started.
   func end() {
     kill(-process, SIGKILL)
     var status: Int32 = 0

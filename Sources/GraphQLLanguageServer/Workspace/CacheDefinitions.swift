@@ -4,8 +4,8 @@ import GraphQLProject
 
 /// The definitions that a build adds to schemas with cache directives, in modules whose settings contain `"cache"`.
 ///
-/// A build adds them to a text of the schema. Here they are a separate text, because the author sees the texts. It belongs
-/// to the module of the schema, so that not every layer of a schema has a copy.
+/// A build adds these definitions to a text of the schema. Here they are a separate text, because the author sees the
+/// schema's texts. The separate text belongs to the module of the schema, so that not every layer of a schema has a copy.
 struct CacheDefinitions {
   /// The text added to the module of a schema, and the texts that it depends on.
   private struct Entry {

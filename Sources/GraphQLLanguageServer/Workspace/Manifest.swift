@@ -6,10 +6,11 @@ struct Manifest: Equatable {
   struct Target: Equatable {
     let name: String
     let folder: String
-    /// The files and folders that do not belong to it.
+    /// The files and folders that do not belong to the target.
     let excluded: [String]
     let dependencies: [Dependency]
-    /// Whether the build plugin generates its Swift. Otherwise the Swift is checked in, and the GraphQL is excluded.
+    /// Whether the build plugin generates the target's Swift. Otherwise the Swift is checked in, and the GraphQL is
+    /// excluded.
     let isBuilt: Bool
   }
 
@@ -38,7 +39,7 @@ struct Manifest: Equatable {
   /// - Parameter folder: the folder of the `Package.swift`, with links resolved.
   /// - Returns: `nil` if the output contains no manifest.
   init?(_ output: [UInt8], folder: String) {
-    // Compiler warnings may precede it.
+    // Compiler warnings may precede the manifest.
     guard let start = output.firstIndex(of: UInt8(ascii: "{")), let json = JSON.read(Array(output[start...])),
       let targets = json["targets"]?.array
     else { return nil }
@@ -76,7 +77,7 @@ extension Manifest.Target {
     return found ?? (isOnly ? "\(package)/Sources" : "\(package)/\(places[0])/\(name)")
   }
 
-  /// The name of its module.
+  /// The name of the target's module.
   var module: String { String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }) }
 }
 

@@ -2,8 +2,8 @@ import CommandSupport
 
 /// The manifests of packages and of their dependencies. Each is read when it is needed, and again after it has changed.
 ///
-/// Reading a manifest takes half a second, so another process does it. In the meantime, the server responds with what it
-/// knows.
+/// Reading a manifest takes half a second, so another process does it. In the meantime, the server responds with the
+/// information that it has.
 struct Manifests {
   private struct Entry {
     let stamp: FileStamp

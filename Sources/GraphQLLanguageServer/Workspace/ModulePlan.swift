@@ -14,13 +14,13 @@ struct ModulePlan: Equatable {
   var files: [File] = []
   var dependencies: [String] = []
   var indirectDependencies: [String] = []
-  /// GraphQL files in its folder that do not belong to it.
+  /// GraphQL files in the module's folder that do not belong to the module.
   var excluded: [String] = []
-  /// The folder to which a build writes its Swift.
+  /// The folder to which a build writes the module's Swift.
   var output: String?
   /// Whether it is only a guess that these files form a module.
   var isGuess = false
-  /// Whether it depends on packages that are not available yet.
+  /// Whether the module depends on packages that are not available yet.
   var hasUnknownDependencies = false
 }
 
@@ -77,9 +77,9 @@ extension PackagePlan {
 /// The arguments that the build plugin stores for one module.
 private struct BuiltModule {
   var plan: ModulePlan
-  /// The files of the modules that it sees.
+  /// The files of the modules that the module sees.
   var filesOfOthers: [(module: String, path: String)] = []
-  /// The dependencies of these modules.
+  /// The dependencies of the modules that the module sees.
   var dependenciesOfOthers: [String: [String]] = [:]
 
   /// Reads the arguments that the plugin stores, each followed by a NUL.
