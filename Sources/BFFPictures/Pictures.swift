@@ -79,7 +79,7 @@ public actor Pictures {
     return URLSessionTransport(maximumResponseSize: 16 << 20, configure: configure)
   }
 
-  /// Requests the URLs of products' pictures at a size from the shop, 100 products in a request. URLs that are already known
+  /// Requests the URLs of products' pictures at a size from the shop, 100 products per request. URLs that are already known
   /// are not requested again.
   ///
   /// - Throws: `GraphQLClientError`, or `CancellationError`.
@@ -100,7 +100,7 @@ public actor Pictures {
   /// Returns the bytes of a picture. Concurrent callers share a single load. A caller that is canceled returns immediately,
   /// and the load is stopped when all its callers are canceled.
   ///
-  /// - Throws: `GraphQLClientError`: kind `notFound` if the picture does not exist, `serverStatus` for other refusals,
+  /// - Throws: `GraphQLClientError`: of kind `notFound` if the picture does not exist, `serverStatus` for other refusals,
   ///   `invalidResponse` if the response is not an image; or `CancellationError`.
   public func data(for image: MediaImage, at size: PictureSize) async throws -> Data {
     let url = url(for: image, at: size)

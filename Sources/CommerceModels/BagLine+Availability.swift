@@ -15,7 +15,7 @@ extension BagLine {
 extension BagLine.Availability: RawRepresentable {
   private static let known = ["inStock": Self.inStock, "lowStock": .lowStock, "outOfStock": .outOfStock]
 
-  /// Creates the availability with a name, or `unknown` if it is not one of the three known ones.
+  /// Creates the availability with the given name, or `unknown` if the name is not one of the three known names.
   public init(rawValue: String) {
     self = Self.known[rawValue] ?? .unknown(rawValue)
   }

@@ -3,7 +3,7 @@
 extension Media {
   /// Returns the shop's alternative text or, if there is none, a fallback.
   ///
-  /// - Parameter fallback: The fallbacks, in order of preference: the first that is not blank is returned.
+  /// - Parameter fallback: The fallbacks, in order of preference. The first one that is not blank is returned.
   public func text(or fallback: String...) -> String {
     String.firstText([image?.alt, video?.alt] + fallback)
   }
@@ -12,15 +12,15 @@ extension Media {
 extension MediaImage {
   /// Returns the shop's alternative text or, if there is none, a fallback.
   ///
-  /// - Parameter fallback: The fallbacks, in order of preference: the first that is not blank is returned.
+  /// - Parameter fallback: The fallbacks, in order of preference. The first one that is not blank is returned.
   public func text(or fallback: String...) -> String {
     String.firstText([alt] + fallback)
   }
 }
 
 extension Product {
-  /// Returns the text for one of the product's images or videos: the shop's or, if there is none, the product's name and
-  /// color.
+  /// Returns the text for one of the product's images or videos: the shop's text or, if there is none, the product's name
+  /// and color.
   ///
   /// - Parameter variant: The variant on display, or `nil` for the product as a whole.
   public func text(for media: Media, of variant: Variant? = nil) -> String {
@@ -30,12 +30,12 @@ extension Product {
 }
 
 extension SearchSuggestion.Product {
-  /// Returns the text for one of the product's images or videos: the shop's or, if there is none, the product's name.
+  /// Returns the text for one of the product's images or videos: the shop's text or, if there is none, the product's name.
   public func text(for media: Media) -> String { media.text(or: name, brandName, slug, id) }
 }
 
 extension OrderLine {
-  /// The text for the line's picture: the shop's or, if there is none, the product's name and color.
+  /// The text for the line's picture: the shop's text or, if there is none, the product's name and color.
   public var imageText: String {
     let colour = colour ?? ""
     let fallback = colour.isBlank || name.isBlank ? name : "\(name), \(colour)"
@@ -44,7 +44,7 @@ extension OrderLine {
 }
 
 extension NavigationItem {
-  /// The text for the entry's image or video: the shop's or, if there is none, the title.
+  /// The text for the entry's image or video: the shop's text or, if there is none, the title.
   public var mediaText: String { String.firstText([media?.image?.alt, media?.video?.alt, title, kind.rawValue]) }
 }
 

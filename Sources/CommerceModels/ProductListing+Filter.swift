@@ -86,8 +86,8 @@ extension ProductListing.Filter.Name {
 extension ProductListing {
   /// A restriction on the products of a listing. Products must match all refinements, and any one value of each.
   ///
-  /// Create one with ``brand(_:)``, ``colour(_:)``, ``size(_:)`` or ``price(_:)``, or from a filter's name and the slugs of
-  /// its values.
+  /// Create a refinement with ``brand(_:)``, ``colour(_:)``, ``size(_:)`` or ``price(_:)``, or from a filter's name and the
+  /// slugs of its values.
   public struct Refinement: Sendable, Hashable, Codable {
     /// The property to refine by.
     public var name: Filter.Name

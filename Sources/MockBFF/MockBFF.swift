@@ -21,15 +21,15 @@ public import GraphQLNetworking
 /// own bag, wishlist and orders; clients that name a bag themselves need not sign in to use it. Items that are bought are no
 /// longer in stock.
 ///
-/// A request with the field `X-Market`, such as `X-Market: JP`, is answered with the prices of that ``Store``. Without the
-/// field, or with an unknown market, the prices are those of the store that the shop was opened with. Bags and wishlists are
-/// the same in all markets. Orders belong to the market where they were placed.
+/// A request with the `X-Market` header field, such as `X-Market: JP`, is answered with the prices of that ``Store``.
+/// Without the field, or with an unknown market, the prices are those of the store that the shop was opened with. Bags and
+/// wishlists are the same in all markets. Orders belong to the market where they were placed.
 ///
 /// While a variant is watched (`subscription { variantChanged(sku: …) { stock } }`), it sells, is restocked and changes its
 /// price once at each tick, as in a shop with other customers. These changes are visible to all customers of this shop.
 ///
-/// All texts are in English: the shop ignores the field `Accept-Language`. Amounts are formatted as in the country of their
-/// currency.
+/// All texts are in English: the shop ignores the `Accept-Language` header field. Amounts are formatted as in the country of
+/// their currency.
 public struct MockBFF: Sendable {
   private var mock: GraphQLMock
 

@@ -139,7 +139,7 @@ struct Shop: Sendable {
 
 /// The folder in which commands store persistent state.
 enum State {
-  /// The folder `vitrine` in the platform's folder for application data.
+  /// The `vitrine` folder in the platform's folder for application data.
   static var standard: URL {
     let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
     return (folders.first ?? FileManager.default.temporaryDirectory).appendingPathComponent("vitrine")

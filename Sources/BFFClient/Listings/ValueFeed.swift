@@ -39,7 +39,7 @@ public actor ValueFeed<Value: Sendable & Equatable> {
   /// Whether the cache had the value when it was last read.
   private var wasKnown: Bool
 
-  /// Creates a feed of a value that the app requests with its own method, or with several.
+  /// Creates a feed of a value that the app requests itself, with one or more calls.
   ///
   /// ```swift
   /// let related = ValueFeed { try await shop.relatedProducts(id: product.id) }

@@ -33,7 +33,7 @@ extension ProductListingRequest {
 extension CatalogueService {
   /// Fetches the product that a link leads to: the product whose id is `key` or, if the shop has none, whose slug is `key`.
   ///
-  /// - Throws: An error of kind `notFound` if the shop has neither of them.
+  /// - Throws: An error of kind `notFound` if the shop has no such product.
   public func product(key: String) async throws -> Product {
     do {
       return try await product(id: key)

@@ -9,11 +9,11 @@ public import GraphQLNetworking
 /// ```
 public struct ShopSettings: Sendable, Hashable {
   /// The languages for the shop's responses in order of preference, as BCP 47 tags such as `en-GB`. They are sent in the
-  /// field `Accept-Language`, which is left out if there are no languages.
+  /// `Accept-Language` header field, which is left out if there are no languages.
   public var languages: [String]
 
-  /// The market that determines assortment, prices and currency, such as `GB`. It is sent in the field `X-Market`. If it is
-  /// `nil`, the field is left out and the shop decides.
+  /// The market that determines assortment, prices and currency, such as `GB`. The market is sent in the `X-Market` header
+  /// field. If it is `nil`, the field is left out and the shop decides.
   public var market: String?
 
   /// Additional header fields for every request, such as an API key. They override the fields for languages and market.

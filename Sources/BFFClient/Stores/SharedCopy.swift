@@ -189,8 +189,8 @@ actor SharedCopy<Value: SharedValue> {
   ///   - owner: the owner of the change.
   ///   - apply: the change to show until the shop has answered.
   ///   - send: performs the change, and returns the resulting value.
-  /// - Throws: the errors of `send`; kind `unauthenticated` if the value has another owner by the time the change would be
-  ///   sent.
+  /// - Throws: the errors of `send`; an error of kind `unauthenticated` if the value has another owner by the time the
+  ///   change would be sent.
   func change(
     for owner: Int,
     _ apply: @escaping @Sendable (Value) -> Value,

@@ -8,10 +8,10 @@
 extension ShopLink {
   /// Reads a link from an address: a path of the shop, with or without a query, or an absolute URL.
   ///
-  /// A URL on the site is read as a path. A path that is not in the table is a ``page(_:)``, and a URL on another site is
-  /// ``external(_:)``. Parameters without a meaning here, such as `utm_source`, are dropped, except from pages. Invalid
-  /// values are dropped too: an unknown order, a price that is not two amounts, a page below 1. Only the shop knows whether
-  /// a product, a category or an order with that name exists.
+  /// A URL on the site is read as a path. A path that is not in the table of ``ShopLink`` is a ``page(_:)``, and a URL on
+  /// another site is ``external(_:)``. Parameters without a meaning here, such as `utm_source`, are dropped, except from
+  /// pages. Invalid values are dropped too: an unknown order, a price that is not two amounts, a page below 1. Only the shop
+  /// knows whether a product, a category or an order with that name exists.
   ///
   /// - Parameters:
   ///   - address: The path or the URL, escaped or as people type it.
@@ -34,7 +34,7 @@ extension ShopLink {
     self.init(url.absoluteString, on: site)
   }
 
-  /// Creates the link for a path that is in the table.
+  /// Creates the link for a path that is in the table of ``ShopLink``.
   init?(path: WebAddress) {
     let names = path.segments
     switch (names.first, names.count) {

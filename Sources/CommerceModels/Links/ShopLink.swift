@@ -85,7 +85,7 @@ extension ShopLink {
 
   /// Returns a link to a page on another site. The app decides how to open it from its scheme.
   ///
-  /// Links with the scheme `javascript:`, or another scheme that runs code, are never read from an address and cannot be
+  /// Links with the `javascript:` scheme, or another scheme that runs code, are never read from an address and cannot be
   /// encoded.
   public static func external(_ url: URL) -> ShopLink { ShopLink(.external(url)) }
 }

@@ -46,7 +46,7 @@ actor Ledger {
   /// Runs a body with exclusive access to the shop, and returns its result. Its changes are stored when it ends, and
   /// discarded if it throws. With a file, the body may run twice.
   ///
-  /// - Parameter request: its field `X-Market` names the store whose prices are shown; an unknown one is ignored.
+  /// - Parameter request: its `X-Market` header field names the store whose prices are shown; an unknown store is ignored.
   func visit<Outcome: Sendable>(
     _ request: GraphQLRequest,
     _ body: @Sendable (inout Shop) throws -> Outcome
