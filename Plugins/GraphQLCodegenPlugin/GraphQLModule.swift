@@ -86,7 +86,7 @@ extension GraphQLModule {
   ///
   /// - Parameter findsExcluded: whether to include files that the target excludes. SwiftPM warns about GraphQL files that no
   ///   plugin handles, so packages that check in generated code exclude them.
-  /// - Throws: ``PluginError`` for a target for which nothing can be generated.
+  /// - Throws: ``PluginError`` if nothing can be generated for the target.
   init(_ target: any Target, findsExcluded: Bool) throws {
     guard let module = target.sourceModule else { throw PluginError("'\(target.name)' has no Swift sources") }
     let hasSchema = module.sourceFiles.contains { $0.url.pathExtension == "graphqls" }

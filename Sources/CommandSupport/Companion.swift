@@ -29,7 +29,7 @@ package struct Companion: Sendable {
   /// - Parameters:
   ///   - words: the arguments of the companion.
   ///   - invocation: the words with which the user called the companion, which the companion's messages repeat:
-  ///   `graphql-codegen mock`.
+  ///     `graphql-codegen mock`.
   package func run(_ words: [String], as invocation: String) -> CompanionMissing {
     let path = Self.folder + program
     var arguments = [strdup(invocation)]

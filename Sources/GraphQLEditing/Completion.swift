@@ -45,7 +45,7 @@ package struct Completions: Hashable, Sendable {
 extension Moment {
   /// Returns the completions at a position. There are no completions in comments and strings.
   ///
-  /// The text need not be valid: only the tokens before the position matter.
+  /// The text need not be valid: before the position, only the tokens matter.
   package func completions(in path: String, at offset: Int) -> Completions {
     let nothing = Completions(replaced: offset..<offset, items: [])
     guard let file = file(path) else { return nothing }

@@ -19,7 +19,7 @@ public protocol BagService: Sendable {
   /// - Returns: The changed bag, or the reason why the shop did not change it.
   @concurrent func addToBag(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome
 
-  /// Sets the number of pieces of a variant in a bag; 0 0 removes the variant.
+  /// Sets the number of pieces of a variant in a bag; 0 removes the variant.
   ///
   /// - Returns: The changed bag, or the reason why the shop did not change it.
   @concurrent func setBagQuantity(sku: String, quantity: Int, bagId: String?) async throws -> BagOutcome

@@ -10,7 +10,7 @@ public protocol OrderService: Sendable {
   ///   - offset: The index of the first order in the whole list, from 0.
   ///   - limit: The maximum number of orders to return, at least 1.
   ///   - category: The category of the orders, or `nil` for all categories. A category that this version does not know is
-  ///   sent under its name.
+  ///     sent under its name.
   @concurrent func orders(offset: Int, limit: Int, category: Order.Category?) async throws -> OrderHistory
 }
 

@@ -128,7 +128,8 @@ struct InputCheck {
     }
   }
 
-  /// Reports mappings of types that are not scalars. Mappings inherited from the schema's modules are reported there.
+  /// Reports mappings of types that are not scalars. Mappings inherited from the schema's modules are reported in those
+  /// modules.
   private func mappedTypes() -> [Diagnostic] {
     let others = scope.layers.filter { $0 != scope.own }.map { scope.settings(of: $0).scalars }
     return scope.settings.scalars.keys.sorted(byText: \.self).compactMap { name in
