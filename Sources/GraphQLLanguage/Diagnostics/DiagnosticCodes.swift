@@ -263,7 +263,7 @@ package enum DocumentCode: String, DiagnosticCode {
   case unknownFragment = "documents.unknown-fragment"
   /// A fragment that no operation spreads.
   case unusedFragment = "documents.unused-fragment"
-  /// A fragment on a type without fields.
+  /// A fragment on a type that is not an object type, an interface or a union.
   case fragmentOnLeaf = "documents.fragment-on-leaf"
   /// A fragment that can never apply.
   case impossibleFragment = "documents.impossible-fragment"

@@ -34,7 +34,7 @@ package enum GenerationCode: String, DiagnosticCode {
   case hiddenFragment = "generation.hidden-fragment"
   /// A fragment whose type lacks a conformance.
   case missingConformance = "generation.missing-conformance"
-  /// The conformance `Identifiable` in a module that selects no non-null `id`.
+  /// The `Identifiable` conformance in a module that selects no non-null `id`.
   case nothingIdentifiable = "generation.nothing-identifiable"
   /// A scalar with two Swift types.
   case scalarWithTwoTypes = "generation.scalar-with-two-types"
