@@ -18,20 +18,17 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
   let options: RequestOptions
   let page: @Sendable (Query, Query.Data) -> Page
 
-  /// Returns the page that the policy determines. It is watched from then on. If the cache is emptied while the page is
-  /// loading, the page belongs to an earlier owner.
+  /// Returns the page that the policy determines. It is watched from then on.
   func watched(_ query: Query, _ reason: PageReason) async throws -> WatchedPage<Page> {
     let cache = try client.cache()
-    let removals = cache.removals
-    let isCurrent: @Sendable () -> Bool = { cache.removals == removals }
     if case .both = policy, reason != .refresh, let known = cache.result(of: query).data {
-      return await watched(query, known, fetching: .ifMissing, isConfirmed: false, isCurrent)
+      return await watched(query, known, fetching: .ifMissing, isConfirmed: false)
     }
     let policy = fetchPolicy(reason)
     let data = try await client.fetch(query, from: policy, options: options)
     // A response that is not kept is not requested again.
     let fetches = policy != .cacheOnly && cache.result(of: query).data != nil
-    return await watched(query, data, fetching: fetches ? .ifMissing : .never, isConfirmed: true, isCurrent)
+    return await watched(query, data, fetching: fetches ? .ifMissing : .never, isConfirmed: true)
   }
 
   private func fetchPolicy(_ reason: PageReason) -> FetchPolicy {
@@ -48,15 +45,13 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
     _ query: Query,
     _ data: Query.Data,
     fetching: WatchFetching,
-    isConfirmed: Bool,
-    _ isCurrent: @escaping @Sendable () -> Bool
+    isConfirmed: Bool
   ) async -> WatchedPage<Page> {
     let states = client.watch(query, fetching: fetching, options: options)
     var iterator = states.makeAsyncIterator()
     // Changes count from this state, so none of them is lost.
     let first = await iterator.next() ?? WatchState(data: nil)
-    return WatchedPage(page(query, first.data ?? data), isStale: first.isStale, isCurrent: isCurrent) {
-      [iterator] show in
+    return WatchedPage(page(query, first.data ?? data), isStale: first.isStale) { [iterator] show in
       await withTaskGroup(of: Void.self) { group in
         if !isConfirmed {
           group.addTask {

@@ -96,11 +96,13 @@ extension ListFeed {
     _ query: @escaping @Sendable (Request, PageRequest<Page.Position>) -> Query
   ) {
     self.init(
-      watching: request,
-      direction: direction,
-      from: start,
-      prefetchDistance: prefetchDistance,
-      operationName: Query.operationName
+      request,
+      direction,
+      start,
+      prefetchDistance,
+      Query.operationName,
+      owners: try? pages.client.cache().removals,
+      isWatched: true
     ) { request, place, reason in
       try await pages.watched(query(request, place), reason)
     }

@@ -16,96 +16,8 @@ public import GraphQLNetworking
 /// loading is canceled. Pages that make no progress count as a failure, as does any error that the closure throws, except
 /// `CancellationError`: in that case, the feed returns to its state before the request.
 public actor ListFeed<Request: Sendable, Page: ListPage> {
-  /// The state of a list. Two states of a feed are equal if nothing happened between them.
-  public struct State: Sendable, Equatable {
-    /// The progress of loading the list. ``before`` and ``after`` describe its two ends.
-    public enum Phase: Sendable, Equatable {
-      /// Nothing has been requested yet.
-      case idle
-      /// The first page is loading. When the list is refreshed, the items loaded before are still there.
-      case loading
-      /// The first page has loaded. If it begins in the middle of a list, it may be empty although there are items around
-      /// it.
-      case loaded
-      /// The list has no items.
-      case empty
-      /// The first page failed to load; ``ListFeed/load()`` tries again. After a refresh, the items loaded before are still
-      /// there, and more pages can be loaded. The same holds for cached items that the server has refused to confirm.
-      case failed(GraphQLClientError)
-    }
-
-    /// The remaining part of the list at one end of the items.
-    public enum Rest: Sendable, Equatable {
-      /// All items on this side are loaded.
-      case nothing
-      /// There are more pages.
-      case more
-      /// The next page on this side is loading.
-      case loading
-      /// The next page on this side failed to load; ``ListFeed/load()`` tries again.
-      case failed(GraphQLClientError)
-    }
-
-    public internal(set) var phase: Phase
-    /// The items loaded so far, without repetitions, in the order of the list.
-    public internal(set) var items: [Page.Item]
-    /// The remaining part before the items, which ``ListFeed/loadEarlier()`` loads.
-    public internal(set) var before: Rest
-    /// The remaining part after the items, which ``ListFeed/loadMore()`` loads.
-    public internal(set) var after: Rest
-    /// The most recently loaded page, for its information about the whole list: title, filters, number of items.
-    public internal(set) var page: Page?
-    /// Whether some of the items are older than allowed, or incomplete, for a feed whose pages are kept in a cache.
-    public internal(set) var isStale: Bool
-
-    /// The identity of the change that made this state: comparing items takes long, and not all items can be compared.
-    private final class Change: Sendable {}
-
-    private var change = Change()
-
-    /// Creates a state to show, for previews and for tests of views.
-    ///
-    /// - Parameters:
-    ///   - phase: The progress of loading the list.
-    ///   - items: The items loaded so far.
-    ///   - before: The remaining part before the items.
-    ///   - after: The remaining part after the items.
-    ///   - page: The most recently loaded page.
-    ///   - isStale: Whether some of the items are older than allowed, or incomplete.
-    public init(
-      _ phase: Phase = .idle,
-      items: [Page.Item] = [],
-      before: Rest = .nothing,
-      after: Rest = .nothing,
-      page: Page? = nil,
-      isStale: Bool = false
-    ) {
-      self.phase = phase
-      self.items = items
-      self.before = before
-      self.after = after
-      self.page = page
-      self.isStale = isStale
-    }
-
-    public static func == (one: Self, other: Self) -> Bool { one.change === other.change }
-
-    /// Returns the state after a change.
-    fileprivate func with(_ edit: (inout State) -> Void) -> State {
-      var state = self
-      edit(&state)
-      state.change = Change()
-      return state
-    }
-
-    fileprivate subscript(direction: PageDirection) -> Rest {
-      get { direction == .forward ? after : before }
-      set { if direction == .forward { after = newValue } else { before = newValue } }
-    }
-  }
-
   /// The requested page: the first page, or the next one in a direction.
-  private enum Run: Equatable {
+  enum Run: Equatable {
     case first
     case rest(PageDirection)
   }
@@ -120,15 +32,11 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   private let prefetchDistance: Int
   private let operationName: String?
   private let direction: PageDirection
-  /// Whether `fetch` supports pages backward.
-  private let hasTwoDirections: Bool
   private let fetch: @Sendable (Request, PageRequest<Page.Position>, PageReason) async throws -> WatchedPage<Page>
   private let start: @Sendable (Request) -> Page.Position?
 
   private let source = Updates<State>.Source(State())
-  private var progress: PageProgress<Page>
-  /// The state before the loading page was requested.
-  private var settled = State()
+  private var content: Content
   /// The page that is loading. If another one ends, its response is too late.
   private var current: (run: Run, task: Task<Void, Never>)?
   private var count = 0
@@ -136,9 +44,11 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   private var beginnings = 0
   /// Whether the known pages of the list must not be reused.
   private var isRefreshing = false
-  /// The pages, if they are watched.
-  private var pages: LoadedPages<Page>?
-  private var lastPage = 0
+  /// The number of changes of the data's owner, for a list whose owner can change.
+  private let owners: Updates<UInt64>?
+  /// The owner that the content belongs to.
+  private var owner: UInt64?
+  private var watch: Task<Void, Never>?
 
   /// - Parameters:
   ///   - request: The request.
@@ -153,15 +63,9 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     operationName: String? = nil,
     fetch: @escaping @Sendable (Request, Page.Position?) async throws -> Page
   ) {
-    self.request = request
-    direction = .forward
-    hasTwoDirections = false
-    self.prefetchDistance = max(0, prefetchDistance)
-    self.operationName = operationName
-    self.start = start
-    self.fetch = { request, place, _ in WatchedPage(try await fetch(request, place.position)) }
-    states = source.updates
-    progress = PageProgress(from: start(request), direction)
+    self.init(request, nil, start, prefetchDistance, operationName) { request, place, _ in
+      WatchedPage(try await fetch(request, place.position))
+    }
   }
 
   /// Creates a list that can be read in either direction.
@@ -185,41 +89,49 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     operationName: String? = nil,
     fetch: @escaping @Sendable (Request, PageRequest<Page.Position>) async throws -> Page
   ) {
-    self.request = request
-    self.direction = direction
-    hasTwoDirections = true
-    self.prefetchDistance = max(0, prefetchDistance)
-    self.operationName = operationName
-    self.start = start
-    self.fetch = { request, place, _ in WatchedPage(try await fetch(request, place)) }
-    states = source.updates
-    progress = PageProgress(from: start(request), direction)
+    self.init(request, direction, start, prefetchDistance, operationName) { request, place, _ in
+      WatchedPage(try await fetch(request, place))
+    }
   }
 
-  /// Creates a list whose pages change while they are shown.
+  /// Creates a list that is like a new one after the owner of its data has changed. A page that is loading during the change
+  /// is requested again.
+  ///
+  /// - Parameters:
+  ///   - direction: The direction of the first page; `nil` if pages can only be read forward.
+  ///   - owners: The number of changes of the owner; `nil` if the owner stays the same.
+  ///   - isWatched: Whether pages change while they are shown.
   package init(
-    watching request: Request,
-    direction: PageDirection,
-    from start: @escaping @Sendable (Request) -> Page.Position?,
-    prefetchDistance: Int,
-    operationName: String?,
+    _ request: Request,
+    _ direction: PageDirection?,
+    _ start: @escaping @Sendable (Request) -> Page.Position?,
+    _ prefetchDistance: Int,
+    _ operationName: String?,
+    owners: Updates<UInt64>? = nil,
+    isWatched: Bool = false,
     fetch: @escaping @Sendable (Request, PageRequest<Page.Position>, PageReason) async throws -> WatchedPage<Page>
   ) {
     self.request = request
-    self.direction = direction
-    hasTwoDirections = true
+    self.direction = direction ?? .forward
     self.prefetchDistance = max(0, prefetchDistance)
     self.operationName = operationName
+    self.owners = owners
     self.start = start
     self.fetch = fetch
+    owner = owners?.current
     states = source.updates
-    progress = PageProgress(from: start(request), direction)
-    pages = LoadedPages(from: start(request), direction)
+    content = Content(
+      from: start(request),
+      direction ?? .forward,
+      hasTwoDirections: direction != nil,
+      isWatched: isWatched
+    )
   }
 
   deinit {
+    watch?.cancel()
     current?.task.cancel()
-    pages?.cancel()
+    content.cancel()
   }
 
   /// Loads the first page if there is none, or retries a page that failed. Returns when the page has loaded or failed, or
@@ -271,11 +183,13 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   public func change(_ edit: @Sendable (inout Request) -> Void) async {
     edit(&request)
     isRefreshing = false
-    reset()
-    source.send(settled)
+    content.reset(from: start(request))
+    show()
     await begin(.first)
   }
+}
 
+extension ListFeed {
   private func isNearEnd(_ id: Page.Item.ID) -> Bool {
     state.items.suffix(1 + min(prefetchDistance, state.items.count)).contains { $0.id == id }
   }
@@ -298,15 +212,19 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     if run == .first { await firstPage() }
   }
 
+  /// Waits for the first page while it is loading, even if the list is started again during the wait.
+  private func firstPage() async {
+    while let current, current.run == .first, !Task.isCancelled { await current.task.ended }
+  }
+
   /// Sends the request for a page.
   @discardableResult
   private func fetchPage(_ run: Run) -> Task<Void, Never> {
-    if current == nil { settled = state }
+    watchOwner()
     current?.task.cancel()
     count += 1
     if run == .first { beginnings += 1 }
-    let number = count
-    let progress = run == .first ? PageProgress(from: start(request), direction) : progress
+    let (number, owner, progress) = (count, owner, content.progress(of: run, from: start(request)))
     let reason: PageReason = !isRefreshing ? .load : run == .first ? .refresh : .afterRefresh
     let fetch = PageFetch<Page>(operationName: operationName) { [fetch, request] in
       try await fetch(request, $0, reason)
@@ -315,186 +233,65 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     // The task does not retain the feed, so releasing the feed cancels a page that is loading.
     let task = Task { [weak self] in
       let news = await News(fetch, from: progress, direction)
-      await self?.end(number, run, news)
+      await self?.end(number, run, news, of: owner)
     }
     current = (run, task)
-    source.send(loading(run))
+    show()
     return task
   }
 
-  /// Waits for the first page while it is loading, even if the list is started again during the wait.
-  private func firstPage() async {
-    while let current, current.run == .first, !Task.isCancelled { await current.task.ended }
-  }
-
-  private func loading(_ run: Run) -> State {
-    settled.with { if case .rest(let direction) = run { $0[direction] = .loading } else { $0.phase = .loading } }
-  }
-
-  private func end(_ number: Int, _ run: Run, _ news: News<Page>) {
+  private func end(_ number: Int, _ run: Run, _ news: News<Page>, of owner: UInt64?) {
     guard number == count else { return }
     resetIfOutdated()
-    if let error = news.error { return fail(error, run, news) }
-    guard news.fetched.allSatisfy({ $0.page.isCurrent() }) else { return restart(run) }
-    progress = news.progress
     current = nil
-    guard pages == nil else {
-      take(news.fetched, run)
-      return source.send(shown(settled, after: run))
+    if owner != self.owner {
+      // The result belongs to an earlier owner. A page after the first one belongs to a list that is gone.
+      if run == .first { fetchPage(run) } else { show() }
+      return
     }
-    let (items, page) = (news.items, news.fetched.last?.new)
-    source.send(
-      settled.with {
-        switch run {
-        case .first:
-          $0.items = items
-          $0.after = rest(.forward)
-          $0.before = rest(.backward)
-        case .rest(let direction):
-          $0.items = direction == .forward ? $0.items + items : items + $0.items
-          $0[direction] = rest(direction)
-        }
-        $0.page = page ?? $0.page
-        if case .failed = $0.phase, run != .first { return }
-        $0.phase = $0.items.isEmpty && $0.before == .nothing && $0.after == .nothing ? .empty : .loaded
-      }
-    )
+    if let error = news.error {
+      content.fail(shown(error), news, run, beginWatch)
+    } else {
+      content.add(news, run, from: start(request), beginWatch)
+    }
+    show()
   }
 
-  /// Returns the remaining part of the list in a direction.
-  private func rest(_ direction: PageDirection) -> State.Rest {
-    (hasTwoDirections || direction == .forward) && !progress.hasEnded(direction) ? .more : .nothing
-  }
-
-  private func fail(_ error: any Error, _ run: Run, _ news: News<Page>) {
-    // The direction's progress is kept as it was, so that a contradiction is reported once, and the list then ends.
-    if run != .first {
-      progress = news.progress
-      if pages != nil {
-        take(news.fetched, run)
-        settled = shown(settled, after: run)
-      }
-    }
-    current = nil
-    guard !FoundationFailure.isCancellation(error) else { return source.send(settled.with { _ in }) }
+  /// Returns the error to show, or `nil` if the request was canceled.
+  private func shown(_ error: any Error) -> GraphQLClientError? {
+    if FoundationFailure.isCancellation(error) { return nil }
     var error = GraphQLClientError(any: error)
     error.operationName = error.operationName ?? operationName
-    source.send(
-      settled.with {
-        if case .rest(let direction) = run { $0[direction] = .failed(error) } else { $0.phase = .failed(error) }
-      }
-    )
+    return error
   }
-}
 
-// MARK: - Pages that change
-
-extension ListFeed {
-  /// Makes the list like a new one.
-  private func reset() {
-    if let pages {
-      pages.cancel()
-      self.pages = LoadedPages(from: start(request), direction)
+  private func beginWatch(_ number: Int, _ watch: @escaping WatchedPage<Page>.Watch) -> Task<Void, Never> {
+    Task { [weak self] in
+      await watch { [weak self] version in await self?.change(number, to: version) }
     }
-    settled = State()
   }
 
-  /// Makes the list like a new one if its pages belong to an earlier owner of the data. The watch of a page reports this
-  /// too, but later.
+  private func change(_ number: Int, to version: WatchedPage<Page>.Version) {
+    if content.change(number, to: version) { show() }
+  }
+
+  private func watchOwner() {
+    guard watch == nil, let owners else { return }
+    watch = Task { [weak self] in
+      for await _ in owners { await self?.resetIfOutdated() }
+    }
+  }
+
+  /// Makes the list like a new one if it belongs to an earlier owner of the data.
   private func resetIfOutdated() {
-    guard pages?.isCurrent == false else { return }
-    reset()
-    source.send(current.map { loading($0.run) } ?? settled)
+    guard let newest = owners?.current, newest != owner else { return }
+    owner = newest
+    content.reset(from: start(request))
+    show()
   }
 
-  /// Requests the first page again, because its response belongs to an earlier owner of the data. If it was another page,
-  /// the list is like a new one, without it.
-  private func restart(_ run: Run) {
-    reset()
-    if run == .first {
-      fetchPage(.first)
-    } else {
-      current = nil
-      source.send(settled)
-    }
+  /// Shows the content, and that a page is loading.
+  private func show() {
+    source.send(content.state.loading(current?.run))
   }
-
-  /// Takes pages that are watched.
-  private func take(_ fetched: [PageFetch<Page>.Fetched], _ run: Run) {
-    if run == .first {
-      pages?.cancel()
-      pages = LoadedPages(from: start(request), direction)
-    }
-    for (index, page) in fetched.enumerated() {
-      lastPage += 1
-      let number = lastPage
-      let watch = page.page.watch.map { watch in
-        Task { [weak self] in
-          await watch { [weak self] version in await self?.show(version, of: number) }
-        }
-      }
-      pages?.append(page.page, page.request, number: number, isFirst: run == .first && index == 0, watch: watch)
-    }
-  }
-
-  /// Shows another version of a page.
-  private func show(_ version: WatchedPage<Page>.Version, of number: Int) {
-    guard pages?.change(number, to: version) == true else { return }
-    guard let current else { return source.send(shown(state, after: nil)) }
-    settled = shown(settled, after: nil)
-    source.send(loading(current.run))
-  }
-
-  /// Returns a state with the current versions of the pages.
-  private func shown(_ state: State, after run: Run?) -> State {
-    guard let summary = pages?.summary() else { return state }
-    let before = progress
-    progress = summary.progress
-    progress.keepEnds(of: before)
-    guard pages?.isEmpty == false else { return State() }
-    return state.with {
-      $0.items = summary.items
-      $0.page = summary.latest
-      $0.isStale = summary.isStale
-      for direction in [PageDirection.forward, .backward] {
-        // A side that has failed stays failed until it is tried again.
-        if run == .first || run == .rest(direction) || !$0[direction].isFailed { $0[direction] = rest(direction) }
-      }
-      switch $0.phase {
-      case .failed where run != .first: break
-      default:
-        let isEmpty = $0.items.isEmpty && $0.before == .nothing && $0.after == .nothing
-        $0.phase = summary.error.map { .failed($0) } ?? (isEmpty ? .empty : .loaded)
-      }
-    }
-  }
-}
-
-extension ListFeed.State.Rest {
-  fileprivate var isFailed: Bool {
-    if case .failed = self { true } else { false }
-  }
-}
-
-/// The result of requesting pages until there was something new.
-private struct News<Page: ListPage>: Sendable {
-  private(set) var fetched: [PageFetch<Page>.Fetched] = []
-  private(set) var error: (any Error)?
-  /// The progress so far.
-  private(set) var progress: PageProgress<Page>
-
-  init(_ fetch: PageFetch<Page>, from start: PageProgress<Page>, _ direction: PageDirection) async {
-    progress = start
-    do {
-      // After a page without any new item, the reader would have no item at which to load more.
-      repeat {
-        guard let page = try await fetch.next(&progress, direction) else { break }
-        fetched.append(page)
-      } while items.isEmpty && !progress.hasEnded(direction)
-    } catch {
-      self.error = error
-    }
-  }
-
-  var items: [Page.Item] { fetched.last?.new.items ?? [] }
 }

@@ -33,19 +33,15 @@ package struct WatchedPage<Page: ListPage>: Sendable {
 
   let page: Page
   let isStale: Bool
-  /// Returns whether the page belongs to the current owner of the data.
-  let isCurrent: @Sendable () -> Bool
   let watch: Watch?
 
   package init(
     _ page: Page,
     isStale: Bool = false,
-    isCurrent: @escaping @Sendable () -> Bool = { true },
     watch: Watch? = nil
   ) {
     self.page = page
     self.isStale = isStale
-    self.isCurrent = isCurrent
     self.watch = watch
   }
 }
@@ -59,7 +55,6 @@ struct LoadedPages<Page: ListPage>: Sendable {
     let isFirst: Bool
     /// The page as it was fetched.
     let fetched: Page
-    let isCurrent: @Sendable () -> Bool
     var newest: WatchedPage<Page>.Version
     var watch: Task<Void, Never>?
   }
@@ -88,9 +83,6 @@ struct LoadedPages<Page: ListPage>: Sendable {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Whether all pages belong to the current owner of the data.
-  var isCurrent: Bool { entries.allSatisfy { $0.isCurrent() } }
-
   mutating func append(
     _ page: WatchedPage<Page>,
     _ request: PageRequest<Page.Position>,
@@ -105,7 +97,6 @@ struct LoadedPages<Page: ListPage>: Sendable {
         request: request,
         isFirst: isFirst,
         fetched: page.page,
-        isCurrent: page.isCurrent,
         newest: newest,
         watch: watch
       )

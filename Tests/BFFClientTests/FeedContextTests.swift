@@ -16,9 +16,10 @@ struct FeedContextTests {
     demo = try Demo()
   }
 
-  /// Holds up the first answer to an operation while something else happens.
+  /// Holds up the first answer to an operation while something else happens. Then the answer arrives, or the request fails.
   private func holding(
     _ operation: String,
+    _ error: GraphQLClientError? = nil,
     _ request: @escaping @Sendable () async -> Void,
     while change: () async throws -> Void
   ) async throws {
@@ -27,6 +28,7 @@ struct FeedContextTests {
     demo.transport.lose { request in
       guard request.contains(operation), isFirst.withLock({ first in (first, first = false).0 }) else { return }
       await gate.pass()
+      if let error { throw error }
     }
     let task = Task { await request() }
     await gate.isReached()
@@ -71,6 +73,66 @@ struct FeedContextTests {
       await demo.storefront.change(Self.japan)
     }
     #expect(feed.state.items.map(\.defaultVariant.price.amount.currencyCode) == ["JPY", "JPY", "JPY"])
+  }
+
+  @Test("A request that fails while the market changes is sent again in the new market, and its error is not shown")
+  func failure() async throws {
+    let error = GraphQLClientError(.invalidResponse, "no such currency")
+    let product = demo.service.productFeed(id: try await demo.variants(1)[0].product.id)
+    try await holding("query Product(", error) {
+      await product.load()
+    } while: {
+      await demo.storefront.change(Self.japan)
+    }
+    #expect(product.state.error == nil && product.state.isConfirmed)
+    let listing = demo.service.productListingFeed(ProductListingRequest(limit: 3))
+    try await holding("query ProductListing(", error) {
+      await listing.load()
+    } while: {
+      await demo.storefront.change(ShopSettings())
+    }
+    #expect(listing.state.phase == .loaded && listing.state.items.count == 3)
+  }
+
+  @Test("An error of the market before is not shown in the new one")
+  func errorBefore() async throws {
+    let listing = demo.service.productListingFeed(ProductListingRequest(limit: 3))
+    let product = demo.service.productFeed(id: "1")
+    demo.transport.fail { _ in throw offline }
+    await listing.load()
+    await product.load()
+    #expect(listing.state.phase.isFailed && product.state.error != nil)
+    await demo.storefront.change(Self.japan)
+    await showsNothing(listing)
+    for await state in product.states where state.error == nil { break }
+  }
+
+  @Test("Suggestions of the market before are not shown, and can be requested in the new one")
+  func suggestions() async throws {
+    let feed = demo.service.suggestionFeed(delay: .zero)
+    feed.type("linen")
+    for await state in feed.states where !state.isLoading { break }
+    #expect(feed.state.value?.text == "linen" && feed.state.isConfirmed)
+    await demo.storefront.change(Self.japan)
+    for await state in feed.states where state == Loadable() { break }
+    feed.type("linen")
+    for await state in feed.states where !state.isLoading { break }
+    #expect(feed.state.isConfirmed)
+    #expect(demo.transport.bodies.all.count { $0.contains("query Suggestion(") } == 2)
+  }
+
+  @Test("Suggestions that are loading are requested again in the new market", arguments: [true, false])
+  func loadingSuggestions(fails: Bool) async throws {
+    let feed = demo.service.suggestionFeed(delay: .zero)
+    let error = fails ? GraphQLClientError(.invalidResponse, "no such language") : nil
+    try await holding("query Suggestion(", error) {
+      feed.type("linen")
+      for await state in feed.states where !state.isLoading { return }
+    } while: {
+      await demo.storefront.change(Self.japan)
+    }
+    #expect(feed.state.value?.text == "linen" && feed.state.isConfirmed && feed.state.error == nil)
+    #expect(demo.transport.bodies.all.count { $0.contains("query Suggestion(") } == 2)
   }
 
   @Test("A product and a listing of the market before are not shown, and load() requests those of the new one")
@@ -132,5 +194,11 @@ struct FeedContextTests {
     demo.transport.fail { _ in throw offline }
     await feed.load()
     #expect(feed.state.items.isEmpty)
+  }
+}
+
+extension ListFeed.State.Phase {
+  fileprivate var isFailed: Bool {
+    if case .failed = self { true } else { false }
   }
 }

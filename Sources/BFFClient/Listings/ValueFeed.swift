@@ -121,9 +121,9 @@ public actor ValueFeed<Value: Sendable & Equatable> {
     guard count == self.count else { return }
     request = nil
     resetIfOutdated()
+    // The result belongs to an earlier owner or market.
+    if number != self.number { return send() }
     switch result {
-    // The response belongs to an earlier owner or market.
-    case .success where number != self.number: return send()
     case .success(let value):
       answer = (value, Date())
       error = nil

@@ -36,18 +36,8 @@ extension ListFeed {
     operationName: String,
     fetch: @escaping @Sendable (Request, Page.Position?) async throws -> Page
   ) {
-    self.init(
-      watching: request,
-      direction: .forward,
-      from: start,
-      prefetchDistance: prefetchDistance,
-      operationName: operationName
-    ) { request, place, _ in
-      let number = context.number
-      let page = try await fetch(request, place.position)
-      return WatchedPage(page, isCurrent: { context.number == number }) { show in
-        for await newest in context.numbers where newest != number { return await show(WatchedPage.Version(nil)) }
-      }
+    self.init(request, nil, start, prefetchDistance, operationName, owners: context.numbers) { request, place, _ in
+      WatchedPage(try await fetch(request, place.position))
     }
   }
 }

@@ -13,6 +13,9 @@ public import GraphQLNetworking
 /// A request is sent after a pause in typing. A response for an earlier text never replaces the response for a later one:
 /// the earlier request is canceled. Until the shop has responded for the latest text, the state keeps the previous
 /// suggestions and is not confirmed. For blank text there are no suggestions, and no request is sent.
+///
+/// When the owner or the settings of the service change, its feeds start again without suggestions: call ``retry()``. A
+/// request in progress is sent again.
 public final class SuggestionFeed: Sendable {
   /// A typed text, and the shop's suggestions for it.
   public struct Answer: Sendable, Hashable {
@@ -40,6 +43,11 @@ public final class SuggestionFeed: Sendable {
     var request: Task<Void, Never>?
     var answer: Answer?
     var error: GraphQLClientError?
+    /// The context of the request, the answer and the error.
+    var context: UInt64
+    var watch: Task<Void, Never>?
+
+    init(context: UInt64) { self.context = context }
 
     var state: Loadable<Answer> {
       Loadable(
@@ -55,18 +63,29 @@ public final class SuggestionFeed: Sendable {
   private let clock: any Clock<Duration>
   private let get: @Sendable (String) async throws -> SearchSuggestion
   private let source = Updates.Source(Loadable<Answer>())
-  private let content = Locked(Content())
+  private let context: ShopContext
+  private let content: Locked<Content>
 
   init(
     _ delay: Duration,
     _ clock: any Clock<Duration>,
+    in context: ShopContext,
     _ get: @escaping @Sendable (String) async throws -> SearchSuggestion
   ) {
-    (self.delay, self.clock, self.get) = (delay, clock, get)
+    (self.delay, self.clock, self.context, self.get) = (delay, clock, context, get)
+    content = Locked(Content(context: context.number))
     states = source.updates
+    let watch = Task { [weak self, context] in
+      for await _ in context.numbers { self?.change { _ in } }
+    }
+    content.withLock { $0.watch = watch }
   }
 
-  deinit { content.withLock { $0.request }?.cancel() }
+  deinit {
+    let (watch, request) = content.withLock { ($0.watch, $0.request) }
+    watch?.cancel()
+    request?.cancel()
+  }
 
   /// Updates the text of the search field. Returns immediately.
   public func type(_ text: String) {
@@ -116,10 +135,19 @@ public final class SuggestionFeed: Sendable {
     }
   }
 
+  /// Forgets suggestions of an earlier owner or market, and requests those in progress again.
+  private func resetIfOutdated(_ content: inout Content) {
+    let newest = context.number
+    if content.context == newest { return }
+    (content.context, content.answer, content.error) = (newest, nil, nil)
+    if content.request != nil { begin(&content, after: delay) }
+  }
+
   /// Changes the content, and shows it before any other change. A request that is no longer needed is canceled.
   private func change(_ body: (inout Content) -> Void) {
     let old = content.withLock { content in
       let before = (content.request, content.number)
+      resetIfOutdated(&content)
       body(&content)
       source.send(content.state)
       return content.number == before.1 ? nil : before.0
@@ -138,6 +166,6 @@ extension CatalogueService {
     delay: Duration = .milliseconds(250),
     clock: any Clock<Duration> = ContinuousClock()
   ) -> SuggestionFeed {
-    SuggestionFeed(delay, clock) { try await suggestions(for: $0) }
+    SuggestionFeed(delay, clock, in: context(of: self)) { try await suggestions(for: $0) }
   }
 }

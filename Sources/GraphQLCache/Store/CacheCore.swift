@@ -71,6 +71,8 @@ final class CacheCore: @unchecked Sendable {
   let inFlight = Locked(InFlight())
   /// Increases with each `removeAll`: responses to earlier calls are not kept.
   let epoch = Locked<UInt64>(0)
+  /// The epoch, for readers that begin again after a removal.
+  let removals = Updates<UInt64>.Source(0)
 
   // Under `writing`.
   /// Other changes that the app makes inside the closure that is running.

@@ -118,7 +118,7 @@ public final class GraphQLCache: Sendable {
 
   /// The number of times that all data was removed. A response to a request that began before the last removal belongs to
   /// the owner before it.
-  package var removals: UInt64 { core.epoch.withLock(\.self) }
+  package var removals: Updates<UInt64> { core.removals.updates }
 
   /// Returns the cache as a client's store.
   ///

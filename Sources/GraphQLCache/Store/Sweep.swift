@@ -255,6 +255,7 @@ extension CacheCore {
     for group in woken.groups { group.forgetAll() }
     logged = LoggedContent()
     plans.names.beginAgain()
+    removals.send(epoch.withLock(\.self))
   }
 
   func invalidateAll() {

@@ -1,0 +1,108 @@
+public import GraphQLNetworking
+
+extension ListFeed {
+  /// The state of a list. Two states of a feed are equal if nothing happened between them.
+  public struct State: Sendable, Equatable {
+    /// The progress of loading the list. ``before`` and ``after`` describe its two ends.
+    public enum Phase: Sendable, Equatable {
+      /// Nothing has been requested yet.
+      case idle
+      /// The first page is loading. When the list is refreshed, the items loaded before are still there.
+      case loading
+      /// The first page has loaded. If it begins in the middle of a list, it may be empty although there are items around
+      /// it.
+      case loaded
+      /// The list has no items.
+      case empty
+      /// The first page failed to load; ``ListFeed/load()`` tries again. After a refresh, the items loaded before are still
+      /// there, and more pages can be loaded. The same holds for cached items that the server has refused to confirm.
+      case failed(GraphQLClientError)
+    }
+
+    /// The remaining part of the list at one end of the items.
+    public enum Rest: Sendable, Equatable {
+      /// All items on this side are loaded.
+      case nothing
+      /// There are more pages.
+      case more
+      /// The next page on this side is loading.
+      case loading
+      /// The next page on this side failed to load; ``ListFeed/load()`` tries again.
+      case failed(GraphQLClientError)
+    }
+
+    public internal(set) var phase: Phase
+    /// The items loaded so far, without repetitions, in the order of the list.
+    public internal(set) var items: [Page.Item]
+    /// The remaining part before the items, which ``ListFeed/loadEarlier()`` loads.
+    public internal(set) var before: Rest
+    /// The remaining part after the items, which ``ListFeed/loadMore()`` loads.
+    public internal(set) var after: Rest
+    /// The most recently loaded page, for its information about the whole list: title, filters, number of items.
+    public internal(set) var page: Page?
+    /// Whether some of the items are older than allowed, or incomplete, for a feed whose pages are kept in a cache.
+    public internal(set) var isStale: Bool
+
+    /// The identity of the change that made this state: comparing items takes long, and not all items can be compared.
+    private final class Change: Sendable {}
+
+    private var change = Change()
+
+    /// Creates a state to show, for previews and for tests of views.
+    ///
+    /// - Parameters:
+    ///   - phase: The progress of loading the list.
+    ///   - items: The items loaded so far.
+    ///   - before: The remaining part before the items.
+    ///   - after: The remaining part after the items.
+    ///   - page: The most recently loaded page.
+    ///   - isStale: Whether some of the items are older than allowed, or incomplete.
+    public init(
+      _ phase: Phase = .idle,
+      items: [Page.Item] = [],
+      before: Rest = .nothing,
+      after: Rest = .nothing,
+      page: Page? = nil,
+      isStale: Bool = false
+    ) {
+      self.phase = phase
+      self.items = items
+      self.before = before
+      self.after = after
+      self.page = page
+      self.isStale = isStale
+    }
+
+    public static func == (one: Self, other: Self) -> Bool { one.change === other.change }
+
+    /// Returns the state after a change.
+    func with(_ edit: (inout State) -> Void) -> State {
+      var state = self
+      edit(&state)
+      state.change = Change()
+      return state
+    }
+
+    subscript(direction: PageDirection) -> Rest {
+      get { direction == .forward ? after : before }
+      set { if direction == .forward { after = newValue } else { before = newValue } }
+    }
+
+    /// Returns the state while a page is loading.
+    func loading(_ run: Run?) -> State {
+      with { state in
+        switch run {
+        case .first: state.phase = .loading
+        case .rest(let direction): state[direction] = .loading
+        case nil: break
+        }
+      }
+    }
+  }
+}
+
+extension ListFeed.State.Rest {
+  var isFailed: Bool {
+    if case .failed = self { true } else { false }
+  }
+}
