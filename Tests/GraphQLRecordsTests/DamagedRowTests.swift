@@ -7,6 +7,13 @@ struct DamagedRowTests {
   ///
   /// The length of the key of object 2 follows the row of record 1 in memory. It is 2, like the number of the object.
   private func kit(_ word: UInt32, _ value: [UInt8]) throws -> Kit {
+    let kit = Kit()
+    #expect(kit.table.restore(content(word, value)))
+    _ = kit.table.finishRestoring()
+    return kit
+  }
+
+  private func content(_ word: UInt32, _ value: [UInt8]) -> CommitContent {
     var content = CommitContent()
     Array("f".utf8).withUnsafeBytes { content.append(.field(1, $0)) }
     ([1, 0, 0] + number(0) + [1, 0] + number(1)).withUnsafeBytes { content.append(.key(1, $0)) }
@@ -14,10 +21,7 @@ struct DamagedRowTests {
     row.withUnsafeBytes { content.append(.row(1, received: 1, expires: 0, $0)) }
     ([0, 0, 0] + Array("xy".utf8)).withUnsafeBytes { content.append(.key(2, $0)) }
     content.append(.removed(2))
-    let kit = Kit()
-    #expect(kit.table.restore(content))
-    _ = kit.table.finishRestoring()
-    return kit
+    return content
   }
 
   private func number(_ number: UInt32) -> [UInt8] { withUnsafeBytes(of: number.littleEndian) { Array($0) } }
@@ -44,6 +48,25 @@ struct DamagedRowTests {
   func compaction() throws {
     #expect(try kit(2, []).table.prepareCompaction { $0 == 1 }.changes == [])
     #expect(try kit(8 << 4 | 4, number(1) + number(2)).table.prepareCompaction { $0 == 1 }.changes == [])
+  }
+
+  @Test("A log with more numbers than it has room for is refused, and makes no table of that length")
+  func highNumbers() {
+    let reference = Kit()
+    #expect(reference.table.restore(content(4 << 4 | 2, number(16_000_000))))
+    #expect(reference.table.finishRestoring() == nil)
+    #expect(reference.table.count < 10)
+    let key = Kit()
+    var content = content(2, [])
+    ([0, 0, 0] + Array("xy".utf8)).withUnsafeBytes { content.append(.key(16_000_000, $0)) }
+    #expect(!key.table.restore(content))
+    #expect(key.table.count < 10)
+  }
+
+  @Test("Few records of many that were removed keep their numbers")
+  func sparseNumbers() throws {
+    let kit = try kit(4 << 4 | 2, number(500_000))
+    #expect(kit.table.count == 500_001)
   }
 
   @Test("A log with any byte changed can be read, written, compacted and printed")

@@ -311,6 +311,7 @@ extension RecordTable {
   ///   contain.
   package func finishRestoring() -> LoggedContent? {
     var meant: Set<RecordID> = []
+    let limit = recordLimit
     var highest: RecordID = 0
     var logged = LoggedContent()
     var references = RowReferences()
@@ -320,11 +321,10 @@ extension RecordTable {
       guard let row = row(of: record) else { continue }
       references.forEach(in: row, Int(row.number32(0))) { reference in
         highest = max(highest, reference)
-        if reference != 0, reference < RowReferences.highest, !hasKey(reference) { meant.insert(reference) }
+        if reference != 0, reference < limit, !hasKey(reference) { meant.insert(reference) }
       }
     }
-    // Tables indexed by record number would be as long.
-    if highest >= RowReferences.highest { return nil }
+    if highest >= limit { return nil }
     finishRestoring(meant)
     for field in names.knownFields { logged.fields.insert(field) }
     logged.types = names.typeCount
@@ -335,7 +335,7 @@ extension RecordTable {
 
 /// The records that a row refers to.
 struct RowReferences {
-  /// The maximum number of a record. A file with higher numbers was not written by this library.
+  /// The number that all records are below.
   static var highest: RecordID { 1 << 24 }
 
   /// The containers around the object or list that is being walked. The memory is kept for the next row.

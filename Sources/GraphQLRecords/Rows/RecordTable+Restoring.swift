@@ -3,11 +3,21 @@ extension RecordTable {
   /// Makes room for records that are about to be restored.
   func reserve(records more: Int, bytes: Int) {
     work.pointee.expected = bytes
+    work.pointee.restoredBytes += bytes
     state.pointee.index.reserve(count + more, hash(ofKeyOf:))
   }
 
+  /// The number that all records of the log are below. Tables indexed by record number are as long, so a log with higher
+  /// numbers was not written by this library.
+  ///
+  /// A key takes at least 16 bytes. A log that was begun after many records were removed may have few of their numbers, so
+  /// the first million is always accepted.
+  var recordLimit: RecordID {
+    min(RowReferences.highest, max(1 << 20, RecordID(clamping: work.pointee.restoredBytes / 16)))
+  }
+
   func restore(key: UnsafeRawBufferPointer, of record: RecordID) -> Bool {
-    guard record > 0, record < RowReferences.highest, key.count >= 3, let start = key.baseAddress else { return false }
+    guard record > 0, record < recordLimit, key.count >= 3, let start = key.baseAddress else { return false }
     if hasKey(record) { release(record) }
     work.pointee.staged = max(work.pointee.staged, Int(record) + 1)
     growRecords()

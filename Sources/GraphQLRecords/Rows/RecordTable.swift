@@ -105,6 +105,8 @@ extension RecordTable {
     var expected = 0
     /// The size in bytes of rows that newer ones have replaced.
     var deadBytes = 0
+    /// The size in bytes of the contents of a log that were restored.
+    var restoredBytes = 0
 
     deinit { nextBases?.deallocate() }
   }
