@@ -145,7 +145,7 @@ struct CacheSettings {
     }
     guard let members = field.value.members else {
       let message = "The list \"\(field.key)\" must be \"relay\", \"offset\" or an object."
-      reader.report(.wrongKind, message, at: field.value)
+      reader.report(message, at: field.value, among: ["relay", "offset"])
       return nil
     }
     let given = reader.members(field.value, of: "lists.\(field.key)", keys: ["style", "offset", "limit", "items"])
@@ -157,7 +157,8 @@ struct CacheSettings {
     guard style == "offset" || style == "relay" && members.count == 1 else {
       let message =
         "The list \"\(field.key)\" must have style \"relay\" alone, or \"offset\" with \"offset\", \"limit\" and \"items\"."
-      reader.report(.wrongKind, message, at: field.value)
+      let mistake = style == "relay" ? field.value : given["style"] ?? field.value
+      reader.report(message, at: mistake, among: ["relay", "offset"])
       return nil
     }
     return ListPolicy.Text(
@@ -174,11 +175,19 @@ struct CacheSettings {
       return .seconds(Int(seconds))
     }
     reader.report(
-      .wrongKind,
       "The age of \"\(entry.key)\" must be a whole number of seconds up to \(Int32.max), or \"inherit\".",
-      at: entry.value
+      at: entry.value,
+      among: ["inherit"]
     )
     return nil
+  }
+}
+
+extension ConfigurationReader {
+  /// Reports a value of a wrong kind, and suggests one of the accepted words if it is a misspelled one.
+  fileprivate mutating func report(_ message: String, at value: JSONValue, among words: [String]) {
+    let names = value.string.map { suggestions(for: $0, among: words) } ?? []
+    report(.wrongKind, message + didYouMean(nil, names), at: value, suggesting: names)
   }
 }
 

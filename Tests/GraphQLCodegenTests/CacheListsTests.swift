@@ -187,6 +187,20 @@ struct CacheListsTests {
           + "\"limit\" and \"items\"."
       ),
       (
+        #"{"lists": {"Query.products": "realy"}}"#, "",
+        "q.graphql:1:1: The list \"Query.products\" must be \"relay\", \"offset\" or an object. Did you mean \"relay\"?"
+      ),
+      (
+        #"{"lists": {"Query.products": {"style": "ofset"}}}"#, "",
+        "q.graphql:1:1: The list \"Query.products\" must have style \"relay\" alone, or \"offset\" with \"offset\", "
+          + "\"limit\" and \"items\". Did you mean \"offset\"?"
+      ),
+      (
+        #"{"maxAge": {"Query.products": "inherits"}}"#, "",
+        "q.graphql:1:1: The age of \"Query.products\" must be a whole number of seconds up to 2147483647, or "
+          + "\"inherit\". Did you mean \"inherit\"?"
+      ),
+      (
         #"{"lists": {"Query.products": {"offset": 1}}}"#, "",
         "q.graphql:1:1: \"offset\" of the list \"Query.products\" must be a name."
       ),
