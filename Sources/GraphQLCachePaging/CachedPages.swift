@@ -18,7 +18,7 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
   let options: RequestOptions
   let page: @Sendable (Query, Query.Data) -> Page
 
-  /// Returns the page that the policy determines. It is watched from then on.
+  /// Returns the page that the policy determines. The page is watched from then on.
   func watched(_ query: Query, _ reason: PageReason) async throws -> WatchedPage<Page> {
     let cache = try client.cache()
     if case .both = policy, reason != .refresh, let known = cache.result(of: query).data {

@@ -19,28 +19,29 @@ extension ListFeed {
   ///   )
   /// }
   /// ```
-  /// Every loaded page is watched: changes that another operation makes are shown in place, and an object that is removed
-  /// from the cache disappears from all pages. If the last cursor of a connection's page changes, the pages after it are
+  /// The feed watches every loaded page: it shows changes by other operations in place, and removes an object from all pages
+  /// if the object is removed from the cache. If the last cursor of a connection's page changes, the pages after it are
   /// loaded again when they are needed, because items may be missing between them. When the cache is emptied, the feed is
   /// like a new one.
   ///
-  /// Cached pages that the server cannot confirm are stale. If it answers with an error for the first page, the phase is
-  /// `failed` with that error, and the items stay.
+  /// Cached pages that the server cannot confirm are stale. If the server answers with an error for the first page, the
+  /// phase is `failed` with that error, and the items stay.
   ///
   /// `ListFeed.refresh()` sends a request to the server unless the policy is `cacheOnly`. The pages after the first one then
-  /// come from the server, too; with the policy `cacheFirst`, they may come from the cache if the server cannot be reached.
+  /// come from the server, too; with the `cacheFirst` policy, they may come from the cache if the server cannot be reached.
   ///
   /// - Parameters:
-  ///   - request: The request.
+  ///   - request: The first request.
   ///   - client: A client with a `GraphQLCache` as its store.
-  ///   - policy: The source of a page when it is loaded.
-  ///   - direction: The direction of the first page. Backward, it is the last page of the list, as in a conversation.
-  ///   - start: The position where a request's first page begins, or ends if a connection is read backward; by default, that
-  ///     end of the list.
+  ///   - policy: The policy that determines where the data of a page comes from when the page is loaded.
+  ///   - direction: The direction of the first page. If the direction is backward, the first page is the last one of the
+  ///     list, as in a conversation.
+  ///   - start: Returns the position where the first page of a request begins, or ends if a connection is read backward; by
+  ///     default, that end of the list.
   ///   - prefetchDistance: The number of items before the last one at which the next page is loaded.
   ///   - options: The options for requests to the server.
-  ///   - query: Returns the query of a page.
-  ///   - page: Returns a page made from a query's data.
+  ///   - query: Returns the query that fetches a page.
+  ///   - page: Creates a page from the query's data.
   public init<Query: GraphQLQuery & GraphQLPlanned>(
     _ request: Request,
     client: GraphQLClient,
@@ -59,19 +60,20 @@ extension ListFeed {
   /// Creates a list whose pages are the data of a query: first the cache's data, then the server's.
   ///
   /// The feed shows a cached page immediately and replaces it with the server's. If the server cannot be reached,
-  /// `ListFeed.State.isStale` is true. Everything else is as for a `FetchPolicy`.
+  /// `ListFeed.State.isStale` is true. Otherwise, the feed behaves as with a `FetchPolicy`.
   ///
   /// - Parameters:
-  ///   - request: The request.
+  ///   - request: The first request.
   ///   - client: A client with a `GraphQLCache` as its store.
-  ///   - policy: The source of a page when it is loaded.
-  ///   - direction: The direction of the first page. Backward, it is the last page of the list, as in a conversation.
-  ///   - start: The position where a request's first page begins, or ends if a connection is read backward; by default, that
-  ///     end of the list.
+  ///   - policy: The policy that determines where the data of a page comes from when the page is loaded.
+  ///   - direction: The direction of the first page. If the direction is backward, the first page is the last one of the
+  ///     list, as in a conversation.
+  ///   - start: Returns the position where the first page of a request begins, or ends if a connection is read backward; by
+  ///     default, that end of the list.
   ///   - prefetchDistance: The number of items before the last one at which the next page is loaded.
   ///   - options: The options for requests to the server.
-  ///   - query: Returns the query of a page.
-  ///   - page: Returns a page made from a query's data.
+  ///   - query: Returns the query that fetches a page.
+  ///   - page: Creates a page from the query's data.
   public init<Query: GraphQLQuery & GraphQLPlanned>(
     _ request: Request,
     client: GraphQLClient,
@@ -121,13 +123,13 @@ extension ListPages {
   /// ```
   /// - Parameters:
   ///   - client: A client with a `GraphQLCache` as its store.
-  ///   - policy: The source of a page.
-  ///   - direction: The direction in which to read the list. Backward, the last page comes first.
+  ///   - policy: The policy that determines where the data of a page comes from.
+  ///   - direction: The direction in which to read the list. If the direction is backward, the last page comes first.
   ///   - start: The position where the first page begins, or ends if a connection is read backward; `nil` for that end of
   ///     the list.
   ///   - options: The options for requests to the server.
-  ///   - query: Returns the query of a page.
-  ///   - page: Returns a page made from a query's data.
+  ///   - query: Returns the query that fetches a page.
+  ///   - page: Creates a page from the query's data.
   public init<Query: GraphQLQuery & GraphQLPlanned>(
     client: GraphQLClient,
     policy: FetchPolicy,

@@ -16,7 +16,7 @@ public import Observation
 /// }
 /// ```
 /// The source of the states is created when ``current`` is first read, so a view that SwiftUI creates and discards requests
-/// nothing. The first frame has the state of that moment. The states are read until this object is released, or until they
+/// nothing. The first frame shows the state at that moment. The object reads the states until it is released, or until they
 /// end.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor
@@ -31,6 +31,8 @@ public final class ObservedUpdates<State: Sendable & Equatable>: Observable {
   private let registrar = ObservationRegistrar()
   private var reading: Reading
 
+  /// Creates an object that observes states.
+  ///
   /// - Parameter updates: The states to observe: `client.watch(query)` or `feed.states`. The expression is evaluated when
   ///   ``current`` is first read.
   public init(_ updates: @autoclosure @escaping @MainActor () -> Updates<State>) {
@@ -41,7 +43,7 @@ public final class ObservedUpdates<State: Sendable & Equatable>: Observable {
     if case .reading(_, let task) = reading { task.cancel() }
   }
 
-  /// The current state. A view that reads it is updated when the state changes.
+  /// The current state. A view that reads this property is updated when the state changes.
   public var current: State {
     registrar.access(self, keyPath: \.current)
     switch reading {

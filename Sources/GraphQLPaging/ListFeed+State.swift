@@ -1,7 +1,7 @@
 public import GraphQLNetworking
 
 extension ListFeed {
-  /// The state of a list. Two states of a feed are equal if nothing happened between them.
+  /// The state of a feed's list. Two states of a feed are equal if nothing happened between them.
   public struct State: Sendable, Equatable {
     /// The progress of loading the list. ``before`` and ``after`` describe its two ends.
     public enum Phase: Sendable, Equatable {
@@ -9,21 +9,21 @@ extension ListFeed {
       case idle
       /// The first page is loading. When the list is refreshed, the items loaded before are still there.
       case loading
-      /// The first page has loaded. If it begins in the middle of a list, it may be empty although there are items around
-      /// it.
+      /// The first page has loaded. If that page begins in the middle of a list, it may be empty although there are items
+      /// around it.
       case loaded
       /// The list has no items.
       case empty
       /// The first page failed to load; ``ListFeed/load()`` tries again. After a refresh, the items loaded before are still
-      /// there, and more pages can be loaded. The same holds for cached items that the server has refused to confirm.
+      /// there, and more pages can be loaded. The same is true of cached items that the server has refused to confirm.
       case failed(GraphQLClientError)
     }
 
-    /// The remaining part of the list at one end of the items.
+    /// The part of the list that remains to be loaded at one end of the items.
     public enum Rest: Sendable, Equatable {
       /// All items on this side are loaded.
       case nothing
-      /// There are more pages.
+      /// There are more pages on this side.
       case more
       /// The next page on this side is loading.
       case loading
@@ -34,11 +34,12 @@ extension ListFeed {
     public internal(set) var phase: Phase
     /// The items loaded so far, without repetitions, in the order of the list.
     public internal(set) var items: [Page.Item]
-    /// The remaining part before the items, which ``ListFeed/loadEarlier()`` loads.
+    /// The part of the list that remains before the items, which ``ListFeed/loadEarlier()`` loads.
     public internal(set) var before: Rest
-    /// The remaining part after the items, which ``ListFeed/loadMore()`` loads.
+    /// The part of the list that remains after the items, which ``ListFeed/loadMore()`` loads.
     public internal(set) var after: Rest
-    /// The most recently loaded page, for its information about the whole list: title, filters, number of items.
+    /// The most recently loaded page, for information about the whole list, such as the title, the filters, or the number of
+    /// items.
     public internal(set) var page: Page?
     /// Whether some of the items are older than allowed, or incomplete, for a feed whose pages are kept in a cache.
     public internal(set) var isStale: Bool
@@ -53,8 +54,8 @@ extension ListFeed {
     /// - Parameters:
     ///   - phase: The progress of loading the list.
     ///   - items: The items loaded so far.
-    ///   - before: The remaining part before the items.
-    ///   - after: The remaining part after the items.
+    ///   - before: The part of the list that remains before the items.
+    ///   - after: The part of the list that remains after the items.
     ///   - page: The most recently loaded page.
     ///   - isStale: Whether some of the items are older than allowed, or incomplete.
     public init(

@@ -1,6 +1,6 @@
 public import GraphQLNetworking
 
-/// A list for a user interface, which loads pages as needed and publishes its states.
+/// A list for a user interface, which loads pages as needed and publishes the list's states.
 ///
 /// ```swift
 /// let feed = ListFeed(ReviewsQuery(product: id, first: 20)) { query, cursor in … }
@@ -10,11 +10,11 @@ public import GraphQLNetworking
 /// await feed.appeared(review.id)  // from each cell: fetches the next page in good time
 /// await feed.change { $0.order = .newest }
 /// ```
-/// One page is requested at a time: a call that needs another one waits for it first. When a page fails, the loaded items
-/// stay, and ``load()`` tries that page again. Items that are already loaded are not repeated when the list shifts.
-/// Responses that arrive after the list has been started again are ignored. When the feed is released, a page that is
-/// loading is canceled. Pages that make no progress count as a failure, as does any error that the closure throws, except
-/// `CancellationError`: in that case, the feed returns to its state before the request.
+/// One page is requested at a time: a call that needs another page waits for the current one first. When a page fails, the
+/// loaded items stay, and ``load()`` tries that page again. When the list shifts, items that are already loaded are not
+/// repeated. Responses that arrive after the list has been started again are ignored. When the feed is released, a page that
+/// is loading is canceled. Pages that make no progress count as a failure, as does any error that the closure throws, except
+/// `CancellationError`: after that error, the feed returns to its state before the request.
 public actor ListFeed<Request: Sendable, Page: ListPage> {
   /// The requested page: the first page, or the next one in a direction.
   enum Run: Equatable {
@@ -24,9 +24,9 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
 
   /// The current request.
   public private(set) var request: Request
-  /// The states: the current one, and one for each change. The sequence ends when the feed is released.
+  /// The states of the feed: the current state, and one for each change. The sequence ends when the feed is released.
   public nonisolated let states: Updates<State>
-  /// The current state.
+  /// The current state of the feed.
   public nonisolated var state: State { states.current }
 
   private let prefetchDistance: Int
@@ -37,7 +37,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
 
   private let source = Updates<State>.Source(State())
   private var content: Content
-  /// The page that is loading. If another one ends, its response is too late.
+  /// The page that is loading. The response for any other page is too late.
   private var current: (run: Run, task: Task<Void, Never>)?
   private var count = 0
   /// The number of times the list was started.
@@ -50,12 +50,14 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   private var owner: UInt64?
   private var watch: Task<Void, Never>?
 
+  /// Creates a list that is read forward.
+  ///
   /// - Parameters:
-  ///   - request: The request.
-  ///   - start: The position where a request's first page begins; by default, the beginning of the list.
+  ///   - request: The first request.
+  ///   - start: Returns the position where the first page of a request begins; by default, the beginning of the list.
   ///   - prefetchDistance: The number of items before the last one at which the next page is fetched.
   ///   - operationName: The name of the operation in errors; `nil` for none.
-  ///   - fetch: Fetches the page at a position; `nil` is the beginning of the list.
+  ///   - fetch: Fetches the page at a position, for the request. The position `nil` is the beginning of the list.
   public init(
     _ request: Request,
     from start: @escaping @Sendable (Request) -> Page.Position? = { _ in nil },
@@ -70,17 +72,18 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
 
   /// Creates a list that can be read in either direction.
   ///
-  /// ``State/items`` are always in the order of the list. ``loadMore()`` loads the items after them, ``loadEarlier()`` the
-  /// items before them.
+  /// ``State/items`` are always in the order of the list. ``loadMore()`` loads the items after them, and ``loadEarlier()``
+  /// loads the items before them.
   ///
   /// - Parameters:
-  ///   - request: The request.
-  ///   - direction: The direction of the first page. Backward, it is the last page of the list, as in a conversation.
-  ///   - start: The position where a request's first page begins, or ends if a connection is read backward; by default, that
-  ///     end of the list.
+  ///   - request: The first request.
+  ///   - direction: The direction of the first page. If the direction is backward, the first page is the last one of the
+  ///     list, as in a conversation.
+  ///   - start: Returns the position where the first page of a request begins, or ends if a connection is read backward; by
+  ///     default, that end of the list.
   ///   - prefetchDistance: The number of items before the last one at which the next page is fetched.
   ///   - operationName: The name of the operation in errors; `nil` for none.
-  ///   - fetch: Fetches a page.
+  ///   - fetch: Fetches a page for the request.
   public init(
     _ request: Request,
     direction: PageDirection,
@@ -149,7 +152,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     await firstPage()
   }
 
-  /// Loads the page after the last item, if there is one. Returns when it has loaded or failed, or when the caller is
+  /// Loads the page after the last item, if there is one. Returns when the page has loaded or failed, or when the caller is
   /// canceled.
   ///
   /// If that page is already loading, the call waits for it and sends no request.
@@ -157,27 +160,28 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     await loadRest(.forward) { $0 == .more }
   }
 
-  /// Loads the page before the first item, if there is one. Returns when it has loaded or failed, or when the caller is
-  /// canceled.
+  /// Loads the page before the first item, if there is one. Returns when the page has loaded or failed, or when the caller
+  /// is canceled.
   ///
   /// If that page is already loading, the call waits for it and sends no request.
   public func loadEarlier() async {
     await loadRest(.backward) { $0 == .more }
   }
 
-  /// Loads the next page if the appearing item is among the last ones. After a failure, only ``load()`` loads.
+  /// Loads the next page if the item that has appeared is among the last ones. After a failure, only ``load()`` loads the
+  /// page.
   public func appeared(_ id: Page.Item.ID) async {
     await loadRest(.forward) { $0 == .more && isNearEnd(id) }
   }
 
-  /// Loads the first page of the same request again. The items stay until it has loaded.
+  /// Loads the first page of the same request again. The items stay until that page has loaded.
   public func refresh() async {
     resetIfOutdated()
     isRefreshing = true
     await begin(.first)
   }
 
-  /// Changes the request: removes the items, and ignores pages that are loading.
+  /// Changes the request and starts the list again: removes the items, and ignores pages that are loading.
   ///
   /// - Parameter edit: Changes the request, for example its order or its filters.
   public func change(_ edit: @Sendable (inout Request) -> Void) async {

@@ -1,7 +1,7 @@
 /// One page of a list, for ``ListPages`` or ``ListFeed``.
 ///
-/// ``ConnectionPage``, ``OffsetPage`` and ``NumberedPage`` are such pages, made from the data of a query. Conform your own
-/// type if an app needs more from a page than its items, such as a title or filters.
+/// ``ConnectionPage``, ``OffsetPage`` and ``NumberedPage`` are such pages, made from the data of a query. If an app needs
+/// more from a page than the items, such as a title or filters, make your own type conform to this protocol.
 public protocol ListPage: Sendable {
   /// One element of the list.
   associatedtype Item: Sendable & Identifiable where Item.ID: Sendable
@@ -15,28 +15,27 @@ public protocol ListPage: Sendable {
   /// The position where the previous page begins or, for a connection, ends, according to the server. `nil` on the first
   /// page, and for lists that are read forward only. The default is `nil`.
   var previous: Position? { get }
-  /// Whether there is a page after this one, according to the server. By default, there is one if ``next`` is not `nil`.
+  /// Whether there is a page after this one, according to the server. By default, this is true if ``next`` is not `nil`.
   ///
-  /// If the server promises a page without its position, the list ends with an error, so that an incomplete list does not
-  /// look complete.
+  /// If the server promises a page but does not give the page's position, the list ends with an error, so that an incomplete
+  /// list does not look complete.
   var hasNext: Bool { get }
-  /// Whether there is a page before this one, according to the server. By default, there is one if ``previous`` is not
+  /// Whether there is a page before this one, according to the server. By default, this is true if ``previous`` is not
   /// `nil`.
   var hasPrevious: Bool { get }
-  /// The number of elements in the whole list; `nil`, the default, if the server does not say. A number less than that of
-  /// the items read is ignored.
+  /// The number of elements in the whole list; `nil`, the default, if the server does not say. A number that is less than
+  /// the number of items read so far is ignored.
   var total: Int? { get }
 
-  /// Reports whether a page can begin at `position` that follows the one at `earlier`. If not, the server's position is
-  /// rejected.
+  /// Reports whether a page at `position` can follow the page at `earlier`. If not, the server's position is rejected.
   ///
   /// A position that was read before is always rejected, whatever this method returns. The default accepts every other
-  /// cursor, and treats an `Int` as an offset: it must be greater than `earlier` and less than `total`. For a list that is
-  /// read backward, the two pages are passed in the order of the list.
+  /// cursor, and treats an `Int` as an offset, which must be greater than `earlier` and less than `total`. For a list that
+  /// is read backward, the two pages are passed in the order of the list.
   ///
   /// - Parameters:
   ///   - position: The position where the next page begins, according to the server.
-  ///   - earlier: The position where the page before begins; `nil` for the beginning of the list.
+  ///   - earlier: The position where the page before it begins; `nil` for the beginning of the list.
   ///   - total: The number of elements in the whole list; `nil` if it is unknown.
   static func leads(to position: Position, from earlier: Position?, total: Int?) -> Bool
 }

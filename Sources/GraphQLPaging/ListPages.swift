@@ -6,10 +6,10 @@ import GraphQLNetworking
 /// let pages = ListPages<ConnectionPage<Review>>(operationName: "Reviews") { cursor in … }
 /// for try await page in pages { print(page.items.count) }
 /// ```
-/// The sequence ends after the server's last page. Items that occurred in an earlier page are left out, so each appears once
-/// even if the list shifts while it is read. A page that fails throws its error and loses nothing: the next call of the same
-/// iterator tries that page again. If a server's pages make no progress, the sequence ends with a `GraphQLClientError` of
-/// the kind `invalidResponse`.
+/// The sequence ends after the server's last page. Items that occurred in an earlier page are left out, so each item appears
+/// once even if the list shifts while it is read. If a page fails, the iterator throws the error and loses nothing: the next
+/// call of the same iterator tries that page again. If a server's pages make no progress, the sequence ends with a
+/// `GraphQLClientError` of the kind `invalidResponse`.
 public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
   public typealias Element = Page
 
@@ -17,10 +17,12 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
   private let start: Page.Position?
   private let fetch: PageFetch<Page>
 
+  /// Creates a sequence of the pages of a list that is read forward.
+  ///
   /// - Parameters:
   ///   - start: The position where the first page begins; `nil` for the beginning of the list.
   ///   - operationName: The name of the operation in errors; `nil` for none.
-  ///   - fetch: Fetches the page at a position; `nil` is the beginning of the list.
+  ///   - fetch: Fetches the page at a position. The position `nil` is the beginning of the list.
   public init(
     from start: Page.Position? = nil,
     operationName: String? = nil,
@@ -32,7 +34,7 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
   /// Creates a sequence of the pages of a list that can be read in either direction.
   ///
   /// - Parameters:
-  ///   - direction: The direction in which to read the list. Backward, the last page comes first.
+  ///   - direction: The direction in which to read the list. If the direction is backward, the last page comes first.
   ///   - start: The position where the first page begins, or ends if a connection is read backward; `nil` for that end of
   ///     the list.
   ///   - operationName: The name of the operation in errors; `nil` for none.
@@ -66,8 +68,8 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
 
     /// Returns the next page, or `nil` after the last one.
     ///
-    /// - Throws: Any error of the closure that fetches pages, and `GraphQLClientError` for a server whose pages make no
-    ///   progress. Call it again to retry the same page.
+    /// - Throws: Any error from the closure that fetches pages, and `GraphQLClientError` for a server whose pages make no
+    ///   progress. Call this method again to retry the same page.
     @concurrent public mutating func next() async throws -> Page? {
       try await fetch.next(&progress, direction)?.new
     }

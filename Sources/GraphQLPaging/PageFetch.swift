@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// Fetches the pages of a list from a server, one step at a time.
+/// A walk through the pages of a list, which fetches them from a server one step at a time.
 struct PageFetch<Page: ListPage>: Sendable {
   let operationName: String?
   let page: @Sendable (PageRequest<Page.Position>) async throws -> WatchedPage<Page>

@@ -1,8 +1,8 @@
 /// The progress through the pages of a list, in both directions: the next position, and the items seen so far.
 ///
-/// It accepts a server's position only if that makes progress: in the direction of reading, inside the list, and to
-/// something new. A server that repeats a position, turns around or never ends is detected here. Reading then ends with an
-/// error, after the items that the server has sent were returned.
+/// A server's position is accepted only if it makes progress: in the direction of reading, inside the list, and to something
+/// new. A server that repeats a position, turns around or never ends is detected here. Reading then ends with an error,
+/// after the items that the server has sent were returned.
 struct PageProgress<Page: ListPage>: Sendable {
   private enum State {
     case next(Page.Position?)
@@ -19,7 +19,8 @@ struct PageProgress<Page: ListPage>: Sendable {
     var offset: Int?
   }
 
-  /// A list that grows while it is read repeats items that were seen before, so a few such pages prove nothing.
+  /// The maximum number of consecutive pages without a new item. A list that grows while it is read repeats items that were
+  /// seen before, so a few such pages prove nothing.
   private static var mostPagesWithoutNews: Int { 10 }
 
   private var forward = Way()
@@ -128,7 +129,8 @@ struct PageProgress<Page: ListPage>: Sendable {
     return isPromised ? .failed(.hasNoPosition(after: text(request), request.direction)) : .ended
   }
 
-  /// Backward, the page that was read must follow the one that comes before it in the list.
+  /// Reports whether a page can follow the one that was read. Backward, the page that was read must follow the page before
+  /// it in the list.
   private static func leads(to next: Page.Position, from request: PageRequest<Page.Position>, total: Int?) -> Bool {
     guard request.direction == .backward else { return Page.leads(to: next, from: request.position, total: total) }
     guard let position = request.position else { return true }

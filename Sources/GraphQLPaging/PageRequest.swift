@@ -6,20 +6,22 @@ public enum PageDirection: Sendable, Hashable {
   case backward
 }
 
-/// The page to fetch.
+/// A request for one page of a list: the position of the page, and the direction of reading.
 ///
-/// For a connection, a page forward is `first` with `after`, and a page backward is `last` with `before`.
+/// For a connection, request a page forward with `first` and `after`, and a page backward with `last` and `before`.
 public struct PageRequest<Position: Sendable & Hashable>: Sendable, Hashable {
   /// The position where the page begins or, for a connection that is read backward, ends. `nil` is the beginning of the
   /// list, or its end if it is read backward.
   public let position: Position?
-  /// Whether the page is after the ones already read, or before them.
+  /// The direction of reading: forward for a page after the pages already read, backward for a page before them.
   public let direction: PageDirection
 
+  /// Creates a request for the page at a position.
+  ///
   /// - Parameters:
   ///   - position: The position where the page begins or ends; `nil` for the beginning of the list, or its end if it is read
   ///     backward.
-  ///   - direction: Whether the page is read forward or backward.
+  ///   - direction: The direction in which the page is read.
   public init(position: Position?, direction: PageDirection) {
     self.position = position
     self.direction = direction

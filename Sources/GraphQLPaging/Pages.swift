@@ -1,7 +1,6 @@
 /// A page of a [connection](https://relay.dev/graphql/connections.htm), which is read with cursors.
 ///
-/// The initializer's parameters match the fields of a connection in a generated type. Edges and nodes that are null are left
-/// out.
+/// The initializer's parameters match the fields of a connection in a generated type. Null edges and nodes are left out.
 public struct ConnectionPage<Item: Sendable & Identifiable>: ListPage where Item.ID: Sendable {
   public var items: [Item]
   public let next: String?
@@ -10,8 +9,11 @@ public struct ConnectionPage<Item: Sendable & Identifiable>: ListPage where Item
   public let hasPrevious: Bool
   public let total: Int?
 
+  /// Creates a page from the fields of a connection.
+  ///
   /// - Parameters:
-  ///   - items: The nodes of the page. Those that are `nil` are left out; `nil` is a page without nodes.
+  ///   - items: The nodes of the page. Nodes that are `nil` are left out; `nil` in place of the list is a page without
+  ///     nodes.
   ///   - endCursor: The cursor of the last edge, from `pageInfo`.
   ///   - hasNextPage: Whether there is a page after this one, from `pageInfo`.
   ///   - startCursor: The cursor of the first edge, from `pageInfo`, for a list that is read backward.
@@ -42,18 +44,19 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
   public let total: Int?
   let offsets: Range<Int>?
 
-  /// Creates a page from a server that does not say where the next page begins. It begins after the items of this one.
+  /// Creates a page from a server that does not say where the next page begins: the next page begins after the items of this
+  /// one.
   ///
   /// If the total is known, it determines the last page. If it is unknown, or less than the number of items up to this page,
   /// the last page is the first that has fewer items than the limit. A server may send fewer items than the limit: a list
   /// with a total, and every list that is read backward, is complete nevertheless.
   ///
   /// A server that takes `limit` elements and then leaves some of them out, such as those that the user may not see, must
-  /// say where the next page begins: use ``init(items:next:previous:total:)`` for it. Otherwise, a list without a total ends
-  /// at the first page with an element left out, and any list ends at a page whose elements are all left out.
+  /// say where the next page begins: use ``init(items:next:previous:total:)`` for such a server. Otherwise, a list without a
+  /// total ends at the first page with an element left out, and any list ends at a page whose elements are all left out.
   ///
   /// - Parameters:
-  ///   - items: The elements of the page. Null elements count, but are left out.
+  ///   - items: The elements of the page. Null elements count toward the offset, but are left out.
   ///   - offset: The requested offset.
   ///   - limit: The requested limit.
   ///   - total: The number of elements in the whole list; `nil` if the server does not say.
@@ -73,9 +76,9 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
   /// Creates a page from a server that says where the neighboring pages begin.
   ///
   /// - Parameters:
-  ///   - items: The elements of the page. Those that are null are left out.
-  ///   - next: The offset of the next page; `nil` on the last one.
-  ///   - previous: The offset of the previous page; `nil` on the first one.
+  ///   - items: The elements of the page. Null elements are left out.
+  ///   - next: The offset of the next page; `nil` on the last page.
+  ///   - previous: The offset of the previous page; `nil` on the first page.
   ///   - total: The number of elements in the whole list; `nil` if the server does not say.
   public init(items: [Item?], next: Int?, previous: Int? = nil, total: Int? = nil) {
     self.items = items.compactMap { $0 }
@@ -85,7 +88,7 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
     offsets = nil
   }
 
-  /// Returns the same page, with an earlier beginning for the next one.
+  /// Returns the same page, with an earlier beginning for the next page.
   func shifted(by count: Int) -> OffsetPage {
     guard let next, let offsets else { return self }
     return OffsetPage(
@@ -124,18 +127,19 @@ public struct NumberedPage<Item: Sendable & Identifiable>: ListPage where Item.I
   /// Creates a page from a server that counts its pages from 1 and reports how many there are.
   ///
   /// - Parameters:
-  ///   - items: The elements of the page. Those that are null are left out.
+  ///   - items: The elements of the page. Null elements are left out.
   ///   - number: The number of this page, as the server counts it.
-  ///   - pageCount: The number of pages, which is the number of the last one.
+  ///   - pageCount: The number of pages, which is also the number of the last page.
   ///   - total: The number of elements in the whole list; `nil` if the server does not say.
   public init(items: [Item?], number: Int, pageCount: Int, total: Int? = nil) {
     self.init(items: items, number: number, hasNextPage: number < pageCount, total: total)
   }
 
-  /// Creates a page from a server that says whether there is another page. It may count its pages from any number.
+  /// Creates a page from a server that says whether there is another page. Such a server may count its pages from any
+  /// number.
   ///
   /// - Parameters:
-  ///   - items: The elements of the page. Those that are null are left out.
+  ///   - items: The elements of the page. Null elements are left out.
   ///   - number: The number of this page, as the server counts it.
   ///   - hasNextPage: Whether there is a page after this one.
   ///   - total: The number of elements in the whole list; `nil` if the server does not say.
@@ -147,7 +151,7 @@ public struct NumberedPage<Item: Sendable & Identifiable>: ListPage where Item.I
     self.total = total
   }
 
-  /// Reports whether the number increases. Numbers do not tell how many elements there are.
+  /// Reports whether the number increases. The total is ignored, because page numbers do not count elements.
   public static func leads(to position: Int, from earlier: Int?, total: Int?) -> Bool {
     position > (earlier ?? .min)
   }

@@ -16,9 +16,9 @@ package struct WatchedPage<Page: ListPage>: Sendable {
   package struct Version: Sendable {
     /// The page, or `nil` if it is no longer known.
     package let page: Page?
-    /// Whether some of it is older than allowed, or incomplete.
+    /// Whether some of the page is older than allowed, or incomplete.
     package let isStale: Bool
-    /// Why the server could not confirm the page, if that is an error to show.
+    /// The reason why the server could not confirm the page, if that is an error to show.
     package let error: GraphQLClientError?
 
     package init(_ page: Page?, isStale: Bool = false, error: GraphQLClientError? = nil) {
@@ -28,7 +28,7 @@ package struct WatchedPage<Page: ListPage>: Sendable {
     }
   }
 
-  /// Shows each version after the first one, until its task is canceled.
+  /// A closure that shows each version after the first one, until its task is canceled.
   package typealias Watch = @Sendable (_ show: @escaping @Sendable (Version) async -> Void) async -> Void
 
   let page: Page
@@ -51,7 +51,7 @@ struct LoadedPages<Page: ListPage>: Sendable {
   private struct Entry: Sendable {
     let number: Int
     let request: PageRequest<Page.Position>
-    /// Whether the list was started with it.
+    /// Whether the list was started with this page.
     let isFirst: Bool
     /// The page as it was fetched.
     let fetched: Page
@@ -67,7 +67,7 @@ struct LoadedPages<Page: ListPage>: Sendable {
     /// The most recently loaded page.
     let latest: Page?
     let isStale: Bool
-    /// Why the server could not confirm the first page.
+    /// The reason why the server could not confirm the first page.
     let error: GraphQLClientError?
   }
 

@@ -1,5 +1,5 @@
-// How long a composed text may be used: each value for its own age, counted from when its record was received, and no longer
-// than the objects around it.
+// The time for which a composed text may be used: each value for its own age, counted from the time when its record was
+// received, and no longer than the objects around it.
 extension Compose {
   /// Sets the innermost frame's age: that of its field, or that of the enclosing frame if it is less.
   @inline(never)
@@ -8,14 +8,14 @@ extension Compose {
     frames[depth - 1].age = Self.age(frames[depth - 1].field, in: outer)
   }
 
-  /// Notes when the values of a finished object become too old.
+  /// Notes the time when the values of a finished object become too old.
   @inline(never)
   mutating func noteAge(of frame: UnsafeMutablePointer<Frame>) {
     let (owner, selection, age) = (frame.pointee.owner, frame.pointee.selection, frame.pointee.age)
     noteAge(of: owner, selection, age, isEmbedded: frame.pointee.name != Names.value || frame.pointee.isInList)
   }
 
-  /// Notes when the values of an object without a frame, inside the innermost one, become too old.
+  /// Notes the time when the values of an object without a frame, inside the innermost one, become too old.
   @inline(never)
   mutating func noteAge(
     of record: RecordID,
@@ -26,11 +26,11 @@ extension Compose {
     noteAge(of: record, selection, Self.age(field, in: frames[depth - 1].age), isEmbedded: isEmbedded)
   }
 
-  /// Notes when the values of a record become too old.
+  /// Notes the time when the values of a record become too old.
   ///
   /// - Parameters:
-  ///   - selection: The fields of the object, if it has values itself.
-  ///   - age: The age of the field that holds it and of the enclosing ones.
+  ///   - selection: The fields of the object, if the object has values itself.
+  ///   - age: The least age of the field that holds the object and of the enclosing fields.
   ///   - isEmbedded: Whether the object is part of the record, so that its fields are not the record's slots.
   @inline(never)
   mutating func noteAge(

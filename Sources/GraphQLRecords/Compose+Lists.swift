@@ -7,7 +7,7 @@ struct MergedList {
     /// The value of the page's record: its object, or the list itself.
     let value: SlotView
     let arguments: PageArguments
-    /// How many of its items repeat those of the page before, according to the offsets.
+    /// The number of the page's items that repeat those of the page before, according to the offsets.
     var repeated = 0
   }
 

@@ -16,9 +16,9 @@ extension Compose {
   ///
   /// - Parameters:
   ///   - start: The first member.
-  ///   - end: Where the row ends.
-  ///   - owner: The record whose fields they are.
-  /// - Returns: The first member that is something else.
+  ///   - end: The end of the row.
+  ///   - owner: The record whose fields the members are.
+  /// - Returns: The first member that is of another kind.
   @inline(never)
   mutating func members(
     of selection: UnsafePointer<Selection>,
@@ -113,8 +113,8 @@ extension Compose {
 
   /// Writes an object or a record of leaves, a list of such records, or null. Its key has been written.
   ///
-  /// - Parameter room: How many bytes are needed after it.
-  /// - Returns: Whether it was written.
+  /// - Parameter room: The number of bytes that are needed after the value.
+  /// - Returns: Whether the value was written.
   @inline(__always)
   private mutating func flatValue(
     of field: UnsafePointer<SelectedField>,
@@ -147,8 +147,8 @@ extension Compose {
 extension Compose {
   /// Writes a list of records of leaves.
   ///
-  /// - Parameter room: How many bytes are needed after it.
-  /// - Returns: Whether it was written; otherwise it is written with frames.
+  /// - Parameter room: The number of bytes that are needed after the value.
+  /// - Returns: Whether the list was written; otherwise it is written with frames.
   @inline(never)
   private mutating func flatList(
     _ selection: UnsafePointer<Selection>,
@@ -186,7 +186,7 @@ extension Compose {
     return true
   }
 
-  /// Forgets where the text has records, because that part of the text is dropped.
+  /// Forgets the places of records in the text, because that part of the text is dropped.
   private mutating func takeBack(
     _ list: UnsafeRawPointer,
     until end: UnsafeRawPointer,
@@ -233,8 +233,8 @@ extension Compose {
   /// Writes a record of leaves, if its row has all of them in the order of the selection. The record is copied if the text
   /// already has it.
   ///
-  /// - Parameter room: How many bytes are needed after it.
-  /// - Returns: Whether it was written.
+  /// - Parameter room: The number of bytes that are needed after the value.
+  /// - Returns: Whether the value was written.
   @inline(__always)
   mutating func flatRecord(
     _ record: RecordID,
@@ -301,8 +301,8 @@ extension Compose {
 
   /// Writes an object of leaves, if its row has all of them in the order of the selection.
   ///
-  /// - Parameter room: How many bytes are needed after it.
-  /// - Returns: Whether it was written; otherwise nothing has been done.
+  /// - Parameter room: The number of bytes that are needed after the value.
+  /// - Returns: Whether the object was written; otherwise nothing has been done.
   @inline(__always)
   mutating func flatObject(
     _ selection: UnsafePointer<Selection>,

@@ -15,7 +15,7 @@ extension Compose {
       return value(field, frame, word: slot.word, bytes: slot.bytes, isInList: true)
     }
     if isHidden, field.pointee.marks & SelectedField.Mark.record == 0 {
-      // The object is not missing because its key is.
+      // The object is not missing merely because its key is.
       guard let slot = anySlot(field.pointee.name, frame) else { return false }
       return value(field, frame, word: slot.word, bytes: slot.bytes, isInList: false)
     }

@@ -2,7 +2,7 @@
 // are copied from the previous text if it has them in the same order.
 
 extension Compose {
-  /// How many objects of the previous text are searched for one that is not the next.
+  /// The number of objects of the previous text that are searched for one that is not the next.
   private static var searchLength: Int { 8 }
 
   /// Begins the span of the innermost object.

@@ -1,5 +1,5 @@
-/// Composes the text of a response from a table's rows, in the order of the plan and without white space, for the decoder
-/// that reads responses.
+/// A composition of the text of a response from a table's rows, in the order of the plan and without white space, for the
+/// decoder that reads responses.
 ///
 /// Proof for the pointers: rows belong to the table, which does not change while readers are inside; selections belong to
 /// the bound plan, which `compose` keeps alive; the text is memory of this value alone.
@@ -15,7 +15,7 @@ package struct Compose: ~Copyable {
     case partial
     /// Like ``complete``, with the members that decoders do not see.
     case withHidden
-    /// Everything that is reached, for its dependencies; the text is not used.
+    /// Everything that can be reached, for the dependencies; the text is not used.
     case marking
   }
 
@@ -28,32 +28,33 @@ package struct Compose: ~Copyable {
     }
 
     var kind: Kind
-    /// Whether null may replace it.
+    /// Whether null may replace the value.
     var isNullable: Bool
-    /// Whether it is, or is in, a list inside the innermost record.
+    /// Whether the value is, or is in, a list inside the innermost record.
     var isInList: Bool
-    /// How many of its field's lists enclose it.
+    /// The number of lists of its field that enclose the value.
     var listDepth: UInt8
     /// Whether the value of a field record begins here.
     var isFieldValue = false
-    /// The record whose fields it has; for an object without a key, the record of the nearest enclosing object with one.
+    /// The record whose fields the object has; for an object without a key, the record of the nearest enclosing object with
+    /// one.
     var owner: RecordID
-    /// The slot that holds it; none for the first object of a record.
+    /// The slot that holds the value; none for the first object of a record.
     var name: FieldID
-    /// The next field, or how many elements have been written.
+    /// The next field, or the number of elements that have been written.
     var next: Int32 = 0
-    /// How many members have been written.
+    /// The number of members that have been written.
     var written: Int32 = 0
-    /// How many seconds its values may be used after they were received: the least age of its field and of the enclosing
-    /// ones.
+    /// The number of seconds for which the values may be used after they were received: the least age of the field and of
+    /// the enclosing fields.
     var age = Int32.max
-    /// Its span in this text and in the previous one; -1: none.
+    /// The span of the value in this text and in the previous one; -1 means none.
     var span: Int32 = -1
     var oldSpan: Int32 = -1
     var selection: UnsafePointer<Selection>?
     /// The field whose value it is.
     var field: UnsafePointer<SelectedField>?
-    /// Where its text begins.
+    /// The place where the value's text begins.
     var start: Int
     /// The next slot or element, the first one, and the end of them.
     var cursor: UnsafeRawPointer
@@ -85,7 +86,7 @@ package struct Compose: ~Copyable {
   var otherType: (type: TypeID, name: [UInt8]) = (Names.noType, [])
   /// Whether the plan has ages; if not, they are not needed.
   let hasAges: Bool
-  /// When the first of the written values becomes too old by the ages of the plan, in seconds since 1970.
+  /// The time when the first of the written values becomes too old by the ages of the plan, in seconds since 1970.
   var expires = UInt32.max
   /// The field record whose value is beginning; 0: none.
   var fieldOwner: RecordID = 0
@@ -93,7 +94,7 @@ package struct Compose: ~Copyable {
   let lists: [ListPolicy?]?
   /// The merged lists that are being written, the innermost one at the end.
   var merges: [MergedList] = []
-  /// How many frames there were when something was missing.
+  /// The number of frames when something was missing.
   var failedDepth = 0
   /// Pages that lack something: the lists end before them.
   var incomplete: Set<RecordID> = []
@@ -150,7 +151,7 @@ package struct Compose: ~Copyable {
   /// - Parameters:
   ///   - record: The object; 0 for the root of a query.
   ///   - overlay: Rows that replace those of the table.
-  ///   - mode: What to do if something is missing.
+  ///   - mode: The contents of the composed text.
   ///   - isMerged: Whether the known pages of lists are written together.
   ///   - previous: A text of the same plan: unchanged parts are copied from it.
   ///   - capacity: The likely length of the text.
@@ -258,8 +259,8 @@ package struct Compose: ~Copyable {
   /// - Parameters:
   ///   - response: The data of the response.
   ///   - count: The likely number of dependencies.
-  /// - Returns: `nil` if its text differs from the one composed from the table's rows with all members, including hidden
-  ///   ones.
+  /// - Returns: `nil` if the response's text differs from the one composed from the table's rows with all members, including
+  ///   hidden ones.
   package static func dependencies(
     of plan: BoundPlan,
     in table: RecordTable,

@@ -1,13 +1,13 @@
 /// The place of an object with a key in a composed text, and the row that it was made of.
 struct ComposedSpan: BitwiseCopyable {
   let record: RecordID
-  /// The number of the selection it was read with.
+  /// The number of the selection that the object was read with.
   let selection: Int32
   /// Rows are never overwritten, so the same place has the same content. None: the text depends on more than rows.
   var row: Place
   var start = 0
   var length: UInt32 = 0
-  /// The index after the objects inside it.
+  /// The index after the objects inside this one.
   var next: UInt32
 }
 
@@ -19,7 +19,7 @@ struct ComposedSpans: ~Copyable {
   private var base: UnsafeMutablePointer<ComposedSpan>
   private var capacity: Int
   private(set) var count = 0
-  /// How often rows had been moved when the text was composed.
+  /// The number of times that rows had been moved when the text was composed.
   let compactions: Int
 
   init(capacity: Int, compactions: Int) {

@@ -11,7 +11,8 @@ package struct ComposedText: Sendable {
   /// The number of missing places.
   package internal(set) var missCount: Int
 
-  /// When the first of its values becomes too old by the ages of the plan, in seconds since 1970; `UInt32.max`: never.
+  /// The time when the first value of the text becomes too old by the ages of the plan, in seconds since 1970; `UInt32.max`
+  /// means never.
   package internal(set) var expires = UInt32.max
 
   /// Whether there is a text.
@@ -49,7 +50,7 @@ package struct ComposedText: Sendable {
     return text
   }
 
-  /// Reports whether both have the same text.
+  /// Reports whether both values have the same text.
   package func hasSameText(as other: ComposedText) -> Bool {
     count == other.count && Memory.areEqual(memory.bytes.base, other.memory.bytes.base, count)
   }
@@ -94,7 +95,7 @@ package struct ComposedText: Sendable {
 
 /// The memory of a text, shared by copies of its value.
 ///
-/// Proof for `@unchecked`: it is not changed after it was created.
+/// Proof for `@unchecked`: the memory is not changed after it was created.
 final class TextMemory: @unchecked Sendable {
   let bytes: Bytes
   /// The objects of the text.

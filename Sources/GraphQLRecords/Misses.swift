@@ -3,15 +3,15 @@ package import GraphQLRuntime
 /// A place where a table lacks data that a plan selects.
 package struct RecordMiss: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// No response has contained it.
+    /// No response has contained the data.
     case neverFetched
     /// The app has removed the object.
     case removed
-    /// Fetching it failed.
+    /// Fetching the data failed.
     case errored
-    /// It is of a different kind than in the plan: the schema has changed.
+    /// The data is of a different kind than in the plan: the schema has changed.
     case changed
-    /// It is never kept.
+    /// The data is never kept.
     case notStored
   }
 
@@ -31,10 +31,10 @@ package struct RecordDependency: Hashable, Sendable {
 package struct Dependencies: Sendable {
   /// The records with their selections, each pair once.
   package internal(set) var pairs: [RecordDependency] = []
-  /// Hashes of the keys of records that do not exist yet. If two keys have the same hash, the text is composed once too
-  /// often.
+  /// Hashes of the keys of records that do not exist yet. If two keys have the same hash, the text is composed one extra
+  /// time.
   package internal(set) var awaited: [UInt64] = []
 
-  /// Reports whether both are the same, in the same order.
+  /// Reports whether both have the same dependencies, in the same order.
   package func isSame(as other: Dependencies) -> Bool { pairs == other.pairs && awaited == other.awaited }
 }

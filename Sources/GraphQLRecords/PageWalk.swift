@@ -1,4 +1,4 @@
-/// Finds the pages of a list that follow each other without a gap.
+/// A walk through the pages of a list that follow each other without a gap.
 struct PageWalk {
   typealias Page = MergedList.Page
 

@@ -2,10 +2,10 @@
 struct LocalRecord: BitwiseCopyable {
   /// The hash of an entity's key. For a field, it is determined when the owner is known.
   var hash: UInt64 = 0
-  /// The place of its key in the keys: the value for an entity, the path and arguments for a field.
+  /// The place of the record's key in the keys: the value for an entity, the path and arguments for a field.
   var key = 0
   var keyLength = 0
-  /// The place of its row in the rows; a length of 0 means that there is none.
+  /// The place of the record's row in the rows; a length of 0 means that there is none.
   var row = 0
   var rowLength = 0
   var type = Names.noType

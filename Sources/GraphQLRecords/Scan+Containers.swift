@@ -107,7 +107,7 @@ extension Scan {
 
   /// Begins a composite value, or writes null, at `place`. Its kind and length go after `scratch.count`, which has room.
   ///
-  /// - Returns: Whether it is complete; otherwise a container has begun.
+  /// - Returns: Whether the value is complete; otherwise a container has begun.
   @inline(__always)
   mutating func beginComposite(
     _ set: UnsafePointer<SelectionSet>,

@@ -270,7 +270,8 @@ extension Scan {
     return try longEntity(type, frame, selection)
   }
 
-  /// Does the same for keys with several parts or escapes, and for keys that the app defines.
+  /// Returns the local record of the innermost object, for keys with several parts or escapes, and for keys that the app
+  /// defines.
   @inline(never)
   private mutating func longEntity(
     _ type: TypeID,
@@ -319,7 +320,7 @@ extension Scan {
   /// Returns the local record of a type and key: one found earlier, or a new one with the row at the end of the scratch.
   ///
   /// - Parameters:
-  ///   - start: Where the row begins.
+  ///   - start: The beginning of the row.
   ///   - reserved: The local record to which fields of the object belong; -1: none.
   @inline(__always)
   mutating func local(
@@ -384,7 +385,7 @@ extension Scan {
   }
 }
 
-/// Finds local entities by their keys.
+/// A table that finds local entities by their keys.
 struct LocalTable: ~Copyable {
   /// Local numbers plus one; a power of two of them.
   private var slots = [Int32](repeating: 0, count: 64)

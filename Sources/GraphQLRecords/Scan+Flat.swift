@@ -36,7 +36,7 @@ extension Scan {
 
   /// Completes a slot whose value has been copied after its header.
   ///
-  /// - Returns: Where the next slot goes.
+  /// - Returns: The place for the next slot.
   @inline(__always)
   private func slot(_ write: UnsafeMutableRawPointer, _ name: FieldID, _ length: Int) -> UnsafeMutableRawPointer {
     write.set32(0, name)
@@ -51,7 +51,7 @@ extension Scan {
   /// Copies a scalar of moderate length without escapes after the header of a slot, which has room for the whole rest of the
   /// text.
   ///
-  /// - Returns: Its length, or `nil` if it is something else.
+  /// - Returns: The length of the scalar, or `nil` if the value is something else.
   @inline(__always)
   private func simpleValue(_ read: UnsafeRawPointer, _ slot: UnsafeMutableRawPointer) -> Int? {
     let write = slot + RowLayout.slotHeader
@@ -91,7 +91,7 @@ extension Scan {
     return length
   }
 
-  /// Does the same for a string whose first bytes have no quote except the first.
+  /// Copies a string whose first bytes have no quote except the first one.
   @inline(never)
   private func longString(_ read: UnsafeRawPointer, _ write: UnsafeMutableRawPointer, from place: Int) -> Int? {
     guard end - read > place, let quote = Memory.find(Byte.quote, read + place, end - read - place),
@@ -105,7 +105,7 @@ extension Scan {
 
   /// Reads an object of leaves at `place`, if it matches the plan. Its kind and length go after `scratch.count`.
   ///
-  /// - Returns: Whether it was; otherwise nothing has been done.
+  /// - Returns: Whether the object was read; otherwise nothing has been done.
   mutating func flatObject(_ set: UnsafePointer<SelectionSet>) throws(ScanProblem) -> Bool {
     let selection = set.pointee.selections
     let count = Int(selection.pointee.count)

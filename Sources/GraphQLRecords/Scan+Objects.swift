@@ -137,7 +137,7 @@ extension Scan {
 extension Scan {
   /// Reads the value of a field at `place`.
   ///
-  /// - Returns: Whether it is complete; otherwise a container has begun.
+  /// - Returns: Whether the value is complete; otherwise a container has begun.
   @inline(__always)
   private mutating func value(
     _ field: UnsafePointer<SelectedField>,

@@ -1,5 +1,5 @@
-/// Returns the key to keep an object under, from its type and the values of the fields that make up the key in its plan.
-/// `nil` or an empty value means that the object has no key.
+/// A closure that returns the key to keep an object under, from the object's type and the values of the fields that make up
+/// the key in the plan. `nil` or an empty value means that the object has no key.
 package typealias KeyNaming = @Sendable (_ type: String, _ values: [String]) -> [String]?
 
 /// The record of a fragment's object.
@@ -19,7 +19,7 @@ package struct TopRecord: Sendable {
   }
 }
 
-/// Turns a response's text into rows in one pass, guided by the plan.
+/// A scan that turns a response's text into rows in one pass, guided by the plan.
 ///
 /// A strict reader has accepted the text, so it is not checked again; text that does not fit the plan ends the scan. Open
 /// containers are kept in the scan's own list, so nesting uses no stack.
@@ -87,9 +87,9 @@ package struct Scan: ~Copyable {
   /// The places where objects begin that have no key, although their plan names one, and have fields that would be their
   /// records.
   var embedded: Set<Int> = []
-  /// How many bytes may still be written to merge rows of one record.
+  /// The number of bytes that may still be written to merge rows of one record.
   var mergeBudget: Int
-  /// How often the row of a local record has changed: texts remembered before a change cannot be used.
+  /// The number of times that the row of a local record has changed: texts remembered before a change cannot be used.
   var merges = 0
   /// The texts of the most recent records, by a hash of their beginning.
   let repeats: UnsafeMutablePointer<RepeatedText>

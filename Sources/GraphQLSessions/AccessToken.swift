@@ -11,17 +11,17 @@ public struct AccessToken: Sendable {
   /// The token itself.
   public var value: String
 
-  /// The scheme of the token, which precedes it in the header `Authorization`. `bearer` in any spelling and an empty type
-  /// are sent as `Bearer`.
+  /// The scheme of the token, which precedes the token in the `Authorization` header. `bearer` in upper or lower case and an
+  /// empty type are sent as `Bearer`.
   public var type: String
 
-  /// An identifier that distinguishes sessions, or `nil` if the source cannot identify its session. Refreshing keeps it, and
-  /// signing in begins a new one.
+  /// An identifier that distinguishes sessions, or `nil` if the source cannot identify its session. Refreshing keeps the
+  /// identifier, and signing in begins a session with a new one.
   public var sessionID: String?
 
-  /// The time when the token expires by this device's clock, if it can be refreshed: ``AuthorizationInterceptor`` refreshes
-  /// it shortly before this time. `nil` to refresh it only when the server rejects it. Comparisons ignore this property:
-  /// tokens with the same effect are equal.
+  /// The time when the token expires by this device's clock, if the token can be refreshed: ``AuthorizationInterceptor``
+  /// refreshes it shortly before this time. `nil` to refresh the token only when the server rejects it. Comparisons ignore
+  /// this property: tokens with the same effect are equal.
   public var expiresAt: Date?
 
   public init(_ value: String, type: String = "Bearer", sessionID: String? = nil, expiresAt: Date? = nil) {
@@ -31,7 +31,7 @@ public struct AccessToken: Sendable {
     self.expiresAt = expiresAt
   }
 
-  /// The value of the header `Authorization`.
+  /// The value of the `Authorization` header.
   ///
   /// [RFC 6749, 7.1: Access Token Types](https://www.rfc-editor.org/rfc/rfc6749#section-7.1)
   package var credentials: String {

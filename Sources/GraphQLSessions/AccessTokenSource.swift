@@ -2,28 +2,29 @@
 public protocol AccessTokenSource: Sendable {
   /// Returns the token to send; `nil` while the user is signed out.
   ///
-  /// - Throws: An error if there is a token that is not available. The request fails with the kind `sessionUnavailable` and
-  ///   this cause.
+  /// - Throws: An error if there is a token that is not available. The request fails with an error of the kind
+  ///   `sessionUnavailable`, whose cause is this error.
   @concurrent func accessToken() async throws -> AccessToken?
 
-  /// Gets a new token in place of one that the server rejected, and keeps it: from now on ``accessToken()`` returns it.
-  /// Called once for all requests whose token was rejected, however many there are, and not canceled with any of them. It
-  /// may use the same client: its requests are sent without a token, and do not trigger a refresh.
+  /// Gets a new token in place of one that the server rejected, and keeps the new token: from now on, ``accessToken()``
+  /// returns it. This method is called once for all requests whose token was rejected, however many there are, and is not
+  /// canceled with any of them. It may use the same client: the requests that it sends have no token, and do not trigger a
+  /// refresh.
   ///
   /// - Returns: The new token, of the same session or of another one that has since begun. Requests of the old session are
   ///   not sent with another session's token.
-  /// - Throws: An error. If it means that refreshing was refused, it ends the session:
+  /// - Throws: An error if there is no new token. An error that means that refreshing was refused ends the session:
   ///   - `GraphQLClientError` of the kinds `unauthenticated`; `serverStatus` with 400 or 401; `graphQLErrors`, unless all
   ///     their codes are those of a server that failed (for example, `INTERNAL_SERVER_ERROR`) or did not know the operation;
   ///   - an error of your own type.
   ///
-  ///   With any other error the waiting requests fail, and the next rejected request tries again: with the other kinds (no
+  ///   With any other error, the waiting requests fail, and the next rejected request tries again: with the other kinds (no
   ///   connection, a proxy's page, unreadable data), ``SessionStoreError``, and errors of Swift and Foundation (`URLError`,
   ///   `DecodingError`, `CancellationError`).
   @concurrent func refreshAccessToken() async throws -> AccessToken
 
-  /// Called once when the session has ended because refreshing was refused, after the requests that waited for the refresh
-  /// have failed. From now on, ``accessToken()`` returns `nil`.
+  /// Takes note that the session has ended because refreshing was refused. This method is called once, after the requests
+  /// that waited for the refresh have failed. From now on, ``accessToken()`` returns `nil`.
   ///
   /// - Parameter error: The error that ``refreshAccessToken()`` threw.
   @concurrent func sessionEnded(because error: any Error) async

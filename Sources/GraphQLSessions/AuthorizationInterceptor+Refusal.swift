@@ -10,7 +10,7 @@ extension AuthorizationInterceptor {
 
   private static func isRefusal(_ error: GraphQLClientError) -> Bool {
     switch error.kind {
-    // It may come from another session, whose connection was lost or whose store failed.
+    // The error may come from another session, whose connection was lost or whose store failed.
     case .unauthenticated: error.underlying.map { isRefusal($0) } ?? true
     // Token endpoints refuse with the status for a bad request (RFC 6749, 5.2).
     case .serverStatus: error.httpStatus == 400 || error.httpStatus == 401
@@ -32,9 +32,9 @@ extension AuthorizationInterceptor {
     "GRAPHQL_PARSE_FAILED", "GRAPHQL_VALIDATION_FAILED", "PERSISTED_QUERY_NOT_FOUND", "PERSISTED_QUERY_NOT_SUPPORTED",
   ]
 
-  /// Reports whether it is an error of Swift or Foundation: of a connection, a file or a decoder, or of a canceled task.
-  /// Errors are recognized by name, since on Linux `URLError` is in a module that this one must not link. An `NSError` from
-  /// Objective-C has none.
+  /// Reports whether an error is one of Swift's or Foundation's: of a connection, a file or a decoder, or of a canceled
+  /// task. Errors are recognized by name, since on Linux `URLError` is in a module that this one must not link. An `NSError`
+  /// from Objective-C has no such name.
   private static func isOfSystem(_ error: any Error) -> Bool {
     let parts = String(reflecting: type(of: error)).split(separator: ".")
     return parts.count < 2 || ["Swift", "Foundation", "FoundationEssentials"].contains(parts[0])

@@ -7,24 +7,27 @@ package import GraphQLNetworking
   public import Foundation
 #endif
 
-/// Keeps a session in a file that only its user can read, for platforms without a keychain.
+/// A store that keeps a session in a file that only its user can read, for platforms without a keychain.
 ///
-/// The file has the permissions 600 and is replaced as a whole, so it is never half written. On Apple platforms it cannot be
-/// read until the device has been unlocked once after starting, and it is excluded from backups. Several processes may use
-/// it at the same time: each change takes a lock for as long as it takes to write the file. A file that others can read or
-/// change, or that belongs to another user, is refused with `SessionStoreError.Kind.notSafe`, as is a directory where others
-/// can write. A file that was not written by a store, or that has changed since by a single bit, is renamed with the
-/// extension `.corrupt`, and reported once as `SessionStoreError.Kind.corrupt`; from then on the user is signed out. Up to
-/// five such files are kept, until ``clear()`` deletes them.
+/// The file has the permissions 600 and is replaced as a whole, so it is never half written. On Apple platforms, it cannot
+/// be read until the device has been unlocked once after starting, and it is excluded from backups. Several processes may
+/// use the file at the same time: each change holds a lock while the file is written. A file that others can read or change,
+/// or that belongs to another user, is refused with `SessionStoreError.Kind.notSafe`, as is a directory where others can
+/// write. A file that was not written by a store, or that has changed since by a single bit, is renamed with the extension
+/// `.corrupt`, and reported once as `SessionStoreError.Kind.corrupt`; from then on, the user is signed out. Up to five such
+/// files are kept, until ``clear()`` deletes them.
 ///
-/// Methods wait for the lock without blocking a thread. They throw `CancellationError` if the task is canceled while it
-/// waits, and `SessionStoreError.Kind.unavailable` if another process has held the lock for half a minute.
+/// Methods wait for the lock without blocking a thread. They throw `CancellationError` if the task is canceled during the
+/// wait, and `SessionStoreError.Kind.unavailable` if another process has held the lock for half a minute.
 public struct FileSessionStore: SessionStore {
   private let file: OwnerOnlyFile
   private let claimFile: OwnerOnlyFile
   private let clock: ClientClock
 
-  /// - Parameter url: The file. It and its directory (with the permissions 700) are created when tokens are first saved.
+  /// Creates a store for a file, which need not exist yet.
+  ///
+  /// - Parameter url: The URL of the file. The file and its directory (with the permissions 700) are created when tokens are
+  ///   first saved.
   public init(at url: URL) { self.init(at: url, ClientClock()) }
 
   /// - Parameter clock: The clock that limits the wait for another process's refresh.
@@ -48,8 +51,8 @@ public struct FileSessionStore: SessionStore {
     }
   }
 
-  /// Deletes the tokens, and every file that may contain them, including those that were renamed and any left behind by a
-  /// process that was killed while writing.
+  /// Deletes the tokens, and every file that may contain them, including files that were renamed, and files that a process
+  /// left when it was killed while writing.
   public func clear() async throws {
     try await locked {
       try claimFile.remove()
@@ -67,8 +70,9 @@ public struct FileSessionStore: SessionStore {
   }
 
   /// Runs a closure while no other user of the file is inside this method, in this process or another one. No lock is held
-  /// while it runs: a record next to the file identifies the process inside. A process that has died or is suspended does
-  /// not block others: they continue immediately, or half a minute after it last reported that it is running.
+  /// while the closure runs: a record next to the file identifies the process that runs it. A process that has died or is
+  /// suspended does not block others: they continue immediately, or half a minute after that process last reported that it
+  /// is running.
   ///
   /// - Throws: `SessionStoreError` if the file cannot be written. In this case, `body` has not begun.
   public func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
@@ -82,7 +86,7 @@ public struct FileSessionStore: SessionStore {
       defer { renewal.cancel() }
       let result: Swift.Result<Result, any Error>
       do { result = .success(try await body()) } catch { result = .failure(error) }
-      // Also if the task has been canceled. If this fails, the claim expires.
+      // This also runs if the task has been canceled. If it fails, the claim expires.
       await Task { try? await release(claim) }.value
       return try result.get()
     }

@@ -1,10 +1,12 @@
 import GraphQLFiles
 import GraphQLRuntime
 
-/// Keeps a session in memory, for tests and for tokens that must not outlive the process.
+/// A store that keeps a session in memory, for tests and for tokens that must not outlive the process.
 public actor InMemorySessionStore: SessionStore {
   private var tokens: SessionTokens?
 
+  /// Creates a store, which has no tokens unless some are given.
+  ///
   /// - Parameter tokens: The tokens of a session that has begun elsewhere.
   public init(_ tokens: SessionTokens? = nil) { self.tokens = tokens?.begun }
 

@@ -2,23 +2,25 @@
   import Foundation
   import Security
 
-  /// Keeps a session in the keychain, on Apple platforms. This app can read it once the device has been unlocked after
-  /// starting, and it is never moved to another device.
+  /// A store that keeps a session in the keychain, on Apple platforms. This app can read the session once the device has
+  /// been unlocked after starting, and the session is never moved to another device.
   ///
-  /// On macOS it uses the user's login keychain, unless an access group is given: the other kind is available only to signed
-  /// apps with an entitlement. If an entitlement that the keychain requires is missing, methods throw
-  /// `SessionStoreError.Kind.unavailable` with a message that says so; a program that cannot have one can keep its session
-  /// in a ``FileSessionStore``. An item that was not written by a store is reported as `SessionStoreError.Kind.corrupt` and
-  /// stays until tokens are saved or cleared.
+  /// On macOS, the store uses the user's login keychain, unless an access group is given: the data protection keychain is
+  /// available only to signed apps with an entitlement. If an entitlement that the keychain requires is missing, methods
+  /// throw `SessionStoreError.Kind.unavailable` with a message that says so; a program that cannot have the entitlement can
+  /// keep its session in a ``FileSessionStore``. An item that was not written by a store is reported as
+  /// `SessionStoreError.Kind.corrupt`, and stays until tokens are saved or cleared.
   ///
-  /// All stores of one process may use an item at the same time: if two refresh its tokens, one waits for the other. The
-  /// keychain has no lock between processes: if an app and its extensions share an item, let only one of them refresh the
-  /// tokens.
+  /// All stores of one process may use an item at the same time: if two of them refresh its tokens, one waits for the other.
+  /// The keychain has no lock between processes: if an app and its extensions share an item, let only one of them refresh
+  /// the tokens.
   public struct KeychainSessionStore: SessionStore {
     private let storage: KeychainStorage
 
+    /// Creates a store for one item of the keychain.
+    ///
     /// - Parameters:
-    ///   - service: The name of the item: the app's bundle identifier, for example.
+    ///   - service: The name of the keychain item: the app's bundle identifier, for example.
     ///   - account: A name that distinguishes several sessions of one service.
     ///   - accessGroup: A group of apps and extensions to share the item with, which must be among the entitlements.
     public init(service: String, account: String = "session", accessGroup: String? = nil) {

@@ -1,8 +1,8 @@
 import GraphQLFiles
 import GraphQLNetworking
 
-/// Keeps a session in an item of the keychain: the implementation of ``KeychainSessionStore``, with calls that tests
-/// replace.
+/// A store that keeps a session in an item of the keychain: the implementation of ``KeychainSessionStore``, with calls that
+/// tests replace.
 package struct KeychainStorage: SessionStore {
   /// The identity of an item.
   package struct Item: Sendable, Hashable {
@@ -92,10 +92,11 @@ package struct KeychainStorage: SessionStore {
     return try await Turnstile(key: .place("keychain \(place)")).enterOrStay(body)
   }
 
-  /// The state means nothing. An empty one, `()`, has the address of the lock itself, and the thread sanitizer reports a race.
+  /// The lock's state has no meaning. An empty state, `()`, has the address of the lock itself, and the thread sanitizer
+  /// reports a race.
   private static let lock = Locked(false)
 
-  /// Changes the keychain while nothing else in this process does.
+  /// Runs a closure that changes the keychain, while nothing else in this process does.
   private static func alone<Value>(
     _ body: () throws(SessionStoreError) -> Value
   ) throws(SessionStoreError) -> Value {
@@ -105,7 +106,7 @@ package struct KeychainStorage: SessionStore {
   private func keep(_ tokens: SessionTokens) throws(SessionStoreError) {
     var status = calls.update(item, tokens.json)
     if status == Status.itemNotFound { status = calls.add(item, tokens.json) }
-    // Another process has added one in between.
+    // Another process has added an item in the meantime.
     if status == Status.duplicateItem { status = calls.update(item, tokens.json) }
     guard status == Status.success else { throw unavailable("written", status) }
   }

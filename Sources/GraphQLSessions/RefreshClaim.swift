@@ -7,7 +7,7 @@ import GraphQLNetworking
   import Foundation
 #endif
 
-/// Identifies the process that is getting new tokens, in a file next to the session, so that no other process uses the same
+/// A record of the process that is getting new tokens, in a file next to the session, so that no other process uses the same
 /// refresh token.
 ///
 /// A lock could do the same, but must not be held during a request to a server: iOS terminates apps that hold a lock on a
@@ -58,7 +58,7 @@ struct RefreshClaim: Sendable, Equatable {
 
   func isSame(as other: RefreshClaim?) -> Bool { id == other?.id }
 
-  /// Reports whether its owner may still be running.
+  /// Reports whether the claim's owner may still be running.
   func isInForce(at now: Double) -> Bool {
     let left = expiresAt - now
     // A claim with a longer remaining time was written by a clock that has since been set back.

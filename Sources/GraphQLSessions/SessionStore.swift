@@ -20,21 +20,23 @@ public protocol SessionStore: Sendable {
   /// Deletes the tokens at sign-out. Having no tokens is not an error.
   @concurrent func clear() async throws
 
-  /// Saves `new` (or deletes the tokens, if it is `nil`) if the tokens are still `old`, in one step. This way, a refresh
-  /// that ends late does not restore a session that was ended in between, and does not replace another one.
+  /// Saves `new`, or deletes the tokens if `new` is `nil`, provided that the stored tokens are still `old`, in one step.
+  /// This way, a refresh that ends late does not restore a session that was ended in between, and does not replace another
+  /// one.
   ///
-  /// The default calls the other three methods, so it is atomic only as long as nothing else uses the same storage.
+  /// The default calls the other three methods, so the replacement is atomic only as long as nothing else uses the same
+  /// storage.
   ///
-  /// - Returns: The tokens that are now saved: `new`, or those that were found instead of `old`.
+  /// - Returns: The tokens that are now saved: `new`, or the tokens that were found instead of `old`.
   @concurrent func replace(_ old: SessionTokens, with new: SessionTokens?) async throws -> SessionTokens?
 
   /// Runs a closure while no other user of the same storage is inside this method, in order to get new tokens with a refresh
-  /// token that can be used only once. The other methods can be called while `body` runs. A call from inside `body` does not
-  /// wait.
+  /// token that can be used only once. The other methods can be called while `body` runs. A call of this method from inside
+  /// `body` does not wait.
   ///
-  /// By default, all stores of one type in this process use this method one after another. Implement it if several processes
-  /// use the storage, or if one session is refreshed with requests of another one whose store has this type: each would wait
-  /// for the other.
+  /// By default, all stores of one type in this process use this method one after another. Implement this method if several
+  /// processes use the storage, or if one session is refreshed with requests of another session whose store has the same
+  /// type: with the default, each would wait for the other.
   @concurrent func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result
 }
 

@@ -38,8 +38,8 @@ extension SessionStoreError.Kind {
 }
 
 extension SessionStoreError {
-  /// The kind of the error of a request that needs the session. Signing in again replaces data that is corrupt, and is not
-  /// needed otherwise.
+  /// The kind of the error with which a request that needs the session fails. Signing in again replaces corrupt data, and is
+  /// not needed otherwise.
   package var clientKind: GraphQLClientError.Kind { kind == .corrupt ? .unauthenticated : .sessionUnavailable }
 }
 

@@ -16,22 +16,23 @@ public struct SessionTokens: Sendable {
   /// The token for getting a new access token, if there is one.
   public var refreshToken: String?
 
-  /// The scheme of the access token, which precedes it in the header `Authorization`.
+  /// The scheme of the access token, which precedes the token in the `Authorization` header.
   public var tokenType: String
 
   /// The time when the access token expires by this device's clock; `nil` if the server did not say. If there is a refresh
-  /// token, `AuthorizationInterceptor` gets a new access token shortly before. If that fails, requests are sent even with a
-  /// token that seems to have expired: clocks are often wrong, so the server decides.
+  /// token, `AuthorizationInterceptor` gets a new access token shortly before that time. If that fails, requests are sent
+  /// even with a token that seems to have expired: clocks are often wrong, so the server decides.
   public var expiresAt: Date?
 
-  /// An identifier that distinguishes sessions. The stores in this package assign one when they save tokens that have none,
-  /// and a ``StoredSession`` keeps it when it refreshes them. Only a custom store sets this property, to restore the
-  /// identifier that it saved. Comparisons ignore it: tokens with the same effect are equal.
+  /// An identifier that distinguishes sessions. The stores in this package assign an identifier when they save tokens
+  /// without one, and a ``StoredSession`` keeps the identifier when it refreshes the tokens. Only a custom store sets this
+  /// property, to restore the identifier that it saved. Comparisons ignore this property: tokens with the same effect are
+  /// equal.
   public var sessionID: String?
 
   /// Data that the app keeps in addition to the tokens for the duration of the session: an identity token, the scope, or the
-  /// user's name. It is stored and cleared with the tokens. When a ``StoredSession`` refreshes them, it keeps each attribute
-  /// that the new tokens do not have. Comparisons ignore attributes.
+  /// user's name. The attributes are stored and cleared with the tokens. When a ``StoredSession`` refreshes the tokens, it
+  /// keeps each attribute that the new tokens do not have. Comparisons ignore attributes.
   public var attributes: [String: String]
 
   public init(

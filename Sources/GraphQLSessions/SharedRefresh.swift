@@ -6,7 +6,7 @@ import GraphQLNetworking
   import Foundation
 #endif
 
-/// Lets all callers whose token was rejected wait for the same new one.
+/// The refreshes of a session, which let all callers whose token was rejected wait for the same new token.
 final class SharedRefresh: Sendable {
   /// The result of a refresh.
   private enum Answer {
@@ -40,7 +40,7 @@ final class SharedRefresh: Sendable {
   /// The time before a token's expiration when it is refreshed, in seconds.
   private static let margin = 30.0
 
-  /// How long a refresh may take before requests are sent with a token that is still valid.
+  /// The time that a refresh may take before requests are sent with a token that is still valid.
   private static let patience: Duration = .seconds(2)
 
   /// The work to which the task belongs. There are several if refreshing one token needs another source's.
@@ -51,7 +51,7 @@ final class SharedRefresh: Sendable {
 
   init(_ source: any AccessTokenSource) { self.source = source }
 
-  /// Whether the caller belongs to a refresh in progress. It cannot wait for it, too.
+  /// Whether the caller belongs to a refresh in progress, so that it cannot wait for that refresh.
   var isRefreshing: Bool {
     let inside = Self.inside.get()
     return !inside.isEmpty && state.withLock { $0.runs.contains { run in inside.contains { $0 === run.work } } }
@@ -112,7 +112,7 @@ final class SharedRefresh: Sendable {
   ///
   /// - Parameters:
   ///   - deadline: The time when the caller's request times out.
-  ///   - patience: How long a refresh may take before the caller no longer waits for it.
+  ///   - patience: The time that a refresh may take before the caller no longer waits for it.
   /// - Throws: ``TookLong``; the errors of `SharedWork.value(until:by:)`.
   private func answer(
     to rejected: AccessToken,

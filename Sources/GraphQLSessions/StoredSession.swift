@@ -1,7 +1,8 @@
 import GraphQLNetworking
 
-/// A session whose tokens are in a ``SessionStore``, for `AuthorizationInterceptor`: it provides the access token, gets a
-/// new one with the refresh token when the server rejects it, and reports the end of the session.
+/// A session whose tokens are in a ``SessionStore``, for an `AuthorizationInterceptor`. A stored session provides the access
+/// token, gets a new access token with the refresh token when the server rejects the old one, and reports the end of the
+/// session.
 ///
 /// ```swift
 /// let session = StoredSession(store) { tokens in
@@ -14,9 +15,10 @@ import GraphQLNetworking
 ///   endpoint: url, transport: URLSessionTransport(), interceptors: [AuthorizationInterceptor(session)])
 /// ```
 /// To sign in, save the tokens in the store; to sign out, clear it. Clients of one session share one interceptor, so that
-/// one refresh serves them all. If they do not, they still refresh one at a time, and each uses tokens that another has
-/// received in the meantime: in this process with every store, and across processes with ``FileSessionStore``. With other
-/// stores, processes that refresh at the same time may end the session, if the server accepts a refresh token only once.
+/// one refresh serves them all. If they do not share an interceptor, they still refresh one at a time, and each uses tokens
+/// that another has received in the meantime: in this process with every store, and across processes with
+/// ``FileSessionStore``. With other stores, processes that refresh at the same time may end the session, if the server
+/// accepts a refresh token only once.
 ///
 /// New tokens that the store cannot save are used from memory, and saved with a later request if that is possible by then:
 /// the server may not accept the old ones again.
@@ -34,16 +36,18 @@ public struct StoredSession: AccessTokenSource {
   private let onEnd: @Sendable (any Error) async -> Void
   private let onUnsaved: @Sendable (any Error) async -> Void
 
+  /// Creates a session from a store, and a closure that refreshes the tokens.
+  ///
   /// - Parameters:
   ///   - store: The store of the tokens.
-  ///   - refresh: Requests new tokens from the server in place of these. If the new tokens have no refresh token, the old
-  ///     one is kept; the same applies to each attribute. An error that means that the server refused ends the session, as
-  ///     described for `AccessTokenSource.refreshAccessToken()`: throw an error of your own type, or one of the kind
-  ///     `unauthenticated`. Any other error fails the requests that wait, and the session continues.
-  ///   - onEnd: Called once when a refused refresh has ended the session. By then the store has been cleared, and the
-  ///     requests that waited have failed. Not called when the store is cleared elsewhere.
-  ///   - onUnsaved: Called when the store cannot save new tokens, with its error. The session continues in memory, but the
-  ///     user has to sign in again if the process ends before the tokens are saved.
+  ///   - refresh: Requests new tokens from the server in place of the given ones. If the new tokens have no refresh token,
+  ///     the old one is kept; the same applies to each attribute. An error that means that the server refused ends the
+  ///     session, as described for `AccessTokenSource.refreshAccessToken()`: throw an error of your own type, or one of the
+  ///     kind `unauthenticated`. With any other error, the waiting requests fail, and the session continues.
+  ///   - onEnd: Called once when a refused refresh has ended the session. By then, the store has been cleared, and the
+  ///     waiting requests have failed. Not called when the store is cleared elsewhere.
+  ///   - onUnsaved: Called when the store cannot save new tokens, with the store's error. The session continues in memory,
+  ///     but the user has to sign in again if the process ends before the tokens are saved.
   public init(
     _ store: any SessionStore,
     refresh: @escaping @Sendable (SessionTokens) async throws -> SessionTokens,
@@ -63,7 +67,7 @@ public struct StoredSession: AccessTokenSource {
     return try await stored { try await store.exclusively { await result(replacing: rejected) } }.get()
   }
 
-  /// Loads the tokens. If the store still has the ones that could not be replaced, tries that again.
+  /// Loads the tokens. If the store still has the tokens that could not be replaced, tries to replace them again.
   private func load() async throws -> Tokens? {
     let stored = try await store.load()
     let unsaved = unsaved.withLock { unsaved in
@@ -76,7 +80,7 @@ public struct StoredSession: AccessTokenSource {
     return Tokens(current: kept, stored: kept)
   }
 
-  /// Returns a result, so that this method's errors can be distinguished from the store's.
+  /// Returns a new token as a result, so that this method's errors can be distinguished from the store's.
   private func result(replacing rejected: SessionTokens) async -> Result<AccessToken, any Error> {
     do {
       guard let tokens = try await stored({ try await load() }) else { throw SignedOut() }

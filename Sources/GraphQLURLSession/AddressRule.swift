@@ -35,7 +35,7 @@ package struct AddressRule: Sendable {
     }
   }
 
-  /// Whether a host is this machine: [RFC 6761, 6.3: localhost](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)
+  /// Reports whether a host is this machine: [RFC 6761, 6.3: localhost](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)
   package static func isLoopback(_ host: String) -> Bool {
     let host = host.lowercased()
     if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" || host == "[::1]" { return true }

@@ -13,7 +13,7 @@ package final class BodyFile: Sendable {
   /// - Throws: ``GraphQLClientError`` if the files cannot be read or copied, or `CancellationError`.
   package init(_ body: HTTPBody) async throws {
     url = FileManager.default.temporaryDirectory.appendingPathComponent("graphql-upload-\(UUID().uuidString)")
-    // It must be a new file that only this user can read.
+    // The file must be new, and only this user can read it.
     let descriptor = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Self.failure(String(cString: strerror(errno)), nil) }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

@@ -1,6 +1,7 @@
 import GraphQLNetworking
 
-/// Limits the requests in progress to each server to the number of possible connections, in the order in which they arrive.
+/// A queue that limits the requests in progress to each server to the number of possible connections, in the order in which
+/// the requests arrive.
 ///
 /// `URLSession` has a similar queue, but does not report when a request leaves it: the time limit for a silent server would
 /// run for requests that have not been sent yet.
@@ -32,7 +33,7 @@ package final class ConnectionQueue: Sendable {
   /// - Parameter limit: The maximum number of requests in progress to a server; at least 1.
   package init(limit: Int) { self.limit = max(1, limit) }
 
-  /// - Parameter server: Its scheme, host and port.
+  /// - Parameter server: The scheme, host and port of the server.
   package func ticket(for server: String) -> Ticket {
     state.withLock { state in
       state.tickets += 1
@@ -64,7 +65,7 @@ package final class ConnectionQueue: Sendable {
 extension ConnectionQueue.Server {
   fileprivate var isEmpty: Bool { running.isEmpty && waiting.isEmpty }
 
-  /// - Returns: Whether there is a connection for it.
+  /// - Returns: Whether there is a connection for the ticket.
   fileprivate mutating func enter(_ number: Int, _ limit: Int, _ start: @escaping @Sendable () -> Void) -> Bool {
     if running.count < limit {
       running.insert(number)
@@ -75,7 +76,7 @@ extension ConnectionQueue.Server {
     return false
   }
 
-  /// - Returns: The closure that starts the next one.
+  /// - Returns: The closure that starts the next request.
   fileprivate mutating func leave(_ number: Int) -> (@Sendable () -> Void)? {
     waiting[number] = nil
     guard running.remove(number) != nil else { return nil }

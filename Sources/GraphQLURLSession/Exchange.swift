@@ -7,9 +7,10 @@ import GraphQLNetworking
 
 /// One request in progress: the task that waits for it, and the part of its response received so far.
 ///
-/// It ends exactly once: by the session, by its time limit, by a canceled task, or by a response that is too large.
+/// An exchange ends exactly once: by the session, by its time limit, by a canceled task, or by a response that is too large.
 final class Exchange: SessionWork {
-  /// A response as delivered by the session. The caller makes an ``HTTPResponse`` of it, since the session has more to do.
+  /// A response as delivered by the session. The caller makes an ``HTTPResponse`` of this value, since the session has more
+  /// to do.
   struct Received: Sendable {
     let head: HTTPURLResponse
     var body: [UInt8] = []
@@ -19,7 +20,7 @@ final class Exchange: SessionWork {
     var continuation: CheckedContinuation<Received, any Error>?
     var received: Received?
     var hasEnded = false
-    /// Whether there certainly is a connection, because some of the body was sent on it.
+    /// Whether there certainly is a connection, because some of the body was sent.
     var hasSent = false
     /// The time of the server's last activity; nil while the request waits for a connection.
     var lastActivity: ContinuousClock.Instant?
@@ -82,7 +83,7 @@ final class Exchange: SessionWork {
     return true
   }
 
-  /// Whether there is no waiting task any more.
+  /// Whether no task waits any more.
   var hasEnded: Bool { progress.withLock { $0.hasEnded } }
 
   /// The time when the exchange times out. It is extended by all data from the server.

@@ -3,7 +3,7 @@ import GraphQLNetworking
 /// The header fields that can be sent. `URLSession` silently leaves out others: for example, the `Authorization` of a token
 /// that was read with a trailing line break.
 enum HeaderRule {
-  /// - Throws: ``GraphQLClientError`` if a field cannot be sent. It does not contain the field's value.
+  /// - Throws: ``GraphQLClientError`` if a field cannot be sent. The error does not contain the field's value.
   static func check(_ headers: HTTPHeaders) throws(GraphQLClientError) {
     for field in headers.fields {
       guard isToken(field.name) else {

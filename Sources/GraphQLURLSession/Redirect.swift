@@ -1,10 +1,10 @@
 import Foundation
 package import GraphQLNetworking
 
-/// Decides about redirects. `URLSession` would forward every header to any host, and drop the body of a request.
+/// The rules for redirects. `URLSession` would forward every header to any host, and drop the body of a request.
 ///
-/// A body is sent again only to the same origin (scheme, host and port). A request without one may go to another origin,
-/// without the headers that identify the user, and never from HTTPS to HTTP.
+/// A body is sent again only to the same origin (scheme, host and port). A request without a body may go to another origin,
+/// but without the headers that identify the user, and never from HTTPS to HTTP.
 ///
 /// [RFC 9110, 15.4: Redirection](https://www.rfc-editor.org/rfc/rfc9110#section-15.4)
 package enum Redirect {
@@ -19,7 +19,7 @@ package enum Redirect {
   /// Returns the request to send next.
   ///
   /// - Returns: Nil if the response is not a redirect.
-  /// - Throws: ``GraphQLClientError`` if following it would not be safe, or would change the request.
+  /// - Throws: ``GraphQLClientError`` if following the redirect would not be safe, or would change the request.
   package static func next(
     after response: HTTPResponse,
     to request: HTTPRequest,

@@ -23,8 +23,8 @@ extension SessionDelegate {
     #endif
   }
 
-  /// Lets the app decide, if it has a handler. Otherwise the session does not sign in: the response that requires it is the
-  /// last one.
+  /// Lets the app decide, if it has a handler. Otherwise the session does not sign in: the response that requires a sign-in
+  /// is the last one.
   func urlSession(
     _ session: URLSession,
     task: URLSessionTask,

@@ -5,9 +5,9 @@ import GraphQLNetworking
   import FoundationNetworking
 #endif
 
-/// Receives all events of a session, and passes each on to its exchange.
+/// The delegate of a session, which receives all events and passes each one on to its exchange.
 ///
-/// `data(for:)` cannot be used on Linux: canceling it may freeze the process.
+/// `data(for:)` cannot be used on Linux, where canceling it may freeze the process.
 final class SessionDelegate: NSObject, Sendable {
   /// The exchanges whose tasks have not completed, by their tasks' identifiers.
   private let exchanges = Locked<[Int: any SessionWork]>([:])

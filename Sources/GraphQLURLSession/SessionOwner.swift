@@ -5,10 +5,10 @@ import GraphQLNetworking
   import FoundationNetworking
 #endif
 
-/// Owns a session for as long as a transport or one of its requests needs it.
+/// The owner of a session, for as long as a transport or one of its requests needs the session.
 final class SessionOwner: Sendable {
-  /// Whether a request waits here for a connection. On Apple platforms it waits in the session, where requests may share a
-  /// connection (HTTP/2); only its clock waits here.
+  /// Whether a request waits here for a connection. On Apple platforms, the request waits in the session, where requests may
+  /// share a connection (HTTP/2); only the request's clock waits here.
   static let holdsBack: Bool = {
     #if canImport(FoundationNetworking)
       true
@@ -53,7 +53,7 @@ final class SessionOwner: Sendable {
   }
 
   deinit {
-    // Every request in progress retains this object: there is none left, and there will be none.
+    // Every request in progress retains this object: no request is left, and there will be none.
     session.finishTasksAndInvalidate()
   }
 
@@ -112,8 +112,8 @@ final class SessionOwner: Sendable {
   private func task(with request: URLRequest, _ file: BodyFile?) -> URLSessionTask {
     guard let file else { return session.dataTask(with: request) }
     #if canImport(FoundationNetworking)
-      // An upload from a file would end the process whenever the server answers before it has read all of it. A stream is
-      // sent without its length, in chunks.
+      // An upload from a file would end the process whenever the server answers before it has read the whole file. A stream
+      // is sent without its length, in chunks.
       var request = request
       request.httpBodyStream = InputStream(url: file.url)
       return session.dataTask(with: request)

@@ -41,8 +41,8 @@ final class SessionPool: Sendable {
     }
   }
 
-  /// Returns the session for a stream. Streams do not use up the connections of requests. On Linux each stream has its own
-  /// session, which ends with it. On Apple platforms all streams are in one session, and share connections if the server
+  /// Returns the session for a stream. Streams do not use up the connections of requests. On Linux, each stream has its own
+  /// session, which ends with it. On Apple platforms, all streams are in one session, and share connections if the server
   /// allows it.
   func sessionForStream() -> SessionOwner {
     #if canImport(FoundationNetworking)
@@ -59,7 +59,7 @@ final class SessionPool: Sendable {
 
   private func makeSession() -> SessionOwner { makeSession(connections) }
 
-  /// - Parameter count: How many connections there may be to a server, if not as many as the app's configuration says.
+  /// - Parameter count: The maximum number of connections to a server, or nil for the number in the app's configuration.
   private func makeSession(_ queue: ConnectionQueue, connections count: Int? = nil) -> SessionOwner {
     configuration.withLock { configuration in
       guard let count else { return SessionOwner(configuration, hooks, queue, timekeeper) }

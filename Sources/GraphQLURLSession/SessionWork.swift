@@ -22,9 +22,9 @@ protocol SessionWork: AnyObject, Sendable {
   associatedtype Answer: Sendable
 
   var job: SessionJob { get }
-  /// Whether there is no waiting task any more.
+  /// Whether no task waits any more.
   var hasEnded: Bool { get }
-  /// The time when it times out, as far as it is known now.
+  /// The time when the work times out, as far as it is known now.
   var due: ContinuousClock.Instant { get }
 
   /// The status of the response, if its head has arrived, and the time of the server's last activity; nil while the request
@@ -37,7 +37,7 @@ protocol SessionWork: AnyObject, Sendable {
   func keep(_ continuation: CheckedContinuation<Answer, any Error>) -> Bool
   /// Ends the work, but not its task.
   ///
-  /// - Returns: False if it has already ended.
+  /// - Returns: False if the work has already ended.
   func fail(_ error: any Error) -> Bool
   /// Starts the clock when there is a connection.
   func startClock()

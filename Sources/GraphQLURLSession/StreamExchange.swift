@@ -8,12 +8,13 @@ import GraphQLNetworking
 /// One request whose response is read while it arrives: the task that waits for its head or for the next piece, and the
 /// bytes that wait for the reader.
 ///
-/// It ends exactly once: by the session, by silence, by a reader that was released, or when the buffer is full. The reader
-/// can still read the bytes that are in the buffer at the end.
+/// A stream exchange ends exactly once: by the session, by silence, by a reader that was released, or when the buffer is
+/// full. The reader can still read the bytes that are in the buffer at the end.
 final class StreamExchange: SessionWork {
   private struct Progress {
     var head: HTTPURLResponse?
-    /// Whether the client reads the body as a whole. Then its size is limited, and not what waits for the reader.
+    /// Whether the client reads the body as a whole. In this case, the size of the body is limited, instead of the bytes
+    /// that wait for the reader.
     var isWhole = false
     /// The number of bytes received.
     var size = 0
@@ -44,7 +45,7 @@ final class StreamExchange: SessionWork {
   }
 
   /// Returns all bytes that wait for the reader, or the next piece if there are none; nil at the end. Only one reader may
-  /// call it at a time.
+  /// call this method at a time.
   func next() async throws -> [UInt8]? {
     try await withCheckedThrowingContinuation { continuation in
       let (answer, letsGo) = progress.withLock { progress -> (Result<[UInt8]?, any Error>?, Bool) in

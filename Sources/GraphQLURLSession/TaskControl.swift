@@ -5,9 +5,10 @@ import GraphQLNetworking
   import FoundationNetworking
 #endif
 
-/// Starts and cancels the session's task of one exchange, on a queue where blocking does no harm.
+/// The control of the session's task of one exchange, which starts and cancels the task on a queue where blocking does no
+/// harm.
 ///
-/// On Linux both wait for the session's own queue, which a server that sends without end can keep busy.
+/// On Linux, both wait for the session's own queue, which a server that sends without end can keep busy.
 final class TaskControl: Sendable {
   private let owner: SessionOwner
   private let server: String
@@ -40,7 +41,7 @@ final class TaskControl: Sendable {
     }
   }
 
-  /// Whether a task can be held back. On Linux a task that is resumed sends its request again.
+  /// Whether a task can be held back. On Linux, a task that is resumed sends its request again.
   static let canHold: Bool = {
     #if canImport(FoundationNetworking)
       false
@@ -51,8 +52,8 @@ final class TaskControl: Sendable {
 
   /// Stops reading from the connection, or reads again, if ``canHold`` is true. Data already in transit still arrives.
   ///
-  /// - Parameter isHeld: Whether to stop. It is called on the queue, as calls from two threads may arrive there in another
-  ///   order.
+  /// - Parameter isHeld: Returns whether to stop. This closure is called on the queue, as calls from two threads may arrive
+  ///   there in another order.
   func hold(_ isHeld: @escaping @Sendable () -> Bool) {
     owner.queue.async { [self] in
       guard let task = task.withLock({ $0 }), let hold = change(isHeld()) else { return }

@@ -1,7 +1,7 @@
 import GraphQLNetworking
 
-/// Ends exchanges whose time is over. One sleeping task serves a whole session: a separate one for each exchange would stay
-/// in memory until its wake-up time, long after the exchange.
+/// A timekeeper that ends exchanges whose time is over. One sleeping task serves a whole session: a separate one for each
+/// exchange would stay in memory until its wake-up time, long after the exchange.
 final class Timekeeper: Sendable {
   private struct Watched {
     var exchanges: [ObjectIdentifier: any SessionWork] = [:]
@@ -19,7 +19,7 @@ final class Timekeeper: Sendable {
 
   var now: ContinuousClock.Instant { clock.now() }
 
-  /// Ends an exchange when its time is over. Must be called again when that becomes earlier. Must not be called for an
+  /// Ends an exchange when its time is over. Must be called again when that time becomes earlier. Must not be called for an
   /// exchange that has already ended and been removed, which would stay forever.
   func watch(_ exchange: any SessionWork) {
     let due = exchange.due

@@ -5,7 +5,7 @@ import GraphQLNetworking
   import FoundationNetworking
 #endif
 
-/// Interprets the errors of `URLSession`, which on Linux reports many different failures as "unknown".
+/// The interpretation of the errors of `URLSession`, which on Linux reports many different failures as "unknown".
 enum TransportFailure {
   /// - Parameters:
   ///   - status: The response's status, if its head has arrived.

@@ -7,14 +7,14 @@ public import GraphQLNetworking
   import Foundation
 #endif
 
-/// A WebSocket that uses `URLSession`, for `GraphQLWebSocket` of the product `GraphQLLive`.
+/// A WebSocket that uses `URLSession`, for `GraphQLWebSocket` of the `GraphQLLive` product.
 ///
 /// ```swift
 /// let socket = GraphQLWebSocket(endpoint: url) { URLSessionSocket() }
 /// ```
-/// It supports `wss`, and `ws` only to servers on this machine and to the hosts in `plainHTTPHosts`; an address may also
-/// begin with `https` or `http`. It does not follow redirects. Foundation has no WebSockets on Linux:
-/// ``open(_:subprotocol:)`` throws the kind `notSupported` there.
+/// The socket supports `wss`, and `ws` only to servers on this machine and to the hosts in `plainHTTPHosts`; an address may
+/// also begin with `https` or `http`. The socket does not follow redirects. Foundation has no WebSockets on Linux:
+/// ``open(_:subprotocol:)`` throws an error of the kind `notSupported` there.
 public final class URLSessionSocket: GraphQLSocket {
   private struct Link {
     let session: URLSession
@@ -25,6 +25,8 @@ public final class URLSessionSocket: GraphQLSocket {
   private let messageLimit: Int
   private let link = Locked<Link?>(nil)
 
+  /// Creates a socket that is not connected yet.
+  ///
   /// - Parameters:
   ///   - plainHTTPHosts: The hosts for which `ws` is allowed, as in `URLSessionTransport`.
   ///   - messageLimit: The maximum number of bytes in a message.
@@ -113,8 +115,8 @@ extension URLSessionSocket {
     )
   }
 
-  /// Returns the error for one of the session's. A message that is too long would come again over another connection, so it
-  /// does not count as a lost one.
+  /// Returns the error for one of the session's errors. A message that is too long would arrive again over another
+  /// connection, so it does not count as a lost connection.
   private static func failure(_ error: any Error, _ limit: Int) -> any Error {
     guard (error as? POSIXError)?.code == .EMSGSIZE else { return error }
     return GraphQLClientError(
@@ -146,7 +148,7 @@ extension URLSessionSocket {
   }
 }
 
-/// Waits until a socket is open or refused.
+/// The opening of a socket, which waits until the socket is open or refused.
 private final class SocketOpening: NSObject, Sendable {
   private struct State {
     var waiting: CheckedContinuation<String?, any Error>?

@@ -5,13 +5,14 @@
 #endif
 
 extension URLSessionTransport {
-  /// Answers a challenge: which server certificate to trust, or which client certificate to send.
+  /// A closure that answers a challenge: which server certificate to trust, or which client certificate to send.
   ///
   /// - Returns: The disposition, with a credential for `.useCredential`.
   public typealias ChallengeHandler =
     @Sendable (URLAuthenticationChallenge) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
 
-  /// Creates a transport that asks the app about certificates: to pin the server's, or to send one of the client's.
+  /// Creates a transport that asks the app about certificates: to pin the server's certificate, or to send a client
+  /// certificate.
   ///
   /// ```swift
   /// let transport = URLSessionTransport(onChallenge: { challenge in
@@ -23,8 +24,9 @@ extension URLSessionTransport {
   /// certificate only if the handler returns `.performDefaultHandling`; a handler that trusts by a pin alone must also
   /// evaluate the trust (`SecTrustEvaluateWithError`).
   ///
-  /// Not available on Linux: Foundation does not ask about certificates there. It trusts those that the system's authorities
-  /// have signed, and sends none. So that a pin is never silently ignored, this does not compile there.
+  /// This initializer is not available on Linux, where Foundation does not ask about certificates. It trusts certificates
+  /// that the system's authorities have signed, and sends none. So that a pin is never silently ignored, a call of this
+  /// initializer does not compile there.
   ///
   /// - Parameters:
   ///   - onChallenge: Called for each challenge about a connection or a password, on any thread.

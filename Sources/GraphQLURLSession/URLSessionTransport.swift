@@ -7,17 +7,17 @@ public import GraphQLNetworking
   public import Foundation
 #endif
 
-/// Sends requests over HTTP with `URLSession`, on Apple platforms and on Linux.
+/// A transport that sends requests over HTTP with `URLSession`, on Apple platforms and on Linux.
 ///
-/// It supports HTTPS, and plain HTTP only to servers on this machine and to the hosts in `plainHTTPHosts`. It follows
-/// redirects only if they are safe: a request with a body only within the same scheme, host and port; any other also to
-/// another host, but without `Authorization` and other headers that identify the user; and none from HTTPS to HTTP. It keeps
-/// no cookies and no caches. Errors are `GraphQLClientError` or `CancellationError`. After a connection is lost, it never
-/// sends the request again, so that nothing is sent twice: use a `RetryInterceptor` for that.
+/// The transport supports HTTPS, and plain HTTP only to servers on this machine and to the hosts in `plainHTTPHosts`. It
+/// follows redirects only if they are safe: a request with a body only within the same scheme, host and port; any other also
+/// to another host, but without `Authorization` and other headers that identify the user; and none from HTTPS to HTTP. It
+/// keeps no cookies and no caches. Errors are `GraphQLClientError` or `CancellationError`. After a connection is lost, it
+/// never sends the request again, so that nothing is sent twice: use a `RetryInterceptor` for that.
 ///
-/// Create one transport and keep it: it keeps connections open for later requests. At most `httpMaximumConnectionsPerHost`
-/// requests to a server are in progress at the same time, six unless `configure` sets another number; others wait for their
-/// turn. On Apple platforms this applies to HTTP/1.1 only.
+/// Create one transport and keep it, because it keeps connections open for later requests. At most
+/// `httpMaximumConnectionsPerHost` requests to a server are in progress at the same time, six unless `configure` sets
+/// another number; others wait for their turn. On Apple platforms, this applies to HTTP/1.1 only.
 ///
 /// ```swift
 /// let transport = URLSessionTransport(
@@ -43,7 +43,7 @@ public import GraphQLNetworking
 ///   received. A delegate cannot stop it there, and canceling waits too.
 /// - A server can send an unrequested response over a connection that is kept open. If it arrives before the next request
 ///   with a body is sent, that request fails with `connectionLost` and none of the session's connections is used again. For
-///   a request without a body (a query by GET), or if the response arrives after the request was sent, `URLSession` cannot
+///   a request without a body (a GET query), or if the response arrives after the request was sent, `URLSession` cannot
 ///   distinguish it from the right one.
 /// - While the first request over a connection waits for its response, `URLSession` keeps a core busy: it keeps checking
 ///   whether the connection can be written to. Later requests over the same connection wait idly, so keep one transport for
@@ -60,23 +60,26 @@ public struct URLSessionTransport: GraphQLTransport {
   private let sessions: SessionPool
   private let clock: ClientClock
 
+  /// Creates a transport with these limits, and with its own sessions.
+  ///
   /// - Parameters:
   ///   - requestTimeout: The maximum time without data from the server, counted from the moment when the request has a
   ///     connection.
   ///   - resourceTimeout: The maximum time for a whole request, including the wait for a connection and redirects, unless
   ///     the request has its own limit.
-  ///   - maximumResponseSize: The maximum number of bytes in a body, without its content coding. Reading stops there.
+  ///   - maximumResponseSize: The maximum number of bytes in a body, without any content coding. Reading stops there.
   ///   - streamBufferSize: The maximum number of bytes of a stream that may wait for its reader: see ``stream(_:)``.
   ///   - plainHTTPHosts: The hosts for which `http` is allowed, such as a laptop that a phone connects to, or a neighboring
   ///     container. These are names or addresses without a port, exactly as in the endpoint. Such requests, including
   ///     tokens, can be read and changed in transit. On Apple platforms, App Transport Security must allow these hosts too.
-  ///   - configure: Changes the configuration of the sessions; called once, now. It is ephemeral, without cookies, caches
-  ///     and stored credentials; you can change this. Set afterwards, whatever the closure does: the session's own timeouts
-  ///     (the transport has `requestTimeout` and `resourceTimeout`), and no `httpAdditionalHeaders`: the transport itself
-  ///     adds these to requests that have no field of that name, and never sends them to another host after a redirect.
-  ///   - onMetrics: Called with the metrics of each request (one for each redirect), on any thread. Their requests have
-  ///     headers with tokens: do not log these. Never called on Linux, as Foundation collects no metrics there; the client's
-  ///     `onMetric` has durations and sizes on all platforms.
+  ///   - configure: Changes the configuration of the sessions; called once, immediately. The configuration is ephemeral,
+  ///     without cookies, caches or stored credentials; you can change this. Whatever the closure does, the transport then
+  ///     replaces the session's own timeouts (use `requestTimeout` and `resourceTimeout`) and removes
+  ///     `httpAdditionalHeaders`: the transport itself adds these to requests that have no field of that name, and never
+  ///     sends them to another host after a redirect.
+  ///   - onMetrics: Called with the metrics of each request (one for each redirect), on any thread. The requests in the
+  ///     metrics have headers with tokens: do not log these headers. Never called on Linux, where Foundation collects no
+  ///     metrics; the client's `onMetric` has durations and sizes on all platforms.
   public init(
     requestTimeout: Duration = .seconds(30),
     resourceTimeout: Duration = .seconds(60),
@@ -137,10 +140,10 @@ public struct URLSessionTransport: GraphQLTransport {
   ///
   /// At most `streamBufferSize` bytes wait for the reader. JSON and a response with an error status, which are read as a
   /// whole, have at most `maximumResponseSize` bytes instead. The silence of the server is limited by the request's
-  /// `idleTimeout`, or by the transport's `requestTimeout` if it has none; the total time and the total size of a stream
-  /// are not limited. On Apple platforms, the server is held back while a quarter of the buffer is filled. On Linux,
-  /// `URLSession` cannot be held back: if the reader falls so far behind that the buffer is full, the body ends with the
-  /// kind `streamBufferFull`. Streams have their own connections, separate from those of requests.
+  /// `idleTimeout`, or by the transport's `requestTimeout` if the request has none; the total time and the total size of a
+  /// stream are not limited. On Apple platforms, the server is held back while a quarter of the buffer is filled. On Linux,
+  /// `URLSession` cannot be held back: if the reader falls so far behind that the buffer is full, the body ends with an
+  /// error of the kind `streamBufferFull`. Streams have their own connections, separate from those of requests.
   public func stream(_ request: HTTPRequest) async throws -> HTTPStream {
     try await follow(request, { HTTPResponse(status: $0.status, headers: $0.headers) }) { request, file, deadline in
       try await sessions.sessionForStream().stream(request, file, limits.forStream(request), deadline)

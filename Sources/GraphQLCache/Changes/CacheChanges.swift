@@ -21,12 +21,13 @@ public struct CacheChanges: ~Copyable {
 
   // MARK: Reading
 
-  /// Returns the cached data of a query, of any age and with the changes made so far, or `nil` if some of it is missing.
+  /// Returns the cached data of a query, of any age and with the changes made so far, or `nil` if some of the data is
+  /// missing.
   public func read<Query: GraphQLQuery & GraphQLPlanned>(_ query: Query) -> Query.Data? {
     core.entry(of: query).flatMap { text($0).value(Query.Data.self, $0) }
   }
 
-  /// Returns the cached data of one object, with the changes made so far, or `nil` if some of it is missing.
+  /// Returns the cached data of one object, with the changes made so far, or `nil` if some of the data is missing.
   ///
   /// - Parameter variables: The variables that the fragment uses, by name.
   public func read<Fragment: GraphQLFragment>(
@@ -44,10 +45,10 @@ public struct CacheChanges: ~Copyable {
 
   // MARK: Changing
 
-  /// Changes a query's data, if the cache has all of it. Writes only what `body` changes.
+  /// Changes a query's data, if the cache has all of the data. Writes only the values that `body` changes.
   ///
-  /// Objects that the app has removed do not appear in lists here. In a list that `body` changes, they keep their places
-  /// after the objects that they followed, so an object that returns appears where it was.
+  /// Objects that the app has removed do not appear in the lists that `body` sees. In a list that `body` changes, such
+  /// objects keep their places after the objects that they followed, so an object that returns appears where it was.
   ///
   /// - Returns: Whether the cache has the data.
   /// - Throws: Any error that `body` throws; ``CacheUpdateError`` if a list has a new element whose key is not selected.
@@ -60,7 +61,7 @@ public struct CacheChanges: ~Copyable {
     return try update(entry, body)
   }
 
-  /// Changes one object, if the cache has all of the fragment. Writes only what `body` changes.
+  /// Changes one object, if the cache has all of the fragment. Writes only the values that `body` changes.
   ///
   /// - Parameter variables: The variables that the fragment uses, by name.
   /// - Returns: Whether the cache has the data.
@@ -104,8 +105,8 @@ public struct CacheChanges: ~Copyable {
   /// Writes a fragment of one object as if a server had sent it.
   ///
   /// - Parameter variables: The variables that the fragment uses, by name.
-  /// - Throws: ``CacheUpdateError`` if an object in it is not in the cache yet and its key is not selected, or if the
-  ///   fragment has the type or the key of another object.
+  /// - Throws: ``CacheUpdateError`` if an object in the fragment is not in the cache yet and its key is not selected, or if
+  ///   the fragment has the type or the key of another object.
   public mutating func write<Fragment: GraphQLFragment & JSONObjectEncodable>(
     _ value: Fragment,
     to object: CacheKey,
@@ -171,8 +172,8 @@ public struct CacheChanges: ~Copyable {
     return top
   }
 
-  /// Also excludes values from the log that are written together with one that must not be logged: they may be derived from
-  /// it.
+  /// Also excludes values from the log that are written together with a value that must not be logged: they may be derived
+  /// from it.
   private mutating func noteVolatile(_ staged: StagedCommit, _ entry: Entry) {
     let known = Set(volatile.map(\.record))
     let isVolatile =
@@ -182,13 +183,14 @@ public struct CacheChanges: ~Copyable {
     volatile += staged.changes.map { RecordSlots(record: $0.record, slots: $0.slots) }
   }
 
-  /// Removes an object: it disappears from lists, nullable fields become null, and elsewhere it is missing.
+  /// Removes an object. The object disappears from lists, nullable fields that refer to it become null, and elsewhere it is
+  /// missing.
   public mutating func remove(_ object: CacheKey) {
     if let record = record(object) { overlay.setRemoved(record, true) }
   }
 
-  /// Marks an object, or one of its fields with any arguments, as stale. Readers still see its values until the response to
-  /// a later request replaces them.
+  /// Marks an object, or one of its fields with any arguments, as stale. Readers still see the old values until the response
+  /// to a later request replaces them.
   ///
   /// This has no effect in a change that is shown before a mutation's response, because that change is undone. Mark the
   /// object when the response arrives.
@@ -200,7 +202,7 @@ public struct CacheChanges: ~Copyable {
   private func record(_ object: CacheKey) -> RecordID? {
     let type = core.plans.names.type(Array(object.type.utf8))
     if let known = core.table.entity(type: type, key: object.bytes, under: overlay) { return known }
-    // Nothing is known about it, but a pending response may contain it, which counts as older than this change.
+    // Nothing is known about the object, but a pending response may contain it, and counts as older than this change.
     if core.inFlight.withLock({ $0.count }) == 0 { return nil }
     return core.table.addEntity(type: type, key: object.bytes, to: overlay)
   }

@@ -1,7 +1,7 @@
 internal import GraphQLNetworking
 internal import GraphQLRecords
 
-/// Values of an object that must not be used any more without querying the server.
+/// The values of an object that must no longer be used without querying the server.
 struct Invalidation {
   let record: RecordID
   let field: [UInt8]?
@@ -82,7 +82,7 @@ extension CacheCore {
   }
 }
 
-/// Changes that a closure of the app makes through the cache itself, not through its parameter.
+/// The changes that a closure of the app makes through the cache itself, not through the closure's parameter.
 struct Joined {
   var changes: [(inout CacheChanges) -> Void] = []
   var writes: [(inout Woken) -> Void] = []

@@ -3,16 +3,17 @@ public import GraphQLNetworking
 extension GraphQLCache {
   /// Makes several changes that readers see as one. Nothing changes if `body` throws.
   ///
-  /// Other changes wait until `body` returns, so keep it short, and change the cache through its parameter. Calls of
-  /// ``remove(_:)`` and ``invalidate(_:field:)`` on the cache itself become part of the transaction; ``invalidateAll()`` and
-  /// ``trim(to:)`` run at its end. All other direct changes are errors inside `body`.
+  /// Other changes wait until `body` returns, so keep the closure short, and change the cache through the closure's
+  /// parameter. Calls of ``remove(_:)`` and ``invalidate(_:field:)`` on the cache itself become part of the transaction;
+  /// ``invalidateAll()`` and ``trim(to:)`` run at the end of the transaction. All other direct changes are errors inside
+  /// `body`.
   ///
   /// - Throws: Any error that `body` throws; ``CacheUpdateError`` inside another transaction.
   public func transaction<Result>(_ body: (inout CacheChanges) throws -> Result) throws -> Result {
     try core.change(body)
   }
 
-  /// Changes a query's data, if the cache has all of it: a transaction with only ``CacheChanges/update(_:_:)``.
+  /// Changes a query's data, if the cache has all of the data: a transaction with only ``CacheChanges/update(_:_:)``.
   @discardableResult
   public func update<Query: GraphQLQuery & GraphQLPlanned>(
     _ query: Query,
@@ -48,18 +49,21 @@ extension GraphQLCache {
     try core.change { try $0.write(value, to: object, variables: variables) }
   }
 
-  /// Removes an object: it disappears from lists, nullable fields become null, and elsewhere it is missing.
+  /// Removes an object. The object disappears from lists, nullable fields that refer to it become null, and elsewhere it is
+  /// missing.
   ///
-  /// Inside a closure that changes the cache, this has the effect of ``CacheChanges/remove(_:)`` at the closure's end.
+  /// Inside a closure that changes the cache, this method has the effect of ``CacheChanges/remove(_:)`` at the closure's
+  /// end.
   public func remove(_ object: CacheKey) {
     core.change(joining: { $0.remove(object) })
   }
 
-  /// Marks an object, or one of its fields with any arguments, as stale: a fetch treats it as missing, while watchers still
-  /// show it and query the server. The response to a request that is already pending does not end this.
+  /// Marks an object, or one of its fields with any arguments, as stale: a fetch treats stale data as missing, while
+  /// watchers still show it and query the server. The response to a request that is already pending does not make the data
+  /// fresh again.
   ///
-  /// Inside a closure that changes the cache, this has the effect of ``CacheChanges/invalidate(_:field:)`` at the closure's
-  /// end.
+  /// Inside a closure that changes the cache, this method has the effect of ``CacheChanges/invalidate(_:field:)`` at the
+  /// closure's end.
   public func invalidate(_ object: CacheKey, field: String? = nil) {
     core.change(joining: { $0.invalidate(object, field: field) })
   }

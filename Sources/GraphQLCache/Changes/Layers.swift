@@ -10,7 +10,7 @@ struct Layer {
 /// A mutation whose effect is shown before its response.
 struct OptimisticCall: Sendable {
   let layer: Int?
-  /// Makes changes that the response itself does not contain. It takes the mutation's data.
+  /// Makes changes that the response itself does not contain, using the mutation's data.
   let update: @Sendable (inout CacheChanges, any Sendable) throws -> Void
   /// The error that `update` threw.
   let problem = Locked<(any Error)?>(nil)
@@ -77,11 +77,10 @@ extension GraphQLClient {
   /// }
   /// ```
   /// - Parameters:
-  ///   - showing: Changes the data that readers see until a response or an error arrives. It runs again whenever the
-  ///     underlying data changes, so it must not have other side effects. Its changes are replaced by the response in one
-  ///     step.
-  ///   - updating: Makes changes that the response itself does not contain, such as a new entry in a list. It is part of the
-  ///     same step, and runs whenever the mutation has succeeded, unless all data was removed in the meantime.
+  ///   - showing: Changes the data that readers see until a response or an error arrives. This closure runs again whenever
+  ///     the underlying data changes, so it must not have other side effects. The response replaces its changes in one step.
+  ///   - updating: Makes changes that the response itself does not contain, such as a new entry in a list. This closure runs
+  ///     in the same step, whenever the mutation has succeeded, unless all data was removed in the meantime.
   /// - Throws: Any error that `showing` throws when it first runs; nothing is sent in this case. ``GraphQLClientError`` or
   ///   `CancellationError` from sending. Any error that `updating` throws; the mutation has been executed in this case, and
   ///   its response is kept.
@@ -112,9 +111,9 @@ extension GraphQLClient {
 
   /// Sends a mutation, and shows its effect before the response arrives.
   ///
-  /// - Parameter showing: Changes the data that readers see until a response or an error arrives. It runs again whenever the
-  ///   underlying data changes, so it must not have other side effects. Its changes are replaced by the response in one
-  ///   step.
+  /// - Parameter showing: Changes the data that readers see until a response or an error arrives. This closure runs again
+  ///   whenever the underlying data changes, so it must not have other side effects. The response replaces its changes in
+  ///   one step.
   /// - Throws: Any error that `showing` throws when it first runs; nothing is sent in this case. ``GraphQLClientError`` or
   ///   `CancellationError` from sending.
   @concurrent
@@ -128,7 +127,7 @@ extension GraphQLClient {
 }
 
 extension GraphQLCache {
-  /// Shows a change until ``hide(_:hidden:)``.
+  /// Shows a change until ``hide(_:hidden:)`` is called.
   ///
   /// - Parameter shown: Called with the number of the change, before anything else can write.
   package func show(

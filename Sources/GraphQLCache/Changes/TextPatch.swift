@@ -1,11 +1,11 @@
 internal import GraphQLNetworking
 internal import GraphQLRecords
 
-/// Merges the changes of a closure into the cache's text.
+/// A merge of a closure's changes into the cache's text.
 ///
 /// It compares two encodings of a value, before and after the change. Where they are the same, the cache's own text stays.
-/// So values that an encoder writes differently from the server are not touched, and neither are those that decoders do not
-/// see: hidden keys.
+/// So values that an encoder writes differently from the server are not touched, and neither are hidden keys, which decoders
+/// do not see.
 struct TextPatch {
   private let bound: BoundPlan
   /// Whether members that are the same are left out. Objects keep their keys, so that the text identifies them.
@@ -38,7 +38,7 @@ struct TextPatch {
     return Self.text(value)
   }
 
-  /// - Parameter isInList: Whether it is an element of a list, or part of an element that is not a record.
+  /// - Parameter isInList: Whether the value is an element of a list, or part of an element that is not a record.
   private func patch(
     _ known: ArraySlice<UInt8>,
     _ before: JSONValue,
@@ -195,7 +195,7 @@ struct TextPatch {
     return Self.list(texts)
   }
 
-  /// Finds the earlier elements that changed ones correspond to.
+  /// A search for the earlier elements that changed elements correspond to.
   private struct Counterparts {
     private let before: [JSONValue]
     private let place: PlanPlace

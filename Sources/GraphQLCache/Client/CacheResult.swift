@@ -27,7 +27,7 @@ public struct CacheMiss: Error, Hashable, Sendable, CustomStringConvertible {
     public static let notStored = Reason(description: "notStored")
   }
 
-  /// The path in the data: `products[3].price`.
+  /// The path of the location in the data: `products[3].price`.
   public let path: ResponsePath
   public let reason: Reason
 
@@ -54,7 +54,7 @@ extension CacheMiss {
 }
 
 extension Age {
-  /// When the oldest part was received; `nil` if that is not known.
+  /// The time when the oldest part was received; `nil` if that is not known.
   var received: Date? { oldest == .max || oldest == 0 ? nil : Date(timeIntervalSince1970: Double(oldest)) }
 }
 
@@ -66,13 +66,13 @@ public struct CacheResult<Data: Sendable>: Sendable {
     case server
   }
 
-  /// The data, or `nil` if something is missing. A partial result has no data only if a missing value must not be null.
+  /// The data, or `nil` if some of it is missing. A partial result has no data only if a missing value must not be null.
   public let data: Data?
   /// The missing data: the first location or, in a partial result, up to the first hundred.
   public let missing: [CacheMiss]
   /// Whether some of the data is older than its maximum age.
   public let isStale: Bool
-  /// When the oldest part of the data was received, or `nil` if that is not known.
+  /// The time when the oldest part of the data was received, or `nil` if that is not known.
   public let received: Date?
   public let source: Source
 
@@ -85,7 +85,7 @@ public struct CacheResult<Data: Sendable>: Sendable {
   }
 }
 
-/// Identifies an object by its type and its key.
+/// The identity of an object: its type and its key.
 ///
 /// ```swift
 /// cache.remove(CacheKey("Product", "1062"))
@@ -109,7 +109,7 @@ public struct CacheKey: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { "\(type) \(values.joined(separator: ", "))" }
 
-  /// Reports whether both have the same bytes: a server distinguishes an "é" of one Unicode scalar from one of two.
+  /// Reports whether two keys have the same bytes: a server distinguishes an "é" of one Unicode scalar from one of two.
   public static func == (first: CacheKey, second: CacheKey) -> Bool {
     first.type == second.type && first.values.count == second.values.count && first.bytes == second.bytes
   }

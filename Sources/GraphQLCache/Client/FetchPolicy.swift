@@ -1,4 +1,4 @@
-/// Determines where the response to a fetch comes from.
+/// A policy that determines where the response to a fetch comes from.
 public struct FetchPolicy: Hashable, Sendable, CustomStringConvertible {
   enum Order: String {
     case cacheFirst, cacheOnly, networkFirst, networkOnly
@@ -8,7 +8,7 @@ public struct FetchPolicy: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { order.rawValue }
 
-  /// Uses the cache if it has all data and none of it is stale; otherwise the server.
+  /// Uses the cache if it has all data and none of the data is stale; otherwise queries the server.
   public static let cacheFirst = FetchPolicy(order: .cacheFirst)
 
   /// Uses the cache, or throws an error that describes the missing data. Never queries the server.
@@ -17,42 +17,42 @@ public struct FetchPolicy: Hashable, Sendable, CustomStringConvertible {
   /// Queries the server and, if it cannot be reached, uses cached data of any age.
   public static let networkFirst = FetchPolicy(order: .networkFirst)
 
-  /// Queries the server, and keeps its response.
+  /// Queries the server, and keeps the response.
   public static let networkOnly = FetchPolicy(order: .networkOnly)
 }
 
-/// Determines where the results of `GraphQLClient.results(of:from:options:)` come from.
+/// A policy that determines where the results of `GraphQLClient.results(of:from:options:)` come from.
 public struct ResultsPolicy: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// Returns the cache's result, and then that of the server.
+  /// Returns the cache's result, and then the server's result.
   public static let cacheAndNetwork = ResultsPolicy(description: "cacheAndNetwork")
 }
 
-/// Determines when a watcher queries the server.
+/// A rule that determines when a watcher queries the server.
 public struct WatchFetching: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
   /// Queries the server when data is missing. Each missing value is requested once in the lifetime of the watcher.
   public static let ifMissing = WatchFetching(description: "ifMissing")
 
-  /// Queries the server when the watch begins, and then as with ``ifMissing``.
+  /// Queries the server when the watch begins, and then whenever ``ifMissing`` does.
   public static let first = WatchFetching(description: "first")
 
   /// Never queries the server: the data comes from other operations.
   public static let never = WatchFetching(description: "never")
 }
 
-/// Determines where a response from the server is kept.
+/// A rule that determines where a response from the server is kept.
 public struct Keeping: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// Keeps it in memory, and on disk if the cache has a file.
+  /// Keeps the response in memory, and on disk if the cache has a file.
   public static let everywhere = Keeping(description: "everywhere")
 
-  /// Keeps it in memory only.
+  /// Keeps the response in memory only.
   public static let inMemory = Keeping(description: "inMemory")
 
-  /// Does not keep it: other readers and watchers do not see it.
+  /// Does not keep the response: other readers and watchers do not see it.
   public static let nowhere = Keeping(description: "nowhere")
 }

@@ -5,8 +5,8 @@ extension GraphQLClient {
   /// Returns the data of a query, from the cache or the server. The client must have a ``GraphQLCache`` as its store.
   ///
   /// - Parameters:
-  ///   - maxStale: How far cached data may exceed its maximum age.
-  ///   - keeping: Where the server's response is kept.
+  ///   - maxStale: The time for which cached data may still be used after its maximum age.
+  ///   - keeping: The rule that determines where the server's response is kept.
   /// - Throws: ``GraphQLClientError``, of the kind `cacheMiss` if data is missing and the policy does not query the server;
   ///   or `CancellationError`.
   @concurrent
@@ -21,13 +21,14 @@ extension GraphQLClient {
     return try await data(of: query, options, store: store)
   }
 
-  /// Returns a sequence of one or two results: the cache's, if it has all data, of any age; and the server's.
+  /// Returns a sequence of one or two results: the cache's result, of any age, if the cache has all data; and the server's
+  /// result.
   ///
   /// ```swift
   /// for try await result in client.results(of: query, from: .cacheAndNetwork) { show(result.data) }
   /// ```
-  /// The sequence throws the same errors as `GraphQLClient.fetch(_:options:)`. It queries the server when the second result
-  /// is requested.
+  /// The sequence throws the same errors as `GraphQLClient.fetch(_:options:)`. The sequence queries the server when the
+  /// second result is requested.
   public func results<Query: GraphQLQuery & GraphQLPlanned>(
     of query: Query,
     from policy: ResultsPolicy,
@@ -49,8 +50,8 @@ extension GraphQLClient {
   /// and its iterators are released.
   ///
   /// - Parameters:
-  ///   - fetching: When to query the server.
-  ///   - isRefreshing: Whether to query the server again when data gets stale. After a failure, it is queried again 10 s
+  ///   - fetching: The rule that determines when to query the server.
+  ///   - isRefreshing: Whether to query the server again when data gets stale. After a failure, the watcher tries again 10 s
   ///     later, and then at intervals that double up to ten minutes.
   ///   - isPartial: Whether to accept data with null in place of missing nullable values.
   public func watch<Query: GraphQLQuery & GraphQLPlanned>(
@@ -89,9 +90,9 @@ extension GraphQLClient {
     return cache.core.watch(Query.Data.self, entry, fetcher)
   }
 
-  /// The cache that is the client's store.
+  /// Returns the cache that is the client's store.
   ///
-  /// - Throws: ``GraphQLClientError`` of the kind `invalidRequest` if it has none.
+  /// - Throws: ``GraphQLClientError`` of the kind `invalidRequest` if the client has no cache.
   package func cache() throws -> GraphQLCache {
     guard let store = store as? CacheStore else { throw GraphQLClientError.noCache }
     return store.cache
@@ -104,7 +105,7 @@ extension GraphQLClientError {
   }
 }
 
-/// One or two results of a query: the cache's, if it has one, and the server's.
+/// One or two results of a query: the cache's result, if there is one, and the server's result.
 public struct CacheResults<Data: Sendable>: AsyncSequence, Sendable {
   public typealias Element = CacheResult<Data>
 

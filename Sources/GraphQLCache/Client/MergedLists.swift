@@ -1,6 +1,6 @@
 public import GraphQLNetworking
 
-// Lists whose pages are read together: those that the settings of the generator name in `lists`, or a directive does.
+// Lists whose pages are read together: those that the generator's settings name in `lists`, or that a directive marks.
 
 extension GraphQLCache {
   /// Returns the cached data of a query, with all cached pages of its lists, for the first frame of a screen.
@@ -15,14 +15,14 @@ extension GraphQLCache {
   /// pages is in the list once, in the earlier place. An object that the app has removed is left out, along with its edge.
   ///
   /// In a connection's `pageInfo`, the start comes from the first page, and the end from the last one: `hasNextPage` says
-  /// whether there are more items, and `endCursor` where they begin. Apart from the items, all other values are those of the
+  /// whether there are more items, and `endCursor` says where they begin. Apart from the items, all values are those of the
   /// query's own page.
   ///
   /// Without such lists, this method has the same result as ``read(_:maxStale:)``.
   ///
-  /// - Parameter maxStale: How far the data may exceed its maximum age.
+  /// - Parameter maxStale: The time for which the data may still be used after its maximum age.
   /// - Returns: The data, or `nil` if part of the query's own page is missing, or if part of any page is too old.
-  ///   ``result(ofMerged:)`` says which.
+  ///   ``result(ofMerged:)`` distinguishes these cases.
   public func read<Query: GraphQLQuery & GraphQLPlanned>(
     merged query: Query,
     maxStale: Duration = .zero
@@ -39,8 +39,8 @@ extension GraphQLCache {
 
   /// Watches a query with all cached pages of its lists: see ``read(merged:maxStale:)``.
   ///
-  /// A page that is fetched later is shown when it arrives. The server is not queried: `GraphQLClient` has a method that
-  /// does so.
+  /// A page that is fetched later is shown when it arrives. This method does not query the server; the `watch` method of
+  /// `GraphQLClient` does.
   public func watch<Query: GraphQLQuery & GraphQLPlanned>(merged query: Query) -> Updates<WatchState<Query.Data>> {
     guard let entry = core.entry(of: query, isMerged: true) else { return .unreadable() }
     return core.watch(Query.Data.self, entry, nil)
@@ -59,10 +59,10 @@ extension GraphQLClient {
   /// ```
   /// `GraphQLCache.read(merged:maxStale:)` describes the contents of a list. A page that any operation fetches later is
   /// shown when it arrives. This method does not fetch other pages. If the query's own page is fetched again and ends with a
-  /// different cursor than before, the pages after it no longer follow it and are not shown.
+  /// different cursor than before, the pages after it no longer follow and are not shown.
   ///
   /// - Parameters:
-  ///   - fetching: When to query the server for the query's own page.
+  ///   - fetching: The rule that determines when to query the server for the query's own page.
   ///   - isRefreshing: Whether to query the server for that page again when data gets stale, and after a failure.
   public func watch<Query: GraphQLQuery & GraphQLPlanned>(
     merged query: Query,

@@ -8,9 +8,9 @@ public struct CacheProblem: Error, Sendable, Hashable {
 
     private init(_ name: String) { self.name = name }
 
-    /// Other users could read or change the folder or a file in it, or it is a symbolic link.
+    /// Other users could read or change the folder or a file in it, or the folder or file is a symbolic link.
     public static let notSafe = Kind("notSafe")
-    /// The disk or the user's quota is full.
+    /// The disk is full, or the user's quota is used up.
     public static let full = Kind("full")
     /// The system does not allow reading or writing files, for example in a read-only folder or on a locked device.
     public static let unavailable = Kind("unavailable")

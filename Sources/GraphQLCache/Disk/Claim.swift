@@ -1,13 +1,13 @@
 internal import GraphQLFiles
 internal import GraphQLNetworking
 
-/// Records which process writes a cache, in a file next to its log.
+/// A record of the process that writes a cache, in a file next to the cache's log.
 ///
 /// A lock would do the same, but iOS ends suspended apps that hold one in a folder that several share. The claim is a
-/// record, read and written under the short lock of one write. It ends when its owner has ended it, when its owner is dead,
-/// or when its owner has not renewed it for half a minute, because it may be suspended, or on a machine that cannot be
-/// queried. Whether a log is written depends on ``Current`` alone: an owner that returns late finds a different one there,
-/// and stops.
+/// record, read and written under the short lock of one write. A claim ends when its owner has ended it, when its owner is
+/// dead, or when its owner has not renewed it for half a minute, because the owner may be suspended, or on a machine that
+/// cannot be queried. Whether a log is written depends on ``Current`` alone: an owner that returns late finds a different
+/// one there, and stops.
 ///
 ///   claim = "VCLAIM" | u16 version | u64 id | u64 process | u64 host | u64 end in milliseconds since 1970 | u64 checksum
 struct Claim: Equatable, Sendable {
@@ -24,7 +24,7 @@ struct Claim: Equatable, Sendable {
   let id: UInt64
   let process: Int32
   let host: UInt64
-  /// In milliseconds since 1970, which may exceed the 32 bits that Int has on some watches.
+  /// The end of the claim in milliseconds since 1970, which may exceed the 32 bits that Int has on some watches.
   let end: Int64
 
   /// - Parameter now: The time in milliseconds since 1970.
@@ -45,13 +45,13 @@ struct Claim: Equatable, Sendable {
   /// Returns the same claim, extended by half a minute.
   func renewed(at now: Int64) -> Claim { Claim(self, end: now + Self.lease) }
 
-  /// Reports whether a third of its time has passed, or the clock was set back.
+  /// Reports whether a third of the claim's time has passed, or the clock was set back.
   func needsRenewal(at now: Int64) -> Bool { end - now < Self.lease / 3 * 2 || end - now > Self.lease }
 
   /// Ends the claim. Called when its owner has ended.
   func finish() { Self.own.withLock { _ = $0.remove(id) } }
 
-  /// Reports whether its owner may still write.
+  /// Reports whether the claim's owner may still write.
   func isInForce(at now: Int64) -> Bool {
     let (left, isTooFar) = end.subtractingReportingOverflow(now)
     // A claim with a longer remaining time was written by a clock that has since been set back.

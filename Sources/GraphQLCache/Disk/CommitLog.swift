@@ -2,7 +2,7 @@ package import GraphQLRecords
 
 /// The place where the commits of a cache are kept.
 package protocol CommitLog: AnyObject, Sendable {
-  /// Takes a commit. It returns immediately.
+  /// Takes a commit, and returns immediately.
   ///
   /// Called in the order of commits, by one thread at a time: under the writers' lock.
   func append(_ content: CommitContent)
@@ -32,8 +32,8 @@ package protocol CommitLog: AnyObject, Sendable {
   func flush() async throws
 
   /// Announces that data is about to be read. At most once a second, the log then checks whether another process has removed
-  /// everything. If it has, everything is forgotten when this method returns, so it must not be called under the writers'
-  /// lock.
+  /// everything. If so, everything is forgotten when this method returns, so the method must not be called under the
+  /// writers' lock.
   func noteUse()
 
   var status: CommitLogStatus { get }
@@ -51,6 +51,6 @@ package struct CommitLogStatus: Sendable, Equatable {
   }
 
   package let state: State
-  /// The size of commits that only memory has, in bytes. Unless the state is ``State/writing``, it is not counted.
+  /// The size of commits that only memory has, in bytes. Unless the state is ``State/writing``, the size is not counted.
   package let unwritten: Int
 }

@@ -9,11 +9,11 @@ struct Current: Equatable, Sendable {
   static var version: UInt16 { 1 }
   private static var name: [UInt8] { Array("VCACHE".utf8) }
 
-  /// Increases with each new log.
+  /// A number that increases with each new log.
   var generation: UInt64
-  /// A different one means that everything was removed.
+  /// A number that changes when everything is removed.
   var epoch: UInt64
-  /// Makes the log's name and its checksums different from those of all others.
+  /// A random number that makes the log's name and checksums different from those of all others.
   var salt: UInt64
   /// A hash of the partition, with the salt.
   var partition: UInt64

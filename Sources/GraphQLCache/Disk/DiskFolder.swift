@@ -39,7 +39,7 @@ struct DiskFolder: Sendable {
     .problem(CacheProblem(.full, "cannot write to \"\(path)\": the cache exceeds the maximum size of a file"))
   }
 
-  /// - Returns: Whether there is a folder.
+  /// - Returns: Whether the folder exists.
   func check() throws(DiskFailure) -> Bool {
     do throws(SystemError) {
       if try calls.facts(of: path).isSafeDirectory { return true }
@@ -70,7 +70,7 @@ struct DiskFolder: Sendable {
   }
 
   /// - Returns: `nil` if there is no such file.
-  /// - Throws: An error, also if others could have changed the file.
+  /// - Throws: An error if the file cannot be opened, or if others could have changed it.
   func open(_ name: String, for use: FileUse) throws(DiskFailure) -> DiskFile? {
     do throws(SystemError) {
       let number = try retrying { () throws(SystemError) in try calls.open(place(name), for: use) }

@@ -25,7 +25,7 @@ package import GraphQLRecords
 package final class DiskLog: CommitLog {
   /// The parameters of a log. Tests use other values.
   package struct Behavior: Sendable {
-    /// How long commits are collected; `nil` if they are written only by ``DiskLog/flush()``.
+    /// The time for which commits are collected; `nil` if only ``DiskLog/flush()`` writes them.
     package var delay: Duration? = .milliseconds(250)
     package var calls: any FileCalls = SystemCalls()
     package var clock = DiskClock(
@@ -47,12 +47,12 @@ package final class DiskLog: CommitLog {
   /// The time between two checks for a removal, in milliseconds.
   private static let look: Int64 = 1000
 
-  /// Calls its argument with all known data, and with the numbers of the data that only this process has, while no commit
-  /// can be made.
+  /// A closure that calls its argument with all known data, and with the numbers of the data that only this process has,
+  /// while no commit can be made.
   package typealias Snapshot = @Sendable (_ taken: (CommitContent, _ own: Set<RecordID>) -> Void) -> Void
 
-  /// Takes the contents of a log that another process has continued, with the numbers of records and roots of this process
-  /// in commits that could not be written.
+  /// A closure that takes the contents of a log that another process has continued, with the numbers of records and roots of
+  /// this process in commits that could not be written.
   package typealias Join = @Sendable (_ contents: [CommitContent], _ unwritten: Set<RecordID>) -> Void
 
   private enum Schedule { case none, later, now }
@@ -67,7 +67,7 @@ package final class DiskLog: CommitLog {
     /// Whether there is data that no log has.
     var hasChanges = false
     var isRemoving = false
-    /// Whether it was closed, and nothing has been appended since.
+    /// Whether the log was closed, and nothing has been appended since.
     var isClosed = false
     var schedule = Schedule.none
     var state = CommitLogStatus.State.writing
@@ -126,7 +126,7 @@ package final class DiskLog: CommitLog {
 
   /// Writes pending commits, and then lets other processes write. Call it after the last commit.
   ///
-  /// - Parameter owner: The object that the snapshot is made from: it is kept until then.
+  /// - Parameter owner: The object that the snapshot is made from, which is kept until then.
   package func end(keeping owner: any AnyObject & Sendable) {
     queue.async {
       if !self.state.withLock(\.isClosed) { _ = self.work(isForced: false) }

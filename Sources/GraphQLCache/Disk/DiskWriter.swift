@@ -26,7 +26,7 @@ struct PendingCommit: Sendable {
 /// identifies the writer. Files are synced without the folder's lock: a log that this process writes, and files that are not
 /// in force yet.
 final class DiskWriter {
-  /// How often to read the file that names the log in force again, if it changes while a log is read.
+  /// The number of times to read the file that names the log in force again, if it changes while a log is read.
   private static let attempts = 10
 
   let folder: DiskFolder
@@ -35,7 +35,8 @@ final class DiskWriter {
   /// The file that names the log in force when this process last checked, even if it is damaged.
   private var seen: [UInt8]?
   private var current: Current?
-  /// A different one means that another process has removed everything. It is `nil` if nothing could be read at opening.
+  /// The epoch of the log in force. A different one means that another process has removed everything; `nil` if nothing
+  /// could be read at opening.
   private var epoch: UInt64?
   /// The log in force, and its length, when this process last had all of its contents.
   private var known: (current: [UInt8]?, end: Int) = (nil, 0)
@@ -43,13 +44,13 @@ final class DiskWriter {
   private var before: [UInt8]?
   /// The log that is continued, or `nil` if a new one has to be begun.
   private var log: DiskFile?
-  /// Where the log's next frame begins.
+  /// The place where the log's next frame begins.
   private var end = 0
   /// The length of the log's file. Bytes after `end` were left unfinished by an earlier process.
   private var length = 0
-  /// How long the log was when it was begun.
+  /// The length of the log when it was begun.
   private var start = 0
-  /// Bytes that may be lost if the device loses power.
+  /// The number of bytes that may be lost if the device loses power.
   private(set) var unsynced = 0
   private var claim: Claim?
   /// The facts of the file that names the log in force, when it was last seen.

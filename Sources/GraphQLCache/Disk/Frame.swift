@@ -22,9 +22,9 @@ struct Frame {
 
   let kind: Kind
   let number: UInt64
-  /// The range of its content in the file, without the zeros after it.
+  /// The range of the frame's content in the file, without the zeros after it.
   let content: Range<Int>
-  /// Where the next frame begins.
+  /// The place where the next frame begins.
   let end: Int
 }
 
@@ -68,7 +68,7 @@ extension Frame {
     return Frame(kind: kind, number: own, content: offset + header..<offset + length, end: offset + bytes.count)
   }
 
-  /// - Parameter frame: All its bytes, including those of the checksum.
+  /// - Parameter frame: All bytes of the frame, including those of the checksum.
   private static func checksum(_ frame: UnsafeRawBufferPointer, at offset: Int, salt: UInt64) -> UInt64 {
     let seed = salt &+ UInt64(truncatingIfNeeded: offset) &* 0x9E37_79B9_7F4A_7C15
     return Hash64.hash(UnsafeRawBufferPointer(rebasing: frame[8...]), seed: seed)

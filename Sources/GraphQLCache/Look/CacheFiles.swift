@@ -10,12 +10,12 @@ internal import GraphQLRecords
 package struct CacheFiles {
   /// The records in the form of ``GraphQLCache/dump()``, with the times at which they arrived.
   package private(set) var text = ""
-  /// A description of the log, and how far it was read.
+  /// A description of the log, and of the part of it that was read.
   package private(set) var summary = ""
   /// The reasons why not all of it was read, or why a cache would not use it.
   package private(set) var problems: [String] = []
 
-  /// How often the files are read again, if a process replaces them while they are being read.
+  /// The number of times that the files are read again, if a process replaces them while they are being read.
   private static var attempts: Int { 10 }
 
   private static var consequence: String { "a program that opens the cache finds it empty" }

@@ -6,35 +6,38 @@ extension GraphQLCache {
   public struct Statistics: Sendable, Equatable {
     /// The number of objects, fields with arguments, and lists.
     public var records = 0
-    /// The number of operations with their variables whose response is kept.
+    /// The number of operations, each with its variables, whose responses are kept.
     public var roots = 0
     /// The number of groups of watchers.
     public var watchers = 0
     /// The number of optimistic changes that are shown.
     public var layers = 0
-    /// The state of the file.
+    /// The way in which the cache uses its file.
     public var disk = Disk.memory
     /// The size of commits that are not written yet, in bytes.
     public var unwrittenBytes = 0
-    /// The size of the data in bytes and, in `deadBytes`, the part of it that newer data has replaced.
+    /// The size of the data, in bytes.
     public var bytes = 0
+    /// The size of the data that newer data has replaced, in bytes: a part of ``bytes``.
     public var deadBytes = 0
-    /// The number of reads, by the app or a fetch, that found all data and, in `misses`, of those that did not, by the first
-    /// reason.
+    /// The number of reads, by the app or a fetch, that found all data.
     public var hits = 0
+    /// The number of reads, by the app or a fetch, that did not find all data, by the first reason.
     public var misses: [CacheMiss.Reason: Int] = [:]
-    /// The number of responses and changes that were kept; that changed nothing (`unchanged`); and that could not be kept
-    /// (`refused`), mostly because they are too large.
+    /// The number of responses and changes that were kept.
     public var commits = 0
+    /// The number of responses and changes that changed nothing.
     public var unchanged = 0
+    /// The number of responses and changes that could not be kept, mostly because they are too large.
     public var refused = 0
     /// The number of operations and fragments from another version of the generator. Their data is not kept.
     public var unreadablePlans = 0
   }
 
+  /// The counts of the cache's contents and activity at this moment.
   public var statistics: Statistics { core.statistics }
 
-  /// Describes how a cache uses its file.
+  /// The way in which a cache uses its file.
   public enum Disk: Sendable, Equatable {
     /// The cache has no file.
     case memory

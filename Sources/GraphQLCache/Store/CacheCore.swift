@@ -30,7 +30,7 @@ final class CacheCore: @unchecked Sendable {
     var stale: [ObjectIdentifier: Entry] = [:]
     /// Whether an entry has stopped being watched or retained since the last sweep.
     var hasLetGo = false
-    /// Increases with each commit, even if it only confirms known data.
+    /// A number that increases with each commit, even if the commit only confirms known data.
     var timesVersion: UInt64 = 0
     /// The size of all roots, besides their data, in bytes.
     var rootBytes = 0
@@ -59,7 +59,7 @@ final class CacheCore: @unchecked Sendable {
   let table: RecordTable
   /// The log of commits; `nil` if they are kept in memory only.
   let log: (any CommitLog)?
-  /// Whether something has come from the log: operations that are read are kept as if they had been fetched. Changed under
+  /// Whether any data has come from the log: operations that are read are kept as if they had been fetched. Changed under
   /// both locks, like the table.
   var isRestored: Bool
   let configuration: GraphQLCache.Configuration
@@ -69,7 +69,7 @@ final class CacheCore: @unchecked Sendable {
   let writing = WriterLock()
   let state = Locked(Reading())
   let inFlight = Locked(InFlight())
-  /// Increases with each `removeAll`: responses to earlier calls are not kept.
+  /// A number that increases with each `removeAll`: responses to earlier calls are not kept.
   let epoch = Locked<UInt64>(0)
   /// The epoch, for readers that begin again after a removal.
   let removals = Updates<UInt64>.Source(0)
@@ -145,9 +145,9 @@ struct Found<Value: Sendable>: Sendable {
   var isLayered: Bool
   /// The text that the value was decoded from; `nil` if there is none.
   var text: ComposedText?
-  /// The number of this reading among those of the entry.
+  /// The number of this reading among the readings of the entry.
   var version: UInt32
-  /// Increases with each reading of the cache: of two readings, the one with the larger number is newer.
+  /// A number that increases with each reading of the cache: of two readings, the one with the larger number is newer.
   var number: UInt64
 }
 

@@ -7,7 +7,7 @@ struct CacheStore: GraphQLResponseStore {
   let policy: FetchPolicy
   var maxStale: Duration = .zero
   var keeping: Keeping = .everywhere
-  /// For a mutation whose effect is shown before its response.
+  /// The mutation, if its effect is shown before its response.
   var change: OptimisticCall?
 
   func answer<Operation: GraphQLSingleResponseOperation>(
@@ -130,12 +130,12 @@ extension GraphQLClientError.Kind {
 /// The information of `Cache-Control` and `Age` about a response.
 ///
 /// `no-cache` and `max-age=0, must-revalidate` mean the same: an HTTP cache must ask whether the response has changed. For a
-/// `POST`, there is no way to ask, and many servers send them with every response. So they say nothing about how old data
-/// may become.
+/// `POST`, there is no way to ask, and many servers send them with every response. So these directives say nothing about the
+/// maximum age of data.
 ///
 /// [RFC 9111, 5.2.2](https://www.rfc-editor.org/rfc/rfc9111#section-5.2.2)
 struct CacheControl {
-  /// Whether it must not be kept on disk.
+  /// Whether the response must not be kept on disk.
   let isNotStored: Bool
   private let maxAge: Int?
   private let age: Int
@@ -153,7 +153,7 @@ struct CacheControl {
     age = headers["Age"].flatMap { Int($0.filter { $0 != " " }) }.map { max(0, $0) } ?? 0
   }
 
-  /// Until when the response may be used, in seconds since 1970; 0: unbounded.
+  /// Returns the time until which the response may be used, in seconds since 1970; 0 means without limit.
   func expires(after now: UInt32) -> UInt32 {
     guard let maxAge else { return 0 }
     // An age of years is as good as unbounded, and the sum must not overflow.
@@ -174,7 +174,7 @@ extension CacheCore {
 
   func end(_ call: UInt64) { inFlight.withLock { $0.end(call) } }
 
-  /// Keeps the data of a response. If it cannot be kept, the caller still gets it.
+  /// Keeps the data of a response. If the data cannot be kept, the caller still gets it.
   ///
   /// - Parameter bound: `nil` if the plan cannot be read.
   /// - Throws: Any error that the answer's `updating` throws.

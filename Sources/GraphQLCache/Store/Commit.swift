@@ -6,17 +6,17 @@ struct Answer {
   /// The number of the call. The response counts as of the beginning of the call: see ``InFlight``.
   var call: UInt64
   var isMutation = false
-  /// The entry whose root it is; `nil` for mutations.
+  /// The entry whose root the response is; `nil` for mutations.
   var entry: Entry?
   /// The entries that the app has written as a whole.
   var roots: [Entry] = []
-  /// Until when it may be used, in seconds since 1970; 0: unbounded.
+  /// The time until which the response may be used, in seconds since 1970; 0 means without limit.
   var expires: UInt32 = 0
-  /// Whether it must not be on disk.
+  /// Whether the response must not be on disk.
   var isVolatile = false
   /// The layer that the response replaces.
   var layer: Int?
-  /// The changes that the app makes along with it.
+  /// The changes that the app makes along with the response.
   var updating: ((inout CacheChanges) throws -> Void)?
 
   /// The order of the response when it is kept.
@@ -55,7 +55,7 @@ extension CacheCore {
     if let problem { throw problem }
   }
 
-  /// Handles a response that cannot be kept. The app's changes still can.
+  /// Handles a response that cannot be kept. The app's changes can still be kept.
   ///
   /// - Throws: Any error that `updating` throws.
   func refuse(_ answer: Answer) throws {

@@ -20,17 +20,17 @@ final class Entry: @unchecked Sendable {
   let bound: BoundPlan
   let conditions: GraphQLConditions
 
-  /// Increases with each reading.
+  /// A number that increases with each reading.
   var version: UInt32 = 0
-  /// Increases whenever the dependencies change: earlier ones are no longer valid.
+  /// A number that increases whenever the dependencies change: earlier dependencies are no longer valid.
   var dependencyVersion: UInt32 = 0
   var dependencyCount = 0
 
   /// Whether the text and the value are still valid.
   var isClean = false
-  /// The composed text; `nil` if nothing has been read, or it was forgotten.
+  /// The composed text; `nil` if nothing has been read, or the text was forgotten.
   var text: ComposedText?
-  /// The value decoded from it; `nil` if it is not decoded yet, or could not be.
+  /// The value decoded from the text; `nil` if the text has not been decoded yet, or could not be.
   var value: (any Sendable)?
   var misses: [CacheMiss] = []
   var age = Age()
@@ -45,11 +45,11 @@ final class Entry: @unchecked Sendable {
 
   /// The counter's value at the last use.
   var lastUse: UInt64 = 0
-  /// Whether the table has a response from the server for it.
+  /// Whether the table has a response from the server for this entry.
   private(set) var isRoot = false
-  /// Its number in the log.
+  /// The entry's number in the log.
   var number: UInt32 = 0
-  /// Whether its variables are sensitive: data that the app writes to it must not reach the disk.
+  /// Whether the entry's variables are sensitive: data that the app writes to the entry must not reach the disk.
   var isVolatile = false
   /// The number of retentions.
   var retains = 0

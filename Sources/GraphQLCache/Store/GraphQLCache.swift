@@ -24,7 +24,7 @@ public final class GraphQLCache: Sendable {
   let core: CacheCore
 
   /// Opens a cache. A file of another partition or of a later format is not read, and is replaced. If an operation declares
-  /// other fields as the key of a type than those that the file was made with, the cache forgets everything in the file when
+  /// different key fields for a type than those that the file was made with, the cache forgets everything in the file when
   /// that operation is first used.
   ///
   /// A cache that cannot use its file works in memory: ``Statistics/disk`` and ``Configuration/onProblem`` report why.
@@ -67,21 +67,23 @@ public final class GraphQLCache: Sendable {
     /// fields and variables are never written.
     /// - Parameters:
     ///   - folder: The cache's own folder, which is created when the cache first writes to it.
-    ///   - partition: Identifies the user, language and market of the data: everything besides variables that the server's
-    ///     responses depend on. Data of another partition in this folder is deleted.
+    ///   - partition: An identifier of the user, language and market of the data: everything besides variables that the
+    ///     server's responses depend on. Data of another partition in this folder is deleted.
     public static func file(_ folder: URL, partition: String) -> Place { Place(file: (folder, partition)) }
   }
 
-  /// Determines how much data a cache keeps, and for how long.
+  /// The settings of a cache: how much data it keeps, and for how long.
   public struct Configuration: Sendable {
-    /// The maximum size in bytes of the data, its index, and the operations that it was kept for, which take one and a half
-    /// kilobytes for each set of variables. The least recently used data is dropped first.
+    /// The maximum size in bytes of the data, its index, and the operations that the data was kept for, which take one and a
+    /// half kilobytes for each set of variables. The least recently used data is dropped first.
     public var limit: Int
 
-    /// How long a value may be used if the response does not specify it: `nil` for no limit, zero to never use it.
+    /// The time for which a value may be used if the response does not specify one; `nil` for no limit, zero to never use a
+    /// value.
     public var maxAge: Duration?
 
-    /// Returns the key to keep an object under. If the property is `nil`, keys are the values of the key fields, unchanged.
+    /// A closure that returns the key to keep an object under. If this property is `nil`, keys are the values of the key
+    /// fields, unchanged.
     ///
     /// The closure is called for each object whose type has key fields in the settings, with the type and the values of
     /// these fields. Every operation selects them, so the result is the same wherever the object comes from. It returns a
@@ -98,9 +100,10 @@ public final class GraphQLCache: Sendable {
     /// stored under the keys that were in use when it was written, so if you change the rule, use another partition.
     public var key: (@Sendable (CacheKey) -> CacheKey?)?
 
-    /// Called once for each kind of problem with the file. No data is lost in memory.
+    /// A closure that is called once for each kind of problem with the file. No data in memory is lost.
     ///
-    /// The cache calls it on its own queue, and waits for it, so it must not call the cache.
+    /// The cache calls the closure on the cache's own queue, and waits for it to return, so the closure must not call the
+    /// cache.
     public var onProblem: (@Sendable (CacheProblem) -> Void)?
 
     public init(
@@ -117,7 +120,7 @@ public final class GraphQLCache: Sendable {
   }
 
   /// The number of times that all data was removed. A response to a request that began before the last removal belongs to
-  /// the owner before it.
+  /// the owner before that removal.
   package var removals: Updates<UInt64> { core.removals.updates }
 
   /// Returns the cache as a client's store.
@@ -129,7 +132,7 @@ public final class GraphQLCache: Sendable {
 }
 
 extension GraphQLCache {
-  /// Writes everything to disk, and returns when it is synced. Does nothing for a cache in memory.
+  /// Writes everything to disk, and returns when the data is synced. Does nothing for a cache in memory.
   ///
   /// - Throws: ``CacheProblem`` if files cannot be written.
   public func flush() async throws {
@@ -143,8 +146,8 @@ extension GraphQLCache {
 extension GraphQLCache {
   /// Returns the cached data of a query, for the first frame of a screen.
   ///
-  /// - Parameter maxStale: How far the data may exceed its maximum age.
-  /// - Returns: The data, or `nil` if some of it is missing or too old. ``result(of:partial:)`` says which.
+  /// - Parameter maxStale: The time for which the data may still be used after its maximum age.
+  /// - Returns: The data, or `nil` if some of it is missing or too old. ``result(of:partial:)`` distinguishes these cases.
   public func read<Query: GraphQLQuery & GraphQLPlanned>(_ query: Query, maxStale: Duration = .zero) -> Query.Data? {
     guard let entry = core.entry(of: query) else { return nil }
     return core.readCounted(Query.Data.self, entry, maxStale: maxStale).value
@@ -173,7 +176,7 @@ extension GraphQLCache {
     core.entry(type, of: object, variables).flatMap { core.read(type, $0).value }
   }
 
-  /// Watches one object. The server is not queried.
+  /// Watches one object. This method does not query the server.
   ///
   /// - Parameter variables: The variables that the fragment uses, by name.
   public func watch<Fragment: GraphQLFragment>(
@@ -185,7 +188,7 @@ extension GraphQLCache {
     return core.watch(type, entry, nil)
   }
 
-  /// Watches a query. The server is not queried: `GraphQLClient` has a method that does so.
+  /// Watches a query. This method does not query the server; the `watch` method of `GraphQLClient` does.
   ///
   /// - Parameter isPartial: Whether to accept data with null in place of missing nullable values.
   public func watch<Query: GraphQLQuery & GraphQLPlanned>(

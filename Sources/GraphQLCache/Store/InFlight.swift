@@ -6,7 +6,7 @@ internal import GraphQLRecords
 /// as of its arrival among those of queries: a query that was sent before it does not restore the old value, whichever is
 /// answered first.
 struct InFlight {
-  /// The number from which on calls count as later.
+  /// The numbers from which on calls count as later.
   struct Order {
     var ofQueries: UInt64 = 0
     var ofMutations: UInt64 = 0
@@ -39,8 +39,8 @@ struct InFlight {
   /// The same for all data.
   private var markOfAll: UInt64 = 0
 
-  /// Increases when responses to earlier requests are out of date. Later calls must not share these requests, because a
-  /// response counts as of the beginning of its call.
+  /// A number that increases when responses to earlier requests are out of date. Later calls must not share these requests,
+  /// because a response counts as of the beginning of its call.
   private(set) var generation: UInt64 = 0
 
   var count: Int { calls.count }
@@ -117,7 +117,7 @@ struct InFlight {
     notes[record, default: Note()].all.raise(to: order)
   }
 
-  /// Notes the data that the app marks as too old: a response to a call that began before does not end that.
+  /// Notes the data that the app marks as too old: a response to a call that began earlier does not make the data fresh.
   ///
   /// - Parameters:
   ///   - fields: The records of fields with arguments.

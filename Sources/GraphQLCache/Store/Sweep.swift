@@ -77,8 +77,8 @@ extension CacheCore {
     lastSweep = liveBytes
   }
 
-  /// Adds data from a log as far as there is room, the most recently received first. Its operations are not known until they
-  /// are read again.
+  /// Adds data from a log as far as there is room, the most recently received first. The operations of this data are not
+  /// known until they are read again.
   private func keepRestored(_ live: inout Set<RecordID>, _ used: Int, _ limit: Int) {
     if used >= limit { return }
     var (bytes, large) = (used, 0)
@@ -140,10 +140,11 @@ extension CacheCore {
 }
 
 extension GraphQLCache {
-  /// Drops the least recently used data until at most this many bytes are left, or only watched and retained data.
+  /// Drops the least recently used data until at most this many bytes are left, or until only watched and retained data is
+  /// left.
   ///
   /// Inside a transaction, this happens at the transaction's end, unless the transaction fails. In a change that is shown
-  /// before a mutation's response, it has no effect.
+  /// before a mutation's response, this method has no effect.
   public func trim(to bytes: Int) {
     core.writeAtEnd { [core] in core.sweep(to: max(0, bytes), &$0) }
   }
@@ -158,24 +159,24 @@ extension GraphQLCache {
   /// This method returns when the files are empty. Another process with the same cache removes its data before it next reads
   /// or writes; a process that reads often checks once a second.
   ///
-  /// - Throws: ``CacheProblem`` if files cannot be deleted: memory is empty then, and each write of this process tries
-  ///   again. The next process reads the remaining data; an app that must prevent that has to remember to call this method
-  ///   again. ``CacheUpdateError`` inside a transaction: nothing is removed then.
+  /// - Throws: ``CacheProblem`` if files cannot be deleted. In this case, memory is empty, and each write by this process
+  ///   tries to delete the files again. The next process reads the remaining data; an app that must prevent that has to
+  ///   remember to call this method again. ``CacheUpdateError`` inside a transaction, where nothing is removed.
   public func removeAll() throws {
     try core.removeAll()
   }
 
-  /// Marks everything as stale: a fetch treats it as missing, while watchers still show it and query the server. Responses
-  /// to requests that are already pending do not end this.
+  /// Marks all data as stale: a fetch treats stale data as missing, while watchers still show it and query the server.
+  /// Responses to requests that are already pending do not make the data fresh again.
   ///
   /// Inside a transaction, this happens at the transaction's end, unless the transaction fails. In a change that is shown
-  /// before a mutation's response, it has no effect.
+  /// before a mutation's response, this method has no effect.
   public func invalidateAll() {
     core.invalidateAll()
   }
 }
 
-/// Keeps a query's data in the cache: see ``GraphQLCache/retain(_:)``.
+/// An object that keeps a query's data in the cache: see ``GraphQLCache/retain(_:)``.
 public final class CacheRetention: Sendable {
   private let core: CacheCore
   private let entry: Entry?

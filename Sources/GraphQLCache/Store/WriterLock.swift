@@ -10,7 +10,7 @@ internal import GraphQLNetworking
   import Android
 #endif
 
-/// Lets one writer in at a time, and reports whether the current thread is the writer.
+/// A lock that admits one writer at a time, and reports whether the current thread is the writer.
 ///
 /// The app's changes run inside: other writers wait for them, but readers do not.
 final class WriterLock: Sendable {

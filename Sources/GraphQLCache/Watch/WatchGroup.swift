@@ -1,7 +1,7 @@
 internal import GraphQLNetworking
 internal import GraphQLRecords
 
-/// How a group of watchers queries the server.
+/// The way in which a group of watchers queries the server.
 struct WatchFetcher: Sendable {
   /// The settings that watchers in a group have in common.
   struct Settings: Hashable, Sendable {
@@ -37,7 +37,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     var fetch: Task<Void, Never>?
     var isFetching = false
     var error: GraphQLClientError?
-    /// When the oldest part of the shown data was received, in seconds; `nil` if no complete data is shown.
+    /// The time when the oldest part of the shown data was received, in seconds; `nil` if no complete data is shown.
     var oldest: UInt32?
     /// The value of ``oldest`` when the error occurred.
     var oldestBeforeError: UInt32?
@@ -159,8 +159,9 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   /// Makes a new state if something has changed since the last one.
   func refresh() { look() }
 
-  /// Does the same. A thread that detects a change reads it, even while another thread does. This way, it sees everything
-  /// that was written before, and does not wait for another thread.
+  /// Makes a new state if something has changed since the last one. A thread that detects a change reads it, even while
+  /// another thread does. This way, the thread sees everything that was written before, and does not wait for another
+  /// thread.
   ///
   /// - Returns: Whether to query the server for missing data.
   @discardableResult
@@ -177,7 +178,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     return newest == version
   }
 
-  /// - Parameter change: Changes the information about requests in one step with the state. It takes the missing values.
+  /// - Parameter change: Changes the information about requests in one step with the state, given the missing values.
   /// - Returns: The missing values.
   @discardableResult
   private func compute(_ change: (inout Content, _ missing: [CacheMiss]) -> Void = { _, _ in }) -> [CacheMiss] {
@@ -383,7 +384,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   }
 }
 
-/// Represents one reader of a group. Copies of its updates share it.
+/// One reader of a group. Copies of the reader's updates share this object.
 private final class WatchReaders<Value: JSONDecodable & Sendable>: UpdatesProducer {
   private let group: WatchGroup<Value>
 

@@ -20,7 +20,7 @@ public struct WatchState<Data: Sendable>: Sendable {
   /// complete data is kept.
   public let missing: [CacheMiss]
 
-  /// When the oldest part of the data was received, or `nil` if that is not known.
+  /// The time when the oldest part of the data was received, or `nil` if that is not known.
   public let received: Date?
 
   /// The last error from the server, or `nil` after a response.
@@ -29,10 +29,10 @@ public struct WatchState<Data: Sendable>: Sendable {
   /// Whether a request is in progress.
   public let isFetching: Bool
 
-  /// Distinguishes states.
+  /// A number that distinguishes states.
   private let number: UInt64
 
-  /// Distinguishes data: states with the same number have the same data.
+  /// A number that distinguishes data: states with the same number have the same data.
   package let dataNumber: UInt64
 
   /// Creates a state for previews and tests.

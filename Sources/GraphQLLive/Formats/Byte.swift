@@ -8,7 +8,7 @@
   import Android
 #endif
 
-/// Bytes with a meaning in the formats of streams.
+/// The bytes with a meaning in the formats of streams.
 enum Byte {
   static let lineFeed = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
@@ -23,10 +23,10 @@ enum Byte {
     byte == space || byte == lineFeed || byte == carriageReturn || byte == UInt8(ascii: "\t")
   }
 
-  /// The index of a byte.
+  /// Returns the index of a byte, or nil if the bytes do not contain it.
   ///
-  /// Proof for the pointer: it is used inside of the closure only, and the search stays between `start` and `end`, which
-  /// are inside of the array.
+  /// Proof for the pointer: it is used only inside the closure, and the search stays between `start` and `end`, which are
+  /// inside the array.
   static func first(_ byte: UInt8, in bytes: [UInt8], from start: Int, to end: Int? = nil) -> Int? {
     let end = min(end ?? bytes.count, bytes.count)
     guard start >= 0, start < end else { return nil }
@@ -36,12 +36,13 @@ enum Byte {
     }
   }
 
-  /// Whether these bytes are a word.
+  /// Reports whether these bytes are a word.
   static func isEqual(_ bytes: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
     bytes.count == word.utf8CodeUnitCount && word.withUTF8Buffer { $0.elementsEqual(bytes) }
   }
 
-  /// The index of the value of an object's first member, if its key is this one; nil otherwise, and for a key with escapes.
+  /// Returns the index of the value of an object's first member, if the member has this key; nil otherwise, and for a key
+  /// with escapes.
   static func value(of key: StaticString, in text: ArraySlice<UInt8>) -> Int? {
     var index = skippingSpace(in: text, from: text.startIndex)
     guard index < text.endIndex, text[index] == leftBrace else { return nil }
@@ -61,7 +62,7 @@ enum Byte {
     return index
   }
 
-  /// The bytes without white space at both ends.
+  /// Returns the bytes without white space at either end.
   static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var bytes = bytes
     while let first = bytes.first, isWhitespace(first) { bytes.removeFirst() }

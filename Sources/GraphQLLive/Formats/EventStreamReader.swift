@@ -1,6 +1,7 @@
 package import GraphQLNetworking
 
-/// Reads server-sent events: an event `next`, or one without a name, has a payload, and an event `complete` is the end.
+/// A reader of server-sent events: a `next` event, or an event without a name, has a payload, and a `complete` event is the
+/// end.
 ///
 /// Lines end with CR LF, LF or CR. Comments, other fields and events with other names are ignored.
 ///
@@ -12,7 +13,7 @@ package struct EventStreamReader: FrameReader {
   /// The `id` of the last event that had one.
   package private(set) var lastEventID: String?
 
-  /// How long the server wants its clients to wait before they connect again.
+  /// The time that the server wants its clients to wait before they connect again.
   package private(set) var retryDelay: Duration?
 
   /// The meaning of an event's name.
@@ -37,7 +38,7 @@ package struct EventStreamReader: FrameReader {
   /// Whether a line feed that follows belongs to the carriage return before it.
   private var skipsLineFeed = false
 
-  /// - Parameter limit: How many bytes an event may have.
+  /// - Parameter limit: The maximum number of bytes in an event.
   package init(limit: Int) { buffer = FrameBuffer(limit: limit) }
 
   package mutating func append(_ bytes: [UInt8]) {
@@ -59,7 +60,7 @@ package struct EventStreamReader: FrameReader {
   /// An event that is not ended by a blank line is dropped.
   package mutating func end() {}
 
-  /// The place of the next whole line, without its end.
+  /// Returns the place of the next whole line, without the line's end.
   private mutating func nextLine() -> Range<Int>? {
     if skipsLineFeed, !buffer.isEmpty {
       skipsLineFeed = false
@@ -110,7 +111,7 @@ package struct EventStreamReader: FrameReader {
 
   /// Ends the event that is being read.
   ///
-  /// - Returns: Its payload, if it has one.
+  /// - Returns: The event's payload, if it has one.
   private mutating func dispatch() -> ArraySlice<UInt8>? {
     defer { (kind, data) = (.payload, nil) }
     if let id { lastEventID = id }

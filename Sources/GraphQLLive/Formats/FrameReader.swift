@@ -1,14 +1,15 @@
 import GraphQLNetworking
 
-/// Takes the bytes of a stream as they arrive, and returns its payloads when they are complete: JSON texts. A value, without
-/// clock and connection.
+/// A reader that takes the bytes of a stream as they arrive, and returns the stream's payloads, which are JSON texts, when
+/// they are complete. It is a value, without a clock or a connection.
 package protocol FrameReader: Sendable {
-  /// Takes the next bytes. After the end they are ignored.
+  /// Takes the next bytes. After the end, bytes are ignored.
   mutating func append(_ bytes: [UInt8])
 
-  /// Returns the next payload; nil if more bytes are needed, and after the end. It may be a part of the appended bytes.
+  /// Returns the next payload; nil if more bytes are needed, and after the end. The payload may be a slice of the appended
+  /// bytes.
   ///
-  /// - Throws: The kind `responseTooLarge` for a payload of more bytes than the limit.
+  /// - Throws: An error of the kind `responseTooLarge` for a payload that has more bytes than the limit.
   mutating func next() throws(GraphQLClientError) -> ArraySlice<UInt8>?
 
   /// Ends the body.
@@ -18,14 +19,14 @@ package protocol FrameReader: Sendable {
   var isComplete: Bool { get }
 }
 
-/// The bytes of a stream that are not read yet.
+/// The bytes of a stream that have not been read yet.
 struct FrameBuffer: Sendable {
   private(set) var bytes: [UInt8] = []
   /// The next byte to read. Bytes before it can be dropped.
   private(set) var start = 0
   /// Before these indices, there are no unread line feeds and carriage returns.
   private var (feeds, returns) = (0, 0)
-  /// How many bytes one payload may have.
+  /// The maximum number of bytes in one payload.
   let limit: Int
 
   init(limit: Int) { self.limit = limit }
@@ -52,8 +53,8 @@ struct FrameBuffer: Sendable {
   /// Continues reading at an index.
   mutating func move(to index: Int) { start = index }
 
-  /// The end of the line that an index is in; nil if it has not come. No byte is looked at twice, as long as the index does
-  /// not go back.
+  /// Returns the end of the line that contains an index; nil if the end has not arrived. No byte is examined twice, as long
+  /// as the index does not go back.
   mutating func endOfLine(from index: Int, orCarriageReturn: Bool = false) -> Int? {
     feeds = Byte.first(Byte.lineFeed, in: bytes, from: max(feeds, index)) ?? bytes.count
     let feed = feeds < bytes.count ? feeds : nil
@@ -62,13 +63,13 @@ struct FrameBuffer: Sendable {
     return returns < feeds ? returns : feed
   }
 
-  /// Whether these bytes come next, at an index or further on.
+  /// Reports whether these bytes come next, at an index or after it.
   func has(_ expected: [UInt8], at index: Int) -> Bool {
     bytes.count - index >= expected.count && bytes[index..<index + expected.count].elementsEqual(expected)
   }
 
   /// - Parameter more: The bytes of the payload that are kept elsewhere.
-  /// - Throws: If the bytes, which do not contain the end of a payload, exceed the maximum size of a payload.
+  /// - Throws: An error if the bytes, which do not contain the end of a payload, exceed the maximum size of a payload.
   func checkLimit(and more: Int = 0) throws(GraphQLClientError) {
     if count + more > limit { throw Self.tooLarge(limit) }
   }

@@ -1,12 +1,12 @@
 import GraphQLNetworking
 
-/// How the payloads of a response are separated: determined by the response, not by the request.
+/// The format that separates the payloads of a response: determined by the response, not by the request.
 package enum LiveFormat: Sendable, Equatable {
   case serverSentEvents
   case multipart(boundary: String)
   /// Each piece of the body is a payload.
   case pieces
-  /// Not a stream: a response like that to a query, or one without GraphQL.
+  /// Not a stream: a response like that to a query, or a response that is not GraphQL.
   case whole
 
   /// - Parameter response: The head of the response.
@@ -29,7 +29,7 @@ package enum LiveFormat: Sendable, Equatable {
     }
   }
 
-  /// What reads the payloads; nil for a response in one piece.
+  /// Returns the reader of the payloads; nil for a response in one piece.
   func reader(limit: Int) -> (any FrameReader)? {
     switch self {
     case .serverSentEvents: EventStreamReader(limit: limit)
@@ -44,9 +44,9 @@ package enum LiveFormat: Sendable, Equatable {
 ///
 /// [RFC 9110, 8.3.1: Media Type](https://www.rfc-editor.org/rfc/rfc9110#section-8.3.1)
 struct ContentType {
-  /// In lower case.
+  /// The name of the type, in lower case.
   private(set) var name = ""
-  /// Their names in lower case. What comes after a comma is left out: Strawberry adds another type there.
+  /// The parameters by name, in lower case. Text after a comma is left out: Strawberry adds another type there.
   private(set) var parameters: [String: String] = [:]
 
   init(_ text: String) {

@@ -9,9 +9,9 @@ package enum LivePayload: Sendable, Equatable {
   /// A response that explains why the server ends the stream.
   case failure([UInt8])
 
-  /// - Parameter text: A JSON object: a response, Apollo's wrapper around one or around null, or `{}`. The text of a response
-  ///   is not read, only how it begins.
-  /// - Throws: The kind `invalidResponse` for anything else.
+  /// - Parameter text: A JSON object: a response, Apollo's wrapper around one or around null, or `{}`. Only the beginning of
+  ///   a response's text is read.
+  /// - Throws: An error of the kind `invalidResponse` for any other text.
   package init(_ text: [UInt8]) throws(GraphQLClientError) {
     // Data comes first in nearly every response.
     if Byte.value(of: "data", in: text[...]) != nil {
@@ -41,7 +41,7 @@ package enum LivePayload: Sendable, Equatable {
     }
   }
 
-  /// A response with errors that Apollo Router writes next to it, after the response's own errors.
+  /// Returns a response that also has the errors that Apollo Router writes next to it, after the response's own errors.
   private static func adding(_ errors: [UInt8], to response: [UInt8]) throws(JSONDecodingError) -> [UInt8] {
     var members: [(key: StaticString, value: Range<Int>)] = []
     var all: [ArraySlice<UInt8>] = []
@@ -100,7 +100,8 @@ package enum LivePayload: Sendable, Equatable {
 
 extension LiveData {
   /// - Parameter text: A payload.
-  /// - Returns: Nil if it does not begin as nearly every payload does: with data, or with a payload that does.
+  /// - Returns: Nil if the text does not begin as nearly every payload does: with data, or with a `payload` that begins with
+  ///   data.
   init?(_ text: ArraySlice<UInt8>) {
     var (start, isWrapped) = (Byte.value(of: "data", in: text), false)
     if start == nil, let payload = Byte.value(of: "payload", in: text) {

@@ -1,14 +1,14 @@
 package import GraphQLNetworking
 
-/// Reads the parts of a multipart body: each of them is a payload.
+/// A reader of the parts of a multipart body: each part is a payload.
 ///
 /// A delimiter is a line that begins with two hyphens and the boundary, and a delimiter with two more hyphens is the end.
 /// The header fields of parts are ignored, including `Content-Length`, which servers get wrong. A line of JSON never begins
 /// with two hyphens, so nothing inside a payload is taken for a delimiter.
 ///
-/// Servers differ from RFC 2046: some omit the first delimiter, so their first part is where the preamble belongs, some
-/// send empty parts, and some write a delimiter only when the next part comes. So a payload is returned as soon as its JSON
-/// is complete.
+/// Servers differ from RFC 2046: some omit the first delimiter, so that their first part is where the preamble belongs, some
+/// send empty parts, and some write a delimiter only with the next part. So a payload is returned as soon as its JSON is
+/// complete.
 ///
 /// [RFC 2046, 5.1: Multipart](https://www.rfc-editor.org/rfc/rfc2046#section-5.1)
 package struct MultipartReader: FrameReader {
@@ -17,7 +17,7 @@ package struct MultipartReader: FrameReader {
     case beginning
     case header
     case body
-    /// After a payload whose delimiter has not come.
+    /// After a payload whose delimiter has not arrived.
     case tail(isAtLine: Bool)
     /// After a boundary, in the same line.
     case delimiter
@@ -28,15 +28,15 @@ package struct MultipartReader: FrameReader {
   private var buffer: FrameBuffer
   private let delimiter: [UInt8]
   private var place = Place.beginning
-  /// Whether no delimiter has come.
+  /// Whether no delimiter has arrived.
   private var isPreamble = true
-  /// Where the last line of the body begins, counted from the body's first byte.
+  /// The beginning of the last line of the body, counted from the body's first byte.
   private var line = 0
   private var extent = JSONExtent()
 
   /// - Parameters:
   ///   - boundary: The boundary in the server's `Content-Type`.
-  ///   - limit: How many bytes a part may have.
+  ///   - limit: The maximum number of bytes in a part.
   package init(boundary: String, limit: Int) {
     buffer = FrameBuffer(limit: limit)
     delimiter = Array("--\(boundary)".utf8)
@@ -125,7 +125,7 @@ package struct MultipartReader: FrameReader {
     return .moved
   }
 
-  /// Moves past a boundary if a line begins with one.
+  /// Moves past a boundary if a line begins with one, and reports whether it does.
   private mutating func passesDelimiter(at index: Int) -> Bool {
     guard buffer.has(delimiter, at: index) else { return false }
     buffer.move(to: index + delimiter.count)
@@ -147,21 +147,21 @@ package struct MultipartReader: FrameReader {
   }
 }
 
-/// Finds where a JSON object ends, in bytes that come in pieces.
+/// A search for the end of a JSON object, in bytes that arrive in pieces.
 struct JSONExtent: Sendable {
-  /// How many bytes have been looked at.
+  /// The number of bytes that have been examined.
   private var count = 0
-  /// The last byte that is not white space, among so many.
+  /// The last byte that is not white space, among the object's first `count` bytes.
   private var last: (byte: UInt8?, count: Int) = (nil, 0)
   private var depth = 0
   private var isInString = false
 
   /// - Parameters:
-  ///   - bytes: The bytes that have come so far.
-  ///   - start: Where the object begins, white space before it included.
-  /// - Returns: The index after its last brace; nil if that has not come.
+  ///   - bytes: The bytes that have arrived so far.
+  ///   - start: The index where the object begins, including white space before it.
+  /// - Returns: The index after the object's last brace; nil if the brace has not arrived.
   mutating func end(in bytes: [UInt8], from start: Int) -> Int? {
-    // Only bytes that end like an object are scanned: the delimiter of nearly every part comes with it.
+    // Only bytes that end like an object are scanned: the delimiter of nearly every part arrives with the part.
     last = (bytes[(start + last.count)...].last { !Byte.isWhitespace($0) } ?? last.byte, bytes.count - start)
     guard last.byte == Byte.rightBrace else { return nil }
     var index = start + count

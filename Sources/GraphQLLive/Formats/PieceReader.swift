@@ -1,6 +1,6 @@
 package import GraphQLNetworking
 
-/// Reads a stream whose pieces are payloads, as transports without a byte stream have them: a WebSocket, or a server in the
+/// A reader of a stream whose pieces are payloads, for transports without a byte stream: a WebSocket, or a server in the
 /// same process.
 package struct PieceReader: FrameReader {
   package private(set) var isComplete = false
@@ -8,7 +8,7 @@ package struct PieceReader: FrameReader {
   private var pieces: [[UInt8]] = []
   private let limit: Int
 
-  /// - Parameter limit: How many bytes a piece may have.
+  /// - Parameter limit: The maximum number of bytes in a piece.
   package init(limit: Int) { self.limit = limit }
 
   package mutating func append(_ bytes: [UInt8]) { pieces.append(bytes) }
@@ -20,6 +20,6 @@ package struct PieceReader: FrameReader {
     return piece[...]
   }
 
-  /// The end of the body is the end of the payloads.
+  /// Ends the payloads along with the body.
   package mutating func end() { isComplete = true }
 }

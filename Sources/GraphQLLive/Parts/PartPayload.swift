@@ -12,9 +12,9 @@ struct PartPayload {
   /// An addition to the data.
   struct Increment {
     enum Content {
-      /// Members of an object, or null where they could not be read.
+      /// Members of an object, or null if they could not be read.
       case data(Range<Int>)
-      /// Items of a list; nil where they could not be read.
+      /// Items of a list; nil if they could not be read.
       case items([Range<Int>]?)
     }
 
@@ -26,14 +26,14 @@ struct PartPayload {
     var errors: [Range<Int>] = []
     /// The extensions of an increment that is not a separate payload.
     var extensions: Range<Int>?
-    /// Whether it is a separate payload, as in the format of 2020.
+    /// Whether the increment is a separate payload, as in the format of 2020.
     var isPayload = false
   }
 
   /// A part that is over.
   struct Completion {
     var id = ""
-    /// The errors of a part that has failed; nil if the part has come.
+    /// The errors of a part that has failed; nil if the part has arrived.
     var errors: [Range<Int>]?
   }
 
@@ -43,21 +43,21 @@ struct PartPayload {
   var pending: [Announcement]?
   var increments: [Increment] = []
   var completed: [Completion] = []
-  /// The members of the payload itself: those of an initial response, or in the format of 2020 of an increment.
+  /// The members of the payload itself: those of an initial response or, in the format of 2020, of an increment.
   var own = Increment()
   /// The payload's own data, with objects that are open.
   var data: OpenValue?
   var extensions: Range<Int>?
-  /// How many members it has.
+  /// The number of members in the payload.
   private var count = 0
 
-  /// Whether it is empty, or only reports that more follows.
+  /// Whether the payload is empty, or only reports that more payloads follow.
   var isHeartbeat: Bool { count == 0 || count == 1 && hasNext == true }
 
-  /// Whether it has errors of the whole response.
+  /// Whether the payload has errors of the whole response.
   var isFailure: Bool { own.path == nil && !own.errors.isEmpty }
 
-  /// - Throws: The kind `invalidResponse` for what is not a payload.
+  /// - Throws: An error of the kind `invalidResponse` if the text is not a payload.
   init(_ text: [UInt8]) throws(GraphQLClientError) {
     self.text = text
     do { self = try JSONReader.read(text) { (reader) throws(JSONError) in try Self(text, &reader) } } catch {

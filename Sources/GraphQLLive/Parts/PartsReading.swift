@@ -1,12 +1,12 @@
 import GraphQLNetworking
 
-/// Reads a response that may come in parts, when the next result is asked for.
+/// A reader of a response that may come in parts, which reads when the next result is requested.
 final class PartsReading: ResponsePartReader {
   private struct State {
     var frames: any FrameReader
     var chunks: HTTPChunks.Iterator
     var assembly: ResponseAssembly
-    /// Why nothing more comes, told after the last part.
+    /// The reason why nothing more arrives, which is thrown after the last part.
     var failure: (any Error)?
   }
 

@@ -1,48 +1,48 @@
 import GraphQLNetworking
 
-/// Assembles the parts of a response: a value, without clock and connection.
+/// An assembly of the parts of a response: a value, without a clock or a connection.
 ///
-/// The format is recognized from the payloads: the newer one announces its parts and gives them ids; older ones identify
-/// them by path and label, the one of 2020 in the payload itself.
+/// The format is recognized from the payloads: the newer one announces its parts and gives them ids; older formats identify
+/// them by path and label, and the format of 2020 does so in the payload itself.
 ///
 /// [Incremental delivery](https://github.com/graphql/graphql-spec/pull/1110)
 package struct ResponseAssembly: Sendable {
-  /// Whether the server has said that nothing more comes.
+  /// Whether the server has said that nothing more follows.
   package private(set) var isComplete = false
 
   /// Whether something has been added since this was set to false.
   package var hasNews = false
 
-  /// Whether a fragment has errors in it, so that it may lack what other fragments have.
+  /// Whether a fragment has errors, so that it may lack fields that other fragments have.
   package private(set) var hasDoubts = false
 
   /// The state of a fragment whose keys are missing and that the server has not mentioned.
   package private(set) var missing: DeferredState?
 
-  /// Parts that are announced and not over, by their ids.
+  /// The announced parts that have not ended, by their ids.
   private var pending: [String: PartPayload.Announcement] = [:]
-  /// Whether a part has come that is identified by its path.
+  /// Whether a part that is identified by its path has arrived.
   private var isByPath = false
   private var tree: ResponseTree?
-  /// Whether the initial response has come.
+  /// Whether the initial response has arrived.
   private var hasBegun = false
-  /// Errors as they were received, those of failed fragments apart.
+  /// The errors as they were received, except those of failed fragments.
   private var errors: [[UInt8]] = []
   private var failures: [[UInt8]] = []
   private var extensions: [UInt8]?
-  /// Whether the server has ended the response by errors.
+  /// Whether the server has ended the response with errors.
   private var isBroken = false
-  /// How many bytes have come, and how many may.
+  /// The number of bytes that have arrived, and the maximum.
   private var size = 0
   private let limit: Int
 
-  /// - Parameter limit: How many bytes all payloads may have.
+  /// - Parameter limit: The maximum number of bytes in all payloads together.
   package init(limit: Int) { self.limit = limit }
 
   /// Takes one payload. Payloads after the end are ignored.
   ///
-  /// - Throws: The kinds `invalidResponse`, for an invalid payload or one that does not fit earlier ones, and
-  ///   `responseTooLarge`.
+  /// - Throws: An error of the kind `invalidResponse`, for a payload that is invalid or does not fit earlier ones, or of the
+  ///   kind `responseTooLarge`.
   package mutating func take(_ text: [UInt8]) throws(GraphQLClientError) {
     if isComplete { return }
     size += text.count
@@ -92,7 +92,7 @@ package struct ResponseAssembly: Sendable {
   private mutating func addIncrements(_ payload: PartPayload) throws {
     for increment in payload.increments { try add(increment, of: payload.text) }
     for completion in payload.completed { try complete(completion, of: payload.text) }
-    // Announced parts may be in what has just come.
+    // Announced parts may be in data that has just arrived.
     for announcement in payload.pending ?? [] where pending[announcement.id] != nil {
       try mark(announcement.path, announcement.label, Self.null)
     }
@@ -143,12 +143,12 @@ extension ResponseAssembly {
     try fail(stretches.map { Array(text[$0]) }, at: announcement.path, announcement.label)
   }
 
-  /// Adds the errors of a part that is not sent: to its fragment, if it is one.
+  /// Adds the errors of a part that is not sent: to its fragment, if the part is one.
   private mutating func fail(_ list: [[UInt8]], at path: ResponsePath, _ label: String?) throws {
     if try mark(path, label, Self.list(list)) { failures += list } else { errors += list }
   }
 
-  /// Adds a part in an older format: all of it at once, with null if it failed.
+  /// Adds a part in an older format, which arrives as a whole, with null if it failed.
   private mutating func addOlder(_ increment: PartPayload.Increment, at path: ResponsePath, of text: [UInt8]) throws {
     (hasNews, isByPath) = (true, true)
     let list = increment.errors.map { Array(text[$0]) }
@@ -182,11 +182,11 @@ extension ResponseAssembly {
     }
   }
 
-  /// Adds an item of a list as the format of 2020 gives it: at the path that it will have, or has already.
+  /// Adds an item of a list as the format of 2020 sends it: at the path that the item will have, or already has.
   ///
-  /// - Parameter mayBeNull: Whether null after the last item is one. Otherwise a fragment of an item has failed that did not
-  ///   come either.
-  /// - Returns: Whether it is one. Fields of a deferred fragment of an item are none.
+  /// - Parameter mayBeNull: Whether null after the last item is an item. Otherwise, it is a failed fragment of an item that
+  ///   did not arrive either.
+  /// - Returns: Whether the value is an item. Fields of a deferred fragment of an item are not.
   private mutating func addItem(
     _ range: Range<Int>,
     at path: ResponsePath,
@@ -203,9 +203,9 @@ extension ResponseAssembly {
     return true
   }
 
-  /// Merges items of a list into those that another fragment has brought.
+  /// Merges items of a list into those from another fragment.
   ///
-  /// - Returns: The items that nobody has brought.
+  /// - Returns: The items that no other fragment has.
   private mutating func known(
     _ items: [Range<Int>],
     from index: Int,
@@ -285,9 +285,9 @@ extension ResponseAssembly {
     throw Self.invalid("the server ended the response without the part at \(part.path), which it had announced")
   }
 
-  /// Marks missing fragments as failed, because no more payloads come.
+  /// Marks missing fragments as failed, because no more payloads arrive.
   ///
-  /// - Returns: Whether that changes anything.
+  /// - Returns: Whether this changes anything.
   package mutating func fail(with error: GraphQLClientError) -> Bool {
     guard hasBegun, !isComplete, missing != nil || !pending.isEmpty else { return false }
     let cause = GraphQLResponseError(
@@ -300,7 +300,7 @@ extension ResponseAssembly {
     return true
   }
 
-  /// The server has ended the response by errors of the whole, so fragments that have not come have failed.
+  /// Ends the response with errors of the whole response: fragments that have not arrived have failed.
   private mutating func end(with errors: [Range<Int>], of text: [UInt8]) throws(GraphQLClientError) {
     let list = Self.list(errors.map { Array(text[$0]) })
     do {
@@ -315,7 +315,7 @@ extension ResponseAssembly {
   }
 
   private mutating func failRest(_ causes: [GraphQLResponseError], _ list: [UInt8]) {
-    // A path that does not fit was reported when it came.
+    // A path that does not fit was reported when it arrived.
     for part in pending.values { _ = try? mark(part.path, part.label, list) }
     pending = [:]
     if missing != nil { missing = .failed(causes) }
@@ -327,10 +327,10 @@ extension ResponseAssembly {
   /// Whether a fragment has failed.
   package var hasFailures: Bool { isBroken || !failures.isEmpty }
 
-  /// How many of the errors are those of failed fragments: the last ones.
+  /// The number of errors that belong to failed fragments: they are the last errors.
   package var failureCount: Int { failures.count }
 
-  /// The response so far, as the text of a response in one part.
+  /// Returns the response so far, as the text of a response in one part.
   package func text() -> [UInt8] {
     var text = Array(#"{"data":"#.utf8)
     text.reserveCapacity(size + 64)

@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// The data of a response that comes in parts: a tree of stretches of the bytes that were received.
+/// The data of a response that arrives in parts: a tree of stretches of the received bytes.
 ///
 /// A value that no part adds to stays a stretch of text. An object or a list is opened, by one level, when a path leads into
 /// it. So the cost of a part depends on its path, and the complete response is written mostly by copying stretches.
@@ -17,7 +17,7 @@ struct ResponseTree: Sendable {
 
   private struct Members {
     private(set) var all: [(key: [UInt8], node: Node)] = []
-    /// The nodes by key, for objects whose nodes would take long to search.
+    /// The nodes by key, for objects with so many nodes that a search would take long.
     private var nodes: [[UInt8]: Node] = [:]
 
     subscript(key: [UInt8]) -> Node? {
@@ -40,7 +40,7 @@ struct ResponseTree: Sendable {
 
   /// - Parameters:
   ///   - data: The initial data.
-  ///   - text: The text that it is in.
+  ///   - text: The text that contains the data.
   init(_ data: OpenValue, of text: [UInt8]) {
     contents = []
     _ = add(data, of: text)
@@ -59,7 +59,7 @@ struct ResponseTree: Sendable {
     }
   }
 
-  /// The kinds of values that matter.
+  /// The kinds of values that make a difference here.
   enum Kind { case object, list, null, scalar }
 
   func kind(of node: Node) -> Kind {
@@ -81,7 +81,7 @@ struct ResponseTree: Sendable {
 extension ResponseTree {
   enum Search: Equatable {
     case node(Node)
-    /// A value on the way is null, so there is nothing to go into.
+    /// A value on the path is null, so the path ends there.
     case null
     /// The response has no such place.
     case missing
@@ -103,7 +103,7 @@ extension ResponseTree {
     return kind(of: node) == .null ? .null : .node(node)
   }
 
-  /// The members of an object; nil for another value.
+  /// Returns the members of an object; nil for any other value.
   private mutating func members(of node: Node) throws(JSONDecodingError) -> Members? {
     switch contents[node] {
     case .object(let members): return members
@@ -117,7 +117,7 @@ extension ResponseTree {
     }
   }
 
-  /// The items of a list; nil for another value.
+  /// Returns the items of a list; nil for any other value.
   mutating func items(of node: Node) throws(JSONDecodingError) -> [Node]? {
     switch contents[node] {
     case .list(let items): return items
@@ -138,10 +138,10 @@ extension ResponseTree {
 
 /// Changes.
 extension ResponseTree {
-  /// Adds the members of an object to those of another: objects inside of both are merged, and lists item by item.
+  /// Adds the members of an object to those of another. Objects inside both are merged, and lists are merged item by item.
   ///
-  /// - Parameter mayRepeat: Whether each fragment has all of its fields, as in older formats: lists in two of them are streamed
-  ///   by each, so one has more items than the other.
+  /// - Parameter mayRepeat: Whether each fragment has all of its fields, as in older formats: each fragment streams the
+  ///   lists that two of them have, so one list has more items than the other.
   /// - Returns: The path, from the object, of lists of different lengths; nil if all went well.
   mutating func merge(
     _ bytes: [UInt8],
@@ -182,8 +182,8 @@ extension ResponseTree {
         return ResponsePath([.index(index)] + path.components)
       }
       _ = try append(Array(values.dropFirst(items.count)), of: bytes, to: node)
-    // A value that one selection contains is not lost because another one failed to read it. A value that one selection
-    // failed to read stays null, because its model does not have the fields of others.
+    // A value that one selection contains is not lost because another selection failed to read it. A value that one
+    // selection failed to read stays null, because its model does not have the fields of others.
     case (UInt8(ascii: "n"), _), (_, .null): break
     default: contents[node] = .text(bytes, range)
     }
@@ -270,7 +270,7 @@ extension ResponseTree {
     }
   }
 
-  /// Only a key inside of a custom scalar needs escapes.
+  /// Only a key inside a custom scalar needs escapes.
   private static func write(_ key: [UInt8], to text: inout [UInt8]) {
     if key.contains(where: { $0 < UInt8(ascii: " ") || $0 == Byte.quote || $0 == Byte.backslash }) {
       var writer = JSONWriter()
@@ -291,7 +291,7 @@ indirect enum OpenValue {
   case text(Range<Int>)
   case object([(key: [UInt8], value: OpenValue)])
 
-  /// - Parameter levels: How many levels are opened.
+  /// - Parameter levels: The number of levels to open.
   init(_ reader: inout JSONReader, of text: [UInt8], levels: Int = 4) throws(JSONError) {
     let place = reader.nextPlace
     guard levels > 0, place < text.count, text[place] == Byte.leftBrace else {
@@ -306,9 +306,9 @@ indirect enum OpenValue {
   }
 }
 
-/// Opens values by one level.
+/// Functions that open values by one level.
 enum JSONStretches {
-  /// The keys of an object, and where their values are.
+  /// Returns the keys of an object, with the ranges of their values.
   static func members(
     of bytes: [UInt8],
     _ range: Range<Int>
@@ -324,7 +324,7 @@ enum JSONStretches {
     }
   }
 
-  /// Where the items of a list are.
+  /// Returns the ranges of the items of a list.
   static func items(of bytes: [UInt8], _ range: Range<Int>) throws(JSONDecodingError) -> [Range<Int>] {
     let start = range.lowerBound
     return try JSONReader.read(Array(bytes[range])) { (reader) throws(JSONError) in

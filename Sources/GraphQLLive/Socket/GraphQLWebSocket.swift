@@ -6,20 +6,21 @@ public import GraphQLNetworking
   public import Foundation
 #endif
 
-/// Sends any number of GraphQL operations over one WebSocket, with the protocol `graphql-transport-ws`.
+/// A transport that sends any number of GraphQL operations over one WebSocket, with the `graphql-transport-ws` protocol.
 ///
 /// ```swift
 /// let socket = GraphQLWebSocket(endpoint: url) { URLSessionSocket() }
 /// let client = GraphQLClient(endpoint: url, transport: transport, live: LiveTransport(transport: socket))
 /// ```
-/// It is a transport: interceptors, metrics and reconnection work as for any subscription. A client that uses it as its own
-/// transport also sends queries and mutations over it. It connects with the first operation, and closes some time after the
-/// last.
+/// Interceptors, metrics and reconnection work as for any subscription. A client that uses a `GraphQLWebSocket` as its own
+/// transport also sends queries and mutations over the socket. The socket connects with the first operation, and closes some
+/// time after the last.
 ///
-/// A WebSocket has no header fields for single operations, so header fields that a client or an interceptor adds are not
-/// sent: put credentials into ``ConnectionPayload``. If a server refuses them (4401, 4403), the client tries once with a new
-/// payload; after that, operations end with the status 401 or 403. All operations share the connection, so an operation that
-/// is not read blocks the others for up to ten seconds: then it ends with the kind `streamBufferFull`.
+/// A WebSocket cannot carry header fields for individual operations, so header fields that a client or an interceptor adds
+/// are not sent: put credentials in a ``ConnectionPayload``. If a server refuses them (4401, 4403), the client tries once
+/// with a new payload; after that, operations end with status 401 or 403. All operations share the connection, so an
+/// operation that is not read blocks the others for up to ten seconds; then it ends with an error of the kind
+/// `streamBufferFull`.
 ///
 /// [GraphQL over WebSocket Protocol](https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md)
 public final class GraphQLWebSocket: GraphQLTransport {
@@ -30,13 +31,13 @@ public final class GraphQLWebSocket: GraphQLTransport {
   ///
   /// - Parameters:
   ///   - endpoint: The URL of the socket.
-  ///   - headers: Header fields of the request that opens the connection.
+  ///   - headers: The header fields of the request that opens the connection.
   ///   - payload: The payload of `connection_init`.
-  ///   - closesAfter: How long the connection stays open without operations.
-  ///   - answersWithin: How long the server may take to acknowledge the connection, and to answer a ping. The time for the
+  ///   - closesAfter: The time for which the connection stays open without operations.
+  ///   - answersWithin: The time that the server has to acknowledge the connection, and to answer a ping. The time for the
   ///     acknowledgment starts when the socket opens, and includes making the payload.
-  ///   - pingsAfter: How long the server may be silent before it is sent a ping, or `nil` for no pings.
-  ///   - socket: Makes the socket that carries the messages, for each connection.
+  ///   - pingsAfter: The time without a message from the server after which a ping is sent, or `nil` for no pings.
+  ///   - socket: Creates the socket that carries the messages of one connection. It is called for each connection.
   public convenience init(
     endpoint: URL,
     headers: HTTPHeaders = [:],
@@ -55,7 +56,7 @@ public final class GraphQLWebSocket: GraphQLTransport {
     self.init(setup)
   }
 
-  /// A socket with another clock than the system's, for tests.
+  /// Creates a transport with a clock other than the system's, for tests.
   package convenience init(
     endpoint: URL = URL(filePath: "/graphql"),
     payload: ConnectionPayload = .none,
@@ -81,12 +82,11 @@ public final class GraphQLWebSocket: GraphQLTransport {
 
   deinit { core.shutDown() }
 
-  /// The time for a response to a request without a timeout: that of `URLSessionTransport`, unless the app sets another one
-  /// there.
+  /// The time for a response to a request without a timeout: the default of `URLSessionTransport`.
   private static let answerTimeout: Duration = .seconds(60)
 
-  /// Sends an operation that has one response, which must arrive within the request's timeout, or within a minute if it has
-  /// none.
+  /// Sends an operation that has one response, which must arrive within the request's timeout, or within a minute if the
+  /// request has no timeout.
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let (operation, queue) = core.subscribe(try Self.payload(of: request))
     let alarm = alarm(for: operation, request.timeout ?? Self.answerTimeout) {
@@ -105,8 +105,8 @@ public final class GraphQLWebSocket: GraphQLTransport {
     throw GraphQLClientError(.invalidResponse, "the server completed the operation without a response")
   }
 
-  /// Sends an operation and returns its responses: each piece of the body is one. The connection must be established within
-  /// the request's timeout.
+  /// Sends an operation and returns its responses: each piece of the body is one response. The connection must be
+  /// established within the request's timeout.
   public func stream(_ request: HTTPRequest) async throws -> HTTPStream {
     let (operation, queue) = core.subscribe(try Self.payload(of: request))
     let alarm = alarm(for: operation, request.timeout) { _ in "could not connect to the server in time" }
@@ -139,7 +139,7 @@ public final class GraphQLWebSocket: GraphQLTransport {
     } catch let error as GraphQLClientError {
       return HTTPStream(try Self.response(of: error))
     }
-    // The end of the pieces is that of the operation, so a reader that is stopped must not get it.
+    // The end of the pieces is the end of the operation, so a reader that is stopped must not receive it.
     let stopped = GraphQLClientError(.connectionLost, "the operation was stopped")
     return HTTPStream(
       status: 200,
@@ -148,8 +148,8 @@ public final class GraphQLWebSocket: GraphQLTransport {
     )
   }
 
-  /// The server's response to the request for the connection, or its reason for closing it, in the form that interceptors
-  /// and reconnection know from HTTP.
+  /// Returns the server's response to the request for the connection, or its reason for closing the connection, in the form
+  /// that interceptors and reconnection know from HTTP.
   private static func response(of error: GraphQLClientError) throws(GraphQLClientError) -> HTTPResponse {
     guard let status = error.httpStatus, status >= 400 else { throw error }
     var headers = HTTPHeaders()
@@ -157,7 +157,7 @@ public final class GraphQLWebSocket: GraphQLTransport {
     return HTTPResponse(status: status, headers: headers, body: Array(error.message.utf8))
   }
 
-  /// The body of a posted request is what the protocol sends.
+  /// Returns the payload that the protocol sends: the body of a posted request.
   private static func payload(of request: HTTPRequest) throws -> [UInt8] {
     guard request.method == .post, request.headers["Content-Type"] == "application/json",
       let payload = request.body?.bytes
@@ -182,13 +182,13 @@ public final class GraphQLWebSocket: GraphQLTransport {
 public struct ConnectionPayload: Sendable {
   let make: @Sendable (_ isRefused: Bool) async throws -> JSONObject?
 
-  /// No payload.
+  /// The absence of a payload: `connection_init` is sent without one.
   public static let none = ConnectionPayload { _ in nil }
 
-  /// Creates a payload that is made for each connection.
+  /// Creates a payload from a closure that is called for each connection.
   ///
-  /// - Parameter make: Returns the payload. It is called for each connection. `isRefused` is true if the server has refused
-  ///   the payload of the previous connection, with the code 4401 or 4403. If it throws, the waiting operations end with the
-  ///   error.
+  /// - Parameter make: Returns the payload for a connection, or `nil` for none. `isRefused` is true if the server has
+  ///   refused the payload of the previous connection, with the code 4401 or 4403. If the closure throws, the waiting
+  ///   operations end with its error.
   public init(_ make: @escaping @Sendable (_ isRefused: Bool) async throws -> JSONObject?) { self.make = make }
 }

@@ -12,12 +12,12 @@ final class OperationQueue: Sendable {
     var room: CheckedContinuation<Void, Never>?
   }
 
-  /// How many bytes may wait before the server is held back.
+  /// The number of bytes that may wait before the server is held back.
   private static let limit = 64 << 10
 
   private let state = Locked(State())
 
-  /// Returns when the server has been asked for the operation.
+  /// Returns when the operation has been sent to the server.
   func accepted() async throws {
     try await withCheckedThrowingContinuation { continuation in
       let answer = state.withLock { state -> Result<Void, any Error>? in
@@ -30,7 +30,7 @@ final class OperationQueue: Sendable {
     }
   }
 
-  /// The next piece; nil at the end. One task may wait at a time.
+  /// Returns the next piece; nil at the end. One task may wait at a time.
   func next() async throws -> [UInt8]? {
     try await withCheckedThrowingContinuation { continuation in
       let (answer, room) = state.withLock {
@@ -79,10 +79,10 @@ final class OperationQueue: Sendable {
     waiting.room?.resume()
   }
 
-  /// Whether more messages wait than should.
+  /// Whether too many messages are waiting.
   var isFull: Bool { state.withLock { $0.size > Self.limit && $0.result == nil } }
 
-  /// Returns when there is room, or when nothing more comes.
+  /// Returns when there is room, or when nothing more arrives.
   func room() async {
     await withCheckedContinuation { continuation in
       let waits = state.withLock { state in

@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// Performs the commands of a socket machine, for all operations of one `GraphQLWebSocket`.
+/// The part of a `GraphQLWebSocket` that performs the commands of a socket machine, for all operations.
 final class SocketCore: Sendable {
   /// The settings of a socket.
   struct Setup: Sendable {
@@ -12,11 +12,11 @@ final class SocketCore: Sendable {
     var chance: @Sendable () -> Double = { .random(in: 0..<1) }
   }
 
-  /// One socket from `open` to its end. Its number distinguishes it from earlier ones.
+  /// One socket from `open` to its end. The number distinguishes it from earlier sockets.
   private struct Connection {
     let number: Int
     let socket: any GraphQLSocket
-    /// What waits to be sent.
+    /// The messages that wait to be sent.
     var outbox: [SocketMachine.Action] = []
     var isWriting = false
     var flushed: CheckedContinuation<Void, Never>?
@@ -28,9 +28,9 @@ final class SocketCore: Sendable {
     var lastOperation: SocketMachine.Operation = 0
     var connection: Connection?
     var connections = 0
-    /// Closes the last connection that has failed.
+    /// The task that closes the last connection that has failed.
     var closing: Task<Void, Never>?
-    /// When the sleeper wakes: at the time that the machine has requested, or earlier.
+    /// The time when the sleeper wakes: the time that the machine has requested, or earlier.
     var wakes: ContinuousClock.Instant?
     var sleeper: Task<Void, Never>?
     /// The operation that holds back all others, the time when it began to, and the number of such stalls so far.
@@ -39,9 +39,9 @@ final class SocketCore: Sendable {
     var watcher: Task<Void, Never>?
   }
 
-  /// How many messages may wait to be sent before no more are read.
+  /// The number of messages that may wait to be sent before no more are read.
   private static let outboxLimit = 64
-  /// How long an operation that is not read may hold back all others.
+  /// The time for which an operation that is not read may hold back all others.
   private static let patience: Duration = .seconds(10)
 
   private let setup: Setup
@@ -83,7 +83,7 @@ final class SocketCore: Sendable {
     if let socket = connection?.socket { Task { await socket.close(code: 1000, reason: "") } }
   }
 
-  /// - Parameter number: The connection that the input concerns; nil if none. Late input is ignored.
+  /// - Parameter number: The connection that the input concerns; nil if there is none. Late input is ignored.
   private func handle(_ input: SocketMachine.Input, of number: Int? = nil) {
     let now = setup.clock.now()
     let chance = setup.chance()
@@ -130,8 +130,8 @@ final class SocketCore: Sendable {
     return state.connection.take()
   }
 
-  /// Ensures that a sleeper wakes in time. A sleeper that wakes too early stays, and is followed by another one: each
-  /// message moves the time, and a canceled sleeper stays in memory on Linux until it was due to wake.
+  /// Ensures that a sleeper wakes in time. A sleeper that wakes too early stays, and another one follows: each message moves
+  /// the time, and on Linux a canceled sleeper stays in memory until its wake-up time.
   ///
   /// - Returns: The sleeper that wakes too late.
   private func schedule(_ state: inout State, _ now: ContinuousClock.Instant) -> Task<Void, Never>? {
@@ -195,7 +195,7 @@ extension SocketCore {
     }
   }
 
-  /// The meaning of an error of an open socket. Errors of a socket's own types mean that the connection is lost.
+  /// Returns the meaning of an error of an open socket. Errors of a socket's own types mean that the connection is lost.
   private static func loss(_ error: any Error) -> GraphQLClientError {
     let known = GraphQLClientError(any: error)
     guard known.kind == .other, !(error is GraphQLClientError) else { return known }
@@ -234,8 +234,8 @@ extension SocketCore {
     handle(.stalled(false), of: number)
   }
 
-  /// Ends an operation that holds back all others for too long. One task does that for stall after stall, since each sleeper
-  /// that is canceled stays in memory on Linux.
+  /// Ends an operation that holds back all others for too long. One task does that for stall after stall, since on Linux
+  /// each canceled sleeper stays in memory.
   private func watchStalls() async {
     while let (wait, number) = nextStall() {
       guard (try? await setup.clock.sleep(wait)) != nil else { return }
@@ -249,7 +249,7 @@ extension SocketCore {
     }
   }
 
-  /// How long the stall of now may still last, and its number; nil if there is none.
+  /// Returns the remaining time of the current stall, and its number; nil if there is none.
   private func nextStall() -> (wait: Duration, number: Int)? {
     state.withLock { state in
       if let stall = state.stall {
@@ -305,7 +305,7 @@ extension SocketCore {
 }
 
 extension SocketMachine.Action {
-  /// Whether it goes over the socket, in its turn.
+  /// Whether the action sends a message over the socket, in turn.
   fileprivate var isMessage: Bool {
     switch self {
     case .send, .close: true

@@ -1,10 +1,11 @@
 package import GraphQLNetworking
 
-/// The client's side of `graphql-transport-ws`: returns commands for each input. A value without clock, socket and task.
+/// The client's side of `graphql-transport-ws`: returns commands for each input. A value without a clock, a socket or a
+/// task.
 ///
 /// All operations share one connection, which begins with the first of them and ends some time after the last. An operation
-/// is identified by a number that is never used twice, so messages about an operation that is over are ignored. A new socket
-/// is opened only when the previous one is closed.
+/// is identified by a number that is never used twice, so messages about an operation that has ended are ignored. A new
+/// socket is opened only when the previous one is closed.
 package struct SocketMachine: Sendable {
   package typealias Operation = UInt64
 
@@ -21,11 +22,11 @@ package struct SocketMachine: Sendable {
     case failed(GraphQLClientError)
     /// The requested time has come.
     case time
-    /// Messages are not being read for a while, because an operation is too slow, or are being read again.
+    /// Reading messages has paused, because an operation is too slow, or has resumed.
     case stalled(Bool)
   }
 
-  /// The commands, in order.
+  /// A command to perform.
   package enum Action: Sendable, Equatable {
     case open
     case askForPayload(isRefused: Bool)
@@ -41,13 +42,13 @@ package struct SocketMachine: Sendable {
 
   /// The durations of the protocol's phases.
   package struct Times: Sendable {
-    /// How long the connection stays without operations.
+    /// The time for which the connection stays open without operations.
     package var idle: Duration
-    /// How long the server may take to acknowledge a connection, and to answer a ping.
+    /// The time that the server has to acknowledge a connection, and to answer a ping.
     package var answer: Duration
-    /// How long the server may be silent before a ping is sent; nil for no pings.
+    /// The time without a message from the server after which a ping is sent; nil for no pings.
     package var ping: Duration?
-    /// How long a socket may take to close.
+    /// The time that a socket has to close.
     package var close: Duration = .seconds(2)
 
     package init(idle: Duration, answer: Duration, ping: Duration?) {
@@ -66,26 +67,26 @@ package struct SocketMachine: Sendable {
     case waiting
   }
 
-  /// When ``Input/time`` is due; nil if nothing is waited for.
+  /// The time when ``Input/time`` is due; nil if there is nothing to wait for.
   package private(set) var due: ContinuousClock.Instant?
 
   private let times: Times
   private var phase = Phase.idle
   private var backOff = BackOff(.always)
-  /// Those that are not sent yet, in their order.
+  /// The operations that have not been sent yet, in order.
   private var waiting: [(operation: Operation, payload: [UInt8])] = []
   private var subscribed: Set<Operation> = []
   /// Whether the server has refused the newest credentials, and has not accepted any since.
   private var isRefused = false
   /// Whether the payload of `connection_init` is being made.
   private var awaitsPayload = false
-  /// When the server has acknowledged the connection.
+  /// The time when the server acknowledged the connection.
   private var acknowledged: ContinuousClock.Instant?
   private var lastSign: ContinuousClock.Instant?
-  /// When a ping was sent that is not answered.
+  /// The time when a ping was sent that has not been answered.
   private var pinged: ContinuousClock.Instant?
   private var isStalled = false
-  /// Since when there are no operations.
+  /// The time since which there have been no operations; nil if there are any.
   private var unusedSince: ContinuousClock.Instant?
   private var actions: [Action] = []
 
@@ -196,7 +197,7 @@ extension SocketMachine {
     }
   }
 
-  /// Whether there is a socket that is not asked to close.
+  /// Whether there is a socket that has not been told to close.
   private var isConnected: Bool {
     switch phase {
     case .connecting, .ready: true
@@ -204,13 +205,13 @@ extension SocketMachine {
     }
   }
 
-  /// The socket is gone.
+  /// Takes note that the socket has ended.
   private mutating func end(_ error: GraphQLClientError, at now: ContinuousClock.Instant, _ chance: Double) {
     switch phase {
     case .idle, .waiting: break
     case .closing(let hasFailed): afterClose(hasFailed: hasFailed, at: now, chance)
     case .connecting, .ready:
-      // A connection that nobody uses may end.
+      // An unused connection may end.
       let hasFailed = !isUnused && (error.breaksConnection || error.httpStatus.map(GraphQLClientError.isBusy) ?? false)
       failAll(error)
       afterClose(hasFailed: hasFailed, at: now, chance)
@@ -231,7 +232,7 @@ extension SocketMachine {
 
 // Time.
 extension SocketMachine {
-  /// Sets when to look next at a connection that is ready.
+  /// Sets the time of the next check of a connection that is ready.
   private mutating func watch(at now: ContinuousClock.Instant) {
     guard case .ready = phase else { return }
     unusedSince = isUnused ? unusedSince ?? now : nil
@@ -240,7 +241,8 @@ extension SocketMachine {
     } else if isStalled {
       due = nil
     } else {
-      // The time for an answer begins with the ping, which may be late: nobody pings without operations, and a device sleeps.
+      // The time for an answer begins with the ping, which may be late: there are no pings without operations, and a device
+      // sleeps.
       due = pinged.map { $0 + times.answer } ?? times.ping.map { (lastSign ?? now) + $0 }
     }
   }
@@ -322,7 +324,7 @@ extension SocketMachine {
     sendWaiting()
   }
 
-  /// - Returns: Nil for an operation that is over.
+  /// - Returns: Nil for an operation that has ended.
   private mutating func operation(_ id: String) throws(GraphQLClientError) -> Operation? {
     guard case .ready = phase else { throw Self.outOfTurn }
     isRefused = false
@@ -334,7 +336,7 @@ extension SocketMachine {
   }
 }
 
-/// Why a server has closed a socket.
+/// The reason why a server has closed a socket.
 struct SocketClosing {
   let code: Int
   let reason: String
@@ -344,8 +346,8 @@ struct SocketClosing {
 
   /// The kind of the error that operations end with.
   ///
-  /// Servers that are started again close with 1012, those that fail with 1011 or 4500. Codes of their own, and those for
-  /// faults of a program such as 4400, would come again.
+  /// Servers that restart close with 1012, and servers that fail close with 1011 or 4500. A server's own codes, and those
+  /// for faults of a program such as 4400, would occur again.
   var kind: GraphQLClientError.Kind {
     switch code {
     case 4401: .unauthenticated

@@ -1,6 +1,6 @@
 package import GraphQLNetworking
 
-/// A message of the protocol `graphql-transport-ws`.
+/// A message of the `graphql-transport-ws` protocol.
 ///
 /// [GraphQL over WebSocket Protocol](https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md)
 package enum SocketMessage: Sendable, Equatable {
@@ -8,16 +8,16 @@ package enum SocketMessage: Sendable, Equatable {
   case next(id: String, payload: [UInt8])
   case error(id: String, errors: [UInt8])
   case complete(id: String)
-  /// With its payload, if it has one.
+  /// A ping, with its payload if it has one.
   case ping([UInt8]?)
   case pong
 
   /// The name of the protocol in the request for a connection.
   package static let subprotocol = "graphql-transport-ws"
 
-  /// A message of a server.
+  /// Creates a message from the text that a server has sent.
   ///
-  /// - Throws: The kind `invalidResponse` for anything else.
+  /// - Throws: An error of the kind `invalidResponse` if the text is not such a message.
   package init(_ text: [UInt8]) throws(GraphQLClientError) {
     var members = Members()
     do {

@@ -1,28 +1,28 @@
 import GraphQLNetworking
 
-/// When to reconnect after a failure: a value, without clock and randomness.
+/// The rule that determines when to reconnect after a failure: a value, without a clock or randomness.
 package struct BackOff: Sendable {
   private let reconnection: Reconnection
-  /// How many attempts in a row have failed.
+  /// The number of attempts in a row that have failed.
   private var failures = 0
   private var hasConnected = false
   private var connected: ContinuousClock.Instant?
-  /// How long the last wait was.
+  /// The duration of the last wait.
   private var delay = Duration.zero
 
   package init(_ reconnection: Reconnection) { self.reconnection = reconnection }
 
-  /// A connection is there.
+  /// Takes note that there is a connection.
   package mutating func connect(at now: ContinuousClock.Instant) {
     (hasConnected, connected) = (true, now)
   }
 
-  /// A connection has broken, or could not be made.
+  /// Takes note that a connection has broken, or could not be made.
   ///
   /// - Parameters:
-  ///   - asked: How long the server wants its clients to wait.
+  ///   - asked: The time that the server wants its clients to wait.
   ///   - chance: A random number from 0 up to 1.
-  /// - Returns: How long to wait; nil if there must not be another attempt.
+  /// - Returns: The time to wait; nil if there must not be another attempt.
   package mutating func fail(
     asked: Duration?,
     at now: ContinuousClock.Instant,

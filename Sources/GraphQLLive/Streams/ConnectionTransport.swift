@@ -11,7 +11,8 @@ final class SentCredentials: Sendable {
   }
 }
 
-/// Sends the requests of one connection: sets how long the server may be silent, and records the credentials that are sent.
+/// A transport for the requests of one connection, which limits the silence of the server, and records the credentials that
+/// are sent.
 struct ConnectionTransport: GraphQLTransport {
   let transport: any GraphQLTransport
   let idleTimeout: Duration

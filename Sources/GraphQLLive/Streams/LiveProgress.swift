@@ -11,13 +11,13 @@ struct LiveProgress {
 
   var source = Source.closed(nil)
   var backOff: BackOff
-  /// When the server last sent anything.
+  /// The time when the server last sent anything.
   var lastSign: ContinuousClock.Instant
-  /// Why the last connection ended.
+  /// The reason why the last connection ended.
   private(set) var cause: GraphQLClientError?
   /// The id of the event to continue after; nil if the server has sent none that a header field can contain.
   private(set) var lastEventID: String?
-  /// How long the server wants its clients to wait before they connect again.
+  /// The time that the server wants its clients to wait before they connect again.
   private(set) var retryDelay: Duration?
   /// Whether the newest connection has given an answer.
   private(set) var hasEvents = false
@@ -26,15 +26,15 @@ struct LiveProgress {
   private(set) var mayBeRefused = false
   /// Whether credentials were refused since the last data.
   var isRefused = false
-  /// Since when replacement credentials have been used; nil if none were refused.
+  /// The time since which replacement credentials have been used; nil if no credentials were refused.
   private(set) var renewed: ContinuousClock.Instant?
   private var isRenewing = false
   /// The response that interceptors see with the next requests, until there is a connection: a refresh may fail because of
   /// the network.
   private(set) var refusal: RefusedTransport.Refusal?
-  /// When the newest connection was made; nil if there was none yet.
+  /// The time when the newest connection was made; nil if there was none yet.
   private var connected: ContinuousClock.Instant?
-  /// Since when events may be lost, and why.
+  /// The time since which events may be lost, and the reason.
   private var loss: (since: ContinuousClock.Instant, cause: GraphQLClientError)?
 
   init(_ reconnection: Reconnection, at now: ContinuousClock.Instant) {
@@ -49,7 +49,7 @@ struct LiveProgress {
     if isRenewing { (renewed, isRenewing) = (now, false) }
   }
 
-  /// The answer is not a stream.
+  /// Ends the progress, because the answer is not a stream.
   mutating func end(at now: ContinuousClock.Instant) {
     source = .ended
     connected = now
@@ -67,14 +67,15 @@ struct LiveProgress {
     byte < UInt8(ascii: " ") && byte != UInt8(ascii: "\t") || byte == 0x7F
   }
 
-  /// The connection has broken, or could not be made, and the next one is made after a time, or immediately.
+  /// Takes note that the connection has broken, or could not be made: the next one is made after a time, or immediately.
   mutating func lose(_ error: GraphQLClientError, _ delay: Duration?) {
     if connected != nil, loss == nil { loss = (lastSign, error) }
     cause = error
     source = .closed(delay)
   }
 
-  /// The server has refused the credentials: the next connection is made with new ones, after a time, or immediately.
+  /// Takes note that the server has refused the credentials: the next connection is made with new ones, after a time, or
+  /// immediately.
   mutating func refuse(_ refusal: RefusedTransport.Refusal, _ delay: Duration?) {
     let error = GraphQLClientError(.unauthenticated, "the server rejected the credentials in an event")
     if hasEvents, loss == nil { loss = (lastSign, error) }
@@ -94,7 +95,7 @@ struct LiveProgress {
   /// Whether something may have been lost before the next answer.
   var hasGap: Bool { loss != nil }
 
-  /// Returns what may have been lost before the next response. It is returned once.
+  /// Returns the gap before the next response, once.
   mutating func takeGap() -> EventGap? {
     guard let loss, let connected else { return nil }
     self.loss = nil
@@ -116,7 +117,7 @@ final class LiveStream {
     self.status = status
   }
 
-  /// The next payload that has come; nil if more bytes are needed, and at the end.
+  /// Returns the next payload that has arrived; nil if more bytes are needed, and at the end.
   func text() throws -> ArraySlice<UInt8>? {
     if let text = try frames.next() { return text }
     isCompleted = frames.isComplete
@@ -167,7 +168,7 @@ enum LiveAnswer {
 }
 
 extension GraphQLClientError {
-  /// Whether a status may differ a moment later. This includes those of proxies, such as 520.
+  /// Reports whether a status may differ a moment later. This includes those of proxies, such as 520.
   static func isBusy(_ status: Int) -> Bool {
     switch status {
     case 501, 505: false
@@ -176,7 +177,7 @@ extension GraphQLClientError {
     }
   }
 
-  /// The error of a server that may accept the subscription a moment later; nil for other responses.
+  /// Creates the error of a server that may accept the subscription a moment later; nil for other responses.
   init?(busy response: HTTPResponse) {
     guard Self.isBusy(response.status) else { return nil }
     self.init(

@@ -9,7 +9,7 @@ import GraphQLNetworking
 /// The settings of a live transport over HTTP.
 struct LiveSettings: Sendable {
   var headers: HTTPHeaders
-  /// Where subscriptions are sent; nil for the client's endpoint.
+  /// The URL that subscriptions are sent to; nil for the client's endpoint.
   var endpoint: URL?
   /// The transport of subscriptions; nil for the client's.
   var transport: (any GraphQLTransport)?
@@ -19,7 +19,8 @@ struct LiveSettings: Sendable {
   var chance: @Sendable () -> Double = { .random(in: 0..<1) }
 }
 
-/// Reads one subscription when its events are requested: it has no task and no buffer besides the bytes of one event.
+/// A reader of one subscription, which reads when events are requested: it has no task, and no buffer besides the bytes of
+/// one event.
 final class LiveReading: LiveReader {
   private let call: LiveCall
   private let group: LiveGroup
@@ -90,8 +91,8 @@ final class LiveReading: LiveReader {
     }
   }
 
-  /// Whether the app has paused the subscription since the connection was made, or since the attempt to make one began.
-  /// The connection is made again on resumption.
+  /// Reports whether the app has paused the subscription since the connection was made, or since the attempt to make one
+  /// began. The connection is made again on resumption.
   private func wasPaused() -> Bool {
     guard group.takePause(of: member) else { return false }
     let error = GraphQLClientError(.connectionLost, "the app has paused its subscriptions")
@@ -102,7 +103,7 @@ final class LiveReading: LiveReader {
 
   /// Opens a connection.
   ///
-  /// - Returns: What came instead of a stream, or that there is a connection again.
+  /// - Returns: The response that arrived instead of a stream, or the announcement that there is a connection again.
   private func connect() async throws -> LiveItem? {
     let stream = try await call.open(connection())
     let now = call.clock.now()
@@ -120,7 +121,7 @@ final class LiveReading: LiveReader {
     return .reconnected(gap)
   }
 
-  /// How to make the next connection.
+  /// Returns the way to make the next connection.
   private func connection() -> LiveConnection {
     let (settings, credentials, refusal) = (settings, credentials, progress.refusal)
     var connection = LiveConnection(headers: settings.headers, endpoint: settings.endpoint) {
@@ -158,7 +159,7 @@ final class LiveReading: LiveReader {
     return .response(response, progress.takeGap())
   }
 
-  /// Nothing more comes.
+  /// Ends the subscription: nothing more arrives.
   private func end() {
     progress.source = .ended
     group.end(member)
@@ -177,7 +178,7 @@ final class LiveReading: LiveReader {
 
   /// Refuses the credentials of the connection.
   ///
-  /// - Returns: Whether another connection follows: immediately, unless they have replaced others a moment ago.
+  /// - Returns: Whether another connection follows: immediately, unless these credentials have replaced others a moment ago.
   private func refuse(_ response: HTTPResponse, of stream: LiveStream) -> Bool {
     progress.note(stream)
     let now = call.clock.now()
@@ -192,10 +193,10 @@ final class LiveReading: LiveReader {
     return true
   }
 
-  /// Credentials that were accepted for longer have expired, which is not a fault.
+  /// The time after which the refusal of accepted credentials means that they have expired, which is not a fault.
   private static let shortestUse: Duration = .seconds(60)
 
-  /// Returns if another connection follows.
+  /// Returns if another connection follows, and otherwise throws the error.
   private func retry(after error: any Error) throws {
     if FoundationFailure.isCancellation(error) { throw error }
     let failure = GraphQLClientError(any: error)

@@ -11,7 +11,8 @@ public struct LiveStatus: Sendable, Equatable {
   /// Whether subscriptions are paused until `LiveTransport.resume()` is called.
   public internal(set) var isPaused = false
 
-  /// Why a connection could not be made or was lost, as long as some subscription has none; `nil` when all are connected.
+  /// The reason why a connection could not be made or was lost, as long as any subscription has no connection; `nil` when
+  /// all are connected.
   public internal(set) var problem: GraphQLClientError?
 
   /// Creates the status of a transport without subscriptions.
@@ -26,10 +27,11 @@ extension LiveTransport {
   /// ```
   public var status: Updates<LiveStatus> { group.status }
 
-  /// Closes all connections, and opens none until ``resume()`` is called, for an app that moves to the background.
-  /// Subscriptions wait.
+  /// Closes all connections, and opens none until ``resume()`` is called, for an app that moves to the background. In the
+  /// meantime, subscriptions wait.
   ///
-  /// Over a ``GraphQLWebSocket``, their operations end, and the socket closes as it does when its last operation ends.
+  /// If the subscriptions use a ``GraphQLWebSocket``, their operations end, and the socket closes as it does when its last
+  /// operation ends.
   public func pause() { group.pause() }
 
   /// Reconnects all subscriptions, including those that are waiting for another attempt. The next event of each subscription
@@ -37,7 +39,7 @@ extension LiveTransport {
   public func resume() { group.resume() }
 
   private var group: LiveGroup {
-    // Each initializer of this module sets one.
+    // Each initializer in this module sets one.
     shared as? LiveGroup ?? LiveGroup()
   }
 }
@@ -69,7 +71,7 @@ final class LiveGroup: Sendable {
 
   var status: Updates<LiveStatus> { source.updates }
 
-  /// A subscription begins.
+  /// Adds a subscription that begins.
   func begin() -> Member {
     change { state in
       state.last += 1
@@ -95,7 +97,7 @@ final class LiveGroup: Sendable {
     }
   }
 
-  /// A subscription has ended.
+  /// Removes a subscription that has ended.
   func end(_ member: Member) {
     let waiting = change { state in
       state.connections[member] = nil
@@ -105,7 +107,7 @@ final class LiveGroup: Sendable {
     waiting?.resume()
   }
 
-  /// Reports whether a subscription was paused, and resets this.
+  /// Reports whether a subscription was paused, and resets that information.
   func takePause(of member: Member) -> Bool { change { $0.paused.remove(member) != nil } }
 
   func pause() {
@@ -173,7 +175,7 @@ final class LiveGroup: Sendable {
     state.withLock { state in
       let result = body(&state)
       state.count()
-      // Under the lock, so that readers get the states in their order.
+      // Under the lock, so that readers receive the states in order.
       source.send(state.status)
       return result
     }

@@ -6,7 +6,7 @@ public import GraphQLNetworking
   public import Foundation
 #endif
 
-/// A format for events over HTTP. Later versions may add formats.
+/// A format for sending events over HTTP. Later versions may add formats.
 public struct StreamFormat: Sendable, Hashable, CustomStringConvertible {
   /// A short name that never changes.
   public let code: String
@@ -31,14 +31,14 @@ public struct StreamFormat: Sendable, Hashable, CustomStringConvertible {
 
 extension LiveTransport {
   /// Creates a live transport that carries each subscription over HTTP, as a request whose response is a stream. The content
-  /// type of the response determines its format.
+  /// type of the response determines the format.
   ///
   /// - Parameters:
   ///   - endpoint: The URL that subscriptions are sent to, or `nil` for the client's endpoint.
-  ///   - transport: The transport whose `stream(_:)` carries them, or `nil` for the client's transport.
+  ///   - transport: The transport whose `stream(_:)` carries the subscriptions, or `nil` for the client's transport.
   ///   - formats: The formats that the server may choose from. Leave one out if a proxy breaks it.
-  ///   - idleTimeout: How long the server may send nothing, not even heartbeats, before the connection counts as broken;
-  ///     `nil` for a server without heartbeats. The transport measures the time.
+  ///   - idleTimeout: The time without anything from the server, not even heartbeats, after which the connection counts as
+  ///     broken; `nil` for a server without heartbeats. The transport measures the time.
   ///   - maximumEventSize: The maximum size in bytes of one event, and of all parts of a response together.
   public init(
     endpoint: URL? = nil,

@@ -6,7 +6,7 @@ import enum GraphQLRuntime.JSONValue
 /// Objects with an id. An id consists of the type's name and a part that distinguishes objects of the type: the number of an
 /// object in lists (`Product-7`), the keys it was requested by (`User-login=ada`), or any text that a client made up.
 extension Automatic {
-  /// The name of the field that tells objects of a type apart, and the scalar whose values it has.
+  /// Returns the name of the field that tells objects of a type apart, and the scalar whose values it has.
   func identity(of type: Symbol) -> (name: String, scalar: String)? {
     schema.type(type).flatMap(schema.identity).map { field in
       (schema.context.text(field.name), data.like(schema.context.text(field.type.name)))
@@ -35,7 +35,7 @@ extension Automatic {
     schema.type(named: scalar).flatMap { fitting(value, $0) }
   }
 
-  /// The object that a client asks for by its id.
+  /// Returns the object that a client requests by its id.
   func object(withID id: JSONValue, among candidates: [SchemaType]) -> MockObject? {
     guard let text = ObjectID.text(id) else { return nil }
     let named = candidates.first { text.hasPrefix(schema.context.text($0.name) + "-") }
@@ -44,7 +44,8 @@ extension Automatic {
     return entity(type, ObjectID.local(text, schema.context.text(type.name), identity.scalar), given: id)
   }
 
-  /// The object whose fields have these values: one of those in lists, or another one, identified by all keys.
+  /// Returns the object whose fields have these values: an object that lists contain, or another one, identified by all
+  /// keys.
   func entity(
     _ type: SchemaType,
     matching matches: JSONObject,
@@ -66,8 +67,8 @@ extension Automatic {
     return entity(type, ObjectID.local(keys))
   }
 
-  /// The object that the keys of another one describe: for `repository(owner: "ada")` the owner with that login, and for
-  /// `createIssue(repositoryId: "7")` the repository.
+  /// Returns the object that the keys of another one describe: for `repository(owner: "ada")` the owner with that login, and
+  /// for `createIssue(repositoryId: "7")` the repository.
   func related(_ site: Site, among candidates: [SchemaType]) throws(FieldFailure) -> MockObject? {
     let known = site.parent.known
     if case .ordinary = site.parent.role, known.members.count > 1 {
@@ -94,8 +95,8 @@ extension Automatic {
 }
 
 extension Automatic {
-  /// The values that a field was requested with: its arguments, including the fields of input objects. The input of a
-  /// mutation also counts for the objects in its result.
+  /// Returns the values that a field was requested with: its arguments, including the fields of input objects. The input of
+  /// a mutation also counts for the objects in its result.
   func keys(_ site: Site) -> JSONObject {
     if case .payload(let given) = site.parent.role { return given }
     var keys = JSONObject()
@@ -110,7 +111,7 @@ extension Automatic {
     return keys
   }
 
-  /// The id among the keys: `id`, or for a product `productId`.
+  /// Returns the id among the keys: `id`, or for a product `productId`.
   func id(in keys: JSONObject, _ site: Site, _ candidates: [SchemaType]) -> JSONValue? {
     var names = candidates.map { schema.context.text($0.name).lowercased() + "id" }
     names.append(site.field.typeName.lowercased() + "id")
@@ -119,7 +120,7 @@ extension Automatic {
     return found?.value
   }
 
-  /// The keys that are fields of the type, as values of those.
+  /// Returns the keys that are fields of the type, as values of these fields.
   func matches(_ keys: JSONObject, _ type: SchemaType) -> JSONObject {
     var matches = JSONObject()
     for key in keys.members.sorted(by: { $0.key < $1.key }) {
@@ -134,7 +135,7 @@ extension Automatic {
 }
 
 extension Schema {
-  /// The field that tells objects of a type apart: `id`, or the first `ID!`.
+  /// Returns the field that tells objects of a type apart: `id`, or the first `ID!`.
   func identity(of type: SchemaType) -> FieldDefinition? {
     let id = context.symbol("id").flatMap { field($0, of: type.name.symbol) }
     return id.flatMap { self.type($0.type.name.symbol)?.kind == .scalar ? $0 : nil } ?? type.fields.first(where: isID)

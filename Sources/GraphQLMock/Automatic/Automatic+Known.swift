@@ -4,7 +4,8 @@ import GraphQLRuntime
 import enum GraphQLRuntime.JSONValue
 
 extension Automatic {
-  /// A field's value if it follows from where its object was found: ids, keys it was requested by, facts about a page.
+  /// Returns a field's value if it follows from where its object was found: ids, keys it was requested by, facts about a
+  /// page.
   func known(_ field: FieldFacts, of parent: MockObject) -> (any Sendable)? {
     if let value = parent.known[field.name].flatMap({ fitting($0, field.type) }) { return value }
     switch parent.role {
@@ -33,7 +34,7 @@ extension Automatic {
     return object
   }
 
-  /// Whether objects of the type describe a page, and little else.
+  /// Reports whether objects of the type describe a page, and little else.
   private func isPageInfo(_ type: SchemaType) -> Bool {
     guard type.kind == .object else { return false }
     let probe = Page(range: 0..<0, size: 0, total: 0)
@@ -41,7 +42,7 @@ extension Automatic {
     return facts >= 2 && facts * 2 >= type.fields.count
   }
 
-  /// A value that was given for a field of the same name, converted to this type if possible.
+  /// Returns a value that was given for a field of the same name, converted to this type if possible.
   func fitting(_ value: JSONValue, _ type: SchemaType) -> JSONValue? {
     if value == .null || !type.isLeaf { return nil }
     if type.kind == .enum {

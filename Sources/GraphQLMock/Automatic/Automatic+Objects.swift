@@ -4,7 +4,7 @@ import GraphQLRuntime
 import enum GraphQLRuntime.JSONValue
 
 extension Automatic {
-  /// The object of a field, or one element of its list.
+  /// Returns the object of a field, or one element of its list.
   func object(_ site: Site) throws(FieldFailure) -> MockObject {
     var object = try found(site)
     object.moment = site.parent.moment
@@ -26,7 +26,7 @@ extension Automatic {
     return try asked(site, among: candidates)
   }
 
-  /// The object at one place of a list.
+  /// Returns the object at one place of a list.
   private func element(
     _ source: Page.Source,
     _ place: Int,
@@ -42,7 +42,7 @@ extension Automatic {
     return object
   }
 
-  /// The object of a field that is not a list: the one that its arguments identify, or any.
+  /// Returns the object of a field that is not a list: the one that the field's arguments identify, or any object.
   private func asked(_ site: Site, among all: [SchemaType]) throws(FieldFailure) -> MockObject {
     let candidates = narrowed(all, to: asked(site.arguments))
     let keys = keys(site)
@@ -62,7 +62,7 @@ extension Automatic {
     return try entity(type, matching: matches, among: keys, of: site)
   }
 
-  /// The number of the chosen object. A subscription to new objects chooses a different one for each event.
+  /// Returns the number of the chosen object. A subscription to new objects chooses a different one for each event.
   private func place(_ choice: Seed, _ site: Site) -> Int {
     let first = choice.number(below: data.objectCount)
     let isNew = isChosenByArguments(site.parent) && !Self.arrivals.isDisjoint(with: site.field.words)
@@ -73,8 +73,8 @@ extension Automatic {
     "added", "arrived", "created", "inserted", "new", "placed", "posted", "published", "received", "sent",
   ]
 
-  /// Whether it is the result of a mutation. Then it has the first type that does not report a problem, mostly that of
-  /// success.
+  /// Reports whether the object is the result of a mutation. In this case, the object has the first type that does not
+  /// report a problem, mostly that of success.
   private func isOutcome(_ site: Site) -> Bool {
     isChosenByArguments(site.parent) && site.parent.type == schema.mutationType
   }
@@ -103,7 +103,7 @@ extension Automatic {
 }
 
 extension Automatic {
-  /// Whether objects of the type are elements of a connection: each has a node, and perhaps a cursor.
+  /// Reports whether objects of the type are elements of a connection: each has a node, and perhaps a cursor.
   private func isEdge(_ type: SchemaType) -> Bool {
     type.fields.contains { schema.context.text($0.name) == "node" }
   }
@@ -114,8 +114,8 @@ extension Automatic {
     return object
   }
 
-  /// The fields of a page's container that are the page: those with well-known names, and lists of the same objects, or the
-  /// list that is named after the type or the field that was requested.
+  /// Returns the fields of a page's container that are the page: those with well-known names, and lists of the same objects,
+  /// or the list that is named after the type or the field that was requested.
   private func pagedLists(of type: SchemaType, for field: FieldFacts) -> Set<String> {
     let lists = type.fields.filter { isListOfObjects($0.type) }
     let known = lists.filter { Page.listNames.contains(schema.context.text($0.name).lowercased()) }
@@ -133,7 +133,7 @@ extension Automatic {
     return schema.type(type.name.symbol)?.isComposite == true
   }
 
-  /// The type of the node for the type of an edge.
+  /// Returns the type of the node for the type of an edge.
   private func itemType(_ symbol: Symbol) -> Symbol {
     guard let type = schema.type(symbol) else { return symbol }
     return type.fields.first { schema.context.text($0.name) == "node" }?.type.name.symbol ?? symbol

@@ -4,8 +4,8 @@ import GraphQLRuntime
 import enum GraphQLRuntime.JSONValue
 
 extension Automatic {
-  /// The automatic object for a value: the value itself, the root, or an object that supplies the fields that a resolver's
-  /// value lacks. That object is identified by its id, if it has one, otherwise by its place in the response.
+  /// Returns the automatic object for a value: the value itself, the root, or an object that supplies the fields that a
+  /// resolver's value lacks. That object is identified by its id, if it has one, otherwise by its place in the response.
   func object(for parent: ResolvedValue, of type: SchemaType, at place: ResultNode.Place) -> MockObject {
     if let object = parent.value as? MockObject { return object }
     if let start = parent.value as? OperationRoot {

@@ -3,7 +3,7 @@ import GraphQLRuntime
 
 import enum GraphQLRuntime.JSONValue
 
-/// Answers the fields that have no resolver.
+/// The source of values for fields that have no resolver.
 struct Automatic: FieldSource {
   let schema: Schema
   let data: AutomaticData
@@ -22,13 +22,13 @@ struct Automatic: FieldSource {
     var parent: MockObject
     let field: FieldFacts
     let arguments: JSONObject
-    /// What the value depends on.
+    /// The seed that the value depends on.
     var seed: Seed
     /// The part of the list that is wanted, if the field is a list.
     var page: Page?
-    /// Where in the list, or lists, the value is.
+    /// The index of the value in the list, or lists.
     var index: Int?
-    /// How many lists there are around the value in the response.
+    /// The number of lists around the value in the response.
     var listDepth = 0
     /// The remaining limits of the request; `nil` if only one leaf is made.
     var budget: Budget?
@@ -97,13 +97,13 @@ struct Automatic: FieldSource {
     return elements
   }
 
-  /// The elements of a list field, determined by its arguments or by those of the field that returned its container.
+  /// Returns the elements of a list field, determined by its arguments or by those of the field that returned its container.
   private func listPage(_ site: Site) throws(FieldFailure) -> Page {
     if case .page(let page, let lists) = site.parent.role, lists.contains(site.field.name) { return page }
     return try page(site)
   }
 
-  /// The elements that a field's arguments ask for, or the first few.
+  /// Returns the elements that a field's arguments request, or the first few.
   func page(_ site: Site) throws(FieldFailure) -> Page {
     let greatest = site.greatestLength
     let length = min(data.listLength, greatest)
@@ -115,14 +115,14 @@ struct Automatic: FieldSource {
     return page
   }
 
-  /// How many elements a list has that is read in pages: at the root all objects, elsewhere a few.
+  /// Returns the number of elements of a list that is read in pages: at the root all objects, elsewhere a few.
   func total(_ site: Site) -> Int {
     isChosenByArguments(site.parent)
       ? data.objectCount : min(data.objectCount, 3 + site.seed.mixing("total").number(below: 22))
   }
 
-  /// The elements of a list field of the root are the first objects there are, or those its arguments choose; those of
-  /// an object's list are its own.
+  /// Returns the source of a list's elements. The elements of a list field of the root are the first objects there are, or
+  /// the objects that the field's arguments choose; an object's list has its own elements.
   func source(_ site: Site) -> Page.Source {
     var source = Page.Source(seed: site.seed, start: site.seed.number(below: data.objectCount))
     if isChosenByArguments(site.parent) {
@@ -133,7 +133,7 @@ struct Automatic: FieldSource {
     return source
   }
 
-  /// The arguments that choose objects: those with explicit values, except paging arguments.
+  /// Returns the arguments that choose objects: those with explicit values, except paging arguments.
   func choice(_ site: Site) -> Seed {
     given(site).members.filter { $0.value != .null }
       .reduce(site.seed) { $0.mixing($1.key).mixing(Inspection.text($1.value)) }
@@ -147,19 +147,19 @@ struct Automatic: FieldSource {
     return given
   }
 
-  /// What could be names of types among the arguments, as in `search(type: USER)`.
+  /// Returns the arguments that could be names of types, as in `search(type: USER)`.
   func asked(_ arguments: JSONObject) -> Set<String> {
     Set(arguments.members.compactMap { $0.value.string.map { NameWords.split($0).joined() } })
   }
 
-  /// The candidates whose names are requested; all of them if none is.
+  /// Returns the candidates whose names are requested; all candidates if none is.
   func narrowed(_ candidates: [SchemaType], to names: Set<String>) -> [SchemaType] {
     guard candidates.count > 1, !names.isEmpty else { return candidates }
     let meant = candidates.filter { names.contains(schema.context.text($0.name).lowercased()) }
     return meant.isEmpty ? candidates : meant
   }
 
-  /// Whether other arguments may return other objects: not if the object has an identity that its fields belong to.
+  /// Reports whether other arguments may return other objects: not if the object has an identity that its fields belong to.
   func isChosenByArguments(_ parent: MockObject) -> Bool {
     if case .root = parent.role { true } else { false }
   }

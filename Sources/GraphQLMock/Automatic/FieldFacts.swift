@@ -20,7 +20,7 @@ final class FieldFacts {
   let paging: PagingStyle
   /// The values of arguments that are not given: such a value requests nothing in particular.
   let defaults: JSONObject
-  /// Whether its amounts are at the lower (-1) or upper (1) end of something; `nil` where it does not say.
+  /// Whether the field's amounts are at the lower (-1) or upper (1) end of a range; `nil` if the name does not say.
   let level: Int?
 
   init(_ definition: FieldDefinition, of owner: SchemaType, type: SchemaType, in schema: Schema) {
@@ -62,13 +62,14 @@ final class FieldFacts {
 }
 
 extension SchemaType {
-  /// Whether objects of the type report problems, according to the type's name: `UserError`, `BagProblem`.
+  /// Reports whether objects of the type report problems, according to the type's name: `UserError`, `BagProblem`.
   func isProblem(in schema: Schema) -> Bool {
     guard isComposite, let last = NameWords.split(schema.context.text(name)).last else { return false }
     return ["error", "problem", "failure", "violation"].contains(last)
   }
 
-  /// Whether each object has an id. Then it is a separate entity, such as a problem to solve or an error in a log.
+  /// Reports whether each object has an id. In this case, the object is a separate entity, such as a problem to solve or an
+  /// error in a log.
   fileprivate func hasID(in schema: Schema) -> Bool {
     fields.contains { schema.context.text($0.name) == "id" }
   }

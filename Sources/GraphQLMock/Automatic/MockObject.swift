@@ -10,26 +10,27 @@ import GraphQLRuntime
 ///   }
 /// }
 /// ```
-/// A resolver for `MockObject` also applies to objects from other resolvers, which are recognized by their ids, if their own
-/// Swift type has no resolver for the field. So fields that an extension of the schema adds to the types of a demo shop have
-/// resolvers, whatever values the shop uses.
+/// A resolver for `MockObject` also applies to objects from other resolvers, which are recognized by their ids, if the
+/// objects' own Swift type has no resolver for the field. So fields that an extension of the schema adds to the types of a
+/// demo shop have resolvers, whatever values the shop uses.
 public struct MockObject: Sendable {
   /// The name of the object's type.
   public let typename: String
-  /// The object's id as text, or `nil` if its type has none or if another resolver supplies the id asynchronously.
+  /// The object's id as text, or `nil` if the object's type has no id or if another resolver supplies the id asynchronously.
   public let id: String?
 
   let type: Symbol
-  /// The seed of all of its values.
+  /// The seed of all values of the object.
   var seed: Seed
   /// The number of the object among those of its type, from 1.
   var ordinal: Int?
-  /// Values that are known beforehand.
+  /// The values that are known beforehand.
   var known = JSONObject()
   var role = Role.ordinary
   /// Whether its amounts are those at the lower (-1) or upper (1) end, for example of a price range.
   var level = 0
-  /// Which event of a subscription the object is in, counted from 0. Its numbers move from event to event.
+  /// The index of the subscription's event that the object is in, counted from 0. The object's numbers change from event to
+  /// event.
   var moment = 0
 
   enum Role: Sendable {
@@ -38,9 +39,9 @@ public struct MockObject: Sendable {
     case root
     /// The result of a mutation: a wrapper around the object that was changed.
     case payload(JSONObject)
-    /// Contains one page of a list, in the fields with these names.
+    /// A container of one page of a list, in the fields with these names.
     case page(Page, lists: Set<String>)
-    /// Describes the position of a page.
+    /// A description of the position of a page.
     case pageInfo(Page)
     /// An element of a connection.
     case edge(Page, Int)

@@ -24,7 +24,7 @@ struct ObjectFacts {
     elements[number(below: elements.count, what)]
   }
 
-  /// Two words; a different pair for each object of a type, as long as there are enough.
+  /// Returns two words: a different pair for each object of a type, as long as there are enough.
   func pair(_ first: [String], _ second: [String], _ what: String) -> (String, String) {
     let number = number(below: first.count * second.count, what)
     return (first[number % first.count], second[(number / first.count + number) % second.count])

@@ -4,7 +4,7 @@ import enum GraphQLRuntime.JSONValue
 
 /// How ids of automatic data are written and read.
 enum ObjectID {
-  /// An id as clients see it.
+  /// Returns an id as clients see it.
   static func shown(_ local: String, _ typename: String, _ scalar: String) -> JSONValue {
     let lowercased = scalar.lowercased()
     if scalar == "Int" || scalar == "Float" || lowercased.contains("int") || lowercased == "long" {
@@ -15,7 +15,7 @@ enum ObjectID {
     return .string("\(typename)-\(local)")
   }
 
-  /// What an id has besides the type's name.
+  /// Returns the part of an id after the type's name.
   static func local(_ id: String, _ typename: String, _ scalar: String) -> String {
     if id.hasPrefix(typename + "-") { return String(id.dropFirst(typename.count + 1)) }
     guard let end = id.split(separator: "-").last, let number = Int(end, radix: 16),
@@ -34,7 +34,7 @@ enum ObjectID {
     }
   }
 
-  /// A UUID of version 4 by its form; its beginning tells the type, its end the number.
+  /// Returns a UUID in the form of version 4, whose beginning identifies the type, and whose end is the number.
   private static func uuid(_ local: String, _ typename: String) -> String {
     let number = Int(local).map { UInt64($0.magnitude) } ?? Seed(0).mixing(local).value
     let type = hex(Seed(0).mixing(typename).value & 0xFFFF_FFFF, digits: 8)
@@ -48,7 +48,7 @@ enum ObjectID {
 }
 
 extension ObjectID {
-  /// The keys that may be part of an id: no secrets, no long texts, nothing that is only about one request.
+  /// Returns the keys that may be part of an id: no secrets, no long texts, nothing that is only about one request.
   static func lasting(_ keys: JSONObject) -> JSONObject {
     var lasting = JSONObject()
     for key in keys.members where key.key != "clientMutationId" {
@@ -58,12 +58,12 @@ extension ObjectID {
     return lasting
   }
 
-  /// Keys as a part of an id, sorted: `login=ada&server=1`.
+  /// Returns keys as a part of an id, sorted: `login=ada&server=1`.
   static func local(_ keys: JSONObject) -> String {
     keys.members.sorted { $0.key < $1.key }.map { "\($0.key)=\(escaped(text($0.value) ?? ""))" }.joined(separator: "&")
   }
 
-  /// The keys in a part of an id, as text.
+  /// Returns the keys in a part of an id, as text.
   static func keys(in local: String) -> JSONObject {
     var keys = JSONObject()
     for pair in local.split(separator: "&") {

@@ -1,6 +1,7 @@
 /// The names of objects, by the kind of object.
 extension ObjectFacts {
-  /// Chosen by the last known word among the last two of the type's name: a product's variant is named like a product.
+  /// Returns a name, chosen by the last known word among the last two of the type's name: a product's variant is named like
+  /// a product.
   func name(_ typeWords: [String]) -> String {
     for word in typeWords.suffix(2).reversed() {
       if let kind = Self.kinds[word] { return name(kind) }
@@ -29,7 +30,7 @@ extension ObjectFacts {
     }
   }
 
-  /// Two words; other ones for each place in a list.
+  /// Returns two words, which differ for each place in a list.
   func phrase(_ index: Int) -> String {
     let (adjective, noun) = pair(Vocabulary.adjectives, Vocabulary.nouns, index == 0 ? "name" : "name \(index)")
     return "\(adjective) \(noun)"
@@ -67,7 +68,8 @@ extension ObjectFacts {
 }
 
 enum NameSlug {
-  /// A name in the form of URLs: in lower case, with a hyphen for each character that is not an ASCII letter or digit.
+  /// Returns a name in the form of URLs: in lower case, with a hyphen for each character that is not an ASCII letter or
+  /// digit.
   static func text(_ name: String) -> String {
     name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(separator: "-")
   }

@@ -92,7 +92,7 @@ struct PlausibleNumber {
 }
 
 extension Automatic.Site {
-  /// The time of a field's subject: made before changed, begun before ended, expired far from now.
+  /// Returns the time of a field's subject: made before changed, begun before ended, expired far from now.
   func moment(_ facts: ObjectFacts) -> CivilTime {
     let day = 86_400
     let words = Set(field.words)

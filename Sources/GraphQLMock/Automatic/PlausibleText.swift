@@ -107,7 +107,7 @@ struct PlausibleText {
 }
 
 extension PlausibleText {
-  /// A place in a list of words: for the elements of a list one after another.
+  /// Returns a place in a list of words, which follow one another for the elements of a list.
   private func index(_ count: Int) -> Int {
     let first = site.index == nil ? site.seed : site.parent.seed.mixing(site.field.name)
     return (first.number(below: count) + (site.index ?? 0)) % count
@@ -164,12 +164,12 @@ extension PlausibleText {
     return digits + String((10 - sum % 10) % 10)
   }
 
-  /// Any JSON: an object with a little of everything.
+  /// Returns any JSON: an object with a little of everything.
   mutating func json() -> JSONValue {
     ["name": .string(phrase), "count": .int(Int64(dice.int(in: 1...100))), "tags": [.string(word)], "active": true]
   }
 
-  /// The contents of custom scalars that are not determined by a field's name.
+  /// Returns the contents of custom scalars that are not determined by a field's name.
   mutating func special(_ name: String) -> String? {
     if name.contains("duration") || name.contains("period") {
       return "PT\(dice.int(in: 1...9))H\(dice.int(in: 0...59))M"

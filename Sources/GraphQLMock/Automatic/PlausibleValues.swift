@@ -36,7 +36,8 @@ struct PlausibleValues: Sendable {
     }
   }
 
-  /// A value that is not deprecated, if there is one; for currencies, countries and languages, one that fits the rest.
+  /// Returns a value that is not deprecated, if there is one; for currencies, countries and languages, one that fits the
+  /// rest.
   private func enumValue(_ site: Automatic.Site) -> String {
     let type = site.field.type
     let current = type.values.filter { schema.deprecationReason($0.directives) == nil }
@@ -53,7 +54,7 @@ struct PlausibleValues: Sendable {
     return meant.isEmpty ? names.first ?? "" : meant[site.seed.number(below: meant.count)]
   }
 
-  /// Custom scalars by what their names say.
+  /// Returns a value of a custom scalar, chosen by the scalar's name.
   private func custom(_ typeName: String, _ text: inout PlausibleText, _ number: PlausibleNumber) -> JSONValue {
     // Arrays of PostgreSQL, as `_text`; Apollo's `_Any` is none.
     if typeName.hasPrefix("_"), typeName.dropFirst().first?.isLowercase == true {

@@ -2,7 +2,7 @@ import GraphQLRuntime
 
 import enum GraphQLRuntime.JSONValue
 
-/// The amounts that one request has used of the mock's limits. It belongs to one execution, which runs in one task.
+/// The amounts that one request has used of the mock's limits. A budget belongs to one execution, which runs in one task.
 final class Budget {
   private let limits: MockLimits
   /// Fields and list elements of the response, apart from introspection.
@@ -12,7 +12,7 @@ final class Budget {
   /// List elements and objects that automatic data has made or looked through. They exist before the response has them.
   private var made = 0
   private var bytes = 0
-  /// Why the execution must end; `nil` if all limits are kept.
+  /// The reason why the execution must end; `nil` if all limits are kept.
   private(set) var excess: FieldFailure?
 
   init(_ limits: MockLimits) {
@@ -21,7 +21,7 @@ final class Budget {
 
   /// Counts a field or a list element.
   ///
-  /// - Parameter bytes: its size in the response, without its contents.
+  /// - Parameter bytes: the size of the value in the response, without its contents.
   func countValue(isIntrospection: Bool, bytes: Int) throws(FieldFailure) {
     if isIntrospection { introspected += 1 } else { values += 1 }
     try check(values + introspected / 5)

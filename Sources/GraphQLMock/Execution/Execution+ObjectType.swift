@@ -4,7 +4,7 @@ import GraphQLRuntime
 import enum GraphQLRuntime.JSONValue
 
 extension Execution {
-  /// The object type of a value. https://spec.graphql.org/September2025/#ResolveAbstractType()
+  /// Returns the object type of a value. https://spec.graphql.org/September2025/#ResolveAbstractType()
   func objectType(of value: ResolvedValue, _ plan: FieldPlan) throws(FieldFailure) -> SchemaType {
     let declared = plan.namedType
     if !declared.isAbstract {

@@ -5,8 +5,8 @@ import enum GraphQLRuntime.JSONValue
 
 /// Finds the resolver of a field.
 extension Execution {
-  /// The resolver of a field, and the value that it takes: a resolver for the value's own type, or one for objects of the
-  /// source, which takes the source's object for the value.
+  /// Returns the resolver of a field, and the value that it takes: a resolver for the value's own type, or one for objects
+  /// of the source, which takes the source's object for the value.
   func resolver(
     of plan: FieldPlan,
     for parent: ResolvedValue,
@@ -20,7 +20,8 @@ extension Execution {
     return (resolver, ResolvedValue(source.sourceObject(for: identified(parent, plan), of: plan.parentType, at: place)))
   }
 
-  /// A field without resolver: the member of a JSON object with that name or, if there is none, the source's value.
+  /// Returns the value of a field without a resolver: the member of a JSON object with that name or, if there is none, the
+  /// source's value.
   func unresolved(
     _ plan: FieldPlan,
     of parent: ResolvedValue,
@@ -43,15 +44,15 @@ extension Execution {
     if case .object(let object)? = parent.value as? JSONValue { object[plan.name] } else { nil }
   }
 
-  /// The key of a JSON object that is probably a missing field. Other keys that are not fields are ignored, because JSON may
-  /// come from a different source, and one object may be meant for several types of an interface or a union.
+  /// Returns the key of a JSON object that is probably a missing field. Other keys that are not fields are ignored, because
+  /// JSON may come from a different source, and one object may be meant for several types of an interface or a union.
   private func misspelling(of plan: FieldPlan, in parent: ResolvedValue, at place: ResultNode.Place) -> String? {
     guard case .object(let object)? = parent.value as? JSONValue else { return nil }
     let declared = place.node.plan?.namedType ?? plan.parentType
     return object.members.first { plan.isMeant(by: $0.key, among: declared) }?.key
   }
 
-  /// The key that a source uses for a value of an app's own type: the id that its resolver returns.
+  /// Returns the key that a source uses for a value of an app's own type: the id that its resolver returns.
   private func identified(_ parent: ResolvedValue, _ plan: FieldPlan) -> ResolvedValue {
     let type = plan.parentType
     guard let value = parent.value, !(value is OperationRoot), source?.typename(of: value) == nil else { return parent }

@@ -3,13 +3,13 @@ import GraphQLRuntime
 
 import enum GraphQLRuntime.JSONValue
 
-/// Executes one operation. https://spec.graphql.org/September2025/#sec-Executing-Operations
+/// The execution of one operation. https://spec.graphql.org/September2025/#sec-Executing-Operations
 ///
 /// Asynchronous resolvers run in separate tasks; everything else, and all of the state here, stays in the task that calls
 /// `run`. So no locks are needed, and the result does not depend on the order in which tasks end.
 final class Execution {
   let resolvers: ResolverIndex
-  /// Answers fields without a resolver.
+  /// The source of fields without a resolver.
   let source: (any FieldSource)?
   let budget: Budget
   private let planner: Planner
@@ -59,7 +59,7 @@ final class Execution {
     await runFirst(operation, on: rootType, json: json).result
   }
 
-  /// The result without later parts.
+  /// Returns the result without later parts.
   ///
   /// - Returns: The result, and its part; no part if there are no others.
   func runFirst(
@@ -89,7 +89,7 @@ final class Execution {
     return (ExecutionResult(data: json(root), errors: part.errors.listed), part)
   }
 
-  /// One field after another, each with its complete selection.
+  /// Executes one field after another, each with its complete selection.
   /// https://spec.graphql.org/September2025/#sec-Normal-and-Serial-Execution
   private func executeSerially(_ part: ResultPart, _ value: ResolvedValue) async {
     let root = part.root
@@ -124,7 +124,7 @@ final class Execution {
     }
   }
 
-  /// Fields with asynchronous resolvers, to be started by the caller.
+  /// Returns the fields with asynchronous resolvers, which the caller must start.
   func takeWaiting() -> [WaitingField] {
     defer { waiting = [] }
     return waiting
@@ -157,14 +157,14 @@ final class Execution {
 }
 
 extension Execution {
-  /// An error has been noted. It nulls the object or list in which it happened.
+  /// An error has been noted. The error sets the object or list in which it happened to null.
   struct Discarded: Error {}
 
-  /// Why a value could not be completed.
+  /// The reason why a value could not be completed.
   enum Failure: Error {
-    /// Not noted yet.
+    /// The failure has not been noted yet.
     case new(FieldFailure)
-    /// Noted where it happened, further down.
+    /// The failure was noted where it happened, further down.
     case noted
   }
 
@@ -173,7 +173,7 @@ extension Execution {
     waiting.append(field)
   }
 
-  /// The result of `body` or, if it fails, null if the place may be null.
+  /// Returns the result of `body` or, if it fails, null if the place may be null.
   func slot(
     at place: ResultNode.Place,
     _ plan: FieldPlan,

@@ -1,11 +1,11 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-/// Why a field has no value, on its way up to the nearest position that may be null.
+/// The reason why a field has no value, on its way up to the nearest position that may be null.
 /// https://spec.graphql.org/September2025/#sec-Handling-Execution-Errors
 struct FieldFailure: Error {
   var message: String
-  /// Where in the document; empty means the field itself.
+  /// The places in the document; empty means the field itself.
   var locations: [Location] = []
   var extensions: JSONObject = [:]
 
@@ -36,7 +36,7 @@ extension FieldFailure {
     extensions["code"] = "BAD_USER_INPUT"
   }
 
-  /// A key of a JSON object that is probably the field.
+  /// Returns the error for a key of a JSON object that is probably the field.
   static func unknownKey(_ key: String, for plan: FieldPlan) -> FieldFailure {
     FieldFailure("\"\(key)\" is not a field of \"\(plan.typeName)\"." + didYouMean(nil, [plan.name]))
   }

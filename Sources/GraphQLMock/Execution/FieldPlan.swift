@@ -4,8 +4,8 @@ import GraphQLLanguage
 /// place in the operation, and used for every object there.
 /// https://spec.graphql.org/September2025/#sec-Field-Collection
 ///
-/// A class, so that results of the first object (arguments, the selections below) are available to the next. It belongs to
-/// one execution, which runs in one task.
+/// A class, so that results of the first object (arguments, the selections below) are available to the next. A plan belongs
+/// to one execution, which runs in one task.
 final class FieldPlan {
   let responseKey: String
   let name: String
@@ -15,7 +15,7 @@ final class FieldPlan {
   let namedType: SchemaType
   let nodes: [Field]
 
-  /// The deferred parts of the fields that it selects; `nil` if none are deferred.
+  /// The deferred parts of the fields that this field selects; `nil` if none are deferred.
   private let deferral: FieldDeferral?
   private let planner: Planner
   private var noted: AnyObject?
@@ -36,14 +36,15 @@ final class FieldPlan {
     name = planner.context.text(nodes[0].name)
     self.parentType = parentType
     self.definition = definition
-    // Fields of a valid schema have types that are there.
+    // Fields of a valid schema have types that exist.
     namedType = planner.schema.type(definition.type.name.symbol) ?? parentType
     self.nodes = nodes
     self.planner = planner
     self.deferral = deferral
   }
 
-  /// The same for elements of its list that are sent in separate parts: these are in no deferred fragment.
+  /// Returns the same plan for elements of the field's list that are sent in separate parts: these are in no deferred
+  /// fragment.
   func elements() -> FieldPlan {
     let deferral = deferral.map { _ in FieldDeferral(uses: nodes.map { _ in nil }, part: []) }
     return FieldPlan(nodes, parentType: parentType, definition: definition, planner: planner, deferral: deferral)
@@ -55,14 +56,14 @@ final class FieldPlan {
   /// `Product.name`, for messages.
   var coordinate: String { "\(typeName).\(name)" }
 
-  /// The arguments, coerced with the request's variables.
+  /// Returns the arguments, coerced with the request's variables.
   func arguments() throws(FieldFailure) -> Arguments {
     let known = coercedArguments ?? Result { () throws(FieldFailure) in try planner.arguments(of: self) }
     coercedArguments = known
     return try known.get()
   }
 
-  /// The field source's facts about the field, computed once.
+  /// Returns the field source's facts about the field, computed once.
   func note<Note: AnyObject>(_ make: () -> Note) -> Note {
     if let note = noted as? Note { return note }
     let note = make()
@@ -70,8 +71,8 @@ final class FieldPlan {
     return note
   }
 
-  /// Whether a key of a JSON object is probably a misspelling of the field: it is not a field, it differs little from the
-  /// field's name, and no field's name is more similar to it.
+  /// Reports whether a key of a JSON object is probably a misspelling of the field: it is not a field, it differs little
+  /// from the field's name, and no field's name is more similar to it.
   ///
   /// - Parameter declared: The type of the place that the object is in, whose possible types may share the object.
   func isMeant(by key: String, among declared: SchemaType) -> Bool {
@@ -87,7 +88,7 @@ final class FieldPlan {
     return isMeant
   }
 
-  /// How the elements of its list are streamed; `nil` if they are sent with it.
+  /// Returns the way in which the elements of the field's list are streamed; `nil` if they are sent with the list.
   func streaming() throws(FieldFailure) -> Streaming? {
     if deferral == nil { return nil }
     let known = knownStreaming ?? Result { () throws(FieldFailure) in try planner.streaming(of: nodes[0]) }
@@ -95,7 +96,7 @@ final class FieldPlan {
     return try known.get()
   }
 
-  /// The selection on the field's object.
+  /// Returns the selection on the field's object.
   func selection(of type: SchemaType) throws(FieldFailure) -> SelectionPlan {
     let known =
       subfields[type.name.symbol]
@@ -110,8 +111,8 @@ final class FieldPlan {
   }
 }
 
-/// Whether names are the same except for case, `_`, `-`, and at most two adjacent characters, less than half of the longer
-/// name. Suggestions may differ more, because what they explain is wrong in any case.
+/// Reports whether names are the same except for case, `_`, `-`, and at most two adjacent characters, less than half of the
+/// longer name. Suggestions may differ more, because what they explain is wrong in any case.
 private func differsLittle(_ left: String, from right: String) -> Bool {
   let (left, right) = (plain(left), plain(right))
   let start = zip(left, right).prefix { $0 == $1 }.count

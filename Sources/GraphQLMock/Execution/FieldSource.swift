@@ -1,13 +1,13 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-/// Answers fields without a resolver.
+/// A source of values for fields without a resolver.
 protocol FieldSource: Sendable {
-  /// The value of a field.
+  /// Returns the value of a field.
   ///
   /// - Parameters:
   ///   - parent: the enclosing object, as a resolver or the source returned it.
-  ///   - place: where the value goes.
+  ///   - place: the place for the value.
   ///   - budget: the remaining limits of the request.
   func value(
     of plan: FieldPlan,
@@ -19,12 +19,12 @@ protocol FieldSource: Sendable {
   /// The Swift type of the source's own objects: an app may have resolvers for it.
   var objectType: any Sendable.Type { get }
 
-  /// The source's own object for a value that a resolver or the source returned.
+  /// Returns the source's own object for a value that a resolver or the source returned.
   func sourceObject(for parent: ResolvedValue, of type: SchemaType, at place: ResultNode.Place) -> any Sendable
 
-  /// The name of the object type of an object that the source has made; `nil` for other values.
+  /// Returns the name of the object type of an object that the source has made; `nil` for other values.
   func typename(of value: Any) -> String?
 
-  /// The name of the object type of a JSON object that does not contain it.
+  /// Returns the name of the object type of a JSON object that does not contain it.
   func typename(of object: JSONObject, among abstract: SchemaType) -> String?
 }

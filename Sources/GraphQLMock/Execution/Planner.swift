@@ -3,7 +3,7 @@ import GraphQLRuntime
 
 import enum GraphQLRuntime.JSONValue
 
-/// Works out, for one request, the fields that each object needs. Used by one task only.
+/// A planner that determines, for one request, the fields that each object needs. Used by one task only.
 final class Planner {
   let program: Program
   let request: GraphQLRequest
@@ -27,7 +27,7 @@ final class Planner {
     inputs = InputValues(schema: program.schema, context: program.document.context, variables: variables)
   }
 
-  /// The fields that a set of fields selects on its object.
+  /// Returns the fields that a set of fields selects on its object.
   func plan(_ nodes: [Field], on type: SchemaType) throws(FieldFailure) -> [FieldPlan] {
     let key = PlanKey(type: type.name.symbol, selectionSets: nodes.map(\.location))
     if let plans = known[key] { return plans }
@@ -36,13 +36,13 @@ final class Planner {
     return plans
   }
 
-  /// The selection of an operation on its root.
+  /// Returns the selection of an operation on its root.
   func selection(of operation: OperationDefinition, on type: SchemaType) throws(FieldFailure) -> SelectionPlan {
     if deferring == .none { return SelectionPlan(fields: try plan([operation.selectionSet], on: type)) }
     return try selection([(operation.selectionSet, nil)], on: type)
   }
 
-  /// The fields that selections select on an object, with the values of the request's variables.
+  /// Returns the fields that selections select on an object, with the values of the request's variables.
   func plan(_ selectionSets: [SelectionSet], on type: SchemaType) throws(FieldFailure) -> [FieldPlan] {
     let groups = try program.resolved.collectFields(
       of: selectionSets,
@@ -71,11 +71,11 @@ final class Planner {
 }
 
 extension Planner {
-  /// An error as clients read it.
+  /// Returns an error as clients read it.
   ///
   /// - Parameters:
   ///   - plan: the field with the error; `nil` if no field has been reached.
-  ///   - path: where the field is in the response.
+  ///   - path: the path of the field in the response.
   func error(_ failure: FieldFailure, of plan: FieldPlan? = nil, at path: ResponsePath? = nil) -> GraphQLResponseError {
     let locations = failure.locations.isEmpty ? plan?.nodes.map(\.location) ?? [] : failure.locations
     return GraphQLResponseError(

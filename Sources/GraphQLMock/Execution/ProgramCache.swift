@@ -1,11 +1,11 @@
 import GraphQLLanguage
 import GraphQLNetworking
 
-/// Documents that have been parsed and validated before, by their text.
+/// A cache of documents that have been parsed and validated before, by their text.
 final class ProgramCache: Sendable {
   enum Entry: Sendable {
     case program(Program)
-    /// Why the document cannot be executed.
+    /// The errors that prevent the document from being executed.
     case invalid([GraphQLResponseError])
   }
 
@@ -34,14 +34,14 @@ final class ProgramCache: Sendable {
   /// The limits of one document. The depth fits the stack of a task on every platform: 512 KB.
   private static let limits = ParseLimits(maximumDepth: 64, maximumTokens: 500_000)
 
-  /// As many as the reference implementation shows.
+  /// The number of errors that the reference implementation shows.
   private static let mostErrors = 100
 
   init(schema: Schema) {
     self.schema = schema
   }
 
-  /// The result of parsing and validating a document against the schema.
+  /// Returns the result of parsing and validating a document against the schema.
   func entry(for text: String) -> Entry {
     let key = Key(text: text)
     if let known = state.withLock({ $0.entries[key] }) { return known }
@@ -54,7 +54,7 @@ final class ProgramCache: Sendable {
     return entry
   }
 
-  /// All mistakes in a document, with their locations.
+  /// Returns all mistakes in a document, with their locations.
   func diagnostics(of text: String) -> [Diagnostic] {
     let (document, problems) = parse(text)
     return problems.isEmpty ? Program.validate(document, against: schema).diagnostics : problems

@@ -5,7 +5,7 @@ import enum GraphQLRuntime.JSONValue
 
 /// An object or a list of the result while it is being made.
 ///
-/// It belongs to one execution, which runs in one task.
+/// A node belongs to one execution, which runs in one task.
 final class ResultNode {
   enum Slot {
     case value(JSONValue)
@@ -34,16 +34,16 @@ final class ResultNode {
   private let index: Int?
   /// For the root of a part, its place in the whole result.
   fileprivate let origin: Origin
-  /// The part whose root it is.
+  /// The part whose root this node is.
   weak var ownPart: ResultPart?
-  /// The deferred fragments that its selections may be in.
+  /// The deferred fragments that the node's selections may be in.
   var fragments: [ObjectIdentifier: DeferredFragment]
   var slots: [Slot] = []
-  /// How many objects and lists there are from the root to this one, itself included.
+  /// The number of objects and lists from the root to this one, including it.
   let depth: Int
-  /// How many of those are lists.
+  /// The number of lists among them.
   let listDepth: Int
-  /// Whether an error has set it to null, so that its contents no longer matter.
+  /// Whether an error has set the node to null, so that its contents no longer matter.
   var isDiscarded = false
 
   init(_ shape: Shape, at place: Place?) {
@@ -58,7 +58,7 @@ final class ResultNode {
 
   /// The root of a part that belongs to an object or a list of another part.
   ///
-  /// - Parameter firstIndex: The index of the first element, if it has elements of a list.
+  /// - Parameter firstIndex: The index of the first element, if the part has elements of a list.
   init(_ shape: Shape, continuing node: ResultNode, firstIndex: Int = 0) {
     self.shape = shape
     parent = nil
@@ -79,10 +79,10 @@ final class ResultNode {
 }
 
 extension ResultNode {
-  /// Where it is in the whole result.
+  /// The path of this object or list in the whole result.
   var path: ResponsePath { place?.path ?? origin.path }
 
-  /// The field whose value it is or is part of; `nil` for the root of the result.
+  /// The field whose value the node is or is part of; `nil` for the root of the result.
   var plan: FieldPlan? {
     var node = self
     while let place = node.place {
@@ -92,7 +92,7 @@ extension ResultNode {
     return node.origin.plan
   }
 
-  /// The part that it is in; `nil` if that has been released.
+  /// The part that the node is in; `nil` if that has been released.
   var part: ResultPart? {
     var node = self
     while let place = node.place { node = place.node }
@@ -139,7 +139,7 @@ extension ResultNode.Place {
 }
 
 extension ResultNode {
-  /// Whether it or a container of it has been discarded.
+  /// Whether the node or one of its containers has been discarded.
   var isLost: Bool {
     var node: ResultNode? = self
     while let current = node {

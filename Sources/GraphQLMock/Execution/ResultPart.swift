@@ -4,7 +4,7 @@ import GraphQLRuntime
 /// A separately completed part of a result: the first one, the deferred fields of an object, or a streamed element of a
 /// list. Errors null at most the part itself.
 ///
-/// It belongs to one execution, which runs in one task.
+/// A part belongs to one execution, which runs in one task.
 final class ResultPart {
   let root: ResultNode
   var errors = FieldErrors()
@@ -15,7 +15,7 @@ final class ResultPart {
   var isNull = false
   /// The number of running resolvers.
   var waiting = 0
-  /// The separate parts that were found in it.
+  /// The separate parts that were found in this one.
   var groups: [DeferredGroup] = []
   /// The fragments of those groups, to be announced to clients.
   var fragments: [DeferredFragment] = []
@@ -26,7 +26,7 @@ final class ResultPart {
     root.ownPart = self
   }
 
-  /// Sets places to null because of errors. Nothing is completed in it any more.
+  /// Sets places to null because of errors. Nothing in the part is completed any more.
   func finish() {
     if isNull { root.isDiscarded = true }
     for place in nulls {
@@ -48,7 +48,7 @@ final class DeferredFragment {
   var id: String?
   /// The number of groups of its fields that are not complete.
   var openGroups = 0
-  /// Whether all of it has come.
+  /// Whether all of the fragment has been sent.
   var hasCome = false
   var hasFailed = false
 
@@ -58,10 +58,10 @@ final class DeferredFragment {
     self.parent = parent
   }
 
-  /// Whether it fails, because of its own errors or those of an enclosing fragment.
+  /// Whether the fragment fails, because of its own errors or those of an enclosing fragment.
   var isDropped: Bool { hasFailed || parent?.isDropped == true }
 
-  /// Whether it can be announced: all enclosing fragments have come, or have no fields themselves.
+  /// Whether the fragment can be announced: all enclosing fragments have been sent, or have no fields themselves.
   var canBegin: Bool {
     var fragment = parent
     while let current = fragment {

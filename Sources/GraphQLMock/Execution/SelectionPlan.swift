@@ -63,7 +63,7 @@ enum Deferring {
 }
 
 extension Planner {
-  /// The fields that selections select on an object.
+  /// Returns the fields that selections select on an object.
   ///
   /// - Parameters:
   ///   - selectionSets: Each with the deferred fragment that it is in.
@@ -93,7 +93,7 @@ extension Planner {
 
   private typealias Node = (field: Field, use: DeferUse?)
 
-  /// The parts that have a field, each with the nodes that request it there.
+  /// Returns the parts that have a field, each with the nodes that request it there.
   private func parts(of group: [Node]) -> [(uses: [DeferUse], nodes: [Node])] {
     var uses: [DeferUse] = []
     for case let use? in group.map(\.use) where !uses.contains(where: { $0 === use }) { uses.append(use) }
@@ -107,7 +107,7 @@ extension Planner {
     return [(uses.filter { !$0.isInside(uses) }, group)]
   }
 
-  /// The nodes of each response key, in the order in which the keys first come.
+  /// Returns the nodes of each response key, in the order in which the keys first come.
   /// https://github.com/graphql/graphql-spec/pull/1110
   ///
   /// - Parameter uses: Gets the deferred fragments that are found.
@@ -167,7 +167,7 @@ extension Planner {
     return DeferUse(label: values["label"]?.string, parent: use)
   }
 
-  /// How a list's elements are streamed; `nil` if they are sent with it.
+  /// Returns the way in which a list's elements are streamed; `nil` if they are sent with the list.
   func streaming(of field: Field) throws(FieldFailure) -> Streaming? {
     guard deferring != .none, let values = try values(of: "stream", among: field.directives),
       values["if"] != .bool(false)
@@ -198,7 +198,7 @@ extension SelectionPlan {
 }
 
 extension [DeferUse] {
-  /// Whether both have the same elements, in whatever order.
+  /// Reports whether both lists have the same elements, in any order.
   fileprivate func isSame(as other: [DeferUse]) -> Bool {
     count == other.count && allSatisfy { use in other.contains { $0 === use } }
   }

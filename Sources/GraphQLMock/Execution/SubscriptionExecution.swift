@@ -3,7 +3,7 @@ import GraphQLRuntime
 
 import enum GraphQLRuntime.JSONValue
 
-/// Executes one subscription: its response stream, which is pulled. It belongs to the task that reads.
+/// The execution of one subscription: its response stream, which is pulled. The execution belongs to the task that reads.
 /// https://spec.graphql.org/September2025/#sec-Subscription
 final class SubscriptionExecution {
   /// The source of events.
@@ -19,7 +19,7 @@ final class SubscriptionExecution {
     case over
   }
 
-  /// Why there are no more events.
+  /// The reason why there are no more events.
   private struct Failed: Error {
     let event: ResponseEvent
   }
@@ -49,7 +49,7 @@ final class SubscriptionExecution {
     self.json = json
   }
 
-  /// The response to the next event; `nil` when the events are over, or the task is canceled.
+  /// Returns the response to the next event; `nil` when the events are over, or the task is canceled.
   func next() async -> ResponseEvent? {
     do throws(Failed) {
       if case .new = state { state = try await open() }

@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// Determines the faults of a request.
+/// A plan that determines the faults of each request.
 final class FaultPlan: Sendable {
   private let faults: [MockFault]
   private let seed: Seed
@@ -14,7 +14,7 @@ final class FaultPlan: Sendable {
     self.clock = clock
   }
 
-  /// The faults of the next request for an operation.
+  /// Returns the faults of the next request for an operation.
   func next(for operation: String?) -> FaultsOfRequest {
     let name = operation ?? ""
     let number = counts.withLock { counts in
@@ -86,7 +86,7 @@ extension FaultsOfRequest {
 }
 
 extension MockDice {
-  /// From 0 up to, but not including, 1.
+  /// Returns a number from 0 up to, but not including, 1.
   fileprivate mutating func fraction() -> Double {
     Double(next() >> 11) / 0x1p53
   }

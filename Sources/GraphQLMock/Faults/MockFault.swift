@@ -1,4 +1,4 @@
-/// A fault on demand, to see how an app handles it.
+/// A fault on demand, for testing how an app handles the fault.
 ///
 /// ```swift
 /// let flaky = mock.with([
@@ -35,9 +35,10 @@ public struct MockFault: Sendable, Hashable {
       Kind(content: .latency(range))
     }
 
-    /// The response has this HTTP status, and no GraphQL in it. Nothing is executed. It must be in ``MockFault/statuses``:
-    /// for any other value, the response has the status 500 and reports the mistake. Over a WebSocket, where operations have
-    /// no status, the connection is closed: with 4500 for a status from 500 on, and with 4000 and the status for any other.
+    /// The response has this HTTP status, and does not contain GraphQL. Nothing is executed. The status must be in
+    /// ``MockFault/statuses``: for any other value, the response has status 500 and reports the mistake. Over a WebSocket,
+    /// where operations have no status, the connection is closed: with 4500 for a status from 500 on, and with 4000 and the
+    /// status for any other.
     public static func status(_ status: Int) -> Kind {
       Kind(content: .status(status))
     }
@@ -47,8 +48,8 @@ public struct MockFault: Sendable, Hashable {
       Kind(content: .error(code: code))
     }
 
-    /// A field is null, even if its type does not allow that, and no error explains it. The path consists of response keys,
-    /// such as `product.brand`. In a list, the field is null in each element.
+    /// A field is null, even if its type does not allow null, and no error explains the null. The path consists of response
+    /// keys, such as `product.brand`. In a list, the field is null in each element.
     public static func null(at path: String) -> Kind {
       Kind(content: .null(at: path))
     }
@@ -58,11 +59,11 @@ public struct MockFault: Sendable, Hashable {
       Kind(content: .drop(at: path))
     }
 
-    /// Every enum has the value `UNKNOWN_VALUE`, as if it had since been added to the schema.
+    /// Every enum has the value `UNKNOWN_VALUE`, as if that value had since been added to the schema.
     public static let unknownEnumValues = Kind(content: .unknownEnumValues)
 
-    /// Every object of an interface or union has the type `UnknownType`, as if it had since been added to the schema. It has
-    /// only the fields of the interface.
+    /// Every object of an interface or union has the type `UnknownType`, as if that type had since been added to the schema.
+    /// The object has only the fields of the interface.
     public static let unknownTypes = Kind(content: .unknownTypes)
 
     /// The connection is lost in the middle of the response or, for a stream, of its first event.
@@ -87,7 +88,7 @@ public struct MockFault: Sendable, Hashable {
     /// Each event of a stream is sent twice, as is each part of a result except the last one.
     public static let duplicateEvents = Kind(content: .duplicateEvents)
 
-    /// Over a WebSocket, events have an id other than that of their operation. Later parts of a result have ids that were
+    /// Over a WebSocket, events have an id other than the id of their operation. Later parts of a result have ids that were
     /// not announced, or paths that lead nowhere.
     public static let wrongID = Kind(content: .wrongID)
 
@@ -95,7 +96,7 @@ public struct MockFault: Sendable, Hashable {
     public static let silence = Kind(content: .silence)
   }
 
-  /// The statuses that a response can have. Lower ones are informational (1xx).
+  /// The statuses that a fault can give a response. Lower statuses are informational (1xx).
   /// https://www.rfc-editor.org/rfc/rfc9110#section-15
   public static let statuses = 200...599
 
@@ -104,7 +105,7 @@ public struct MockFault: Sendable, Hashable {
   /// The name of the affected operation, or `nil` for all operations.
   public var operationName: String?
   /// The rate at which the fault occurs, from 0 to 1. The affected requests depend on the seed, the operation and the number
-  /// of its previous requests, so they are the same in each run.
+  /// of the operation's previous requests, so they are the same in each run.
   public var rate: Double
 
   public init(_ kind: Kind, operationName: String? = nil, rate: Double = 1) {

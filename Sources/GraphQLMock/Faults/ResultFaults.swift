@@ -11,7 +11,7 @@ struct ResultFaults: Sendable, Hashable {
   var hasUnknownEnumValues = false
   var hasUnknownTypes = false
 
-  /// An object or list as JSON, with the faults put into it.
+  /// Returns an object or list as JSON, with the faults put into it.
   ///
   /// - Parameter node: the root of a result, or of a later part.
   func json(_ node: ResultNode, in schema: Schema) -> JSONValue {

@@ -33,7 +33,7 @@ struct FormPart {
     return headers
   }
 
-  /// The parts of a whole body, in their order.
+  /// Returns the parts of a whole body, in order.
   static func parts(of body: [UInt8], boundary: String) throws(HTTPFailure) -> [FormPart] {
     // Text before the first one belongs to no part, so the first delimiter needs no line before it.
     let delimiter = Array("\r\n--\(boundary)".utf8)
@@ -49,7 +49,7 @@ struct FormPart {
     throw .badRequest("The form does not end with its boundary.")
   }
 
-  /// A name or a file name without the escapes of browsers.
+  /// Returns a name or a file name without the escapes of browsers.
   private static func unescaped(_ name: String) -> String {
     name.replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing("%0A", with: "\n")
   }

@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import GraphQLNetworking
 
-/// One HTTP request to the GraphQL endpoint, however it came.
+/// One HTTP request to the GraphQL endpoint, however it arrived.
 struct EndpointRequest: Sendable {
   /// `GET`, `POST` or anything else.
   let method: String
@@ -18,11 +18,12 @@ struct EndpointResponse: Sendable {
   var webSocket: GraphQLMock?
   /// The body if it is a stream. The body of `content` is empty then.
   var stream: StreamedBody?
-  /// Whether the connection is lost before all of it is sent.
+  /// Whether the connection is lost before all of the response is sent.
   var isCut = false
 }
 
-/// Answers HTTP requests by the rules of GraphQL over HTTP. https://graphql.github.io/graphql-over-http/draft/
+/// A handler that answers HTTP requests by the rules of GraphQL over HTTP.
+/// https://graphql.github.io/graphql-over-http/draft/
 ///
 /// If the draft leaves a choice: a client without preference gets `application/json`, for which a request that is
 /// well-formed HTTP always has the status 200, as clients of that type expect. For `application/graphql-response+json`, a
@@ -103,7 +104,7 @@ struct GraphQLOverHTTP: Sendable {
     )
   }
 
-  /// A request that fails before it is executed.
+  /// Returns the response to a request that fails before it is executed.
   private func refusal(_ failure: HTTPFailure, as mediaType: ResponseMediaType) -> HTTPResponse {
     let extensions: JSONObject = failure.code.map { ["code": .string($0)] } ?? [:]
     let error = GraphQLResponseError(message: failure.message, extensions: extensions)
@@ -128,7 +129,7 @@ extension HTTPFailure {
     message: "Subscriptions are available only as \(StreamFormat.names). Name one of them in \"Accept\"."
   )
 
-  /// The response of a fault on demand in place of GraphQL.
+  /// Returns the response of a fault on demand in place of GraphQL.
   fileprivate static func fault(_ status: Int) -> HTTPFailure {
     guard MockFault.statuses.contains(status) else {
       let range = "from \(MockFault.statuses.lowerBound) to \(MockFault.statuses.upperBound)"

@@ -6,8 +6,8 @@ public import GraphQLNetworking
   import Foundation
 #endif
 
-/// Answers a client's requests in the same process, by the same rules as a server over HTTP, and at any URL. The time limits
-/// of a request are measured with the mock's clock.
+/// A transport that answers a client's requests in the same process, by the same rules as a server over HTTP, and at any
+/// URL. The time limits of a request are measured with the mock's clock.
 struct MockTransport: GraphQLTransport {
   private let endpoint: GraphQLOverHTTP
 
@@ -15,13 +15,13 @@ struct MockTransport: GraphQLTransport {
     endpoint = GraphQLOverHTTP(mock: mock)
   }
 
-  /// A stream is read to its end.
+  /// Sends a request. A stream is read to its end.
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let answer = Task { try await begin(request).response() }
     return try await value(of: answer, within: request.timeout)
   }
 
-  /// Pieces come as they would over HTTP; any other response is one piece.
+  /// Sends a request whose response is a stream. Pieces arrive as they would over HTTP; any other response is one piece.
   func stream(_ request: HTTPRequest) async throws -> HTTPStream {
     let answer = Task { try await begin(request) }
     return try await value(of: answer, within: request.timeout)
@@ -87,7 +87,7 @@ struct MockTransport: GraphQLTransport {
 }
 
 extension GraphQLMock {
-  /// A transport for a `GraphQLClient` in the same process. It follows the same rules as a server over HTTP, and responds at
-  /// any URL.
+  /// A transport for a `GraphQLClient` in the same process. The transport follows the same rules as a server over HTTP, and
+  /// responds at any URL.
   public var transport: any GraphQLTransport { MockTransport(self) }
 }

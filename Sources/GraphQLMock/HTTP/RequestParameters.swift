@@ -1,7 +1,6 @@
 import GraphQLRuntime
 
-/// Finds the GraphQL request in an HTTP request.
-/// https://graphql.github.io/graphql-over-http/draft/#sec-Request
+/// The parameters of the GraphQL request in an HTTP request. https://graphql.github.io/graphql-over-http/draft/#sec-Request
 struct RequestParameters {
   let request: GraphQLRequest
 
@@ -54,7 +53,7 @@ struct RequestParameters {
     return parameters
   }
 
-  /// Parameters as HTML forms write them. An empty one counts as left out.
+  /// Returns parameters in the form in which HTML forms write them. An empty parameter counts as left out.
   private static func fromURL(_ query: String) throws(HTTPFailure) -> JSONObject {
     var parameters = JSONObject()
     for (name, value) in FormDecoder.pairs(query) where !value.isEmpty {
@@ -75,7 +74,7 @@ struct RequestParameters {
 }
 
 extension JSONObject {
-  /// A parameter that is a string, or left out.
+  /// Returns a parameter, which must be a string or left out.
   fileprivate func string(_ name: String) throws(HTTPFailure) -> String? {
     switch self[name] {
     case nil, .null?: return nil
@@ -84,7 +83,7 @@ extension JSONObject {
     }
   }
 
-  /// A parameter that is an object, or left out.
+  /// Returns a parameter, which must be an object or left out.
   fileprivate func object(_ name: String) throws(HTTPFailure) -> JSONObject? {
     switch self[name] {
     case nil, .null?: return nil

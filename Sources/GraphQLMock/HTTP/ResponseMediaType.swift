@@ -4,8 +4,8 @@ enum ResponseMediaType: String, CaseIterable {
   case json = "application/json"
   case graphQLResponse = "application/graphql-response+json"
 
-  /// The type that an `Accept` header likes best; of several it likes as well, the first it names.
-  /// RFC 9110, section 12.5.1.
+  /// Returns the type that an `Accept` header prefers; of several types that it prefers equally, the first one. RFC 9110,
+  /// section 12.5.1.
   ///
   /// - Returns: `nil` if the client accepts neither.
   static func preferred(by accept: String?) -> ResponseMediaType? {

@@ -13,8 +13,8 @@ enum StreamFormat: CaseIterable {
   /// The names of both formats in `Accept`, for messages.
   static let names = "text/event-stream or multipart/mixed;subscriptionSpec=1.0"
 
-  /// The format that an `Accept` header likes best; of several it likes as well, the first it names. Who takes anything
-  /// gets server-sent events.
+  /// Returns the format that an `Accept` header prefers; of several formats that it prefers equally, the first one. A client
+  /// that accepts anything gets server-sent events.
   ///
   /// - Returns: `nil` if the client takes neither.
   static func preferred(by accept: String?) -> StreamFormat? {
@@ -31,7 +31,7 @@ enum StreamFormat: CaseIterable {
     return best?.format
   }
 
-  /// The format for a result in parts that an `Accept` header likes best, and how the parts are written.
+  /// Returns the format for a result in parts that an `Accept` header prefers, and the form of the parts.
   ///
   /// - Returns: `nil` if the client names none.
   static func preferredForParts(by accept: String?) -> (format: StreamFormat, parts: IncrementalFormat)? {
@@ -85,7 +85,7 @@ extension StreamFormat {
     }
   }
 
-  /// One event. A client can tell that it is complete without further bytes.
+  /// Returns the bytes of one event. A client can tell that the event is complete without further bytes.
   func bytes(of event: ResponseEvent) -> [UInt8] {
     switch self {
     case .serverSentEvents: Array("event: next\ndata: ".utf8) + event.json.bytes + Array("\n\n".utf8)

@@ -29,7 +29,7 @@ final class StreamedBody: Sendable {
     self.isCut = isCut
   }
 
-  /// The next bytes; `nil` when the body is complete.
+  /// Returns the next bytes; `nil` when the body is complete.
   func next() async throws(Cut) -> [UInt8]? {
     var bytes: [UInt8] = []
     switch position.withLock({ $0 }) {
@@ -59,7 +59,7 @@ final class StreamedBody: Sendable {
     return bytes
   }
 
-  /// Nothing more is read.
+  /// Ends the body: nothing more is read.
   func end() {
     position.withLock { $0 = .over }
     feed.end()

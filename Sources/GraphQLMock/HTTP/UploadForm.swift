@@ -17,7 +17,7 @@ struct UploadForm {
     for (part, path) in try Self.places(parts) { try place(part, at: path) }
   }
 
-  /// The contents of the field "map": the place of each part.
+  /// Returns the contents of the field "map": the place of each part.
   private static func places(_ parts: [String: FormPart]) throws(HTTPFailure) -> [(part: FormPart, path: String)] {
     let map = try RequestParameters.object(try part("map", parts).content, "The field \"map\"")
     var places: [(part: FormPart, path: String)] = []

@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// Ends waits that take too long, one after the other: with one task, however many there are.
+/// A limit that ends waits that take too long, one after the other, with a single task for all of them.
 struct WaitLimit: Sendable {
   /// A wait begins.
   let begin: @Sendable () -> Void
@@ -10,8 +10,8 @@ struct WaitLimit: Sendable {
   let end: @Sendable () -> Void
 
   /// - Parameters:
-  ///   - limit: How long a wait may take.
-  ///   - clock: What the time is measured with.
+  ///   - limit: The maximum duration of a wait.
+  ///   - clock: The clock that measures the time.
   ///   - onTimeout: Ends the wait.
   init(_ limit: Duration, _ clock: some Clock<Duration>, onTimeout: @escaping @Sendable () -> Void) {
     let watch = Watch(limit.bounded, clock, onTimeout)
@@ -20,7 +20,7 @@ struct WaitLimit: Sendable {
 
   private final class Watch<Time: Clock<Duration>>: Sendable {
     private struct State {
-      /// Since when there is a wait.
+      /// The time when the wait began.
       var since: Time.Instant?
       var isLate = false
       var isOver = false
@@ -67,7 +67,7 @@ struct WaitLimit: Sendable {
       if state.withLock(\.isLate) { onTimeout() }
     }
 
-    /// When to look next; nil if the wait takes too long, or there are no more.
+    /// Returns the time to look next; nil if the wait takes too long, or there are no more waits.
     private func deadline() -> Time.Instant? {
       state.withLock { state in
         if state.isOver { return nil }

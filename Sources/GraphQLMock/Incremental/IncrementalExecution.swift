@@ -4,7 +4,8 @@ import GraphQLRuntime
 
 import enum GraphQLRuntime.JSONValue
 
-/// Executes one operation whose result comes in parts, which are pulled. It belongs to the task that reads.
+/// The execution of one operation whose result comes in parts, which are pulled. The execution belongs to the task that
+/// reads.
 ///
 /// Deferred fields are executed after clients have been told about them. Asynchronous resolvers run in separate tasks, and a
 /// part is sent when all of its own have finished, regardless of the others.
@@ -19,13 +20,13 @@ final class IncrementalExecution {
   /// Parts that later ones belong to.
   private var parts: [ResultPart] = []
   private var hasBegun = false
-  /// Groups of fields that have not come.
+  /// The groups of fields that have not been sent.
   private var groups: [DeferredGroup] = []
-  /// Lists that have more elements to come.
+  /// The lists that have more elements to send.
   private var lists: [StreamedList] = []
-  /// Fragments that clients wait for.
+  /// The fragments that clients wait for.
   private var open: [DeferredFragment] = []
-  /// Fragments that clients learn of when the one around them has come.
+  /// The fragments that are announced to clients when the enclosing one has been sent.
   private var inner: [DeferredFragment] = []
   private var running: [Execution.WaitingField] = []
   private var lastID = -1
@@ -46,7 +47,7 @@ final class IncrementalExecution {
 
   deinit { resolvers.cancel() }
 
-  /// The next part; `nil` after the last one, and when the task is canceled.
+  /// Returns the next part; `nil` after the last one, and when the task is canceled.
   func next() async -> ResponseEvent? {
     if hasBegun { return await later() }
     hasBegun = true
@@ -79,7 +80,7 @@ final class IncrementalExecution {
     .part(payload.json(hasNext: isOpen), isLast: !isOpen)
   }
 
-  /// The limits of the mock are exceeded: all open parts fail.
+  /// Lets all open parts fail, because the limits of the mock are exceeded.
   private func fail(with error: GraphQLResponseError) -> ResponseEvent {
     var payload = IncrementalPayload(format)
     for fragment in open { payload.fail(fragment, [error]) }
@@ -89,7 +90,7 @@ final class IncrementalExecution {
   }
 }
 
-// What is executed.
+// Executing parts.
 extension IncrementalExecution {
   /// Executes announced fragments, as far as possible without waiting.
   private func begin() {
@@ -136,7 +137,7 @@ extension IncrementalExecution {
   }
 }
 
-// What is sent.
+// Sending parts.
 extension IncrementalExecution {
   /// Takes the findings of a complete part. Some may be in fragments that are already announced.
   private func adopt(_ part: ResultPart) {
@@ -164,7 +165,7 @@ extension IncrementalExecution {
     (part.fragments, part.streams) = ([], [])
   }
 
-  /// Announces a fragment when the enclosing one has come.
+  /// Announces a fragment when the enclosing one has been sent.
   private func announce(_ fragment: DeferredFragment, _ payload: inout IncrementalPayload) {
     if fragment.id != nil || fragment.isDropped { return }
     if fragment.canBegin {
@@ -190,7 +191,7 @@ extension IncrementalExecution {
       adopt(part)
       begin()
     }
-    // When a fragment has come, those inside it may have come with it.
+    // When a fragment has been sent, those inside it may have been sent with it.
     var index = 0
     while index < open.count {
       let fragment = open[index]
@@ -209,7 +210,7 @@ extension IncrementalExecution {
     }
   }
 
-  /// Why a fragment cannot be completed; `nil` if it can be, as far as is known.
+  /// Returns the errors that prevent a fragment from being completed; `nil` if it can be, as far as is known.
   private func errors(of fragment: DeferredFragment) -> [GraphQLResponseError]? {
     let failed = groups.first { group in
       group.isComplete && group.part?.isNull == true && group.fragments.contains { $0 === fragment }
@@ -231,7 +232,7 @@ extension IncrementalExecution {
     for fragment in waiting { announce(fragment, &payload) }
   }
 
-  /// A fragment has failed: fields that are only in it, and in fragments inside it, are not sent.
+  /// Drops a fragment that has failed: fields that are only in the fragment, and in fragments inside it, are not sent.
   private func drop(_ fragment: DeferredFragment) {
     fragment.hasFailed = true
     groups.removeAll { group in group.fragments.allSatisfy(\.isDropped) }

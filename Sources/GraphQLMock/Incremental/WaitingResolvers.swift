@@ -21,7 +21,7 @@ final class WaitingResolvers: Sendable {
     }
   }
 
-  /// The result of one of them; `nil` if none is running, and when the task is canceled.
+  /// Returns the result of one of the resolvers; `nil` if none is running, and when the task is canceled.
   func next() async -> Outcome? {
     if tasks.withLock(\.isEmpty) { return nil }
     var iterator = outcomes.makeAsyncIterator()

@@ -11,7 +11,7 @@ struct IntrospectedType: Sendable {
     if case .named(let name) = reference { schema.type(name.symbol) } else { nil }
   }
 
-  /// The named type if it is of one of these kinds.
+  /// Returns the named type if it is of one of these kinds.
   func named(_ kinds: SchemaType.Kind...) -> SchemaType? {
     named.flatMap { kinds.contains($0.kind) ? $0 : nil }
   }

@@ -4,12 +4,12 @@ extension GraphQLMock {
   /// Creates a mock of a schema in the schema definition language, with automatic values for fields without a resolver.
   ///
   /// - Parameters:
-  ///   - sdl: The schema, for example the text that is generated for a target whose configuration has `mocks`. To add the
-  ///     texts of modules that extend it, append them.
-  ///   - data: How automatic values are made. With `nil` there are none: a field without a resolver is an error.
+  ///   - sdl: The schema, for example the text that is generated for a target whose configuration has `mocks`. If modules
+  ///     extend the schema, append their texts.
+  ///   - data: The source of automatic values. If it is `nil`, there are none, and a field without a resolver is an error.
   ///   - register: Registers resolvers, which take precedence over automatic values.
-  /// - Throws: ``InvalidSchemaError`` if the text is not a valid schema, ``ResolverMismatchError`` if a resolver is for a
-  ///   type or field that the schema does not have.
+  /// - Throws: ``InvalidSchemaError`` if the text is not a valid schema, and ``ResolverMismatchError`` if a resolver is for
+  ///   a type or field that the schema does not have.
   public init(
     sdl: String,
     data: AutomaticData? = AutomaticData(),
@@ -25,7 +25,7 @@ extension GraphQLMock {
   }
 }
 
-/// An error for a text that is not a valid schema.
+/// An error for text that is not a valid schema.
 public struct InvalidSchemaError: Error, Hashable, CustomStringConvertible {
   /// The mistakes with their locations in the text, one per line.
   public let description: String

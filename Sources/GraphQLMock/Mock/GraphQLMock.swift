@@ -4,23 +4,25 @@ internal import GraphQLRuntime
 
 internal import enum GraphQLRuntime.JSONValue
 
-/// Executes GraphQL requests against any schema, with resolvers written in Swift, automatic data, or a mixture of both.
+/// A mock that executes GraphQL requests against any schema, with resolvers written in Swift, automatic data, or a mixture
+/// of both.
 ///
-/// There are three ways to use it: ``execute(_:)``, with ``events(of:)`` for subscriptions; an in-process ``transport`` for
-/// a client; and a server on the loopback address.
+/// There are three ways to use a mock: ``execute(_:)``, with ``events(of:)`` for subscriptions; an in-process ``transport``
+/// for a client; and a server on the loopback address.
 public struct GraphQLMock: Sendable {
   public let schema: Schema
   /// The limits for one request.
   public var limits = MockLimits()
-  /// How subscriptions are served.
+  /// The settings for subscriptions.
   public var live = MockLive()
-  /// Answers requests for paths other than the GraphQL endpoint, for example for pictures that the data refers to. It is
-  /// called for `GET` and `HEAD` with the path and the query as they were sent, such as `/pictures/egg.png?width=80`. If it
-  /// returns `nil`, the response has the status 404. The ``transport``, which answers GraphQL at every path, calls it first.
+  /// A closure that answers requests for paths other than the GraphQL endpoint, for example for pictures that the data
+  /// refers to. The closure is called for `GET` and `HEAD` with the path and the query as they were sent, such as
+  /// `/pictures/egg.png?width=80`. If the closure returns `nil`, the response has status 404. The ``transport``, which
+  /// answers GraphQL at every path, calls the closure first.
   ///
-  /// A resolver gets the host of an address from the request: `args.request.headers["Host"]`.
+  /// A resolver can read the host of the mock's address from the request: `args.request.headers["Host"]`.
   public var files: (@Sendable (_ path: String) async -> HTTPResponse?)?
-  /// The requests that clients have made so far. Copies of the mock share them.
+  /// The requests that clients have made so far. Copies of the mock share this object.
   public let requests = MockRequests()
 
   private let resolvers: ResolverIndex
@@ -37,9 +39,9 @@ public struct GraphQLMock: Sendable {
   ///
   /// - Parameters:
   ///   - schema: The schema to execute requests against.
-  ///   - data: How automatic values are made. With `nil` there are none: a field without a resolver is an error.
-  ///   - register: Registers resolvers, which take precedence over automatic values. Those for ``MockObject`` change single
-  ///     fields of automatic objects.
+  ///   - data: The source of automatic values. If it is `nil`, there are none, and a field without a resolver is an error.
+  ///   - register: Registers resolvers, which take precedence over automatic values. Resolvers for ``MockObject`` change
+  ///     single fields of automatic objects.
   /// - Throws: ``ResolverMismatchError`` if a resolver is for a type or field that the schema does not have.
   public init(
     schema: Schema,
@@ -55,7 +57,7 @@ public struct GraphQLMock: Sendable {
     programs = ProgramCache(schema: schema)
   }
 
-  /// Returns a copy of the mock with these faults, which replace any that it has.
+  /// Returns a copy of the mock with these faults, which replace any faults that the mock has.
   ///
   /// - Parameters:
   ///   - faults: The faults, with their operations and rates.
@@ -74,8 +76,8 @@ public struct GraphQLMock: Sendable {
   /// Executes one request. https://spec.graphql.org/September2025/#sec-Execution
   ///
   /// The result's `errors` contain all mistakes in the request and failures of resolvers. Faults on demand apply unless they
-  /// concern HTTP. A request whose task is canceled while it waits is not executed. A subscription is an error here: use
-  /// ``events(of:)`` to execute it.
+  /// concern HTTP. A request whose task is canceled while the request waits is not executed. A subscription is an error
+  /// here: use ``events(of:)`` to execute it.
   public func execute(_ request: GraphQLRequest) async -> ExecutionResult {
     let faults = receive(request)
     do {
@@ -106,7 +108,7 @@ public struct GraphQLMock: Sendable {
     }
   }
 
-  /// The execution of a request that is for a subscription and can be executed; `nil` for all others.
+  /// Returns the execution of a request that is for a subscription and can be executed; `nil` for all others.
   func subscription(to request: GraphQLRequest, _ faults: FaultsOfRequest?) -> SubscriptionExecution? {
     guard faults?.errorCode == nil, operationType(of: request) == .subscription,
       let (operation, rootType, planner) = try? prepared(request)
@@ -121,7 +123,7 @@ public struct GraphQLMock: Sendable {
     )
   }
 
-  /// The execution of a request whose result comes in parts; `nil` for all others.
+  /// Returns the execution of a request whose result comes in parts; `nil` for all others.
   func incrementalExecution(
     of request: GraphQLRequest,
     _ faults: FaultsOfRequest?,
@@ -167,13 +169,13 @@ extension GraphQLMock {
     }
   }
 
-  /// The kind of the operation that a request is for, if it can be told.
+  /// Returns the kind of the operation that a request is for, if it can be determined.
   func operationType(of request: GraphQLRequest) -> OperationType? {
     guard let program = try? program(of: request) else { return nil }
     return try? Self.operation(of: request, in: program).type
   }
 
-  /// Whether a request is for a query or a mutation with `@defer` or `@stream`.
+  /// Reports whether a request is for a query or a mutation with `@defer` or `@stream`.
   func isIncremental(_ request: GraphQLRequest) -> Bool {
     guard let program = try? program(of: request),
       let operation = try? Self.operation(of: request, in: program), operation.type != .subscription,
@@ -182,14 +184,14 @@ extension GraphQLMock {
     return ([node] + program.fragments.fragments(usedBy: node)).contains { $0.hasIncrementalDirective }
   }
 
-  /// The name of the operation that a request is for, if it has one.
+  /// Returns the name of the operation that a request is for, if the operation has one.
   private func operationName(of request: GraphQLRequest) -> String? {
     guard let program = try? program(of: request) else { return request.operationName }
     let name = try? Self.operation(of: request, in: program).name
     return name.map { program.document.context.text($0) }
   }
 
-  /// All mistakes in a document, in the form that the page's editor shows.
+  /// Returns all mistakes in a document, in the form that the page's editor shows.
   func diagnostics(of text: String) -> [Diagnostic] { programs.diagnostics(of: text) }
 
   private func program(of request: GraphQLRequest) throws(Refusal) -> Program {
@@ -217,7 +219,7 @@ extension GraphQLMock {
     return named
   }
 
-  /// The operation of a request, and the context for executing it.
+  /// Returns the operation of a request, and the context for executing it.
   private func prepared(
     _ request: GraphQLRequest,
     deferring: Deferring = .none

@@ -5,8 +5,8 @@
 ///   #expect(event.errors.isEmpty)
 /// }
 /// ```
-/// A subscription begins with the first call of `next()`, and each iterator starts its own. Each call requests one event
-/// from the source. A canceled task gets no more events.
+/// A subscription begins with the first call of `next()`, and each iterator starts a separate subscription. Each call
+/// requests one event from the source. A canceled task gets no more events.
 public struct MockEvents: AsyncSequence, Sendable {
   public typealias Element = ExecutionResult
 
@@ -39,8 +39,8 @@ extension GraphQLMock {
   /// Executes one request in this process, for example a subscription.
   ///
   /// A query, a mutation and a request that cannot be executed have one response. If a resolver refuses a subscription, or
-  /// its events end with an error, the last response has the error and no data. Faults on demand apply unless they concern
-  /// HTTP.
+  /// if the subscription's events end with an error, the last response has the error and no data. Faults on demand apply
+  /// unless they concern HTTP.
   public func events(of request: GraphQLRequest) -> MockEvents {
     MockEvents(mock: self, request: request)
   }

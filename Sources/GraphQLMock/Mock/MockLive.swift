@@ -1,6 +1,6 @@
 public import GraphQLRuntime
 
-/// How a mock serves subscriptions.
+/// The settings with which a mock serves subscriptions.
 ///
 /// ```swift
 /// var mock = try GraphQLMock(sdl: text)
@@ -9,14 +9,14 @@ public import GraphQLRuntime
 public struct MockLive: Sendable {
   /// The time between two events of a subscription without a resolver.
   public var tick: Duration
-  /// The time between two heartbeats of a stream, whether or not it has events, or `nil` for no heartbeats.
+  /// The time between two heartbeats of a stream, whether or not the stream has events, or `nil` for no heartbeats.
   public var heartbeat: Duration?
-  /// The clock for all of these times, and for those that requests to ``GraphQLMock/transport`` may take.
+  /// The clock for all of these times, and for the time limits of requests to ``GraphQLMock/transport``.
   public var clock: any Clock<Duration>
-  /// How long a WebSocket client may take to send `connection_init`.
+  /// The time that a WebSocket client has to send `connection_init`.
   public var initialisationTimeout: Duration = .seconds(3)
-  /// Checks the payload of `connection_init`. Throwing an error refuses the connection: a WebSocket is closed with the code
-  /// 4403 and, for a ``ResolverError``, its message as the reason.
+  /// A closure that checks the payload of `connection_init`. Throwing an error refuses the connection: a WebSocket is closed
+  /// with the code 4403 and, for a ``ResolverError``, the error's message as the reason.
   public var accepts: @Sendable (JSONObject) async throws -> Void = { _ in }
 
   /// Creates the settings for subscriptions.

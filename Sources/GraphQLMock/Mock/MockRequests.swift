@@ -10,9 +10,10 @@ import enum GraphQLRuntime.JSONValue
 /// #expect(request.operationName == "Products" && request.variables["query"] == "coat")
 /// ```
 ///
-/// A request is recorded as soon as it arrives: before it is validated, executed, delayed or made to fail by a fault. Its
-/// operation name is that of the operation in the document, even if the client did not send it separately. Nothing is left
-/// out, including tokens and passwords; only the description of a request has no values.
+/// A request is recorded as soon as it arrives: before it is validated, executed, delayed or made to fail by a fault. The
+/// request's operation name is the name of the operation in the document, even if the client did not send the name
+/// separately. Recorded requests contain everything, including tokens and passwords; only the description of a request has
+/// no values.
 ///
 /// The latest 1,000 requests are kept, or fewer if they are large.
 public final class MockRequests: Sendable {
@@ -105,7 +106,7 @@ extension MockRequests {
     waiter?.continuation.resume(returning: request)
   }
 
-  /// Answers with a request that is there already. Without one, it keeps the waiter.
+  /// Answers the waiter with a request that is already there, or keeps the waiter if there is none.
   private func wait(_ waiter: Waiter) {
     let result: Result<GraphQLRequest, any Error>? = state.withLock { state in
       // The task may have been canceled before there was a waiter to find.
@@ -127,7 +128,7 @@ extension GraphQLRequest {
     operation == nil || operation == operationName
   }
 
-  /// About how many bytes of memory it takes.
+  /// The approximate size of the request in memory, in bytes.
   fileprivate var size: Int {
     files.reduce(query.utf8.count + JSONValue.object(variables).byteCount) { $0 + $1.content.count }
   }

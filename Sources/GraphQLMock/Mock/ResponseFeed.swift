@@ -55,7 +55,7 @@ final class ResponseFeed: Sendable {
     self.responses = responses
   }
 
-  /// The next response or heartbeat, and from then on the end.
+  /// Returns the next response or heartbeat, and from then on the end.
   func next() async -> Item {
     start()
     return await withCheckedContinuation { reader in

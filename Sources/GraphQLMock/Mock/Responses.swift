@@ -17,7 +17,7 @@ final class Responses {
   /// How the parts of a result are written; `nil` if it is sent as a whole.
   private let incremental: IncrementalFormat?
   private var state = State.new
-  /// How many responses have been read.
+  /// The number of responses that have been read.
   private var count = 0
   /// The response that a fault sends a second time.
   private var duplicate: ResponseEvent?
@@ -38,7 +38,7 @@ final class Responses {
     stream = faults?.stream ?? StreamFaults()
   }
 
-  /// The next response; `nil` when there are no more, or the task is canceled.
+  /// Returns the next response; `nil` when there are no more, or the task is canceled.
   func next() async -> ResponseEvent? {
     if isStalled { await waitUntilCancelled() }
     if isStalled || stream.endAfter == count {
@@ -91,7 +91,7 @@ final class Responses {
     }
   }
 
-  /// The source of responses that can only be pulled, if the request is of that kind.
+  /// Returns the source of responses that can only be pulled, if the request is of that kind.
   private func begun() -> State {
     if let incremental, let execution = mock.incrementalExecution(of: request, faults, incremental) {
       return .incremental(execution)

@@ -15,7 +15,7 @@ public import GraphQLRuntime
 /// }
 /// ```
 public protocol ArgumentDecodable {
-  /// Reads the value of an argument.
+  /// Creates a value from an argument.
   ///
   /// - Throws: ``ResolverError``, for example ``ArgumentValue/mismatch(expected:)``, if the value does not fit.
   init(argument: ArgumentValue) throws
@@ -61,7 +61,7 @@ extension Bool: ArgumentDecodable {
 }
 
 extension JSONValue: ArgumentDecodable {
-  /// Uses the JSON value unchanged.
+  /// Creates the argument's JSON value, unchanged.
   public init(argument: ArgumentValue) throws {
     guard let value = argument.value else { throw argument.mismatch(expected: "a value") }
     self = value
@@ -69,12 +69,12 @@ extension JSONValue: ArgumentDecodable {
 }
 
 extension ArgumentValue: ArgumentDecodable {
-  /// Uses the argument itself, for a resolver that reads single fields of an input object.
+  /// Creates a copy of the argument itself, for a resolver that reads single fields of an input object.
   public init(argument: ArgumentValue) { self = argument }
 }
 
 extension Optional: ArgumentDecodable where Wrapped: ArgumentDecodable {
-  /// Reads an optional value: `nil` for null, or if the argument was omitted.
+  /// Creates an optional value: `nil` if the argument is null or was omitted.
   public init(argument: ArgumentValue) throws {
     switch argument.value {
     case nil, .null?: self = nil

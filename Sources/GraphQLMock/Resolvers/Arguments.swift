@@ -12,10 +12,10 @@ public struct Arguments: Sendable {
   public let values: JSONObject
   /// The request that the field belongs to, for example for its headers.
   public let request: GraphQLRequest
-  /// Those that the field has in the schema.
+  /// The arguments that the field has in the schema.
   let declared: DeclaredArguments
 
-  /// Returns an argument as the requested type. For an optional type, an argument that is null or was omitted is `nil`.
+  /// The value of an argument as the requested type. For an optional type, an argument that is null or was omitted is `nil`.
   ///
   /// - Throws: ``ResolverError`` if the value does not fit the type.
   public subscript<Value: ArgumentDecodable>(name: String) -> Value {
@@ -36,15 +36,15 @@ public struct Arguments: Sendable {
 
 /// One argument, or a value inside it.
 public struct ArgumentValue: Sendable {
-  /// The path of the value, for messages: `refine[0].name`.
+  /// The path of the value in the arguments, for messages: `refine[0].name`.
   public let path: String
   /// The value, or `nil` if it was omitted.
   public let value: JSONValue?
 
-  /// Returns a field of an input object as the requested type. For an optional type, a field that is null or was omitted is
-  /// `nil`.
+  /// The value of a field of an input object as the requested type. For an optional type, a field that is null or was
+  /// omitted is `nil`.
   ///
-  /// - Throws: ``ResolverError`` if the value does not fit the type, or if this is not an input object.
+  /// - Throws: ``ResolverError`` if the value does not fit the type, or if this argument value is not an input object.
   public subscript<Value: ArgumentDecodable>(field: String) -> Value {
     get throws {
       guard case .object(let object)? = value else { throw mismatch(expected: "an input object") }
@@ -57,7 +57,7 @@ public struct ArgumentValue: Sendable {
     value?[field] != nil
   }
 
-  /// Returns an error for a value that does not fit.
+  /// Returns the error to throw for a value that does not fit.
   ///
   /// - Parameter expected: The expected value, including the article: "a whole number".
   public func mismatch(expected: String) -> ResolverError {

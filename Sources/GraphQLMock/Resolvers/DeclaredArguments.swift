@@ -5,7 +5,7 @@ struct DeclaredArguments: Sendable {
   let definitions: [InputValueDefinition]
   let context: SourceContext
 
-  /// The error for an argument that is none of them.
+  /// Returns the error for an argument that the field does not have.
   func problem(_ name: String) -> ResolverError? {
     let names = definitions.map { context.text($0.name) }
     if names.contains(name) { return nil }

@@ -8,7 +8,7 @@ enum Resolver: Sendable {
   case events(@Sendable (Arguments) async throws -> EventSource)
 }
 
-/// What a resolver returned, or an element of it; `nil` stands for null.
+/// The value that a resolver returned, or an element of it; `nil` stands for null.
 ///
 /// Unchecked: resolvers return `any Sendable`, and a part of a sendable array or optional is sendable, which the
 /// language cannot express for the elements of an array of unknown type.
@@ -41,7 +41,7 @@ extension ResolvedValue {
   }
 }
 
-/// Lets the elements of an array be read without knowing their type.
+/// A type that lets the elements of an array be read without knowing their type.
 private protocol ListValue {
   var elements: [Any] { get }
 }
@@ -50,7 +50,7 @@ extension Array: ListValue {
   var elements: [Any] { self }
 }
 
-/// Lets an optional be unwrapped without knowing its type.
+/// A type that lets an optional be unwrapped without knowing its type.
 private protocol OptionalValue {
   var wrapped: Any? { get }
 }

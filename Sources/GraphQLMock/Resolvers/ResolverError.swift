@@ -2,15 +2,14 @@ public import GraphQLRuntime
 
 /// An error that a resolver throws for the client: an entry of the response's `errors`, with the field's path.
 ///
-/// Any other error that a resolver throws is converted to one, with its description as the message and the code
-/// `INTERNAL_SERVER_ERROR`.
-/// https://spec.graphql.org/September2025/#sec-Errors
+/// Any other error that a resolver throws is converted to a `ResolverError` with the error's description as the message and
+/// the code `INTERNAL_SERVER_ERROR`. https://spec.graphql.org/September2025/#sec-Errors
 public struct ResolverError: Error, Hashable, CustomStringConvertible {
   /// The message, for developers.
   public var message: String
   /// The code that programs check: `extensions.code`.
   public var code: String?
-  /// Additional values for the client.
+  /// Additional values for the client, in the error's `extensions`.
   public var extensions: JSONObject
 
   public init(_ message: String, code: String? = nil, extensions: JSONObject = [:]) {

@@ -40,30 +40,30 @@ struct ResolverIndex: Sendable {
     return found
   }
 
-  /// The resolver of a field of an object type, for the value of the object.
+  /// Returns the resolver of a field of an object type, for the value of the object.
   func resolver(of field: Symbol, on objectType: Symbol, for parent: ResolvedValue) -> Resolver? {
     parent.value.flatMap { resolver(of: field, on: objectType, for: type(of: $0)) }
   }
 
-  /// The resolver of a field of an object type, for values of a Swift type.
+  /// Returns the resolver of a field of an object type, for values of a Swift type.
   func resolver(of field: Symbol, on objectType: Symbol, for type: Any.Type) -> Resolver? {
     fields[objectType]?[ObjectIdentifier(type)]?[field]
   }
 
-  /// Whether a value's Swift type is registered for an object type.
+  /// Reports whether a value's Swift type is registered for an object type.
   func knows(_ value: ResolvedValue, as objectType: Symbol) -> Bool {
     guard let value = value.value else { return false }
     return fields[objectType]?[ObjectIdentifier(type(of: value))] != nil
   }
 
-  /// The names of the object types that a value's Swift type is registered for.
+  /// Returns the names of the object types that a value's Swift type is registered for.
   func objectTypes(of value: ResolvedValue) -> [String] {
     value.value.flatMap { table.objectTypes[ObjectIdentifier(type(of: $0))] } ?? []
   }
 }
 
 extension Schema {
-  /// The object type that resolvers are meant for.
+  /// Returns the object type that resolvers are meant for.
   fileprivate func ownerType(_ owner: ResolverTable.Owner) -> Result<SchemaType, InputProblem> {
     switch owner {
     case .query:

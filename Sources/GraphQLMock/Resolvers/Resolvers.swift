@@ -1,4 +1,4 @@
-/// The Swift functions that resolve a schema's fields.
+/// A registry of the Swift functions that resolve a schema's fields.
 ///
 /// ```swift
 /// let mock = try GraphQLMock(schema: schema) { resolvers in
@@ -17,10 +17,10 @@
 ///   type determines the object type.
 /// - for scalars and enums, `String`, `Int`, `Double`, `Bool`, a `RawRepresentable` of one of those, or any `JSONEncodable`,
 ///   such as `URL`, `Date` and `UUID`.
-/// - a `JSONValue`. The fields of its objects are read by name, without any resolver, and if the schema has an interface or
-///   a union, `__typename` determines the object type. `JSONValue(encoding: price)` makes part of one from a variable. Keys
-///   that are not fields are ignored, except probable misspellings: if a field would get automatic data and a key is nearly
-///   its name, the field is an error.
+/// - a `JSONValue`. The fields of the JSON objects are read by name, without any resolver, and if the schema has an
+///   interface or a union, `__typename` determines the object type. `JSONValue(encoding: price)` makes a part of such a
+///   value from a variable. Keys that are not fields are ignored, except probable misspellings: if a field would get
+///   automatic data and a key is nearly the field's name, the field is an error.
 /// - arrays of these, `nil`, and optionals.
 public struct Resolvers {
   var table = ResolverTable()
@@ -47,7 +47,8 @@ public struct Resolvers {
   ///
   /// - Parameters:
   ///   - name: The object type's name in the schema.
-  ///   - type: The Swift type. An object type can have several, and one can stand for several object types.
+  ///   - type: The Swift type. An object type can have several Swift types, and a Swift type can stand for several object
+  ///     types.
   ///   - define: Registers the fields.
   public mutating func type<Value: Sendable>(
     _ name: String,
@@ -68,6 +69,6 @@ public struct Resolvers {
 
 /// The value that an operation begins with.
 struct OperationRoot: Sendable {
-  /// Which event of a subscription without a resolver it is for, counted from 0.
+  /// The index of the event of a subscription without a resolver, counted from 0.
   var moment = 0
 }

@@ -18,12 +18,12 @@ struct ByteQueue {
     return bytes[start..<(start + count)]
   }
 
-  /// The end of the line that begins at `offset`, including the line feed; `nil` if it is not complete yet.
+  /// Returns the end of the line that begins at `offset`, including the line feed; `nil` if it is not complete yet.
   func endOfLine(from offset: Int) -> Int? {
     bytes[(start + offset)...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 - start }
   }
 
-  /// The end of the first empty line that begins after `offset`: `nil` if there is none yet.
+  /// Returns the end of the first empty line that begins after `offset`; `nil` if there is none yet.
   func endOfHead(from offset: Int) -> Int? {
     var end = offset
     while let next = endOfLine(from: end) {

@@ -1,8 +1,8 @@
 import GraphQLNetworking
 
-/// The web page that a browser sends a request for. Those of servers on this machine may use the mock: an app that is
-/// being developed, or GraphiQL on a port of its own. Any other page may not, and neither may one that hides where it
-/// comes from, as any page can from a frame in a sandbox.
+/// The web page that a browser sends a request for. Those of servers on this machine may use the mock: an app that is being
+/// developed, or GraphiQL on a port of its own. Any other page may not, and neither may a page that hides its origin, as any
+/// page can from a frame in a sandbox.
 ///
 /// Programs other than browsers, and pages of extensions and desktop apps, are not asked where they come from.
 /// https://fetch.spec.whatwg.org/#http-cors-protocol
@@ -21,7 +21,7 @@ struct CrossOriginPage {
 
   var isTrusted: Bool { HTTPRequestHead.isLoopback(String(authority)) }
 
-  /// What lets the page read the response.
+  /// The header fields that let the page read the response.
   var permission: HTTPHeaders { ["Access-Control-Allow-Origin": origin, "Vary": "Origin"] }
 
   /// The response to a browser's preflight request.

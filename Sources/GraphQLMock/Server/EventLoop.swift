@@ -8,7 +8,7 @@ import GraphQLNetworking
   import Musl
 #endif
 
-/// Serves all connections from one thread with poll(2), and has every request answered by a task.
+/// A loop that serves all connections from one thread with poll(2), and has every request answered by a task.
 ///
 /// The tables below belong to that thread alone. Tasks reach it only through the mailbox, so nothing here is shared.
 final class EventLoop {
@@ -22,7 +22,7 @@ final class EventLoop {
   private var nextID = 0
   private var readBuffer = [UInt8](repeating: 0, count: 64 * 1024)
   private var isOutOfDescriptors = false
-  /// When connections that still have something under way are cut off.
+  /// The time when connections with pending work are cut off.
   private(set) var deadline: ContinuousClock.Instant?
 
   init(mailbox: Mailbox, handler: @escaping Handler) {
@@ -91,7 +91,7 @@ final class EventLoop {
     deadline = deadline.map { min($0, end) } ?? end
     listener = nil
     for connection in connections.values { connection.session?.handle(.stop) }
-    // A stream may never end by itself. It breaks off, as it does when a server is started again.
+    // A stream may never end on its own. It breaks off, as it does when a server restarts.
     for connection in Array(connections.values)
     where connection.isIdle || connection.stream != nil && connection.session == nil {
       close(connection)

@@ -43,7 +43,7 @@ struct HTTPChunkedBody {
     state = data.count == remaining ? .endOfData : .data(remaining: remaining - data.count)
   }
 
-  /// A size in hexadecimal digits, perhaps with extensions, which nobody needs, after a semicolon.
+  /// Reads a size in hexadecimal digits, perhaps with unneeded extensions after a semicolon.
   private mutating func readSize(_ line: ArraySlice<UInt8>, limit: Int) throws(HTTPFailure) {
     let digits = String(decoding: line.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)[...].trimmingBlanks()
     guard !digits.isEmpty, digits.allSatisfy(\.isHexDigit), digits.utf8.count == digits.count else {
@@ -53,7 +53,7 @@ struct HTTPChunkedBody {
     state = size == 0 ? .trailer(total: 0) : .data(remaining: size)
   }
 
-  /// The next line without its end.
+  /// Returns the next line without its end.
   private func line(_ input: inout ByteQueue, limit: Int) throws(HTTPFailure) -> ArraySlice<UInt8>? {
     let end = input.endOfLine(from: 0)
     guard (end ?? input.count) <= limit else { throw .badRequest("A line of the chunked body is too long.") }

@@ -12,7 +12,7 @@ extension HTTPRequestHead {
     return (String(rest[..<end]), rest[end...])
   }
 
-  /// Whether a host, with or without a port, names the machine that the client itself runs on.
+  /// Reports whether a host, with or without a port, names the machine that the client itself runs on.
   static func isLoopback(_ authority: String) -> Bool {
     let end = authority.hasPrefix("[") ? authority.firstIndex(of: "]").map(authority.index(after:)) : nil
     let hostEnd = end ?? authority.firstIndex(of: ":") ?? authority.endIndex

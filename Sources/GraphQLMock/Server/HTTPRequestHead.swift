@@ -23,7 +23,7 @@ struct HTTPRequestHead: Sendable {
 }
 
 extension Substring {
-  /// Without the blanks and tabs around it.
+  /// Returns the text without the blanks and tabs around it.
   func trimmingBlanks() -> Substring {
     var rest = self.drop { $0 == " " || $0 == "\t" }
     while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }

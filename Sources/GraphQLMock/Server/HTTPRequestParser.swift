@@ -6,9 +6,9 @@ struct HTTPIncomingRequest: Sendable {
   let body: [UInt8]
 }
 
-/// Cuts requests out of a connection's bytes as they arrive. RFC 9112.
+/// A parser that cuts requests out of a connection's bytes as they arrive. RFC 9112.
 struct HTTPRequestParser {
-  /// Largest request line with header fields, and largest body, in bytes.
+  /// The maximum sizes of a request line with header fields, and of a body, in bytes.
   struct Limits: Sendable {
     var head = 64 * 1024
     var body = 16 * 1024 * 1024
@@ -42,7 +42,7 @@ struct HTTPRequestParser {
   /// Takes the bytes after the last request, after which the connection no longer uses HTTP.
   mutating func takeRest() -> ArraySlice<UInt8> { input.removeFirst(input.count) }
 
-  /// The next request, or `nil` as long as it is not complete.
+  /// Returns the next request, or `nil` as long as it is not complete.
   mutating func next() throws(HTTPFailure) -> HTTPIncomingRequest? {
     if case .head = state, try !readHead() { return nil }
     switch state {
@@ -57,7 +57,7 @@ struct HTTPRequestParser {
     }
   }
 
-  /// Whether to tell the client to continue and send the body; true once for each request that asks.
+  /// Reports whether to tell the client to continue and send the body; true once for each request that asks.
   mutating func takeContinue() -> Bool {
     defer { owesContinue = false }
     if case .head = state { return false }
@@ -84,7 +84,7 @@ struct HTTPRequestParser {
     return true
   }
 
-  /// How the body's length is known. RFC 9112, section 6.3.
+  /// Returns the way in which the body's length is known. RFC 9112, section 6.3.
   private func framing(of head: HTTPRequestHead) throws(HTTPFailure) -> State {
     if let expectation = head.headers["expect"], expectation.lowercased() != "100-continue" {
       throw HTTPFailure(status: 417, message: "This server supports only the expectation \"100-continue\".")

@@ -14,7 +14,7 @@ extension HTTPResponse {
     )
   }
 
-  /// The whole message for the wire. RFC 9112, section 4.
+  /// Returns the bytes of the whole message. RFC 9112, section 4.
   ///
   /// - Parameters:
   ///   - keepsConnection: whether another request may follow on the connection.
@@ -25,7 +25,7 @@ extension HTTPResponse {
     return headBytes(length: length, keepsConnection: keepsConnection) + (leavesOutBody ? [] : body)
   }
 
-  /// The message up to the body.
+  /// Returns the message up to the body.
   ///
   /// - Parameter length: the header line that says how the body's end is known; empty where the connection's end is it.
   func headBytes(length: String, keepsConnection: Bool) -> [UInt8] {

@@ -13,20 +13,20 @@ final class Mailbox: Sendable {
     /// A frame that ends a WebSocket; `nil` to lose the connection.
     case hangUp([UInt8]?, connection: Int)
     case ending([UInt8], keepsConnection: Bool, connection: Int)
-    /// Requests under way are waited for as long as this.
+    /// The server stops, and waits for pending requests for this time.
     case stop(grace: Duration)
   }
 
   /// The sockets that the thread takes over.
   struct Sockets: Sendable {
     let listener: Socket
-    /// Becomes readable when a message has come.
+    /// A socket that becomes readable when a message has arrived.
     let bell: Socket
   }
 
   private struct State: Sendable {
     var sockets: Sockets?
-    /// Writing to it wakes the thread; `nil` when the thread has ended.
+    /// A socket that wakes the thread when it is written to; `nil` when the thread has ended.
     var bellPull: Socket?
     var messages: [Message] = []
     var waiters: [CheckedContinuation<Void, Never>] = []
@@ -69,7 +69,7 @@ final class Mailbox: Sendable {
   var connections: Int { state.withLock { $0.connections } }
   var requests: Int { state.withLock { $0.requests } }
 
-  /// Says that the server's thread has closed everything and is about to end.
+  /// Reports that the server's thread has closed everything and is about to end.
   func finish() {
     let waiters = state.withLock { state in
       defer { state.waiters = [] }

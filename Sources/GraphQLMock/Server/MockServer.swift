@@ -2,7 +2,7 @@ public import Foundation
 
 /// A mock that is served over HTTP on this machine's loopback address, for requests to `localhost`, `127.0.0.1` or `[::1]`.
 ///
-/// It runs until ``stop(within:)`` is called or the process ends, whether or not the app keeps this value.
+/// The server runs until ``stop(within:)`` is called or the process ends, whether or not the app keeps this value.
 public struct MockServer: Sendable {
   /// The port that clients connect to.
   public let port: Int
@@ -40,10 +40,10 @@ public struct MockServer: Sendable {
   /// The number of well-formed HTTP requests received so far.
   public var receivedRequestCount: Int { mailbox.requests }
 
-  /// Stops accepting connections, lets pending requests finish, and closes the rest. When it returns, the port and all
-  /// descriptors are free. Stopping twice is harmless, and the shorter time applies.
+  /// Stops accepting connections, lets pending requests finish, and closes all other connections. When this method returns,
+  /// the port and all descriptors are free. Stopping twice is harmless, and the shorter time applies.
   ///
-  /// - Parameter grace: How long to wait for pending requests.
+  /// - Parameter grace: The time to wait for pending requests.
   public func stop(within grace: Duration = .seconds(5)) async {
     mailbox.post(.stop(grace: grace))
     await mailbox.waitUntilFinished()
@@ -52,7 +52,7 @@ public struct MockServer: Sendable {
 
 /// An error that explains why a server could not be started.
 public struct MockServerError: Error, Hashable, CustomStringConvertible {
-  /// What went wrong, and how to fix it.
+  /// A description of the problem, and of how to fix it.
   public let description: String
 
   static func portInUse(_ port: Int) -> MockServerError {

@@ -7,7 +7,7 @@
 #endif
 
 extension Socket {
-  /// A socket that listens on the loopback address, where no other machine can reach it.
+  /// Returns a socket that listens on the loopback address, where no other machine can reach it.
   ///
   /// - Parameter port: 0 for any free port.
   static func listening(port: Int) throws(MockServerError) -> Socket {
@@ -64,7 +64,7 @@ extension Socket {
     }
   }
 
-  /// Two sockets; each reads what the other writes.
+  /// Returns two sockets, each of them reading the bytes that the other writes.
   static func pair() throws(MockServerError) -> (Socket, Socket) {
     var descriptors: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, stream, 0, &descriptors) == 0 else {

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// A non-blocking socket, closed when nobody holds it any more.
+/// A non-blocking socket, which is closed when its last reference is released.
 final class Socket: Sendable {
   let descriptor: Int32
 
@@ -45,7 +45,7 @@ extension Socket {
     }
   }
 
-  /// Sends what the system takes of the bytes: how many those were, or `nil` when the connection is lost.
+  /// Sends as many of the bytes as the system takes, and returns their number, or `nil` when the connection is lost.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     #if canImport(Darwin)
       let flags: Int32 = 0
@@ -58,7 +58,7 @@ extension Socket {
     return Self.isTemporary(errno) ? 0 : nil
   }
 
-  /// Tells the other side that nothing more will come.
+  /// Tells the other side that nothing more will be sent.
   func finishWriting() {
     _ = shutdown(descriptor, Int32(SHUT_WR))
   }

@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// Holds back the tasks that produce a stream while its client does not read.
+/// A flow control that holds back the tasks that produce a stream while the stream's client does not read.
 ///
 /// The tasks report what they post and wait for room; the server's thread reports how much is still to be written.
 final class StreamFlow: Sendable {
@@ -44,7 +44,7 @@ final class StreamFlow: Sendable {
     }
   }
 
-  /// - Parameter count: how many of the posted bytes the thread has taken.
+  /// - Parameter count: the number of posted bytes that the thread has taken.
   func take(_ count: Int) {
     change { $0.posted -= count }
   }

@@ -4,10 +4,10 @@ import GraphQLNetworking
 /// The web page for writing an operation, running it and seeing the result, with the schema next to it. It requires only its
 /// own server. Its files are in the folder Page and become a part of the program.
 enum WebPage {
-  /// Where the page's editor sends documents to be checked.
+  /// The path to which the page's editor sends documents to check them.
   static let checkPath = "/check"
 
-  /// The file at a path; `nil` if the page has none there.
+  /// Returns the file at a path; `nil` if the page has no file there.
   static func response(at path: Substring) -> HTTPResponse? {
     switch path {
     case "/": response(PackageResources.index_html, as: "text/html")
@@ -26,7 +26,7 @@ enum WebPage {
     "/workspace.js": PackageResources.workspace_js,
   ]
 
-  /// The response to the page's editor: all mistakes in a document, by the rules that it is executed by.
+  /// Returns the response to the page's editor: all mistakes in a document, by the rules of execution.
   static func check(_ document: [UInt8], on mock: GraphQLMock) -> HTTPResponse {
     let diagnostics = mock.diagnostics(of: String(decoding: document, as: UTF8.self))
     return response(Array(Diagnostic.json(diagnostics).utf8), as: "application/json")

@@ -1,4 +1,4 @@
-/// Cuts what a client sends over a WebSocket into messages. RFC 6455, section 5.
+/// A parser that cuts the bytes that a client sends over a WebSocket into messages. RFC 6455, section 5.
 struct WebSocketFrames {
   enum Unit: Equatable {
     /// A message, put together from its fragments. Text is UTF-8.
@@ -31,10 +31,10 @@ struct WebSocketFrames {
 
   private let limit: Int
   private var input = ByteQueue()
-  /// The message whose fragments are coming.
+  /// The message whose fragments are arriving.
   private var message: (opcode: Opcode, content: [UInt8])?
 
-  /// - Parameter limit: how many bytes a message may have.
+  /// - Parameter limit: the maximum number of bytes in a message.
   init(limit: Int = 1024 * 1024) {
     self.limit = limit
   }
@@ -43,7 +43,7 @@ struct WebSocketFrames {
     input.append(bytes)
   }
 
-  /// The next unit; `nil` as long as it is not complete.
+  /// Returns the next unit; `nil` as long as it is not complete.
   mutating func next() throws(Violation) -> Unit? {
     while let header = try header() {
       guard input.count >= header.count + header.length else { return nil }
@@ -55,7 +55,7 @@ struct WebSocketFrames {
     return nil
   }
 
-  /// The next frame up to its payload, which is still in the input.
+  /// Returns the next frame up to its payload, which is still in the input.
   private func header() throws(Violation) -> Header? {
     let bytes = Array(input.content.prefix(14))
     guard bytes.count >= 2 else { return nil }
@@ -82,7 +82,7 @@ struct WebSocketFrames {
       ? nil : Header(opcode: opcode, isFinal: isFinal, length: length, count: 2 + extra + 4)
   }
 
-  /// The message that a data frame completes.
+  /// Returns the message that a data frame completes.
   private mutating func data(_ header: Header, _ payload: [UInt8]) throws(Violation) -> [UInt8]? {
     guard (header.opcode == .continuation) == (message != nil) else {
       throw Violation(code: 1002, reason: "The fragments of a message must follow one another.")
@@ -131,7 +131,7 @@ struct WebSocketFrames {
 }
 
 extension WebSocketFrames {
-  /// Frames of a server, which are not masked.
+  /// Returns a frame of a server, which is not masked.
   static func text(_ content: [UInt8]) -> [UInt8] { frame(.text, content) }
   static func pong(_ content: [UInt8]) -> [UInt8] { frame(.pong, content) }
 

@@ -10,7 +10,7 @@ struct WebSocketHandshake {
   /// Whether the client speaks the protocol. If it does not, the connection is closed with the code 4406.
   let hasSubprotocol: Bool
 
-  /// Whether a request asks for an upgrade to a WebSocket.
+  /// Reports whether a request asks for an upgrade to a WebSocket.
   static func isMeant(by head: HTTPRequestHead) -> Bool { head.headers.has("websocket", in: "Upgrade") }
 
   init(_ head: HTTPRequestHead) throws(HTTPFailure) {
@@ -34,7 +34,7 @@ struct WebSocketHandshake {
 }
 
 extension HTTPHeaders {
-  /// Whether a list of words has one of them, in upper or lower case.
+  /// Reports whether a list of words has one of them, in upper or lower case.
   fileprivate func has(_ word: String, in name: String) -> Bool {
     let lists = fields.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
     return lists.contains { list in

@@ -5,13 +5,13 @@ public import enum GraphQLRuntime.JSONValue
 
 /// The response to a request. https://spec.graphql.org/September2025/#sec-Response
 public struct ExecutionResult: Sendable, Hashable {
-  /// The result, with its members in the order of the selections. It is `.null` if an error propagated to the root, and
-  /// `nil` if the request was not executed at all.
+  /// The data of the response, with members in the order of the selections. The data is `.null` if an error propagated to
+  /// the root, and `nil` if the request was not executed at all.
   public let data: JSONValue?
   /// The errors, in the order of the response's fields.
   public let errors: [GraphQLResponseError]
 
-  /// The response as a map, with the errors first.
+  /// The response as a JSON object, with the errors first.
   public var json: JSONValue {
     var object = JSONObject()
     if !errors.isEmpty { object["errors"] = .array(errors.map(\.json)) }

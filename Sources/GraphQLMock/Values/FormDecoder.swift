@@ -1,4 +1,4 @@
-/// Decodes `application/x-www-form-urlencoded`. https://url.spec.whatwg.org/#urlencoded-parsing
+/// A decoder of `application/x-www-form-urlencoded`. https://url.spec.whatwg.org/#urlencoded-parsing
 enum FormDecoder {
   static func pairs(_ text: String) -> [(name: String, value: String)] {
     text.utf8.split(separator: UInt8(ascii: "&")).map { pair in

@@ -5,18 +5,19 @@ public import GraphQLNetworking
 public struct GraphQLRequest: Sendable, Hashable {
   /// The text of the document.
   public var query: String
-  /// The name of the operation. It may be `nil` if there is only one.
+  /// The name of the operation to execute. It may be `nil` if the document has only one operation.
   public var operationName: String?
   /// The values of the variables as the client sent them, before coercion.
   public var variables: JSONObject
   /// The HTTP header fields of the request.
   public var headers: HTTPHeaders
-  /// The files of the request, one entry for each place among the variables. The variable there holds the file's name.
+  /// The files of the request, with one entry for each place among the variables. The variable at that place holds the
+  /// file's name.
   public var files: [File]
 
   /// A file that was sent along with an operation, as the value of a variable of a scalar such as `Upload`.
   public struct File: Sendable, Hashable {
-    /// The path of its variable: `variables.portrait`.
+    /// The path of the file's variable: `variables.portrait`.
     public let path: String
     /// The file name that the client sent, or an empty string if it sent none.
     public let name: String
@@ -49,7 +50,7 @@ public struct GraphQLRequest: Sendable, Hashable {
 /// Leaves out values: variables, header fields and files contain passwords and tokens, and logs and test reports print
 /// requests.
 extension GraphQLRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The operation's name, and the names of variables and header fields, without their values.
+  /// The operation's name, and the names of variables and header fields, without the values.
   public var description: String {
     var parts = [operationName ?? "an anonymous operation"]
     if !variables.members.isEmpty { parts.append("variables: " + names(variables.members.map(\.key))) }
@@ -60,7 +61,7 @@ extension GraphQLRequest: CustomStringConvertible, CustomDebugStringConvertible,
 
   public var debugDescription: String { description }
 
-  /// A mirror with the names in the description, without their values.
+  /// A mirror with the names in the description, without the values.
   public var customMirror: Mirror {
     Mirror(
       self,

@@ -3,7 +3,7 @@ import GraphQLRuntime
 
 import enum GraphQLRuntime.JSONValue
 
-/// Converts literals of a document or schema to the values that resolvers get.
+/// A converter of literals in a document or schema to the values that resolvers get.
 /// https://spec.graphql.org/September2025/#sec-Input-Values
 struct InputValues {
   let schema: Schema
@@ -12,7 +12,7 @@ struct InputValues {
   /// The coerced variables of the operation.
   var variables: JSONObject = [:]
 
-  /// The value of a literal, or `nil` when it does not fit the type, or needs a variable that has no value.
+  /// Returns the value of a literal, or `nil` when it does not fit the type, or needs a variable that has no value.
   func value(_ literal: Value, as type: TypeReference) -> JSONValue? {
     if case .variable(let name) = literal.kind { return variable(name, as: type) }
     switch type {
@@ -26,12 +26,12 @@ struct InputValues {
     }
   }
 
-  /// The default of an argument or input field, if it has one.
+  /// Returns the default of an argument or input field, if it has one.
   func defaultValue(of definition: InputValueDefinition) -> JSONValue? {
     definition.defaultValue.flatMap { value($0, as: definition.type) }
   }
 
-  /// Whether it is a variable that was not given and has no default.
+  /// Reports whether a literal is a variable that was not given and has no default.
   func isMissingVariable(_ literal: Value) -> Bool {
     if case .variable(let name) = literal.kind { variables[context.text(name)] == nil } else { false }
   }
@@ -99,7 +99,7 @@ struct InputValues {
     }
   }
 
-  /// The value of a literal without its type, for custom scalars.
+  /// Returns the value of a literal without its type, for custom scalars.
   private func untyped(_ literal: Value) -> JSONValue {
     switch literal.kind {
     case .variable(let name): variables[context.text(name)] ?? .null

@@ -1,4 +1,4 @@
-/// The limits of a mock for one request.
+/// The limits of a mock for each request.
 ///
 /// A query of a few kilobytes can request more data than fits into memory: with fragments that double at each level, with
 /// aliases, or with nested lists. Such a request fails with a single error, whose code is `RESPONSE_TOO_LARGE`, and no data.
@@ -11,8 +11,8 @@
 /// The depth of a response is also limited, to 64 nested objects and lists, because deeper ones exhaust the stack of a task.
 /// That limit cannot be changed.
 public struct MockLimits: Sendable, Hashable {
-  /// The maximum number of fields and list elements in a response, or `nil` for no limit. Those of introspection count as a
-  /// fifth each, because the introspection of a large schema is larger than other responses.
+  /// The maximum number of fields and list elements in a response, or `nil` for no limit. Fields and elements of
+  /// introspection count as a fifth each, because the introspection of a large schema is larger than other responses.
   public var maximumValues: Int?
   /// The maximum size of a response as JSON, in bytes, including errors, or `nil` for no limit.
   public var maximumBytes: Int?

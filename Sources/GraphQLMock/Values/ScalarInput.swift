@@ -3,7 +3,7 @@ import GraphQLRuntime
 
 import enum GraphQLRuntime.JSONValue
 
-/// How the built-in scalars read values of variables, in the reference implementation's words.
+/// The way in which the built-in scalars read values of variables, in the reference implementation's words.
 /// https://spec.graphql.org/September2025/#sec-Scalars.Input-Coercion
 enum ScalarInput {
   /// - Returns: the value for resolvers, or why it does not fit. Custom scalars accept everything.
@@ -48,7 +48,7 @@ enum ScalarInput {
   }
 }
 
-/// Why an input value does not fit its type.
+/// The reason why an input value does not fit its type.
 struct InputProblem: Error {
   let message: String
 }

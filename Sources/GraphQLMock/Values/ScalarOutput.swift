@@ -1,6 +1,6 @@
 import GraphQLRuntime
 
-/// How the built-in scalars write what resolvers return, in the reference implementation's words.
+/// The way in which the built-in scalars write the values that resolvers return, in the reference implementation's words.
 /// https://spec.graphql.org/September2025/#sec-Scalars.Result-Coercion
 enum ScalarOutput {
   /// - Throws: `InputProblem` if the value does not fit. Custom scalars write everything.
@@ -62,7 +62,7 @@ enum ScalarOutput {
     }
   }
 
-  /// Numbers also come as truth values and as text.
+  /// Returns the number in a value: numbers also come as Booleans and as text.
   private static func number(_ value: JSONValue) -> Double? {
     switch value {
     case .bool(let bool): bool ? 1 : 0
@@ -71,7 +71,7 @@ enum ScalarOutput {
     }
   }
 
-  /// The digits of a whole number, however it is written: `1.0` is `1`.
+  /// Returns the digits of a whole number, however it is written: `1.0` is `1`.
   static func wholeText(_ number: JSONNumber) -> String {
     Int64(exactly: number.double).map(String.init) ?? number.text
   }

@@ -3,14 +3,14 @@ import GraphQLRuntime
 
 import enum GraphQLRuntime.JSONValue
 
-/// Checks the variables that came with a request against the operation's definitions.
+/// A check of the variables that came with a request against the operation's definitions.
 /// https://spec.graphql.org/September2025/#CoerceVariableValues()
 struct VariableCoercion {
   private let inputs: InputValues
   private var schema: Schema { inputs.schema }
   private var context: SourceContext { inputs.context }
   private var errors: [GraphQLResponseError] = []
-  /// The variable that is being looked at.
+  /// The variable that is being checked.
   private var definition: VariableDefinition
 
   private static let mostErrors = 50

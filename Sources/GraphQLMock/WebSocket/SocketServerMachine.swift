@@ -138,7 +138,7 @@ struct SocketServerMachine {
     )
   }
 
-  /// An object that may be left out or null; the outer `nil` is for anything else.
+  /// Returns an object that may be left out or null; the outer `nil` is for anything else.
   private static func object(_ value: JSONValue?) -> JSONObject?? {
     switch value {
     case nil, .null?: .some(nil)

@@ -24,7 +24,7 @@ package final class GraphQLCall: Sendable {
   /// Without the macro, which each compiler process would have to load.
   static let shared = TaskLocal<Shared?>(wrappedValue: nil)
 
-  /// Enough for all callers that may still join a shared request: each of them leaves when its own time is over.
+  /// Long enough for all callers that may still join a shared request: each caller leaves when its own time is over.
   private static let sharedTimeout: Duration = .seconds(86_400)
 
   let operationName: String
@@ -120,7 +120,7 @@ package final class GraphQLCall: Sendable {
     }
   }
 
-  /// Does something in the time that the whole call may take. When that is over, the work is canceled.
+  /// Runs `body` within the time that the whole call may take. When that time is over, the work is canceled.
   ///
   /// - Parameter timeout: The time, counted from the start of the call; nil for no limit.
   func limited<Value: Sendable>(

@@ -4,7 +4,8 @@
   public import Foundation
 #endif
 
-/// Sends operations to one GraphQL server and reads its responses. Copies of a client share its transport and interceptors.
+/// A client that sends operations to one GraphQL server and reads the responses. Copies of a client share its transport and
+/// interceptors.
 ///
 /// ```swift
 /// let client = GraphQLClient(endpoint: url, transport: URLSessionTransport())
@@ -20,16 +21,18 @@ public struct GraphQLClient: Sendable {
   /// The store of the server's responses, or nil if there is none.
   package let store: (any GraphQLResponseStore)?
 
-  /// Tells clients apart: copies of one have the same.
+  /// The number that tells clients apart. Copies of a client have the same number.
   package let number = StoreCallNumber.next()
 
-  /// What carries subscriptions; nil if they are not supported.
+  /// The transport of subscriptions; nil if they are not supported.
   let live: LiveTransport?
   let configuration: Configuration
   private let names: SensitiveNames
   private let chain: RequestChain
   private let persistedQueries: PersistedQueries
 
+  /// Creates a client of one GraphQL server.
+  ///
   /// - Parameters:
   ///   - endpoint: The address of the GraphQL endpoint.
   ///   - transport: The transport that sends the requests.
@@ -38,7 +41,7 @@ public struct GraphQLClient: Sendable {
   ///     ``RetryInterceptor``, ``LoggingInterceptor``.
   ///   - configuration: The settings for all operations.
   ///   - store: A store that keeps responses, and may answer instead of the server.
-  ///   - live: The transport of subscriptions, from the product `GraphQLLive`; `nil` for a client without subscriptions.
+  ///   - live: The transport of subscriptions, from the `GraphQLLive` product; `nil` for a client without subscriptions.
   public init(
     endpoint: URL,
     transport: any GraphQLTransport,
@@ -56,7 +59,7 @@ public struct GraphQLClient: Sendable {
     persistedQueries = PersistedQueries(configuration.documents)
   }
 
-  /// Returns the data of a query. Errors in the response are thrown even if it has data; to get both, use
+  /// Returns the data of a query. Errors in the response are thrown even if the response has data; to get both, use
   /// ``response(to:options:)``.
   @concurrent
   public func fetch<Query: GraphQLQuery>(
@@ -66,8 +69,8 @@ public struct GraphQLClient: Sendable {
     try await data(of: query, options)
   }
 
-  /// Returns the data of a mutation, which is sent once. Errors in the response are thrown even if it has data; to get both,
-  /// use ``response(to:options:)``.
+  /// Returns the data of a mutation, which is sent once. Errors in the response are thrown even if the response has data; to
+  /// get both, use ``response(to:options:)``.
   @concurrent
   public func perform<Mutation: GraphQLMutation>(
     _ mutation: Mutation,
@@ -145,7 +148,7 @@ public struct GraphQLClient: Sendable {
     try await run(operation, options, isStreaming: true) { exchange in (try await exchange.stream(), "ok") }
   }
 
-  /// - Parameter body: Returns a result, and its name in metrics.
+  /// - Parameter body: Returns a result, and the result's name in metrics.
   private func run<Operation: GraphQLOperation, Result>(
     _ operation: Operation,
     _ options: RequestOptions,
@@ -229,15 +232,15 @@ public struct RequestOptions: Sendable, Hashable {
 
   /// The time limit for the whole request, including retries and the waits between them; `nil` for the transport's limit for
   /// each attempt. The transport's limit for an idle connection applies in addition, however long this time is:
-  /// `URLSessionTransport` gives up after its `requestTimeout` (30 seconds by default) without a byte sent or received.
-  /// Waiting for a new token or for a response that is shared with other callers counts, and ends with this time; other
-  /// callers continue to wait for as long as their own time lasts.
+  /// `URLSessionTransport` gives up after its `requestTimeout` (30 seconds by default) without a byte sent or received. Time
+  /// spent waiting for a new token, or for a response that is shared with other callers, counts toward this limit, and the
+  /// wait ends with it; other callers continue to wait for as long as their own limits allow.
   public var timeout: Duration?
 
-  /// Whether a mutation may be sent again, because the server recognizes a repetition. Queries always may.
+  /// Whether a mutation may be sent again, because the server recognizes a repetition. Queries may always be sent again.
   public var isIdempotent: Bool
 
-  /// Reports the progress of the request, or `nil` for no reports.
+  /// The object that receives the progress of the request, or `nil` for no reports.
   public var progress: TransferProgress?
 
   /// The conditions for reconnecting a subscription whose connection breaks.
@@ -257,7 +260,7 @@ public struct RequestOptions: Sendable, Hashable {
 }
 
 extension GraphQLClient {
-  /// Fetches like ``fetch(_:options:)``, with a completion handler.
+  /// Fetches the data of a query, as ``fetch(_:options:)`` does, and calls a completion handler.
   ///
   /// - Parameter completion: A closure that is called once, on any thread, with the data or the error.
   /// - Returns: The task of the request, which can be canceled.
@@ -270,7 +273,7 @@ extension GraphQLClient {
     complete(completion) { try await fetch(query, options: options) }
   }
 
-  /// Performs like ``perform(_:options:)``, with a completion handler.
+  /// Performs a mutation, as ``perform(_:options:)`` does, and calls a completion handler.
   ///
   /// - Parameter completion: A closure that is called once, on any thread, with the data or the error.
   /// - Returns: The task of the request, which can be canceled.
@@ -283,7 +286,7 @@ extension GraphQLClient {
     complete(completion) { try await perform(mutation, options: options) }
   }
 
-  /// Sends like ``response(to:options:)``, with a completion handler.
+  /// Sends a query or a mutation, as ``response(to:options:)`` does, and calls a completion handler.
   ///
   /// - Parameter completion: A closure that is called once, on any thread, with the response or the error.
   /// - Returns: The task of the request, which can be canceled.

@@ -13,21 +13,21 @@ extension GraphQLClient {
     /// The form in which operations are sent to the server.
     public var documents: DocumentForm
 
-    /// The words that make a variable or a header sensitive, at any depth, if they occur in its name; `SensitiveString` does
-    /// the same by type. Words are in lower case. Those of up to four letters only match whole words: `cardPin` and `x-pin`
-    /// are sensitive, `shipping` is not. The values of sensitive variables and headers are left out of logs and of error
-    /// descriptions. Queries with such variables are posted, because intermediaries log addresses. The data of
-    /// ``GraphQLClientError/graphQLErrors`` remains as the server sent it.
+    /// The words that make a variable or a header sensitive, at any depth, if they occur in its name. `SensitiveString`
+    /// makes a value sensitive by its type. Words are in lower case. Those of up to four letters only match whole words:
+    /// `cardPin` and `x-pin` are sensitive, `shipping` is not. The values of sensitive variables and headers are left out of
+    /// logs and of error descriptions. Queries with such variables are posted, because intermediaries log addresses. The
+    /// data of ``GraphQLClientError/graphQLErrors`` remains as the server sent it.
     public var sensitiveWords: Set<String>
 
-    /// The responses that reject the access token, or require one.
+    /// The rule that determines which responses reject the access token, or require one.
     public var tokenRejection: TokenRejection
 
     /// A closure that receives each measured event of a call, on any thread; `nil` for no measurements.
     public var onMetric: (@Sendable (GraphQLMetric) -> Void)?
 
     /// Whether half a surrogate pair in a response's string is a decoding error. Servers in JavaScript send such halves when
-    /// they cut strings; by default, each reads as U+FFFD.
+    /// they cut strings; by default, each is read as U+FFFD.
     public var refusesUnpairedSurrogates: Bool
 
     /// The clock of every call.
@@ -64,13 +64,13 @@ extension GraphQLClient.Configuration {
     /// [RFC 9110, 4.1](https://www.rfc-editor.org/rfc/rfc9110#section-4.1) recommends supporting.
     public static let get = Self.get(maximumURLLength: 8_000)
 
-    /// Sends queries in the address, so that intermediate caches can respond; posts those whose address would be longer than
-    /// this many bytes.
+    /// Sends queries in the address, so that intermediate caches can respond; posts queries whose address would be longer
+    /// than this many bytes.
     ///
-    /// Requests by GET, and posted forms with `Upload` files, have the header fields `Apollo-Require-Preflight` and
+    /// GET requests, and posted forms with `Upload` files, have the header fields `Apollo-Require-Preflight` and
     /// `X-Apollo-Operation-Name`. Apollo Server's
-    /// [CSRF prevention](https://www.apollographql.com/docs/apollo-server/security/cors) requires one of them. If a server
-    /// requires another field (`GraphQL-Preflight: 1` for forms to Hot Chocolate, for example), add it with
+    /// [CSRF prevention](https://www.apollographql.com/docs/apollo-server/security/cors) requires one of these fields. If a
+    /// server requires another field (`GraphQL-Preflight: 1` for forms to Hot Chocolate, for example), add it with
     /// ``HeadersInterceptor``.
     ///
     /// [GraphQL over HTTP, GET](https://graphql.github.io/graphql-over-http/draft/#sec-GET)
@@ -91,13 +91,13 @@ extension GraphQLClient.Configuration {
     /// Sends the operation's text.
     public static let text = Self(code: "text")
 
-    /// Sends the text's SHA-256. If the server does not know it (`PERSISTED_QUERY_NOT_FOUND`), a second request sends the
-    /// text. If the server does not support hashes (`PERSISTED_QUERY_NOT_SUPPORTED`), only texts are sent from then on. In
-    /// both cases, the server has not executed anything. Operations with uploads are sent by text, so that no file is sent
-    /// twice.
+    /// Sends the SHA-256 of the operation's text. If the server does not know the hash (`PERSISTED_QUERY_NOT_FOUND`), a
+    /// second request sends the text. If the server does not support hashes (`PERSISTED_QUERY_NOT_SUPPORTED`), only texts
+    /// are sent from then on. In both cases, the server has not executed anything. Operations with uploads are sent as text,
+    /// so that no file is sent twice.
     public static let automaticallyPersisted = Self(code: "automatically-persisted")
 
-    /// Sends an id, `"documentId": "sha256:…"`, for servers that know all operations beforehand.
+    /// Sends the operation's id, `"documentId": "sha256:…"`, for servers that know all operations beforehand.
     ///
     /// [GraphQL over HTTP, Persisted Documents](https://github.com/graphql/graphql-over-http/blob/persisted-documents/spec/Appendix%20A%20--%20Persisted%20Documents.md)
     public static let registered = Self(code: "registered")
@@ -123,7 +123,7 @@ extension GraphQLClient.Configuration {
 package struct ClientClock: Sendable {
   package var now: @Sendable () -> ContinuousClock.Instant = { .now }
   package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-  /// The time of day in seconds since 1970, for what other processes read.
+  /// Returns the time of day in seconds since 1970, for data that other processes read.
   package var secondsSince1970: @Sendable () -> Double = { Date().timeIntervalSince1970 }
 
   package init() {}

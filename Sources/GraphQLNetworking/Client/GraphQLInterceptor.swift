@@ -1,4 +1,4 @@
-/// Sends a request to a server, and returns the response.
+/// A type that sends a request to a server, and returns the response.
 ///
 /// A transport throws ``GraphQLClientError`` with a kind that describes the failure, and `CancellationError` when its task
 /// is canceled. For a transport, a response with any status is a success.
@@ -10,10 +10,10 @@ public protocol GraphQLTransport: Sendable {
 
   /// Sends a request, and returns when the head of its response has arrived. The body follows piece by piece.
   ///
-  /// A transport holds the server back while nothing reads the body. Otherwise it ends the body with the kind
-  /// ``GraphQLClientError/Kind-swift.struct/streamBufferFull`` when the bytes it keeps for the reader reach a size that its
-  /// documentation states. It never keeps more than that. ``HTTPRequest/timeout`` is the time until the head arrives, and
-  /// ``HTTPRequest/idleTimeout`` the longest silence in the body, after which it ends with the kind
+  /// A transport holds the server back while nothing reads the body. A transport that cannot do so ends the body with the
+  /// kind ``GraphQLClientError/Kind-swift.struct/streamBufferFull`` when the bytes that it keeps for the reader reach a size
+  /// that the transport's documentation states. It never keeps more than that. ``HTTPRequest/timeout`` limits the time until
+  /// the head arrives, and ``HTTPRequest/idleTimeout`` the silence in the body, which then ends with the kind
   /// ``GraphQLClientError/Kind-swift.struct/timeout``.
   ///
   /// - Throws: The same errors as ``send(_:)``. The default throws the kind
@@ -30,8 +30,8 @@ extension GraphQLTransport {
   }
 }
 
-/// Handles requests between a client and its transport. It can change requests and responses, send a request again, or
-/// answer it itself.
+/// A type that handles requests between a client and its transport. An interceptor can change requests and responses, send a
+/// request again, or answer a request itself.
 ///
 /// ```swift
 /// struct Language: GraphQLInterceptor {
@@ -59,7 +59,7 @@ public protocol GraphQLInterceptor: Sendable {
   ) async throws -> HTTPResponse
 }
 
-/// The operation of a request, for interceptors.
+/// The operation that a request belongs to, as interceptors see it.
 public struct GraphQLRequestContext: Sendable {
   public let operationName: String
   public let operationKind: GraphQLOperationKind
@@ -71,8 +71,8 @@ public struct GraphQLRequestContext: Sendable {
   public let headers: HTTPHeaders
 
   /// Whether the caller reads the body of the response piece by piece. ``HTTPResponse/body`` is then empty for interceptors,
-  /// unless the response is JSON or has an error status: interceptors see the whole body of these. The response of a stream
-  /// cannot be shared between calls or kept.
+  /// unless the response is JSON or has an error status: interceptors see the whole body of such a response. The response of
+  /// a stream cannot be shared between calls or kept.
   public let isStreaming: Bool
 
   package let call: GraphQLCall
@@ -84,7 +84,7 @@ public struct GraphQLRequestContext: Sendable {
   /// The variables with sensitive values redacted: see ``GraphQLClient/Configuration/sensitiveWords-property``.
   public var redactedVariables: JSONObject { redaction.shownVariables }
 
-  /// Creates a context without a client, for tests of interceptors. Its call begins now.
+  /// Creates a context without a client, for tests of interceptors. The context's call begins now.
   ///
   /// - Parameters:
   ///   - headers: The header fields that the caller set.
@@ -132,13 +132,13 @@ extension GraphQLRequestContext {
   /// The number of requests sent for this call so far, including those of another call whose response this one shared.
   public var attempts: Int { call.attempts }
 
-  /// Returns the remaining time for a request, or `nil` if it has no limit. The time begins with the call, so requests that
-  /// are sent again have less of it. Inside ``sharing(until:_:)`` it ends with the deadline given there.
+  /// Returns the remaining time for a request, or `nil` if the request has no limit. The time begins with the call, so a
+  /// request that is sent again has less time. Inside ``sharing(until:_:)``, the time ends with the deadline given there.
   public func timeLeft(for request: HTTPRequest) -> Duration? { call.timeLeft(for: request) }
 
   /// Reports whether a response says that the server rejects the access token, according to the client's
   /// ``GraphQLClient/Configuration/tokenRejection``. A mutation whose response has data was executed and must not be sent
-  /// again, so this returns false for it, whatever its errors say.
+  /// again, so this method returns false for such a response, whatever the errors say.
   public func isTokenRejected(by response: HTTPResponse) -> Bool {
     let rejection = call.rejection
     if rejection.statuses.contains(response.status) { return true }
@@ -151,11 +151,12 @@ extension GraphQLRequestContext {
 
   private static let key = BytePattern("\"errors\"")
 
-  /// Sends for several calls at once: the requests in `body` may take until `deadline`, beyond the limit of this call.
+  /// Sends requests on behalf of several calls: the requests in `body` may take until `deadline`, even if that is beyond the
+  /// limit of this call.
   ///
   /// - Parameters:
-  ///   - deadline: Returns the time when the last of the calls stops waiting; `nil` if one of them waits without a limit. It
-  ///     is called before each request.
+  ///   - deadline: Returns the time when the last of the calls stops waiting; `nil` if one of them waits without a limit.
+  ///     This closure is called before each request.
   ///   - body: Sends the requests, using this context.
   public func sharing<Result: Sendable>(
     until deadline: @escaping @Sendable () -> ContinuousClock.Instant?,
@@ -169,7 +170,7 @@ extension GraphQLRequestContext {
 }
 
 extension HTTPResponse {
-  /// Returns the errors of a GraphQL response; `nil` if the body is not one. Does not examine the data.
+  /// Returns the errors of a GraphQL response; `nil` if the body is not a GraphQL response. Does not examine the data.
   public func graphQLErrors() -> [GraphQLResponseError]? { GraphQLResponseReader.errors(in: self) }
 }
 

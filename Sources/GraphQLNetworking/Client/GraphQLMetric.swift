@@ -23,7 +23,7 @@ public struct GraphQLMetric: Sendable, Hashable {
 }
 
 extension GraphQLMetric {
-  /// The kind of an event, with its measurements.
+  /// The kind of an event, with the measurements of that kind.
   ///
   /// | Kind | ``attempt`` | ``attempts`` | ``status`` | ``size`` | ``outcome`` | ``duration`` |
   /// |---|---|---|---|---|---|---|
@@ -47,7 +47,7 @@ extension GraphQLMetric {
     public let kind: Kind
     /// The number of the request within the operation, counted from 1.
     public private(set) var attempt: Int?
-    /// The number of requests sent, or those of another call if this one shared its response.
+    /// The number of requests that this call sent, or that another call sent if this one shared its response.
     public private(set) var attempts: Int?
     /// The status of the response.
     public private(set) var status: Int?

@@ -1,4 +1,4 @@
-/// Reads a GraphQL response from an HTTP response.
+/// A reader of GraphQL responses in HTTP responses.
 ///
 /// [GraphQL over HTTP, Response](https://graphql.github.io/graphql-over-http/draft/#sec-Response)
 struct GraphQLResponseReader {
@@ -25,7 +25,7 @@ struct GraphQLResponseReader {
 
   /// Returns the response, with or without errors.
   ///
-  /// - Throws: An error if the status or the media type says that it is not a GraphQL response, or if it cannot be read.
+  /// - Throws: An error if the status or the media type says that this is not a GraphQL response, or if it cannot be read.
   func response<Data: JSONDecodable & Sendable>(
     in http: HTTPResponse
   ) throws(GraphQLClientError) -> GraphQLResponse<Data> {
@@ -47,8 +47,8 @@ struct GraphQLResponseReader {
 
   /// Reads a response in place, from a stream.
   ///
-  /// - Parameter body: Makes something of the response, or nil.
-  /// - Returns: What the body returned; nil if the text cannot be read, or has more than the response.
+  /// - Parameter body: Returns a result that it makes from the response, or nil.
+  /// - Returns: The result of `body`; nil if the text cannot be read, or contains more than the response.
   func read<Result>(_ data: LiveData, _ body: (inout JSONReader) throws(JSONError) -> Result?) -> Result? {
     try? JSONReader.read(
       data.text,
@@ -57,8 +57,8 @@ struct GraphQLResponseReader {
     ) { (reader) throws(JSONError) in try data.isWrapped ? reader.only("payload", body) : body(&reader) }
   }
 
-  /// Whether the body must be a GraphQL response. With a client error's status, JSON may be one. With a server error's, it
-  /// may come from any system on the way, and the status says more.
+  /// Reports whether the body must be a GraphQL response. With a client error's status, JSON may be one. With a server
+  /// error's, it may come from any system on the way, and the status says more.
   private func isGraphQLResponse(_ http: HTTPResponse) -> Bool {
     if rejection.statuses.contains(http.status) || http.status == 429 { return false }
     switch MediaType(contentType: http.headers["Content-Type"]) {

@@ -1,19 +1,19 @@
-/// Keeps the responses to operations, and can return them again: the interface between a client and a cache.
+/// A type that keeps the responses to operations, and can return them again: the interface between a client and a cache.
 ///
 /// A client has at most one store (``GraphQLClient/init(endpoint:transport:interceptors:configuration:store:live:)``). A
 /// store determines when it answers in place of the server. For a call with another policy, the client uses another store.
 ///
-/// For each call, the client first calls ``answer(to:after:)``. If this returns `nil`, the client sends the operation. It
-/// passes the server's response to ``take(_:for:)`` after decoding it, before the caller sees it. If sending fails, the
-/// client calls ``answer(to:after:)`` again, with the error. It calls ``end(_:)`` last, exactly once, whatever happened. For
-/// a subscription, it only calls ``events(of:)``, once for each connection.
+/// For each call, the client first calls ``answer(to:after:)``. If this method returns `nil`, the client sends the
+/// operation. The client decodes the server's response, and passes it to ``take(_:for:)`` before the caller sees it. If
+/// sending fails, the client calls ``answer(to:after:)`` again, with the error. The client calls ``end(_:)`` last, exactly
+/// once, whatever happened. For a subscription, the client only calls ``events(of:)``, once for each connection.
 public protocol GraphQLResponseStore: Sendable {
   /// Returns data that the store already has.
   ///
   /// - Parameters:
   ///   - call: The operation, its variables, and a number that increases with each call.
-  ///   - failure: The reason why the server could not answer; `nil` if it has not been asked yet.
-  /// - Returns: The data, or `nil` to send the operation. After a failure, `nil` lets the call fail with it.
+  ///   - failure: The reason why the server could not answer; `nil` if the server has not been asked yet.
+  /// - Returns: The data, or `nil` to send the operation. After a failure, `nil` lets the call fail with that error.
   /// - Throws: An error that ends the call without sending the operation.
   func answer<Operation: GraphQLSingleResponseOperation>(
     to call: GraphQLStoreCall<Operation>,
@@ -28,12 +28,13 @@ public protocol GraphQLResponseStore: Sendable {
     for call: GraphQLStoreCall<Operation>
   )
 
-  /// Called when the call has ended: with a result, with an error, or because it was canceled.
+  /// Takes note that a call has ended: with a result, with an error, or because it was canceled.
   func end<Operation: GraphQLSingleResponseOperation>(_ call: GraphQLStoreCall<Operation>)
 
   /// Returns a closure that keeps the events of one connection of a subscription. The default returns `nil`.
   ///
-  /// - Parameter call: The connection. Its number says when it began, not when its events arrived.
+  /// - Parameter call: The call for the connection. The call's number says when the connection began, not when the events
+  ///   arrived.
   /// - Returns: A closure that is called with each decoded event, before the caller sees it; `nil` to keep none.
   func events<Subscription: GraphQLSubscription>(
     of call: GraphQLStoreCall<Subscription>
@@ -46,11 +47,11 @@ extension GraphQLResponseStore {
   ) -> (@Sendable (GraphQLCheckedResponse<Subscription.Data>) -> Void)? { nil }
 }
 
-/// One call of a client, for its store.
+/// One call of a client, as the client's store sees it.
 public struct GraphQLStoreCall<Operation: GraphQLOperation>: Sendable {
   public let operation: Operation
 
-  /// The variables in the form in which they are sent, a JSON object.
+  /// The variables in the form in which they are sent: a JSON object.
   public let variables: [UInt8]
 
   /// The values of the variables that `@include` and `@skip` use.
@@ -84,7 +85,8 @@ public struct GraphQLStoreCall<Operation: GraphQLOperation>: Sendable {
     number = StoreCallNumber.next()
   }
 
-  /// Lets the call share a request only with calls of the same generation: responses to earlier requests are out of date.
+  /// Allows the call to share a request only with calls of the same generation: responses to earlier requests are out of
+  /// date.
   package func setGeneration(_ generation: UInt64) { call?.generation = generation }
 }
 

@@ -7,7 +7,7 @@
 /// One exchange of an operation with the server.
 struct OperationExchange: Sendable {
   let message: OperationMessage
-  /// Reads a response that may come in parts; nil for a response in one piece.
+  /// The transport that reads a response that may come in parts; nil for a response in one piece.
   var live: LiveTransport?
   private let call: GraphQLCall
   private var chain: RequestChain
@@ -139,9 +139,9 @@ struct OperationExchange: Sendable {
     return (last.response, !last.hasFailures)
   }
 
-  /// The first part of the response, and what reads the others; nil where it comes in one piece.
+  /// Returns the first part of the response, and the reader of the others, which is nil if the response comes in one piece.
   ///
-  /// A part that refuses the credentials is shown to the interceptors as the response that it would be without a stream.
+  /// Interceptors see a part that refuses the credentials as the response that it would be without a stream.
   func parts(_ live: LiveTransport) async throws -> (first: ResponsePart, rest: (any ResponsePartReader)?) {
     let answer = try await begin(live)
     guard answer.rest != nil, context.isTokenRejected(by: answer.first.response),
@@ -220,9 +220,9 @@ extension GraphQLCheckedResponse where Data: JSONDecodable {
   }
 }
 
-/// Writes an operation as an HTTP request.
+/// A writer of operations as HTTP requests.
 ///
-/// Browsers can be made to send requests by GET and forms to other sites without a preflight request. Apollo Server accepts
+/// Browsers can be made to send GET requests and forms to other sites without a preflight request. Apollo Server accepts
 /// these only with one of two header fields, so that they cannot come from a page of another site: [CSRF
 /// prevention](https://www.apollographql.com/docs/apollo-server/security/cors#preventing-cross-site-request-forgery-csrf)
 ///
@@ -230,7 +230,7 @@ extension GraphQLCheckedResponse where Data: JSONDecodable {
 struct GraphQLRequestWriter: Sendable {
   let endpoint: URL
   let options: RequestOptions
-  /// The maximum length of the address for a query by GET; nil if queries are posted.
+  /// The maximum length of the address of a query that is sent with GET; nil if queries are posted.
   let maximumURLLength: Int?
 
   /// - Throws: ``GraphQLClientError`` if a file cannot be sent.
@@ -281,7 +281,7 @@ struct GraphQLRequestWriter: Sendable {
   }
 }
 
-/// A client's choice of names for its documents, and what it has learned about the server.
+/// A client's choice of names for its documents, and its knowledge about the server.
 final class PersistedQueries: Sendable {
   private let form: GraphQLClient.Configuration.DocumentForm
   private let isRefused = Locked(false)
@@ -321,7 +321,7 @@ final class PersistedQueries: Sendable {
 }
 
 extension GraphQLResponseError {
-  /// Whether the error has this code or, for servers without such codes, this message.
+  /// Reports whether the error has this code or, for servers without such codes, this message.
   fileprivate func says(_ code: String, _ message: String) -> Bool {
     self.code == code || self.message == message
   }

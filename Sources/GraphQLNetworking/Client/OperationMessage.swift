@@ -6,9 +6,9 @@ struct OperationMessage: Sendable {
   let variables: [UInt8]
   /// The files among the variables.
   let uploads: [PlacedUpload]
-  /// The strings among the variables whose type is sensitive.
+  /// The values of a sensitive type among the variables, as strings.
   let secrets: Set<String>
-  /// The conditions that say what is left out of the response.
+  /// The conditions that determine which parts the response leaves out.
   let conditions: GraphQLConditions
 
   /// - Throws: ``GraphQLClientError`` if a variable cannot be written as JSON.

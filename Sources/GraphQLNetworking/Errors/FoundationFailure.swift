@@ -6,8 +6,8 @@
 
 /// The classification of Foundation's errors, whatever transport or interceptor throws them.
 ///
-/// On Linux, `URLError` is in a module that this one does not link, as that slows every start by 40 milliseconds. So errors
-/// are recognized by their domain and code, which every Swift error has.
+/// On Linux, `URLError` is in a module that this one does not link, because linking it slows every start by 40 milliseconds.
+/// So errors are recognized by their domain and code, which every Swift error has.
 package enum FoundationFailure {
   /// - Returns: Nil if the error is not one of Foundation's, or is too unspecific.
   package static func kind(of error: any Error) -> GraphQLClientError.Kind? {
@@ -71,8 +71,8 @@ package enum FoundationFailure {
 }
 
 extension GraphQLClientError {
-  /// Creates a client's error from any error. A ``GraphQLClientError`` stays as it is. An error of Foundation's, such as
-  /// `URLError`, gets the corresponding kind; any other gets ``Kind-swift.struct/other``.
+  /// Creates a client's error from any error. A ``GraphQLClientError`` stays as it is. One of Foundation's errors, such as
+  /// `URLError`, gets the corresponding kind; any other error gets ``Kind-swift.struct/other``.
   public init(any error: any Error) {
     if let error = error as? GraphQLClientError {
       self = error
@@ -95,7 +95,7 @@ extension GraphQLClientError {
   }
 }
 
-/// Stands in for an error whose text contains secrets.
+/// A replacement for an error whose text contains secrets.
 private struct HiddenError: Error, CustomStringConvertible {
   let domain: String
   let code: Int

@@ -11,8 +11,8 @@ public struct GraphQLClientError: Error, Sendable {
   /// The kind of failure.
   public let kind: Kind
 
-  /// A description in one sentence, for developers. In an error from a ``GraphQLClient`` it has at most two kilobytes, and
-  /// leaves out the values of sensitive variables and headers.
+  /// A description in one sentence, for developers. In an error from a ``GraphQLClient``, the message has at most two
+  /// kilobytes, and leaves out the values of sensitive variables and headers.
   public let message: String
 
   /// The operation's name in the document, or `nil` if the error did not occur in an operation.
@@ -27,16 +27,18 @@ public struct GraphQLClientError: Error, Sendable {
   /// The time that the server asked to wait before trying again.
   public var retryAfter: Duration?
 
-  /// The errors in the server's response, as it sent them: messages and extensions may repeat sensitive values, which the
-  /// `GraphQLResponseError.description` of each leaves out.
+  /// The errors in the server's response, unchanged: their messages and extensions may repeat sensitive values, which the
+  /// `GraphQLResponseError.description` of each error leaves out.
   public var graphQLErrors: [GraphQLResponseError]
 
   /// The path of the value in the response's data that could not be read: `productListing.products[3].price.amount`.
   public var responsePath: ResponsePath?
 
-  /// The error that caused this one, if any. It does not contain the user, the password and the query of the endpoint.
+  /// The error that caused this one, if any. It does not contain the user, the password or the query of the endpoint.
   public var underlying: (any Error)?
 
+  /// Creates an error of a kind, with a message for developers.
+  ///
   /// - Parameters:
   ///   - kind: The kind of failure.
   ///   - message: A description in one sentence, without its final period.
@@ -64,8 +66,8 @@ public struct GraphQLClientError: Error, Sendable {
 }
 
 extension GraphQLClientError {
-  /// Whether the server could not be reached, the connection was lost, or the request timed out.
-  /// An app can report that there is no connection, and show the data it already has.
+  /// Whether the server could not be reached, the connection was lost, or the request timed out. An app can report that
+  /// there is no connection, and show the data that it already has.
   public var isOffline: Bool { [.couldNotConnect, .connectionLost, .timeout].contains(kind) }
 }
 
@@ -89,8 +91,8 @@ extension GraphQLClientError: CustomStringConvertible {
 
 extension GraphQLClientError: LocalizedError {
   /// A sentence in English that an app can show: what happened and what the user can do. It contains no operation, address
-  /// or value, and repeats nothing from the server's text. For these, and for other languages, decide by ``kind`` and the
-  /// `GraphQLResponseError.code` of ``graphQLErrors``.
+  /// or value, and repeats nothing from the server's text. To show any of these, or to support other languages, choose a
+  /// text by ``kind`` and the `GraphQLResponseError.code` of ``graphQLErrors``.
   public var errorDescription: String? {
     switch kind {
     case .couldNotConnect: "The server cannot be reached. Check the internet connection and try again."
@@ -182,8 +184,8 @@ extension GraphQLClientError.Kind {
   public static let notFound = Self(code: "not-found")
   /// The server left out the requested data without giving a reason.
   public static let empty = Self(code: "empty")
-  /// A service, a transport or a stub does not support the operation: it is older than the operation, or was not configured
-  /// for it.
+  /// A service, a transport or a stub does not support the operation, because it is older than the operation, or was not
+  /// configured for it.
   public static let notSupported = Self(code: "not-supported")
   /// A transport or an interceptor threw an error of another type: see ``GraphQLClientError/underlying``.
   public static let other = Self(code: "other")

@@ -5,7 +5,7 @@
 ///
 /// [RFC 9110, 5: Fields](https://www.rfc-editor.org/rfc/rfc9110#section-5)
 public struct HTTPHeaders: Sendable, Hashable {
-  /// One field.
+  /// One header field.
   public struct Field: Sendable, Hashable {
     public let name: String
     public let value: String
@@ -22,8 +22,8 @@ public struct HTTPHeaders: Sendable, Hashable {
   /// Creates an empty list of fields.
   public init() {}
 
-  /// The value of a field. If there are several fields with this name, their values are joined with commas. Setting a value
-  /// replaces them all; setting `nil` removes them.
+  /// The value of a field, or `nil` if there is none. If there are several fields with this name, their values are joined
+  /// with commas. Setting a value replaces them all; setting `nil` removes them.
   public subscript(name: String) -> String? {
     @inline(never) get {
       var value: String?

@@ -4,13 +4,15 @@
   public import Foundation
 #endif
 
-/// A request, for interceptors and transports.
+/// An HTTP request, as interceptors and transports see it.
 public struct HTTPRequest: Sendable, Hashable {
   /// An HTTP method. GraphQL needs two of them.
   public struct Method: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     /// The method's name, as it is sent.
     public let rawValue: String
 
+    /// Creates a method from its name.
+    ///
     /// - Parameter rawValue: The method's name, in capitals.
     public init(rawValue: String) { self.rawValue = rawValue }
 
@@ -38,11 +40,11 @@ public struct HTTPRequest: Sendable, Hashable {
   public var idleTimeout: Duration?
 
   /// Whether to send the request over a new connection, which no other request has used. ``RetryInterceptor`` sets this
-  /// after a connection was lost, as all connections that a transport keeps may be broken at once. Transports without their
-  /// own connections ignore this.
+  /// property after a connection was lost, because all connections that a transport keeps may be broken at once. Transports
+  /// without their own connections ignore it.
   public var needsNewConnection = false
 
-  /// The transport reports the progress of the request here. It is ignored when requests are compared.
+  /// The object to which the transport reports the progress of the request. Comparisons of requests ignore this property.
   public var progress: TransferProgress? {
     get { reportedProgress.value }
     set { reportedProgress.value = newValue }
@@ -83,13 +85,13 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
 /// The body of a request: pieces to be sent one after the other. Files are referenced, not loaded, so a body of any
 /// size takes no memory. A body can be sent again, by a retry or after a redirect.
 public struct HTTPBody: Sendable, Hashable {
-  /// A part of a body. There are only these two kinds: other content can be written to a temporary file.
+  /// A piece of a body. There are only these two kinds: other content can be written to a temporary file.
   public enum Piece: Sendable, Hashable {
     /// Bytes in memory.
     case bytes([UInt8])
     /// A whole file.
     ///
-    /// - Parameter size: Its size in bytes when the request was created.
+    /// - Parameter size: The size of the file in bytes when the request was created.
     case file(URL, size: Int)
   }
 
@@ -116,7 +118,7 @@ public struct HTTPBody: Sendable, Hashable {
     return all
   }
 
-  /// Returns the whole body, reading files into memory: for transports that stay inside the process, and for tests.
+  /// Returns the whole body, reading files into memory, for transports that stay inside the process, and for tests.
   ///
   /// - Throws: The file system's error if a file cannot be read.
   public func read() throws -> [UInt8] {
@@ -130,7 +132,7 @@ public struct HTTPBody: Sendable, Hashable {
 }
 
 extension HTTPBody.Piece {
-  /// The number of bytes.
+  /// The number of bytes in the piece.
   public var size: Int {
     switch self {
     case .bytes(let bytes): bytes.count
@@ -140,7 +142,7 @@ extension HTTPBody.Piece {
 }
 
 extension HTTPBody: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The size only: the content may have passwords and tokens.
+  /// The size only: the content may contain passwords and tokens.
   public var description: String { "\(size) bytes" }
   public var debugDescription: String { description }
   public var customMirror: Mirror { Mirror(self, children: ["size": size]) }

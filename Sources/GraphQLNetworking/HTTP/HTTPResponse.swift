@@ -4,7 +4,7 @@
   package import Foundation
 #endif
 
-/// A response, for transports and interceptors.
+/// An HTTP response, as transports and interceptors see it.
 public struct HTTPResponse: Sendable, Hashable {
   /// The status code: 200, for example.
   public var status: Int
@@ -46,7 +46,7 @@ enum MediaType {
   /// Any other type, by name.
   case other(String)
 
-  /// - Parameter contentType: The header's value. A missing value counts as JSON, as servers forget it.
+  /// - Parameter contentType: The header's value. A missing value counts as JSON, because some servers omit it.
   init(contentType: String?) {
     // Called for each event of a stream, which is JSON.
     let name = contentType == "application/json" ? "" : Self.name(in: contentType ?? "")

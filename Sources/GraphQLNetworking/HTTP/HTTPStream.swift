@@ -12,6 +12,8 @@ public struct HTTPStream: Sendable {
   /// The body, which can be read only once.
   public let body: HTTPChunks
 
+  /// Creates a stream from a status, header fields and a body.
+  ///
   /// - Parameters:
   ///   - status: The status code.
   ///   - headers: The header fields of the response.
@@ -56,7 +58,7 @@ public struct HTTPStream: Sendable {
 }
 
 extension HTTPStream {
-  /// Whether the body of a response is an answer on its own, a refusal or JSON, which a client reads as a whole.
+  /// Reports whether the body of a response is an answer on its own, a refusal or JSON, which a client reads as a whole.
   package static func isWhole(status: Int, contentType: String?) -> Bool {
     guard (200..<300).contains(status), case .other = MediaType(contentType: contentType) else { return true }
     return false
@@ -95,9 +97,9 @@ public struct HTTPChunks: AsyncSequence, Sendable {
   /// HTTPChunks(onEnd: { socket.close() }, next: { try await socket.read() })
   /// ```
   /// - Parameters:
-  ///   - onEnd: Called once: when the body has ended or failed; when the reading task is canceled, even while `next` is
-  ///     running, which should then return or throw; and when the body can no longer be read.
-  ///   - next: Returns the next piece, or `nil` at the end. It is called again only after it has returned.
+  ///   - onEnd: Called once, as soon as one of these happens: the body has ended or failed; the reading task is canceled,
+  ///     even while `next` is running, and `next` should then return or throw; or the body can no longer be read.
+  ///   - next: Returns the next piece, or `nil` at the end. This closure is called again only after it has returned.
   public init(onEnd: @escaping @Sendable () -> Void = {}, next: @escaping @Sendable () async throws -> [UInt8]?) {
     source = Source(onEnd, next)
   }
@@ -138,7 +140,7 @@ public struct HTTPChunks: AsyncSequence, Sendable {
     }
   }
 
-  /// Calls the closures of one body.
+  /// The source of one body, which calls the body's closures.
   fileprivate final class Source: Sendable {
     private struct State {
       var isTaken = false

@@ -17,13 +17,13 @@ public final class TransferProgress: Sendable {
     public var bytesToSend = 0
     /// The number of bytes of the response's body that have been received, without any content coding.
     public var bytesReceived = 0
-    /// The number of bytes in the body of the response; `nil` unless the server has stated it.
+    /// The number of bytes in the body of the response; `nil` unless the server has stated the size.
     public var bytesToReceive: Int?
 
     /// Creates the state before anything was sent.
     public init() {}
 
-    /// The fraction of the request that has been sent, from 0 to 1; `nil` if it has no body.
+    /// The fraction of the request that has been sent, from 0 to 1; `nil` if the request has no body.
     public var fractionSent: Double? { Self.fraction(bytesSent, bytesToSend) }
 
     /// The fraction of the response that has been received, from 0 to 1; `nil` if the server does not state the size.
@@ -34,17 +34,17 @@ public final class TransferProgress: Sendable {
     }
   }
 
-  /// The newest state. The sequence ends when the last reference to the progress is released.
+  /// The states of the request, always the newest. The sequence ends when the last reference to the progress is released.
   public let states: Updates<State>
   private let source = Updates<State>.Source(State())
   private let state = Locked(State())
 
-  /// Creates the progress of a call that has not begun.
+  /// Creates the progress for a call that has not begun.
   public init() { states = source.updates }
 
-  /// Changes the state. Transports call it.
+  /// Changes the state. Transports call this method.
   ///
-  /// - Parameter change: Applies the change to the state. It is called while a lock is held.
+  /// - Parameter change: Applies the change to the state. This closure is called while a lock is held.
   public func update(_ change: (inout State) -> Void) {
     state.withLock { state in
       change(&state)

@@ -1,14 +1,15 @@
-/// Sends a query once while several callers wait for it, and returns the response to all of them.
+/// An interceptor that sends a query once while several callers wait for it, and returns the response to all of them.
 ///
-/// Two queries are the same if their requests are: address, operation, variables and headers. Place it after the interceptor
-/// that adds `Authorization`, since customers must not share responses, and before any interceptor that adds a different
-/// header to each request. Each caller waits for as long as its own ``RequestOptions/timeout`` allows, and stops waiting
-/// when it is canceled; when the last caller stops, the request ends. Callers with a timeout do not share a request with
-/// callers without one. The request has the highest priority of its callers. Mutations and streams are never shared.
+/// Two queries are the same if the address, the operation, the variables and the headers of their requests are the same.
+/// Place this interceptor after the one that adds `Authorization`, since customers must not share responses, and before any
+/// interceptor that adds a different header to each request. Each caller waits for as long as its own
+/// ``RequestOptions/timeout`` allows, and stops waiting when it is canceled; when the last caller stops, the request ends.
+/// Callers with a timeout do not share a request with callers without one. The request has the highest priority of its
+/// callers. Mutations and streams are never shared.
 ///
-/// A caller cannot join a request after the time of its first caller is over, or after a mutation has begun or ended, because
-/// the response may be older than the mutation's effect. The same applies after data in the client's cache was marked as
-/// stale, or was changed by an event or the app.
+/// A caller cannot join a request after the time of the request's first caller is over, or after a mutation has begun or
+/// ended, because the response may be older than the mutation's effect. The same applies after data in the client's cache
+/// was marked as stale, or was changed by an event or the app.
 public struct DeduplicationInterceptor: GraphQLInterceptor {
   private let requests = SharedRequests()
 
@@ -52,7 +53,7 @@ final class SharedRequests: Sendable {
     state.withLock { ($0.closed + $0.flights.values).reduce(0) { $0 + $1.work.waiting } }
   }
 
-  /// Lets no later caller join the requests in progress.
+  /// Prevents later callers from joining the requests in progress.
   func close() {
     state.withLock { state in
       state.closed += state.flights.values

@@ -1,9 +1,11 @@
-/// Adds the same headers to every request: a language, a version, or a client's name, for example.
+/// An interceptor that adds the same headers to every request: a language, a version, or a client's name, for example.
 ///
-/// Headers given in ``RequestOptions`` win over those of the same name here.
+/// Headers in ``RequestOptions`` take precedence over those of the same name here.
 public struct HeadersInterceptor: GraphQLInterceptor {
   private let headers: HTTPHeaders
 
+  /// Creates an interceptor that adds these header fields.
+  ///
   /// - Parameter headers: The header fields to add.
   public init(_ headers: HTTPHeaders) { self.headers = headers }
 

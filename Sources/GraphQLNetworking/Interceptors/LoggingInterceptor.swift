@@ -4,22 +4,24 @@
   import Foundation
 #endif
 
-/// Logs a line when a request is sent and a line when it ends, without private data.
+/// An interceptor that logs a line when a request is sent and a line when it ends, without private data.
 ///
 /// ```
 /// GetListing: POST https://shop.example/graphql, 1204 bytes
 /// GetListing: 200 after 38 ms, 18220 bytes
 /// ```
-/// Headers and bodies are never written. Variables are written only on request, with sensitive values redacted
+/// Headers and bodies are never logged. Variables are logged only on request, with sensitive values redacted
 /// (``GraphQLClient/Configuration/sensitiveWords-property``).
 public struct LoggingInterceptor: GraphQLInterceptor {
   private let logsVariables: Bool
   private let now: @Sendable () -> ContinuousClock.Instant
   private let write: @Sendable (String) -> Void
 
+  /// Creates an interceptor that passes the lines of its log to a closure.
+  ///
   /// - Parameters:
-  ///   - logsVariables: Whether to write the variables of operations.
-  ///   - write: Writes one line, which has no line break. It is called on any thread.
+  ///   - logsVariables: Whether to log the variables of operations.
+  ///   - write: Writes one line, which has no line break. This closure is called on any thread.
   public init(logsVariables: Bool = false, write: @escaping @Sendable (String) -> Void) {
     self.init(logsVariables: logsVariables, now: { .now }, write: write)
   }

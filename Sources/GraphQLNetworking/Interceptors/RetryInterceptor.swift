@@ -1,12 +1,12 @@
-/// Retries requests when that is safe and may help.
+/// An interceptor that retries requests when that is safe and may help.
 ///
-/// It is safe for queries, and for mutations that the caller declared idempotent. It may help if the connection failed
+/// Retrying is safe for queries, and for mutations that the caller declared idempotent. It may help if the connection failed
 /// (``GraphQLClientError/Kind-swift.struct/couldNotConnect``, ``GraphQLClientError/Kind-swift.struct/connectionLost``), or
 /// if the status is 429, 500, 502, 503 or 504. The interceptor waits between attempts: as long as `Retry-After` requests or,
 /// without that header field, twice as long each time, shortened at random by up to half. If the server asks for a longer
 /// wait than `maximumDelay`, or if the next attempt would exceed the request's time limit, the failure is passed on
-/// immediately. After a connection was lost, the next attempt uses a new one (``HTTPRequest/needsNewConnection``). All
-/// requests share a ``RetryBudget``.
+/// immediately. After a connection was lost, the next attempt uses a new connection (``HTTPRequest/needsNewConnection``).
+/// All requests share a ``RetryBudget``.
 public struct RetryInterceptor: GraphQLInterceptor {
   private static let statuses: Set<Int> = [429, 500, 502, 503, 504]
   private static let kinds: Set<GraphQLClientError.Kind> = [.couldNotConnect, .connectionLost]
@@ -15,6 +15,8 @@ public struct RetryInterceptor: GraphQLInterceptor {
   private let bucket: RetryBucket
   private let sleep: @Sendable (Duration) async throws -> Void
 
+  /// Creates an interceptor with limits for its attempts and waits.
+  ///
   /// - Parameters:
   ///   - maximumAttempts: The maximum number of times a request is sent, including the first.
   ///   - baseDelay: The wait before the second attempt.
@@ -124,9 +126,9 @@ package struct RetryDelays: Sendable {
 
 /// A limit on the retries of all requests of a ``RetryInterceptor``, so that retries do not overload a failing server.
 ///
-/// The budget is a bucket of tokens. Each retry takes one; if there is none, the failure is passed on immediately. Tokens
-/// are added in two ways: each request that the server answers adds ``ratio`` tokens, and each ``interval`` adds one. The
-/// bucket never has more than ``burst`` tokens.
+/// The budget is a bucket of tokens. Each retry takes one token; if there is none, the failure is passed on immediately.
+/// Tokens are added in two ways: each request that the server answers adds ``ratio`` tokens, and each ``interval`` adds one.
+/// The bucket never has more than ``burst`` tokens.
 ///
 /// With the defaults, the budget is sufficient while up to a third of the requests fail: if 20 of 100 requests fail, the
 /// others add 40 tokens, and the retries take 20. While every request fails, there are 10 retries at once, and then one per
@@ -142,6 +144,8 @@ public struct RetryBudget: Sendable, Hashable {
   /// as an answer.
   public var ratio: Double
 
+  /// Creates a budget with a size, and with the ways in which tokens are added.
+  ///
   /// - Parameters:
   ///   - burst: The maximum number of retries at once.
   ///   - interval: The time after which one more retry is allowed.

@@ -1,4 +1,4 @@
-/// The responses that reject the access token, or require one.
+/// A rule that determines which responses reject the access token, or require one.
 ///
 /// For such a response, `AuthorizationInterceptor` of `GraphQLSessions` gets a new token, and a call fails with
 /// ``GraphQLClientError/Kind-swift.struct/unauthenticated``. The defaults cover the common servers; add the responses that
@@ -15,11 +15,11 @@ public struct TokenRejection: Sendable {
   /// The HTTP statuses that reject the token. The default is 401.
   public var statuses: Set<Int>
 
-  /// The values that reject the token in `code`, `classification`, `errorType` or `category` of an error's `extensions`.
+  /// The values of `code`, `classification`, `errorType` or `category` in an error's `extensions` that reject the token.
   /// Upper and lower case are the same here, as are `-` and `_`.
   public var codes: Set<String>
 
-  /// Decides whether any other error rejects the token.
+  /// A closure that decides whether any other error rejects the token.
   public var isRejection: @Sendable (GraphQLResponseError) -> Bool
 
   public init(
@@ -32,6 +32,8 @@ public struct TokenRejection: Sendable {
     self.isRejection = isRejection
   }
 
+  /// The codes of common servers for a request whose token is rejected or missing.
+  ///
   /// | Code | Servers |
   /// |---|---|
   /// | `UNAUTHENTICATED` | Apollo, Yoga, Mercurius, Nest, DGS (`errorType`) and most others |

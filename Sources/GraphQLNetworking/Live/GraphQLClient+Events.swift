@@ -4,15 +4,16 @@ extension GraphQLClient {
   /// ```swift
   /// for try await event in client.events(of: DeparturesSubscription(station: station)) { show(event.data.departures) }
   /// ```
-  /// The client needs a ``LiveTransport``. Events wait at the server while the loop is busy, if the transport can hold a
-  /// server back. If the connection breaks, it is restored according to ``RequestOptions/reconnects``, and the first event
+  /// The client needs a ``LiveTransport``. Events wait at the server while the loop is busy, if the transport supports
+  /// backpressure. If the connection breaks, it is restored according to ``RequestOptions/reconnects``, and the first event
   /// after that has a ``GraphQLEvent/gap``.
   ///
   /// An event with errors is thrown, with the kind ``GraphQLClientError/Kind-swift.struct/graphQLErrors``, even if it has
   /// data. This ends a `for` loop, but not the subscription: the next call of an iterator's `next()` waits for the next
   /// event. Use `responses(of:options:)` to get both data and errors.
   ///
-  /// - Parameter options: `timeout` is the time until the server accepts the subscription, for each connection.
+  /// - Parameter options: The options of the call. Their `timeout` limits the time until the server accepts the
+  ///   subscription, for each connection.
   @inlinable
   public func events<Subscription: GraphQLSubscription>(
     of subscription: Subscription,
@@ -23,7 +24,8 @@ extension GraphQLClient {
 
   /// Returns the events of a subscription as whole responses: data, errors, or both. Throws if there is no GraphQL response.
   ///
-  /// - Parameter options: `timeout` is the time until the server accepts the subscription, for each connection.
+  /// - Parameter options: The options of the call. Their `timeout` limits the time until the server accepts the
+  ///   subscription, for each connection.
   @inlinable
   public func responses<Subscription: GraphQLSubscription>(
     of subscription: Subscription,
@@ -41,8 +43,9 @@ extension GraphQLClient {
   /// If fetching fails, the error is thrown and ends the events.
   ///
   /// - Parameters:
-  ///   - query: A query for the state that the events change. It has the same options as the subscription.
-  ///   - options: `timeout` is the time until the server accepts the subscription, for each connection.
+  ///   - query: A query for the state that the events change. It is sent with the same options as the subscription.
+  ///   - options: The options of the call. Their `timeout` limits the time until the server accepts the subscription, for
+  ///     each connection.
   public func events<Subscription: GraphQLSubscription, Query: GraphQLQuery>(
     of subscription: Subscription,
     refetching query: Query,

@@ -11,11 +11,11 @@ extension GraphQLClient {
   ///
   /// A fragment that fails is `Deferred.failed(_:)` in the data. All other errors of the response are thrown, and end the
   /// results: use `responses(of:options:)` to get both data and errors. If the connection breaks between the parts, there is
-  /// one more result, in which the pending fragments have failed with the cause; then the cause is thrown.
+  /// one more result, in which the pending fragments have failed with that error; then the error is thrown.
   ///
-  /// A store of the client is consulted first, and takes the last result if nothing in it has failed.
+  /// The client's store, if it has one, is consulted first, and takes the last result if nothing in that result has failed.
   ///
-  /// - Parameter options: `timeout` is the time until the first part begins.
+  /// - Parameter options: The options of the call. Their `timeout` limits the time until the first part begins.
   public func results<Operation: GraphQLSingleResponseOperation>(
     of operation: Operation,
     options: RequestOptions = RequestOptions()
@@ -32,7 +32,7 @@ extension GraphQLClient {
   /// Returns the responses to a query or a mutation with `@defer` or `@stream`, each time they grow: data, errors, or both.
   /// Throws if there is no GraphQL response.
   ///
-  /// - Parameter options: `timeout` is the time until the first part begins.
+  /// - Parameter options: The options of the call. Their `timeout` limits the time until the first part begins.
   public func responses<Operation: GraphQLSingleResponseOperation>(
     of operation: Operation,
     options: RequestOptions = RequestOptions()

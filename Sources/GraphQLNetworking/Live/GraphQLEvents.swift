@@ -9,7 +9,7 @@ public struct GraphQLEvents<Element: Sendable>: AsyncSequence, Sendable {
 
   public func makeAsyncIterator() -> Iterator { Iterator(read: begin()) }
 
-  /// One subscription. Copies of the iterator share it.
+  /// An iterator over the events of one subscription. Copies of the iterator share the subscription.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     fileprivate let read: @Sendable () async throws -> Element?
 

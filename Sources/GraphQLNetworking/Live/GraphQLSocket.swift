@@ -1,8 +1,8 @@
-/// A connection that carries messages, such as a WebSocket. It has four methods, for any platform's implementation.
+/// A connection that carries messages, such as a WebSocket. Its four methods can be implemented for any platform.
 ///
-/// Each object is one connection, and is opened once. The product `GraphQLLive` speaks GraphQL over it.
+/// Each object is one connection, and is opened once. The `GraphQLLive` product speaks GraphQL over the connection.
 public protocol GraphQLSocket: Sendable {
-  /// Connects.
+  /// Opens the connection.
   ///
   /// - Parameters:
   ///   - request: The address and the header fields of the request that opens the connection.
@@ -11,18 +11,18 @@ public protocol GraphQLSocket: Sendable {
   ///   the server does not accept the subprotocol.
   @concurrent func open(_ request: HTTPRequest, subprotocol: String) async throws
 
-  /// Sends a text message. It may return before the bytes have been transmitted.
+  /// Sends a text message. This method may return before the bytes have been transmitted.
   ///
   /// - Throws: Any error, which means that the connection is lost.
   @concurrent func send(_ text: [UInt8]) async throws
 
-  /// Waits for the next message, or for the end of the connection. It is called again only after it has returned.
+  /// Waits for the next message, or for the end of the connection. This method is called again only after it has returned.
   ///
   /// - Throws: Any error, which means that the connection is lost.
   @concurrent func receive() async throws -> GraphQLSocketMessage
 
-  /// Closes the connection, and ends a ``receive()`` that waits. Does nothing if there is no connection: it is also called
-  /// after a method has thrown.
+  /// Closes the connection, and ends a ``receive()`` that is waiting. Does nothing if there is no connection, because this
+  /// method is also called after another one has thrown.
   @concurrent func close(code: Int, reason: String) async
 }
 
@@ -43,10 +43,10 @@ public struct GraphQLSocketMessage: Sendable, Hashable {
     self.reason = reason
   }
 
-  /// Creates a message.
+  /// Creates a text message.
   public static func text(_ text: [UInt8]) -> Self { Self(text: text, closeCode: nil, reason: "") }
 
-  /// Creates the end of the connection.
+  /// Creates the message that stands for the end of the connection.
   public static func closed(code: Int, reason: String = "") -> Self {
     Self(text: nil, closeCode: code, reason: reason)
   }

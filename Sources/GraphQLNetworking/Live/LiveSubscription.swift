@@ -77,7 +77,7 @@ final class LiveSubscription<Subscription: GraphQLSubscription, Event: Sendable>
   }
 }
 
-/// Creates events from responses.
+/// A decoder that creates events from responses.
 @usableFromInline
 struct LiveDecoder<Data: JSONDecodable & Sendable, Event: Sendable>: Sendable {
   /// Creates an event from a response; nil if its errors must be thrown instead.

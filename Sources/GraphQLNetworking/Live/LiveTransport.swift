@@ -11,7 +11,7 @@
 ///
 /// let client = GraphQLClient(endpoint: url, transport: URLSessionTransport(), live: LiveTransport())
 /// ```
-/// The product `GraphQLLive` provides its initializer.
+/// The `GraphQLLive` product provides the initializer.
 public struct LiveTransport: Sendable {
   /// Creates the reader of the responses to one subscription.
   package let reader: @Sendable (LiveCall) -> any LiveReader
@@ -37,7 +37,7 @@ public struct LiveTransport: Sendable {
   }
 }
 
-/// Reads the responses to one subscription, one after the other, for one task at a time.
+/// A reader of the responses to one subscription, one after the other, for one task at a time.
 package protocol LiveReader: AnyObject {
   /// Returns the next item, or nil at the end.
   ///
@@ -95,7 +95,7 @@ package struct LiveConnection: Sendable {
   package var endpoint: URL?
   /// Creates the transport from the client's.
   package var transport: @Sendable (any GraphQLTransport) -> any GraphQLTransport
-  /// Whether interceptors may send it again. Otherwise the live transport does.
+  /// Whether interceptors may send the subscription again. Otherwise the live transport does.
   package var isRepeatable = true
   /// The reason why the previous connection ended.
   package var cause: GraphQLClientError?

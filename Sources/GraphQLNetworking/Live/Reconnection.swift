@@ -1,8 +1,9 @@
 /// The conditions for reconnecting a subscription whose connection breaks.
 ///
-/// A connection breaks if it is lost, if nothing arrives for too long, if its reader is too slow for a transport that cannot hold
-/// the server back, or if the server is busy: the statuses 408, 429, and those from 500 to 599 except 501 and 505, which mean that
-/// the server does not support the request. A refusal is not repeated. The first event after a reconnection has an ``EventGap``.
+/// A connection breaks if it is lost, if nothing arrives for too long, if its reader is too slow for a transport without
+/// backpressure, or if the server is busy: the statuses 408 and 429, and those from 500 to 599 except 501 and 505, which
+/// mean that the server does not support the request. After any other refusal, there is no reconnection. The first event
+/// after a reconnection has an ``EventGap``.
 public struct Reconnection: Sendable, Hashable {
   /// Never reconnects: when a connection breaks, the events end with its error.
   public static let never = Reconnection(attempts: 0)
@@ -10,7 +11,7 @@ public struct Reconnection: Sendable, Hashable {
   /// Reconnects when a connection breaks. The first one must succeed, so that a wrong address is reported immediately.
   public static let afterFirst = Reconnection()
 
-  /// Also retries the first connection, for an app that starts offline.
+  /// Reconnects when a connection breaks, and also retries the first connection, for an app that starts offline.
   public static let always = Reconnection(includesFirst: true)
 
   /// Whether the first connection is retried.
@@ -27,6 +28,9 @@ public struct Reconnection: Sendable, Hashable {
   /// The longest wait of all, even if the server asks for a longer one.
   public var maximumDelay: Duration
 
+  /// Creates conditions for reconnecting. By default, the first connection is not retried, and any number of attempts may
+  /// fail.
+  ///
   /// - Parameters:
   ///   - includesFirst: Whether the first connection is retried.
   ///   - attempts: The number of attempts in a row that may fail; `nil` for any number.
@@ -54,8 +58,8 @@ public struct EventGap: Sendable {
   /// The time from the last sign of life on the old connection to the new connection.
   public var duration: Duration { content.duration }
 
-  /// The id of the last event, if the server identifies its events. The new connection asked it to continue from there, with
-  /// the header `Last-Event-ID`. Whether it complies is up to the server.
+  /// The id of the last event, if the server identifies its events. The new connection asked the server to continue from
+  /// there, with the `Last-Event-ID` header. The server may ignore it.
   public var lastEventID: String? { content.lastEventID }
 
   /// Stored indirectly, so that events without a gap, which are nearly all, have no room for one.

@@ -1,8 +1,8 @@
-/// Answers a request whose credentials the server has refused as it did before, once, and sends all others.
+/// A transport that answers one request with the refused credentials as the server did before, and sends all others.
 ///
-/// So interceptors see a refusal that came in a stream as they see one that comes as a response, and get new credentials.
+/// This way, interceptors see a refusal in a stream like a refusal in a response, and get new credentials.
 package struct RefusedTransport: GraphQLTransport {
-  /// What the server said about the credentials.
+  /// The server's refusal of the credentials.
   package struct Refusal: Sendable {
     let response: HTTPResponse
     let authorization: String?

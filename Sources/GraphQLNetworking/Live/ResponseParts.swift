@@ -1,13 +1,13 @@
-/// Reads a response that arrives in parts.
+/// A reader of a response that arrives in parts.
 package protocol ResponsePartReader: Sendable {
   /// Returns the response as far as it has arrived, each time it grows; nil after the last part.
   ///
   /// - Throws: The reason why nothing more arrives. After an error it returns nil.
   func next() async throws -> ResponsePart?
 
-  /// Returns the last part. It is called instead of ``next()``.
+  /// Returns the last part. This method is called instead of ``next()``.
   ///
-  /// - Throws: The reason why it does not arrive.
+  /// - Throws: The reason why the last part does not arrive.
   func last() async throws -> ResponsePart
 }
 
@@ -70,7 +70,7 @@ public struct GraphQLResults<Element: Sendable>: AsyncSequence, Sendable {
 
   public func makeAsyncIterator() -> Iterator { Iterator(read: begin()) }
 
-  /// One request. Copies of the iterator share it.
+  /// An iterator over the results of one request. Copies of the iterator share the request.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     fileprivate let read: @Sendable () async throws -> Element?
 

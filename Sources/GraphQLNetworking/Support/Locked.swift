@@ -54,7 +54,7 @@ package final class Locked<State>: @unchecked Sendable {
   }
 }
 
-/// Grants one task at a time the use of something that several cannot share.
+/// The right to use something that only one task at a time may use.
 package struct Turn: Sendable {
   private let isTaken = Locked(false)
 

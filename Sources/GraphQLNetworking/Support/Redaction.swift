@@ -78,7 +78,8 @@ struct Redaction: Sendable {
   }
 }
 
-/// Decides by its name whether a variable or a header is sensitive: see ``GraphQLClient/Configuration/sensitiveWords``.
+/// The rule that decides by name whether a variable or a header is sensitive: see
+/// ``GraphQLClient/Configuration/sensitiveWords``.
 struct SensitiveNames: Sendable {
   /// Shorter parts occur in too many names by chance.
   private static let shortest = 5
@@ -117,8 +118,8 @@ struct SensitiveNames: Sendable {
   }
 }
 
-/// Removes sensitive values from texts for logs and errors: as they are, as JSON writes them, and as JSON writes a text that
-/// quotes them.
+/// A filter that removes sensitive values from texts for logs and errors: as they are, as JSON writes them, and as JSON
+/// writes a text that quotes them.
 ///
 /// A text is cut before it is searched, and every place in it is examined once, so the work does not depend on the
 /// amount of text that a server sends.
@@ -240,13 +241,13 @@ extension URL {
   }
 }
 
-/// Decides by the default words whether variables are sensitive, for use without a client that has its own.
+/// A test of whether variables are sensitive by the default words, for use without a client, which may have its own words.
 package enum SensitiveVariables {
   private static let names = SensitiveNames(GraphQLClient.Configuration.defaultSensitiveWords)
 
   /// - Parameters:
   ///   - variables: A JSON object.
-  ///   - secrets: Strings in the object whose type is sensitive.
+  ///   - secrets: The values of a sensitive type in the object, as strings.
   package static func areSensitive(_ variables: [UInt8], secrets: Set<String>) -> Bool {
     Redaction(names: names, variables: variables, secrets: secrets).hasSensitiveVariables
   }

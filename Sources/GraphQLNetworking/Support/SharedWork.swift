@@ -1,6 +1,6 @@
-/// Work that is done once for all its waiters. Each of them waits for as long as its own time allows.
+/// Work that is done once for all its waiters. Each waiter waits for as long as its own time allows.
 ///
-/// It runs with the highest priority of its waiters. Its owner decides what happens when there are no more waiters.
+/// The work runs with the highest priority of its waiters. Its owner decides what happens when there are no more waiters.
 package final class SharedWork<Value: Sendable>: Sendable {
   private let room: WaitingRoom
   private let result = Locked<Value?>(nil)

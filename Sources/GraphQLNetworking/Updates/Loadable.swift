@@ -12,10 +12,10 @@
 ///   show(state.value, banner: state.error?.localizedDescription)
 /// }
 /// ```
-/// The value loaded before stays in ``value`` during reloading, and after reloading fails. A screen that has nothing to show
-/// yet finds no value and no error; ``isLoading`` says whether to wait.
+/// The previous value stays in ``value`` while a new one is loading, and after loading fails. A screen that has nothing to
+/// show yet finds no value and no error; ``isLoading`` says whether to wait.
 public struct Loadable<Value: Sendable & Equatable>: Sendable, Equatable {
-  /// The value, including changes that the server has not answered yet; `nil` until it is first loaded.
+  /// The value, including changes that the server has not answered yet; `nil` until the value is first loaded.
   public var value: Value?
   /// Whether the value is being requested from the server.
   public var isLoading: Bool

@@ -14,7 +14,7 @@ public struct Updates<State: Sendable & Equatable>: AsyncSequence, Sendable {
   fileprivate let storage: UpdatesStorage<State>
   fileprivate let producer: (any UpdatesProducer)?
 
-  /// The current state, or the last one if its source has finished.
+  /// The current state, or the last one if the source has finished.
   public var current: State {
     producer?.refresh()
     return storage.current
@@ -22,7 +22,7 @@ public struct Updates<State: Sendable & Equatable>: AsyncSequence, Sendable {
 
   public func makeAsyncIterator() -> Iterator { Iterator(storage: storage, producer: producer) }
 
-  /// One reader. A copy is a separate reader, which continues from the same state.
+  /// An iterator for one reader. A copy is a separate reader, which continues from the same state.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     fileprivate let storage: UpdatesStorage<State>
     fileprivate let producer: (any UpdatesProducer)?
@@ -33,8 +33,8 @@ public struct Updates<State: Sendable & Equatable>: AsyncSequence, Sendable {
       self.producer = producer
     }
 
-    /// Returns the newest state if it differs from the last one this reader received; otherwise waits for the next one that
-    /// does.
+    /// Returns the newest state if it differs from the last state that this reader received; otherwise waits for the next
+    /// state that differs.
     ///
     /// - Returns: `nil` when the source has finished and its last state was read, or when the task is canceled.
     public mutating func next() async -> State? {
@@ -75,6 +75,8 @@ extension Updates {
 
     private let owner: Owner
 
+    /// Creates a source with its first state.
+    ///
     /// - Parameter state: The first state.
     public init(_ state: State) { owner = Owner(state) }
 
@@ -93,15 +95,15 @@ extension Updates {
     /// Makes waiting readers ask their producer again.
     package func call() { owner.storage.call() }
 
-    /// Sends a state. Readers that have an equal one are not notified. Does nothing after ``finish()``.
+    /// Sends a state to all readers, except those that already have an equal one. Does nothing after ``finish()``.
     public func send(_ state: State) { owner.storage.send(state) }
 
-    /// Ends the states: readers receive the last one, unless they have it already, and then `nil`.
+    /// Ends the states. Readers receive the last one, unless they already have it, and then `nil`.
     public func finish() { owner.storage.finish() }
   }
 }
 
-/// Produces states when readers ask for them.
+/// A type that produces states when readers ask for them.
 package protocol UpdatesProducer: AnyObject, Sendable {
   /// Sends the newest state to its source if it is newer than the source's.
   func refresh()

@@ -50,7 +50,7 @@ struct MultipartForm {
   }
 }
 
-/// Writes the parts of a form.
+/// A writer of the parts of a form.
 ///
 /// [RFC 7578](https://www.rfc-editor.org/rfc/rfc7578), file names escaped as
 /// [browsers do](https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data)

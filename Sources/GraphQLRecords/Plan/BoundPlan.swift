@@ -2,8 +2,8 @@ package import GraphQLRuntime
 
 /// A plan with the values of one operation's variables: conditions are resolved, and slots are named.
 ///
-/// Proof for `@unchecked`: it is not changed after it was created, and its pointers point into its own arena and that of its
-/// plan. It holds both.
+/// Proof for `@unchecked`: a bound plan is not changed after it was created, and its pointers point into its own arena and
+/// that of its plan. The bound plan holds both.
 package final class BoundPlan: @unchecked Sendable {
   package let plan: Plan
   let root: UnsafePointer<SelectionSet>
@@ -12,8 +12,8 @@ package final class BoundPlan: @unchecked Sendable {
 
   /// - Parameters:
   ///   - variables: The variables as they are sent, a JSON object.
-  ///   - conditions: The values of those that `@include` and `@skip` use. If a variable has no value, fields that depend on
-  ///     it are kept if they are present, and left out if they are not known.
+  ///   - conditions: The values of the variables that `@include` and `@skip` use. If a variable has no value, fields that
+  ///     depend on it are kept if they are present, and left out if they are not known.
   package init(
     _ plan: Plan,
     variables: [UInt8] = Array("{}".utf8),

@@ -1,8 +1,8 @@
-/// Writes JSON in the canonical form in which values are compared: without white space, with members sorted by name, and
-/// only in ASCII.
+/// A template for JSON in the canonical form in which values are compared: without white space, with members sorted by name,
+/// and only in ASCII.
 ///
 /// A value may contain variables, `$name`, which are replaced by their values. A member whose variable is omitted is left
-/// out, as the server does. A member that equals its default is left out too.
+/// out, as the server does. A member that equals its default is left out, too.
 struct JSONTemplate {
   /// Values nested more deeply are compared in the form they have.
   private static let maximumDepth = 64

@@ -7,7 +7,7 @@ package import GraphQLRuntime
 package final class Plan: Sendable {
   struct Definition: Sendable {
     let text: PlanText
-    /// The indices of the fragments that it spreads among the definitions.
+    /// The indices, among the definitions, of the fragments that the definition spreads.
     let fragments: [Int]
   }
 
@@ -34,7 +34,7 @@ package final class Plan: Sendable {
 
   /// Reads the plan of a generated type.
   ///
-  /// - Throws: ``PlanError`` if it or the plan of a fragment cannot be read.
+  /// - Throws: ``PlanError`` if the plan, or the plan of a fragment, cannot be read.
   package convenience init(_ type: any GraphQLPlanned.Type, names: Names) throws(PlanError) {
     var types = [type]
     var numbers = [ObjectIdentifier(type): 0]

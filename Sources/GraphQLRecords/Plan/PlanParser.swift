@@ -1,4 +1,4 @@
-/// Reads a plan with one character of look-ahead.
+/// A parser of plans with one character of look-ahead.
 struct PlanParser {
   private let bytes: [UInt8]
   private var place = 0

@@ -42,7 +42,7 @@ struct SelectedField: BitwiseCopyable {
   /// The arguments of a separate record, in canonical form.
   var arguments: UnsafeRawPointer?
   var argumentsLength: Int32
-  /// The longest time that it may be used, in seconds; -1: unbounded, -2: inherited.
+  /// The longest time for which the field's value may be used, in seconds; -1 means without limit, and -2 means inherited.
   var maxAge: Int32
   /// For a field that was never fetched: the argument with the key of its object, in canonical form.
   var lookup: UnsafeRawPointer?
@@ -60,11 +60,11 @@ struct SelectedField: BitwiseCopyable {
 struct Selection: BitwiseCopyable {
   var fields: UnsafePointer<SelectedField>
   var count: Int32
-  /// Its unique number, which dependencies use to refer to it.
+  /// The unique number of the selection, which dependencies use to refer to it.
   var number: Int32
   /// ``Names/noType`` for embedded objects, and for objects of a type that the plan does not name.
   var type: TypeID
-  /// Whether two of its fields have the same slot.
+  /// Whether two fields of the selection have the same slot.
   var hasRepeats: Bool
   /// Whether all of its fields are leaves that are slots, and its key is one field or none: objects that contain no others,
   /// the most frequent kind.
@@ -112,7 +112,7 @@ struct SelectionSet: BitwiseCopyable {
   }
 }
 
-/// Owns the memory of selections.
+/// The owner of the memory of selections.
 ///
 /// Proof for `@unchecked`: only the resolver that creates an arena, or the plan under its lock, allocates from it.
 final class SelectionArena: @unchecked Sendable {

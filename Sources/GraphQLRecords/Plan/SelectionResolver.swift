@@ -1,7 +1,7 @@
 internal import GraphQLRuntime
 
-/// Turns plans into selections: follows spreads, resolves conditions, merges fields with the same response key, and names
-/// their slots.
+/// A resolver that turns plans into selections: it follows spreads, resolves conditions, merges fields with the same
+/// response key, and names their slots.
 ///
 /// [GraphQL, 6.3.2: Field Collection](https://spec.graphql.org/September2025/#CollectFields())
 struct SelectionResolver {

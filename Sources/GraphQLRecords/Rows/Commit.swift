@@ -13,7 +13,7 @@ package struct RecordChange: Equatable, Sendable {
   package let record: RecordID
   /// The slots whose values have changed.
   package let slots: [FieldID]
-  /// Whether everything that was read from it counts as changed.
+  /// Whether everything that was read from the record counts as changed.
   package let isNew: Bool
 
   package init(record: RecordID, slots: [FieldID], isNew: Bool) {
@@ -45,7 +45,7 @@ package struct StagedCommit {
   package internal(set) var written: [RecordSlots] = []
 }
 
-/// Slots of a record.
+/// The slots of a record that a commit concerns.
 package struct RecordSlots: Sendable {
   package let record: RecordID
   package let slots: [FieldID]

@@ -46,12 +46,12 @@ package struct CommitContent: Sendable, Equatable {
 
   package init() {}
 
-  /// - Parameter bytes: The earlier value of ``bytes``. They are checked when they are read.
+  /// - Parameter bytes: The earlier value of ``bytes``. The bytes are checked when they are read.
   package init(bytes: [UInt8]) { self.bytes = bytes }
 
   package var isEmpty: Bool { bytes.isEmpty }
 
-  /// The numbers of the records and roots that it changes.
+  /// The numbers of the records and roots that the commit changes.
   package var numbers: Set<UInt32> {
     var numbers: Set<UInt32> = []
     forEach { entry in
@@ -79,8 +79,8 @@ package struct CommitContent: Sendable, Equatable {
     }
   }
 
-  /// - Parameter count: How many of the numbers there are. Numbers and header are appended together: appending each one
-  ///   costs more than the row.
+  /// - Parameter count: The number of elements of `numbers` to append. Numbers and header are appended together: appending
+  ///   each one costs more than the row.
   private mutating func append(
     _ kind: UInt32,
     _ numbers: (UInt32, UInt32, UInt32),

@@ -61,7 +61,8 @@ extension RecordTable {
   ///
   /// Values that refer to a forgotten record are also dropped, because its number will identify another one.
   ///
-  /// - Parameter isKept: Whether to keep a record. Records that its key refers to are kept along with it.
+  /// - Parameter isKept: Returns whether to keep a record. Records that a kept record's key refers to are kept along with
+  ///   it.
   /// - Returns: The forgotten records, and the remaining rows of those that have lost a value.
   package func prepareCompaction(keeping isKept: (RecordID) -> Bool) -> Compaction {
     var compaction = Compaction(count: count, capacity: min(1 << 20, max(1024, usedBytes - deadBytes)))

@@ -1,6 +1,7 @@
-/// Puts objects that the app has removed back into lists that the app has changed without seeing them.
+/// The places of objects that the app has removed, which are put back into lists that the app has changed without seeing the
+/// objects.
 ///
-/// Readers do not see them. If one comes back, it is where it was: after the object that it followed.
+/// Readers do not see these objects. If an object comes back, it is where it was: after the object that it followed.
 struct KeptPlaces {
   /// Reports whether the app has removed an object.
   let isRemoved: (RecordID) -> Bool

@@ -243,7 +243,7 @@ extension RecordTable {
     return true
   }
 
-  /// Names are logged when a row or a key needs them: others may have sensitive arguments.
+  /// Adds names when a row or a key needs them: other names may have sensitive arguments.
   private func add(
     namesIn row: UnsafeRawPointer,
     _ length: Int,

@@ -7,7 +7,7 @@ package typealias FieldID = UInt32
 /// The number of a concrete type's name.
 package typealias TypeID = UInt16
 
-/// Numbers for the names of slots and types.
+/// The numbers of the names of slots and types.
 ///
 /// Names are only added. Readers name slots that have not been written yet, so this class has its own lock, which is held
 /// while plans are bound and never while they are walked.
@@ -24,7 +24,7 @@ package final class Names: Sendable {
     var keys: [TypeID: [UInt8]] = [:]
     /// The types whose keys come from a plan that names the type.
     var namedTypes: Set<TypeID> = []
-    /// Increases with each change of `keys`.
+    /// A number that increases with each change of `keys`.
     var keysVersion = 0
     /// Whether a plan has different keys for a type than earlier plans.
     var hasOtherKeys = false

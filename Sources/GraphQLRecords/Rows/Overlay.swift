@@ -1,7 +1,7 @@
 /// Rows that take precedence over those of a table: changes in progress, or those that optimistic layers show.
 ///
-/// Proof for `@unchecked`: only the writer fills it, before readers have it; nothing changes it after that. The rows have
-/// their own memory, which lives as long as an overlay that has them.
+/// Proof for `@unchecked`: only the writer fills an overlay, before readers have it; nothing changes it after that. The rows
+/// have their own memory, which lives as long as an overlay that has them.
 package final class Overlay: @unchecked Sendable {
   /// A copy of a row.
   final class Row {
@@ -50,7 +50,7 @@ package final class Overlay: @unchecked Sendable {
   /// The changed records.
   package var records: Set<RecordID> { Set(rows.keys).union(removed.keys) }
 
-  /// The changes since it was created.
+  /// The changes since the overlay was created.
   package var changes: [RecordChange] {
     let new = Set(newKeys.map(\.record)).union(removed.keys)
     return changed.map { RecordChange(record: $0.key, slots: $0.value.sorted(), isNew: new.contains($0.key)) }
@@ -65,14 +65,14 @@ package final class Overlay: @unchecked Sendable {
     return keys.map(\.record)
   }
 
-  /// Reports whether it changes a record.
+  /// Reports whether the overlay changes a record.
   package func has(_ record: RecordID) -> Bool { rows[record] != nil || removed[record] != nil }
 
   private func find(_ kind: UInt8, _ type: TypeID, _ key: [UInt8]) -> RecordID? {
     numbers[Self.text(kind, type, key)]
   }
 
-  /// The slots changed since it was created.
+  /// The slots that changed since the overlay was created.
   package var writtenSlots: [RecordSlots] { changed.map { RecordSlots(record: $0.key, slots: Array($0.value)) } }
 
   func row(of record: RecordID) -> UnsafeRawPointer? { rows[record].map { UnsafeRawPointer($0.start) } }

@@ -25,8 +25,8 @@ struct PageKey {
 
 /// The records of pages, by their lists.
 ///
-/// It knows a field only after a list of that field has been read with its pages together: the records are searched at that
-/// time.
+/// The index knows a field only after a list of that field has been read with its pages together: the records are searched
+/// at that time.
 struct PageIndex {
   struct Page {
     let record: RecordID

@@ -131,7 +131,8 @@ enum Memory {
   @inline(__always)
   static func word(_ start: UnsafeRawPointer) -> UInt64 { start.loadUnaligned(as: UInt64.self) }
 
-  /// The high bit of the first byte of a little-endian word that is a quote or a backslash; bits above it may be wrong.
+  /// Returns the high bit of the first byte of a little-endian word that is a quote or a backslash; bits above it may be
+  /// wrong.
   @inline(__always)
   static func quoteOrBackslash(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101

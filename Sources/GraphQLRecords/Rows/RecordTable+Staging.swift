@@ -81,8 +81,8 @@ extension RecordTable {
   /// Makes a commit visible to readers.
   ///
   /// - Parameters:
-  ///   - received: When the response arrived, in seconds since 1970.
-  ///   - expires: Until when it may be used; 0: unbounded.
+  ///   - received: The time when the response arrived, in seconds since 1970.
+  ///   - expires: The time until which the response may be used, in seconds since 1970; 0 means without limit.
   package func install(_ commit: StagedCommit, received: UInt32 = 0, expires: UInt32 = 0) {
     keepTimes(commit.partial, received: received, expires: expires)
     install(commit.installs, commit.touched, received: received, expires: expires)

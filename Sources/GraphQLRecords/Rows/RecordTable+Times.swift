@@ -1,4 +1,5 @@
-/// When a slot was received, and until when it may be used, in seconds since 1970; 0 means unknown and unbounded.
+/// The time when a slot was received, and the time until which it may be used, in seconds since 1970; 0 means unknown and
+/// without limit.
 package struct SlotTime: Sendable, Equatable {
   package var received: UInt32
   package var expires: UInt32
@@ -11,11 +12,11 @@ package struct SlotTime: Sendable, Equatable {
 
 /// The age of data that was read.
 package struct Age: Sendable, Equatable {
-  /// When its oldest part was received.
+  /// The time when the oldest part of the data was received.
   package var oldest = UInt32.max
-  /// When its newest part was received.
+  /// The time when the newest part of the data was received.
   package var newest: UInt32 = 0
-  /// When the first part of it expires; `UInt32.max`: never.
+  /// The time when the first part of the data expires; `UInt32.max` means never.
   package var expires = UInt32.max
 
   package init() {}

@@ -2,16 +2,17 @@ import GraphQLNetworking
 
 /// The data of a table about one record.
 struct TableRecord: BitwiseCopyable {
-  /// The place of its row, which contains its own length.
+  /// The place of the record's row, which contains its own length.
   var row = Place.none
   var key = Place.none
-  /// When the row was last confirmed, and until when it may be used, in seconds since 1970; 0 means unknown and unbounded.
+  /// The time when the row was last confirmed, and the time until which it may be used, in seconds since 1970; 0 means
+  /// unknown and without limit.
   var received: UInt32 = 0
   var expires: UInt32 = 0
   var kind: UInt8 = 0
   /// Whether the app has removed the object: it is left out of lists.
   var isRemoved = false
-  /// Whether the table may have times for single slots of it.
+  /// Whether the table may have times for single slots of the record.
   var mayHaveSlotTimes = false
 }
 
@@ -20,8 +21,9 @@ struct TableRecord: BitwiseCopyable {
 /// One writer at a time calls ``stage(_:answer:options:)``, which changes nothing that readers see;
 /// ``install(_:received:expires:)`` makes the changes visible, while no reader is inside.
 ///
-/// Proof for `@unchecked`: its user has a lock for writers and one for readers. Everything that readers use is changed under
-/// both, so it may be read under either; `pages` has its own lock; the rest is used under the writers' lock only.
+/// Proof for `@unchecked`: the table's user has a lock for writers and one for readers. Everything that readers use is
+/// changed under both, so it may be read under either; `pages` has its own lock; the rest is used under the writers' lock
+/// only.
 ///
 /// Proof for `state` and `work`: they are memory of this object, initialized as long as the object lives. `state` is changed
 /// under both locks and `work` is used under the writers' lock, so no change is simultaneous with another access; within one
@@ -69,7 +71,7 @@ extension RecordTable {
     var bases: UnsafeMutablePointer<UnsafeRawPointer>
     /// Whether an object was ever marked as removed by the app.
     var hasRemoved = false
-    /// How often rows have been moved: earlier places are no longer valid then.
+    /// The number of times that rows have been moved: after a move, earlier places are no longer valid.
     var compactions = 0
 
     init() {

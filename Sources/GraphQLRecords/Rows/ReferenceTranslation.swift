@@ -1,4 +1,4 @@
-/// Replaces local numbers with those of records, in rows that the scan has just made. Nesting uses no stack.
+/// A translation of local numbers into those of records, in rows that the scan has just made. Nesting uses no stack.
 struct ReferenceTranslation: ~Copyable {
   private struct Level: BitwiseCopyable {
     var next: UnsafeMutableRawPointer

@@ -121,11 +121,12 @@ struct SlotView {
   var kind: UInt32 { RowLayout.kind(word) }
   var length: Int { RowLayout.length(word) }
 
-  /// The record that it refers to; `nil` if it is not a reference.
+  /// The record that the value refers to; `nil` if the value is not a reference.
   var reference: RecordID? { kind == ValueKind.reference && length == 4 ? bytes.number32(0) : nil }
 }
 
-/// Walks the slots of a row, or the elements of a list, one by one. Ends early at a slot or element that does not fit.
+/// A walk through the slots of a row, or the elements of a list, one by one. The walk ends early at a slot or element that
+/// does not fit.
 struct SlotWalk {
   private var next: UnsafeRawPointer
   private let end: UnsafeRawPointer

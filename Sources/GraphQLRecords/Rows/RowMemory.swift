@@ -23,12 +23,12 @@ struct Place: BitwiseCopyable, Equatable {
   var isNone: Bool { segment == 0xFFFF_FFFF }
 }
 
-/// Segments; the last one is being filled.
+/// The segments of memory for rows and keys; the last one is being filled.
 struct RowMemory {
   private(set) var segments: [Segment] = []
-  /// The number of used bytes in the last one.
+  /// The number of used bytes in the last segment.
   private var filled = 0
-  /// The number of bytes left in it.
+  /// The number of bytes left in the last segment.
   private(set) var room = 0
   /// The number of bytes that have been appended.
   private(set) var usedBytes = 0

@@ -1,4 +1,4 @@
-/// Merges two rows of one record.
+/// A merge of two rows of one record.
 ///
 /// The rules: the newer leaf, null, reference or list replaces the old value; objects without a key are merged slot by slot
 /// if they have the same type; a failed value does not replace a known one. Within one response, two lists of equal length

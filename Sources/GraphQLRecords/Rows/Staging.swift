@@ -153,7 +153,7 @@ struct Staging: ~Copyable {
     )
   }
 
-  /// Does the same, with changes that go to an overlay.
+  /// Compares a record of the response with the table, with changes that go to an overlay.
   private mutating func compare(
     _ overlay: Overlay,
     _ record: RecordID,

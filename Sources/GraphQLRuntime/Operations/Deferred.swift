@@ -8,9 +8,9 @@
 ///   }
 /// }
 /// ```
-/// The product has a property `reviews: Deferred<Reviews>`. `GraphQLClient.results(of:options:)` returns the data each time
-/// it grows: `reviews` is ``pending`` at first. A server may send everything at once, so the first data may already have a
-/// ``value(_:)``.
+/// Here, the product has a property `reviews: Deferred<Reviews>`. `GraphQLClient.results(of:options:)` returns the data each
+/// time it grows: `reviews` is ``pending`` at first. A server may send everything at once, so the first data may already
+/// have a ``value(_:)``.
 ///
 /// [Incremental delivery](https://github.com/graphql/graphql-spec/pull/1110)
 public enum Deferred<Value: Sendable>: Sendable {
@@ -99,10 +99,10 @@ extension JSONReader {
   /// Reads a deferred fragment from the open object, if it is present.
   ///
   /// - Parameters:
-  ///   - marks: The keys of the members that record its state, separated by spaces.
-  ///   - keys: The keys that indicate that it may be present, for use if there is no mark and the server does not say what
-  ///     it defers. Other fragments of the object may have them, too, so the fragment counts as present if all the keys that
-  ///     it reads are present.
+  ///   - marks: The keys of the members that record the state of the fragment, separated by spaces.
+  ///   - keys: The keys that indicate that the fragment may be present, for use if there is no mark and the server does not
+  ///     say what it defers. Other fragments of the object may have these keys, too, so the fragment counts as present if
+  ///     all the keys that it reads are present.
   public mutating func _deferred<Part>(
     _ marks: StaticString,
     orKeys keys: StaticString,
@@ -118,7 +118,7 @@ extension JSONReader {
   private enum Presence {
     case there
     case missing(DeferredState)
-    /// It is present, or in this state if it lacks some of its keys.
+    /// The fragment is present, or in this state if it lacks some of its keys.
     case unknown(DeferredState)
   }
 

@@ -17,7 +17,7 @@ public struct GraphQLConditions: Sendable, Hashable {
     var value: Bool
   }
 
-  /// There are few, so searching them is quicker than hashing a name.
+  /// There are few variables, so searching them is quicker than hashing a name.
   private var variables: [Variable] = []
 
   /// The state of a deferred fragment that has no mark and whose keys are missing, for incomplete responses from a server
@@ -32,7 +32,7 @@ public struct GraphQLConditions: Sendable, Hashable {
     operation.writeConditions(to: &self)
   }
 
-  /// The value of a variable, named without the dollar sign, or `nil` if it has none.
+  /// The value of a variable, named without the dollar sign, or `nil` if the variable has no value.
   public subscript(variable: String) -> Bool? {
     get {
       let name = Array(variable.utf8)

@@ -1,8 +1,8 @@
-/// An enum of a schema.
+/// A type that represents an enum of a schema.
 ///
-/// A value that the enum did not have when its code was generated is ``unknown(_:)``, with its name: either it was added to
-/// the schema later, or another module adds it to the enum with a static member. Like all values, it is sent by name, and
-/// the server decides whether to accept it.
+/// A value that the enum did not have when its code was generated is ``unknown(_:)``, with the value's name: either the
+/// value was added to the schema later, or another module adds it to the enum with a static member. Like all values, it is
+/// sent by name, and the server decides whether to accept it.
 ///
 /// Values are compared by their names in the schema: `unknown("SMALL")` equals `small`. A `switch` over the cases needs no
 /// `default`: when the schema gains a value, the compiler points out each `switch` that lacks it.
@@ -20,10 +20,11 @@ where RawValue == String {
 }
 
 extension GraphQLEnum {
-  /// The values that the schema had when the code was generated, in its order.
+  /// The values that the schema had when the code was generated, in the order of the schema.
   public static var knownCases: [Self] { _cases }
 
-  /// Creates the value with a name in the schema, or ``unknown(_:)`` for a name that was not in the schema.
+  /// Creates the value that has this name in the schema, or ``unknown(_:)`` if the schema did not have the name when the
+  /// code was generated.
   public init(rawValue: String) {
     self = JSONReader.index(of: rawValue, in: Self._names).map { Self._cases[$0] } ?? .unknown(rawValue)
   }

@@ -2,28 +2,28 @@
 ///
 /// [GraphQL, 2.3: Operations](https://spec.graphql.org/September2025/#sec-Language.Operations)
 public protocol GraphQLOperation: Sendable {
-  /// The type of the server's `data`.
+  /// The type of `data` in the server's response.
   associatedtype Data: JSONDecodable
 
   /// The document to send.
   static var operationDocument: GraphQLDocument { get }
 
-  /// Whether it is a query, a mutation or a subscription.
+  /// The kind of the operation: a query, a mutation or a subscription.
   static var operationKind: GraphQLOperationKind { get }
 
   // For generated code: whether the operation has `@defer` or `@stream`, so that the response may arrive in parts.
   static var _isInParts: Bool { get }
 
-  /// Writes the variables as members of an object that has been begun. By default, writes nothing.
+  /// Writes the variables as members of an object that the caller has begun. The default writes nothing.
   func writeVariables(to writer: inout JSONWriter)
 
-  /// Writes the values of the Boolean variables that `@include` and `@skip` use, including defaults. By default, writes
-  /// nothing. ``GraphQLConditions`` is made from them.
+  /// Writes the values of the Boolean variables that `@include` and `@skip` use, including defaults, to the conditions. The
+  /// default writes nothing.
   func writeConditions(to conditions: inout GraphQLConditions)
 }
 
 extension GraphQLOperation {
-  /// The name after `query`, `mutation` or `subscription`.
+  /// The operation's name, which follows `query`, `mutation` or `subscription`.
   public static var operationName: String { operationDocument.name }
 
   public static var _isInParts: Bool { false }
@@ -34,7 +34,8 @@ extension GraphQLOperation {
 }
 
 /// An operation with one response: a query or a mutation. Generated types conform to ``GraphQLQuery`` or
-/// ``GraphQLMutation``. A ``GraphQLSubscription`` has many responses, so methods that take this protocol do not accept it.
+/// ``GraphQLMutation``. A ``GraphQLSubscription`` has many responses, so methods that require this protocol do not accept
+/// subscriptions.
 public protocol GraphQLSingleResponseOperation: GraphQLOperation {}
 
 /// An operation without side effects, which may be repeated and shared between callers.
@@ -84,13 +85,12 @@ public struct GraphQLDocument: Sendable, Hashable {
 
 /// Marks generated code that is compatible with this version of the runtime. Only generated code refers to it.
 ///
-/// A file generated for a later version refers to a type that does not exist here. When a later version comes, this name
-/// stays and becomes unavailable, with a message that says what to do, so that a file generated for an earlier version does
-/// not compile.
+/// A file generated for a later version refers to a type that does not exist here. In later versions, this name remains but
+/// is unavailable, with a message that says what to do, so that a file generated for an earlier version does not compile.
 public typealias _GeneratedForGraphQLRuntime1 = Never
 
-// Code generated before there was a mark fails with the same message: its models have no initializer of this label, so they
-// get this one, and its enums call this method.
+// Code generated before there was a mark fails with the same message: its models have no initializer with this label, so
+// they get this one, and its enums call this method.
 
 extension JSONObjectDecodable {
   @available(

@@ -74,7 +74,7 @@ extension GraphQLResponseOutline {
 extension JSONReader {
   /// Reads an object that has one member.
   ///
-  /// - Parameter key: Its key. Another one, or a second member, is an error.
+  /// - Parameter key: The key of the member. Another key, or a second member, is an error.
   package mutating func only<Value>(
     _ key: StaticString,
     _ read: (inout JSONReader) throws(JSONError) -> Value
@@ -111,8 +111,8 @@ extension JSONReader {
     try endObject(outer)
   }
 
-  /// Reads members in any order, since `errors` may come first or last, and searching for it twice would take twice the
-  /// time.
+  /// Reads members in any order, since `errors` may come first or last, and searching for that key twice would take twice
+  /// the time.
   @inline(never)
   private mutating func readToData(_ outline: inout GraphQLResponseOutline) throws(JSONError) -> Bool {
     while let member = try nextMember() {
@@ -134,7 +134,7 @@ extension JSONReader {
     try listOrNull(GraphQLResponseError.init(from:)) ?? []
   }
 
-  /// Whether the member has this key, which may occur only once.
+  /// Reports whether the member has this key, which may occur only once.
   @inline(never)
   private mutating func takes(
     _ member: JSONMember,

@@ -43,9 +43,9 @@ public struct GraphQLResponseError: Sendable, Hashable {
 }
 
 extension GraphQLResponseError: JSONObjectDecodable {
-  /// Reads an error, which must have a message. Any other member whose form differs from the specification's counts as left
-  /// out. This way, the message and its code are not lost because of a path that is a string, for example, or the empty list
-  /// that PHP writes for an empty object.
+  /// Reads an error, which must have a message. Any other member whose form differs from that in the specification counts as
+  /// left out. This way, the message and the code of the error are not lost because of a path that is a string, for example,
+  /// or because of the empty list that PHP writes for an empty object.
   public init(_json json: inout JSONReader) throws(JSONError) {
     message = try json._string("message")
     locations = (try json._valueOrNull("locations") as JSONValue?).flatMap(Self.locations) ?? []
@@ -106,8 +106,8 @@ extension JSONValue {
 
 extension GraphQLResponseError: CustomStringConvertible {
   /// The message, with the path and the code if there are any. In an error from a `GraphQLClient`, the description is cut
-  /// after two kilobytes and leaves out the values of sensitive variables and headers, which ``message`` and ``extensions``
-  /// may repeat. Log the description, but base decisions on the data.
+  /// off after two kilobytes and leaves out the values of sensitive variables and headers, which ``message`` and
+  /// ``extensions`` may repeat. Log the description, but base decisions on the data.
   public var description: String { cleanedDescription ?? text(message, path, code) }
 
   /// Returns the description, reading no more of each of its parts than a text of this many bytes can show.
@@ -134,7 +134,7 @@ extension GraphQLResponseError: CustomStringConvertible {
 }
 
 extension GraphQLResponseError {
-  /// Whether two errors have the same contents, whatever their descriptions leave out.
+  /// Reports whether two errors have the same contents, whatever their descriptions leave out.
   public static func == (left: GraphQLResponseError, right: GraphQLResponseError) -> Bool {
     left.message == right.message && left.locations == right.locations && left.path == right.path
       && left.extensions == right.extensions
@@ -147,8 +147,8 @@ extension GraphQLResponseError {
 }
 
 extension Sequence<GraphQLResponseError> {
-  /// Returns the errors at or inside a place of a response, in their order. They tell why the value there is null or
-  /// contains null. An error in a value that cannot be null makes the enclosing value null, so it counts, too.
+  /// Returns the errors at or inside a place of a response, in order. These errors explain why the value there is null or
+  /// contains null. An error in a value that cannot be null makes the enclosing value null, so that error is included, too.
   ///
   /// ```swift
   /// response.errors.at("products[3].price").first?.code
@@ -182,7 +182,7 @@ public struct ResponsePath: Sendable, Hashable {
   /// Whether the path has no steps, so that it refers to the data as a whole.
   public var isEmpty: Bool { components.isEmpty }
 
-  /// Returns the path of a value inside the one at this path.
+  /// Returns the path of a value inside the value at this path.
   public func appending(_ component: Component) -> ResponsePath {
     ResponsePath(components + [component])
   }
@@ -202,7 +202,7 @@ extension ResponsePath: CustomStringConvertible {
 }
 
 extension ResponsePath: ExpressibleByStringLiteral {
-  /// Creates a path from keys and indices as ``description`` prints it, for tests and comparisons.
+  /// Creates a path from text in the form of ``description``, for tests and comparisons.
   public init(stringLiteral value: String) {
     components = value.split(whereSeparator: { ".[]".contains($0) }).map(String.init).map { step in
       Int(step).map(Component.index) ?? .key(step)

@@ -1,4 +1,4 @@
-/// Where a directive is allowed, in the words of introspection's `__DirectiveLocation`.
+/// A place where a directive is allowed, as reported by introspection's `__DirectiveLocation`.
 /// https://spec.graphql.org/September2025/#sec-The-__Directive-Type
 public enum IntrospectionDirectiveLocation: GraphQLEnum {
   case query

@@ -1,5 +1,5 @@
 /// The value of an input that may be left out or null. A server distinguishes the two: an update that leaves a field out
-/// keeps it, while one that sends null clears it.
+/// keeps the field's value, while an update that sends null clears it.
 ///
 /// `nil` means *left out*, in initializers and in properties:
 ///
@@ -15,8 +15,8 @@
 /// input.note = .value(text)   // variables do
 /// ```
 ///
-/// The value is stored indirectly, so that an input can contain one of its own type, and no input is as large as all the
-/// inputs it might contain.
+/// The value is stored indirectly, so that an input can contain an input of its own type, and no input is as large as all
+/// the inputs it might contain.
 ///
 /// [GraphQL, 3.10: Input Objects](https://spec.graphql.org/September2025/#sec-Input-Objects.Input-Coercion)
 @frozen

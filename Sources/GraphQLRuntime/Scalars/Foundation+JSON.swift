@@ -5,8 +5,8 @@
 #endif
 
 extension Int64: JSONDecodable {
-  /// Reads a whole number of 64 bits, or a string that contains one: servers write strings, because JavaScript loses digits
-  /// beyond 2^53.
+  /// Reads a whole number of 64 bits, or a string that contains one: some servers write strings, because JavaScript loses
+  /// digits beyond 2^53.
   public init(from reader: inout JSONReader) throws(JSONError) {
     guard let value = Int64(try reader.numberText("a 64-bit integer")) else {
       throw reader.invalidValue(expected: "a 64-bit integer")
@@ -31,7 +31,7 @@ extension JSONReader {
 
 extension Date: JSONDecodable {
   /// Reads an ISO 8601 date: `2026-11-21T07:35:00.25+01:00`. The fraction and the offset are optional; without an offset,
-  /// the time is in UTC. A date without a time is its first moment in UTC.
+  /// the time is in UTC. A date without a time is read as the first moment of that day in UTC.
   public init(from reader: inout JSONReader) throws(JSONError) {
     guard let instant = ISO8601Instant(try reader.string()) else {
       throw reader.invalidValue(expected: "an ISO 8601 date")
@@ -70,7 +70,7 @@ extension Decimal: JSONDecodable {
 }
 
 extension Decimal: JSONEncodable {
-  /// Writes a number with all its digits. NaN is noted as ``JSONWriter/problem``.
+  /// Writes a number with all its digits. ``JSONWriter/problem`` reports NaN.
   public func write(to writer: inout JSONWriter) {
     if isFinite { writer.number(description) } else { writer.fail("\(self) is not a JSON number") }
   }
@@ -89,7 +89,7 @@ extension URL: JSONEncodable {
 }
 
 extension UUID: JSONDecodable {
-  /// Reads a UUID from a string such as `E621E1F8-C36C-495A-93FC-0C247A3E6E5F`, in either case.
+  /// Reads a UUID from a string such as `E621E1F8-C36C-495A-93FC-0C247A3E6E5F`, in upper or lower case.
   public init(from reader: inout JSONReader) throws(JSONError) {
     guard let uuid = UUID(uuidString: try reader.string()) else { throw reader.invalidValue(expected: "a UUID") }
     self = uuid

@@ -90,7 +90,7 @@ extension ISO8601Instant {
   }
 }
 
-/// Parses an ISO 8601 date from left to right. Every part is nil if the text does not have it at that place.
+/// A parser of an ISO 8601 date, from left to right. Every part is nil if the text does not have it at that place.
 struct ISO8601Scanner {
   private var rest: Substring.UTF8View
 

@@ -4,20 +4,20 @@
   public import Foundation
 #endif
 
-/// A file to send with an operation: a variable, or part of one, of a scalar type `Upload`.
+/// A file to send with an operation, as a variable, or a part of one, whose type is the scalar `Upload`.
 ///
 /// ```swift
 /// try await client.perform(SetPortraitMutation(portrait: Upload(file: url, contentType: "image/png")))
 /// ```
 /// Map the scalar with `"scalars": {"Upload": {"type": "Upload", "import": "GraphQLRuntime"}}`. A file is read while it is
 /// sent, so it may have any size. An upload that occurs in several places is sent once. Some servers require an additional
-/// header, to be sure that a browser was not tricked into sending the form. Set it in `RequestOptions.headers` (for example,
-/// `Apollo-Require-Preflight: true`).
+/// header, to be sure that a browser was not tricked into sending the form. Set that header in `RequestOptions.headers` (for
+/// example, `Apollo-Require-Preflight: true`).
 ///
 /// Keep in mind the transport's two limits. `RequestOptions.timeout` replaces the limit for the whole request
 /// (`resourceTimeout` of `URLSessionTransport`, 60 seconds). The limit for silence (`requestTimeout`, 30 seconds without a
 /// byte sent or received) still applies: a server that processes a file for longer than that before it answers needs a
-/// transport with a longer one.
+/// transport with a longer limit.
 ///
 /// [GraphQL multipart request specification](https://github.com/jaydenseric/graphql-multipart-request-spec)
 public struct Upload: Sendable, Hashable {
@@ -34,6 +34,8 @@ public struct Upload: Sendable, Hashable {
   /// The media type of the content.
   public let contentType: String
 
+  /// Creates an upload of a file on this machine.
+  ///
   /// - Parameters:
   ///   - file: A file on this machine, which must not change until it has been sent.
   ///   - fileName: The file name that is sent to the server; `nil` for the file's own name.
@@ -44,6 +46,8 @@ public struct Upload: Sendable, Hashable {
     self.contentType = contentType
   }
 
+  /// Creates an upload of content in memory.
+  ///
   /// - Parameters:
   ///   - bytes: The content, such as a `Data`.
   ///   - fileName: The file name that is sent to the server.
@@ -56,7 +60,7 @@ public struct Upload: Sendable, Hashable {
 }
 
 extension Upload: JSONEncodable {
-  /// Writes `null`: a client sends the file along with the operation.
+  /// Writes `null` in place of the file, which a client sends along with the operation.
   public func write(to writer: inout JSONWriter) { writer.upload(self) }
 }
 

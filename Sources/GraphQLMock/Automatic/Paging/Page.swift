@@ -2,11 +2,11 @@ import GraphQLRuntime
 
 /// A part of a longer list.
 struct Page: Sendable {
-  /// The places of its elements in the whole list.
+  /// The places of the page's elements in the whole list.
   let range: Range<Int>
-  /// How many elements a page has at most.
+  /// The maximum number of elements on a page.
   let size: Int
-  /// How many elements the whole list has.
+  /// The number of elements in the whole list.
   let total: Int
   /// Whether pages are requested by number, from 1; otherwise by the place of their first element.
   let isByNumber: Bool
@@ -16,7 +16,7 @@ struct Page: Sendable {
   struct Source: Sendable {
     var seed = Seed(0)
     var start = 0
-    /// What may be names of the types that are wanted, in lower case.
+    /// Possible names of the requested types, in lower case.
     var types: Set<String> = []
   }
 
@@ -35,7 +35,7 @@ struct Page: Sendable {
     self.isByNumber = isByNumber
   }
 
-  /// The names that a list's elements have in what holds a page.
+  /// The names that the elements of a list have in the container of a page.
   static let listNames: Set<String> = [
     "items", "nodes", "results", "edges", "entries", "records", "list", "content", "hits", "data", "values", "elements",
   ]
@@ -48,13 +48,13 @@ extension Page {
     .string(cursorPrefix + String(place))
   }
 
-  /// The place that a cursor means; `nil` for anything but a cursor.
+  /// Returns the place that a cursor means; `nil` for anything but a cursor.
   static func place(of cursor: JSONValue) -> Int? {
     guard let text = cursor.string, text.hasPrefix(cursorPrefix) else { return nil }
     return Int32(text.dropFirst(cursorPrefix.count)).flatMap { $0 >= 0 ? Int($0) : nil }
   }
 
-  /// The value of a field that describes the page, by the field's name.
+  /// Returns the value of a field that describes the page, by the field's name.
   func fact(_ words: [String]) -> JSONValue? {
     switch words.joined() {
     case "hasnextpage", "hasnext", "hasmore", "hasmorepages", "more": .bool(hasNext)
@@ -67,7 +67,8 @@ extension Page {
     }
   }
 
-  /// `nil` for another name; what it holds is `nil` where there is no such page.
+  /// Returns the number that a field has, by the field's name: `nil` for any other name, and an optional that is `nil` if
+  /// there is no such page.
   private func number(_ words: [String]) -> Int?? {
     switch words.joined() {
     case "total", "totalcount", "totalitems", "totalresults", "totalelements", "count", "totalhits": .some(total)

@@ -1,4 +1,5 @@
-/// A value that can be read from JSON. Generated models conform to it, and so must your own types for custom scalars.
+/// A type whose values can be read from JSON. Generated models conform to this protocol, and your own types for custom
+/// scalars must conform to it, too.
 public protocol JSONDecodable: Sendable {
   /// Reads exactly one value.
   init(from reader: inout JSONReader) throws(JSONError)
@@ -32,13 +33,13 @@ extension Array: JSONDecodable where Element: JSONDecodable {
   public init(from reader: inout JSONReader) throws(JSONError) { self = try reader.list(Element.init(from:)) }
 }
 
-/// A type that is read from the members of an object. Every generated model is one.
+/// A type whose values are read from the members of an object. Every generated model conforms to this protocol.
 ///
 /// A model reads its members one by one from the open object, so several models can read from the same object: a fragment
 /// takes its own members and leaves the others alone. How a model does that is reserved for generated code. Your own types
-/// conform to ``JSONDecodable`` instead, and read their object with ``JSONReader/object(_:)``.
+/// conform to ``JSONDecodable`` instead, and read an object with ``JSONReader/object(_:)``.
 public protocol JSONObjectDecodable: JSONDecodable {
-  /// Reads the members it needs from the open object.
+  /// Reads the members that this type needs from the open object.
   init(_json json: inout JSONReader) throws(JSONError)
 }
 

@@ -1,9 +1,9 @@
-/// An error for JSON that a decoder cannot use: its place, what was expected, and what was found.
+/// An error for JSON that a decoder cannot use: the place in the text, the JSON expected there, and the JSON found.
 public struct JSONDecodingError: Error, Sendable, Hashable {
-  /// The path in the value: `productListing.products[3].price.amount`. Empty for the whole text.
+  /// The path of the place within the decoded value: `productListing.products[3].price.amount`. Empty for the whole text.
   public package(set) var path: ResponsePath
 
-  /// The place in the text, in bytes from its start.
+  /// The place in the text, in bytes from the start of the text.
   public let offset: Int
 
   /// The JSON that was expected, for example "an Int (a 32-bit integer)".

@@ -1,7 +1,7 @@
-/// The reason why a ``JSONReader`` stopped, and the byte where it did.
+/// The reason why a ``JSONReader`` stopped, and the byte where it stopped.
 ///
-/// Decoders throw it internally. It is one reference wide, because every generated `try` carries it. A decoder turns it into
-/// a ``JSONDecodingError`` for its caller.
+/// This error is thrown only inside decoders, and is one reference wide, because every generated `try` carries it. A decoder
+/// turns it into a ``JSONDecodingError`` for its caller.
 public struct JSONError: Error {
   private final class Storage: Sendable {
     let offset: Int
@@ -14,13 +14,14 @@ public struct JSONError: Error {
   }
 
   enum Problem {
-    /// This was expected at the offset.
+    /// The text at the offset is not the expected text, which the associated value describes.
     case expected(String)
-    /// The scalar that ends at the offset has the right JSON type, but its content should have been this.
+    /// The scalar that ends at the offset has the right JSON type, but not the expected content, which the associated value
+    /// describes.
     case content(String)
     /// The object whose closing brace is at the offset lacks this key.
     case missingKey(String)
-    /// The key at the offset occurred before.
+    /// The key at the offset has already occurred in its object.
     case duplicateKey(String)
   }
 
@@ -37,7 +38,7 @@ public struct JSONError: Error {
 }
 
 extension JSONReader {
-  /// Returns the error for a custom scalar if the value just read has the right JSON type but invalid content.
+  /// Returns the error to throw for a custom scalar if the value just read has the right JSON type but invalid content.
   ///
   /// ```swift
   /// init(from reader: inout JSONReader) throws(JSONError) {
@@ -50,7 +51,7 @@ extension JSONReader {
     JSONError(max(0, offset - 1), .content(expected))
   }
 
-  /// Returns the error for a custom type if the object just read with ``object(_:)`` lacks a key.
+  /// Returns the error to throw for a custom type if the object just read with ``object(_:)`` lacks a key.
   ///
   /// ```swift
   /// guard let latitude else { throw reader.missingKey("lat") }

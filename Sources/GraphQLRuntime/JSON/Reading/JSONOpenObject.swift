@@ -1,4 +1,4 @@
-/// How far the innermost open object has been read.
+/// The progress of reading the innermost open object.
 ///
 /// As long as each requested key follows those already read, only the places of the passed keys are noted, and members in
 /// between are skipped. The first key that is not found there causes the members passed so far to be listed. Every later key
@@ -62,22 +62,22 @@ struct JSONListing {
 /// A member that the reader has passed.
 struct JSONMember {
   let key: JSONStringSpan
-  /// The place where its value begins, or the white space before it.
+  /// The place where the member's value begins, or the white space before the value.
   let value: Int
-  /// Whether it was requested.
+  /// Whether the member was requested.
   var isRead = false
 }
 
-/// The outcome of looking for a key.
+/// The outcome of a search for a key.
 @usableFromInline
 enum JSONSearch {
-  /// Its value is next, in order.
+  /// The key's value is next, in order.
   case inOrder
-  /// Its value is next; it is the last of the listed members.
+  /// The key's value is next; the member is the last of the listed ones.
   case atFrontier
-  /// Its value is next, before the frontier.
+  /// The key's value is next, before the frontier.
   case behind
-  /// The object lacks it.
+  /// The object lacks the key.
   case missing
 }
 
@@ -85,7 +85,7 @@ enum JSONSearch {
 ///
 /// An array would check at every key whether its storage is shared.
 struct JSONPassedKeys: ~Copyable {
-  /// The place of each key's content: as it is if the key was requested, bitwise inverted otherwise.
+  /// The place of each key's content: unchanged if the key was requested, bitwise inverted otherwise.
   ///
   /// The memory has room for `capacity` keys, and its first `count` keys are initialized. At first it is part of the text's
   /// memory, which outlives the reader. After `grow()` it belongs to this value alone, and is deallocated in `grow()` and

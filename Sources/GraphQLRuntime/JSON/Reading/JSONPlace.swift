@@ -30,7 +30,7 @@ struct JSONPlace {
     }
   }
 
-  /// Like ``kindOfToken``, but shows the beginning of a string.
+  /// The same text as ``kindOfToken``, but with the beginning of a string.
   var quotedToken: String {
     guard token.first == ASCII.quote else { return kindOfToken }
     return "\"\(Self.piece(of: token.dropFirst().dropLast()))\""
@@ -46,7 +46,7 @@ struct JSONPlace {
   }
 }
 
-/// Steps through the tokens of a JSON text and keeps track of the path.
+/// A walk through the tokens of a JSON text, which keeps track of the path.
 struct JSONWalk {
   /// One open container, and which of its values is being walked over.
   private enum Step {

@@ -209,7 +209,7 @@ extension JSONReader {
     try isKey(found, UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
   }
 
-  /// Compares keys byte for byte: to Swift, strings that Unicode can write in several ways are equal.
+  /// Compares keys byte for byte: Swift's strings are equal if they are canonically equivalent in Unicode.
   mutating func isKey(_ found: JSONStringSpan, _ key: UnsafeBufferPointer<UInt8>) throws(JSONError) -> Bool {
     if found.hasEscapes { return try text(of: found).utf8.elementsEqual(key) }
     guard found.end &- found.start == key.count, let bytes = key.baseAddress else { return false }

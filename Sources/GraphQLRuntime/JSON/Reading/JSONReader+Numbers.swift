@@ -38,7 +38,7 @@ extension JSONReader {
     Double(text(of: number)).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Whether a number may end before this byte, which is not a part of a number or a letter.
+  /// Reports whether a number may end before this byte, which is not a part of a number or a letter.
   @inline(__always)
   private static func endsNumber(_ byte: UInt8) -> Bool {
     byte == ASCII.comma || byte == ASCII.rightBrace || byte == ASCII.rightBracket || byte <= ASCII.space
@@ -110,17 +110,17 @@ extension JSONReader {
 
 /// The parts of a number in the text.
 struct JSONNumberSpan {
-  /// Its first byte, and the one after its last.
+  /// The first byte of the number, and the one after its last.
   var start: Int
   var end: Int
   var isNegative = false
-  /// Whether it has no fraction and no exponent.
+  /// Whether the number has no fraction and no exponent.
   var isWhole = true
-  /// Its first 19 significant digits.
+  /// The first 19 significant digits.
   var digits: UInt64 = 0
-  /// Whether it has further significant digits.
+  /// Whether there are further significant digits.
   var hasMoreDigits = false
-  /// Number of significant digits.
+  /// The number of significant digits.
   var digitCount = 0
   /// The power of ten to multiply the digits by.
   var exponent = 0
@@ -151,7 +151,7 @@ extension JSONReader {
     return try literal(Self.falseWord, length: 5, false)
   }
 
-  /// Skips `null` if it is next, and reports whether it was.
+  /// Skips the next value if it is `null`, and reports whether it was.
   public mutating func null() throws(JSONError) -> Bool {
     guard nextIsNull else { return false }
     return try literal(Self.nullWord, length: 4, true)
@@ -166,7 +166,7 @@ extension JSONReader {
     }
   }
 
-  /// Returns the value that `read` reads, or `nil` for null.
+  /// Reads a value with `read`, or returns `nil` if the next value is null.
   @inlinable
   public mutating func nullable<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value
@@ -200,7 +200,7 @@ extension JSONReader {
     return value
   }
 
-  /// Whether the byte would continue a word.
+  /// Reports whether the byte would continue a word.
   private static func isWordByte(_ byte: UInt8) -> Bool {
     ASCII.isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte >= 0x80
   }

@@ -22,12 +22,13 @@ extension JSONReader {
   /// }
   /// ```
   /// - Parameter member: Receives the key of each member, and reads its value with the given reader.
-  /// - Throws: Any error that `member` throws, and an error for a value that is not an object or a key that occurs twice.
+  /// - Throws: Any error that `member` throws, and an error for a value that is not an object, or for a key that occurs
+  ///   twice.
   public mutating func object(
     _ member: (_ key: String, _ reader: inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {
     let outer = try beginObject()
-    // As bytes: to Swift, strings that Unicode can write in several ways are equal.
+    // As bytes: Swift's strings are equal if they are canonically equivalent in Unicode.
     var keys = Set<[UInt8]>()
     while let found = try nextMember() {
       let key = try text(of: found.key)

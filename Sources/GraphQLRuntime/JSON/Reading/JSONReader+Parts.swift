@@ -6,22 +6,22 @@
 extension JSONReader {
   /// Reports whether a conditional part of the open object was included.
   ///
-  /// The operation's variables decide, whatever keys are present: a missing key in a part that they include is an error, and
-  /// the keys of a part that they leave out are skipped.
+  /// The operation's variables decide, whatever keys are present: a missing key in a part that the variables include is an
+  /// error, and the keys of a part that they leave out are skipped.
   ///
   /// - Parameters:
   ///   - condition: The names of the variables, as in `a&!b|c`.
-  ///   - keys: The keys that decide if the variables have no values.
+  ///   - keys: The keys that decide in place of variables that have no values.
   public mutating func _includes(_ condition: StaticString, orKeys keys: StaticString) throws(JSONError) -> Bool {
     if let areMet = conditions.areMet(condition) { return areMet }
     return try hasAny(keys)
   }
 
-  /// Returns the part that `read` reads from the open object if the object has one of the types; `nil` otherwise.
+  /// Reads a part of the open object with `read` if the object has one of the types; otherwise returns `nil`.
   ///
   /// - Parameters:
   ///   - types: The object types that always have the part, separated by spaces.
-  ///   - known: All object types for which the type decides.
+  ///   - known: All object types whose names alone decide whether the object has the part.
   ///   - keys: The keys that decide for objects of other types.
   public mutating func _ifType<Part>(
     _ types: StaticString,

@@ -122,9 +122,9 @@ struct JSONStringSpan {
   let start: Int
   /// The place of the closing quote.
   let end: Int
-  /// Whether it contains backslashes.
+  /// Whether the string contains backslashes.
   let hasEscapes: Bool
-  /// Whether it contains only ASCII. If not, it has been checked to be UTF-8.
+  /// Whether the string contains only ASCII. If not, it has been checked to be UTF-8.
   let isASCII: Bool
 }
 

@@ -21,7 +21,7 @@ extension JSONReader {
 
   /// Looks up a string among some names, separated by spaces.
   ///
-  /// - Returns: Its index, after reading the string; or nil if it is none of them, and the string is still next.
+  /// - Returns: The index of the name, after the string was read; nil if the string is none of the names, and is still next.
   @usableFromInline
   mutating func _index(in names: StaticString) throws(JSONError) -> Int? {
     skipWhitespace()

@@ -56,7 +56,7 @@ extension JSONReader {
 
 /// Values of other types.
 extension JSONReader {
-  /// Reads a value with its type's ``JSONDecodable`` initializer.
+  /// Reads a value, using the ``JSONDecodable`` initializer of its type.
   @inlinable
   public mutating func _value<Value: JSONDecodable>(_ key: StaticString) throws(JSONError) -> Value {
     let search = try move(to: key)
@@ -65,7 +65,7 @@ extension JSONReader {
     return value
   }
 
-  /// Reads a value with its type's ``JSONDecodable`` initializer, or null.
+  /// Reads a value or null, using the ``JSONDecodable`` initializer of the value's type.
   @inlinable
   public mutating func _valueOrNull<Value: JSONDecodable>(_ key: StaticString) throws(JSONError) -> Value? {
     guard let search = try moveUnlessNull(to: key) else { return nil }
@@ -83,7 +83,7 @@ extension JSONReader {
     return list
   }
 
-  /// Reads a list, creating each value with its type's ``JSONDecodable`` initializer, or null.
+  /// Reads a list or null, creating each value with its type's ``JSONDecodable`` initializer.
   @inlinable
   public mutating func _listOrNull<Element: JSONDecodable>(_ key: StaticString) throws(JSONError) -> [Element]? {
     guard let search = try moveUnlessNull(to: key) else { return nil }
@@ -103,7 +103,7 @@ extension JSONReader {
     return list
   }
 
-  /// Reads a list whose elements `read` reads, or null.
+  /// Reads a list or null, calling `read` for each element.
   public mutating func _listOrNull<Element>(
     _ key: StaticString,
     _ read: (inout JSONReader) throws(JSONError) -> Element
@@ -142,7 +142,7 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// Returns the value that `read` reads.
+  /// Reads a value with `read`.
   @inline(__always)
   mutating func read<Value>(
     _ key: StaticString,
@@ -155,7 +155,7 @@ extension JSONReader {
     return value
   }
 
-  /// Returns the value that `read` reads, or nil for null.
+  /// Reads a value with `read`, or returns nil for null.
   @inline(__always)
   mutating func readOrNull<Value>(
     _ key: StaticString,
@@ -175,7 +175,7 @@ extension JSONReader {
 extension JSONReader {
   /// Begins a list.
   ///
-  /// - Returns: Whether it has an element. If not, the list has been read to its end.
+  /// - Returns: Whether the list has an element. If not, it has been read to its end.
   @usableFromInline
   mutating func beginList() throws(JSONError) -> Bool {
     try consume(ASCII.leftBracket, "a list")
@@ -188,7 +188,7 @@ extension JSONReader {
 
   /// Continues with the next element of a list after one has been read.
   ///
-  /// - Returns: Whether there is one. If not, the list has been read to its end.
+  /// - Returns: Whether there is another element. If not, the list has been read to its end.
   @usableFromInline
   mutating func continueList() throws(JSONError) -> Bool {
     skipWhitespace()
@@ -207,7 +207,7 @@ extension JSONReader {
     depth &-= 1
   }
 
-  /// Reads a list whose elements `read` reads.
+  /// Reads a list, calling `read` for each element.
   @inlinable
   public mutating func list<Element>(
     _ read: (inout JSONReader) throws(JSONError) -> Element
@@ -220,7 +220,7 @@ extension JSONReader {
     return elements
   }
 
-  /// Reads a list, calling `read` for each element, or returns `nil` for null.
+  /// Reads a list, calling `read` for each element, or returns `nil` if the next value is null.
   @inlinable
   public mutating func listOrNull<Element>(
     _ read: (inout JSONReader) throws(JSONError) -> Element

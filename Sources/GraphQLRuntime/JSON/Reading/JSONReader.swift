@@ -1,16 +1,17 @@
-/// Reads one JSON text in a single pass over its UTF-8 bytes, strictly by RFC 8259.
+/// A reader of one JSON text, which makes a single pass over the UTF-8 bytes and follows RFC 8259 strictly.
 ///
 /// Two server faults are tolerated: a byte order mark before the text is skipped, and half a surrogate pair, which
 /// JavaScript produces when it cuts a string, is read as U+FFFD unless the reader is set to refuse it.
 ///
 /// Generated decoders request the members of an open object by key, in the order in which servers send them, so that each is
-/// found where the previous one ended. Members in another order are also found, only more slowly. No intermediate values are
+/// found where the previous one ended. Members in another order are found, too, only more slowly. No intermediate values are
 /// built. The reader keeps only a byte offset; if an error leaves the decoder, the response path is found by walking the
 /// bytes again (see ``JSONDecodingError``).
 ///
-/// Methods whose names begin with an underscore are for generated code only. Later versions keep them as long as the rest,
-/// so that generated code that is checked in compiles, but nothing else should call them. The types of custom scalars call
-/// the others: ``string()``, ``int()``, ``list(_:)``, ``object(_:)`` and so on read the next value.
+/// Methods whose names begin with an underscore are for generated code only. Later versions keep these methods as long as
+/// the rest of the API, so that checked-in generated code compiles, but no other code should call them. The types of custom
+/// scalars call the other methods, such as ``string()``, ``int()``, ``list(_:)`` and ``object(_:)``, which read the next
+/// value.
 ///
 /// A reader exists only inside ``decode(_:from:conditions:refusesUnpairedSurrogates:)`` and
 /// ``read(_:conditions:refusesUnpairedSurrogates:_:)``: it cannot be created, copied or kept elsewhere.
@@ -18,7 +19,7 @@ public struct JSONReader: ~Copyable {
   // Methods that run for every value are `mutating` even if they change nothing: to lend the reader to a nonmutating method,
   // the compiler first moves all of it to the stack.
 
-  /// The maximum depth of containers. Deeper text is an error.
+  /// The maximum depth of nested objects and lists. Deeper nesting is an error.
   public static let maximumDepth = 512
 
   /// The first byte of the text. The pointer is valid for the reader's whole life: readers are created only in `read`, which
@@ -55,7 +56,7 @@ public struct JSONReader: ~Copyable {
   /// The conditions that say what the operation left out of this text.
   let conditions: GraphQLConditions
 
-  /// Whether half a surrogate pair in a string is an error. Otherwise it reads as U+FFFD.
+  /// Whether half a surrogate pair in a string is an error. Otherwise it is read as U+FFFD.
   let refusesUnpairedSurrogates: Bool
 
   /// - Parameters:
@@ -149,8 +150,8 @@ extension JSONReader {
   ///   - type: The type to decode.
   ///   - bytes: The text in UTF-8. White space may surround the value; anything else after it is an error.
   ///   - conditions: The conditions of the operation that the text is a response to. Without them, the keys in the text
-  ///     determine which of its conditional parts were included.
-  ///   - refusesUnpairedSurrogates: Whether half a surrogate pair in a string is an error; otherwise it reads as U+FFFD.
+  ///     determine which conditional parts were included.
+  ///   - refusesUnpairedSurrogates: Whether half a surrogate pair in a string is an error; otherwise it is read as U+FFFD.
   /// - Throws: ``JSONDecodingError`` with the path, what was expected and what was found.
   @inlinable
   public static func decode<Value: JSONDecodable>(
@@ -185,7 +186,7 @@ extension JSONReader {
   /// - Parameters:
   ///   - bytes: The text in UTF-8. White space may surround the value; anything else after it is an error.
   ///   - conditions: The conditions of the operation that the text is a response to.
-  ///   - refusesUnpairedSurrogates: Whether half a surrogate pair in a string is an error; otherwise it reads as U+FFFD.
+  ///   - refusesUnpairedSurrogates: Whether half a surrogate pair in a string is an error; otherwise it is read as U+FFFD.
   ///   - body: Reads exactly one value with the given reader. Replacing the reader with another one ends the process.
   /// - Throws: ``JSONDecodingError`` with the path, what was expected and what was found.
   public static func read<Value>(
@@ -200,7 +201,7 @@ extension JSONReader {
     return try read(text, conditions, refusesUnpairedSurrogates: refusesUnpairedSurrogates, body)
   }
 
-  /// Reads a text that is part of some bytes.
+  /// Reads a text that is a part of a longer run of bytes.
   package static func read<Value>(
     _ bytes: ArraySlice<UInt8>,
     conditions: GraphQLConditions,
@@ -215,7 +216,7 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - text: The text, followed by sixteen zeros. It must stay alive and unchanged until this method returns.
-  ///   - count: The number of its bytes, without the zeros.
+  ///   - count: The number of bytes of the text, without the zeros.
   ///   - conditions: The conditions of the operation that the text is a response to.
   package static func decode<Value: JSONDecodable>(
     _ type: Value.Type,
@@ -262,7 +263,7 @@ extension JSONReader {
 /// A JSON text for a reader, usually a copy: the bytes, zeros after them, and room for the places of keys.
 ///
 /// The memory of a copy contains, in this order: `count` bytes and ``padding`` zeros, all initialized; up to seven unused
-/// bytes for the alignment of the keys; and uninitialized room for ``mostKeys`` keys. A text that has its zeros already
+/// bytes for the alignment of the keys; and uninitialized room for ``mostKeys`` keys. A text that already has its zeros
 /// stays where it is: this value allocates only the room for keys.
 struct JSONText {
   /// The number of zero bytes after the text, so that looking a word ahead never leaves the memory. A zero byte is never
@@ -299,7 +300,7 @@ struct JSONText {
 
   /// - Parameters:
   ///   - text: The text, followed by ``padding`` zeros, which stays alive at least until ``deallocate()``.
-  ///   - count: The number of its bytes, without the zeros.
+  ///   - count: The number of bytes of the text, without the zeros.
   init(padded text: UnsafeRawPointer, count: Int) {
     self.count = count
     memory = .allocate(

@@ -1,5 +1,5 @@
-/// The members of a JSON object, in order. Keys are compared byte for byte: to Swift, strings that Unicode can write in
-/// several ways are equal. Two objects are equal if they have the same members in the same order.
+/// The members of a JSON object, in order. Keys are compared byte for byte, unlike Swift's strings, which are equal if they
+/// are canonically equivalent in Unicode. Two objects are equal if they have the same members in the same order.
 public struct JSONObject: Sendable {
   /// A key and its value.
   public struct Member: Sendable, Hashable {
@@ -22,7 +22,8 @@ public struct JSONObject: Sendable {
   /// Creates an object without members.
   public init() {}
 
-  /// The value of a key. Setting it replaces the member or appends a new one; setting it to `nil` removes the member.
+  /// The value of a key, or `nil` if the object lacks the key. Setting a value replaces the member or appends a new one;
+  /// setting `nil` removes the member.
   public subscript(key: String) -> JSONValue? {
     get { place(of: key).map { members[$0].value } }
     // Inlined, it would make up most of its callers' code.
@@ -85,7 +86,7 @@ extension JSONObject: Hashable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// Creates an object of these members in order. If a key occurs twice, the last value takes the first place.
+  /// Creates an object with these members, in order. If a key occurs twice, its last value takes the place of the first.
   public init(dictionaryLiteral elements: (String, JSONValue)...) { self.init(elements) }
 
   @inline(never)

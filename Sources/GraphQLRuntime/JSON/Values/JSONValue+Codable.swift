@@ -6,7 +6,7 @@
 
 extension JSONValue: Codable {
   /// Reads any value from another format's decoder. Numbers pass through a Double, unless they are whole. Whole numbers of
-  /// up to 38 digits keep all of them, if the decoder does.
+  /// up to 38 digits keep all their digits, if the decoder keeps them.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -55,7 +55,7 @@ extension JSONValue {
 }
 
 extension JSONNumber {
-  /// Writes a whole number with all of its digits, up to 38, and any other number as a Double.
+  /// Writes a whole number of up to 38 digits with all of them, and any other number as a Double.
   fileprivate func encode(to container: inout any SingleValueEncodingContainer) throws {
     if text != "-0", let int = UInt64(text) {
       try container.encode(int)

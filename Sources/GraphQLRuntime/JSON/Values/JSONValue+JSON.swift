@@ -42,7 +42,7 @@ extension JSONObject: JSONDecodable {
   }
 }
 
-/// Builds a ``JSONValue`` with its own stack, so that deep nesting cannot exhaust a thread's stack.
+/// A builder of a ``JSONValue`` that has its own stack, so that deep nesting cannot exhaust a thread's stack.
 struct JSONValueBuilder {
   /// A list or, with a key, an object that is being read. It is changed in place, so that adding to it copies nothing.
   private struct Container {

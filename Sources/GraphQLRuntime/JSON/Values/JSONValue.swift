@@ -2,7 +2,7 @@
 public enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
-  /// A number without fraction and exponent that fits in 64 bits.
+  /// A number that has no fraction and no exponent, and fits in 64 bits.
   case int(Int64)
   /// Any other number, as it was written.
   case number(JSONNumber)
@@ -12,27 +12,27 @@ public enum JSONValue: Sendable, Hashable {
 }
 
 extension JSONValue {
-  /// The value of an object's key; `nil` for other values.
+  /// The value of a key in an object, or `nil` if this value is not an object or lacks the key.
   public subscript(key: String) -> JSONValue? {
     if case .object(let object) = self { object[key] } else { nil }
   }
 
-  /// An element of a list; `nil` if the index is out of range, and for other values.
+  /// An element of a list, or `nil` if this value is not a list or the index is out of range.
   public subscript(index: Int) -> JSONValue? {
     if case .array(let elements) = self, elements.indices.contains(index) { elements[index] } else { nil }
   }
 
-  /// The string; `nil` for other values.
+  /// The string, or `nil` if this value is not a string.
   public var string: String? {
     if case .string(let string) = self { string } else { nil }
   }
 
-  /// The whole number; `nil` for other values.
+  /// The whole number, or `nil` if this value is not an ``int(_:)``.
   public var int: Int64? {
     if case .int(let int) = self { int } else { nil }
   }
 
-  /// The number, rounded if necessary; `nil` for other values.
+  /// The number, rounded if necessary, or `nil` if this value is not a number.
   public var double: Double? {
     switch self {
     case .int(let int): Double(int)
@@ -41,17 +41,17 @@ extension JSONValue {
     }
   }
 
-  /// The Boolean; `nil` for other values.
+  /// The Boolean, or `nil` if this value is not a Boolean.
   public var bool: Bool? {
     if case .bool(let bool) = self { bool } else { nil }
   }
 
-  /// The elements of a list; `nil` for other values.
+  /// The elements of a list, or `nil` if this value is not a list.
   public var array: [JSONValue]? {
     if case .array(let elements) = self { elements } else { nil }
   }
 
-  /// The members of an object; `nil` for other values.
+  /// The object, or `nil` if this value is not an object.
   public var object: JSONObject? {
     if case .object(let object) = self { object } else { nil }
   }
@@ -134,11 +134,13 @@ extension JSONNumber: CustomStringConvertible {
   public var description: String { text }
 }
 
-/// A number exactly as written, digit for digit, without the loss of going through a Double.
+/// A number exactly as written, digit for digit, without the loss of precision of a Double.
 public struct JSONNumber: Sendable, Hashable {
-  /// The number, in the grammar of RFC 8259, section 6.
+  /// The text of the number, in the grammar of RFC 8259, section 6.
   public let text: String
 
+  /// Creates a number from its text.
+  ///
   /// - Returns: `nil` if `text` is not a JSON number.
   public init?(_ text: String) {
     let isNumber: Void? = try? JSONReader.read(Array(text.utf8)) { (reader) throws(JSONError) in
@@ -152,7 +154,7 @@ public struct JSONNumber: Sendable, Hashable {
 
   init(checked text: String) { self.text = text }
 
-  /// Creates the shortest number that reads back as `value`; `nil` for infinities and NaN.
+  /// Creates the shortest number that reads back as `value`, or returns `nil` for infinities and NaN.
   public init?(_ value: Double) {
     guard value.isFinite else { return nil }
     text = value.description

@@ -1,6 +1,6 @@
-/// A value that can be written as JSON: variables, input objects, and the Swift types of custom scalars.
+/// A type whose values can be written as JSON: variables, input objects, and the Swift types of custom scalars.
 ///
-/// ``JSONValue/init(encoding:conditions:)`` turns it into a tree.
+/// ``JSONValue/init(encoding:conditions:)`` turns such a value into a tree.
 public protocol JSONEncodable: Sendable {
   /// Writes exactly one value.
   func write(to writer: inout JSONWriter)
@@ -18,12 +18,12 @@ extension JSONEncodable {
 }
 
 extension JSONValue {
-  /// Creates the tree of the JSON that a value writes; null for a value that JSON cannot represent, such as infinity.
+  /// Creates the tree of the JSON that a value writes, or null for a value that JSON cannot represent, such as infinity.
   ///
   /// - Parameters:
   ///   - value: The value to write: a generated model, a variable, or your own value.
   ///   - conditions: The conditions of the operation that the value is a response to. ``JSONObjectEncodable`` describes
-  ///     their use.
+  ///     their purpose.
   public init(encoding value: some JSONEncodable, conditions: GraphQLConditions = GraphQLConditions()) {
     self = value._makeJSONValue(conditions: conditions)
   }
@@ -72,8 +72,8 @@ extension Optional: JSONEncodable where Wrapped: JSONEncodable {
   }
 }
 
-/// A type that can be written back as the JSON object it was read from. Generated models conform if the configuration
-/// requests `Encodable`.
+/// A type whose values can be written back as the JSON objects that they were read from. Generated models conform to this
+/// protocol if the configuration requests `Encodable`.
 ///
 /// Each value writes its own members, and fragments write theirs into the same object. Members with the same key are merged:
 /// objects key by key, and lists element by element. If two scalars differ, the last one wins.
@@ -105,7 +105,7 @@ extension JSONObjectEncodable {
   }
 }
 
-/// Collects the members of an object from the values that have them. Only generated code calls it.
+/// A writer that collects the members of an object from the values that have them. Only generated code uses it.
 public struct _JSONObjectWriter {
   fileprivate var object = JSONObject()
   private let conditions: GraphQLConditions

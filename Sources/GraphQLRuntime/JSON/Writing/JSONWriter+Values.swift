@@ -17,20 +17,20 @@ extension JSONWriter {
     append(String(value).utf8)
   }
 
-  /// Writes the shortest number that reads back as `value`. Infinities and NaN are noted as ``problem``.
+  /// Writes the shortest number that reads back as `value`. ``problem`` reports infinities and NaN.
   public mutating func double(_ value: Double) {
     guard value.isFinite else { return fail("\(value) is not a JSON number") }
     beginValue()
     append(value.description.utf8)
   }
 
-  /// Writes a number that is JSON already.
+  /// Writes a number that is already JSON.
   mutating func number(_ text: String) {
     beginValue()
     append(text.utf8)
   }
 
-  /// Writes a value that is JSON already.
+  /// Writes a value that is already JSON.
   package mutating func json(_ text: [UInt8]) {
     beginValue()
     append(text)

@@ -1,4 +1,4 @@
-/// Writes one JSON text, without white space.
+/// A writer of one JSON text, without white space.
 ///
 /// ```swift
 /// var writer = JSONWriter()
@@ -11,13 +11,14 @@ public struct JSONWriter: Sendable {
   /// The text written so far, in UTF-8.
   public internal(set) var bytes: [UInt8] = []
 
-  /// The first value that could not be written, with its key. The text is then unusable.
+  /// The error for the first value that could not be written, or `nil` if there is none. After an error, the text is
+  /// unusable.
   public private(set) var problem: JSONEncodingError?
 
   /// The files among the values, with their places. ``Upload`` describes what stands for them in the text.
   package private(set) var uploads: [PlacedUpload] = []
 
-  /// The strings among the values whose type is sensitive.
+  /// The values of a sensitive type, as strings.
   package private(set) var secrets = Set<String>()
 
   private var needsComma = false
@@ -73,8 +74,8 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// Notes that the value of the last key cannot be written as JSON, so that it is reported instead of sent. Only the first
-  /// problem is kept.
+  /// Notes that the value of the last key cannot be written as JSON, so that ``problem`` reports it. Only the first problem
+  /// is kept.
   ///
   /// - Parameter reason: The reason, in words that follow "cannot be written as JSON: ".
   public mutating func fail(_ reason: String) {
@@ -93,7 +94,7 @@ public struct JSONWriter: Sendable {
     string(value)
   }
 
-  /// Writes a file as `null`: it is sent along with the text.
+  /// Writes `null` in place of a file, which is sent along with the text.
   mutating func upload(_ upload: Upload) {
     null()
     uploads.append(PlacedUpload(upload, at: path))
@@ -127,11 +128,11 @@ public struct JSONWriter: Sendable {
   }
 }
 
-/// A value that cannot be written as JSON, such as infinity.
+/// An error for a value that cannot be written as JSON, such as infinity.
 public struct JSONEncodingError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The key of the value, or of the list that contains it.
   public let key: String
-  /// The reason.
+  /// The reason why the value cannot be written.
   public let reason: String
 
   public var description: String { "\"\(key)\" cannot be written as JSON: \(reason)" }
