@@ -24,7 +24,8 @@ public protocol AccessTokenSource: Sendable {
   @concurrent func refreshAccessToken() async throws -> AccessToken
 
   /// Takes note that the session has ended because refreshing was refused. This method is called once, after the requests
-  /// that waited for the refresh have failed. From now on, ``accessToken()`` returns `nil`.
+  /// that waited for the refresh have failed. Implementations discard the token, so that ``accessToken()`` returns `nil` from
+  /// now on.
   ///
   /// - Parameter error: The error that ``refreshAccessToken()`` threw.
   @concurrent func sessionEnded(because error: any Error) async
