@@ -47,6 +47,14 @@ extension ShopCache {
     }
   }
 
+  package func productListingPages(_ request: ProductListingRequest, _ client: GraphQLClient) -> ProductListingPages {
+    ProductListingPages(client: client, policy: .cacheOnly, from: request.offset) { place in
+      ProductListingQuery(request.at(place.position))
+    } page: {
+      Self.page($0, $1)
+    }
+  }
+
   package func productListingFeed(
     _ request: ProductListingRequest,
     prefetchDistance: Int,
@@ -59,10 +67,12 @@ extension ShopCache {
       from: { $0.offset },
       prefetchDistance: prefetchDistance,
       query: { request, place in ProductListingQuery(request.at(place.position)) },
-      page: { query, data in
-        data.productListing.map(ProductListing.init) ?? .empty(at: query.offset, limit: query.limit)
-      }
+      page: { Self.page($0, $1) }
     )
+  }
+
+  private static func page(_ query: ProductListingQuery, _ data: ProductListingQuery.Data) -> ProductListing {
+    data.productListing.map(ProductListing.init) ?? .empty(at: query.offset, limit: query.limit)
   }
 
   package func wishlistFeed(limit: Int, _ client: GraphQLClient) -> WishlistFeed {

@@ -42,6 +42,20 @@ struct StartTests {
     #expect(error.kind == .couldNotConnect)
   }
 
+  @Test("The known pages of a listing are read without a request")
+  func knownPages() async throws {
+    let shop = try MockBFF()
+    let app = try App(shop)
+    let items = await app.listing().state.items
+    let count = app.network.requests.count
+    let request = ProductListingRequest(limit: 6)
+    var known = try #require(app.service.knownProductListingPages(request)).makeAsyncIterator()
+    #expect(try await known.next()?.items == items)
+    let error = await #expect(throws: GraphQLClientError.self) { try await known.next() }
+    #expect(error?.kind == .cacheMiss)
+    #expect(app.network.requests.count == count)
+  }
+
   @Test("An error of the shop is shown with the listing that is known")
   func refusedListing() async throws {
     let (shop, folder) = (try MockBFF(), Folder())

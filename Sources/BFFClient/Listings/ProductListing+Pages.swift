@@ -59,6 +59,13 @@ extension CatalogueService {
     )
   }
 
+  /// Returns the pages of a listing that are cached, without asking the shop, or nil without a cache. The first page that is
+  /// not cached is an error.
+  package func knownProductListingPages(_ request: ProductListingRequest) -> ProductListingPages? {
+    guard let shop = self as? LiveBFFClientService else { return nil }
+    return shop.memory?.productListingPages(request, shop.client.client)
+  }
+
   /// Returns a feed of a listing for a user interface. Arguments that are left out do not restrict the listing.
   ///
   /// With a cache, cached pages are shown until the shop answers, and if the shop cannot be reached: the state's `isStale`

@@ -32,6 +32,9 @@ package protocol ShopMemory: Sendable {
   /// The first page of the customer's wishlist.
   func wishlist() -> KnownValue<Wishlist>
 
+  /// The pages of a listing that are cached. Never asks the shop: the first page that is not cached is an error.
+  func productListingPages(_ request: ProductListingRequest, _ client: GraphQLClient) -> ProductListingPages
+
   func productListingFeed(
     _ request: ProductListingRequest,
     prefetchDistance: Int,

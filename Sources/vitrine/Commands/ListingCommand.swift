@@ -55,7 +55,7 @@ struct ListingCommand: Command {
           return try text(page, isFirst: isFirst)
         }
       } catch let error as GraphQLClientError where !isPrinted {
-        try await pages.printKnown(service.productListingFeed(request), error, on: console, text)
+        try await pages.printKnown(service.knownProductListingPages(request), error, on: console, text)
       }
     }
   }

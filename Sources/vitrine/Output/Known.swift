@@ -58,25 +58,21 @@ extension PageCount {
   /// Prints the known pages, up to the requested number.
   ///
   /// - Throws: `error`, the reason why the shop cannot be reached, if no pages are known.
-  func printKnown<Request, Page: ListPage>(
-    _ feed: ListFeed<Request, Page>,
+  func printKnown<Page: ListPage>(
+    _ pages: ListPages<Page>?,
     _ error: GraphQLClientError,
     on console: Console,
     _ text: (_ page: Page, _ isFirst: Bool) throws -> String
   ) async throws {
-    guard error.isOffline else { throw error }
-    await feed.load()
-    guard var page = feed.state.page else { throw error }
+    guard error.isOffline, var known = pages?.makeAsyncIterator() else { throw error }
+    var next = try? await known.next()
+    if next == nil { throw error }
     console.remarkOnAge(of: nil)
     var count = 0
-    while true {
+    while let page = next {
       try console.print(text(page, count == 0))
       count += 1
-      guard allows(count + 1), feed.state.after == .more else { return }
-      let before = feed.state.items.count
-      await feed.loadMore()
-      guard let next = feed.state.page, feed.state.items.count > before else { return }
-      page = next
+      next = allows(count + 1) ? try? await known.next() : nil
     }
   }
 }
