@@ -113,9 +113,13 @@ struct MisspeltKeyTests {
     #expect(await mock.answer("{ act { colour } }") == #"{"data":{"act":{"colour":"blue"}}}"#)
   }
 
-  @Test("Without automatic data, a missing field is null, whatever other keys there are")
+  @Test("Without automatic data, a missing field is null, unless a key is similar to it")
   func noAutomaticData() async throws {
-    let mock = try mock(data: nil, ["id": "1", "color": "red"])
-    #expect(await mock.answer("{ festival { id colour } }") == #"{"data":{"festival":{"id":"1","colour":null}}}"#)
+    let sparse = try mock(data: nil, ["id": "1", "tint": "red"])
+    #expect(await sparse.answer("{ festival { id colour } }") == #"{"data":{"festival":{"id":"1","colour":null}}}"#)
+    let misspelt = try mock(data: nil, ["id": "1", "color": "red"])
+    #expect(await messages("{ festival { id colour } }", misspelt) == ["festival.colour: " + colour])
+    let null = try mock(data: nil, ["id": "1", "color": "red", "colour": nil])
+    #expect(await messages("{ festival { id colour } }", null) == [])
   }
 }

@@ -28,12 +28,12 @@ extension Execution {
     at place: ResultNode.Place
   ) throws(Failure) -> ResolvedValue {
     if let value = member(plan, of: parent) { return ResolvedValue(value) }
+    if let key = misspelling(of: plan, in: parent, at: place) { throw .new(.unknownKey(key, for: plan)) }
     guard let source else {
       if case .object? = parent.value as? JSONValue { return ResolvedValue(nil) }
       throw .new(.noResolver(plan))
     }
     do throws(FieldFailure) {
-      if let key = misspelling(of: plan, in: parent, at: place) { throw .unknownKey(key, for: plan) }
       return try source.value(of: plan, for: identified(parent, plan), at: place, budget)
     } catch {
       throw .new(error)

@@ -19,8 +19,8 @@
 ///   such as `URL`, `Date` and `UUID`.
 /// - a `JSONValue`. The fields of the JSON objects are read by name, without any resolver, and if the schema has an
 ///   interface or a union, `__typename` determines the object type. `JSONValue(encoding: price)` makes a part of such a
-///   value from a variable. Keys that are not fields are ignored, except probable misspellings: if a field would get
-///   automatic data and a key is nearly the field's name, the field is an error.
+///   value from a variable. Keys that are not fields are ignored, except probable misspellings: if a field is missing and a
+///   key is nearly the field's name, the field is an error.
 /// - arrays of these, `nil`, and optionals.
 public struct Resolvers {
   var table = ResolverTable()
