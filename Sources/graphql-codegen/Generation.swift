@@ -19,8 +19,13 @@ struct Generation {
   func run() throws -> ExitCode {
     var problems = unplannedFiles()
     let project = project(&problems)
-    let result = result(for: project, problems)
     let names = ownNames(project)
+    if let error = missingTraitOfOthers(in: project), !names.isEmpty, problems.allSatisfy({ $0.severity != .error }) {
+      // Without the trait, the directives of the cache would be further mistakes.
+      _ = Console.tool.report(problems, in: project.texts)
+      return try leave([error], names)
+    }
+    let result = result(for: project, problems)
     let left = options.leavesErrors && !names.isEmpty ? Set(result?.errorsInOtherModules ?? []) : []
     let reported = problems + (result?.diagnostics ?? []).filter { !left.contains($0) }
     let isInvalid = Console.tool.report(reported, in: project.texts)
@@ -147,12 +152,22 @@ extension Generation {
     #else
       let project = Project(modules: [own] + others)
       // Reported first, because the schema may have directives that only the part with the trait knows.
-      if settings.isCached {
-        let place = project.cacheKey(of: own.name)
-        let isInherited = place.map { place in own.files.allSatisfy { $0.source.path != place.range.path } } ?? false
-        if !isInherited || !options.leavesErrors { problems.append(SwiftGenerator.missingTrait(place)) }
+      if settings.isCached, missingTraitOfOthers(in: project) == nil {
+        problems.append(SwiftGenerator.missingTrait(project.cacheKey(of: own.name)))
       }
       return project
+    #endif
+  }
+
+  /// Returns the error about the missing trait if it is left to the module whose setting requires it.
+  private func missingTraitOfOthers(in project: Project) -> Diagnostic? {
+    #if Cache
+      return nil
+    #else
+      guard options.leavesErrors, let own = project[options.module], own.settings?.isCached == true,
+        let place = project.cacheKey(of: own.name), own.files.allSatisfy({ $0.source.path != place.range.path })
+      else { return nil }
+      return SwiftGenerator.missingTrait(place)
     #endif
   }
 

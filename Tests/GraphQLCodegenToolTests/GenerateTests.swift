@@ -285,6 +285,12 @@ struct GenerateTests {
     let left = try await place.run(words + ["--output", "out", "--leave-errors"])
     #expect(left.exitCode == 0 && left.complaint.isEmpty, "\(left)")
     #expect(try place.text(of: "out/a.graphql.swift").contains("#error(\"graphql.config.json:2:3: error: "))
+    // Only the trait knows the directive.
+    try place.write("query A { a @connection(key: \"A\") }\n", to: "a.graphql")
+    let directive = try await place.run(words + ["--output", "out", "--leave-errors"])
+    #expect(directive.exitCode == 0 && directive.complaint.isEmpty, "\(directive)")
+    let text = try place.text(of: "out/a.graphql.swift")
+    #expect(text.contains("#error(\"graphql.config.json:2:3: error: ") && !text.contains("@connection"), "\(text)")
   }
 
   @Test("A module with errors of its own fails, and reports these alone where others' are left to the compiler")
