@@ -124,7 +124,7 @@ public enum SwiftGenerator {
     Diagnostic(
       code: Diagnostic.Code(GenerationCode.missingTrait),
       message:
-        "\"cache\" requires a generator built with the trait \"Cache\". Add traits: [\"Cache\"] to the dependency on "
+        "\"cache\" requires a generator built with the \"Cache\" trait. Add traits: [\"Cache\"] to the dependency on "
         + "Vitrine in Package.swift, or pass --traits Cache to the command that builds the tool.",
       at: place
     )

@@ -78,17 +78,18 @@ struct CacheFields {
     }
     guard case .named(let value) = argument.type.nullable, schema.kind(of: value.symbol) != .inputObject else {
       let text = schema.context.text(argument.name)
-      return "the argument \"\(text)\" is a list or an input object, and a key is one scalar or enum."
+      return "the argument \"\(text)\" is a list or an input object, but a key is a single scalar or enum value."
     }
     let type = schema.context.text(name)
     if let kind = schema.type(name.symbol)?.kind, kind == .interface || kind == .union {
       let objects = schema.possibleTypes(of: name.symbol).map { schema.context.text($0) }
-      return "an object of \"\(type)\" can be \(quotedList(objects)), but a lookup needs a single object type."
+      if objects.isEmpty { return "no object type implements \"\(type)\"." }
+      return "\"\(type)\" can be \(quotedList(objects)), but a lookup needs a single object type."
     }
     switch keys[name.symbol].count {
     case 0: return "\"\(type)\" has no key."
     case 1: return lookups[place] == nil ? nil : "it already has one, and a field can have only one lookup."
-    default: return "the key of \"\(type)\" has several fields, but a lookup is a single argument."
+    default: return "the key of \"\(type)\" has several fields, but a lookup has only one argument."
     }
   }
 

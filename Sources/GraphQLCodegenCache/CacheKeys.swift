@@ -53,8 +53,8 @@ struct CacheKeys {
       problems.append(
         entry.problem(
           .unusableKey,
-          "\"\(name)\" cannot be part of the key of \"\(schema.context.text(type.name))\": a key consists of different fields of "
-            + "the type that each contain one scalar or enum and require no arguments."
+          "\"\(name)\" cannot be part of the key of \"\(schema.context.text(type.name))\": a key consists of distinct fields of "
+            + "the type that return a single scalar or enum value and require no arguments."
         )
       )
     }

@@ -71,10 +71,10 @@ struct CacheLists {
 
   private static func message(_ name: String, isRelay: Bool) -> String {
     isRelay
-      ? "\(name) cannot be a list with style \"relay\": it must have an argument \"after\" or \"before\", and return "
-        + "an object without a key that has \"pageInfo\" and a list \"edges\" or \"nodes\"."
-      : "\(name) cannot be a list with style \"offset\": it must have its argument for the offset, and return a list of "
-        + "objects or an object without a key that has the list named by \"items\"."
+      ? "\(name) cannot be a list with style \"relay\": it must have an \"after\" or \"before\" argument, and return "
+        + "an object without a key that has the field \"pageInfo\" and a list field \"edges\" or \"nodes\"."
+      : "\(name) cannot be a list with style \"offset\": it must have the argument for the offset, and return either a "
+        + "list of objects, or an object without a key that has the list field named by \"items\"."
   }
 
   /// Returns the field with a name such as `Query.products`.

@@ -216,7 +216,7 @@ extension CacheNotes {
         .memberWithoutKey,
         member + " " + name,
         "\"\(member)\" has no key, unlike other types of \"\(name)\": its objects are stored as part of the object that "
-          + "contains them. Give it a key in \"cache\", or set null to leave it without one.",
+          + "contains them. Give it a key in \"cache\", or set its key to null to leave it without one.",
         at: field
       )
     }
@@ -246,7 +246,7 @@ extension CacheNotes {
       .listWithoutCursors,
       coordinate + " " + operation,
       "\"\(coordinate)\" is a paginated list, but operation \"\(operation)\" does not select "
-        + "\(missing.joined(separator: " and ")) of \"pageInfo\": the cache cannot tell which page comes next.",
+        + "\(missing.joined(separator: " or ")) in \"pageInfo\", so the cache cannot tell which page comes next.",
       at: fields[0]
     )
   }

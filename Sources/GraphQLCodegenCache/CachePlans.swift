@@ -104,8 +104,8 @@ package final class CachePlans: PlanMaker {
       if Program.validate(document, against: program.schema).program != nil { return nil }
       return Diagnostic(
         CacheCode.unusableKey,
-        "Operation \"\(text.name)\" selects another field under the name of a key field that is selected "
-          + "too. Give that field another alias.",
+        "Operation \"\(text.name)\" selects a field under a name that the cache needs for a key field. Give the "
+          + "field a different alias.",
         at: program.context.spot(name),
         in: program.context
       )

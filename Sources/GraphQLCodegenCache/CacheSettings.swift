@@ -156,7 +156,7 @@ struct CacheSettings {
     let style = given["style"]?.string ?? "offset"
     guard style == "offset" || style == "relay" && members.count == 1 else {
       let message =
-        "The list \"\(field.key)\" must have style \"relay\" alone, or \"offset\" with \"offset\", \"limit\" and \"items\"."
+        "The style of the list \"\(field.key)\" must be \"relay\" without other keys, or \"offset\"."
       let mistake = style == "relay" ? field.value : given["style"] ?? field.value
       reader.report(message, at: mistake, among: ["relay", "offset"])
       return nil

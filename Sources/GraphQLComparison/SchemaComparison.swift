@@ -74,8 +74,8 @@ extension SchemaComparison {
   ) {
     let (before, after) = (left.map { old.context.text($0) }, right.map { new.context.text($0) })
     if before.map({ Array($0.utf8) }) == after.map({ Array($0.utf8) }) { return }
-    let change = before == nil ? "was added to" : after == nil ? "was removed from" : "was changed on"
-    add(.safe, "DESCRIPTION_CHANGED", "The description \(change) \(subject).", at: coordinate)
+    let change = before == nil ? "was added" : after == nil ? "was removed" : "was changed"
+    add(.safe, "DESCRIPTION_CHANGED", "The description of \(subject) \(change).", at: coordinate)
   }
 
   mutating func compareDeprecations(_ left: [Directive], _ right: [Directive], at coordinate: String) {

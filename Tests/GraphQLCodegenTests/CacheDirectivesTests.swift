@@ -103,8 +103,8 @@ struct CacheDirectivesTests {
     arguments: [
       (
         "type A @typePolicy(keyFields: \"b\") { id: ID! } type Query { a: A }", "true",
-        "s.graphqls:1:8: \"b\" cannot be part of the key of \"A\": a key consists of different fields of the type that "
-          + "each contain one scalar or enum and require no arguments."
+        "s.graphqls:1:8: \"b\" cannot be part of the key of \"A\": a key consists of distinct fields of the type that "
+          + "return a single scalar or enum value and require no arguments."
       ),
       (
         "type Query @typePolicy(keyFields: \"a\") { a: Int }", "true",
@@ -147,8 +147,8 @@ struct CacheDirectivesTests {
       ),
       (
         "type Query { a(by: By): A } input By { id: ID } type A { id: ID! }", #"{"lookups": {"Query.a": "by"}}"#,
-        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": the argument \"by\" is a list or an input object, and "
-          + "a key is one scalar or enum."
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": the argument \"by\" is a list or an input object, but "
+          + "a key is a single scalar or enum value."
       ),
       (
         "type Query { a(id: ID): A } type A { id: ID! }", #"{"lookups": {"Query.a": "idd"}}"#,
@@ -161,8 +161,12 @@ struct CacheDirectivesTests {
       (
         "type Query { a(id: ID): I } interface I { id: ID! } type A implements I { id: ID! } type B implements I { id: ID! }",
         #"{"lookups": {"Query.a": "id"}}"#,
-        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": an object of \"I\" can be \"A\" or \"B\", but a "
-          + "lookup needs a single object type."
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": \"I\" can be \"A\" or \"B\", but a lookup needs a "
+          + "single object type."
+      ),
+      (
+        "type Query { a(id: ID): I } interface I { id: ID! }", #"{"lookups": {"Query.a": "id"}}"#,
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": no object type implements \"I\"."
       ),
       (
         "type Query { a(id: ID): A } type A { name: String }", #"{"lookups": {"Query.a": "id"}}"#,
@@ -172,7 +176,7 @@ struct CacheDirectivesTests {
         "type Query { a(id: ID): A } type A { id: ID! part: Int! }",
         #"{"keys": {"A": ["id", "part"]}, "lookups": {"Query.a": "id"}}"#,
         "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": the key of \"A\" has several fields, but a lookup "
-          + "is a single argument."
+          + "has only one argument."
       ),
       (
         "type Query { a: Int }", #"{"maxAge": {"Query.a": "1"}}"#,

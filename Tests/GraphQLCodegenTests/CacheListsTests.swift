@@ -163,19 +163,22 @@ struct CacheListsTests {
       ),
       (
         #"{"lists": {"Query.listing": "offset"}}"#, "",
-        "q.graphql:1:1: \"Query.listing\" cannot be a list with style \"offset\": it must have its argument for the "
-          + "offset, and return a list of objects or an object without a key that has the list named by \"items\"."
+        "q.graphql:1:1: \"Query.listing\" cannot be a list with style \"offset\": it must have the argument for the "
+          + "offset, and return either a list of objects, or an object without a key that has the list field named by "
+          + "\"items\"."
       ),
       (
         #"{"lists": {"Query.products": "relay"}}"#, "",
-        "q.graphql:1:1: \"Query.products\" cannot be a list with style \"relay\": it must have an argument \"after\" or "
-          + "\"before\", and return an object without a key that has \"pageInfo\" and a list \"edges\" or \"nodes\"."
+        "q.graphql:1:1: \"Query.products\" cannot be a list with style \"relay\": it must have an \"after\" or \"before\" "
+          + "argument, and return an object without a key that has the field \"pageInfo\" and a list field \"edges\" or "
+          + "\"nodes\"."
       ),
       (
         #"{"keys": {"ReviewConnection": "id"}, "lists": {"Query.reviews": "relay"}}"#,
         "extend type ReviewConnection { id: ID! }",
-        "q.graphql:1:1: \"Query.reviews\" cannot be a list with style \"relay\": it must have an argument \"after\" or "
-          + "\"before\", and return an object without a key that has \"pageInfo\" and a list \"edges\" or \"nodes\"."
+        "q.graphql:1:1: \"Query.reviews\" cannot be a list with style \"relay\": it must have an \"after\" or \"before\" "
+          + "argument, and return an object without a key that has the field \"pageInfo\" and a list field \"edges\" or "
+          + "\"nodes\"."
       ),
       (
         #"{"lists": {"Query.products": "pages"}}"#, "",
@@ -183,8 +186,7 @@ struct CacheListsTests {
       ),
       (
         #"{"lists": {"Query.products": {"style": "relay", "items": "a"}}}"#, "",
-        "q.graphql:1:1: The list \"Query.products\" must have style \"relay\" alone, or \"offset\" with \"offset\", "
-          + "\"limit\" and \"items\"."
+        "q.graphql:1:1: The style of the list \"Query.products\" must be \"relay\" without other keys, or \"offset\"."
       ),
       (
         #"{"lists": {"Query.products": "realy"}}"#, "",
@@ -218,8 +220,9 @@ struct CacheListsTests {
   func misplacedConnection() {
     #expect(
       run("query Q { node(id: 1) @connection(key: \"N\") { id } }").messages == [
-        "q.graphql:1:23: \"Query.node\" cannot be a list with style \"relay\": it must have an argument \"after\" or "
-          + "\"before\", and return an object without a key that has \"pageInfo\" and a list \"edges\" or \"nodes\"."
+        "q.graphql:1:23: \"Query.node\" cannot be a list with style \"relay\": it must have an \"after\" or \"before\" "
+          + "argument, and return an object without a key that has the field \"pageInfo\" and a list field \"edges\" or "
+          + "\"nodes\"."
       ]
     )
   }
@@ -239,10 +242,10 @@ struct CacheListsTests {
     )
     #expect(
       result.messages == [
-        "q.graphql:1:11: \"Query.reviews\" is a paginated list, but operation \"A\" does not select \"endCursor\" and "
-          + "\"hasNextPage\" of \"pageInfo\": the cache cannot tell which page comes next.",
-        "q.graphql:2:11: \"Query.reviews\" is a paginated list, but operation \"B\" does not select \"hasPreviousPage\" of "
-          + "\"pageInfo\": the cache cannot tell which page comes next.",
+        "q.graphql:1:11: \"Query.reviews\" is a paginated list, but operation \"A\" does not select \"endCursor\" or "
+          + "\"hasNextPage\" in \"pageInfo\", so the cache cannot tell which page comes next.",
+        "q.graphql:2:11: \"Query.reviews\" is a paginated list, but operation \"B\" does not select \"hasPreviousPage\" in "
+          + "\"pageInfo\", so the cache cannot tell which page comes next.",
       ]
     )
     #expect(!result.files.isEmpty)

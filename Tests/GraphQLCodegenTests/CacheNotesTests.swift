@@ -148,7 +148,7 @@ struct CacheNotesTests {
     #expect(
       notes(text) == """
         q.graphql:1:11: note: "Page" has no key, unlike other types of "Found": its objects are stored as part of the object \
-        that contains them. Give it a key in "cache", or set null to leave it without one.
+        that contains them. Give it a key in "cache", or set its key to null to leave it without one.
 
         """
     )

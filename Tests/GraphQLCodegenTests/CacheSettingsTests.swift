@@ -49,8 +49,8 @@ struct CacheSettingsTests {
       ),
       (
         "{\"keys\": {\"A\": \"c\"}}",
-        "2:20: \"c\" cannot be part of the key of \"A\": a key consists of different fields of the type that each contain "
-          + "one scalar or enum and require no arguments."
+        "2:20: \"c\" cannot be part of the key of \"A\": a key consists of distinct fields of the type that return a "
+          + "single scalar or enum value and require no arguments."
       ),
     ]
   )

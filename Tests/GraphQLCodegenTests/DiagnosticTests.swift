@@ -126,8 +126,8 @@ struct DiagnosticTests {
     #expect(
       result.messages == [
         "query.graphql:1:1: No schema found: module \"App\" has no .graphqls file, and neither do its "
-          + "dependencies. Add one, or depend on a target that has one and also a Swift file: SwiftPM ignores targets "
-          + "without Swift files."
+          + "dependencies. Add one, or depend on a target that has one. That target also needs a Swift file, "
+          + "because SwiftPM ignores targets without Swift files."
       ]
     )
   }

@@ -146,8 +146,8 @@ struct LayerTests {
       ]
     )
     let hint =
-      "Modules \"Pickup\" and \"Stores\" declare it. Keep it in only one of them, or move it to a module that both depend "
-      + "on."
+      "Modules \"Pickup\" and \"Stores\" declare it. Keep it in only one of them, or move it to a common "
+      + "dependency."
     #expect(result.diagnostics.allSatisfy { $0.hint == hint && $0.positions.last?.path == "Stores.graphqls" })
     // Nobody below has reported it.
     #expect(result.errorsInOtherModules == [])
@@ -162,8 +162,8 @@ struct LayerTests {
     #expect(diagnostics.map(\.message) == ["There can be only one fragment named \"Parts\"."])
     #expect(
       diagnostics.first?.hint
-        == "Modules \"First\" and \"Second\" declare it. Keep it in only one of them, or move it to a module that both "
-        + "depend on."
+        == "Modules \"First\" and \"Second\" declare it. Keep it in only one of them, or move it to a common "
+        + "dependency."
     )
   }
 

@@ -76,7 +76,7 @@ struct BadInputTests {
     Mistake(
       testDescription: "Two documents whose Swift would have one name",
       files: ["q/x/y.graphql": "query B { title }", "q/x.y.graphql": "query C { title }"],
-      complaint: "q/x.y.graphql:1:1: error: \"q/x.y.graphql\" and \"q/x/y.graphql\" would all be generated into",
+      complaint: "q/x.y.graphql:1:1: error: \"q/x.y.graphql\" and \"q/x/y.graphql\" would be generated into the same",
       more: ["--documents", "q/x/y.graphql", "q/x.y.graphql"]
     ),
     Mistake(

@@ -274,7 +274,7 @@ struct GenerateTests {
       "s.graphqls": "type Query { a: Int }\n", "a.graphql": "query A { a }\n",
       "graphql.config.json": "{\"extensions\": {\"swift\": {\n  \"cache\": true}}}\n",
     ])
-    let error = "graphql.config.json:2:3: error: \"cache\" requires a generator built with the trait \"Cache\"."
+    let error = "graphql.config.json:2:3: error: \"cache\" requires a generator built with the \"Cache\" trait."
     let schema = ["generate", "--module", "API", "--schema", "s.graphqls", "--config", "graphql.config.json"]
     let own = try await place.run(schema + ["--output", "api", "--leave-errors"])
     let words = ["generate", "--dependency", "API=s.graphqls", "API=graphql.config.json", "--documents", "a.graphql"]

@@ -67,8 +67,8 @@ struct SchemaComparisonTests {
         "type Mutation { a: Int }", "type Mutation { a: Int } schema { query: Query }",
         "breaking ROOT_TYPE_REMOVED Mutation: The mutation root type Mutation was removed."
       ),
-      ("\"a\" scalar S", "\"b\" scalar S", "safe DESCRIPTION_CHANGED S: The description was changed on S."),
-      ("scalar S", "\"b\" scalar S", "safe DESCRIPTION_CHANGED S: The description was added to S."),
+      ("\"a\" scalar S", "\"b\" scalar S", "safe DESCRIPTION_CHANGED S: The description of S was changed."),
+      ("scalar S", "\"b\" scalar S", "safe DESCRIPTION_CHANGED S: The description of S was added."),
     ]
   )
   func types(old: String, new: String, expected: String) throws {

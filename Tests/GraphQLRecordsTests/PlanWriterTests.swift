@@ -211,19 +211,19 @@ struct PlanWriterTests {
       ),
       (
         #"{"keys": {"Product": "brand"}}"#, "query Q { me { name } }",
-        "\"brand\" cannot be part of the key of \"Product\": a key consists of different fields of the type that each "
-          + "contain one scalar or enum and require no arguments."
+        "\"brand\" cannot be part of the key of \"Product\": a key consists of distinct fields of the type that "
+          + "return a single scalar or enum value and require no arguments."
       ),
       (
         "true",
         "query Q($x: Boolean!) { me { _key_id: name id @include(if: $x) } }",
-        "Operation \"Q\" selects another field under the name of a key field that is selected too. Give that field another "
+        "Operation \"Q\" selects a field under a name that the cache needs for a key field. Give the field a different "
           + "alias."
       ),
       (
         "true",
         "query Q { product(id: 1) { brand { name } ...F } } fragment F on Product { brand { id: name } }",
-        "Operation \"Q\" selects another field under the name of a key field that is selected too. Give that field another "
+        "Operation \"Q\" selects a field under a name that the cache needs for a key field. Give the field a different "
           + "alias."
       ),
     ]

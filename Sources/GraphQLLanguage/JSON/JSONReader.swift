@@ -78,7 +78,7 @@ extension JSONReader {
     if depth == maximumDepth {
       throw JSONError(
         JSONCode.tooDeep,
-        "JSON is nested deeper than \(maximumDepth) levels.",
+        "The JSON is nested more than \(maximumDepth) levels deep.",
         at: offset..<offset + 1
       )
     }

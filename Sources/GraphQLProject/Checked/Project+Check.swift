@@ -138,7 +138,8 @@ extension ModuleScope {
       let message =
         "No schema found: \(own.isEmpty ? "the module" : "module \"\(own)\"") has no .graphqls file, and neither do its "
         + "dependencies. "
-        + "Add one, or depend on a target that has one and also a Swift file: SwiftPM ignores targets without Swift files."
+        + "Add one, or depend on a target that has one. That target also needs a Swift file, because SwiftPM ignores "
+        + "targets without Swift files."
       return Diagnostic(GenerationCode.missingSchema, message, files: firstPath(of: own).map { [$0] } ?? [])
     }
     let names = list(modules.map { "\"\($0)\"" }, joinedBy: "and")

@@ -60,7 +60,7 @@ extension ModuleScope {
       rule: problem.rule,
       at: problem.place,
       related: problem.related,
-      hint: "Modules \(names) declare it. Keep it in only one of them, or move it to a module that both depend on."
+      hint: "Modules \(names) declare it. Keep it in only one of them, or move it to a common dependency."
     )
   }
 

@@ -53,10 +53,10 @@ package struct OutputName: Hashable, Sendable {
 
   private static func clash(_ names: [OutputName]) -> Diagnostic {
     let paths = names.map(\.source).sorted(byText: \.self)
-    let list = paths.map { "\"\($0)\"" }.joined(separator: " and ")
+    let files = list(paths.map { "\"\($0)\"" }, joinedBy: "and")
     return Diagnostic(
       GenerationCode.clashingFiles,
-      "\(list) would all be generated into \"\(names[0].name)\". Rename all but one.",
+      "\(files) would be generated into the same file, \"\(names[0].name)\". Rename all but one.",
       files: paths
     )
   }

@@ -80,8 +80,8 @@ struct JSONDocumentTests {
     #expect(problem([0x22, 0xC3, 0x22]) == "1:2 This string is not valid UTF-8.")
     #expect(problem([0x22, 0xF0, 0x90, 0x80, 0x22]) == "1:2 This string is not valid UTF-8.")
     #expect(problem(Array("[[1]]".utf8), maximumDepth: 2) == nil)
-    #expect(problem(Array("[[[1]]]".utf8), maximumDepth: 2) == "1:3 JSON is nested deeper than 2 levels.")
+    #expect(problem(Array("[[[1]]]".utf8), maximumDepth: 2) == "1:3 The JSON is nested more than 2 levels deep.")
     let deep = String(repeating: "[", count: 100_000)
-    #expect(problem(Array(deep.utf8)) == "1:201 JSON is nested deeper than 200 levels.")
+    #expect(problem(Array(deep.utf8)) == "1:201 The JSON is nested more than 200 levels deep.")
   }
 }
