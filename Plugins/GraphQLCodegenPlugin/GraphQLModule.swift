@@ -245,7 +245,7 @@ struct PluginError: Error, CustomStringConvertible {
   static func nothingToRead(target: String, folder: URL) -> PluginError {
     PluginError(
       """
-      '\(target)' has no GraphQL to generate Swift from: add a .graphql or .graphqls file, or a \
+      '\(target)' has no GraphQL files to generate Swift from: add a .graphql or .graphqls file, or a \
       \(GraphQLFiles.configurationName), to \(folder.path)
       """
     )

@@ -59,7 +59,7 @@ struct GraphQLCommandPlugin: CommandPlugin {
     let hint = "name the target whose operations to list"
     let modules = try modules(of: package, named: options.targets, ForgottenTargets(package), hint)
     guard modules.count == 1 else {
-      throw PluginError("a manifest lists the operations of one target: give one --target")
+      throw PluginError("a manifest lists the operations of one target: specify a single --target")
     }
     let output = options.output.map { ["--output", $0] } ?? []
     try run(modules[0], ["manifest"] + output + options.rest)
@@ -119,8 +119,8 @@ private enum Help {
 
     Usage: swift package --allow-writing-to-package-directory graphql generate [options]
 
-      --target NAME          a target of this package; may be repeated. Without it, the only target that has GraphQL files
-      --output DIR           the folder for the Swift files: DIR/TARGET. Without it, Generated in the target's folder
+      --target NAME          a target of this package; may be repeated; by default, the only target with GraphQL files
+      --output DIR           writes the Swift files to DIR/TARGET; by default, to Generated in the target's folder
       --operations-out DIR   also writes each operation, as it is sent, to NAME.graphql
       --lenient-schema       reports harmless schema errors as warnings
       --check                writes nothing; exit code 1 if the files are out of date
@@ -134,7 +134,7 @@ private enum Help {
 
     Usage: swift package --allow-writing-to-package-directory graphql manifest [options]
 
-      --target NAME      a target of this package. Without it, the only target that has GraphQL files
+      --target NAME      a target of this package; by default, the only target with GraphQL files
       --output FILE      the file to write if its contents change; standard output by default
       --lenient-schema   reports harmless schema errors as warnings
       --check            writes nothing; exit code 1 if the file is out of date
@@ -223,7 +223,7 @@ private struct TargetOptions {
       } else {
         let known = ["--target", "--output"] + flags + values
         let what = word.hasPrefix("-") ? "unknown option" : "unexpected argument"
-        throw PluginError("\(what) '\(word)'; the options are \(known.joined(separator: ", "))")
+        throw PluginError("\(what) \"\(word)\"; the options are \(known.joined(separator: ", "))")
       }
     }
   }
@@ -290,9 +290,9 @@ extension GraphQLModule {
 extension PluginError {
   fileprivate static func unknownCommand(_ word: String, _ help: String) -> PluginError {
     let commands = ["generate", "manifest", "validate", "print", "diff", "schema", "mock"]
-    let similar = commands.filter { edits(Array(word), Array($0)) < 3 }.map { "'\($0)'" }
+    let similar = commands.filter { edits(Array(word), Array($0)) < 3 }.map { "\"\($0)\"" }
     let hint = similar.isEmpty ? "" : ". Did you mean \(similar.joined(separator: " or "))?"
-    return PluginError("unknown command '\(word)'\(hint)\n\n\(help)")
+    return PluginError("unknown command \"\(word)\"\(hint)\n\n\(help)")
   }
 
   /// Returns the number of characters to add, remove or replace to turn one word into the other.

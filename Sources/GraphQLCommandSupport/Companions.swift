@@ -18,7 +18,7 @@ extension Companion {
 
   package static let mock = Companion(
     command: "mock",
-    summary: "Serves a schema with mock data on this machine until it is interrupted.",
+    summary: "Serves a schema with mock data on this machine until interrupted.",
     program: "graphql-codegen-mock"
   )
 

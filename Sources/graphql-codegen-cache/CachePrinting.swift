@@ -19,7 +19,9 @@ struct CachePrinting {
     """
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {
-    guard let folder = arguments.positional() else { throw UsageError("nothing to print: give the folder of a cache") }
+    guard let folder = arguments.positional() else {
+      throw UsageError("FOLDER is missing: specify the folder of a cache")
+    }
     try arguments.finish()
     self.folder = folder
   }

@@ -19,7 +19,7 @@ struct DownloadOptions {
     self.headers = headers
     output = try arguments.option("--output")
     try arguments.finish()
-    guard let address else { throw UsageError("--endpoint is missing: give the address of the GraphQL server") }
+    guard let address else { throw UsageError("--endpoint is missing: specify the address of the GraphQL server") }
     // The value is not repeated, here and for headers, because it may contain a password or a key.
     guard let endpoint = URL(string: address), endpoint.scheme != nil, endpoint.host() != nil else {
       throw UsageError("--endpoint takes an address such as https://example.com/graphql")

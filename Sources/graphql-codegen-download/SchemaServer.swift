@@ -64,7 +64,7 @@ struct SchemaServer {
   }
 
   private func refusal(_ response: HTTPResponse) -> DownloadError {
-    DownloadError("\(options.endpoint.shown) does not return its schema. \(Self.reason(response))")
+    DownloadError("\(options.endpoint.shown) did not return its schema. \(Self.reason(response))")
   }
 
   /// Returns the server's explanation in place of a schema.

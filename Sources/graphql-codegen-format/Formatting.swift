@@ -24,7 +24,7 @@ struct Formatting {
     var paths: [String] = []
     while let path = arguments.positional() { paths.append(path) }
     try arguments.finish()
-    if paths.isEmpty { throw UsageError("nothing to format: give files or folders") }
+    if paths.isEmpty { throw UsageError("no input files: specify files or folders") }
     self.paths = paths
   }
 

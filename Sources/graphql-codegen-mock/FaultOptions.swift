@@ -32,7 +32,7 @@ enum FaultOptions {
     switch split(text[...], at: ":") {
     case ("status", let code?):
       guard let status = Int(code), MockFault.statuses.contains(status) else {
-        throw UsageError("a status must be an integer from 200 to 599, such as status:503, not \"\(code)\"")
+        throw UsageError("status takes an integer from 200 to 599, such as status:503, not \"\(code)\"")
       }
       return .status(status)
     case ("error", let code?): return .error(code: try notEmpty(code, "error:CODE, such as error:OUT_OF_STOCK"))
@@ -69,7 +69,7 @@ enum FaultOptions {
 
   private static func number(_ text: String, _ name: String) throws(UsageError) -> Int {
     guard let number = Int(text), number >= 0 else {
-      throw UsageError("write \(name):EVENTS with a number of events, such as \(name):3, not \"\(text)\"")
+      throw UsageError("\(name) takes a number of events, such as \(name):3, not \"\(text)\"")
     }
     return number
   }

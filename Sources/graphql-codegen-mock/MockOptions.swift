@@ -24,7 +24,7 @@ struct MockOptions {
     limits = arguments.flag("--no-limits") ? .none : MockLimits()
     tick = .milliseconds(try arguments.number("--tick", in: 1...86_400_000) ?? 1000)
     try arguments.finish()
-    if schemas.isEmpty { throw UsageError("--schema is missing: give the schema files") }
+    if schemas.isEmpty { throw UsageError("--schema is missing: specify the schema files") }
   }
 
   private static func configurations(beside schemas: [String]) -> [String] {
@@ -42,7 +42,7 @@ struct MockOptions {
       --config FILE             a graphql.config.json, so that custom scalars have values that their Swift types can read;
                                 by default, the one next to a schema file
       --port N                  the port to listen on at the loopback address; any free port by default
-      --seed N                  generates other data: the same seed generates the same data everywhere
+      --seed N                  the seed of the data: the same seed generates the same data everywhere
       --latency MS[..MS]        how long each response takes, in milliseconds
       --fail RATE               the fraction of requests that fail with status 503, from 0 for none to 1 for all
       --fail-operation NAME=KIND[@RATE]
@@ -52,7 +52,7 @@ struct MockOptions {
                                 32 MiB is an error
 
     Faults: status:CODE, error:CODE (a GraphQL error), null:PATH and drop:PATH (a field, by response keys:
-    product.brand), latency:MS[..MS], unknown-enums, unknown-types, cut (the connection is lost half-way).
+    product.brand), latency:MS[..MS], unknown-enums, unknown-types, cut (the connection is lost halfway).
     For subscriptions, after a number of events: cut:EVENTS, stall:EVENTS (no more events arrive), end:EVENTS (the
     subscription completes early). Also duplicate (each event arrives twice), silence (no heartbeats), wrong-id (over a
     WebSocket, events have an id other than their operation's).

@@ -86,20 +86,20 @@ struct GenerateOptions {
     leavesErrors = isManifest ? false : arguments.flag("--leave-errors")
     try arguments.finish()
     if output == nil && !isManifest {
-      throw UsageError("--output is missing: give the folder for the generated files")
+      throw UsageError("--output is missing: specify the folder for the generated files")
     }
     self.output = output ?? ""
     // Each folder has its own record of the files generated into it, and recorded files that a run does not generate are
     // deleted as leftovers.
     if let operationsOutput, let output, Files.isSame(operationsOutput, output) {
-      throw UsageError("--operations-out and --output are the same folder: give the operations a separate folder")
+      throw UsageError("--operations-out and --output are the same folder: specify a separate one for operations")
     }
     if schemas.isEmpty && documents.isEmpty && configuration == nil {
-      throw UsageError("nothing to generate from: give --schema, --documents or both")
+      throw UsageError("no input files: specify --schema, --documents or both")
     }
     // The build plugin passes the module and its files, and the check reports what the module lacks.
     if schemas.isEmpty && paths.isEmpty && module.isEmpty {
-      throw UsageError("--schema is missing: give the schema files")
+      throw UsageError("--schema is missing: specify the schema files")
     }
   }
 

@@ -90,7 +90,7 @@ struct Generation {
     }
     for index in folders.indices {
       let (folder, plan) = (folders[index].path, plans[index])
-      for file in plan.writes { Console.tool.error("'\(folder)/\(file.name)' is not up to date") }
+      for file in plan.writes { Console.tool.error("'\(folder)/\(file.name)' is out of date") }
       for name in plan.removals {
         Console.tool.error("'\(folder)/\(name)' is out of date: its source no longer exists")
       }

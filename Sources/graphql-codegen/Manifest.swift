@@ -33,7 +33,7 @@ extension Command {
     run: { arguments in
       let options = try GenerateOptions(&arguments, isManifest: true)
       if options.isCheck && options.output.isEmpty {
-        throw UsageError("--check needs --output: name the file to check")
+        throw UsageError("--check needs --output: specify the file to check")
       }
       return try Generation(options).writeManifest()
     }
@@ -63,7 +63,7 @@ extension Generation {
 
   private func check(_ manifest: String) throws(FileError) -> ExitCode {
     if try Files.read(options.output).elementsEqual(manifest.utf8) { return .done }
-    Console.tool.error("'\(options.output)' is not up to date")
+    Console.tool.error("'\(options.output)' is out of date")
     return .failed
   }
 }

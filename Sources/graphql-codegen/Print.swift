@@ -11,7 +11,7 @@ extension Command {
 
         --schema FILE…        SDL files, or the JSON result of an introspection query
         --documents FILE…     operations and fragments
-        --minify              omits unneeded white space
+        --minify              omits unnecessary whitespace
       \(CheckOptions.usage)
       """,
     run: { arguments in
@@ -19,7 +19,7 @@ extension Command {
       let options = try CheckOptions(&arguments)
       try arguments.finish()
       if options.schemas.isEmpty && options.documents.isEmpty {
-        throw UsageError("nothing to print: give --schema or --documents")
+        throw UsageError("no input files: specify --schema or --documents")
       }
       return try options.print(style)
     }

@@ -18,7 +18,7 @@ extension Command {
       let isLenient = arguments.flag("--lenient-schema")
       let options = try CheckOptions(&arguments)
       try arguments.finish()
-      if options.schemas.isEmpty { throw UsageError("--schema is missing: give the schema files") }
+      if options.schemas.isEmpty { throw UsageError("--schema is missing: specify the schema files") }
       return try options.validate(isLenient: isLenient)
     }
   )

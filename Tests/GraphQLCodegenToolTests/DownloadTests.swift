@@ -63,7 +63,7 @@ struct DownloadTests {
     let outcome = try await Workplace().run(["schema", "download", "--endpoint", server.url.absoluteString])
     #expect(outcome.exitCode == 1 && outcome.output.isEmpty)
     #expect(
-      outcome.complaint.contains("\(server.url.absoluteString) does not return its schema. The server reported: "),
+      outcome.complaint.contains("\(server.url.absoluteString) did not return its schema. The server reported: "),
       "\(outcome)"
     )
     await server.stop()
@@ -75,7 +75,7 @@ struct DownloadTests {
     let server = try mock.serve()
     let address = server.url.absoluteString
     let outcome = try await Workplace().run(["schema", "download", "--endpoint", address + "?apikey=s3cret"])
-    let refusal = "\(address) does not return its schema. The server reported: Simulated fault: \u{FFFD}[31m"
+    let refusal = "\(address) did not return its schema. The server reported: Simulated fault: \u{FFFD}[31m"
     #expect(outcome.complaint.contains(refusal))
     #expect(!outcome.complaint.contains { $0 == "\u{1B}" || $0 == "\u{9B}" })
     #expect(!outcome.complaint.contains("s3cret"), "\(outcome)")

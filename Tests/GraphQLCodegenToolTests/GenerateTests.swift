@@ -120,7 +120,7 @@ struct GenerateTests {
     #expect(swift(place) == ["folder.swift", "nowhere.swift", "q.a.graphql.swift", "s.graphqls.swift"])
   }
 
-  @Test("--check writes nothing, names what is not up to date and fails")
+  @Test("--check writes nothing, names what is out of date and fails")
   func check() async throws {
     let place = try workplace()
     let missing = try await generate(place, "--check")
@@ -334,9 +334,9 @@ struct GenerateTests {
     "A command line that cannot be understood ends with 2 and says why",
     arguments: [
       (["generate"], "--output is missing"),
-      (["generate", "--output", "out"], "nothing to generate from"),
-      (["generate", "--output", "out", "--documents", "q/a.graphql"], "--schema is missing: give the schema files"),
-      (["manifest", "--documents", "q/a.graphql"], "--schema is missing: give the schema files"),
+      (["generate", "--output", "out"], "no input files: specify --schema, --documents or both"),
+      (["generate", "--output", "out", "--documents", "q/a.graphql"], "--schema is missing: specify the schema files"),
+      (["manifest", "--documents", "q/a.graphql"], "--schema is missing: specify the schema files"),
       (["generate", "--output", "out", "--schema"], "--schema needs at least one value"),
       (["generate", "--output", "out", "--colour"], "unknown option \"--colour\""),
       (["generate", "--output", "out", "--schema", "s.graphqls", "--dependency", "x"], "write MODULE=FILE"),

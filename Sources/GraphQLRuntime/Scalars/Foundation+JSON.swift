@@ -44,7 +44,7 @@ extension Date: JSONEncodable {
   /// Writes the date in UTC, with milliseconds or microseconds if there are any: `2026-11-21T06:35:00.250Z`.
   public func write(to writer: inout JSONWriter) {
     guard let instant = ISO8601Instant(secondsSince1970: timeIntervalSince1970) else {
-      return writer.fail("ISO 8601 has no form for a date outside of the years 0000 to 9999")
+      return writer.fail("ISO 8601 cannot represent a date outside the years 0000 to 9999")
     }
     writer.string(instant.text)
   }
