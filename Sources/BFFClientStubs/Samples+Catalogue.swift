@@ -100,7 +100,7 @@ extension Product {
     name: "Linen shirt",
     brand: .sample,
     shortDescription: "A light shirt for warm days.",
-    longDescription: "Woven from washed linen, with buttons of shell.",
+    longDescription: "Woven from washed linen, with shell buttons.",
     slug: "harbour-linen-shirt",
     hierarchy: [.sample],
     attributes: ["Material": "Linen"],

@@ -96,6 +96,6 @@ struct WalkTests {
     #expect(!(await run("nav", "main", "--flat").output.contains("Dresses")))
     #expect(await run("suggest", "rook").output.contains("Rook & Larch (rook-larch)"))
     #expect(await run("suggest", "etoile").output.contains("Maison Étoile (maison-etoile)"))
-    #expect(await run("suggest", "xyzzy").output == "nothing to suggest\n")
+    #expect(await run("suggest", "xyzzy").output == "No suggestions found.\n")
   }
 }

@@ -87,7 +87,7 @@ struct KeptFile<Content: KeptContent>: Sendable {
     } catch let damage as Damage {
       let aside = try Self.asStorageError { () throws(FileError) in try file.setAside() }
       onDamage(
-        StorageError(.damaged, "\"\(file.path)\" is damaged (\(damage.reason)), and was renamed to \"\(aside)\"")
+        StorageError(.damaged, "\"\(file.path)\" is damaged (\(damage.reason)) and was renamed to \"\(aside)\"")
       )
       return Content()
     }

@@ -122,6 +122,6 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
     let count = content.unreadCount
     guard count > 0, !hasToldUnread.withLock({ told in (told, told = true).0 }) else { return }
     let lines = count == 1 ? "1 line" : "\(count) lines"
-    onDamage(StorageError(.partlyUnreadable, "\(lines) of \"\(file.path)\" cannot be read, but will stay in the file"))
+    onDamage(StorageError(.partlyUnreadable, "\(lines) of \"\(file.path)\" cannot be read, but remain in the file"))
   }
 }

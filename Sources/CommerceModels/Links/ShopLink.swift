@@ -155,7 +155,7 @@ extension ShopLink: Codable {
     let container = try decoder.singleValueContainer()
     let address = try container.decode(String.self)
     guard let link = ShopLink(address) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\"\(address)\" is not an address")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\"\(address)\" cannot be read as a link")
     }
     self = link
   }
@@ -164,7 +164,7 @@ extension ShopLink: Codable {
     guard ShopLink(address) != nil else {
       let context = EncodingError.Context(
         codingPath: encoder.codingPath,
-        debugDescription: "\"\(address)\" is not an address that a link can be read from"
+        debugDescription: "\"\(address)\" cannot be read as a link"
       )
       throw EncodingError.invalidValue(self, context)
     }

@@ -33,7 +33,7 @@ extension ProductLine {
       guide: .women,
       palette: .clothes,
       materials: ["crisp poplin", "brushed cotton", "washed silk", "linen"],
-      details: ["with a soft collar", "a little longer behind", "with covered buttons", "cut for an easy fit"],
+      details: ["with a soft collar", "a little longer at the back", "with covered buttons", "cut for an easy fit"],
       names: [
         "Poplin Shirt", "Pussy Bow Blouse", "Oversized Oxford Shirt", "Broderie Blouse", "Western Denim Shirt",
         "Grandad Collar Shirt", "Peasant Blouse", "Striped Boyfriend Shirt", "Silk Camisole", "Ruffle Blouse",

@@ -4,7 +4,7 @@ extension ProductBuilder {
     return """
       \(name) by \(brand.name): \(material), made in small batches and checked by hand.
 
-      Sent within two days. It can be brought back for a month, as long as it is as new.
+      Ships within two days. Returns are accepted for a month, as long as the item is as new.
       """
   }
 

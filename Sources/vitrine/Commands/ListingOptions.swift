@@ -68,7 +68,9 @@ extension CommandArguments {
   mutating func offset(_ limit: Int) throws(UsageError) -> Int {
     guard let page = try positiveNumber("--page") else { return 0 }
     guard let offset = Int32(exactly: (page - 1) * limit) else {
-      throw UsageError("--page \(page) of \(limit) each begins after item \(Int32.max), the last that can be requested")
+      throw UsageError(
+        "--page \(page) with \(limit) items per page begins after item \(Int32.max), the last one that can be requested"
+      )
     }
     return Int(offset)
   }

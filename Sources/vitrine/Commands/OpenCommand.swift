@@ -8,7 +8,7 @@ struct OpenCommand: Command {
   static let help = """
     vitrine open ADDRESS [--json] \(Shop.options)
         Shows where a link leads: a path such as /listing/women?sort=newest or /product/1001, or a full URL on the shop's
-        site. Prints only the URL of external pages and of pages of text.
+        site. For external pages and text pages, prints only the URL.
     """
 
   private let address: String

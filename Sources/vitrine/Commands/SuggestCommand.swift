@@ -29,7 +29,7 @@ struct SuggestCommand: Command {
 extension SearchSuggestion {
   /// The suggestions as a table.
   fileprivate var text: String {
-    guard !isEmpty else { return "nothing to suggest" }
+    guard !isEmpty else { return "No suggestions found." }
     var table = Table([.init("KIND"), .init("SUGGESTION"), .init("PRODUCTS", .trailing)])
     for keyword in keywords { table.add(["search", keyword.value, String(keyword.results)]) }
     for brand in brands { table.add(["brand", "\(brand.name) (\(brand.slug))", String(brand.results)]) }
