@@ -126,7 +126,7 @@ struct FaultTests {
   @Test("A number that is not a status of a response is described as none", arguments: [-1, 0, 42, 100, 600, .max])
   func noStatus(status: Int) async throws {
     let response = try await send(mock(MockFault(.status(status))))
-    let message = "The simulated fault has the status \(status); it must be from 200 to 599.\n"
+    let message = "The simulated fault has status \(status); it must be from 200 to 599.\n"
     #expect(response.status == 500 && String(decoding: response.body, as: UTF8.self) == message)
   }
 

@@ -291,7 +291,7 @@ struct ServerTests {
     let error = #expect(throws: MockServerError.self) { try Shop.mock().serve(port: server.port) }
     #expect(
       error?.description
-        == "Port \(server.port) is in use by another process. Choose another one, or 0 for any free port."
+        == "Port \(server.port) is in use by another process. Choose another port, or 0 for any free port."
     )
     #expect(throws: MockServerError.self) { try Shop.mock().serve(port: 70_000) }
     #expect(throws: MockServerError.self) { try Shop.mock().serve(port: -1) }

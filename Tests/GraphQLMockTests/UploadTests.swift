@@ -140,7 +140,7 @@ struct UploadTests {
     )
     #expect(answer.status == status)
     let names = try json(answer.text)["data"]?["send"]
-    #expect(status == 200 ? names?[599] == "a" && names?[600] == "b" : answer.text.contains("at most 1000 places"))
+    #expect(status == 200 ? names?[599] == "a" && names?[600] == "b" : answer.text.contains("at most 1000 paths"))
   }
 
   @Test("A form that is none, or does not fit its operation, is refused with a reason")
@@ -156,7 +156,7 @@ struct UploadTests {
       (operations + field("map", #"{"0":["variables.files.1"]}"#) + field("0", "") + end, "have no null"),
       (operations + field("map", #"{"0":["variables.other"]}"#) + field("0", "") + end, "have no null"),
       (operations + field("map", #"{"0":["query"]}"#) + field("0", "") + end, "have no null"),
-      (field("operations", "{") + map + end, "is not JSON"),
+      (field("operations", "{") + map + end, "is not valid JSON"),
       ("--AaB\r\nContent-Disposition: form-data\r\n\r\nx\r\n" + end, "no name"),
       ("--AaB\r\nx\r\n" + end, "has unterminated headers"),
     ]

@@ -14,7 +14,7 @@ extension Automatic {
   private func found(_ site: Site) throws(FieldFailure) -> MockObject {
     let candidates = schema.possibleTypes(of: site.field.type.name.symbol).compactMap { schema.type($0) }
     guard let first = candidates.first else {
-      throw FieldFailure("There is no object type for \"\(site.field.typeName)\".")
+      throw FieldFailure("Abstract type \"\(site.field.typeName)\" has no object types.")
     }
     if let page = site.page, let index = site.index {
       if case .page = site.parent.role, isEdge(first) { return edge(page, index, of: first) }

@@ -45,8 +45,8 @@ final class Budget {
 
   private func exceeded(_ most: String, _ property: String) -> FieldFailure {
     var failure = FieldFailure(
-      "The response has more than \(most), the limit of this mock. Request less, raise `\(property)` of the mock, "
-        + "or turn the limits off: `limits = .none` in Swift, `--no-limits` in a terminal."
+      "The response exceeds this mock's limit of \(most). Request less data, increase the mock's `\(property)`, "
+        + "or turn off the limits: `limits = .none` in Swift, `--no-limits` in a terminal."
     )
     failure.extensions["code"] = "RESPONSE_TOO_LARGE"
     excess = failure

@@ -48,10 +48,13 @@ extension Execution {
       schema.type(named: name).map { schema.isPossible($0.name.symbol, of: plan.namedType.name.symbol) } ?? false
     }
     guard candidates.count == 1 else {
-      let reason = candidates.isEmpty ? "for none" : "for several (\(candidates.joined(separator: ", ")))"
+      let reason =
+        candidates.isEmpty
+        ? "not registered for any of its object types"
+        : "registered for several of its object types: \(candidates.joined(separator: ", "))"
       throw FieldFailure(
         "Abstract type \"\(declared)\" must resolve to an Object type at runtime for field \"\(plan.coordinate)\". "
-          + "The value returned is \(shown(value)), which is registered \(reason) of its object types."
+          + "The value returned is \(shown(value)), which is \(reason)."
       )
     }
     return candidates[0]

@@ -120,7 +120,7 @@ extension HTTPFailure {
     let types = ResponseMediaType.allCases.map(\.rawValue).joined(separator: " and ")
     return HTTPFailure(
       status: 406,
-      message: "Responses are available only as \(types), subscriptions as \(StreamFormat.names)."
+      message: "Responses are available only as \(types), and subscriptions only as \(StreamFormat.names)."
     )
   }
 
@@ -133,7 +133,7 @@ extension HTTPFailure {
   fileprivate static func fault(_ status: Int) -> HTTPFailure {
     guard MockFault.statuses.contains(status) else {
       let range = "from \(MockFault.statuses.lowerBound) to \(MockFault.statuses.upperBound)"
-      return HTTPFailure(status: 500, message: "The simulated fault has the status \(status); it must be \(range).")
+      return HTTPFailure(status: 500, message: "The simulated fault has status \(status); it must be \(range).")
     }
     return HTTPFailure(status: status, message: "Simulated fault.")
   }

@@ -68,7 +68,7 @@ struct RequestParameters {
 
   private static func json(_ bytes: [UInt8], _ what: String) throws(HTTPFailure) -> JSONValue {
     do { return try JSONReader.decode(JSONValue.self, from: bytes) } catch {
-      throw .badRequest("\(what) is not JSON: \(error).")
+      throw .badRequest("\(what) is not valid JSON: \(error).")
     }
   }
 }

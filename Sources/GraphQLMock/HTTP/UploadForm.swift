@@ -25,7 +25,7 @@ struct UploadForm {
       let part = try part(member.key, parts)
       places += try paths(member.value).map { (part, $0) }
       guard places.count <= mostPlaces else {
-        throw .badRequest("The field \"map\" may have at most \(mostPlaces) places for files.")
+        throw .badRequest("The field \"map\" may contain at most \(mostPlaces) paths.")
       }
     }
     return places

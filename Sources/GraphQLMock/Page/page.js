@@ -158,7 +158,7 @@ async function answered(parameters, fields, chosen, signal) {
     return showAnswer(answer, performance.now() - start, query.area);
   } catch {
     if (signal.aborted) return (byId("status").textContent = "stopped");
-    showFailure("The response did not arrive. The server may have stopped, or lost the connection on purpose.", query.area);
+    showFailure("No response arrived. The server may have stopped, or it may have dropped the connection on purpose.", query.area);
     return "no response";
   }
 }

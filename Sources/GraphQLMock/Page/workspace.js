@@ -92,7 +92,7 @@ export function history(open) {
       const choose = () => { dialog.close(); open({ query: entry.query, variables: entry.variables }); };
       return element("li", {}, element("button", { type: "button", class: "link", on: { click: choose } }, title(entry)), " ",
         element("span", { class: "quiet" }, `${new Date(entry.at).toLocaleString()} · ${entry.outcome}`));
-    }) : [element("li", { class: "quiet" }, "Nothing was sent yet.")]));
+    }) : [element("li", { class: "quiet" }, "Nothing has been sent yet.")]));
   }
 
   byId("show-history").addEventListener("click", () => { draw(); dialog.showModal(); });

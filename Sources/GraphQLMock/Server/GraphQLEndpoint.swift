@@ -54,7 +54,7 @@ enum GraphQLEndpoint {
 extension HTTPFailure {
   fileprivate static let foreignPage = HTTPFailure(
     status: 403,
-    message: "Only web pages of servers on this machine may send requests to this server."
+    message: "Only web pages from servers on this machine may send requests to this server."
   )
 
   /// A web page may give its own name this machine's address, and so let a browser talk to any server that listens

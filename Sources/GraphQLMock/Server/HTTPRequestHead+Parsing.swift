@@ -39,7 +39,7 @@ extension HTTPRequestHead {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
       line[..<colon].allSatisfy(isTokenByte)
     else {
-      throw .badRequest("A header line must be a name, a colon and a value, all in one line.")
+      throw .badRequest("A header line must be a name, a colon and a value, all on one line.")
     }
     let value = line[(colon + 1)...]
     guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == UInt8(ascii: "\t") }) else {

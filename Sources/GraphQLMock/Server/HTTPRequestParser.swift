@@ -104,7 +104,7 @@ struct HTTPRequestParser {
 
   private func contentLength(_ text: String) throws(HTTPFailure) -> Int {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      throw .badRequest("The \"Content-Length\" must be one number.")
+      throw .badRequest("The \"Content-Length\" must be a single number.")
     }
     guard let length = Int(text), length <= limits.body else { throw .bodyTooLarge(limits.body) }
     return length

@@ -57,12 +57,12 @@ public struct MockServerError: Error, Hashable, CustomStringConvertible {
 
   static func portInUse(_ port: Int) -> MockServerError {
     MockServerError(
-      description: "Port \(port) is in use by another process. Choose another one, or 0 for any free port."
+      description: "Port \(port) is in use by another process. Choose another port, or 0 for any free port."
     )
   }
 
   static func invalidPort(_ port: Int) -> MockServerError {
-    MockServerError(description: "\(port) is not a port. Use a number from 1 to 65535, or 0 for any free port.")
+    MockServerError(description: "\(port) is not a valid port. Use a number from 1 to 65535, or 0 for any free port.")
   }
 
   static func refused(port: Int, reason: String) -> MockServerError {

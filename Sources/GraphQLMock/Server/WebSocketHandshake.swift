@@ -18,7 +18,7 @@ struct WebSocketHandshake {
       throw .badRequest("A WebSocket request must be a GET with \"Connection: Upgrade\".")
     }
     guard head.headers["Sec-WebSocket-Version"] == "13" else {
-      throw HTTPFailure(status: 426, message: "This server supports only version 13 of WebSocket.")
+      throw HTTPFailure(status: 426, message: "This server supports only version 13 of the WebSocket protocol.")
     }
     guard let key = head.headers["Sec-WebSocket-Key"], Data(base64Encoded: key)?.count == 16 else {
       throw .badRequest("The header \"Sec-WebSocket-Key\" must be 16 bytes in Base64.")

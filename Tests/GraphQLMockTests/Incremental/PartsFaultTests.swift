@@ -65,7 +65,7 @@ struct PartsFaultTests {
     mock.limits.maximumValues = 10
     let lines = try await mock.lines("{ node { id ... @defer { list { id list { id } } } } }", as: .announced)
     #expect(lines.count == 2)
-    #expect(lines[1].contains(#""completed":[{"id":"0","errors":[{"message":"The response has more than 10 values"#))
+    #expect(lines[1].contains(#""completed":[{"id":"0","errors":[{"message":"The response exceeds"#))
   }
 
   @Test("A client that leaves ends the resolvers that are at work")
