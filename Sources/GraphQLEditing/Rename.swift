@@ -76,7 +76,7 @@ extension Moment {
     if let (range, old) = alias(in: path, at: offset) {
       guard Self.isName(name) else { throw Self.notAName(name) }
       if name != old, isSelected(name, besideAliasAt: offset, in: path) {
-        throw RenameRefusal(message: "\"\(name)\" is already selected next to it. Choose another name.")
+        throw RenameRefusal(message: "\"\(name)\" is already selected in this selection set. Choose another name.")
       }
       var change = Change()
       if name != old { change.add(Stretch(path, range), name) }

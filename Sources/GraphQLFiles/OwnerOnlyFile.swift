@@ -152,7 +152,7 @@ extension OwnerOnlyFile {
   private func checkDirectory() throws(FileError) {
     guard let status = FileStatus(directory), status.isDirectory else { throw unavailable("accessed") }
     guard status.isOwn, status.permissions & 0o022 == 0 else {
-      throw notSafe("its folder must belong to the current user and be writable by no one else")
+      throw notSafe("its folder must belong to the current user and must not be writable by anyone else")
     }
   }
 

@@ -39,7 +39,7 @@ extension LanguageServer {
     }
     let version = try? params["textDocument"]["version"].int()
     if let version, let known = documents[uri]?.version, version <= known {
-      log("textDocument/didChange: version \(version) of \(uri) comes after version \(known).")
+      log("textDocument/didChange: version \(version) of \(uri) arrived after version \(known).")
     }
     if documents.change(uri, version: version, changes) {
       isUnchecked = true

@@ -106,7 +106,7 @@ public struct FileSessionStore: SessionStore {
     guard let content = try file.read() else { return nil }
     if let tokens = SessionTokens(json: content) { return tokens }
     let aside = try file.setAside()
-    throw SessionStoreError(.corrupt, "\"\(file.path)\" does not contain a session: it was renamed to \"\(aside)\"")
+    throw SessionStoreError(.corrupt, "\"\(file.path)\" does not contain a session and was renamed to \"\(aside)\"")
   }
 }
 

@@ -121,7 +121,7 @@ package struct KeychainStorage: SessionStore {
       return SessionStoreError(
         .unavailable,
         "the keychain cannot be \(action): this program has no entitlement for it (errSecMissingEntitlement, -34018). "
-          + "Sign the app with the capability Keychain Sharing, or run its tests with a host app; "
+          + "Sign the app with the Keychain Sharing capability, or run its tests in a host app; "
           + "a command-line program can keep its session in a FileSessionStore"
       )
     }

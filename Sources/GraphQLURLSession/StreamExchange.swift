@@ -191,7 +191,7 @@ extension StreamExchange {
     GraphQLClientError(
       .streamBufferFull,
       "the stream is read more slowly than the server sends it: more than \(job.limits.streamBuffer) bytes are waiting "
-        + "(raise streamBufferSize of URLSessionTransport if the server sends so much at once)"
+        + "(increase streamBufferSize of URLSessionTransport if the server sends that much at once)"
     )
   }
 

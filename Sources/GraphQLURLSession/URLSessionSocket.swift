@@ -110,7 +110,7 @@ extension URLSessionSocket {
   private static var notAvailable: GraphQLClientError {
     GraphQLClientError(
       .notSupported,
-      "Foundation has no WebSockets on Linux: use server-sent events or multipart with LiveTransport(), "
+      "Foundation on Linux does not support WebSockets: use server-sent events or multipart with LiveTransport(), "
         + "or pass your own socket to GraphQLWebSocket"
     )
   }

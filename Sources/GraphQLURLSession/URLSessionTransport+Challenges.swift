@@ -34,7 +34,7 @@ extension URLSessionTransport {
     @available(
       *,
       unavailable,
-      message: "Foundation on Linux reports no authentication challenges: omit onChallenge"
+      message: "Foundation on Linux does not report authentication challenges: omit onChallenge"
     )
   #endif
   public init(

@@ -202,7 +202,7 @@ struct RenameTests {
     session.replace(name, "query A { product(id: 1) { title: name name label: name } }")
     for taken in ["name", "label"] {
       let error = #expect(throws: Session.Refusal.self) { try rename(session, name, "|title", taken) }
-      #expect(error?.message == "\"\(taken)\" is already selected next to it. Choose another name.")
+      #expect(error?.message == "\"\(taken)\" is already selected in this selection set. Choose another name.")
     }
     session.replace(name, text)
     #expect(throws: Session.Refusal.self) { try rename(session, name, "|other", "a b") }

@@ -36,7 +36,7 @@ struct DiskFolder: Sendable {
   }
 
   var tooLong: DiskFailure {
-    .problem(CacheProblem(.full, "cannot write to \"\(path)\": the cache exceeds the maximum size of a file"))
+    .problem(CacheProblem(.full, "cannot write to \"\(path)\": the cache exceeds the maximum file size"))
   }
 
   /// - Returns: Whether the folder exists.
@@ -49,7 +49,7 @@ struct DiskFolder: Sendable {
     }
     throw notSafe(
       "",
-      "it must be a folder, not a symbolic link, belong to the current user, and be writable by no one else"
+      "it must be a folder, not a symbolic link, that belongs to the current user and is not writable by anyone else"
     )
   }
 

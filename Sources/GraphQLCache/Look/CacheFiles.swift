@@ -86,7 +86,7 @@ package struct CacheFiles {
     content.withUnsafeBytes { buffer in
       while let frame = Frame.read(buffer, at: end, after: number, salt: log.salt) {
         guard table.restore(CommitContent(bytes: Array(buffer[frame.content]))) else {
-          problems.append("commit \(frame.number) does not fit the commits before it: \(Self.consequence)")
+          problems.append("commit \(frame.number) is inconsistent with the commits before it: \(Self.consequence)")
           break
         }
         (number, end, count) = (frame.number, frame.end, count + 1)

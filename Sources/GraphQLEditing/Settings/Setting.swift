@@ -82,7 +82,7 @@ extension Setting {
       "schemaTypes",
       .word(["all", "used"]),
       """
-      Which enums and input objects of the schema are generated. The default is `used` if the target has operations or \
+      The enums and input objects of the schema to generate. The default is `used` if the target has operations or \
       fragments; otherwise, it is `all`.
       """
     ),
@@ -106,8 +106,8 @@ extension Setting {
       .cache(cache),
       """
       `true`, or an object with `keys`: generates plans for operations and fragments, so that `GraphQLCache` stores \
-      responses as normalized objects. The package must enable the trait `Cache`. Modules that use the schema have plans, \
-      too, unless their own value is `false`.
+      responses as normalized objects. The package must enable the `Cache` trait. Modules that use the schema also \
+      have plans, unless their own value is `false`.
       """
     ),
   ]
@@ -131,7 +131,7 @@ extension Setting {
       .ages,
       """
       How long cached values of a type or field may be used, in seconds: `{"*": 3600, "Product.stock": 60, "Price": \
-      "inherit"}`. With `inherit`, it is as long as the object that contains them.
+      "inherit"}`. With `inherit`, they may be used for as long as the object that contains them.
       """
     ),
     Setting(
