@@ -194,8 +194,8 @@ struct CacheListsTests {
       ),
       (
         #"{"lists": {"Query.products": {"style": "ofset"}}}"#, "",
-        "q.graphql:1:1: The list \"Query.products\" must have style \"relay\" alone, or \"offset\" with \"offset\", "
-          + "\"limit\" and \"items\". Did you mean \"offset\"?"
+        "q.graphql:1:1: The style of the list \"Query.products\" must be \"relay\" without other keys, or \"offset\". "
+          + "Did you mean \"offset\"?"
       ),
       (
         #"{"maxAge": {"Query.products": "inherits"}}"#, "",
