@@ -1,0 +1,70 @@
+internal import GraphQLNetworking
+internal import GraphQLRecords
+
+// The watch groups of a cache, and what they need to know about their entries.
+extension CacheCore {
+  /// Returns the states of an entry: those of its group or of a new one.
+  func watch<Value: JSONDecodable & Sendable>(
+    _ type: Value.Type,
+    _ entry: Entry,
+    _ fetcher: WatchFetcher?
+  ) -> Updates<WatchState<Value>> {
+    while true {
+      let (entry, groups) = state.withLock { state in
+        let entry = state.known(entry)
+        return (entry, entry.watches)
+      }
+      for case let group as WatchGroup<Value> in groups where group.fetcher?.settings == fetcher?.settings {
+        if let updates = group.updates() { return updates }
+      }
+      let group = WatchGroup<Value>(self, entry, fetcher)
+      let isKnown = state.withLock { state in
+        guard state.known(entry) === entry else { return false }
+        entry.watches.append(group)
+        return true
+      }
+      if isKnown, let updates = group.updates() { return updates }
+    }
+  }
+
+  func remove(_ group: any WatchGroupProtocol, from entry: Entry) {
+    let freed = state.withLock { state -> Any in
+      entry.watches.removeAll { $0 === group }
+      if entry.watches.isEmpty { state.stale[ObjectIdentifier(entry)] = nil }
+      // Its value goes to the memo; the group itself is freed outside the lock.
+      return entry.isKept ? () as Any : letGo(entry, &state) as Any
+    }
+    withExtendedLifetime(freed) {}
+  }
+
+  /// Handles an entry that is no longer watched or retained. Called under `state`.
+  ///
+  /// - Returns: The value for the caller to free.
+  func letGo(_ entry: Entry, _ state: inout Reading) -> (any Sendable)? {
+    state.hasLetGo = true
+    if state.memo.contains(where: { $0 === entry }) { return nil }
+    state.memo.append(entry)
+    guard state.memo.count > Self.mostRemembered else { return nil }
+    let oldest = state.memo.removeFirst()
+    return oldest.isKept ? nil : drop(oldest, &state)
+  }
+
+  /// Returns the version of an entry's newest reading, or `nil` if the entry must be read again.
+  func version(of entry: Entry) -> UInt32? { state.withLock { _ in entry.isClean ? entry.version : nil } }
+
+  /// Marks an entry to be read again when it is next requested.
+  func touch(_ entry: Entry) { state.withLock { _ in entry.isClean = false } }
+
+  /// Returns the first second in which data is too old, or `nil` if there is none.
+  func end(of age: Age) -> UInt32? {
+    if age.oldest == .max { return nil }
+    var end = age.expires
+    if let limit = configuration.maxAge {
+      let seconds = UInt32(clamping: limit.components.seconds)
+      // Data of the maximum age is not too old yet.
+      let own = UInt64(age.oldest) + UInt64(seconds) + 1
+      if seconds > 0 { end = min(end, UInt32(clamping: own)) }
+    }
+    return end == .max || end == 1 ? nil : end
+  }
+}

@@ -1,0 +1,194 @@
+internal import GraphQLNetworking
+internal import GraphQLRecords
+
+/// The content of a watch group: the shown state, and the requests for what it lacks. The group uses it under its lock.
+struct WatchContent<Value: Sendable>: Sendable {
+  /// The numbers of removals and renewals when a request began.
+  struct Beginning: Sendable {
+    fileprivate let removals: Int
+    fileprivate let renewals: Int
+  }
+
+  private(set) var shown: WatchState<Value>
+  /// The text that the shown data was decoded from.
+  private var text: ComposedText?
+  /// The state before optimistic changes became part of it; `nil` if they are not part of it.
+  private var settled: (state: WatchState<Value>, text: ComposedText?)?
+  /// Misses that were already requested from the server, or that a response has left.
+  private var asked: Set<CacheMiss> = []
+  /// The number of times that missing values became requestable again.
+  private var renewals = 0
+  var fetch: Task<Void, Never>?
+  private(set) var isFetching = false
+  private(set) var error: GraphQLClientError?
+  /// The time when the oldest part of the shown data was received, in seconds; `nil` if no complete data is shown.
+  private var oldest: UInt32?
+  /// The value of `oldest` when the error occurred.
+  private var oldestBeforeError: UInt32?
+  /// The number of consecutive requests that failed.
+  private(set) var failures = 0
+  /// The number of times that everything was removed: results of earlier requests are not shown.
+  private(set) var removals = 0
+  /// The response to the group's own fetch, if the cache cannot compose it.
+  private var own: Value?
+  /// The number of readers.
+  var readers = 0
+  /// The version of the entry's reading that is shown.
+  private(set) var version: UInt32?
+  /// The number of the reading among all: an older reading does not replace a newer one.
+  private(set) var number: UInt64 = 0
+  var isFinished = false
+  var timer: Task<Void, Never>?
+  var timerEnd: UInt32?
+
+  init(shown: WatchState<Value>) { self.shown = shown }
+
+  /// The values, for a caller that frees them outside the lock.
+  var values: (WatchState<Value>, Value?, ComposedText?, WatchState<Value>?) { (shown, own, text, settled?.state) }
+}
+
+// MARK: - States
+
+extension WatchContent {
+  /// Forgets all data.
+  mutating func forgetAll() {
+    removals += 1
+    forgetAsked()
+    (own, text, settled, version) = (nil, nil, nil, nil)
+    shown = WatchState(data: nil, isFetching: isFetching)
+  }
+
+  /// Shows a reading.
+  ///
+  /// - Returns: Whether the shown state is another one.
+  mutating func show(_ found: Found<Value>) -> Bool {
+    version = found.version
+    number = found.number
+    guard let state = state(of: found) else { return false }
+    shown = state
+    return true
+  }
+
+  /// Returns the state after the shown one, or `nil` if it shows the same.
+  private mutating func state(of found: Found<Value>) -> WatchState<Value>? {
+    var (data, number, received) = (shown.data, Optional(shown.dataNumber), shown.received)
+    var isKnown = data != nil
+    if let value = found.value {
+      settled = found.isLayered ? settled ?? (shown, text) : nil
+      let hasSameText = text.map { old in found.text.map { $0.hasSameText(as: old) } ?? false } ?? false
+      // The same bytes are the same value: the shown one stays.
+      if !hasSameText || data == nil { (data, number) = (value, nil) }
+      text = found.text
+      received = found.age.received
+      isKnown = true
+    } else if let own {
+      (data, number) = (own, nil)
+      (text, settled) = (nil, nil)
+      // Values that are never kept or have errors do not make a response stale. Those that the cache has lost since do.
+      isKnown = found.misses.contains { $0.reason != .notStored && $0.reason != .errored }
+    } else if let (state, text) = settled {
+      // Nothing stays of an optimistic change.
+      (data, number, received) = (state.data, state.dataNumber, state.received)
+      (self.text, settled) = (text, nil)
+      isKnown = data != nil
+    }
+    let isStale = found.isStale || !found.misses.isEmpty && isKnown
+    own = nil
+    noteAge(of: found)
+    if number == shown.dataNumber, shown.isStale == isStale, shown.missing == found.misses,
+      shown.isFetching == isFetching,
+      shown.error == error
+    {
+      return nil
+    }
+    return WatchState(
+      data: data,
+      dataNumber: number,
+      isStale: isStale,
+      missing: found.misses,
+      received: received,
+      error: error,
+      isFetching: isFetching
+    )
+  }
+
+  /// Shows data that is newer than an error without that error: another call has fetched it.
+  private mutating func noteAge(of found: Found<Value>) {
+    guard found.value != nil, found.misses.isEmpty, found.age.oldest != .max else { return }
+    oldest = found.age.oldest
+    if !found.isStale, oldestBeforeError.map({ found.age.oldest > $0 }) ?? true { error = nil }
+  }
+
+  /// Shows that a request is in progress, or why it failed.
+  ///
+  /// - Returns: Whether the shown state is another one.
+  mutating func showFetching() -> Bool {
+    if shown.isFetching == isFetching, shown.error == error { return false }
+    shown = WatchState(
+      data: shown.data,
+      dataNumber: shown.dataNumber,
+      isStale: shown.isStale,
+      missing: shown.missing,
+      received: shown.received,
+      error: error,
+      isFetching: isFetching
+    )
+    return true
+  }
+}
+
+// MARK: - Requests
+
+extension WatchContent {
+  /// Lets missing values be requested again.
+  mutating func forgetAsked() {
+    asked = []
+    renewals += 1
+  }
+
+  /// Lets missing values be requested again for a reader that arrives after a failure.
+  ///
+  /// - Returns: Whether there was a failure.
+  mutating func forgetAskedAfterFailure() -> Bool {
+    if error != nil { asked = [] }
+    return error != nil
+  }
+
+  /// Notes values to request.
+  ///
+  /// - Returns: Whether one of them is new.
+  mutating func ask(for missing: [CacheMiss]) -> Bool {
+    if isFetching { return false }
+    let new = missing.filter { !asked.contains($0) && $0.reason != .notStored }
+    asked.formUnion(new)
+    return !new.isEmpty
+  }
+
+  /// - Returns: `nil` if a request is in progress, or there are no readers.
+  mutating func beginFetch() -> Beginning? {
+    if isFetching || isFinished { return nil }
+    isFetching = true
+    return Beginning(removals: removals, renewals: renewals)
+  }
+
+  /// - Parameters:
+  ///   - result: The response, if it has the group's type.
+  ///   - missing: The missing values after the response.
+  mutating func endFetch(_ result: Result<Value?, any Error>, _ begun: Beginning, _ missing: [CacheMiss]) {
+    isFetching = false
+    fetch = nil
+    // Data that this response lacks, the next one lacks too.
+    if renewals == begun.renewals { asked.formUnion(missing + shown.missing) }
+    switch result {
+    case .success(let own):
+      error = nil
+      failures = 0
+      if removals == begun.removals { self.own = own }
+    case .failure(is CancellationError): break
+    case .failure(let error):
+      self.error = error as? GraphQLClientError
+      oldestBeforeError = oldest
+      failures += 1
+    }
+  }
+}
