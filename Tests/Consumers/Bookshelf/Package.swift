@@ -14,7 +14,7 @@ let package = Package(
     .package(name: "Vitrine", path: "../../..", traits: ["Cache"])
   ],
   targets: [
-    // The server's schema and our operations: the Swift for them is generated.
+    // The server's schema and our operations: the Swift code for them is generated.
     .target(name: "BookshelfAPI", dependencies: [vitrine("GraphQLRuntime")], plugins: [codegen]),
     // The app's data: a client with a cache.
     .target(

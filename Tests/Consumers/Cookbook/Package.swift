@@ -6,7 +6,7 @@ func vitrine(_ product: String) -> Target.Dependency { .product(name: product, p
 
 let codegen: Target.PluginUsage = .plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")
 
-/// A cookbook on its own server, which can be read offline. It uses the GraphQL toolchain, but nothing of the shop.
+/// A cookbook on its own server, which can be read offline. It uses the GraphQL toolchain, but no part of the shop.
 let package = Package(
   name: "Cookbook",
   platforms: [.iOS(.v16), .macOS(.v13)],
@@ -14,9 +14,9 @@ let package = Package(
     .package(name: "Vitrine", path: "../../..", traits: ["Cache"])
   ],
   targets: [
-    // What the app is about. It depends on nothing, and everything else depends on it.
+    // The app's domain. It depends on nothing, and everything else depends on it.
     .target(name: "CookbookDomain"),
-    // The server's schema and our queries: the Swift for them is generated.
+    // The server's schema and our queries: the Swift code for them is generated.
     .target(name: "CookbookAPI", dependencies: [vitrine("GraphQLRuntime")], plugins: [codegen]),
     // The domain's repositories, over GraphQL.
     .target(

@@ -14,9 +14,9 @@ let package = Package(
     .package(name: "Vitrine", path: "../../..")
   ],
   targets: [
-    // What the app is about. It depends on nothing, and everything else depends on it.
+    // The app's domain. It depends on nothing, and everything else depends on it.
     .target(name: "EcomobilityDomain"),
-    // The server's schema and our queries: the Swift for them is generated.
+    // The server's schema and our queries: the Swift code for them is generated.
     .target(name: "EcomobilityAPI", dependencies: [vitrine("GraphQLRuntime")], plugins: [codegen]),
     // The domain's repositories, over GraphQL.
     .target(
@@ -41,7 +41,7 @@ let package = Package(
         vitrine("GraphQLSessions"), vitrine("GraphQLURLSession"),
       ]
     ),
-    // With `mock(…)` factories for what is generated from the queries.
+    // Contains `mock(…)` factories for the types that are generated from the queries.
     .testTarget(
       name: "EcomobilityTests",
       dependencies: [

@@ -14,13 +14,13 @@ let package = Package(
     .package(name: "Vitrine", path: "../../..")
   ],
   targets: [
-    // Schema, queries and the code that uses them, in one target.
+    // The schema, the queries, and the code that uses them, in one target.
     .target(
       name: "Heroes",
       dependencies: [vitrine("GraphQLNetworking"), vitrine("GraphQLRuntime")],
       plugins: [codegen]
     ),
-    // With the schema's text for a server of its own, as its graphql.config.json says.
+    // Contains the schema's text for its own server, as set in its graphql.config.json.
     .executableTarget(
       name: "heroes-from-apollo",
       dependencies: [
@@ -29,7 +29,7 @@ let package = Package(
       ],
       plugins: [codegen]
     ),
-    // With `mock(…)` factories for everything that is generated into `Heroes`.
+    // Contains `mock(…)` factories for all types that are generated in `Heroes`.
     .testTarget(
       name: "HeroesTests",
       dependencies: [

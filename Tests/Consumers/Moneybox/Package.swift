@@ -14,9 +14,9 @@ let package = Package(
     .package(name: "Vitrine", path: "../../..")
   ],
   targets: [
-    // What the app is about. It depends on nothing, and everything else depends on it.
+    // The app's domain. It depends on nothing, and everything else depends on it.
     .target(name: "MoneyboxDomain"),
-    // The server's schema and our queries: the Swift for them is generated.
+    // The server's schema and our queries: the Swift code for them is generated.
     .target(name: "MoneyboxAPI", dependencies: [vitrine("GraphQLRuntime")], plugins: [codegen]),
     // The domain's repositories, over GraphQL.
     .target(

@@ -64,7 +64,7 @@ let package = Package(
   ]
 )
 
-// As strict as the SDK's own, so that nothing generated warns in anybody's package.
+// The settings are as strict as the SDK's own, so that generated code causes no warnings in any package.
 for target in package.targets {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// Keeps on disk what the library's server calls `no-store`.
+/// Caches responses on disk even if the library's server marks them as `no-store`.
 struct WithoutNoStore: GraphQLInterceptor {
   func intercept(
     _ request: HTTPRequest,

@@ -16,14 +16,14 @@ for await state in shelf.books(3) {
   break
 }
 
-// The list brought it: no request is sent for this.
+// The list contained all data of this book, so no request is sent.
 if let book = shelf.book("0").current.data?.book { print("known: \(book.title)") }
 try await shelf.borrow("0")
 if let book = shelf.book("0").current.data?.book { print("borrowed: \(book.copies) left") }
 await server.stop()
 if let book = try await shelf.refreshed("0") { print("offline: \(book.title), \(book.copies)") }
 
-// What a program shows that starts now.
+// The output of a program that starts now.
 try await shelf.cache.flush()
 let again = Bookshelf(endpoint: server.url, transport: URLSessionTransport(), folder: folder, reader: "ann")
 for book in again.books(3).current.data?.books.nodes ?? [] { print("on disk: \(book.title), \(book.copies)") }

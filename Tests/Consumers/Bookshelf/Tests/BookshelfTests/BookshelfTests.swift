@@ -91,13 +91,13 @@ struct BookshelfTests {
     try await shelf.cache.flush()
     await server.stop()
     let again = Bookshelf(endpoint: server.url, transport: URLSessionTransport(), folder: folder.url, reader: "ann")
-    // The first frame, before anybody was asked.
+    // The first frame, before any request is sent.
     #expect(again.books(3).current.data?.books.nodes.map(\.copies) == [1, 1, 3])
     #expect(again.book("1").current.data?.book?.title == "Emma")
     let offline = await state(of: again.books(3)) { $0.error != nil }
     #expect(offline?.data?.books.nodes.map(\.title) == ["Dracula", "Emma", "Frankenstein"])
     #expect(try await again.refreshed("2")?.title == "Frankenstein")
-    // What cannot be sent is not shown any more, and what was known is.
+    // A change that cannot be sent is undone.
     await #expect(throws: GraphQLClientError.self) { try await again.borrow("0") }
     #expect(again.book("0").current.data?.book?.copies == 1)
     let other = Bookshelf(endpoint: server.url, transport: URLSessionTransport(), folder: folder.url, reader: "bob")

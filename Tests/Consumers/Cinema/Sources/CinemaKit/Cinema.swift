@@ -3,7 +3,7 @@ import GraphQLCache
 import GraphQLNetworking
 import GraphQLPaging
 
-/// What the app asks the cinema's server.
+/// The app's requests to the cinema's server.
 public struct Cinema: Sendable {
   let client: GraphQLClient
 
@@ -30,7 +30,7 @@ public struct Cinema: Sendable {
     }
   }
 
-  /// The showings, one request for each page.
+  /// Returns the showings, with one request for each page.
   public func showings(pageSize: Int) -> ListPages<ConnectionPage<ShowingsQuery.Data.Showings.Node>> {
     ListPages(operationName: ShowingsQuery.operationName) { [client] cursor in
       let page = try await client.fetch(ShowingsQuery(first: pageSize, after: cursor), from: .networkOnly).showings
@@ -42,7 +42,7 @@ public struct Cinema: Sendable {
     }
   }
 
-  /// A film: what is known at once, and each change from then on.
+  /// Returns the states of a film: the current one first, and then each change.
   public func watch(_ id: String) -> Updates<WatchState<FilmQuery.Data>> {
     client.watch(FilmQuery(id: id))
   }

@@ -21,7 +21,8 @@ if words == ["serve"] {
   while true { try await Task.sleep(for: .seconds(3_600)) }
 }
 
-// With COOKBOOK_SERVER it reads that one's cookbook, and what it has read from the folder COOKBOOK_HOME where that is offline.
+// With COOKBOOK_SERVER, the program reads that server's cookbook. If the server is offline, the program uses
+// the data that it stored in the folder COOKBOOK_HOME.
 let server = environment["COOKBOOK_SERVER"] == nil ? try CookbookBackend().serve() : nil
 let cache = environment["COOKBOOK_HOME"].map { GraphQLCache(.file(URL(filePath: $0), partition: "cook")) }
 var isShown = true
@@ -40,7 +41,7 @@ do {
   print(Screen.text(of: error))
   isShown = false
 }
-// What cannot be kept is fetched again.
+// Data that cannot be stored is fetched again.
 try? await cache?.flush()
 await server?.stop()
 exit(isShown ? 0 : 1)

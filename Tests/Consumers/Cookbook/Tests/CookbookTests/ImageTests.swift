@@ -27,7 +27,7 @@ struct ImageTests {
     #expect(Set(recipeImages.keys) == ["pancakes", "omelette"])
 
     #expect(backend.requests.all.map(\.operationName) == ["Ingredients", "Recipes"])
-    // Basil has no picture, and that of butter is asked for and lost.
+    // Basil has no picture, and the picture of butter is requested but missing.
     #expect(server.receivedRequestCount == 1 + 6 + 1 + 2)
     await server.stop()
   }

@@ -3,7 +3,7 @@ import GraphQLRuntime
 
 /// The available vehicles.
 enum Fleet {
-  /// Returns the vehicles within a radius in metres, the nearest first.
+  /// Returns the vehicles within a radius in meters, the nearest first.
   static func vehicles(latitude: Double, longitude: Double, radius: Int) -> JSONValue {
     let near = all.map { vehicle in
       (vehicle, metres: distance(latitude, longitude, vehicle.latitude, vehicle.longitude))
@@ -36,7 +36,7 @@ enum Fleet {
     Vehicle(id: "M2", latitude: 48.137, longitude: 11.575, kind: ["__typename": "Moped", "battery": 9]),
   ]
 
-  /// Returns the distance between two points on the earth, in metres: https://en.wikipedia.org/wiki/Haversine_formula
+  /// Returns the distance between two points on the earth, in meters: https://en.wikipedia.org/wiki/Haversine_formula
   private static func distance(
     _ latitude: Double,
     _ longitude: Double,

@@ -20,7 +20,7 @@ public protocol ProfileRepository: Sendable {
 
 /// The available vehicles.
 public protocol VehicleRepository: Sendable {
-  /// - Parameter radius: the radius in metres.
+  /// - Parameter radius: the radius in meters.
   /// - Returns: the vehicles, the nearest first.
   func vehicles(around place: Coordinate, radius: Int) async throws(EcomobilityError) -> [Vehicle]
 }

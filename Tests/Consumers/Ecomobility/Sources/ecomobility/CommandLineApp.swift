@@ -17,7 +17,7 @@ struct CommandLineApp {
 
   /// Creates the app's objects, which are created nowhere else.
   init(_ settings: Settings) {
-    // Where there is a keychain, an app keeps its session in a `KeychainSessionStore`.
+    // On platforms with a keychain, an app stores its session in a `KeychainSessionStore`.
     let store = FileSessionStore(at: settings.sessionFile)
     let server = GraphQLDataSource(endpoint: settings.server, transport: URLSessionTransport(), store: store) {
       print("The session has ended.")

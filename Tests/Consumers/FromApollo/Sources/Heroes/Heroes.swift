@@ -8,7 +8,7 @@ public struct Heroes: Sendable {
     self.client = client
   }
 
-  /// - Throws: `GraphQLClientError`, or `CancellationError` when the calling task is cancelled.
+  /// - Throws: `GraphQLClientError`, or `CancellationError` if the calling task is canceled.
   public func name(in episode: Episode) async throws -> String {
     let hero = try await client.fetch(HeroQuery(episode: episode)).hero
     return hero.name
@@ -48,7 +48,7 @@ public struct Heroes: Sendable {
     return response.data?.hero.name
   }
 
-  /// Shows reviews as they are written, until the task is cancelled.
+  /// Shows reviews as they are written, until the task is canceled.
   public func showReviews(of episode: Episode, _ show: (String) -> Void) async throws {
     for try await event in client.events(of: ReviewAddedSubscription(episode: episode)) {
       show("\(event.data.reviewAdded.stars) stars")

@@ -1,1 +1,1 @@
-// The place of what is generated from the schema and the queries beside this file.
+// The module for the code that is generated from the schema and the queries next to this file.

@@ -15,7 +15,7 @@ struct CommandLineApp {
       endpoint: settings.server,
       transport: URLSessionTransport(),
       app: AppDescription(id: "moneybox", version: "1.0", apiVersion: "4"),
-      // Where there is a keychain, an app keeps its session in a `KeychainSessionStore`.
+      // On platforms with a keychain, an app stores its session in a `KeychainSessionStore`.
       store: FileSessionStore(at: settings.home.appending(path: "session.json"))
     ) {
       print("Your session has expired.")

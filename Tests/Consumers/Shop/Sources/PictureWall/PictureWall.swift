@@ -26,7 +26,7 @@ public struct PictureWall: Sendable {
     size = PictureSize(points: 180, scale: scale)
   }
 
-  /// Loads the pictures of each page as it arrives, until the task is cancelled.
+  /// Loads the pictures of each page as it arrives, until the task is canceled.
   public func prefetch() async {
     let states = feed.states
     async let blurred: Void = pictures.prefetch(states, at: .placeholder)

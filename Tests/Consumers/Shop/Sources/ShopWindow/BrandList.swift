@@ -12,7 +12,7 @@ public struct BrandList: Sendable {
 
   /// The brands' names, in the order of the alphabet.
   ///
-  /// - Throws: `GraphQLClientError`, or `CancellationError` when the calling task is cancelled.
+  /// - Throws: `GraphQLClientError`, or `CancellationError` if the calling task is canceled.
   public func names() async throws -> [String] {
     try await shop.brands().map(\.name).sorted()
   }

@@ -10,7 +10,7 @@ public struct ShopWindow: Sendable {
 
   /// The cheapest products of a category, the cheapest first.
   ///
-  /// - Throws: `GraphQLClientError`, or `CancellationError` when the calling task is cancelled.
+  /// - Throws: `GraphQLClientError`, or `CancellationError` if the calling task is canceled.
   public func priceTags(of category: String, limit: Int) async throws -> [PriceTag] {
     let data = try await client.fetch(PriceTagsQuery(categoryId: category, limit: limit))
     return data.productListing?.products.map(PriceTag.init) ?? []

@@ -20,7 +20,7 @@ service.settings = ShopSettings(languages: ["ja", "en"], market: "JP")
 let page = try await service.productListing(limit: 1)
 print("In Japan:", page.products.map(\.defaultVariant.price.amount.amountFormatted).joined())
 
-// A query of this package's own against the same schema.
+// This package's own query against the same schema.
 let window = ShopWindow(client: GraphQLClient(endpoint: server.url, transport: URLSessionTransport()))
 print("In the window:")
 for tag in try await window.priceTags(of: "women", limit: 3) {

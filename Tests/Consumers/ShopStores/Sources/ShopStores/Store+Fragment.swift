@@ -3,7 +3,7 @@ import BFFSchema
 import CommerceModels
 
 extension Store {
-  /// The SDK's own fragment is in ours, so its converter takes that part.
+  /// Creates a store from a fragment. The SDK's converters accept the SDK's fragments that it contains.
   public init(_ fragment: StoreFragment) {
     self.init(
       id: fragment.id,
@@ -16,7 +16,7 @@ extension Store {
 }
 
 extension Store.Picture {
-  /// - Returns: `nil` for an image without a usable address, and for a medium of a kind that this version does not know.
+  /// - Returns: `nil` for an image without a usable URL or for a kind of media that this version does not know.
   init?(_ media: StoreFragment.Media) {
     switch media {
     case .image(let image):
@@ -29,7 +29,7 @@ extension Store.Picture {
 }
 
 extension Store.Order {
-  /// - Returns: `nil` for an order that stores are not sorted by.
+  /// - Returns: `nil` for a sort order that does not apply to stores.
   init?(_ sort: ProductListingSort) {
     switch sort {
     case .nearest: self = .nearest

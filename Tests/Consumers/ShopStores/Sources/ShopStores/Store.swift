@@ -1,22 +1,22 @@
 public import CommerceModels
 
-/// A place where the shop sells what it has.
+/// A store where the shop sells its products.
 public struct Store: Sendable, Hashable, Identifiable {
   public var id: String
   public var name: String
-  /// In metres; `nil` where nobody said from where.
+  /// The distance in meters, or `nil` if the query does not specify a place.
   public var distance: Int?
   public var brands: [Brand]
   public var picture: Picture?
 
-  /// What to show with a store.
+  /// A picture or a map of a store.
   public enum Picture: Sendable, Hashable {
     case image(MediaImage)
-    /// The address of a map.
+    /// The URL of a map.
     case map(String)
   }
 
-  /// The order of stores.
+  /// The sort order of a list of stores.
   public enum Order: Sendable, Hashable {
     case nearest
     case byName

@@ -1,21 +1,21 @@
 public import BFFClient
 
-/// Finds stores.
+/// A service that finds stores.
 public protocol StoreService: Sendable {
-  /// The stores around a place, and the order that they are in; `nil` for one that this version does not know.
+  /// Returns the stores near a place and their order. The order is `nil` if this version does not know it.
   ///
-  /// - Throws: `GraphQLClientError`, or `CancellationError` when the calling task is cancelled.
+  /// - Throws: `GraphQLClientError`, or `CancellationError` if the calling task is canceled.
   func stores(latitude: Double, longitude: Double, order: Store.Order) async throws -> (
     stores: [Store], order: Store.Order?
   )
 
-  /// The stores that have a product; none for a product that the shop does not have.
+  /// Returns the stores that stock a product, or an empty array if the shop does not have the product.
   ///
-  /// - Throws: `GraphQLClientError`, or `CancellationError` when the calling task is cancelled.
+  /// - Throws: `GraphQLClientError`, or `CancellationError` if the calling task is canceled.
   func stores(withProduct id: String) async throws -> [Store]
 }
 
-/// The stores of a shop, with the session and the settings of its service.
+/// A service for a shop's stores that uses the session and the settings of the shop's own service.
 public struct LiveStoreService: StoreService {
   private let shop: LiveBFFClientService
 

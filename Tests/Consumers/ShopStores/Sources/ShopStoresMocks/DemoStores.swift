@@ -3,7 +3,7 @@ public import MockBFF
 
 /// The demo shop with stores.
 public enum DemoStores {
-  /// - Throws: an error where the stores' schema does not fit that of the shop.
+  /// - Throws: an error if the stores' schema does not match the shop's schema.
   public static func shop() throws -> MockBFF {
     try MockBFF(adding: [ShopStoresText.sdl]) { resolvers in
       resolvers.query { query in
@@ -15,11 +15,11 @@ public enum DemoStores {
         listing.field("sort") { $0.sort }
         listing.field("stores") { $0.stores }
       }
-      // The shop's own products are known by their ids.
+      // For the shop's own products, only the id is known.
       resolvers.type("Product", MockObject.self) { product in
         product.field("stores") { product in having(product.id ?? "").map { Found(store: $0, distance: nil) } }
       }
-      // What has no resolver, such as the brands of a store, has automatic data.
+      // Fields without a resolver, such as a store's brands, have automatic data.
       resolvers.type("Store", Found.self) { store in
         store.field("id") { $0.store.id }
         store.field("name") { $0.store.name }
@@ -38,7 +38,7 @@ public enum DemoStores {
     Place(id: "london", name: "London, Lamb's Conduit Street", latitude: 51.52, longitude: -0.12),
   ]
 
-  /// The stores that have a product: London has those with an even number only.
+  /// Returns the stores that stock a product. London stocks only products with even ids.
   private static func having(_ product: String) -> [Place] {
     all.filter { $0.id != "london" || Int(product)?.isMultiple(of: 2) == true }
   }
@@ -49,7 +49,7 @@ public enum DemoStores {
     let latitude: Double
     let longitude: Double
 
-    /// In metres, near enough for a demo.
+    /// Returns the distance in meters, accurate enough for a demo.
     func distance(from point: Point) -> Int {
       let (north, east) = (latitude - point.latitude, (longitude - point.longitude) * 0.62)
       return Int((north * north + east * east).squareRoot() * 111_000)

@@ -13,7 +13,7 @@ for store in try await stores.stores(latitude: 52.52, longitude: 13.4, order: .n
   print("\(store.name): \(store.distance ?? 0) m")
 }
 
-// The SDK's own products have stores, too.
+// The stores of one of the SDK's own products.
 if let product = try await shop.productListing(limit: 1).products.first {
   print("\(product.name) is in \(try await stores.stores(withProduct: product.id).count) stores")
 }

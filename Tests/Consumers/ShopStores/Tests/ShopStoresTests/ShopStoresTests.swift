@@ -12,7 +12,7 @@ import Testing
 
 @Suite("The shop's stores")
 struct ShopStoresTests {
-  @Test("Stores are found over HTTP, in the order that was asked for")
+  @Test("Stores are found over HTTP, in the requested order")
   func stores() async throws {
     let server = try DemoStores.shop().serve()
     let stores = LiveStoreService(shop: LiveBFFClientService(endpoint: server.url))
@@ -25,7 +25,7 @@ struct ShopStoresTests {
     await server.stop()
   }
 
-  @Test("A service is tested without a server, on values that mocks make")
+  @Test("Converters are tested without a server, with values from mocks")
   func mocks() {
     let fragment = StoreFragment.mock(id: "7", brands: [.mock(name: "Harbour")], media: .other(typename: "Hologram"))
     let store = Store(fragment)

@@ -11,7 +11,7 @@ public final class Board {
     self.client = client
   }
 
-  /// Shows changes until the task is cancelled.
+  /// Shows changes until the task is canceled.
   public func follow(station: String) async throws {
     for try await event in client.events(of: DepartureChangedSubscription(station: station)) {
       let departure = event.data.departureChanged
@@ -41,7 +41,7 @@ public final class Board {
     }
   }
 
-  /// Shows whether changes arrive, until the task is cancelled.
+  /// Shows whether changes arrive, until the task is canceled.
   public func showTrouble(of live: LiveTransport) async {
     for await status in live.status {
       trouble = status.waiting == 0 ? nil : "Connecting: \(status.problem?.message ?? "a moment")"

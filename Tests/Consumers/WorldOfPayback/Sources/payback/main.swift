@@ -14,7 +14,7 @@ if words == ["serve"] {
   while true { try await Task.sleep(for: .seconds(3_600)) }
 }
 
-// With PAYBACK_SERVER and PAYBACK_KEY it asks that server, otherwise one of its own.
+// With PAYBACK_SERVER and PAYBACK_KEY, the program uses that server, otherwise its own.
 let address = environment["PAYBACK_SERVER"].flatMap { URL(string: $0) }
 let ownServer = address == nil ? try PaybackBackend().serve() : nil
 var isShown = false

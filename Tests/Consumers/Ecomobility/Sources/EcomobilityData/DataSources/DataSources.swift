@@ -21,6 +21,6 @@ public protocol ProfileDataSource: Sendable {
 
 /// The server's vehicles, in the types of its schema.
 public protocol VehicleDataSource: Sendable {
-  /// - Parameter radius: the radius in metres.
+  /// - Parameter radius: the radius in meters.
   func vehicles(around place: Coordinate, radius: Int) async throws -> [VehicleFragment]
 }

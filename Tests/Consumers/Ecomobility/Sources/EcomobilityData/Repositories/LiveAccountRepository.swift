@@ -23,7 +23,7 @@ public struct LiveAccountRepository: AccountRepository {
 
   public func signOut() async throws(EcomobilityError) {
     let session = try await session()
-    // Whether the server hears of it or not: this device forgets the session.
+    // This device forgets the session even if the server cannot be reached.
     _ = try? await server.signOut(identityToken: session?.identityToken)
     try await EcomobilityError.transforming { try await store.clear() }
   }

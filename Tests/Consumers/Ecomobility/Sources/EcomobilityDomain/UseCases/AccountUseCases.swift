@@ -69,7 +69,7 @@ public struct CheckSession: CheckSessionUseCase {
     guard try await accounts.session() != nil else { return .signedOut }
     do {
       let rider = try await profile.rider()
-      // Asking may have refreshed it.
+      // The request may have refreshed the session.
       guard let session = try await accounts.session() else { return .signedOut }
       return .signedIn(rider, session)
     } catch {

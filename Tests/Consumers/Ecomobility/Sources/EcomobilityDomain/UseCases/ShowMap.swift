@@ -1,12 +1,12 @@
 /// Shows the available vehicles on the map.
 public protocol ShowMapUseCase: Sendable {
-  /// - Parameter radius: the radius in metres.
+  /// - Parameter radius: the radius in meters.
   /// - Returns: the vehicles, the nearest first.
   func execute(around place: Coordinate, radius: Int) async throws(EcomobilityError) -> [Vehicle]
 }
 
 extension ShowMapUseCase {
-  /// Shows the vehicles within walking distance, half a kilometre.
+  /// Shows the vehicles within walking distance, half a kilometer.
   public func execute(around place: Coordinate) async throws(EcomobilityError) -> [Vehicle] {
     try await execute(around: place, radius: 500)
   }
