@@ -2,63 +2,6 @@ import CommerceModels
 import Foundation
 import GraphQLNetworking
 
-/// A value at the shop that the app has a copy of.
-protocol SharedValue: Sendable, Equatable {
-  /// The part of the value that is visible to apps.
-  associatedtype Part: Sendable & Equatable
-
-  var part: Part { get }
-
-  /// Returns the value, completed with the parts that the shop has left out of its response to a change.
-  ///
-  /// - Parameter expected: the value expected after the change.
-  func completed(by expected: Self?) -> Self
-
-  /// Returns the value, updated with data from other operations.
-  ///
-  /// - Parameter known: the cached value.
-  /// - Returns: `nil` if the cached value is a different one, or older.
-  func updated(by known: Self) -> Self?
-}
-
-extension SharedValue {
-  func completed(by expected: Self?) -> Self { self }
-}
-
-extension Bag: SharedValue {
-  var part: Bag { self }
-
-  /// The response to a change contains the whole bag, like the response to a query.
-  func updated(by known: Bag) -> Bag? { known.id == id ? known : nil }
-}
-
-/// The part of a guest's file to show.
-struct Shown<Value: Sendable>: Sendable {
-  let value: Value
-  let changes: [SelectedProduct.Change]
-  let checkedAt: Date?
-}
-
-/// The progress of loading.
-enum LoadPhase: Sendable {
-  /// Nothing was requested yet.
-  case idle
-  /// A request to the shop is in progress.
-  case loading
-  /// The shown value is the latest from the shop or, for a guest's choices, from the file.
-  case loaded
-  /// The shop could not be reached, or the file could not be read. Loading again retries.
-  case failed(any Error)
-
-  fileprivate var isLoading: Bool {
-    if case .loading = self { true } else { false }
-  }
-
-  fileprivate var error: (any Error)? {
-    if case .failed(let error) = self { error } else { nil }
-  }
-}
-
 /// A copy of a value that is kept by the shop. Changes are shown immediately, sent one after another, and undone if the shop
 /// does not make them. If the response to a change is lost, the shop may have made it anyway, and is asked for the value.
 actor SharedCopy<Value: SharedValue> {
