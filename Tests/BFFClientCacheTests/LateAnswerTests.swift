@@ -37,6 +37,19 @@ struct LateAnswerTests {
     #expect(feed.state.items.map(\.defaultVariant.price.amount.currencyCode) == ["JPY", "JPY", "JPY"])
   }
 
+  @Test("A page of a listing that fails while the market changes is requested again, and its error is not shown")
+  func failure() async throws {
+    let app = try App()
+    let feed = app.service.productListingFeed(ProductListingRequest(limit: 3))
+    try await app.holding("query ProductListing(", GraphQLClientError(.invalidResponse, "no such currency")) {
+      await feed.load()
+    } while: {
+      await app.storefront.change(Self.japan)
+    }
+    #expect(feed.state.phase == .loaded)
+    #expect(feed.state.items.map(\.defaultVariant.price.amount.currencyCode) == ["JPY", "JPY", "JPY"])
+  }
+
   @Test("A customer's wishlist that arrives after sign-out is not shown")
   func wishlist() async throws {
     let app = try App()
@@ -59,19 +72,23 @@ struct LateAnswerTests {
 }
 
 extension App {
-  /// Sends a request that is held up on its way to the shop while something else happens. The shop hears of no sign-out.
+  /// Sends a request that is held up on its way to the shop while something else happens. Then it is sent, or fails the first
+  /// time. The shop hears of no sign-out.
   fileprivate func holding(
     _ operation: String,
+    _ error: GraphQLClientError? = nil,
     _ request: @escaping @Sendable () async -> Void,
     while change: () async throws -> Void
   ) async throws {
     let gate = Gate()
     let (asked, isAsked) = AsyncStream<Void>.makeStream()
+    let isFirst = Locked(true)
     network.before { request in
       if request.contains("mutation SignOut") { throw GraphQLClientError(.couldNotConnect, "nobody is there") }
       guard request.contains(operation) else { return }
       isAsked.yield()
       await gate.pass()
+      if let error, isFirst.withLock({ first in (first, first = false).0 }) { throw error }
     }
     let task = Task { await request() }
     for await _ in asked { break }
