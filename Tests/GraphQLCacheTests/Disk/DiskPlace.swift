@@ -56,6 +56,16 @@ final class DiskPlace: Sendable {
 
   func bytes(_ name: String) -> [UInt8] { Array(FileManager.default.contents(atPath: path(name)) ?? Data()) }
 
+  /// The content of all files.
+  var text: String { names().map { String(decoding: bytes($0), as: UTF8.self) }.joined(separator: "\n") }
+
+  /// Returns a cache at this place after one that has been closed.
+  func reopened(after shop: Shop, partition: String = "ada") async throws -> Shop {
+    try await shop.cache.flush()
+    shop.cache.close()
+    return try Shop(in: self, partition: partition)
+  }
+
   func write(_ bytes: [UInt8], _ name: String) {
     let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
     _ = FileManager.default.createFile(atPath: path(name), contents: Data(bytes), attributes: attributes)

@@ -1,0 +1,56 @@
+import GraphQLCache
+import GraphQLNetworking
+import Testing
+
+@Suite("Merged lists by offset", .timeLimit(.minutes(60)))
+struct MergedOffsetTests {
+  private let shop: MergedShop
+
+  init() throws { shop = try MergedShop() }
+
+  @Test("Pages by offset are one list up to the first hole, in whatever order they came", .acceptance(43))
+  func offsets() async throws {
+    try await shop.fetch(
+      PagedGoods(offset: 6, limit: 2),
+      PagedGoods(offset: 0, limit: 2),
+      PagedGoods(offset: 2, limit: 2)
+    )
+    let first = PagedGoods(offset: 0, limit: 2)
+    #expect(shop.cache.read(merged: first)?.texts == "abcd")
+    #expect(shop.cache.read(merged: PagedGoods(offset: nil, limit: 2))?.texts == "abcd")
+    #expect(shop.cache.read(merged: PagedGoods(offset: 2, limit: 2))?.texts == "abcd")
+    #expect(shop.cache.read(merged: PagedGoods(offset: 4, limit: 2)) == nil)
+    try await shop.fetch(PagedGoods(offset: 4, limit: 3))
+    #expect(shop.cache.read(merged: first)?.texts == "abcdefgh")
+    #expect(shop.cache.read(first)?.texts == "ab")
+  }
+
+  @Test("Where a list has shifted, an object is in the earlier place; without keys the places count", .acceptance(43))
+  func shifted() async throws {
+    try await shop.fetch(PagedGoods(offset: 0, limit: 3))
+    shop.server.ids = "xabcdefgh"
+    try await shop.fetch(PagedGoods(offset: 3, limit: 3))
+    let data = try #require(shop.cache.read(merged: PagedGoods(offset: 0, limit: 3)))
+    #expect(data.texts == "abcde")
+    // Nothing tells two lines apart.
+    #expect(data.lines.items.map(\.text).joined() == "abccde")
+    try await shop.fetch(PagedGoods(offset: 4, limit: 4))
+    #expect(shop.cache.read(merged: PagedGoods(offset: 0, limit: 3))?.lines.items.map(\.text).joined() == "abccdefg")
+    #expect(data.lines.title == "8")
+  }
+
+  @Test("Inserts and deletes in a page leave the pages after it in the list", .acceptance(36))
+  func changedOffsets() async throws {
+    let first = PagedGoods(offset: 0, limit: 2)
+    try await shop.fetch(first, PagedGoods(offset: 2, limit: 2), PagedGoods(offset: 4, limit: 2))
+    let states = shop.cache.watch(merged: first)
+    let insert = try shop.cache.show { try $0.update(first) { $0.goods.insert(.init(id: "n", text: "n"), at: 0) } }
+    #expect(states.current.data?.texts == "nabcdef")
+    try shop.cache.update(PagedGoods(offset: 2, limit: 2)) { $0.goods.removeAll { $0.id == "c" } }
+    #expect(states.current.data?.texts == "nabdef")
+    shop.cache.remove(CacheKey("Review", "b"))
+    #expect(states.current.data?.texts == "nadef")
+    shop.cache.hide(insert)
+    #expect(states.current.data?.texts == "adef")
+  }
+}

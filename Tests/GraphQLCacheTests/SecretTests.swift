@@ -1,0 +1,66 @@
+import Foundation
+import GraphQLCache
+import GraphQLNetworking
+import Testing
+
+@Suite("What must not be in a file", .timeLimit(.minutes(60)))
+struct SecretTests {
+  private let place = DiskPlace()
+
+  @Test("Sensitive fields, and answers to sensitive variables, are in no key and no file", .acceptance(41))
+  func sensitive() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(SessionQuery(), #"{"session":{"user":"public user","token":"secret token"}}"#)
+    let answer = #"{"customer":{"id":"secret id","name":"secret name"}}"#
+    try await shop.fetch(CustomerQuery(email: "secret@example.com"), answer)
+    try await shop.fetch(ProductQuery(), .product(name: "public name"))
+    #expect(shop.cache.read(CustomerQuery(email: "secret@example.com"))?.customer?.name == "secret name")
+    try await shop.cache.flush()
+    #expect(place.text.contains("public name"))
+    #expect(place.text.contains("public user"))
+    #expect(!place.text.contains("secret"))
+    // What the app writes beside it, and for an operation that was never fetched.
+    try shop.cache.update(CustomerQuery(email: "secret@example.com")) { $0.customer?.name = "secret change" }
+    let customer = CustomerQuery.Data.Customer(id: "secret other", name: "secret")
+    try shop.cache.write(CustomerQuery.Data(customer: customer), to: CustomerQuery(email: "secret too"))
+    try shop.cache.write(CustomerQuery.Data(customer: nil), to: CustomerQuery(email: "secret three"))
+    // A new log has everything that may be there.
+    shop.cache.close()
+    let again = try Shop(in: place)
+    #expect(again.cache.read(CustomerQuery(email: "secret@example.com")) == nil)
+    #expect(again.cache.read(ProductQuery())?.product?.name == "public name")
+    try await shop.fetch(ProductQuery(id: "2"), .product("2", name: "public too"))
+    again.cache.close()
+    try await shop.cache.flush()
+    #expect(place.text.contains("public too"))
+    #expect(!place.text.contains("secret"))
+  }
+
+  @Test("An answer that is kept in memory only is in no file, until another one brings the same", .acceptance(47))
+  func inMemory() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product(name: "written", stock: "77001"))
+    shop.server["Products"] = .products(("1", "private"), ("2", "private"))
+    _ = try await shop.client.fetch(ProductsQuery(), from: .networkOnly, keeping: .inMemory)
+    shop.server["SetStock"] = #"{"setStock":{"id":"1","stock":77002}}"#
+    _ = try await shop.client.perform(SetStock())
+    #expect(shop.cache.read(ProductsQuery())?.products.map(\.name) == ["private", "private"])
+    try await shop.cache.flush()
+    #expect(!place.text.contains("private"))
+    #expect(!place.text.contains("Acme"))
+    // Other fields of the same object are written.
+    #expect(place.text.contains("77002"))
+    shop.cache.close()
+    let again = try Shop(in: place)
+    #expect(again.cache.read(ProductQuery()) == nil)
+    #expect(again.cache.read(ProductsQuery()) == nil)
+    again.cache.close()
+    try await shop.fetch(ProductQuery(), .product(name: "private", stock: "1"))
+    try await shop.cache.flush()
+    #expect(place.text.contains("private"))
+    #expect(!place.text.contains("Acme"))
+    let third = try Shop(in: place)
+    #expect(third.cache.read(ProductQuery())?.product?.name == "private")
+    #expect(third.cache.read(ProductsQuery()) == nil)
+  }
+}
