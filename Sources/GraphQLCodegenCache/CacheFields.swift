@@ -29,7 +29,7 @@ struct CacheFields {
 
   private mutating func add(_ entry: CacheEntry<CacheAge>) {
     if case .seconds(let seconds) = entry.value, seconds < 0 {
-      let message = "The age of \"\(entry.name)\" must be a whole number of seconds up to \(Int32.max)."
+      let message = "The maximum age of \"\(entry.name)\" must be a whole number of seconds up to \(Int32.max)."
       problems.append(entry.problem(.unusableAge, message))
     } else if entry.name == "*" {
       usualAge = entry.value

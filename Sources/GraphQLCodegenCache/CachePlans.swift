@@ -158,8 +158,8 @@ extension ModuleScope {
     let message =
       "\"keys\" has no effect here. Set keys in the settings of module \"\(schema)\", which declares the schema."
     let others =
-      "Lookups, ages and lists have no effect here. Set them in the settings of module \"\(schema)\", which declares the "
-      + "schema."
+      "Lookups, maximum ages and lists have no effect here. Set them in the settings of module \"\(schema)\", which "
+      + "declares the schema."
     return settings.problems + (settings.keys ?? []).prefix(1).map { $0.problem(.unusableKey, message) }
       + settings.lookups.prefix(1).map { $0.problem(.unusableLookup, others) }
       + settings.ages.prefix(1).map { $0.problem(.unusableAge, others) }

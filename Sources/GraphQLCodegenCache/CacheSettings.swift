@@ -175,7 +175,7 @@ struct CacheSettings {
       return .seconds(Int(seconds))
     }
     reader.report(
-      "The age of \"\(entry.key)\" must be a whole number of seconds up to \(Int32.max), or \"inherit\".",
+      "The maximum age of \"\(entry.key)\" must be a whole number of seconds up to \(Int32.max), or \"inherit\".",
       at: entry.value,
       among: ["inherit"]
     )

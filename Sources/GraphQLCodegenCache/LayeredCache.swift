@@ -17,7 +17,7 @@ struct LayeredCache {
     if !scope.isLayer || scope.schema == scope.own { return [] }
     return problems((settings?.keys ?? []) + directives.keys, .unusableKey, "The key")
       + problems((settings?.lookups ?? []) + directives.lookups, .unusableLookup, "The lookup")
-      + problems((settings?.ages ?? []) + directives.ages, .unusableAge, "The age")
+      + problems((settings?.ages ?? []) + directives.ages, .unusableAge, "The maximum age")
       + problems((settings?.lists ?? []) + directives.lists, .unusableList, "The list")
   }
 

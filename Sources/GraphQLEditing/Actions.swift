@@ -137,7 +137,7 @@ extension Moment {
     }
     var change = Change()
     change.add(Stretch(path, range), lines)
-    return Action(title: "Inline the fragment \"\(name)\"", kind: .inline, diagnostic: nil, change: change)
+    return Action(title: "Inline fragment \"\(name)\"", kind: .inline, diagnostic: nil, change: change)
   }
 
   private func addingTypename(_ node: ResolvedDocument.Node, _ file: FileReading) -> Action? {
@@ -173,7 +173,7 @@ extension Moment {
         Stretch(file.source.path, end..<end),
         "\n\nfragment \(name) on \(file.context.text(type.name)) {\n  \(lines)\n}"
       )
-      return Action(title: "Extract the fragment \"\(name)\"", kind: .extract, diagnostic: nil, change: change)
+      return Action(title: "Extract fragment \"\(name)\"", kind: .extract, diagnostic: nil, change: change)
     }
     return nil
   }

@@ -134,7 +134,7 @@ struct CacheDirectivesTests {
       ),
       (
         "type Query { a: Int @cacheControl(maxAge: -1) }", "true",
-        "s.graphqls:1:21: The age of \"Query.a\" must be a whole number of seconds up to 2147483647."
+        "s.graphqls:1:21: The maximum age of \"Query.a\" must be a whole number of seconds up to 2147483647."
       ),
       (
         "type Query @fieldPolicy(forField: \"b\", paginationArgs: \"after\") { a(after: ID): Int }", "true",
@@ -180,11 +180,11 @@ struct CacheDirectivesTests {
       ),
       (
         "type Query { a: Int }", #"{"maxAge": {"Query.a": "1"}}"#,
-        "q.graphql:1:1: The age of \"Query.a\" must be a whole number of seconds up to 2147483647, or \"inherit\"."
+        "q.graphql:1:1: The maximum age of \"Query.a\" must be a whole number of seconds up to 2147483647, or \"inherit\"."
       ),
       (
         "type Query { a: Int }", #"{"maxAge": {"Query.a": -1, "Gone": 1}}"#,
-        "q.graphql:1:1: The age of \"Query.a\" must be a whole number of seconds up to 2147483647, or \"inherit\"."
+        "q.graphql:1:1: The maximum age of \"Query.a\" must be a whole number of seconds up to 2147483647, or \"inherit\"."
       ),
       (
         "type Query { a: Int }", #"{"lookups": {"Query.a": ["a"]}}"#,

@@ -59,9 +59,9 @@ struct ActionTests {
       }
 
       """
-    #expect(try text("Inline the fragment", in: same, from: "...|ProductParts") == expected)
+    #expect(try text("Inline fragment", in: same, from: "...|ProductParts") == expected)
     let other = "query A {\n  node(id: 1) {\n    ...ProductParts @skip(if: true)\n  }\n}\n"
-    let changed = try text("Inline the fragment", in: other, from: "...|ProductParts")
+    let changed = try text("Inline fragment", in: other, from: "...|ProductParts")
     #expect(changed.contains("    ... on Product @skip(if: true) {\n      id\n      name\n"), "\(changed)")
   }
 
@@ -69,13 +69,13 @@ struct ActionTests {
   func inliningComments() throws {
     let fragment = "fragment H on Product {\n  id # c\n}\n"
     let inline = try text(
-      "Inline the fragment",
+      "Inline fragment",
       in: "query A { product(id: 1) { ...H name } }\n\(fragment)",
       from: "...|H"
     )
     #expect(inline == "query A { product(id: 1) { id # c\n name } }\n\(fragment)")
     let line = try text(
-      "Inline the fragment",
+      "Inline fragment",
       in: "query A {\n  product(id: 1) {\n    ...H \n  }\n}\n\(fragment)",
       from: "...|H"
     )
@@ -100,7 +100,7 @@ struct ActionTests {
       }
 
       """
-    #expect(try text("Extract the fragment", in: before, from: "|price", to: "    }|\n  }") == expected)
+    #expect(try text("Extract fragment", in: before, from: "|price", to: "    }|\n  }") == expected)
   }
 
   @Test("__typename is added as the first selection")
@@ -121,7 +121,7 @@ struct ActionTests {
     #expect(typename.contains("{\(end)\t\t__typename\(end)\t\tid\(end)"), "\(typename)")
     let spaces = "query A {\n  product(id: 1) {\n    id\n    price { amount }\n  }\n}\n"
       .replacingOccurrences(of: "\n", with: end)
-    let extracted = try text("Extract the fragment", in: spaces, from: "1) {\(end)    |id", to: "amount }|")
+    let extracted = try text("Extract fragment", in: spaces, from: "1) {\(end)    |id", to: "amount }|")
     let fragment = "}\n\nfragment NewProductFragment on Product {\n  id\n  price { amount }\n}\n"
     #expect(extracted.hasSuffix(fragment.replacingOccurrences(of: "\n", with: end)), "\(extracted)")
   }

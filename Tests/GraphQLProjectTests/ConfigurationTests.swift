@@ -107,7 +107,7 @@ struct ConfigurationTests {
   @Test(
     "Mocks of a module that is not a dependency are an error with its place",
     arguments: [
-      ("ShopApi", " Did you mean \"ShopAPI\"?"), ("Bank", " Add it to the dependencies of the target."),
+      ("ShopApi", " Did you mean \"ShopAPI\"?"), ("Bank", " Add \"Bank\" to the dependencies of the target."),
     ]
   )
   func unknownModule(name: String, help: String) {
@@ -127,7 +127,7 @@ struct ConfigurationTests {
     #expect(
       read(swift: #"{"mocks": ["A", 1, "A"]}"#).1 == [
         "2:17: \"mocks\" must be a module name or a list of module names.",
-        "2:20: \"mocks\" has \"A\" twice. Remove one of them.",
+        "2:20: \"mocks\" lists \"A\" twice. Remove one of them.",
       ]
     )
   }

@@ -144,7 +144,7 @@ extension Setting {
       ]),
       """
       The fields whose pages the cache joins into one list: `"relay"` for a connection, `"offset"` for a list with \
-      arguments `offset` and `limit`, or an object that names other arguments.
+      `offset` and `limit` arguments, or an object that names other arguments.
       """
     ),
   ]

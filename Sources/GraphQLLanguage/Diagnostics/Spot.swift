@@ -157,7 +157,7 @@ extension FixDraft {
     _ arguments: [Argument]
   ) -> FixDraft {
     let text = "\(argument): \(value)"
-    let title = "Add the argument \"\(argument)\""
+    let title = "Add argument \"\(argument)\""
     guard let last = arguments.last else { return FixDraft(title, [(name.atEnd, "(\(text))")]) }
     return FixDraft(title, [(last.span.atEnd, ", \(text)")])
   }
@@ -174,7 +174,7 @@ extension FixDraft {
     in context: SourceContext
   ) -> FixDraft? {
     let span = context.withBlank(behind: variable.span)
-    let title = "Remove the variable \"$\(context.text(variable.name))\""
+    let title = "Remove variable \"$\(context.text(variable.name))\""
     if !isOnly { return FixDraft(title, [(span, "")]) }
     return context.withBrackets(around: span).map { FixDraft(title, [($0, "")]) }
   }

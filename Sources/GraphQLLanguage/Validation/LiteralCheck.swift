@@ -129,7 +129,7 @@ struct LiteralCheck {
     let text = "\(name): \(literal)"
     let brace = SourceSpan(start: value.span.start + 1, end: value.span.start + 1)
     let edit = fields.last.map { ($0.span.atEnd, ", \(text)") } ?? (brace, " \(text) ")
-    return [FixDraft("Add the field \"\(name)\"", [edit])]
+    return [FixDraft("Add field \"\(name)\"", [edit])]
   }
 
   /// Returns the form in which messages show a value in place of a scalar or enum. Variables inside lists and objects are

@@ -258,7 +258,7 @@ extension SocketMachine {
     switch phase {
     case .idle: break
     case .connecting:
-      let what = awaitsPayload ? "the app did not provide the payload of" : "the server did not acknowledge"
+      let what = awaitsPayload ? "the app did not provide the payload for" : "the server did not acknowledge"
       failAll(GraphQLClientError(.timeout, "\(what) the connection within \(times.answer)"))
       close(1000, "", hasFailed: true, at: now)
     case .ready: look(at: now)

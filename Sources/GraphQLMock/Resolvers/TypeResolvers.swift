@@ -36,7 +36,7 @@ public struct TypeResolvers<Value: Sendable> {
   /// The table finds resolvers by the value's type, so that the cast can fail only by a mistake in this module.
   private static func value(_ parent: ResolvedValue) throws -> Value {
     guard let value = parent.value as? Value else {
-      throw ResolverError("A resolver for \(Value.self) was called with a value of another type.")
+      throw ResolverError("A resolver for \(Value.self) was called with a value of a different type.")
     }
     return value
   }

@@ -32,7 +32,7 @@ enum LeafValue {
     value.write(to: &writer)
     if let problem = writer.problem { throw InputProblem(message: problem.description) }
     do { return try JSONReader.decode(JSONValue.self, from: writer.bytes) } catch {
-      throw InputProblem(message: "A value of type \(type(of: value)) was not written as one JSON value: \(error)")
+      throw InputProblem(message: "A value of type \(type(of: value)) was not written as a single JSON value: \(error)")
     }
   }
 }

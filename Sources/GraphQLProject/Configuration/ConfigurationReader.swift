@@ -122,7 +122,7 @@ package struct ConfigurationReader {
     for item in value.items ?? [value] {
       guard let name = module(item, key, among: modules) else { continue }
       if names.contains(name) {
-        report(.unknownValue, "\"\(key)\" has \"\(name)\" twice. Remove one of them.", at: item)
+        report(.unknownValue, "\"\(key)\" lists \"\(name)\" twice. Remove one of them.", at: item)
       } else {
         names.append(name)
       }
@@ -138,7 +138,7 @@ package struct ConfigurationReader {
     if let modules, !modules.contains(name) {
       let suggestions = suggestions(for: name, among: modules)
       let help = didYouMean(nil, suggestions)
-      let rest = help.isEmpty ? " Add it to the dependencies of the target." : help
+      let rest = help.isEmpty ? " Add \"\(name)\" to the dependencies of the target." : help
       let message = "No dependency with GraphQL files is named \"\(name)\".\(rest)"
       report(.unknownModule, message, at: value, suggesting: suggestions)
     }

@@ -231,7 +231,7 @@ struct SocketMachineTests {
         Issue.record("no error")
         continue
       }
-      let what = isMade ? "the server did not acknowledge" : "the app did not provide the payload of"
+      let what = isMade ? "the server did not acknowledge" : "the app did not provide the payload for"
       #expect(error.kind == .timeout && error.message == "\(what) the connection within 5.0 seconds")
     }
   }

@@ -38,7 +38,7 @@ extension JSONReader {
       // No text leads here: only `member` can change the base, by swapping two readers that are open at the same time, which
       // is a programming error. Both texts are alive then, so their addresses differ. Continuing would read the other text
       // at the places noted for this object, beyond its end; throwing would leave these places to the callers' open objects.
-      guard base == text else { fatalError("The closure of JSONReader.object replaced its JSONReader.") }
+      guard base == text else { fatalError("The closure passed to JSONReader.object replaced its JSONReader.") }
     }
     try endObject(outer)
   }

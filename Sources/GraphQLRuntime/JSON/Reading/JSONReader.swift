@@ -251,7 +251,7 @@ extension JSONReader {
   /// Stops the process. Two readers that are open at the same time can be swapped, since both are lent as `inout`. The outer
   /// one would then read the inner one's text after its end of life, and nothing can undo the exchange.
   private static func stopAfterExchange() -> Never {
-    fatalError("The closure of JSONReader.read replaced its JSONReader.")
+    fatalError("The closure passed to JSONReader.read replaced its JSONReader.")
   }
 
   private mutating func expectEnd() throws(JSONError) {

@@ -167,14 +167,14 @@ enum ScalarLeafsRule: ExecutableRule {
       case (true, let set?):
         let (name, type) = (context.text(field.name), context.text(type))
         let message = "Field \"\(name)\" must not have a selection since type \"\(type)\" has no subfields."
-        let fix = FixDraft("Remove the selection", [(context.document.context.withBlank(before: set.span), "")])
+        let fix = FixDraft("Remove selection", [(context.document.context.withBlank(before: set.span), "")])
         context.report(self, .selectionOnLeaf, message, at: Spot(set.span), fixes: [fix])
       case (false, nil):
         let (name, type) = (context.text(field.name), context.text(type))
         let message =
           "Field \"\(name)\" of type \"\(type)\" must have a selection of subfields. Did you mean \"\(name) { ... }\"?"
         let spot = context.spot(field.name, printedAt: field.location)
-        let fix = FixDraft("Add a selection", [(field.span.atEnd, " { __typename }")])
+        let fix = FixDraft("Add selection", [(field.span.atEnd, " { __typename }")])
         context.report(self, .missingSelection, message, at: spot, fixes: [fix])
       default: break
       }

@@ -70,7 +70,7 @@ enum NoUnusedFragmentsRule: ExecutableRule {
       let used = Set(graph.reached(from: operations).map { resolved.records[resolved.roots[$0]].name })
       for fragment in fragments where !used.contains(fragment.name.symbol) {
         let name = context.text(fragment.name)
-        let fix = FixDraft.removing("Remove the fragment \"\(name)\"", fragment.span, in: context.document.context)
+        let fix = FixDraft.removing("Remove fragment \"\(name)\"", fragment.span, in: context.document.context)
         context.report(
           self,
           .unusedFragment,
