@@ -39,7 +39,7 @@ package struct Companion: Sendable {
     execv(path, &arguments)
     let reason = String(cString: strerror(errno))
     return CompanionMissing(
-      description: "cannot run '\(path)': \(reason). Build it: swift build --product \(program)"
+      description: "cannot run '\(path)': \(reason). Build it with: swift build --product \(program)"
     )
   }
 

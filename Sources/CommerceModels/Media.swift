@@ -104,7 +104,7 @@ public struct VideoSource: Sendable, Hashable, Codable {
   /// The file format of a video. New formats may be added: include a `default` when switching.
   public struct Format: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
     /// The name of the format. It never changes, so apps can store it. For a format that this version does not know, this is
-    /// the server's name; see the media type for details.
+    /// the server's name, and ``VideoSource/mimeType`` identifies the format.
     public let rawValue: String
 
     /// Creates a format from its name.

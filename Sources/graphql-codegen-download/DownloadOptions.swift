@@ -26,8 +26,8 @@ struct DownloadOptions {
     }
     if endpoint.scheme?.lowercased() == "http", let host = endpoint.host(), !AddressRule.isLoopback(host) {
       throw UsageError(
-        "--endpoint accepts http only for servers on this machine, not for \(host): use https, or forward a port of "
-          + "this machine to it, for example with ssh -L 4000:localhost:4000 \(host)"
+        "--endpoint accepts http only for servers on this machine, not for \(host): use https, or forward a local "
+          + "port to it, for example with ssh -L 4000:localhost:4000 \(host)"
       )
     }
     self.endpoint = endpoint

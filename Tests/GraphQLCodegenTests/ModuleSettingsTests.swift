@@ -231,7 +231,7 @@ struct ModuleSettingsTests {
     #expect(
       result.messages == [
         "item.graphql:1:1: Cannot generate mocks for module \"ShopQueries\": its types are internal. Remove "
-          + "\"accessLevel\" from that module's graphql.config.json, or make it \"public\"."
+          + "\"accessLevel\" from that module's graphql.config.json, or set it to \"public\"."
       ]
     )
     #expect(result.files.isEmpty)

@@ -232,7 +232,7 @@ struct ModuleTests {
     #expect(
       Generation.run(input).messages == [
         "mine.graphql:1:21: Fragment \"ItemParts\" is internal to module \"ShopQueries\". Remove \"accessLevel\" from "
-          + "that module's graphql.config.json, or make it \"public\"."
+          + "that module's graphql.config.json, or set it to \"public\"."
       ]
     )
   }

@@ -59,7 +59,7 @@ struct CompanionTests {
     #expect(outcome.complaint.hasPrefix("graphql-codegen: error: cannot run '"), "\(outcome)")
     #expect(
       outcome.complaint.hasSuffix(
-        "/\(program)': No such file or directory. Build it: swift build --product \(program)\n"
+        "/\(program)': No such file or directory. Build it with: swift build --product \(program)\n"
       ),
       "\(outcome)"
     )

@@ -42,7 +42,7 @@ struct TransportTests {
     var limits = FrameReader.Limits()
     limits.content = 10
     let found = frames("Content-Length: 11\r\n\r\n01234567890Content-Length: 1\r\n\r\n1", pieces: 3, limits: limits)
-    #expect(found == [.malformed("A message is longer than 10 bytes."), content("1")])
+    #expect(found == [.malformed("A message exceeds the limit of 10 bytes."), content("1")])
   }
 
   @Test("A stream without messages is given up")

@@ -40,11 +40,15 @@ struct Setting: Sendable {
 extension Setting {
   /// The keys of the whole file. A test compares these keys with those that the build reads and with the guide.
   static let file: [Setting] = [
-    Setting("schema", .paths, "The schema files, for editors. The build uses the files of the target."),
+    Setting(
+      "schema",
+      .paths,
+      "The schema files, for editors. The build ignores this key and uses the target's own files."
+    ),
     Setting(
       "documents",
       .paths,
-      "The files with operations and fragments, for editors. The build uses the files of the target."
+      "The files with operations and fragments, for editors. The build ignores this key and uses the target's own files."
     ),
     Setting("include", .paths, "Other files with operations and fragments, for editors."),
     Setting("exclude", .paths, "Files that editors ignore."),

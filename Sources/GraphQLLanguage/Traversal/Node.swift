@@ -134,8 +134,9 @@ extension ResolvedDocument.Node {
     record.kind == .fragmentSpread ? resolved.fragments.node(record.name) : nil
   }
 
-  /// The variables in the arguments of the fields and directives of an operation or fragment itself, in source order. For
-  /// other nodes, the variables of the definition that contains the node.
+  /// The uses of variables in an operation or fragment, as or inside arguments of its fields and directives, in source
+  /// order. Uses in the fragments that it spreads are not included. For any other node, the uses in the definition that
+  /// contains the node.
   public var variableUsages: ArraySlice<VariableUsage> {
     let ordinal = resolved.ordinal(ofRecord: index)
     return resolved.usages[resolved.usageStarts[ordinal]..<resolved.usageStarts[ordinal + 1]]

@@ -67,7 +67,7 @@ package struct FrameReader: Sendable {
         return nil
       }
       self.length = nil
-      return .malformed("A message is longer than \(limits.content) bytes.")
+      return .malformed("A message exceeds the limit of \(limits.content) bytes.")
     }
     guard waitingCount >= length else { return nil }
     let content = Array(bytes[start..<start + length])

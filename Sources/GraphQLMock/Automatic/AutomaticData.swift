@@ -24,8 +24,8 @@ public import GraphQLRuntime
 public struct AutomaticData: Sendable {
   /// The seed of the data: a different seed produces different values.
   public var seed: UInt64
-  /// The number of elements of a list without pages, and of a page without a size. Lists inside two or more lists are
-  /// shorter.
+  /// The number of elements in a list that is not paged, and in a page if the request does not specify its size. Lists
+  /// inside two or more other lists are shorter.
   public var listLength: Int {
     didSet { listLength = max(0, listLength) }
   }

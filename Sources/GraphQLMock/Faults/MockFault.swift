@@ -79,8 +79,8 @@ public struct MockFault: Sendable, Hashable {
       Kind(content: .stall(after: max(0, events)))
     }
 
-    /// A stream is completed after this many events, although its source has more. The last part of a result declares that
-    /// nothing follows.
+    /// A stream is completed after this many events, although its source has more. A result in parts ends early with a part
+    /// that contains only `"hasNext": false`.
     public static func endEarly(after events: Int) -> Kind {
       Kind(content: .endEarly(after: max(0, events)))
     }

@@ -15,7 +15,8 @@ public struct Arguments: Sendable {
   /// The arguments that the field has in the schema.
   let declared: DeclaredArguments
 
-  /// The value of an argument as the requested type. For an optional type, an argument that is null or was omitted is `nil`.
+  /// The value of an argument, converted to the requested type. If that type is optional, an argument that is null or was
+  /// omitted becomes `nil`.
   ///
   /// - Throws: ``ResolverError`` if the value does not fit the type.
   public subscript<Value: ArgumentDecodable>(name: String) -> Value {
@@ -41,8 +42,8 @@ public struct ArgumentValue: Sendable {
   /// The value, or `nil` if it was omitted.
   public let value: JSONValue?
 
-  /// The value of a field of an input object as the requested type. For an optional type, a field that is null or was
-  /// omitted is `nil`.
+  /// The value of an input object's field, converted to the requested type. If that type is optional, a field that is null
+  /// or was omitted becomes `nil`.
   ///
   /// - Throws: ``ResolverError`` if the value does not fit the type, or if this argument value is not an input object.
   public subscript<Value: ArgumentDecodable>(field: String) -> Value {

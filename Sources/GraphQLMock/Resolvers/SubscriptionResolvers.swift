@@ -1,4 +1,4 @@
-/// A registry of the sources of a subscription's events.
+/// A registry of event sources for the fields of the subscription type.
 ///
 /// ```swift
 /// resolvers.subscription { subscription in

@@ -1,4 +1,4 @@
-/// A registry of the resolvers of an object type's fields, for values of a Swift type.
+/// A registry of resolvers for the fields of an object type that a Swift type represents.
 ///
 /// Synchronous resolvers are called in place; asynchronous ones run concurrently with one another. Any resolver may throw a
 /// ``ResolverError`` or any other error.
@@ -42,7 +42,7 @@ public struct TypeResolvers<Value: Sendable> {
   }
 }
 
-/// A registry of the resolvers of a root type's fields.
+/// A registry of resolvers for the fields of a root type.
 ///
 /// Synchronous resolvers are called in place; asynchronous ones run concurrently with one another in a query, and one after
 /// another in a mutation. Any resolver may throw a ``ResolverError`` or any other error.

@@ -76,7 +76,7 @@ struct WebSocketFrames {
     }
     let length = extra == 0 ? short : Int(long)
     guard length <= limit - (message?.content.count ?? 0) || opcode.isControl else {
-      throw Violation(code: 1009, reason: "A message is longer than \(limit) bytes.")
+      throw Violation(code: 1009, reason: "A message exceeds the limit of \(limit) bytes.")
     }
     return bytes.count < 2 + extra + 4
       ? nil : Header(opcode: opcode, isFinal: isFinal, length: length, count: 2 + extra + 4)

@@ -4,7 +4,7 @@ extension GraphQLClient {
   /// ```swift
   /// for try await event in client.events(of: DeparturesSubscription(station: station)) { show(event.data.departures) }
   /// ```
-  /// The client needs a ``LiveTransport``. Events wait at the server while the loop is busy, if the transport supports
+  /// The client needs a ``LiveTransport``. Events wait on the server while the loop is busy, if the transport supports
   /// backpressure. If the connection breaks, it is restored according to ``RequestOptions/reconnects``, and the first event
   /// after that has a ``GraphQLEvent/gap``.
   ///

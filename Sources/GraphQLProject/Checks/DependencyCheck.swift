@@ -86,8 +86,8 @@ struct DependencyCheck {
   private func hidden(by module: String) -> String? {
     switch (scope.settings(of: module).accessLevel, scope.settings.accessLevel) {
     case (.internal, _):
-      "is internal to module \"\(module)\". Remove \"accessLevel\" from that module's graphql.config.json, or make it "
-        + "\"public\"."
+      "is internal to module \"\(module)\". Remove \"accessLevel\" from that module's graphql.config.json, or set it "
+        + "to \"public\"."
     case (.package, .public):
       "of module \"\(module)\" has access level \"package\", but public code here uses it. Set the same "
         + "\"accessLevel\" in both modules' graphql.config.json."
@@ -150,7 +150,7 @@ struct DependencyCheck {
     return hidden.map { module in
       let message =
         "Cannot generate mocks for module \"\(module)\": its types are internal. Remove \"accessLevel\" from that module's "
-        + "graphql.config.json, or make it \"public\"."
+        + "graphql.config.json, or set it to \"public\"."
       return Diagnostic(GenerationCode.hiddenMocks, message, files: scope.mocksPath.map { [$0] } ?? [])
     }
   }

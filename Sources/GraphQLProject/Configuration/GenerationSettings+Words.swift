@@ -43,9 +43,9 @@ extension GenerationSettings {
 
     public static let equatable = Self("Equatable")
     public static let hashable = Self("Hashable")
-    /// Encoding of a value as the JSON that it was read from.
+    /// Conformance to `Encodable`. A value is encoded as the JSON that it was read from.
     public static let encodable = Self("Encodable")
-    /// Identity for types with an `id` property that is never `nil`, either their own or a fragment's.
+    /// Conformance to `Identifiable`, for types with an `id` property that is never `nil`, either their own or a fragment's.
     public static let identifiable = Self("Identifiable")
 
     /// The values that this version knows, in the order in which error messages list them.

@@ -57,7 +57,8 @@ public struct ScalarMapping: Hashable, Sendable {
   /// The type as written in Swift, such as `Date` or `Money.Amount`. It must conform to `JSONDecodable` and, if it is
   /// sent, to `JSONEncodable`.
   public var type: String
-  /// The module to import for the type. If `nil`, it is looked up by the type's name in Foundation and the runtime.
+  /// The module to import for the type. If `nil`, the generator determines the module from the type's name, for types from
+  /// Foundation and the runtime such as `URL` and `Upload`.
   public var module: String?
 
   public init(type: String, module: String? = nil) {
