@@ -29,7 +29,22 @@ struct JSONReader {
 
   @inline(never)
   func unexpected(_ expected: String) -> JSONError {
-    JSONError(JSONCode.unexpected, "Expected \(expected), found \(found).", at: offset..<end(ofCharacterAt: offset))
+    JSONError(
+      JSONCode.unexpected,
+      "Expected \(expected), found \(found).\(advice)",
+      at: offset..<end(ofCharacterAt: offset)
+    )
+  }
+
+  /// How to correct what other dialects of JSON allow: comments, and a comma after the last item or member.
+  private var advice: String {
+    guard offset < text.count else { return "" }
+    if text[offset...].starts(with: "//".utf8) || text[offset...].starts(with: "/*".utf8) || byte == UInt8(ascii: "#") {
+      return " Remove the comment: JSON has none."
+    }
+    guard byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") else { return "" }
+    let previous = text[..<offset].last { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+    return previous == UInt8(ascii: ",") ? " Remove the comma before it." : ""
   }
 
   /// Returns the offset just past the character at an offset, or the same offset at the end of the text.

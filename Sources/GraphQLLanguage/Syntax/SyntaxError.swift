@@ -63,7 +63,8 @@ extension SyntaxError.Problem {
     case .unterminatedString: "Unterminated string."
     case .invalidUnicodeEscape(let escape): "Invalid Unicode escape sequence: \"\(escape)\"."
     case .invalidCharacterEscape(let escape): "Invalid character escape sequence: \"\(escape)\"."
-    case .invalidUTF8(let byte): "Invalid UTF-8: unexpected byte 0x\(String(byte, radix: 16, uppercase: true))."
+    case .invalidUTF8(let byte):
+      "Invalid UTF-8: unexpected byte 0x\(String(byte, radix: 16, uppercase: true)). Save the file as UTF-8."
     case .expected(let expected, let found): "Expected \(expected), found \(found)."
     case .unexpected(let found): "Unexpected \(found)."
     case .descriptionOnShorthand: "Unexpected description, descriptions are not supported on shorthand queries."

@@ -162,7 +162,7 @@ struct SyntaxErrorTests {
     let source = Source(path: "a", bytes: Array("{ a(b: \"".utf8) + bytes + Array("\") }".utf8))
     let byte = String(bytes[0], radix: 16, uppercase: true)
     let diagnostic = Document.parse([source]).diagnostics.first
-    #expect(diagnostic?.message == "Syntax Error: Invalid UTF-8: unexpected byte 0x\(byte).")
+    #expect(diagnostic?.message == "Syntax Error: Invalid UTF-8: unexpected byte 0x\(byte). Save the file as UTF-8.")
     #expect(diagnostic?.positions == [SourcePosition(path: "a", line: 1, column: 9)])
     #expect(diagnostic?.range.map { $0.start.offset..<$0.end.offset } == 8..<9)
   }
