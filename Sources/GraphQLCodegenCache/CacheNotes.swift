@@ -150,7 +150,8 @@ struct CacheNotes {
       )
       noteNullableKey(of: object, field)
     }
-    noteMembers(type, visits.map(\.object), field)
+    // Nothing reads the result of a mutation or a subscription from the cache, and its errors have no keys.
+    if visit.place != nil { noteMembers(type, visits.map(\.object), field) }
     return visits
   }
 }

@@ -156,6 +156,26 @@ struct CacheNotesTests {
     #expect(notes("query A { found { ... on Banner { title } ... on Page { title } } }") == "")
   }
 
+  @Test("Results of a mutation that have no keys, such as its errors, are not noted")
+  func errorsAsData() {
+    let schema = """
+      type Query { ticket: Ticket }
+      type Mutation { book: Booking! }
+      type Subscription { booked: Booking! }
+      type Ticket { id: ID! holder: Holder }
+      type SoldOut { message: String! }
+      type Person { id: ID! name: String }
+      type Company { name: String }
+      union Holder = Person | Company
+      union Booking = Ticket | SoldOut
+      """
+    let holder = "holder { ... on Person { name } ... on Company { name } }"
+    let booking = "{ ... on Ticket { id } ... on SoldOut { message } }"
+    #expect(notes("mutation A { book \(booking) } subscription B { booked \(booking) }", schema: schema) == "")
+    let kept = notes("mutation A { book { ... on Ticket { id \(holder) } } }", schema: schema)
+    #expect(kept.contains("\"Company\" has no key, unlike other types of \"Holder\""))
+  }
+
   @Test("A query with a field that is never kept is noted, a mutation is not")
   func neverKept() {
     #expect(
