@@ -175,6 +175,23 @@ struct ProjectCheckTests {
     #expect(checked.diagnosticsByFile["s.graphqls"]?.map(\.severity) == [.error, .warning])
   }
 
+  @Test("A module reads a schema as leniently as the schema's own module, and does not repeat its warnings")
+  func inheritedLeniency() {
+    var shop = Shop()
+    shop["s.graphqls"] = "type Query { a: Int, __b: Int }"
+    shop["s/graphql.config.json"] = #"{"extensions": {"swift": {"lenientSchema": true}}}"#
+    shop["i.graphql"] = ""
+    shop["m.graphql"] = "query Mine { a }"
+    for settings in [nil, #"{"extensions": {"swift": {"accessLevel": "internal"}}}"#] {
+      if let settings { shop["m/graphql.config.json"] = settings }
+      let checked = shop.project.check()
+      #expect(shop.project.settings(of: "App").settings.lenientSchema)
+      #expect(shop.words(checked["Schema"]?.diagnostics ?? []) == ["schema.reserved-name s.graphqls \"__b\""])
+      #expect(checked["Schema"]?.hasErrors == false && checked["App"]?.program != nil)
+      #expect(shop.words(checked["App"]?.diagnostics ?? []) == [])
+    }
+  }
+
   @Test("A chain of fragments in the module of the schema is checked in one pass")
   func longChain() {
     var shop = Shop()

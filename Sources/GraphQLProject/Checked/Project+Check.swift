@@ -102,9 +102,12 @@ extension CheckedModule {
       checks += ScalarNameCheck(scope, program.schema).diagnostics()
       checks += DependencyCheck(scope, program, needed, document).diagnostics()
     }
-    diagnostics = configuration + [shownProblem].compactMap(\.self) + problems + checks
+    // The schema's own module reports the warnings about a lenient schema.
+    let told = problems.filter { $0.severity != .warning || !scope.isOthers($0) }
+    let repeated = problems.filter { $0.severity == .error && scope.isOthers($0) }
+    diagnostics = configuration + [shownProblem].compactMap(\.self) + told + checks
     errorsInOtherModules =
-      others.filter { $0.severity == .error } + (program == nil ? problems.filter(scope.isOthers) : [])
+      others.filter { $0.severity == .error } + (program == nil ? repeated : [])
     self.scope = scope
     self.document = document
     self.program = program
@@ -115,13 +118,13 @@ extension CheckedModule {
 }
 
 extension ModuleScope {
-  /// Reports whether a diagnostic is an error in files of other modules that those modules report too. A module that
-  /// reads the same schema with a different `lenientSchema` setting does not report the same errors, and a clash of
-  /// mocks is known only to the module that generates them.
+  /// Reports whether a diagnostic is an error or a warning in files of other modules that those modules report too. A
+  /// module that reads the same schema with a different `lenientSchema` setting does not report the same errors, and a
+  /// clash of mocks is known only to the module that generates them.
   fileprivate func isOthers(_ diagnostic: Diagnostic) -> Bool {
     if diagnostic.code == Diagnostic.Code(GenerationCode.ambiguousMocks) { return false }
     let owners = diagnostic.positions.map { module(ofPath: $0.path) }
-    return diagnostic.severity == .error && !owners.isEmpty
+    return diagnostic.severity != .note && !owners.isEmpty
       && owners.allSatisfy { owner in
         owner != own && settings(of: owner).lenientSchema == settings.lenientSchema
       }

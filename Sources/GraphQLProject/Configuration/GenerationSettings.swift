@@ -14,7 +14,8 @@ public struct GenerationSettings: Hashable, Sendable {
   public var operationText: OperationText
   /// The modules for which to generate `mock(…)` factories.
   public var mocks: [String]
-  /// Whether harmless problems with the schema are reported as warnings.
+  /// Whether harmless problems with the schema are reported as warnings. `true` in the module with the schema applies to
+  /// the modules that use the schema, too.
   public var lenientSchema: Bool
   /// The information about the schema for a cache, which the generator reads: the JSON of the `cache` key, such as `true` or
   /// `{"keys": {"*": "id"}}`. If `false`, responses are not cached, and no code is generated for caching. If `nil`,

@@ -129,7 +129,7 @@ extension Project {
   package func cacheKey(of module: String) -> Diagnostic.Place? { ProjectTable(modules).cacheKey(of: module) }
 
   /// Returns the settings of a module, including what it inherits if its schema belongs to another module: the scalars
-  /// that are mapped there, and whether responses are cached.
+  /// that are mapped there, whether the schema is read leniently, and whether responses are cached.
   ///
   /// - Returns: The settings as far as they can be read, and the diagnostics of the module's configuration. The diagnostics
   ///   of other modules are reported for those modules.

@@ -41,6 +41,7 @@ struct ProjectTable: Sendable {
     }
     self.owners = owners
     inheritCaching()
+    inheritLeniency()
   }
 
   /// Makes modules without a choice cache responses if the module that has their schema does: otherwise their mutations
@@ -53,6 +54,16 @@ struct ProjectTable: Sendable {
       // The dependencies of a dependency may be unknown.
       let schemas = schemaModules[position].isEmpty ? all : schemaModules[position]
       if schemas.contains(where: { configurations[$0].isCached }) { configurations[position].cache = "true" }
+    }
+  }
+
+  /// Makes a module lenient if the module that has its schema is: otherwise the same schema would be usable in one of them
+  /// only.
+  private mutating func inheritLeniency() {
+    if !configurations.contains(where: \.lenientSchema) { return }
+    for (position, schemas) in schemaModules.enumerated()
+    where schemas.contains(where: { configurations[$0].lenientSchema }) {
+      configurations[position].lenientSchema = true
     }
   }
 
@@ -135,11 +146,17 @@ struct ProjectTable: Sendable {
       }
     }
     guard let own, let source = own.configuration else {
-      return (GenerationSettings(scalars: inherited, cache: choices.cache), [])
+      let settings = GenerationSettings(
+        scalars: inherited,
+        lenientSchema: choices.lenientSchema,
+        cache: choices.cache
+      )
+      return (settings, [])
     }
     let mockable = (others.map { modules[$0] } + [own]).filter { $0.files.contains { $0.kind != .configuration } }
     let sorted = mockable.map(\.name).sorted(byText: \.self)
     var (settings, diagnostics) = GenerationSettings.read(source, inheriting: inherited, modules: sorted)
+    settings.lenientSchema = choices.lenientSchema
     settings.cache = choices.cache
     return (settings, diagnostics + own.configurationClash)
   }
