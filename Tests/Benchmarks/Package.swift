@@ -22,8 +22,8 @@ let package = Package(
     .executableTarget(
       name: "cache",
       dependencies: [
-        .product(name: "GraphQLCache", package: "Vitrine"), .product(name: "GraphQLNetworking", package: "Vitrine"),
-        .product(name: "GraphQLRuntime", package: "Vitrine"),
+        "HeapSize", .product(name: "GraphQLCache", package: "Vitrine"),
+        .product(name: "GraphQLNetworking", package: "Vitrine"), .product(name: "GraphQLRuntime", package: "Vitrine"),
       ],
       plugins: [.plugin(name: "GraphQLCodegenPlugin", package: "Vitrine")]
     ),

@@ -38,36 +38,43 @@ package final class Plan: Sendable {
   package convenience init(_ type: any GraphQLPlanned.Type, names: Names) throws(PlanError) {
     var types = [type]
     var numbers = [ObjectIdentifier(type): 0]
-    var sources: [(text: [UInt8], fragments: [Int])] = []
+    var definitions: [Definition] = []
     // A work list instead of recursion: fragments may be nested to any depth.
-    while sources.count < types.count {
-      let next = types[sources.count]
+    while definitions.count < types.count {
+      let next = types[definitions.count]
       let fragments = next._planFragments.map { fragment in
         if let known = numbers[ObjectIdentifier(fragment)] { return known }
         numbers[ObjectIdentifier(fragment)] = types.count
         types.append(fragment)
         return types.count - 1
       }
-      sources.append((next._plan.withUTF8Buffer(Array.init), fragments))
+      definitions.append(Definition(text: try .shared(by: next), fragments: fragments))
     }
-    try self.init(sources, names: names)
+    try self.init(definitions, names: names)
   }
 
   /// Reads plans from text.
   ///
   /// - Parameter sources: The text of each definition, the main one first, and the indices in this list of the fragments
   ///   that its numbers refer to.
-  package init(_ sources: [(text: [UInt8], fragments: [Int])], names: Names) throws(PlanError) {
+  package convenience init(_ sources: [(text: [UInt8], fragments: [Int])], names: Names) throws(PlanError) {
     var definitions: [Definition] = []
     for source in sources {
-      let text = try PlanText(source.text)
-      for set in text.sets {
+      definitions.append(Definition(text: try PlanText(source.text), fragments: source.fragments))
+    }
+    try self.init(definitions, names: names)
+  }
+
+  private init(_ definitions: [Definition], names: Names) throws(PlanError) {
+    for definition in definitions {
+      for set in definition.text.sets {
         for entry in set.entries {
-          guard case .spread(let number) = entry.content, !source.fragments.indices.contains(number) else { continue }
+          guard case .spread(let number) = entry.content, !definition.fragments.indices.contains(number) else {
+            continue
+          }
           throw PlanError(problem: .unknownFragment(number), offset: 0)
         }
       }
-      definitions.append(Definition(text: text, fragments: source.fragments))
     }
     self.definitions = definitions
     self.names = names

@@ -1,3 +1,6 @@
+import GraphQLNetworking
+internal import GraphQLRuntime
+
 /// The plan of one operation or fragment as written, before its spreads are followed.
 ///
 /// ```
@@ -87,6 +90,18 @@ struct PlanText: Sendable {
   private(set) var sets: [Set] = []
   private(set) var inputs = PlanInputs()
 
+  /// The plans that have been read, by their types. All caches of a program share them, since they have no state.
+  private static let known = Locked<[ObjectIdentifier: PlanText]>([:])
+
+  /// Returns the plan of a generated type.
+  static func shared(by type: any GraphQLPlanned.Type) throws(PlanError) -> PlanText {
+    if let text = known.withLock({ $0[ObjectIdentifier(type)] }) { return text }
+    // Two threads may both read it.
+    let text = try PlanText(type._plan.withUTF8Buffer(Array.init))
+    known.withLock { $0[ObjectIdentifier(type)] = text }
+    return text
+  }
+
   /// - Parameter bytes: The text of the plan.
   init(_ bytes: [UInt8]) throws(PlanError) {
     var parser = PlanParser(bytes)
@@ -96,15 +111,17 @@ struct PlanText: Sendable {
 
 /// The places where null is possible: the value of a field and, if it is a list, its elements.
 struct Shape: Sendable, Equatable {
-  /// The number of lists around the innermost value.
-  private(set) var depth = 0
   /// One bit for each depth, beginning with the field's value.
   private var nullable: UInt32 = 0
+  private var lists: UInt8 = 0
+
+  /// The number of lists around the innermost value.
+  var depth: Int { Int(lists) }
 
   init() {}
 
-  mutating func addNull() { nullable |= 1 << UInt32(depth) }
-  mutating func addList() { depth += 1 }
+  mutating func addNull() { nullable |= 1 << UInt32(lists) }
+  mutating func addList() { lists += 1 }
 
   /// - Parameter depth: 0 for the value of the field.
   @inline(__always)

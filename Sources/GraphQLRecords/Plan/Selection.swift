@@ -5,7 +5,7 @@
 // `BoundPlan` holds its own arena and that of its plan, and code that walks selections holds the bound plan for as long as
 // it does so.
 
-/// One field of a selection, for objects of one type and for certain values of variables.
+/// One field of a selection, for objects of one type and for certain values of variables. In this order it takes 64 bytes.
 struct SelectedField: BitwiseCopyable {
   /// The properties of a field as bits. They are plain numbers, since they are read for each field.
   enum Mark {
@@ -33,10 +33,10 @@ struct SelectedField: BitwiseCopyable {
   /// A comma, the response key in quotes and a colon; zeros follow.
   var key: UnsafeRawPointer
   var keyLength: Int32
-  var marks: UInt16
-  var shape: Shape
   /// The slot; for a separate record, the name without arguments.
   var name: FieldID
+  var shape: Shape
+  var marks: UInt16
   /// The set of a composite field; `nil` for leaves.
   var set: UnsafePointer<SelectionSet>?
   /// The arguments of a separate record, in canonical form.

@@ -305,9 +305,9 @@ extension SelectionResolver {
     return SelectedField(
       key: bytes(key),
       keyLength: Int32(key.count),
-      marks: marks,
-      shape: field.shape,
       name: name ?? 0,
+      shape: field.shape,
+      marks: marks,
       set: isComposite ? set(of: merged.parts) : nil,
       arguments: isRecord ? bytes(arguments) : nil,
       argumentsLength: isRecord ? Int32(arguments.count) : 0,

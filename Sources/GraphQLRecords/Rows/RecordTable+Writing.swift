@@ -44,8 +44,9 @@ extension RecordTable {
   /// Adds a segment. Segments grow with the table, up to a megabyte.
   private func addSegment(_ length: Int) {
     let count = work.pointee.memory.segments.count
-    let size = min(1 << 20, max(1024, usedBytes / 8, work.pointee.expected))
-    work.pointee.memory.addSegment(max(size, length))
+    let size = max(length, min(1 << 20, max(1024, usedBytes / 8, work.pointee.expected)))
+    work.pointee.memory.addSegment(size)
+    work.pointee.expected = max(0, work.pointee.expected - size)
     if count == work.pointee.baseCapacity {
       // Readers may be inside: they use the old list until the commit is installed.
       let larger = UnsafeMutablePointer<UnsafeRawPointer>.allocate(capacity: count * 2)
@@ -63,6 +64,7 @@ extension RecordTable {
     publishBases()
     growRecords()
     work.pointee.reused = []
+    work.pointee.expected = 0
     for install in installs {
       let record = records + Int(install.record)
       if install.isNew {

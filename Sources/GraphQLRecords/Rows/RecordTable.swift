@@ -1,19 +1,19 @@
 import GraphQLNetworking
 
-/// The data of a table about one record.
+/// The data of a table about one record. In this order it takes 24 bytes: small members lie behind places, in their padding.
 struct TableRecord: BitwiseCopyable {
   /// The place of the record's row, which contains its own length.
   var row = Place.none
+  var kind: UInt8 = 0
+  /// Whether the app has removed the object: it is left out of lists.
+  var isRemoved = false
   var key = Place.none
+  /// Whether the table may have times for single slots of the record.
+  var mayHaveSlotTimes = false
   /// The time when the row was last confirmed, and the time until which it may be used, in seconds since 1970; 0 means
   /// unknown and without limit.
   var received: UInt32 = 0
   var expires: UInt32 = 0
-  var kind: UInt8 = 0
-  /// Whether the app has removed the object: it is left out of lists.
-  var isRemoved = false
-  /// Whether the table may have times for single slots of the record.
-  var mayHaveSlotTimes = false
 }
 
 /// The places of all records' rows, and an index from keys to records.
@@ -103,7 +103,7 @@ extension RecordTable {
     var free: [RecordID] = []
     /// The released numbers that a commit in progress has given to new records.
     var reused: [RecordID] = []
-    /// The likely size of a commit in progress.
+    /// The likely size of the part of a commit in progress that has no memory yet.
     var expected = 0
     /// The size in bytes of rows that newer ones have replaced.
     var deadBytes = 0

@@ -15,12 +15,15 @@ final class Segment: @unchecked Sendable {
 }
 
 /// The place of a row or a key.
+///
+/// Two segments that follow each other hold more than a megabyte, except for the first few hundred. So a table with as many
+/// segments as a place can name has 32 gigabytes.
 struct Place: BitwiseCopyable, Equatable {
-  var segment: UInt32
-  var offset: UInt32
+  let offset: UInt32
+  let segment: UInt16
 
-  static var none: Place { Place(segment: 0xFFFF_FFFF, offset: 0) }
-  var isNone: Bool { segment == 0xFFFF_FFFF }
+  static var none: Place { Place(offset: 0, segment: .max) }
+  var isNone: Bool { segment == .max }
 }
 
 /// The segments of memory for rows and keys; the last one is being filled.
@@ -37,6 +40,7 @@ struct RowMemory {
 
   /// Begins a segment.
   mutating func addSegment(_ capacity: Int) {
+    precondition(segments.count < UInt16.max, "A cache has more than 32 gigabytes.")
     segments.append(Segment(capacity: capacity))
     allocatedBytes += capacity
     (filled, room) = (0, capacity)
@@ -46,7 +50,7 @@ struct RowMemory {
   @inline(__always)
   mutating func append(_ length: Int) -> (Place, UnsafeMutableRawPointer) {
     let segment = segments.count &- 1
-    let place = Place(segment: UInt32(truncatingIfNeeded: segment), offset: UInt32(truncatingIfNeeded: filled))
+    let place = Place(offset: UInt32(truncatingIfNeeded: filled), segment: UInt16(truncatingIfNeeded: segment))
     let memory = segments[segment].base + filled
     filled &+= length
     room &-= length
