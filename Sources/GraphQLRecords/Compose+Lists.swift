@@ -48,11 +48,11 @@ extension Compose {
     let list = parts.list(wanted, policy)
     dependencies.wait(for: list)
     let walk = PageWalk(pages(of: list, key, parts, policy), policy, like: wanted)
-    for page in walk.all { dependencies.insert(page.record, -1) }
+    for page in walk.all { dependLoosely(on: page.record, -1) }
     guard let first = walk.first(at: wanted.place) else { return nil }
     let (pages, index) = walk.pages(around: first)
     for page in pages {
-      dependencies.insert(page.record, 0)
+      dependLoosely(on: page.record, 0)
       if hasAges { noteAge(of: page.record, nil, field, isEmbedded: false) }
     }
     writeKey(field, frame, 0)

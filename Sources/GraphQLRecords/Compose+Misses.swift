@@ -67,7 +67,7 @@ extension Compose {
       dependencies.wait(for: [RecordKey.Kind.field, 0, 0] + key)
       return lookUp(field, frame, owner) ?? missing(field, frame)
     }
-    dependencies.insert(record, 0)
+    dependLoosely(on: record, 0)
     guard let value = Self.value(of: row) else { return miss(field, frame, .changed) }
     let outer = depth
     if hasAges {
@@ -134,7 +134,7 @@ extension Compose {
       return nil
     }
     if isRemoved(record) {
-      dependencies.insert(record, -1)
+      dependLoosely(on: record, -1)
       return miss(field, frame, .removed)
     }
     writeKey(field, frame, 0)

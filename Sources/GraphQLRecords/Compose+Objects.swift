@@ -5,12 +5,12 @@ extension Compose {
       return true
     }
     guard let row = row(of: record) else {
-      dependencies.insert(record, -1)
+      dependLoosely(on: record, -1)
       addMiss(.neverFetched)
       return false
     }
     if isRemoved(record) {
-      dependencies.insert(record, -1)
+      dependLoosely(on: record, -1)
       addMiss(.removed)
       return false
     }
@@ -19,7 +19,7 @@ extension Compose {
       return true
     }
     // The response of a mutation: the value of its record.
-    dependencies.insert(record, 0)
+    dependLoosely(on: record, 0)
     guard let value = Self.value(of: row), value.kind == ValueKind.object, value.length >= RowLayout.header else {
       addMiss(.changed)
       return false
@@ -36,8 +36,7 @@ extension Compose {
     return walk.step()
   }
 
-  /// Begins an entity, whose row has a type.
-  @inline(__always)
+  /// Begins an entity, whose row has a type, outside of lists and other objects.
   mutating func begin(
     _ set: UnsafePointer<SelectionSet>,
     row: UnsafeRawPointer,
@@ -47,19 +46,7 @@ extension Compose {
     listDepth: UInt8
   ) {
     let selection = set.pointee.selection(of: row.number16(6))
-    begin(selection, row: row, record: record, field: field, isNullable: isNullable, listDepth: listDepth)
-  }
-
-  @inline(__always)
-  mutating func begin(
-    _ selection: UnsafePointer<Selection>,
-    row: UnsafeRawPointer,
-    record: RecordID,
-    field: UnsafePointer<SelectedField>?,
-    isNullable: Bool,
-    listDepth: UInt8
-  ) {
-    dependencies.insert(record, selection.pointee.number)
+    dependLoosely(on: record, selection.pointee.number)
     push(object: selection, row: row, record: record, field: field, isNullable: isNullable, listDepth: listDepth)
   }
 
@@ -226,7 +213,7 @@ extension Compose {
       frame.pointee.next &+= 1
       if word == RowLayout.word(ValueKind.reference, 4), isRemoved(cursor.number32(4)) {
         // The app has removed the object: it is no longer in any list, until a response contains it again.
-        dependencies.insert(cursor.number32(4), 0)
+        dependLoosely(on: cursor.number32(4), 0)
         forbidReuse()
         continue
       }

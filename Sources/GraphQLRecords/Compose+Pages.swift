@@ -68,7 +68,7 @@ extension Compose {
       return merges[merged].item > page.repeated
     }
     if isRemoved(object) {
-      dependencies.insert(object, 0)
+      dependLoosely(on: object, 0)
       forbidReuse()
       return false
     }

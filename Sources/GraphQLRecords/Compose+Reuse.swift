@@ -68,19 +68,28 @@ extension Compose {
     guard whole.length > 0, areUnchanged(range, previous) else { return false }
     text.reserve(Int(whole.length) &+ 64)
     Memory.copy(text.base + text.count, previous.bytes.base + whole.start, Int(whole.length))
-    let (moved, renumbered) = (text.count &- whole.start, spans.count &- range.lowerBound)
-    var index = range.lowerBound
-    while index < range.upperBound {
-      var span = previous.spans[index]
-      index &+= 1
-      span.start &+= moved
-      span.next = UInt32(truncatingIfNeeded: Int(span.next) &+ renumbered)
-      spans.append(span)
-      dependencies.insert(span.record, span.selection)
-    }
+    spans.append(previous.spans, range, moved: text.count &- whole.start)
+    hasCopies = true
     text.count &+= Int(whole.length)
     nextSpan = range.upperBound
     return true
+  }
+
+  /// Returns the dependencies of the text. They follow from its objects and from the loose dependencies: if both are the
+  /// same as those of the previous text, nothing is noted for the objects that were copied.
+  mutating func allDependencies() -> Dependencies {
+    if !hasCopies { return dependencies.found }
+    if let previous, loose == previous.loose,
+      dependencies.found.awaited == previous.dependencies.awaited, spans.haveSameObjects(as: previous.spans)
+    {
+      return previous.dependencies
+    }
+    var index = 0
+    while index < spans.count {
+      dependencies.insert(spans[index].record, spans[index].selection)
+      index &+= 1
+    }
+    return dependencies.found
   }
 
   // Loops over ranges are slow without optimization.

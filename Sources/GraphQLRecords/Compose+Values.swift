@@ -25,7 +25,7 @@ extension Compose {
     }
     if kind == ValueKind.errored { return miss(field, frame, .errored) }
     if word == RowLayout.word(ValueKind.reference, 4), isRemoved(bytes.number32(0)) {
-      dependencies.insert(bytes.number32(0), 0)
+      dependLoosely(on: bytes.number32(0), 0)
       forbidReuse()
       if !field.pointee.shape.isNullable(0) { return miss(field, frame, .removed) }
       writeKey(field, frame, 0)
@@ -126,13 +126,14 @@ extension Compose {
     let selection = set.pointee.selections
     if selection.pointee.isFlat, flatRecord(record, selection, field, room: 0) { return false }
     guard let row = row(of: record), kind(of: record) == RecordKey.Kind.entity else {
-      dependencies.insert(record, 0)
+      dependLoosely(on: record, 0)
       return failPlace(.neverFetched, isNullable: isNullable)
     }
     let chosen = set.pointee.selection(of: row.number16(6))
     let old = hasSpans ? oldSpan(record, chosen.pointee.number) : -1
     if old >= 0, copySpan(old) { return false }
-    begin(chosen, row: row, record: record, field: field, isNullable: isNullable, listDepth: listDepth)
+    dependencies.insert(record, chosen.pointee.number)
+    push(object: chosen, row: row, record: record, field: field, isNullable: isNullable, listDepth: listDepth)
     if hasSpans { beginSpan(record, chosen.pointee.number, old: old) }
     return true
   }

@@ -80,6 +80,8 @@ package struct Compose: ~Copyable {
   var frameCapacity = 32
   var depth = 0
   var dependencies: DependencyTable
+  /// The dependencies that do not follow from the spans of the text, in order. Only for texts with spans.
+  private(set) var loose: [RecordDependency] = []
   var misses: [RecordMiss] = []
   var missCount = 0
   /// The most recent type that plans do not name, with its name.
@@ -105,6 +107,8 @@ package struct Compose: ~Copyable {
   let hasSpans: Bool
   /// The previous text, if the table's rows have not moved since it was composed.
   let previous: TextMemory?
+  /// Whether objects were copied from it whose dependencies have not been noted.
+  var hasCopies = false
   /// The previous text's object that is likely to come next.
   var nextSpan = 0
   /// The length at which the text is next compared with another one; `Int.max`: never.
@@ -141,7 +145,9 @@ package struct Compose: ~Copyable {
     self.previous = isUsable ? previous?.memory : nil
     let count = previous?.memory.spans.count ?? 0
     spans = ComposedSpans(capacity: hasSpans ? count + 16 : 1, compactions: compactions)
-    dependencies = DependencyTable(capacity: (previous?.dependencies.pairs.count ?? dependencyCount) + 16)
+    // What is copied needs no entries.
+    let likely = isUsable ? 32 : previous?.dependencies.pairs.count ?? dependencyCount
+    dependencies = DependencyTable(capacity: likely + 16)
   }
 
   deinit { frames.deallocate() }
@@ -179,6 +185,7 @@ package struct Compose: ~Copyable {
   }
 
   private consuming func finished() -> ComposedText {
+    let found = allDependencies()
     let count = depth < 0 ? 0 : text.count
     text.count = count
     text.reserve(16)
@@ -189,9 +196,9 @@ package struct Compose: ~Copyable {
     var objects = ComposedSpans(capacity: 1, compactions: spans.compactions)
     swap(&objects, &spans)
     var result = ComposedText(
-      TextMemory(memory, objects),
+      TextMemory(memory, objects, found, loose: loose),
       count: count,
-      dependencies: dependencies.found,
+      dependencies: found,
       misses: misses,
       missCount: missCount
     )
@@ -209,7 +216,8 @@ package struct Compose: ~Copyable {
     runOnce(set, record, expected)
     while depth < 0, let page = pageToLeaveOut() {
       incomplete.insert(page)
-      earlier.append(dependencies.found)
+      earlier.append(allDependencies())
+      hasCopies = false
       dependencies = DependencyTable(capacity: 16)
       (depth, text.count, expires, fieldOwner) = (0, 0, .max, 0)
       (misses, missCount, merges) = ([], 0, [])
@@ -217,7 +225,16 @@ package struct Compose: ~Copyable {
       nextSpan = 0
       runOnce(set, record, expected)
     }
-    for other in earlier { dependencies.note(other) }
+    for other in earlier {
+      dependencies.note(other)
+      loose += other.pairs
+    }
+  }
+
+  /// Notes a dependency on a record that is not an object of the text with a span.
+  mutating func dependLoosely(on record: RecordID, _ selection: Int32) {
+    dependencies.insert(record, selection)
+    if hasSpans { loose.append(RecordDependency(record: record, selection: selection)) }
   }
 
   private mutating func runOnce(

@@ -43,6 +43,36 @@ struct ComposedSpans: ~Copyable {
     count &+= 1
   }
 
+  /// Appends the spans of objects that are copied from another text.
+  ///
+  /// - Parameter moved: How much further back the objects begin in this text.
+  mutating func append(_ other: borrowing ComposedSpans, _ range: Range<Int>, moved: Int) {
+    while capacity &- count < range.count { grow() }
+    let (first, renumbered) = (base + count, count &- range.lowerBound)
+    Memory.copy(first, other.base + range.lowerBound, range.count &* MemoryLayout<ComposedSpan>.stride)
+    count &+= range.count
+    if moved == 0, renumbered == 0 { return }
+    var span = first
+    while span < base + count {
+      span.pointee.start &+= moved
+      span.pointee.next = UInt32(truncatingIfNeeded: Int(span.pointee.next) &+ renumbered)
+      span += 1
+    }
+  }
+
+  /// Reports whether both have the same objects in the same order, whatever their rows.
+  func haveSameObjects(as other: borrowing ComposedSpans) -> Bool {
+    guard count == other.count else { return false }
+    var (one, another) = (base, other.base)
+    while one < base + count {
+      if one.pointee.record != another.pointee.record || one.pointee.selection != another.pointee.selection {
+        return false
+      }
+      (one, another) = (one + 1, another + 1)
+    }
+    return true
+  }
+
   mutating func removeAll() { count = 0 }
 
   mutating func removeLast(to count: Int) { self.count = min(count, self.count) }

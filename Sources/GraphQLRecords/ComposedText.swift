@@ -100,9 +100,19 @@ final class TextMemory: @unchecked Sendable {
   let bytes: Bytes
   /// The objects of the text.
   let spans: ComposedSpans
+  /// The dependencies that it was composed with, and those among them that are not of its objects.
+  let dependencies: Dependencies
+  let loose: [RecordDependency]
 
-  init(_ bytes: consuming Bytes, _ spans: consuming ComposedSpans) {
+  init(
+    _ bytes: consuming Bytes,
+    _ spans: consuming ComposedSpans,
+    _ dependencies: Dependencies = Dependencies(),
+    loose: [RecordDependency] = []
+  ) {
     self.bytes = bytes
     self.spans = spans
+    self.dependencies = dependencies
+    self.loose = loose
   }
 }
