@@ -2,11 +2,11 @@
 package struct AuthSession: Sendable, Hashable, Codable {
   /// The token sent with each request.
   package var accessToken: String
-  /// The token that obtains the next session.
+  /// The token that is exchanged for new tokens when the access token expires.
   package var refreshToken: String
-  /// The scheme for sending the access token: `Bearer`.
+  /// The authentication scheme of the access token: `Bearer`.
   package var tokenType: String
-  /// How many seconds the access token is valid, counted from when the server issued it.
+  /// The number of seconds for which the access token is valid after the server has issued it.
   package var expiresIn: Int
   /// The permissions of the session, or `nil` if it has all of the customer's permissions.
   package var scope: String?

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Predicts a bag without asking the shop: for guests, and until the shop has answered.
+/// Calculating a bag on this device: for guests, and for changes that the shop has not answered yet.
 extension Bag {
   /// The currency of everything in the bag, or `nil` if the bag is empty.
   public var currencyCode: String? { lines.first?.lineTotal.currencyCode }
@@ -43,6 +43,10 @@ extension Bag {
 
   /// Creates a bag from lines in a single currency, and calculates its totals. A sum too large for an `Int` becomes
   /// `Int.max`.
+  ///
+  /// - Parameters:
+  ///   - checkoutURL: The checkout page. It is ignored if there are no lines.
+  ///   - locale: The locale for formatting the totals.
   public init(id: String, lines: [BagLine], checkoutURL: URL? = nil, updatedAt: Date, for locale: Locale) {
     let now = lines.reduce(0) { $0.plus($1.lineTotal.amount) }
     let before = lines.reduce(0) { $0.plus($1.unitPrice.beforeReduction.amount.times($1.quantity)) }
@@ -60,7 +64,9 @@ extension Bag {
 }
 
 extension BagLine {
-  /// Creates a line at the variant's current price and availability.
+  /// Creates a line for a variant at its current price. The availability is predicted from the variant's stock.
+  ///
+  /// - Parameter locale: The locale for formatting the line's total.
   public init(_ selected: SelectedProduct, quantity: Int, for locale: Locale) {
     let price = selected.variant.price
     self.init(

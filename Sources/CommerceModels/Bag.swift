@@ -45,7 +45,7 @@ public struct Bag: Sendable, Hashable, Codable, Identifiable {
 
 /// The cost of a bag.
 public struct BagTotals: Sendable, Hashable, Codable {
-  /// The sum of the lines before reductions.
+  /// The total price of all lines before any reductions.
   public var subtotal: Money
   /// The amount that reductions and promotions take off the subtotal, 0 or more.
   public var discount: Money
@@ -65,7 +65,7 @@ public struct BagPromotion: Sendable, Hashable, Codable, Identifiable {
   public var id: String
   /// The name to show to the customer.
   public var name: String
-  /// The amount taken off.
+  /// The amount that the promotion takes off the price of the bag.
   public var discount: Money
 
   /// Creates a promotion.

@@ -1,13 +1,13 @@
 extension BagLine {
-  /// Whether a line can be bought as it is. Encoded as its raw value.
+  /// Whether all pieces of a line can be bought. Encoded as its raw value.
   public enum Availability: Sendable, Hashable, Codable {
-    /// More than a few pieces are left.
+    /// There are enough pieces for the line, with more than a few to spare.
     case inStock
-    /// Enough pieces are left, but only a few more.
+    /// There are enough pieces for the line, with only a few to spare.
     case lowStock
-    /// Fewer pieces are left than the line holds.
+    /// There are fewer pieces left than the line contains.
     case outOfStock
-    /// A value that this version of the app does not know, as the server wrote it.
+    /// An availability that this version does not know, with the server's name for it.
     case unknown(String)
   }
 }

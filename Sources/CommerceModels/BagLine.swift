@@ -2,7 +2,7 @@
 public struct BagLine: Sendable, Hashable, Codable, Identifiable {
   public var id: String
   public var product: Product
-  /// The variant of the product.
+  /// The variant in the bag.
   public var variant: Product.Variant
   /// The number of pieces, at least 1.
   public var quantity: Int
@@ -10,7 +10,7 @@ public struct BagLine: Sendable, Hashable, Codable, Identifiable {
   public var unitPrice: Price
   /// The price of all pieces of the line.
   public var lineTotal: Money
-  /// Whether the line can be bought as it is.
+  /// Whether all pieces of the line can be bought.
   public var availability: Availability
 
   /// Creates a line of a bag.

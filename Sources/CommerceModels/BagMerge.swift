@@ -2,7 +2,7 @@
 public struct BagMerge: Sendable, Hashable, Codable {
   /// The customer's bag after the merge.
   public var bag: Bag
-  /// The reasons why some of the guest's lines are missing, or have fewer pieces.
+  /// The reasons why some of the guest's lines are missing from the bag, or have fewer pieces than the guest chose.
   public var problems: [BagProblem]
 
   /// Creates the result of a merge.
@@ -12,17 +12,17 @@ public struct BagMerge: Sendable, Hashable, Codable {
   }
 }
 
-/// A variant to add to a bag, and how many pieces of it.
+/// A variant to add to a bag, with the number of pieces.
 public struct BagAddition: Sendable, Hashable, Codable {
   /// The SKU of the variant.
   public var sku: String
   /// The number of pieces to add, within ``quantities``.
   public var quantity: Int
 
-  /// How many pieces can be added at once: from 1 up to the largest value of GraphQL's `Int`.
+  /// The numbers of pieces that can be added at once: from 1 to the largest value of GraphQL's `Int`.
   public static let quantities = 1...Int(Int32.max)
 
-  /// Creates an addition of the given number of pieces of a variant.
+  /// Creates an addition from the SKU of a variant and the number of pieces to add.
   public init(sku: String, quantity: Int = 1) {
     self.sku = sku
     self.quantity = quantity

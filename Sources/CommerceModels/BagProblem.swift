@@ -13,16 +13,16 @@ public typealias BagOutcome = Result<Bag, BagProblem>
 public struct BagProblem: Error, Sendable, Hashable, Codable {
   /// The reason why the bag did not change.
   public var kind: Kind
-  /// A sentence for the customer that says what went wrong and what to do: the shop's own or, if there is a ``sentence``,
-  /// its English text.
+  /// A sentence for the customer that says what went wrong and what to do. If there is a ``sentence``, this is its English
+  /// text; otherwise, the shop has written it.
   public var message: String
-  /// The SKU of the variant, or `nil` if the reason is not about a variant.
+  /// The SKU of the variant that caused the problem, or `nil` if the reason is not about a variant.
   public var sku: String?
-  /// How many pieces the bag would have held, or how many were requested.
+  /// The number of pieces of the variant that the bag would have contained, or the number that is not valid.
   public var requested: Int?
-  /// How many pieces are available, or 0 if the variant is sold out.
+  /// The number of pieces of the variant that are available, or 0 if it is sold out.
   public var available: Int?
-  /// The maximum number of pieces that one customer may buy.
+  /// The maximum number of pieces of the variant that one customer may buy.
   public var limit: Int?
   /// The sentence that ``message`` comes from, for apps that translate it, or `nil` if the shop wrote the message.
   public var sentence: ShopSentence?
@@ -64,7 +64,7 @@ extension BagProblem.Kind {
   public static let quantityOverLimit = Self(code: "quantityOverLimit")
   /// The shop does not have the variant.
   public static let unknownVariant = Self(code: "unknownVariant")
-  /// The number of pieces is invalid: less than one when adding, negative, or more than 2,147,483,647.
+  /// The number of pieces is invalid: less than 1 for an addition, negative for a new quantity, or more than 2,147,483,647.
   public static let invalidQuantity = Self(code: "invalidQuantity")
   /// The variant is sold in a different currency from the contents of the bag.
   public static let otherCurrency = Self(code: "otherCurrency")

@@ -1,23 +1,23 @@
 /// The outcome of a purchase: the order, or the reason why nothing was bought.
 public typealias CheckoutOutcome = Result<Order, CheckoutProblem>
 
-/// The reason why the shop did not sell the contents of a bag.
+/// The reason why a customer could not buy the contents of a bag.
 public struct CheckoutProblem: Error, Sendable, Hashable, Codable {
   /// The reason why nothing was bought.
   public var kind: Kind
-  /// A sentence for the customer that says what went wrong and what to do: the shop's own or, if there is a ``sentence``,
-  /// its English text.
+  /// A sentence for the customer that says what went wrong and what to do. If there is a ``sentence``, this is its English
+  /// text; otherwise, the shop has written it.
   public var message: String
   /// The SKU of the variant that is out of stock, or `nil` if the reason is not about a variant.
   public var sku: String?
-  /// How many pieces of the variant are in the bag.
+  /// The number of pieces of the variant that are in the bag.
   public var requested: Int?
-  /// How many pieces of the variant are available, or 0 if it is sold out.
+  /// The number of pieces of the variant that are available, or 0 if it is sold out.
   public var available: Int?
   /// The sentence that ``message`` comes from, for apps that translate it, or `nil` if the shop wrote the message.
   public var sentence: ShopSentence?
 
-  /// Creates a problem. `sku`, `requested` and `available` belong to ``Kind-swift.struct/outOfStock``.
+  /// Creates a problem. Pass `sku`, `requested` and `available` only for ``Kind-swift.struct/outOfStock``.
   public init(
     kind: Kind,
     message: String,

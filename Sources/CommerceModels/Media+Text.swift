@@ -1,5 +1,5 @@
-/// Texts that replace images and videos for people who cannot see them. A text is only empty if all of its fallbacks are
-/// blank.
+/// Texts that replace images and videos for people who cannot see them. A text is empty only if the shop has none and all
+/// fallbacks are blank.
 extension Media {
   /// Returns the shop's alternative text or, if there is none, a fallback.
   ///
@@ -19,8 +19,8 @@ extension MediaImage {
 }
 
 extension Product {
-  /// Returns the text for one of the product's images or videos: the shop's text or, if there is none, the product's name
-  /// and color.
+  /// Returns the alternative text for one of the product's images or videos: the shop's or, if there is none, the product's
+  /// name and color.
   ///
   /// - Parameter variant: The variant on display, or `nil` for the product as a whole.
   public func text(for media: Media, of variant: Variant? = nil) -> String {
@@ -30,12 +30,13 @@ extension Product {
 }
 
 extension SearchSuggestion.Product {
-  /// Returns the text for one of the product's images or videos: the shop's text or, if there is none, the product's name.
+  /// Returns the alternative text for one of the product's images or videos: the shop's or, if there is none, the product's
+  /// name.
   public func text(for media: Media) -> String { media.text(or: name, brandName, slug, id) }
 }
 
 extension OrderLine {
-  /// The text for the line's picture: the shop's text or, if there is none, the product's name and color.
+  /// The alternative text for the line's picture: the shop's or, if there is none, the product's name and color.
   public var imageText: String {
     let colour = colour ?? ""
     let fallback = colour.isBlank || name.isBlank ? name : "\(name), \(colour)"
@@ -44,7 +45,7 @@ extension OrderLine {
 }
 
 extension NavigationItem {
-  /// The text for the entry's image or video: the shop's text or, if there is none, the title.
+  /// The alternative text for the entry's image or video: the shop's or, if there is none, the entry's title.
   public var mediaText: String { String.firstText([media?.image?.alt, media?.video?.alt, title, kind.rawValue]) }
 }
 

@@ -6,7 +6,7 @@
 
 /// An image or a video: exactly one of ``image`` and ``video`` is set.
 public struct Media: Sendable, Hashable {
-  /// The kind of medium.
+  /// The kind of media item.
   public let kind: Kind
   /// The still image, or `nil` for other kinds of media.
   public let image: MediaImage?
@@ -19,13 +19,13 @@ public struct Media: Sendable, Hashable {
     self.video = video
   }
 
-  /// Returns a medium that is a still image.
+  /// Returns a media item with the given still image.
   public static func image(_ image: MediaImage) -> Media { Media(.image, image: image) }
 
-  /// Returns a medium that is a video.
+  /// Returns a media item with the given video.
   public static func video(_ video: MediaVideo) -> Media { Media(.video, video: video) }
 
-  /// A kind of medium. New kinds may be added: include a `default` when switching.
+  /// A kind of media item. New kinds may be added: include a `default` when switching.
   public struct Kind: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
     /// The name of the kind. It never changes, so apps can store it.
     public let rawValue: String

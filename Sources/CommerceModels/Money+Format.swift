@@ -1,18 +1,19 @@
 public import Foundation
 
 extension Money {
-  /// The number of digits of the currency's minor unit (ISO 4217): 0 for `JPY`, 2 for `GBP`, 3 for `KWD`.
+  /// The number of decimal places in amounts of the currency (ISO 4217): 0 for `JPY`, 2 for `GBP`, 3 for `KWD`.
   public var minorUnitDigits: Int { Self.unusualDigits[currencyCode] ?? 2 }
 
-  /// The amount in the currency's major unit, exactly: 39.5 for 3,950 pence.
+  /// The exact amount in the currency's major unit: 39.5 for 3,950 pence.
   public var decimal: Decimal {
     Decimal(sign: amount < 0 ? .minus : .plus, exponent: -minorUnitDigits, significand: Decimal(amount.magnitude))
   }
 
-  /// Returns the amount formatted for a locale, to use in place of the shop's own text, `amountFormatted`.
+  /// Returns the amount formatted for a locale, as an alternative to the text that the shop has formatted,
+  /// ``amountFormatted``.
   ///
   /// - Parameter locale: The locale of the customer.
-  /// - Returns: The amount with all digits of the minor unit: `£1,234.50` for `en_GB`, `1.234,50 £` for `de_DE`.
+  /// - Returns: The amount with all its decimal places: `£1,234.50` for `en_GB`, `1.234,50 £` for `de_DE`.
   public func formatted(for locale: Locale) -> String {
     decimal.formatted(
       Decimal.FormatStyle.Currency(code: currencyCode, locale: locale)

@@ -1,4 +1,4 @@
-/// An amount of money in one currency, counted in the currency's minor unit and therefore never a fraction.
+/// An amount of money in one currency, stored as a whole number of the currency's minor units.
 ///
 /// Two values are equal if they have the same amount and currency, regardless of formatting: `£39.50` and `GBP 39.50` are
 /// equal.
@@ -10,7 +10,7 @@ public struct Money: Sendable, Hashable, Codable {
   /// The amount as the shop formats it, such as `£39.50`.
   public var amountFormatted: String
 
-  /// Creates an amount with the text that the shop formatted.
+  /// Creates an amount from its minor units and the text that the shop has formatted.
   public init(currencyCode: String, amount: Int, amountFormatted: String) {
     self.currencyCode = currencyCode
     self.amount = amount

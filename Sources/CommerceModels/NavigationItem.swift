@@ -23,9 +23,9 @@ public struct NavigationItem: Sendable, Hashable, Codable {
   public var url: String?
   /// The image or video to show with the entry, or `nil` if there is none or it was not requested.
   public var media: Media?
-  /// The entries below this one; also empty if they were not requested.
+  /// The entries below this one. Empty if there are none or they were not requested.
   public var items: [NavigationItem]
-  /// Additional facts about the entry, by name.
+  /// Additional details about the entry, keyed by name.
   public var attributes: [String: String]
 
   /// Creates a menu entry.
@@ -62,7 +62,7 @@ extension NavigationItem.Kind {
   public static let product = Self(rawValue: "product")
   /// The search screen.
   public static let search = Self(rawValue: "search")
-  /// A text page.
+  /// A page of text.
   public static let page = Self(rawValue: "page")
   /// A page on another site.
   public static let externalPage = Self(rawValue: "externalPage")

@@ -5,8 +5,8 @@ extension Order {
     /// this is the server's name.
     public let rawValue: String
 
-    /// Creates a category from its name. A category that is not ``known`` is sent under that name, and the shop decides what
-    /// it means.
+    /// Creates a category from its name. In a request, a category that is not ``known`` is sent to the shop under this name,
+    /// and the shop decides what it means.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The name of the category.
@@ -15,13 +15,13 @@ extension Order {
 }
 
 extension Order.Category {
-  /// On its way to the customer.
+  /// The order is on its way to the customer.
   public static let open = Self(rawValue: "open")
-  /// Received by the customer.
+  /// The customer has received the order.
   public static let delivered = Self(rawValue: "delivered")
-  /// Sent back by the customer.
+  /// The customer has sent the order back.
   public static let returned = Self(rawValue: "returned")
-  /// Canceled before it was shipped.
+  /// The order was canceled before it was shipped.
   public static let cancelled = Self(rawValue: "cancelled")
 
   /// The categories that this version knows.

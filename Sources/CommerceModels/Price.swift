@@ -5,14 +5,13 @@ public struct Price: Sendable, Hashable, Codable {
   /// The previous price, or `nil` if the price is not reduced.
   public var was: Money?
 
-  /// Creates a price, which is reduced if it has a previous price.
+  /// Creates a price, with the previous price if it is reduced.
   public init(amount: Money, was: Money? = nil) {
     self.amount = amount
     self.was = was
   }
 
-  /// Whether the customer pays less than before. A previous price that is not higher, or is in another currency, does not
-  /// count as a reduction.
+  /// Whether there is a higher previous price in the same currency.
   public var isReduced: Bool {
     guard let was else { return false }
     return was.currencyCode == amount.currencyCode && was.amount > amount.amount

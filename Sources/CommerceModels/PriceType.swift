@@ -2,12 +2,13 @@
 public enum PriceType: Sendable, Hashable, Codable {
   /// One price.
   case single(Money)
-  /// One price, with a higher previous price.
+  /// One reduced price, with the higher previous price.
   case sale(now: Money, was: Money)
   /// Prices that differ between variants.
   case range(low: Money, high: Money)
-  /// Prices that differ between variants, at least one of them reduced. `was` is the range of the same variants' previous
-  /// prices; its bounds are equal if those prices were all the same.
+  /// Prices that differ between variants and include at least one reduced price. `was` is the range of the prices before the
+  /// reductions, with the current prices of variants that are not reduced. Its bounds are equal if all variants cost the
+  /// same before.
   case saleRange(now: PriceRange, was: PriceRange)
 }
 
@@ -26,8 +27,8 @@ extension Product {
     return .single(price.amount)
   }
 
-  /// The largest ``Price/percentOff`` of the variants, in percent, rounded down, which an app can show as "up to 40 % off".
-  /// `nil` if no variant is reduced.
+  /// The largest reduction of any variant in percent, rounded down, which an app can show as "up to 40 % off". `nil` if no
+  /// variant has a ``Price/percentOff``.
   public var percentOff: Int? { variants.compactMap(\.price.percentOff).max() }
 
   /// The range of the variants' prices. The variants' prices may be newer than `priceRange`: an offer has the price of a

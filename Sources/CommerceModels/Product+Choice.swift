@@ -2,16 +2,19 @@
 extension Product {
   /// Whether a color, or a size in a color, can be bought.
   public enum Availability: Sendable, Hashable, Codable {
-    /// There are pieces left.
+    /// At least one piece can be bought.
     case available
-    /// The combination of color and size is made, but sold out.
+    /// The product is made in the color and size, but is sold out.
     case soldOut
-    /// The combination of color and size is not made.
+    /// The product is not made in the color and size.
     case notMade
   }
 
-  /// Returns the variant in a color and a size. Pass `nil` if there is nothing to choose: for the size if the product
-  /// ``isSingleSize``, and for the color if the product has at most one color.
+  /// Returns the variant in the given color and size, or `nil` if the product is not made in that combination.
+  ///
+  /// - Parameters:
+  ///   - colour: The id of the color. It can be `nil` if the product has at most one color.
+  ///   - size: The id of the size. It can be `nil` if the product is ``isSingleSize``.
   public func variant(colour: Colour.ID?, size: ProductSize.ID?) -> Variant? {
     variants.first { $0.colour?.id == colour && $0.size?.id == size }
       ?? variants.first { isMade($0, in: colour) && ($0.size?.id == size || size == nil && isSingleSize) }
@@ -27,13 +30,14 @@ extension Product {
     Self.availability(variants.filter { $0.colour?.id == colour })
   }
 
-  /// Returns the sizes that the product is made in for a color, in the order of ``sizes``.
+  /// Returns the sizes that the product is made in for the given color, including sold-out ones, in the order of ``sizes``.
   public func sizes(in colour: Colour.ID?) -> [ProductSize] {
     sizes.filter { availability(of: $0.id, in: colour) != .notMade }
   }
 
-  /// Returns the variant to select when the customer picks a color: the one in the previously chosen size if it is
-  /// available, otherwise the first available one in that color, otherwise the first.
+  /// Returns the variant to select when the customer picks a color: the variant in the previously chosen size if it is
+  /// available, otherwise the first available variant in that color, otherwise the first variant in that color. `nil` if the
+  /// product is not made in the color.
   ///
   /// - Parameter size: The previously chosen size, or `nil` if there was none.
   public func variant(choosing colour: Colour.ID?, keeping size: ProductSize.ID?) -> Variant? {
@@ -42,7 +46,7 @@ extension Product {
     return same ?? made.first { !$0.isSoldOut } ?? made.first
   }
 
-  /// The variant to show first: the shop's default or, if that is sold out, the first available one.
+  /// The variant to show first: the default variant or, if it is sold out, the first variant that is available.
   public var firstChoice: Variant {
     defaultVariant.isSoldOut ? variants.first { !$0.isSoldOut } ?? defaultVariant : defaultVariant
   }

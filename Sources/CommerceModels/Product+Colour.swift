@@ -1,7 +1,7 @@
 extension Product {
   /// A color that a product is made in.
   public struct Colour: Sendable, Hashable, Codable, Identifiable {
-    /// Identifies the color of the product.
+    /// Identifies the color among the product's colors.
     public var id: String
     /// The name of the color, as the brand writes it.
     public var name: String

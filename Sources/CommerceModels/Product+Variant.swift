@@ -1,15 +1,16 @@
 extension Product {
   /// A product in one color and one size: the unit that customers buy.
   public struct Variant: Sendable, Hashable, Codable, Identifiable {
-    /// The stock keeping unit, which identifies the variant.
+    /// The stock keeping unit (SKU), which identifies the variant.
     public var sku: String
     /// The size, or `nil` if the product has no sizes.
     public var size: ProductSize?
-    /// The color, which is one of the product's, or `nil` if the product has no colors.
+    /// The color, which is one of ``Product/colours``, or `nil` if the product has no colors.
     public var colour: Colour?
-    /// Images and videos of this specific variant. To display images and videos, use `gallery`.
+    /// Images and videos of this variant only, which may be empty. To display the variant, use ``gallery``, which falls back
+    /// on its color.
     public var media: [Media]
-    /// Additional facts about the variant, by name.
+    /// Additional details about the variant, keyed by name.
     public var attributes: [String: String]
     /// The number of pieces available.
     public var stock: Int

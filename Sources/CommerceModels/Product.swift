@@ -1,13 +1,13 @@
 /// A product with all its variants.
 public struct Product: Sendable, Hashable, Codable, Identifiable {
   public var id: String
-  /// The brand's number for the style.
+  /// The brand's number for the product's style.
   public var styleNumber: String
   public var name: String
   /// The brand of the product.
   public var brand: Brand
-  /// The lowest and the highest price as the shop last reported them together, or `nil` if all variants cost the same. The
-  /// prices of the variants may be newer: ``priceType`` takes them into account.
+  /// The lowest and the highest price of the variants, or `nil` if all variants cost the same. A variant's own price may be
+  /// newer than this range: to show the price of the product, use ``priceType``, which takes newer prices into account.
   public var priceRange: PriceRange?
   /// A one-line description.
   public var shortDescription: String
@@ -15,13 +15,13 @@ public struct Product: Sendable, Hashable, Codable, Identifiable {
   public var longDescription: String?
   /// The product's name in URLs.
   public var slug: String
-  /// The most specific categories of the product, one for each branch of the category tree.
+  /// The categories that the product belongs to: the most specific one in each branch of the category tree.
   public var hierarchy: [ProductCategory]
-  /// Additional facts about the product, by name.
+  /// Additional details about the product, keyed by name.
   public var attributes: [String: String]
   /// Short labels for the product's picture, such as `New in`.
   public var labels: [String]
-  /// The variant to show first.
+  /// The shop's default variant. To show a variant that is not sold out, use ``firstChoice``.
   public var defaultVariant: Variant
   /// All variants, at least one.
   public var variants: [Variant]
@@ -65,7 +65,7 @@ public struct Product: Sendable, Hashable, Codable, Identifiable {
     self.colours = colours
   }
 
-  /// Whether there is no size to choose.
+  /// Whether the product has at most one size, so that there is no size to choose.
   public var isSingleSize: Bool { sizes.count <= 1 }
 
   /// Whether all variants are sold out.

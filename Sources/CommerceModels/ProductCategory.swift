@@ -1,6 +1,6 @@
-/// A category of the shop, including its ancestors.
+/// A category of the shop, with the categories above it.
 public struct ProductCategory: Sendable, Hashable, Identifiable {
-  /// The identifier of the category, which is also the value for listing the category's products.
+  /// The id of the category, which is also the `categoryId` of its listing.
   public var id: String
   public var name: String
   /// The category's name in URLs.
@@ -8,7 +8,7 @@ public struct ProductCategory: Sendable, Hashable, Identifiable {
   /// Empty or one element: a value cannot directly contain another of its own type.
   private var parents: [ProductCategory]
 
-  /// Creates a category below `parent`, or at the top of the tree.
+  /// Creates a category below `parent`, or at the top of the category tree if `parent` is `nil`.
   public init(id: String, name: String, slug: String, parent: ProductCategory? = nil) {
     self.id = id
     self.name = name

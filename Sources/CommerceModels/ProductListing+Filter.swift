@@ -1,5 +1,5 @@
 extension ProductListing {
-  /// A property that a listing can be refined by, with its values.
+  /// A property that a listing can be refined by, with the values to choose from.
   public struct Filter: Sendable, Hashable, Codable, Identifiable {
     /// The name of a filter. New names may be added: include a `default` when switching.
     public struct Name: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
@@ -7,7 +7,8 @@ extension ProductListing {
       /// the server's name, such as `MATERIAL`.
       public let rawValue: String
 
-      /// Creates the name of a filter. A name that is not ``known`` is sent as it is, and the shop decides what it means.
+      /// Creates the name of a filter. In a request, a name that is not ``known`` is sent to the shop unchanged, and the
+      /// shop decides what it means.
       public init(rawValue: String) { self.rawValue = rawValue }
 
       /// The name as a string.
@@ -39,9 +40,9 @@ extension ProductListing {
 
     /// The property to refine by.
     public var name: Name
-    /// The values to choose from, including the chosen ones even if products no longer have them. For the price, they are
-    /// amounts in minor units: the lowest and the highest available, and the bounds of the chosen range, which are selected.
-    /// See ``bounds`` and ``selectedRange``.
+    /// The values to choose from, and the selected values even if no product has them any longer. For the price, the values
+    /// are amounts in minor units: the lowest and the highest existing price and, as selected values, the bounds of the
+    /// range that the listing is refined by. ``bounds`` and ``selectedRange`` return these amounts as ranges.
     public var values: [Value]
 
     /// Creates a filter.
@@ -53,12 +54,12 @@ extension ProductListing {
     /// The name, which identifies the filter.
     public var id: Name { name }
 
-    /// The full range of a filter by price, in minor units, from the lowest to the highest amount. `nil` for other filters,
-    /// and if there is nothing to choose from.
+    /// For a filter by price, the range from the lowest to the highest amount among ``values``, in minor units. `nil` if
+    /// there are no values, and for other filters.
     public var bounds: ClosedRange<Int>? { range(of: values) }
 
-    /// The range that a filter by price is set to, in minor units. `nil` for other filters, and if the listing is not
-    /// refined by price.
+    /// For a filter by price, the range that the listing is refined by, in minor units. `nil` if the listing is not refined
+    /// by price, and for other filters.
     public var selectedRange: ClosedRange<Int>? { range(of: values.filter(\.isSelected)) }
 
     private func range(of values: [Value]) -> ClosedRange<Int>? {
@@ -84,39 +85,41 @@ extension ProductListing.Filter.Name {
 }
 
 extension ProductListing {
-  /// A restriction on the products of a listing. Products must match all refinements, and any one value of each.
+  /// A restriction on the products of a listing. A product must match every refinement of a request. It matches a refinement
+  /// if it has at least one of the refinement's values or, for the price, if the price is in the range.
   ///
   /// Create a refinement with ``brand(_:)``, ``colour(_:)``, ``size(_:)`` or ``price(_:)``, or from a filter's name and the
   /// slugs of its values.
   public struct Refinement: Sendable, Hashable, Codable {
     /// The property to refine by.
     public var name: Filter.Name
-    /// The slugs of the values. For the price, they are the lowest and the highest amount in minor units.
+    /// The slugs of the accepted values. For the price, exactly two values: the lowest and the highest accepted amount in
+    /// minor units.
     public var values: [String]
 
-    /// Creates a refinement by values of a filter.
+    /// Creates a refinement by the given values of a filter.
     public init(name: Filter.Name, values: [String]) {
       self.name = name
       self.values = values
     }
 
-    /// Returns a refinement to products of the brands with these slugs.
+    /// Returns a refinement that keeps only products of the brands with the given slugs.
     public static func brand(_ slugs: [String]) -> Self { Self(name: .brand, values: slugs) }
 
-    /// Returns a refinement to products made in the colors with these slugs.
+    /// Returns a refinement that keeps only products made in one of the colors with the given slugs.
     public static func colour(_ slugs: [String]) -> Self { Self(name: .colour, values: slugs) }
 
-    /// Returns a refinement to products made in the sizes with these slugs.
+    /// Returns a refinement that keeps only products made in one of the sizes with the given slugs.
     public static func size(_ slugs: [String]) -> Self { Self(name: .size, values: slugs) }
 
-    /// Returns a refinement to products with a variant whose price is in this range, in minor units of the listing's
-    /// currency.
+    /// Returns a refinement that keeps only products with a variant whose price is in the given range, in minor units of the
+    /// listing's currency.
     public static func price(_ range: ClosedRange<Int>) -> Self {
       Self(name: .price, values: [String(range.lowerBound), String(range.upperBound)])
     }
 
-    /// The range of a refinement by price, in minor units. `nil` for other refinements, and if the values are not a lowest
-    /// and a highest amount.
+    /// For a refinement by price, the accepted range in minor units. `nil` if ``values`` are not exactly two amounts, lowest
+    /// first, and for other refinements.
     public var priceRange: ClosedRange<Int>? {
       let amounts = name == .price ? values.compactMap { Int($0) } : []
       guard values.count == 2, amounts.count == 2, amounts[0] <= amounts[1] else { return nil }

@@ -1,6 +1,6 @@
 /// One page of products, with the information for refining the listing and navigating further.
 public struct ProductListing: Sendable, Hashable, Codable {
-  /// The name of the listed category, or the search words.
+  /// The name of the listed category, or the words of the search.
   public var title: String
   /// The position of the page within the whole listing.
   public var pagination: Pagination
@@ -8,7 +8,8 @@ public struct ProductListing: Sendable, Hashable, Codable {
   public var products: [Product]
   /// The filters that can refine the listing.
   public var filters: [Filter]
-  /// The categories to navigate to.
+  /// The categories to browse next: those directly below the listed category, or the top categories if no category was
+  /// requested.
   public var hierarchy: [ProductCategory]
 
   /// Creates a page of products.
@@ -36,8 +37,8 @@ extension ProductListing {
     /// The name of the sort order. It never changes, so apps can store it.
     public let rawValue: String
 
-    /// Creates a sort order from its name. A sort order that is not ``known`` is sent under that name, and the shop decides
-    /// what it means.
+    /// Creates a sort order from its name. A sort order that is not ``known`` is sent to the shop under this name, and the
+    /// shop decides what it means.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The name of the sort order.

@@ -7,7 +7,7 @@ public struct ProductSize: Sendable, Hashable, Codable, Identifiable {
   public var scale: String?
   /// An explanation of the size.
   public var description: String?
-  /// The size guide that the size belongs to. Sizes within a size guide do not repeat it.
+  /// The size guide that contains the size, or `nil` if there is none. Always `nil` for the elements of ``SizeGuide/sizes``.
   public var sizeGuide: SizeGuide?
 
   /// Creates a size.

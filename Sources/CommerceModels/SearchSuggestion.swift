@@ -42,7 +42,7 @@ extension SearchSuggestion {
     public var name: String
     /// The number of the brand's products.
     public var results: Int
-    /// The brand's name in URLs, which is also the value for refining a listing.
+    /// The brand's name in URLs, and the value for refining a listing by the brand.
     public var slug: String
 
     /// Creates a suggested brand.

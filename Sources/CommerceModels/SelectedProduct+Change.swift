@@ -10,7 +10,7 @@ extension SelectedProduct {
   public struct Change: Sendable, Hashable {
     /// The kind of change.
     public var kind: Kind
-    /// The variant as it is now, or as it last was if the shop no longer sells it.
+    /// The current state of the variant or, if the shop no longer sells it, the last known state.
     public var selected: SelectedProduct
     /// The price of one piece when the variant was chosen.
     public var oldPrice: Money?

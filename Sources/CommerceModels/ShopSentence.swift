@@ -1,7 +1,7 @@
 /// A sentence for customers that the SDK composes, as a code with arguments. Apps can translate it, or use its English text.
 ///
-/// Text that the shop writes itself, such as the message of a problem that it returns, is already in the customer's language
-/// and has no such sentence. `ShopWords` of `BFFClient` replaces the English sentences with an app's own.
+/// A text that the shop has written, such as the message of a problem that the shop returns, is already in the customer's
+/// language and has no `ShopSentence`. To replace the English text with an app's own, use `ShopWords` of `BFFClient`.
 ///
 /// | code | ``product`` | ``count`` | ``oldPrice``, ``newPrice`` | ``customer`` |
 /// |---|---|---|---|---|
@@ -73,11 +73,11 @@ extension ShopSentence.Code {
   public static let priceChanged = Self(rawValue: "priceChanged")
   /// The product has changed in a way that this version does not know.
   public static let changed = Self(rawValue: "changed")
-  /// The shop did not change the bag for a reason that this version does not know.
+  /// The shop did not change the bag, for a reason that this version does not know.
   public static let bagNotChanged = Self(rawValue: "bagNotChanged")
-  /// The shop did not change the wishlist for a reason that this version does not know.
+  /// The shop did not change the wishlist, for a reason that this version does not know.
   public static let wishlistNotChanged = Self(rawValue: "wishlistNotChanged")
-  /// The shop sold nothing for a reason that this version does not know.
+  /// The shop did not accept the order, for a reason that this version does not know.
   public static let nothingSold = Self(rawValue: "nothingSold")
   /// The email address and the password do not match.
   public static let invalidCredentials = Self(rawValue: "invalidCredentials")
@@ -146,7 +146,7 @@ extension ShopSentence {
     return "\(name) now costs \(newPrice.amountFormatted.isolated) instead of \(oldPrice.amountFormatted.isolated)."
   }
 
-  /// Returns the sentence about how many pieces of a product are left.
+  /// Returns a sentence that says how many pieces of a product are left.
   package static func left(_ count: Int, of product: String) -> ShopSentence {
     count < 1 ? ShopSentence(.soldOut, product: product) : ShopSentence(.fewLeft, product: product, count: count)
   }

@@ -22,7 +22,7 @@ public struct Wishlist: Sendable, Hashable, Codable {
 public struct WishlistItem: Sendable, Hashable, Codable, Identifiable {
   public var id: String
   public var product: Product
-  /// The variant of the product.
+  /// The variant on the wishlist.
   public var variant: Product.Variant
   /// When the item was added.
   public var addedAt: Date

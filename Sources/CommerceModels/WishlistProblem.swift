@@ -1,14 +1,14 @@
-/// The outcome of a change to a wishlist: one of its current pages, or the reason why it did not change.
+/// The outcome of a change to a wishlist: a page of the current wishlist, or the reason why it did not change.
 public typealias WishlistOutcome = Result<Wishlist, WishlistProblem>
 
 /// The reason why the shop did not change a wishlist.
 public struct WishlistProblem: Error, Sendable, Hashable, Codable {
   /// The reason why the wishlist did not change.
   public var kind: Kind
-  /// A sentence for the customer that says what went wrong and what to do: the shop's own or, if there is a ``sentence``,
-  /// its English text.
+  /// A sentence for the customer that says what went wrong and what to do. If there is a ``sentence``, this is its English
+  /// text; otherwise, the shop has written it.
   public var message: String
-  /// The SKU of the variant, or `nil` if the reason is not about a variant.
+  /// The SKU of the variant that caused the problem, or `nil` if the reason is not about a variant.
   public var sku: String?
   /// The sentence that ``message`` comes from, for apps that translate it, or `nil` if the shop wrote the message.
   public var sentence: ShopSentence?

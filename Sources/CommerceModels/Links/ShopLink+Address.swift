@@ -7,8 +7,9 @@
 /// Converting a link to its address.
 extension ShopLink {
   /// The link's path and query in the shop, such as `/listing/women?sort=newest`, or the absolute URL of an external page.
-  /// `ShopLink(address)` restores the link unless part of it cannot be read back from an address: a blank id, a page with
-  /// the path of another link, a refinement by an unknown filter, or a refinement with a blank value.
+  /// `ShopLink(address)` restores the link, with these exceptions: a blank id, a blank value of a refinement, an unknown
+  /// filter, and an unknown sort order are not restored, and a page with the path of another link, such as `/bag`, becomes
+  /// that link.
   public var address: String {
     switch destination {
     case .home: "/"

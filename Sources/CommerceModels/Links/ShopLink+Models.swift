@@ -5,13 +5,13 @@
 #endif
 
 extension NavigationItem {
-  /// Returns the link of the entry, or `nil` if the entry only groups other entries.
+  /// Returns the link that the entry leads to, or `nil` if the entry only groups other entries or its URL cannot be opened.
   ///
-  /// The address takes precedence. If it is not one that ``ShopLink`` knows, as in shops with other addresses, the kind
-  /// decides: the last component of the path is then the category of a listing (also for an entry of an unknown kind), or
-  /// the id or slug of a product.
+  /// If ``url`` is an address that ``ShopLink`` knows, it determines the link. Otherwise, as in shops that use different
+  /// addresses, ``kind`` determines the link, and the last component of the path is the id of a category for a listing and
+  /// for an unknown kind, or the id or slug of a product.
   ///
-  /// - Parameter site: The base URL of the shop's site. Without one, every absolute URL is external.
+  /// - Parameter site: The base URL of the shop's site. If it is `nil`, every absolute URL is external.
   public func link(on site: URL? = nil) -> ShopLink? {
     guard let url, !url.trimmingWhitespace.isEmpty else { return placeOfKind }
     switch ShopLink.Place(url, on: site) {
@@ -70,7 +70,7 @@ extension ProductCategory {
 
 extension Product {
   /// A link to the product by its id, so that a screen that already has the product can show it immediately.
-  /// `ShopLink.product(slug)` makes more readable addresses.
+  /// `ShopLink.product(slug)` creates a link with a more readable address.
   public var link: ShopLink { .product(id) }
 }
 

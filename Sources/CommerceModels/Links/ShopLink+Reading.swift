@@ -9,14 +9,14 @@ extension ShopLink {
   /// Reads a link from an address: a path of the shop, with or without a query, or an absolute URL.
   ///
   /// A URL on the site is read as a path. A path that is not in the table of ``ShopLink`` is a ``page(_:)``, and a URL on
-  /// another site is ``external(_:)``. Parameters without a meaning here, such as `utm_source`, are dropped, except from
-  /// pages. Invalid values are dropped too: an unknown order, a price that is not two amounts, a page below 1. Only the shop
-  /// knows whether a product, a category or an order with that name exists.
+  /// another site is ``external(_:)``. Query parameters that the link does not use, such as `utm_source`, are dropped,
+  /// except from pages. Invalid values are also dropped: an unknown sort order, a price that is not two amounts, or a page
+  /// number below 1. Only the shop knows whether a product, a category or an order with that name exists.
   ///
   /// - Parameters:
-  ///   - address: The path or the URL, escaped or as people type it.
-  ///   - site: The base URL of the shop's site, such as `https://shop.example` or `https://shop.example/en-gb`. Without one,
-  ///     every absolute URL is external.
+  ///   - address: The path or the URL, percent-encoded or as people type it.
+  ///   - site: The base URL of the shop's site, such as `https://shop.example` or `https://shop.example/en-gb`. If it is
+  ///     `nil`, every absolute URL is external.
   /// - Returns: `nil` for blank text, a URL without a host, and schemes that run or show content supplied by the sender:
   ///   `javascript:`, `vbscript:`, `data:`, `blob:`, `file:`, `content:`, `about:` and `view-source:`.
   public init?(_ address: String, on site: URL? = nil) {
@@ -29,7 +29,7 @@ extension ShopLink {
 
   /// Reads a link from a web address, such as one that the system passes to the app.
   ///
-  /// - Parameter site: The base URL of the shop's site. Without one, every absolute URL is external.
+  /// - Parameter site: The base URL of the shop's site. If it is `nil`, every absolute URL is external.
   public init?(_ url: URL, on site: URL? = nil) {
     self.init(url.absoluteString, on: site)
   }

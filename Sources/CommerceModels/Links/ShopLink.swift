@@ -15,8 +15,9 @@
 /// default: showWebView(link.url(on: site))
 /// }
 /// ```
-/// More kinds of links may be added. An app can open kinds it does not know by their web address, which every link has. Each
-/// link also has an ``address`` that can be read back, so apps can store it, send it, or print it as a code:
+/// More kinds of links may be added. If an app does not know the kind of a link, it can open the link's web address, which
+/// ``url(on:)`` returns for every link. Each link also has an ``address`` that can be converted back to the link, so apps
+/// can store it, send it, or print it as a code:
 ///
 /// | link | address |
 /// |---|---|
@@ -29,8 +30,8 @@
 /// | ``page(_:)`` | any other path of the shop's site, with its query and fragment |
 /// | ``external(_:)`` | a whole URL of another site, or with another scheme, such as `mailto:` |
 ///
-/// The address of a feature that only your app has is a page: look at its path. In JSON, a link is its address, so a version
-/// of the app that does not know a kind of link reads it as a page.
+/// The address of a feature that only your app has is read as a page: identify the feature by its path in ``page``. In JSON,
+/// a link is encoded as its address, so a version of the app that does not know the kind of a link reads the link as a page.
 public struct ShopLink: Sendable, Hashable {
   /// The destination of a link, for exhaustive `switch` statements within this module.
   enum Destination: Sendable, Hashable {
@@ -83,7 +84,7 @@ extension ShopLink {
   /// path is stored as in an address: escaped, and without a trailing slash.
   public static func page(_ path: String) -> ShopLink { ShopLink(.page(WebAddress(path).relative)) }
 
-  /// Returns a link to a page on another site. The app decides how to open it from its scheme.
+  /// Returns a link to a page on another site. The app decides how to open the page, depending on the scheme of its URL.
   ///
   /// Links with the `javascript:` scheme, or another scheme that runs code, are never read from an address and cannot be
   /// encoded.
@@ -127,7 +128,7 @@ extension ShopLink {
     public var query: String?
     /// The refinements. Products must match all of them.
     public var refine: [ProductListing.Refinement]
-    /// The sort order, or `nil` for the shop's own.
+    /// The sort order, or `nil` for the shop's own order.
     public var sort: ProductListing.Sort?
     /// The first page to show, from 1.
     public var page: Int
