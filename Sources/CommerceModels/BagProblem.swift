@@ -18,7 +18,8 @@ public struct BagProblem: Error, Sendable, Hashable, Codable {
   public var message: String
   /// The SKU of the variant that caused the problem, or `nil` if the reason is not about a variant.
   public var sku: String?
-  /// The number of pieces of the variant that the bag would have contained, or the number that is not valid.
+  /// The number of pieces of the variant that the bag would have contained, or, for ``Kind-swift.struct/invalidQuantity``,
+  /// the requested number.
   public var requested: Int?
   /// The number of pieces of the variant that are available, or 0 if it is sold out.
   public var available: Int?

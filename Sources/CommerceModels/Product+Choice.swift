@@ -14,7 +14,7 @@ extension Product {
   ///
   /// - Parameters:
   ///   - colour: The id of the color. It can be `nil` if the product has at most one color.
-  ///   - size: The id of the size. It can be `nil` if the product is ``isSingleSize``.
+  ///   - size: The id of the size. It can be `nil` if the product has at most one size.
   public func variant(colour: Colour.ID?, size: ProductSize.ID?) -> Variant? {
     variants.first { $0.colour?.id == colour && $0.size?.id == size }
       ?? variants.first { isMade($0, in: colour) && ($0.size?.id == size || size == nil && isSingleSize) }
@@ -46,7 +46,7 @@ extension Product {
     return same ?? made.first { !$0.isSoldOut } ?? made.first
   }
 
-  /// The variant to show first: the default variant or, if it is sold out, the first variant that is available.
+  /// The variant to show first: the default variant or, if it is sold out, the first available variant, if any.
   public var firstChoice: Variant {
     defaultVariant.isSoldOut ? variants.first { !$0.isSoldOut } ?? defaultVariant : defaultVariant
   }

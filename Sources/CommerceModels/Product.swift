@@ -21,7 +21,7 @@ public struct Product: Sendable, Hashable, Codable, Identifiable {
   public var attributes: [String: String]
   /// Short labels for the product's picture, such as `New in`.
   public var labels: [String]
-  /// The shop's default variant. To show a variant that is not sold out, use ``firstChoice``.
+  /// The shop's default variant. It may be sold out: to show an available variant first, use ``firstChoice``.
   public var defaultVariant: Variant
   /// All variants, at least one.
   public var variants: [Variant]
