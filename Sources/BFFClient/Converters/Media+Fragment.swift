@@ -19,7 +19,8 @@ extension Media {
 }
 
 extension MediaImage {
-  /// Creates an image, or returns `nil` if its address is blank or not a URL: one bad image must not fail the whole page.
+  /// Creates an image, or returns `nil` if its address is blank or not a URL, so that one invalid image does not make a
+  /// whole page fail.
   public init?(_ fragment: ImageFragment) {
     guard let url = URL(wire: fragment.url) else { return nil }
     self.init(alt: fragment.alt, url: url)

@@ -3,7 +3,7 @@ import BFFSchema
 public import CommerceModels
 
 extension NavigationItem {
-  /// Creates an entry and the entries below it, as deep as the fragment selects them, in the server's order.
+  /// Creates an entry and the entries below it, down to the deepest level that the fragment selects, in the server's order.
   public init(_ fragment: NavMenuItemFragment) {
     self.init(fragment.navMenuLevelFragment, items: (fragment.items ?? []).map(Self.init))
   }

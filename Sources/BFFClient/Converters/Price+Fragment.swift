@@ -2,7 +2,8 @@ public import BFFQueries
 public import CommerceModels
 
 extension Money {
-  /// Creates an amount from the minor units and the server's own text, without computing anything.
+  /// Creates an amount from the minor units and the text that the server has sent, without calculating or formatting
+  /// anything.
   public init(_ fragment: MoneyFragment) {
     self.init(
       currencyCode: fragment.currencyCode,

@@ -68,7 +68,7 @@ extension Brand {
 }
 
 extension ProductCategory {
-  /// Creates a category and its ancestors, as far up as the fragment selects them.
+  /// Creates a category and the categories above it, up to the highest level that the fragment selects.
   public init(_ fragment: HierarchyItemFragment) {
     self.init(fragment.hierarchyLevelFragment, parent: fragment.parent.map(Self.init))
   }
@@ -90,7 +90,7 @@ extension ProductCategory {
 }
 
 extension ProductSize {
-  /// Creates a size with its size guide. The sizes within the guide do not repeat it.
+  /// Creates a size with its size guide. The sizes in the guide do not contain the guide again.
   public init(_ fragment: ProductSizeFragment) {
     self.init(fragment.sizeFragment)
     sizeGuide = fragment.sizeGuide.map(SizeGuide.init)

@@ -2,7 +2,8 @@ public import BFFQueries
 import Foundation
 
 extension Dictionary<String, String> {
-  /// Collects attributes by key. Null elements are dropped, and the last of several with the same key wins.
+  /// Creates a dictionary from a list of attributes. Null elements are dropped. If several attributes have the same key, the
+  /// last one is used.
   public init(_ fragments: [KeyValuePairFragment?]?) {
     let pairs = (fragments ?? []).compactMap(\.self).map { ($0.key, $0.value) }
     self.init(pairs) { _, last in last }

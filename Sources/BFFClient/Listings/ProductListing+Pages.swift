@@ -38,7 +38,7 @@ extension CatalogueService {
   ///   - categoryId: The category to list, such as `women`, or `nil` for the whole shop.
   ///   - query: Words to search for.
   ///   - refine: The refinements. Products must match all of them.
-  ///   - sort: The sort order, or `nil` for the shop's own.
+  ///   - sort: The sort order, or `nil` for the shop's own order.
   public func productListingPages(
     offset: Int = 0,
     limit: Int = ProductListingRequest.defaultLimit,
@@ -71,12 +71,12 @@ extension CatalogueService {
   /// With a cache, cached pages are shown until the shop answers, and if the shop cannot be reached: the state's `isStale`
   /// reports this. Changes received by other requests appear in all pages.
   ///
-  /// A listing that the shop does not have is empty. When the owner or the settings of the service change, the feed starts
-  /// again as if it were new: call `load()`.
+  /// If the shop does not have the listing, the feed is empty. When a session begins or ends, or the settings of the service
+  /// change, the feed starts again as if it were new: call `load()`.
   ///
   /// - Parameters:
   ///   - request: The listing: category, search words, refinements, sort order and page size.
-  ///   - prefetchDistance: How many products before the last one to start fetching the next page.
+  ///   - prefetchDistance: How many products before the last one the feed begins to fetch the next page.
   public func productListingFeed(_ request: ProductListingRequest, prefetchDistance: Int = 5) -> ProductListingFeed {
     if let shop = self as? LiveBFFClientService, let memory = shop.memory {
       return memory.productListingFeed(request, prefetchDistance: prefetchDistance, shop.client.client)

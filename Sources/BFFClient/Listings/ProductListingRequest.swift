@@ -2,7 +2,7 @@ public import CommerceModels
 
 /// A request for a page of a listing.
 public struct ProductListingRequest: Sendable, Hashable {
-  /// The number of products on a page by default.
+  /// The default maximum number of items on a page.
   public static let defaultLimit = 20
 
   /// The index of the first product in the whole listing, from 0.
@@ -15,9 +15,10 @@ public struct ProductListingRequest: Sendable, Hashable {
   public var query: String?
   /// The refinements. Products must match all of them.
   public var refine: [ProductListing.Refinement]
-  /// The sort order, or `nil` for the shop's own.
+  /// The sort order, or `nil` for the shop's own order.
   public var sort: ProductListing.Sort?
 
+  /// Creates a request. Arguments that are left out do not restrict the listing.
   public init(
     offset: Int = 0,
     limit: Int = Self.defaultLimit,

@@ -14,11 +14,11 @@ public import GraphQLNetworking
 /// received by other requests, such as a new price or stock. The value is not confirmed until the shop has answered this
 /// feed. Without a cache, a feed begins empty, and shows only the responses to its own requests.
 ///
-/// When the owner or the settings of the service change, for example at sign-out, its feeds start again without a value:
-/// call `load()`. A request in progress is sent again. A feed created from your own closure is not notified of these
-/// changes.
+/// When a session begins or ends, or the settings of the service change, the feeds of the service start again without a
+/// value: call `load()`. A request in progress is sent again. A feed created from your own closure does not start again.
 public actor ValueFeed<Value: Sendable & Equatable> {
-  /// The states to show: the current one, and one for each change. The sequence ends when the feed is deallocated.
+  /// The states to show: first the current state, and then a new state after each change. The sequence ends when the feed is
+  /// deallocated.
   public nonisolated let states: Updates<Loadable<Value>>
   /// The state to show now.
   public nonisolated var state: Loadable<Value> { states.current }
@@ -39,12 +39,12 @@ public actor ValueFeed<Value: Sendable & Equatable> {
   /// Whether the cache had the value when it was last read.
   private var wasKnown: Bool
 
-  /// Creates a feed of a value that the app requests itself, with one or more calls.
+  /// Creates a feed of a value that a closure requests, with one or more calls to the shop.
   ///
   /// ```swift
   /// let related = ValueFeed { try await shop.relatedProducts(id: product.id) }
   /// ```
-  /// - Parameter get: Requests the value from the shop.
+  /// - Parameter get: A closure that requests the value from the shop.
   public init(_ get: @escaping @Sendable () async throws -> Value) {
     self.init(nil, in: ShopContext(), get)
   }
@@ -70,16 +70,16 @@ public actor ValueFeed<Value: Sendable & Equatable> {
     request?.cancel()
   }
 
-  /// Requests the value, unless the shop has already answered this feed. Returns when the shop has answered or failed, or
-  /// the caller is canceled.
+  /// Requests the value, unless the shop has already answered this feed. Returns when the shop has answered, the request has
+  /// failed, or the calling task is canceled.
   public func load() async {
     resetIfOutdated()
     if answer == nil { await refresh() }
   }
 
   /// Requests the value again, even after an error. The current value stays until there is a newer one. Returns when the
-  /// shop has answered or failed, or the caller is canceled. A call during a request waits for that request instead of
-  /// sending another.
+  /// shop has answered, the request has failed, or the calling task is canceled. A call during a request waits for that
+  /// request instead of sending another.
   public func refresh() async {
     if request == nil { send() }
     for await state in states where !state.isLoading { return }

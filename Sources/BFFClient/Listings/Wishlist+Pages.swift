@@ -15,7 +15,7 @@ public struct WishlistIds: Sendable, Hashable {
   /// The variants of this page, most recently added first.
   public var items: [SelectedProduct.ID]
 
-  /// Creates the variants of a page of a wishlist.
+  /// Creates a page of identities.
   public init(pagination: Pagination, items: [SelectedProduct.ID]) {
     self.pagination = pagination
     self.items = items

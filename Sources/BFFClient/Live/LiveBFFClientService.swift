@@ -9,7 +9,7 @@ public import GraphQLURLSession
 /// let shop = LiveBFFClientService(endpoint: URL(string: "https://shop.example/graphql")!)
 /// let page = try await shop.productListing(categoryId: "women")
 /// ```
-/// This is a value type whose copies share the connection, the session and the settings.
+/// Copies of a service share the connection, the session and the settings.
 public struct LiveBFFClientService: BFFClientService {
   let client: ShopClient
   let sessions: any SessionStore
@@ -26,7 +26,8 @@ public struct LiveBFFClientService: BFFClientService {
   /// A request passes through `interceptors`, gets the session's token, and is then sent by `transport` as many times as
   /// `retry` allows. Your interceptors therefore see each call once, with the settings in its headers and without the token.
   /// The request that renews the session uses the same settings, configuration, `retry` and transport, but skips
-  /// `interceptors`. To observe each attempt, wrap the transport. For any other order, create the client yourself.
+  /// `interceptors`. To observe each attempt, wrap the transport. For any other order, pass your own client to
+  /// ``init(client:settings:sessions:)``.
   ///
   /// - Parameters:
   ///   - endpoint: The full URL of the GraphQL endpoint: HTTPS, or HTTP on this machine.
@@ -35,7 +36,8 @@ public struct LiveBFFClientService: BFFClientService {
   ///   - interceptors: The interceptors that calls pass through first, such as logging, in this order.
   ///   - retry: How many times to try a request, and how long to wait between attempts, or `nil` to try once.
   ///   - configuration: The configuration of the requests to the server.
-  ///   - live: The transport of ``OfferService/offers(sku:)``: `LiveTransport()` from the `GraphQLLive` product.
+  ///   - live: The transport for ``OfferService/offers(sku:)``: `LiveTransport()` from the `GraphQLLive` product, or `nil`
+  ///     if the app does not use live updates.
   ///   - sessions: The store of the session; in memory by default.
   ///   - onSessionEnd: Called once when the server has ended the session. By then the session has been deleted from its
   ///     store, and the requests that waited for it have failed.

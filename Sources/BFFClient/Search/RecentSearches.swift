@@ -10,16 +10,16 @@ public import GraphQLSessions
 /// for await searches in shop.searches.states { show(searches) }
 /// try await shop.searches.add("linen shirt")   // when it is searched for, not while it is typed
 /// ```
-/// Several instances with the same file, in one process or several, lose no changes: each change is applied to the current
-/// content of the file. An instance shows changes made by others after its own next change or ``load()``, which a screen
-/// calls when it appears.
+/// Several instances, in one process or in several, can use the same file without losing changes: each change is applied to
+/// the current content of the file. An instance shows changes made by others after its own next change or ``load()``, which
+/// a screen calls when it appears.
 ///
 /// The searches belong to one person. They are kept when a guest signs in, and deleted at sign-out and when the session
 /// ends.
 ///
 /// Methods throw a `GraphQLClientError` of kind `storage` if the file cannot be used, or `CancellationError`.
 public actor RecentSearches {
-  /// The maximum number of texts. Adding another removes the oldest.
+  /// The maximum number of texts. Adding a text to a full list removes the oldest one.
   public static let limit = 20
   /// The maximum number of characters of a text. Longer texts are truncated.
   public static let longest = 100
@@ -36,7 +36,8 @@ public actor RecentSearches {
   /// - Parameters:
   ///   - url: The file. It is created when the first text is added.
   ///   - sessions: The session store of the service, which distinguishes customers from guests.
-  ///   - onDamage: Called when the file turns out to be damaged; it is then renamed, and a new one created.
+  ///   - onDamage: Called when the file turns out to be damaged. The damaged file has then been renamed, and a new one is
+  ///     created.
   public init(
     file url: URL,
     sessions: any SessionStore,

@@ -14,8 +14,8 @@ public import GraphQLNetworking
 /// the earlier request is canceled. Until the shop has responded for the latest text, the state keeps the previous
 /// suggestions and is not confirmed. For blank text there are no suggestions, and no request is sent.
 ///
-/// When the owner or the settings of the service change, its feeds start again without suggestions: call ``retry()``. A
-/// request in progress is sent again.
+/// When a session begins or ends, or the settings of the service change, the feeds of the service start again without
+/// suggestions: call ``retry()``. A request in progress is sent again.
 public final class SuggestionFeed: Sendable {
   /// A typed text, and the shop's suggestions for it.
   public struct Answer: Sendable, Hashable {
@@ -31,7 +31,8 @@ public final class SuggestionFeed: Sendable {
     }
   }
 
-  /// The states to show: the current one, and one for each change. The sequence ends when the feed is deallocated.
+  /// The states to show: first the current state, and then a new state after each change. The sequence ends when the feed is
+  /// deallocated.
   public let states: Updates<Loadable<Answer>>
   /// The state to show now.
   public var state: Loadable<Answer> { states.current }
@@ -87,7 +88,8 @@ public final class SuggestionFeed: Sendable {
     request?.cancel()
   }
 
-  /// Updates the text of the search field. Returns immediately.
+  /// Tells the feed the current text of the search field, for which it requests suggestions after a pause in typing. Returns
+  /// immediately.
   public func type(_ text: String) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     change { content in

@@ -1,6 +1,6 @@
 public import CommerceModels
 
-/// Signing in and out.
+/// Operations for signing in and out.
 ///
 /// This protocol is part of ``BFFClientService``, which documents the errors that these methods throw.
 public protocol AccountService: Sendable {

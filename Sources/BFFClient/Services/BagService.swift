@@ -4,10 +4,10 @@ public import CommerceModels
 ///
 /// This protocol is part of ``BFFClientService``, which documents the errors that these methods throw.
 public protocol BagService: Sendable {
-  /// Fetches a bag. Without an id, this and the following methods use the bag of the signed-in customer; if nobody is signed
-  /// in, they throw an error of kind `unauthenticated`.
+  /// Fetches a bag. If the id of a bag is `nil`, the methods of this protocol use the bag of the signed-in customer; if
+  /// nobody is signed in, they throw an error of kind `unauthenticated`.
   ///
-  /// - Parameter id: The bag's id, chosen by the first caller, or `nil` for the customer's own bag.
+  /// - Parameter id: The bag's id, which the app chooses, or `nil` for the customer's own bag.
   @concurrent func bag(id: String?) async throws -> Bag
 
   /// Adds pieces of a variant to a bag.
@@ -32,7 +32,8 @@ public protocol BagService: Sendable {
   /// Empties a bag.
   @concurrent func clearBag(id: String?) async throws -> Bag
 
-  /// Merges a guest's choices into the customer's bag, as far as the shop has the chosen variants.
+  /// Merges a guest's bag into the customer's bag. If too few pieces of a variant are available, as many as possible are
+  /// added.
   ///
   /// - Parameters:
   ///   - lines: The contents of the guest's bag, at least one line.

@@ -25,8 +25,8 @@ public protocol CatalogueService: Sendable {
   /// - Throws: An error of kind `notFound` if the shop does not have the variant.
   @concurrent func product(sku: String) async throws -> SelectedProduct
 
-  /// Fetches the products that the given variants belong to, each with its variant selected, by SKU. Variants that the shop
-  /// does not sell are left out.
+  /// Fetches the products that the given variants belong to, each with its variant selected. The result is keyed by SKU and
+  /// leaves out variants that the shop does not sell.
   @concurrent func products(skus: [String]) async throws -> [String: SelectedProduct]
 
   /// Fetches the products related to another product, most relevant first.
@@ -69,7 +69,7 @@ extension CatalogueService {
   ///   - categoryId: The category to list, such as `women`, or `nil` for the whole shop.
   ///   - query: Words to search for.
   ///   - refine: The refinements. Products must match all of them.
-  ///   - sort: The sort order, or `nil` for the shop's own.
+  ///   - sort: The sort order, or `nil` for the shop's own order.
   public func productListing(
     offset: Int = 0,
     limit: Int = ProductListingRequest.defaultLimit,
@@ -90,12 +90,12 @@ extension CatalogueService {
     )
   }
 
-  /// Fetches the twelve most relevant related products.
+  /// Fetches up to twelve products related to another product, most relevant first.
   public func relatedProducts(id: String) async throws -> [Product] {
     try await relatedProducts(id: id, limit: 12)
   }
 
-  /// Fetches one of the shop's menus, with media and all levels.
+  /// Fetches one of the shop's menus, with its images and videos, and with the entries of all levels.
   public func navigation(handle: String) async throws -> [NavigationItem] {
     try await navigation(handle: handle, withMedia: true, withItems: true)
   }

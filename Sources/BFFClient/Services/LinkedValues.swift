@@ -4,10 +4,10 @@ import GraphQLPaging
 
 /// Loading the targets of links: ``ShopLink`` from `CommerceModels`.
 extension ProductListingRequest {
-  /// Creates a request for the listing of a link.
+  /// Creates a request for the listing that a link leads to.
   ///
   /// - Parameters:
-  ///   - link: The listing, and the page to begin with.
+  ///   - link: The listing of the link, with the page to begin with.
   ///   - limit: The maximum number of products on a page, at least 1.
   public init(_ link: ShopLink.Listing, limit: Int = Self.defaultLimit) {
     let (offset, isTooLarge) = (max(1, link.page) - 1).multipliedReportingOverflow(by: limit)
@@ -23,7 +23,7 @@ extension ProductListingRequest {
     )
   }
 
-  /// A link to the listing, for sharing or storing. The link leads to the page that contains the offset.
+  /// A link to the listing, for sharing or storing. The link leads to the page that contains the product at ``offset``.
   public var link: ShopLink {
     let page = max(0, offset) / max(1, limit) + 1
     return .listing(ShopLink.Listing(categoryId: categoryId, query: query, refine: refine, sort: sort, page: page))
@@ -54,8 +54,8 @@ extension OrderService {
   /// Fetches the customer's order with the given number by searching the newest orders, up to ten pages of 100, because the
   /// shop has no query for a single order.
   ///
-  /// - Throws: An error of kind `notFound` if the customer has no such order, or the order is older than those. The message
-  ///   says which is the case.
+  /// - Throws: An error of kind `notFound` if the customer has no such order, or if the order is older than the orders that
+  ///   are searched. The error's message says which is the case.
   public func order(number: String) async throws -> Order {
     var (seen, total) = (0, 0)
     for try await page in orderPages(limit: 100).prefix(10) {

@@ -6,7 +6,7 @@ public import CommerceModels
 /// changes through a subscription. An app that uses live updates depends on the `GraphQLLive` product, and creates its
 /// ``Storefront`` or its ``LiveBFFClientService`` with `live: LiveTransport()`.
 public protocol OfferService: Sendable {
-  /// Returns the price and the stock of a variant: the current ones, and new ones whenever they change.
+  /// Returns a sequence of a variant's price and stock: the current values, and new values whenever they change.
   ///
   /// ```swift
   /// for try await offer in shop.service.offers(sku: variant.sku) { show(offer) }
@@ -14,7 +14,7 @@ public protocol OfferService: Sendable {
   /// A lost connection is reestablished, and the next offer then has the current values. The subscription ends when the loop
   /// is exited or its task is canceled.
   ///
-  /// - Returns: A sequence for a single reader. It throws an error of kind `notFound` if the shop does not have the variant,
-  ///   and `notSupported` if the service has no live transport.
+  /// - Returns: A sequence that only one task can read. It throws an error of kind `notFound` if the shop does not have the
+  ///   variant, and `notSupported` if the service has no live transport.
   func offers(sku: String) -> AsyncThrowingStream<VariantOffer, any Error>
 }

@@ -1,7 +1,7 @@
 public import Foundation
 public import GraphQLNetworking
 
-/// The settings that requests carry for a shopper: languages, market, and additional header fields.
+/// The settings that a service sends with each request: languages, market, and additional header fields.
 ///
 /// ```swift
 /// let shop = LiveBFFClientService(endpoint: url, settings: ShopSettings(languages: ["ja"], market: "JP"))
@@ -21,7 +21,7 @@ public struct ShopSettings: Sendable, Hashable {
 
   /// Creates settings for all requests.
   ///
-  /// - Parameter languages: The preferred languages; those of the device's user by default.
+  /// - Parameter languages: The languages in order of preference. The default is the languages that are set on the device.
   public init(
     languages: [String] = Locale.preferredLanguages,
     market: String? = nil,

@@ -35,7 +35,7 @@ public protocol WishlistService: Sendable {
 
   /// Merges a guest's wishlist into the customer's. Variants that the shop does not know are left out.
   ///
-  /// - Parameter skus: The variants, most recently added first.
+  /// - Parameter skus: The SKUs of the variants on the guest's wishlist, most recently added first.
   /// - Returns: The first page of the changed wishlist.
   @concurrent func mergeWishlist(skus: [String]) async throws -> Wishlist
 }

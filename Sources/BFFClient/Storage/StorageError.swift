@@ -1,5 +1,5 @@
-/// The reason why a guest's bag or wishlist cannot be read from its file, or stored in it. Previously stored data is
-/// unaffected.
+/// The reason why a guest's bag or wishlist, or the recent searches, cannot be read from a file or stored in it. Previously
+/// stored data is unaffected.
 public struct StorageError: Error, Sendable, Hashable {
   /// The kind of failure. New kinds may be added: include a `default` when switching.
   public struct Kind: Sendable, Hashable, CustomStringConvertible {
@@ -18,6 +18,7 @@ public struct StorageError: Error, Sendable, Hashable {
   /// A one-sentence description of the failure that includes the file's path.
   public let message: String
 
+  /// Creates an error from its kind and a description that includes the file's path.
   public init(_ kind: Kind, _ message: String) {
     self.kind = kind
     self.message = message

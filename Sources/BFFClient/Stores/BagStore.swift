@@ -19,12 +19,12 @@ public import GraphQLSessions
 /// merged into the customer's. Many tasks and processes can make changes at once, and no change is lost. Other stores with
 /// the same file see the changes, even in other processes.
 ///
-/// With a cache, a customer's bag is first shown as last known, and is not confirmed until the shop has answered. Changes
-/// received by other requests, such as a new price of a variant, are shown.
+/// With a cache, a customer's cached bag is shown first, and is not confirmed until the shop has answered. Changes received
+/// by other requests, such as a new price of a variant, are shown.
 ///
 /// Loading a guest's bag requests its variants from the shop, so that prices and stock are up to date. Anything that has
-/// changed since the guest chose the items is in ``changes`` until you call ``acknowledgeChanges()``. Without a connection
-/// the bag stays as it was: the state's error gives the reason, and its `checkedAt` the time of the last update.
+/// changed since the guest chose the items is in ``changes`` until you call ``acknowledgeChanges()``. Without a connection,
+/// the bag stays as it was: the state's `error` is the reason, and its `checkedAt` is the time of the last update.
 ///
 /// Methods throw a `BagProblem` if the shop does not make a change, and otherwise a `GraphQLClientError` or
 /// `CancellationError`. The kind of the error is `storage` if the guest's file cannot be used, and `sessionUnavailable` if
@@ -45,9 +45,9 @@ public actor BagStore {
   ///   - url: The file of the guest's bag. It is created with the first change.
   ///   - locale: The locale for amounts that the shop has not formatted: a guest's totals, and totals after changes that the
   ///     shop has not answered yet.
-  ///   - now: Returns the current time.
-  ///   - onDamage: Called when the file turns out to be damaged; it is then renamed, and a new one created. Also called if a
-  ///     customer cannot use the file: the customer's bag works without it.
+  ///   - now: A closure that returns the current time.
+  ///   - onDamage: Called when the file turns out to be damaged. The damaged file has then been renamed, and a new one is
+  ///     created. Also called if the file cannot be used while a customer is signed in, whose bag does not need the file.
   public init(
     service: any BagService & CatalogueService,
     sessions: any SessionStore,
@@ -93,14 +93,14 @@ public actor BagStore {
     )
   }
 
-  /// The states to show: the current one, and one for each change.
+  /// The states to show: first the current state, and then a new state after each change.
   public nonisolated var states: Updates<Loadable<Bag>> { owned.states }
 
   /// The state to show now.
   public nonisolated var state: Loadable<Bag> { owned.copy.parts.current }
 
   /// Changes that the shop has made to a guest's choices since the guest made them: prices, stock, and variants no longer
-  /// sold. They are reported until acknowledged. Empty for customers, whose bag is kept by the shop.
+  /// sold. They are reported until you call ``acknowledgeChanges()``. Empty for customers, whose bag is kept by the shop.
   public nonisolated var changes: Updates<[SelectedProduct.Change]> { owned.copy.guestChanges }
 
   /// Loads the bag. A guest's bag that is waiting to be merged into a customer's bag is merged first.
@@ -182,8 +182,8 @@ public actor BagStore {
     try await throwingStoreErrors { try await owned.acknowledgeChanges() }
   }
 
-  /// Buys the contents of the customer's bag. A guest's bag that is still waiting to be merged is not shown and therefore
-  /// not bought: it is merged afterwards.
+  /// Buys the contents of the customer's bag. If a guest's bag is still waiting to be merged, its contents are not shown and
+  /// therefore not bought: they are merged afterwards.
   ///
   /// - Returns: The order.
   /// - Throws: `CheckoutProblem` if nothing is bought, and an error of kind `unauthenticated` for a guest.

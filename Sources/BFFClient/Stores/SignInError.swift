@@ -8,7 +8,7 @@ public struct SignInError: Error, Sendable, Hashable {
   /// ``Kind-swift.struct/alreadySignedIn``.
   public let customer: Customer?
 
-  /// Creates an error. The customer belongs to ``Kind-swift.struct/alreadySignedIn``.
+  /// Creates an error. Pass a customer only for ``Kind-swift.struct/alreadySignedIn``.
   public init(_ kind: Kind, customer: Customer? = nil) {
     self.kind = kind
     self.customer = customer

@@ -6,7 +6,7 @@ extension GraphQLClientError.Kind {
   /// The shop did not make a change: `underlying` is a `BagProblem`, a `WishlistProblem` or a `CheckoutProblem`. This kind
   /// only occurs in states; methods throw the problem itself.
   public static let refused = Self(code: "refused")
-  /// A guest's choices cannot be read or stored: `underlying` is a ``StorageError``.
+  /// A guest's choices or the recent searches cannot be read or stored: `underlying` is a ``StorageError``.
   public static let storage = Self(code: "storage")
 }
 

@@ -14,9 +14,9 @@ public import GraphQLURLSession
 public actor Storefront {
   /// The service for requests to the shop.
   public nonisolated let service: any BFFClientService
-  /// The bag of the guest or customer.
+  /// The bag of the current guest or customer.
   public nonisolated let bag: BagStore
-  /// The wishlist of the guest or customer.
+  /// The wishlist of the current guest or customer.
   public nonisolated let wishlist: WishlistStore
   /// A feed of the current shopper. Call `load()` once at launch; from then on, the feed reflects signing in, signing out,
   /// and the end of a session.
@@ -36,19 +36,22 @@ public actor Storefront {
   ///   - folder: The folder for a guest's bag and wishlist. It is created on first use.
   ///   - settings: The language, market and header fields of all requests. ``change(_:)`` changes them.
   ///   - transport: The transport of the requests; URLSession by default.
-  ///   - interceptors: The interceptors that calls pass through first, such as logging; see ``LiveBFFClientService`` for
-  ///     their position.
+  ///   - interceptors: The interceptors that calls pass through first, such as logging. The initializer of
+  ///     ``LiveBFFClientService`` describes the order.
   ///   - retry: How many times to try a request, and how long to wait between attempts, or `nil` to try once.
   ///   - configuration: The configuration of the requests to the server.
-  ///   - live: The transport of ``OfferService/offers(sku:)``: `LiveTransport()` from the `GraphQLLive` product.
+  ///   - live: The transport for ``OfferService/offers(sku:)``: `LiveTransport()` from the `GraphQLLive` product, or `nil`
+  ///     if the app does not use live updates.
   ///   - sessions: The store of the session. The default is the keychain on Apple platforms, in an item for this app and
   ///     this endpoint, and a file in the folder on other platforms. A session that an earlier version has kept in the
   ///     folder moves to the keychain, and its file is deleted. A program without an entitlement for the keychain must pass
   ///     a `FileSessionStore`; otherwise signing in fails with a `SessionStoreError` that gives this reason.
   ///   - locale: The locale for amounts that the shop has not formatted: a guest's totals, and totals after changes that the
   ///     shop has not answered yet. The device's locale by default.
-  ///   - onDamage: Called when a file turns out to be damaged; it is then renamed, and a new one created.
-  ///   - onSessionEnd: Called once when the server has ended the session. By then, bag and wishlist belong to a guest again.
+  ///   - onDamage: Called when a file turns out to be damaged. The damaged file has then been renamed, and a new one is
+  ///     created.
+  ///   - onSessionEnd: Called once when the server has ended the session. By then, the bag and the wishlist are those of a
+  ///     guest again.
   public init(
     endpoint: URL,
     folder: URL,
@@ -128,7 +131,7 @@ public actor Storefront {
     self.init(ValueLayers<Bag>(), service, sessions, folder, locale, onDamage)
   }
 
-  /// Creates a storefront with your own service, and with the bag over other layers.
+  /// Creates a storefront with your own service and the given layers for changes to the bag.
   package init(
     _ layers: any OptimisticLayers<Bag>,
     _ service: any BFFClientService,
@@ -189,8 +192,8 @@ public actor Storefront {
     public let customer: Customer
     /// The reasons why some lines of the guest's bag are missing from the customer's bag, or have fewer pieces.
     public let bagProblems: [BagProblem]
-    /// The reason why the guest's bag or wishlist could not be merged yet. The guest's choices are kept, and merged when the
-    /// bag is next loaded.
+    /// The reason why the guest's bag or wishlist could not be merged yet, or `nil` if both were merged. The guest's choices
+    /// are kept, and the merge is tried again later, for example when the bag is next loaded.
     public let mergeError: GraphQLClientError?
 
     /// Creates the result of signing in, for previews and for tests of views.
@@ -202,7 +205,7 @@ public actor Storefront {
   }
 
   /// Signs a customer in, and merges the guest's bag and wishlist into the customer's. Calls are handled one after another,
-  /// so the second of two concurrent calls finds a customer already signed in.
+  /// so the second of two concurrent calls fails because a customer is already signed in.
   ///
   /// - Throws: ``SignInError``, `GraphQLClientError`, `SessionStoreError` or `CancellationError`. If the call throws, it has
   ///   not signed anyone in, and the guest's bag and wishlist are kept.
@@ -210,15 +213,15 @@ public actor Storefront {
     try await line.join { try await self.signInNow(email, password) }.outcome
   }
 
-  /// Signs out: deletes the session, returns bag and wishlist to a guest, and then notifies the shop, waiting up to ten
-  /// seconds for its response. The customer's data stays at the shop.
+  /// Signs out: deletes the session, replaces the bag and the wishlist with those of a guest, and then notifies the shop,
+  /// waiting up to ten seconds for its response. The customer's data stays at the shop.
   ///
   /// - Throws: `SessionStoreError` if the session cannot be deleted, or `CancellationError`.
   public func signOut() async throws {
     try await line.join { try await self.signOutNow() }.outcome
   }
 
-  /// Returns the signed-in customer, or `nil` for a guest or if the session turns out to have ended.
+  /// Requests the signed-in customer from the shop. Returns `nil` for a guest, and if the session turns out to have ended.
   public func customer() async throws -> Customer? {
     try await signedIn()
   }
@@ -226,8 +229,8 @@ public actor Storefront {
   /// Changes the language, the market and the header fields of requests, and reloads the bag and the wishlist if they were
   /// loaded, or are loading. Returns when they have been reloaded; if the shop cannot be reached, their states have the error.
   ///
-  /// The session stays. A guest's choices stay too, and get the prices of the new market. The feeds of the service are
-  /// reset: call `load()` on them. A cache is emptied. If the storefront uses your own service, change the service's
+  /// The session is kept. A guest's choices are also kept, and get the prices of the new market. The feeds of the service
+  /// are reset: call `load()` on them. A cache is emptied. If the storefront uses your own service, change the service's
   /// settings first.
   public func change(_ settings: ShopSettings) async {
     (service as? LiveBFFClientService)?.settings = settings

@@ -7,9 +7,9 @@ public import GraphQLSessions
 ///
 /// As with ``BagStore``, changes are shown immediately and undone if the shop does not make them, the wishlist is requested
 /// again if a response is lost, and a guest's wishlist is merged into the customer's. A customer's states have the first
-/// page; `wishlistPages` of the service returns all pages. Membership in the wishlist takes all pages into account. A
-/// guest's wishlist is kept up to date like a guest's bag. Methods throw the same errors as those of ``BagStore``, with
-/// `WishlistProblem` in place of `BagProblem`.
+/// page; `wishlistPages` of the service returns all pages. ``contains(sku:)`` and ``membership(ofSku:)`` take all pages into
+/// account. A guest's wishlist is kept up to date like a guest's bag. Methods throw the same errors as those of
+/// ``BagStore``, with `WishlistProblem` in place of `BagProblem`.
 public actor WishlistStore {
   private let service: any CatalogueService & WishlistService
   private let bag: BagStore
@@ -25,9 +25,10 @@ public actor WishlistStore {
   ///   - sessions: The session store of the service, which distinguishes customers from guests.
   ///   - bag: The bag that items can be moved to.
   ///   - url: The file of the guest's wishlist. It is created with the first change.
-  ///   - now: Returns the current time.
-  ///   - onDamage: Called when the file turns out to be damaged; it is then renamed, and a new one created. Also called if a
-  ///     customer cannot use the file: the customer's wishlist works without it.
+  ///   - now: A closure that returns the current time.
+  ///   - onDamage: Called when the file turns out to be damaged. The damaged file has then been renamed, and a new one is
+  ///     created. Also called if the file cannot be used while a customer is signed in, whose wishlist does not need the
+  ///     file.
   public init(
     service: any CatalogueService & WishlistService,
     sessions: any SessionStore,
@@ -62,14 +63,15 @@ public actor WishlistStore {
     )
   }
 
-  /// The states to show: the current one, and one for each change.
+  /// The states to show: first the current state, and then a new state after each change.
   public nonisolated var states: Updates<Loadable<Wishlist>> { owned.states }
 
   /// The state to show now.
   public nonisolated var state: Loadable<Wishlist> { owned.copy.parts.current }
 
   /// Changes that the shop has made to a guest's choices since the guest made them: prices, stock, and variants no longer
-  /// sold. They are reported until acknowledged. Empty for customers, whose wishlist is kept by the shop.
+  /// sold. They are reported until you call ``acknowledgeChanges()``. Empty for customers, whose wishlist is kept by the
+  /// shop.
   public nonisolated var changes: Updates<[SelectedProduct.Change]> { owned.copy.guestChanges }
 
   /// Loads a guest's wishlist, or the first page of a customer's wishlist. A guest's wishlist that is waiting to be merged
@@ -81,25 +83,25 @@ public actor WishlistStore {
     try await throwingStoreErrors { try await owned.load().page }
   }
 
-  /// Returns whether a variant is on any page of the wishlist. Requests all pages the first time. Always false for an empty
-  /// SKU.
+  /// Returns whether a variant is on any page of the wishlist. The first call requests all pages. Always `false` for an
+  /// empty SKU.
   public func contains(sku: String) async throws -> Bool {
     try await ids().contains { $0.sku == sku && !sku.isEmpty }
   }
 
-  /// Returns whether any variant of a product is on any page of the wishlist. Requests all pages the first time.
+  /// Returns whether any variant of a product is on any page of the wishlist. The first call requests all pages.
   public func contains(productId: String) async throws -> Bool {
     try await ids().contains { $0.productId == productId }
   }
 
-  /// Returns whether a variant is on the wishlist, now and after each change. Waits until this is known: requests all pages
-  /// from the shop, and again after the session has begun or ended.
+  /// Returns a sequence that reports whether a variant is on the wishlist, now and after each change. For a customer, the
+  /// store requests all pages from the shop, and requests them again after a session has begun or ended.
   public func membership(ofSku sku: String) async -> Membership {
     await membership { $0.sku == sku && !sku.isEmpty }
   }
 
-  /// Returns whether any variant of a product is on the wishlist, now and after each change. Waits until this is known:
-  /// requests all pages from the shop, and again after the session has begun or ended.
+  /// Returns a sequence that reports whether any variant of a product is on the wishlist, now and after each change. For a
+  /// customer, the store requests all pages from the shop, and requests them again after a session has begun or ended.
   public func membership(ofProductId productId: String) async -> Membership {
     await membership { $0.productId == productId }
   }

@@ -1,8 +1,8 @@
 public import CommerceModels
 import GraphQLNetworking
 
-/// Texts that explain to a customer what happened: in the shop's own words if it has written any, otherwise in those of the
-/// app, or in English if the app has none.
+/// Texts that explain to a customer what happened. A text is the shop's own if the shop has written one; otherwise, it is
+/// the app's wording, or English if the app does not have any.
 ///
 /// ```swift
 /// let words = ShopWords { sentence in
@@ -19,20 +19,20 @@ public struct ShopWords: Sendable {
 
   /// Creates texts in the app's own wording.
   ///
-  /// - Parameter say: Returns the wording of a sentence, including plurals, with amounts formatted by
+  /// - Parameter say: A closure that returns the app's wording of a sentence, including plurals, with amounts formatted by
   ///   `Money.formatted(for:)`, or `nil` for the English wording.
   public init(_ say: @escaping @Sendable (ShopSentence) -> String? = { _ in nil }) {
     self.say = say
   }
 
-  /// Returns a sentence in the app's words.
+  /// Returns the app's wording of a sentence, or its English text if the app has none.
   public func text(for sentence: ShopSentence) -> String { say(sentence) ?? sentence.english }
 
-  /// Returns the wording of a change that the shop has made to a choice.
+  /// Returns the text for a change that the shop has made to a variant since the customer chose it.
   public func text(for change: SelectedProduct.Change) -> String { text(for: change.sentence) }
 
-  /// Returns the reason why something was not done. For an error that customers cannot understand, the text only says that
-  /// something went wrong; the error's `description` is for logs.
+  /// Returns the text for an error, which explains why something was not done. For an error that customers cannot
+  /// understand, the text only says that something went wrong: for logs, use the error's `description`.
   public func text(for error: any Error) -> String {
     switch error {
     case let problem as BagProblem: problem.sentence.map(text) ?? problem.message
