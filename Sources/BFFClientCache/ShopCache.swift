@@ -4,7 +4,8 @@ public import GraphQLCache
 import GraphQLFiles
 package import GraphQLNetworking
 
-/// A cache of a shop's responses, which an app shows until the shop responds again, and when the shop cannot be reached.
+/// A cache of a shop's responses. An app shows cached data until the shop responds again, and when the shop cannot be
+/// reached.
 ///
 /// ```swift
 /// let cache = ShopCache(folder: applicationSupport.appendingPathComponent("shop.cache"))
@@ -13,9 +14,10 @@ package import GraphQLNetworking
 /// The cache stores products, listings, menus, brands, the bag and the wishlist. It does not store the session, the
 /// customer's name and address, orders, or the text typed for suggestions.
 ///
-/// A cache is for a single service. Its content belongs to one owner, one market and one list of languages: it is emptied
-/// when a session begins or ends and when the service's settings change. If the process is killed in between, the cache is
-/// empty when it is next opened. All processes that share a folder must open their services with the same settings.
+/// A cache is for a single service. Its content belongs to one customer or guest, one market and one list of languages: the
+/// cache is emptied when a session begins or ends, and when the service's settings change. If the process is terminated
+/// while it empties the cache, the cache is empty when it is next opened. All processes that share a folder must open their
+/// services with the same settings.
 public final class ShopCache: Sendable {
   /// The underlying cache, for example to call `flush()` before the app is suspended.
   public let cache: GraphQLCache
@@ -27,7 +29,7 @@ public final class ShopCache: Sendable {
   /// Creates a cache on disk.
   ///
   /// - Parameters:
-  ///   - folder: The cache's own folder, which only this user can read. It is created on first use.
+  ///   - folder: A folder for this cache only, which other users cannot read. It is created on first use.
   ///   - configuration: The limits on size and age.
   public init(folder: URL, configuration: GraphQLCache.Configuration = GraphQLCache.Configuration()) {
     // The owner of the data can change while the cache is open, so it is recorded in the mark and not in the partition.

@@ -7,8 +7,8 @@ public import GraphQLURLSession
 extension Storefront {
   /// Creates a storefront with a cache for the shop at an endpoint.
   ///
-  /// Feeds and stores begin with cached data, which is not confirmed until the shop has answered, and show changes received
-  /// by other requests. Methods of `service` send requests to the shop, as without a cache.
+  /// Feeds and stores first show cached data, which is not confirmed until the shop has answered. They also show changes
+  /// that other requests receive. Methods of `service` do not read the cache: they send requests to the shop.
   ///
   /// - Parameters:
   ///   - endpoint: The full URL of the GraphQL endpoint: HTTPS, or HTTP on this machine.
@@ -16,15 +16,18 @@ extension Storefront {
   ///   - cache: The cache of the shop's responses, for this storefront only.
   ///   - settings: The language, market and header fields of all requests. `change(_:)` changes them.
   ///   - transport: The transport of the requests; URLSession by default.
-  ///   - interceptors: The interceptors that calls pass through first, such as logging; see `LiveBFFClientService` for their
-  ///     position.
+  ///   - interceptors: The interceptors that calls pass through first, such as logging. The initializer of
+  ///     `LiveBFFClientService` describes the order.
   ///   - retry: How many times to try a request, and how long to wait between attempts, or `nil` to try once.
   ///   - configuration: The configuration of the requests to the server.
-  ///   - live: The transport of offers: `LiveTransport()` from the `GraphQLLive` product.
-  ///   - sessions: The store of the session; see the initializer without a cache for the default.
+  ///   - live: The transport for `offers(sku:)`: `LiveTransport()` from the `GraphQLLive` product, or `nil` if the app does
+  ///     not use live updates.
+  ///   - sessions: The store of the session. The default is the same as in the initializer without a cache.
   ///   - locale: The locale for amounts that the shop has not formatted. The device's locale by default.
-  ///   - onDamage: Called when a file turns out to be damaged; it is then renamed, and a new one created.
-  ///   - onSessionEnd: Called once when the server has ended the session. By then, bag and wishlist belong to a guest again.
+  ///   - onDamage: Called when a file turns out to be damaged. The damaged file has then been renamed, and a new one is
+  ///     created.
+  ///   - onSessionEnd: Called once when the server has ended the session. By then, the bag and the wishlist are those of a
+  ///     guest again.
   public init(
     endpoint: URL,
     folder: URL,
@@ -69,7 +72,8 @@ extension LiveBFFClientService {
   ///   - interceptors: The interceptors that calls pass through first, such as logging, in this order.
   ///   - retry: How many times to try a request, and how long to wait between attempts, or `nil` to try once.
   ///   - configuration: The configuration of the requests to the server.
-  ///   - live: The transport of offers: `LiveTransport()` from the `GraphQLLive` product.
+  ///   - live: The transport for `offers(sku:)`: `LiveTransport()` from the `GraphQLLive` product, or `nil` if the app does
+  ///     not use live updates.
   ///   - sessions: The store of the session; in memory by default.
   ///   - onSessionEnd: Called once when the server has ended the session.
   public init(
