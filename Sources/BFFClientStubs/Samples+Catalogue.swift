@@ -25,7 +25,7 @@ extension PriceRange {
 }
 
 extension MediaImage {
-  /// A picture of a shirt. Its URL does not exist.
+  /// A picture of a shirt. Its URL does not lead to a file.
   public static let sample = named("Linen shirt in sand")
 
   /// Returns a picture with a text.
@@ -37,7 +37,7 @@ extension MediaImage {
 extension Media {
   /// A picture of a shirt.
   public static let sample = Media.image(.sample)
-  /// A picture and a video of a shirt. Their URLs do not exist.
+  /// A picture and a video of a shirt. Their URLs do not lead to files.
   public static let samples = [
     sample,
     .video(
@@ -111,7 +111,7 @@ extension Product {
     colours: Colour.samples
   )
 
-  /// A shirt with sizes, shoes with a range of prices, and a mug with neither. The first is ``sample``.
+  /// A shirt with sizes, shoes whose sizes differ in price, and a mug with a single variant. The first is ``sample``.
   public static let samples = [sample, shoes, mug]
 
   private static let shirts = Colour.samples.flatMap { colour in

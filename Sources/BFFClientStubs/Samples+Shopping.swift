@@ -12,7 +12,7 @@ extension ProductListing {
   /// Three products on one page, with filters and a category.
   public static let sample = sample(products: Product.samples)
 
-  /// Returns a single page with the given products, and filters by brand and price.
+  /// Returns a listing with the given products on a single page, and with filters by brand and price.
   public static func sample(products: [Product]) -> ProductListing {
     let counts = Dictionary(grouping: products, by: \.brand.slug).mapValues(\.count)
     let brands = Brand.samples.map { Filter.Value(name: $0.name, slug: $0.slug, count: counts[$0.slug] ?? 0) }
@@ -125,7 +125,7 @@ extension Wishlist {
   /// A wishlist with one shirt, on a single page.
   public static let sample = sample(items: [.sample])
 
-  /// Returns a single page with the given items.
+  /// Returns a wishlist with the given items on a single page.
   public static func sample(items: [WishlistItem]) -> Wishlist {
     Wishlist(pagination: .only(items.count), items: items)
   }
@@ -165,7 +165,7 @@ extension OrderHistory {
   /// An order history with one order, on a single page.
   public static let sample = sample(orders: [.sample])
 
-  /// Returns a single page with the given orders, and the totals of each category.
+  /// Returns an order history with the given orders on a single page, and the totals of each category.
   public static func sample(orders: [Order]) -> OrderHistory {
     let totals = Order.Category.known.map { category in
       let found = orders.filter { $0.category == category }
