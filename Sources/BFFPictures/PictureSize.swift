@@ -3,15 +3,15 @@ import GraphQLRuntime
 
 /// The display size of a picture, and its file format.
 ///
-/// Widths are rounded up to a few steps, so that pictures whose widths are only slightly different are the same picture for
-/// the shop and for caches.
+/// A width is rounded up to the next of a few ``widths``, so that requests for slightly different widths are for the same
+/// picture, which the shop and caches need to provide only once.
 public struct PictureSize: Sendable, Hashable {
   /// The file format of a picture. New formats may be added: include a `default` when switching.
   public struct Format: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
     /// The name of the format. It never changes, so apps can store it.
     public let rawValue: String
 
-    /// Creates a format from its name. The shop may refuse a format that is not ``known``.
+    /// Creates a format from its name. The shop may reject a format that is not ``known``.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The name of the format.
@@ -35,7 +35,7 @@ public struct PictureSize: Sendable, Hashable {
 
   /// The width in pixels.
   public let width: Int
-  /// The file format, or `nil` for the format of the original.
+  /// The file format, or `nil` for the format of the original picture.
   public let format: Format?
   /// The quality of lossy formats, from 1 to 100.
   let quality: Int
@@ -44,12 +44,13 @@ public struct PictureSize: Sendable, Hashable {
     (self.width, self.format, self.quality) = (width, format, quality)
   }
 
-  /// Creates the size for a place on a display: the smallest of ``widths`` that fills the place, or the largest one.
+  /// Creates the size for a place on a display. Its width is the smallest of ``widths`` that fills the place, or the largest
+  /// of them if none does.
   ///
   /// - Parameters:
   ///   - points: The width of the place, in points.
-  ///   - scale: The number of pixels per point of the display.
-  ///   - format: The file format, or `nil` for the format of the original.
+  ///   - scale: The number of pixels per point on the display.
+  ///   - format: The file format, or `nil` for the format of the original picture.
   public init(points: Double, scale: Double = 1, format: Format? = .webp) {
     let pixels = points * scale
     let last = Self.widths[Self.widths.count - 1]

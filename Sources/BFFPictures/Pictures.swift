@@ -20,8 +20,9 @@ public import GraphQLURLSession
 /// Task { await pictures.prefetch(states, at: size) }  // each page as it comes
 /// let bytes = try await pictures.data(for: image, at: size)
 /// ```
-/// Models have the URLs of the originals. ``prepare(_:at:)`` requests the URLs for a size from the shop, for a whole page at
-/// once. An image that was not prepared, or whose smaller version fails to load, is loaded as the original.
+/// Models contain the URLs of the original pictures. ``prepare(_:at:)`` requests the URLs of resized pictures from the shop,
+/// for a whole page at once. If a picture was not prepared, or the resized picture cannot be loaded, the original picture is
+/// loaded.
 ///
 /// Pictures are kept in memory up to a limit, and on disk by the cache of `URLSession`, for as long as the image server
 /// allows.
@@ -50,7 +51,7 @@ public actor Pictures {
   ///
   /// - Parameters:
   ///   - service: The shop.
-  ///   - transport: The transport for loading pictures.
+  ///   - transport: The transport that loads the pictures.
   ///   - memory: The maximum number of bytes of pictures to keep in memory.
   public init(
     service: LiveBFFClientService,
@@ -79,8 +80,8 @@ public actor Pictures {
     return URLSessionTransport(maximumResponseSize: 16 << 20, configure: configure)
   }
 
-  /// Requests the URLs of products' pictures at a size from the shop, 100 products per request. URLs that are already known
-  /// are not requested again.
+  /// Requests the URLs of products' pictures at the given size from the shop, with 100 products per request. Products whose
+  /// URLs are already known are skipped.
   ///
   /// - Throws: `GraphQLClientError`, or `CancellationError`.
   public func prepare(_ products: [Product], at size: PictureSize) async throws {
@@ -92,16 +93,17 @@ public actor Pictures {
     }
   }
 
-  /// Returns the URL of a picture at a size, or the original's URL if that size was not prepared.
+  /// Returns the URL of a picture at the given size, or the URL of the original picture if that size was not prepared.
   public func url(for image: MediaImage, at size: PictureSize) -> URL {
     addresses[Key(url: image.url, size: size)] ?? image.url
   }
 
-  /// Returns the bytes of a picture. Concurrent callers share a single load. A caller that is canceled returns immediately,
-  /// and the load is stopped when all its callers are canceled.
+  /// Returns the bytes of a picture at the given size. Concurrent calls for the same picture share a single request. If the
+  /// task of a caller is canceled, its call ends immediately; if the tasks of all callers are canceled, the request is
+  /// canceled.
   ///
-  /// - Throws: `GraphQLClientError`: of kind `notFound` if the picture does not exist, `serverStatus` for other refusals,
-  ///   `invalidResponse` if the response is not an image; or `CancellationError`.
+  /// - Throws: `GraphQLClientError`: of kind `notFound` if the picture does not exist, `serverStatus` if the image server
+  ///   responds with another error status, `invalidResponse` if the response is not an image; or `CancellationError`.
   public func data(for image: MediaImage, at size: PictureSize) async throws -> Data {
     let url = url(for: image, at: size)
     do {
@@ -111,8 +113,8 @@ public actor Pictures {
     }
   }
 
-  /// Prepares products and loads the first picture of each, four at a time. Failures are ignored: ``data(for:at:)`` tries
-  /// again.
+  /// Requests the URLs of products' pictures at the given size, and loads the first picture of each product, up to four at a
+  /// time. Failures are ignored, because ``data(for:at:)`` tries again.
   public func prefetch(_ products: [Product], at size: PictureSize) async {
     try? await prepare(products, at: size)
     var images = products.compactMap { $0.defaultVariant.gallery.lazy.compactMap(\.image).first }[...]
@@ -127,7 +129,8 @@ public actor Pictures {
 
   /// Prefetches the pictures of each page that a feed loads, until the task is canceled or the feed is deallocated.
   ///
-  /// - Parameter states: The feed's `states`. Read them before the task begins: a task that uses the feed keeps it alive.
+  /// - Parameter states: The feed's `states`. Read this property before you start the task: a task that uses the feed keeps
+  ///   the feed alive.
   public func prefetch(_ states: Updates<ProductListingFeed.State>, at size: PictureSize) async {
     var seen: Set<String> = []
     for await state in states {
