@@ -18,15 +18,16 @@ public import GraphQLNetworking
 ///
 /// The products are always the same. Changes made by customers are stored as long as the `MockBFF` exists, or in a file. Two
 /// customers can sign in: `ada@vitrine.example` and `ben@vitrine.example`, both with the password `window`. Each has their
-/// own bag, wishlist and orders; clients that name a bag themselves need not sign in to use it. Items that are bought are no
-/// longer in stock.
+/// own bag, wishlist and orders; a client that chooses the id of a bag does not need to sign in to use that bag. Items that
+/// are bought are no longer in stock.
 ///
-/// A request with the `X-Market` header field, such as `X-Market: JP`, is answered with the prices of that ``Store``.
-/// Without the field, or with an unknown market, the prices are those of the store that the shop was opened with. Bags and
-/// wishlists are the same in all markets. Orders belong to the market where they were placed.
+/// A request with the `X-Market` header field, such as `X-Market: JP`, is answered with the prices of the ``Store`` that has
+/// this raw value. Without the field, or with an unknown market, the prices are those of the store that the shop was opened
+/// with. Bags and wishlists are the same in all markets. Orders belong to the market where they were placed.
 ///
-/// While a variant is watched (`subscription { variantChanged(sku: …) { stock } }`), it sells, is restocked and changes its
-/// price once at each tick, as in a shop with other customers. These changes are visible to all customers of this shop.
+/// While a variant is watched (`subscription { variantChanged(sku: …) { stock } }`), something happens to it at each tick,
+/// as in a shop with other customers: pieces are sold, it is restocked, or its price changes. These changes are visible to
+/// all customers of this shop.
 ///
 /// All texts are in English: the shop ignores the `Accept-Language` header field. Amounts are formatted as in the country of
 /// their currency.
@@ -36,16 +37,18 @@ public struct MockBFF: Sendable {
   /// Opens a shop.
   ///
   /// - Parameters:
-  ///   - store: The country, which determines the currency of prices if a request names no market.
+  ///   - store: The store whose prices and currency apply if a request does not specify a market.
   ///   - file: The file for changes made by customers, or `nil` to keep them in memory. Several processes may open a shop
   ///     with the same file. If the file cannot be read or written, each request that needs it fails.
-  ///   - now: The current time, which decides when sessions expire and orders arrive.
-  ///   - tick: Returns when it is time to look at a watched variant again; after a second by default.
-  ///   - schemas: Texts that extend the shop's schema, such as `extend type Query { stores: [Store!]! }` with the types that
-  ///     it needs. A target whose configuration has `mocks` has the text of another target's files.
-  ///   - register: Registers resolvers for the additions of these texts. A field without a resolver has automatic data.
-  /// - Throws: An error with the location where a text does not fit the shop's schema, or `ResolverMismatchError` if a
-  ///   resolver is for a type or field that the schema does not have.
+  ///   - now: A closure that returns the current time, which determines when sessions expire and orders arrive.
+  ///   - tick: A closure that waits until the next change to a watched variant; for one second by default.
+  ///   - schemas: Schema definitions that extend the shop's schema, such as `extend type Query { stores: [Store!]! }` and
+  ///     the types that it uses. If they are in the schema files of a module, name the module under `mocks` in a target's
+  ///     settings, which generates a constant with the text of these files.
+  ///   - register: A closure that registers resolvers for the fields that `schemas` adds. A field without a resolver returns
+  ///     automatic data.
+  /// - Throws: An error with the location of a mistake in `schemas`, or `ResolverMismatchError` if a resolver is for a type
+  ///   or field that the schema does not have.
   public init(
     store: Store = .unitedKingdom,
     file: URL? = nil,
@@ -87,7 +90,7 @@ public struct MockBFF: Sendable {
     }
   }
 
-  /// Returns the same shop, with faults for testing how clients handle them.
+  /// Returns a copy of this shop that simulates faults, for testing how clients handle them. Both have the same data.
   ///
   /// - Parameters:
   ///   - faults: The faults to simulate, how often, and for which operations.
@@ -118,7 +121,7 @@ public struct MockBFF: Sendable {
   /// A transport that lets a `GraphQLClient` use the shop in this process, following GraphQL over HTTP.
   public var transport: any GraphQLTransport { mock.transport }
 
-  /// Makes the shop available to other programs on this machine.
+  /// Starts an HTTP server that makes the shop available to other programs on this machine.
   ///
   /// - Parameter port: The port on the loopback interface; 0 for any free port.
   /// - Returns: The running server, whose `url` is the endpoint.

@@ -1,5 +1,5 @@
 extension MockBFF {
-  /// The shop of a country. Each shop sells the same products in its own currency.
+  /// A store of the shop, for one market. All stores sell the same products, each in its own currency.
   public enum Store: String, Sendable, CaseIterable {
     /// Prices in euros.
     case europe = "EU"

@@ -1,7 +1,7 @@
 import GraphQLMock
 
 extension Resolvers {
-  /// - Parameter tick: Returns when it is time for the next event of a subscription.
+  /// - Parameter tick: Waits until the next event of a subscription.
   mutating func addProducts(_ ledger: Ledger, tick: @escaping @Sendable () async throws -> Void) {
     query { query in
       query.field("product") { args in try await ledger.visit(args.request) { $0.catalogue.product(id: try args["id"]) }

@@ -6,7 +6,7 @@ struct VariantChanges: AsyncSequence, Sendable {
   /// The request, which determines the market.
   let request: GraphQLRequest
   let ledger: Ledger
-  /// Returns when it is time to look at the variant again.
+  /// Waits until the next tick, when the variant changes.
   let tick: @Sendable () async throws -> Void
 
   func makeAsyncIterator() -> Iterator { Iterator(changes: self) }
@@ -30,7 +30,7 @@ struct VariantChanges: AsyncSequence, Sendable {
     }
   }
 
-  /// Returns the variant after the events since the last look.
+  /// Returns the variant after the change of the given tick. The first tick changes nothing.
   private func look(_ moment: Int) async throws -> Variant? {
     if moment > 0 { try await ledger.visit(request) { [sku] in $0.trade(sku: sku, moment: moment) } }
     return try await ledger.visit(request) { [sku] in $0.catalogue.variant(sku: sku)?.variant }

@@ -1,8 +1,8 @@
 extension Shop {
-  /// Simulates what others do to a variant between two looks at it: customers buy it, and the shop restocks it and changes
-  /// its price. This makes a variant worth watching in a shop with only one visitor.
+  /// Simulates a change to a variant between two ticks of a subscription: customers buy it, the shop restocks it, or the
+  /// shop changes its price. This makes a variant worth watching in a shop with only one visitor.
   ///
-  /// - Parameter moment: counts the looks. The events of a moment are always the same for a variant.
+  /// - Parameter moment: the number of the tick. The change to a variant at a given tick is always the same.
   mutating func trade(sku: String, moment: Int) {
     guard let variant = catalogue.variant(sku: sku)?.variant else { return }
     var dice = Dice(seed: sku.utf8.reduce(moment) { ($0 &* 31) &+ Int($1) })
