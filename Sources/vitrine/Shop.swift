@@ -116,8 +116,9 @@ struct Shop: Sendable {
     )
   }
 
-  /// Returns the folder name for an endpoint, so that no shop receives the session of another. Two names are equal only if
-  /// scheme, host, port and path are equal. The query and the user's name are left out, because they may be secret.
+  /// Returns the folder name for an endpoint. Endpoints have the same name only if their scheme, host, port and path are
+  /// equal, so that no shop receives the session of another shop. The query and the user's name are left out, because they
+  /// may be secret.
   static func folderName(of endpoint: URL) -> String {
     let parts = URLComponents(url: endpoint, resolvingAgainstBaseURL: true)
     let origin = "\(parts?.scheme ?? "")://\(parts?.percentEncodedHost ?? "")".lowercased()

@@ -2,7 +2,7 @@ import CommandSupport
 
 /// The actions of a command, each selected by a word: `show`, `add SKU`.
 struct Actions<Action>: Sendable {
-  /// A word, and a function that reads the arguments after it.
+  /// A word that selects an action, and a function that reads the arguments after it.
   struct Choice: Sendable {
     let word: String
     let read: @Sendable (inout CommandArguments) throws(UsageError) -> Action

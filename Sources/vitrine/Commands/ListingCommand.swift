@@ -84,7 +84,7 @@ enum PageCount: Equatable, Sendable {
     }
   }
 
-  /// Returns whether to fetch the page with a number, counted from 1.
+  /// Returns whether to fetch the page with the given number, counted from 1.
   func allows(_ number: Int) -> Bool {
     switch self {
     case .all: true

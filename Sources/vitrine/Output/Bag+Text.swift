@@ -26,7 +26,7 @@ extension Bag {
 }
 
 extension BagLine {
-  /// The reason why the line cannot be bought as it is; empty if it can.
+  /// The reason why not all pieces of the line can be bought; empty if they can.
   fileprivate var mark: String {
     guard availability == .outOfStock else { return "" }
     return variant.isSoldOut ? "sold out" : "only \(variant.stock) left"

@@ -20,7 +20,7 @@ enum Failure {
     }
   }
 
-  /// Returns the error without the name of the operation, which only developers know.
+  /// Returns the error's message without the name of the operation, which means nothing to users of the command.
   private static func text(_ error: GraphQLClientError) -> String {
     var error = error
     error.operationName = nil

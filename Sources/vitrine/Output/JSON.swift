@@ -1,8 +1,8 @@
 import CommandSupport
 import Foundation
 
-/// Encodes a model as one line of JSON with sorted keys. Control characters for terminals are escaped, so that nothing is
-/// lost.
+/// Encodes a model as one line of JSON with sorted keys. Control characters that a terminal would interpret are escaped, so
+/// that no character is lost.
 func json(_ value: some Encodable) throws -> String {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

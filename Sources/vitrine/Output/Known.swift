@@ -26,7 +26,7 @@ extension Loadable {
   /// Loads a store's value and returns it or, if the shop cannot be reached, the last known one.
   ///
   /// - Parameters:
-  ///   - load: Loads the value. A guest's value is returned even if the shop cannot be asked about it.
+  ///   - load: Loads the value. A guest's value is returned even if the shop cannot be reached.
   ///   - state: Returns the store's state.
   static func newest(
     _ console: Console,

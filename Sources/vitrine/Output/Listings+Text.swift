@@ -51,8 +51,8 @@ extension Wishlist {
 }
 
 extension Pagination {
-  /// Returns the number of items and of the page, such as `1 product, page 1 of 1`. Regardless of the server's numbers, the
-  /// page is never past the last one.
+  /// Returns the number of items and the page number, such as `1 product, page 1 of 1`. Regardless of the server's numbers,
+  /// the page is never past the last one.
   ///
   /// - Parameters:
   ///   - one: the singular of the noun.
