@@ -45,7 +45,7 @@ extension Definition {
   }
 }
 
-/// A type as it is written for a variable, field or argument: `[Product!]!`.
+/// A type as written for a variable, a field, or an argument, such as `[Product!]!`.
 /// https://spec.graphql.org/September2025/#Type
 public enum TypeReference: Sendable {
   case named(Name)
@@ -57,7 +57,7 @@ public enum TypeReference: Sendable {
 
 /// The end of a type depends on the length of its name, so `SourceContext.span(of:)` computes it.
 extension TypeReference {
-  /// The name inside all wrappers.
+  /// The name of the innermost type, such as `Product` for `[Product!]!`.
   public var name: Name {
     var type = self
     while true {
@@ -83,7 +83,7 @@ extension TypeReference {
     if case .nonNull = self { true } else { false }
   }
 
-  /// This type without its outer `!`.
+  /// This type without its outermost `!`, if it has one.
   public var nullable: TypeReference {
     if case .nonNull(let nullable) = self { nullable } else { self }
   }
@@ -100,9 +100,9 @@ public struct Value: Sendable {
   public enum Kind: Sendable {
     /// The variable's name, without its `$`.
     case variable(Symbol)
-    /// The digits as written, which `SourceContext.text(_:)` returns.
+    /// An integer, as the span of its digits. `SourceContext.text(_:)` returns the number as written.
     case int(SourceSpan)
-    /// The number as written.
+    /// A number with a fraction or an exponent, as its span. `SourceContext.text(_:)` returns the number as written.
     case float(SourceSpan)
     case string(StringValue)
     case boolean(Bool)

@@ -11,7 +11,8 @@ public struct SchemaDefinition: Sendable {
   public var location: Location { span.location }
 }
 
-/// The root type of one kind of operation. https://spec.graphql.org/September2025/#RootOperationTypeDefinition
+/// The root type for a kind of operation, as a schema definition declares it: `query: Query`.
+/// https://spec.graphql.org/September2025/#RootOperationTypeDefinition
 public struct RootOperationTypeDefinition: Sendable {
   public let operation: OperationType
   public let type: Name
@@ -137,7 +138,7 @@ package enum DirectiveLocation: String {
   case enumValue = "ENUM_VALUE"
   case inputObject = "INPUT_OBJECT"
   case inputFieldDefinition = "INPUT_FIELD_DEFINITION"
-  /// From the draft after September 2025: https://github.com/graphql/graphql-spec/pull/1206
+  /// A directive definition, from the draft after September 2025: https://github.com/graphql/graphql-spec/pull/1206
   case directiveDefinition = "DIRECTIVE_DEFINITION"
 
   package init(_ operation: OperationType) {

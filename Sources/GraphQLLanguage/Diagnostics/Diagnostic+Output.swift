@@ -2,12 +2,13 @@ extension Diagnostic {
   /// Returns diagnostics as text for people to read.
   ///
   /// Each diagnostic is a line `path:line:column: error: message`, which editors and build systems turn into a link,
-  /// followed by a note for each related place and one for the hint. Diagnostics are grouped by file, in source order
-  /// within each file.
+  /// followed by a note for each related place and one for the hint. Diagnostics are grouped by file, in source order within
+  /// each file.
   ///
   /// - Parameters:
-  ///   - tool: The text to print in place of the location if a diagnostic is not about a text.
-  ///   - sources: The texts whose lines are shown below the messages.
+  ///   - tool: The text to print in place of the location if a diagnostic does not have one, such as the tool's name.
+  ///   - sources: The texts that the diagnostics are about. If the text of a diagnostic is among them, the line with the
+  ///     problem is printed below the message, with a mark.
   public static func text(_ diagnostics: [Diagnostic], tool: String, showing sources: [Source] = []) -> String {
     let paths = Set(diagnostics.compactMap(\.range?.path))
     var frames: [String: CodeFrame] = [:]

@@ -3,9 +3,9 @@
 /// Every stage from syntax to code generation uses this type. Diagnostics are printed, `--format json` writes them, and
 /// editors underline their ranges and offer their fixes.
 public struct Diagnostic: Hashable, Sendable {
-  /// The severity of a diagnostic. A minor version can add values, as the Language Server Protocol has more.
+  /// The severity of a diagnostic. A minor version can add values, because the Language Server Protocol defines others.
   public struct Severity: RawRepresentable, Hashable, Sendable {
-    /// The word at the beginning of printed messages.
+    /// The word with which printed messages begin, such as `error`.
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -21,7 +21,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// A hint to editors on how to display the text in addition to its severity, as in the Language Server Protocol. A
   /// minor version can add values.
   public struct Tag: RawRepresentable, Hashable, Sendable {
-    /// The word in the output of `--format json`.
+    /// The word for the tag in the output of `--format json`.
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -35,18 +35,20 @@ public struct Diagnostic: Hashable, Sendable {
   public internal(set) var severity: Severity
   /// The code of the message, which stays the same even if the wording changes.
   public let code: Code
-  /// The message, in one or a few sentences, in the reference implementation's words.
+  /// The message, in one or a few sentences. For problems that the reference implementation also detects, the wording is the
+  /// same.
   public let message: String
-  /// The reference implementation's name of the validation rule, without "Rule", or `nil` for messages of other stages.
+  /// The name of the validation rule in the reference implementation, without the suffix "Rule", or `nil` if the diagnostic
+  /// does not come from validation.
   public let rule: String?
-  /// The place that the diagnostic is about, or `nil` if the diagnostic is not about a text.
+  /// The place of the problem, or `nil` if the diagnostic is not about a text.
   public let place: Place?
   /// Related places, each with a sentence about it. They are printed as notes below the message.
   public let related: [Related]
-  /// Advice on solving the problem, if the reference implementation's words give none. It is printed as a note below the
-  /// message.
+  /// Advice on solving the problem, for messages whose wording contains none because it is that of the reference
+  /// implementation. It is printed as a note below the message.
   public let hint: String?
-  /// Changes that may be what the author intended, with the most likely one first.
+  /// Changes to the text that may be what the author intended, for editors to offer, with the most likely one first.
   public let fixes: [Fix]
   public let tags: Set<Tag>
   /// Whether the problem was found after the parser had recovered from an earlier syntax error in the same text.
@@ -78,12 +80,12 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// The exact text that the diagnostic is about, such as a name, a value or a token, or `nil` if the diagnostic is not
-  /// about a text.
+  /// The range of the text that the diagnostic is about, such as a name, a value or a token, or `nil` if the diagnostic is
+  /// not about a text.
   public var range: SourceRange? { place?.range }
 
-  /// The locations that the reference implementation lists: the diagnostic's own, then those of related places. For a
-  /// syntax error, it lists only the diagnostic's own; the related place of an unclosed bracket is an addition.
+  /// The positions that the reference implementation lists for the error: that of the problem, then those of the related
+  /// places. A syntax error has only the first one, even if `related` contains an unclosed bracket.
   public var positions: [SourcePosition] {
     let own = place.map { [$0.position] } ?? []
     return code.rawValue.hasPrefix("syntax.") ? own : own + related.map(\.place.position)
@@ -110,13 +112,12 @@ extension Diagnostic {
       self.printed = printed ?? range.start
     }
 
-    /// The position that messages print. It is the beginning of the range, unless the reference implementation points at a
-    /// whole construct and the range is only its name or another part. In that case, the position is the beginning of the
-    /// construct.
+    /// The position to print in messages. This is the beginning of the range, unless the range is only a part of a
+    /// construct, such as its name, and the reference implementation reports the beginning of the construct.
     public var position: SourcePosition { SourcePosition(path: range.path, printed) }
   }
 
-  /// Another place that is relevant to a diagnostic.
+  /// A place that helps to explain a diagnostic, such as another definition of the same name.
   public struct Related: Hashable, Sendable {
     public let place: Place
     /// A sentence about the place, such as `defined again here`.
@@ -136,7 +137,7 @@ extension Diagnostic {
   public struct Fix: Hashable, Sendable {
     /// A description of the change, as a menu shows it: `Change to "name"`.
     public let title: String
-    /// The parts of the change, in source order. They do not overlap.
+    /// The replacements that make up the change, in source order. Their ranges do not overlap.
     public let edits: [Edit]
 
     public init(_ title: String, _ edits: [Edit]) {

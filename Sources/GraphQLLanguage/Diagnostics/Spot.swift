@@ -1,4 +1,4 @@
-/// A place that a diagnostic will refer to, still in terms of the syntax tree.
+/// A place that a diagnostic will refer to, as a span of the syntax tree.
 ///
 /// Lines and columns are only computed for places that are reported.
 package struct Spot: Sendable {
@@ -13,7 +13,7 @@ package struct Spot: Sendable {
   }
 }
 
-/// A related place and a sentence about it.
+/// A related place and a sentence that explains it.
 package typealias Note = (message: String, spot: Spot)
 
 extension [Spot] {
@@ -33,7 +33,7 @@ extension [Note] {
   }
 }
 
-/// A fix that is still in terms of the syntax tree.
+/// A fix whose edits refer to spans of the syntax tree, without lines and columns.
 package struct FixDraft {
   let title: String
   /// The edits, in source order.
@@ -46,8 +46,8 @@ package struct FixDraft {
 }
 
 extension SourceContext {
-  /// Returns the spot of a name. If the reference implementation points at the construct with that name, `location` is
-  /// that of the construct.
+  /// Returns the spot of a name. If the reference implementation reports the construct that has the name, `location` is that
+  /// of the construct.
   @inline(never)
   package func spot(_ name: Name, printedAt location: Location? = nil) -> Spot {
     Spot(span(of: name), printedAt: location)
@@ -134,7 +134,7 @@ extension Diagnostic {
 
 /// Fixes that several rules share.
 extension [FixDraft] {
-  /// Returns one fix for each suggestion, up to the number that messages list.
+  /// Returns fixes that replace a span with each of the first five suggestions, which are those that messages list.
   package static func replacing(_ span: SourceSpan, with suggestions: [String]) -> [FixDraft] {
     var fixes: [FixDraft] = []
     for suggestion in suggestions where fixes.count < 5 {

@@ -8,10 +8,9 @@ public enum PrintStyle: Hashable, Sendable {
 
 /// A node of the syntax tree that can be printed on its own.
 public protocol Printable {
-  /// Prints the node as GraphQL. Parsing the text again yields the same tree, and printing that tree yields the same
-  /// text.
+  /// Prints the node as GraphQL. Parsing the text again yields the same tree, and printing that tree yields the same text.
   ///
-  /// - Parameter context: The context of the node's names and strings, or one that extends it.
+  /// - Parameter context: The context of the document that contains the node, or a context that extends it.
   func printed(_ style: PrintStyle, in context: SourceContext) -> String
 }
 

@@ -2,19 +2,20 @@ extension Schema {
   /// A schema with only the types and directives that the specification defines.
   package static let builtIn = unchecked(Document(definitions: [], context: BuiltIns.shared.context))
 
-  /// Builds a schema from any number of texts, which are read as one document: they can be in any order, and extensions
-  /// can refer to definitions in other texts. A text that begins with `{"` is the JSON result of an introspection query;
-  /// all other texts are SDL.
+  /// Builds a schema from any number of texts, which are read as one document: they can be in any order, and extensions can
+  /// refer to definitions in other texts. A text that begins with `{"` is the JSON result of an introspection query; all
+  /// other texts are SDL.
   ///
-  /// Syntax is checked first, then the rules on the text, then those on the types. If a stage finds errors, later stages
-  /// are skipped. Operations and fragments are errors. Results of introspection queries are assumed to be valid.
+  /// The syntax is checked first, then the rules on the definitions as written, such as duplicate names, and finally the
+  /// rules on the resulting types. If a stage finds errors, later stages are skipped. Operations and fragments are reported
+  /// as errors. Results of introspection queries are assumed to be valid.
   ///
   /// - Parameters:
   ///   - sources: The texts.
   ///   - lenient: Whether to report problems of the schema, except syntax errors, as warnings. If something has several
   ///     definitions, the first one counts, and invalid parts are left out.
-  ///   - limits: Limits on the cost of a text.
-  /// - Returns: The schema, or `nil` if there are errors, and all diagnostics.
+  ///   - limits: Limits on the size and nesting depth of each text.
+  /// - Returns: The schema, or `nil` if there are errors, together with all diagnostics.
   public static func build(
     _ sources: [Source],
     lenient: Bool = false,
@@ -92,7 +93,7 @@ extension Document {
   ///
   /// - Parameters:
   ///   - sources: SDL, or JSON results of introspection queries.
-  ///   - limits: Limits on the cost of a text.
+  ///   - limits: Limits on the size and nesting depth of each text.
   /// - Returns: The parts that could be parsed, and all syntax errors.
   public static func parse(
     schema sources: [Source],

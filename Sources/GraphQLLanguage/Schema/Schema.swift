@@ -6,7 +6,7 @@
 /// exist and are of a valid kind. To check a document against the schema, parse it `extending` the schema's `context`,
 /// so that both use the same symbols.
 public final class Schema: Sendable {
-  /// The texts and names of the schema. The first source is the built-in definitions.
+  /// The context that contains the texts and names of the schema. Its first source contains the built-in definitions.
   public let context: SourceContext
   /// The types in source order, followed by the built-in types. `Int`, `Float` and `ID` are included only if they are
   /// used, as the specification requires: https://spec.graphql.org/September2025/#sec-Scalars.Built-in-Scalars
@@ -14,7 +14,7 @@ public final class Schema: Sendable {
   /// The directives in source order, followed by the built-in directives that the texts do not define themselves.
   public let directives: [DirectiveDefinition]
   public let description: StringValue?
-  /// The directives on the schema definition and its extensions.
+  /// The directives applied to the schema definition and its extensions.
   public let appliedDirectives: [Directive]
   public let queryType: Symbol?
   public let mutationType: Symbol?
@@ -80,7 +80,8 @@ extension Schema {
 }
 
 extension Schema {
-  /// Returns the reason for a deprecation, or `nil` if the directives do not include `@deprecated`.
+  /// Returns the reason that `@deprecated` specifies, or its default value if it specifies none. Returns `nil` if the
+  /// directives do not include `@deprecated`.
   /// https://spec.graphql.org/September2025/#sec--deprecated
   public func deprecationReason(_ directives: [Directive]) -> String? {
     guard let directive = directives.first(where: { $0.name.symbol == .deprecated }) else { return nil }
@@ -102,8 +103,8 @@ extension Schema {
 }
 
 extension Schema {
-  /// Returns the field that a selection of this name refers to on a type, or `nil` if there is none: a field of an
-  /// object or interface, `__typename` on any composite type, or `__schema` and `__type` on the query root type.
+  /// Returns the field of a type that can be selected by the given name, or `nil` if there is none: a field of an object or
+  /// interface, `__typename` on any composite type, or `__schema` and `__type` on the query root type.
   /// https://spec.graphql.org/September2025/#sec-Schema-Introspection
   public func field(_ name: Symbol, of type: Symbol) -> FieldDefinition? {
     index.typePosition(type).flatMap { field(name, ofTypeAt: $0) }
@@ -165,13 +166,13 @@ extension Schema {
     return types[position].kind == .object ? [type] : index.possibleTypes[position]
   }
 
-  /// Reports whether an object type is one of the possible types of a type: the type itself, an implementation of the
+  /// Reports whether `object` is one of the possible types of `abstract`: the same object type, an implementation of the
   /// interface, or a member of the union.
   public func isPossible(_ object: Symbol, of abstract: Symbol) -> Bool {
     object == abstract ? type(object)?.kind == .object : index.isPossible[abstract, object] != nil
   }
 
-  /// Returns the objects and interfaces that declare an interface, in schema order.
+  /// Returns the objects and interfaces that declare that they implement an interface, in schema order.
   public func implementers(of interface: Symbol) -> [Symbol] {
     guard let position = index.typePosition(interface) else { return [] }
     return index.implementers[position]

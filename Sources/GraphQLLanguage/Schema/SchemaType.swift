@@ -11,7 +11,7 @@ public struct SchemaType: Sendable {
   public let description: StringValue?
   /// The directives of the definition, followed by those of its extensions.
   public internal(set) var directives: [Directive]
-  /// The interfaces that an object or interface declares.
+  /// The interfaces that an object or interface declares that it implements.
   public internal(set) var interfaces: [Name] = []
   /// The fields of an object or interface, without `__typename`.
   public internal(set) var fields: [FieldDefinition] = []

@@ -1,8 +1,8 @@
-/// An index of a text that converts between offsets and lines and columns. All such conversions happen here.
+/// An index of a text for converting an offset to a line and a column, and vice versa. The toolchain uses it for all such
+/// conversions.
 ///
 /// The text need not be valid UTF-8: a byte that cannot begin a character counts as part of the preceding character. The
-/// index has one mark for every 1,024 bytes, so a lookup takes at most that many steps, even in a text of a single
-/// line.
+/// index has one mark for every 1,024 bytes, so a lookup takes at most that many steps, even in a text of a single line.
 public struct LineIndex: Sendable {
   /// A unit in which the columns of a line are counted.
   public enum ColumnUnit: Hashable, Sendable {

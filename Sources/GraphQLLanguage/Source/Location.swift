@@ -1,7 +1,7 @@
-/// A location in the texts of one run, which are laid end to end. `SourceContext` converts it to a file, line and
-/// column.
+/// A location in the texts of a `SourceContext`, counted as if they were one text. The context converts it to a file, line
+/// and column.
 ///
-/// It takes four bytes, so every name and value of a syntax tree can afford to carry one.
+/// A location takes four bytes, so every name and value of a syntax tree can have one.
 public struct Location: Hashable, Comparable, Sendable {
   package let offset: UInt32
 
@@ -14,7 +14,8 @@ public struct Location: Hashable, Comparable, Sendable {
   }
 }
 
-/// A half-open range of the texts of one run, from the beginning to the end of a part of a syntax tree.
+/// The half-open range that a part of a syntax tree, such as a name or a definition, occupies in the texts of a
+/// `SourceContext`.
 ///
 /// `SourceContext.range(of:)` converts it to a file with lines and columns.
 public struct SourceSpan: Hashable, Sendable {
@@ -55,7 +56,8 @@ public struct SourcePosition: Hashable, Sendable {
   }
 }
 
-/// A point in the text of one file, in every unit that tools count in. `LineIndex` creates points.
+/// A point in the text of one file: its offset, its line, and its column in each unit that tools use. `LineIndex` creates
+/// points.
 public struct SourcePoint: Hashable, Comparable, Sendable {
   // A report has many of these, so they are kept small. A text never has more bytes than 32 bits can count.
   private let storedOffset: UInt32

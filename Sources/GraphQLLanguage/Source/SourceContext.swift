@@ -1,7 +1,7 @@
-/// The data that the numbers in a syntax tree refer to: the texts of a run and the names in them.
+/// The texts that were parsed and the names in them, which the symbols, spans and locations of a syntax tree refer to.
 ///
-/// A context is immutable. A document parsed against a schema extends the schema's context, so that the document's
-/// context can compare and resolve the symbols and locations of both.
+/// A context is immutable. A document parsed against a schema extends the schema's context, so that the document's context
+/// can compare and resolve the symbols and locations of both.
 public final class SourceContext: Sendable {
   /// The texts, in the order in which they were read.
   public let sources: [Source]
@@ -52,7 +52,7 @@ extension SourceContext {
     return sources[index].bytes[Int(span.start - base)..<Int(span.end - base)]
   }
 
-  /// Returns the symbol of a name, or `nil` if no text of this run contains it.
+  /// Returns the symbol of a name, or `nil` if none of the context's texts contains the name.
   public func symbol(_ text: String) -> Symbol? {
     names.symbol(text)
   }
@@ -77,7 +77,7 @@ extension SourceContext {
     sources[index].origin?.part(at: offset)?.position ?? lines[index].point(at: offset)
   }
 
-  /// Returns the range of a file that a span refers to.
+  /// Returns the range in a file that a span refers to, with lines and columns.
   ///
   /// For a text that was generated from another text, the range is that of the corresponding name in the original text.
   public func range(of span: SourceSpan) -> SourceRange {

@@ -1,14 +1,14 @@
 extension Document {
   /// Parses texts into one document. https://spec.graphql.org/September2025/#sec-Document-Syntax
   ///
-  /// An error ends the definition that contains it, not the text: the parser reports the error and leaves the unreadable
-  /// part out of the document. The first error of each text matches the reference implementation; later ones are marked
-  /// as recovered.
+  /// After an error, the parser continues with the next definition. It reports the error and leaves the unreadable part out
+  /// of the document. The first error of each text matches the reference implementation; later ones have
+  /// `Diagnostic.isRecovered` set.
   ///
   /// - Parameters:
   ///   - sources: The texts, each a complete `Document` of the grammar, executable or type system.
   ///   - context: A context to extend, so that symbols and locations can be compared with those in it.
-  ///   - limits: Limits on the cost of a text.
+  ///   - limits: Limits on the size and nesting depth of each text.
   /// - Returns: The parts that could be parsed, and every syntax error, text by text in order.
   public static func parse(
     _ sources: [Source],

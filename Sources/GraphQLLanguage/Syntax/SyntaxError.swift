@@ -78,7 +78,7 @@ extension SyntaxError.Problem {
   }
 }
 
-/// Limits on the cost of a text. A text that exceeds a limit results in a diagnostic.
+/// Limits on the size and nesting depth of a text. A text that exceeds a limit results in a diagnostic.
 public struct ParseLimits: Hashable, Sendable {
   /// The maximum nesting depth of selection sets, lists and objects.
   public let maximumDepth: Int
@@ -87,7 +87,8 @@ public struct ParseLimits: Hashable, Sendable {
   /// The maximum number of bytes in one text.
   public let maximumBytes: Int
 
-  /// The deepest nesting that every later stage can handle on the smallest thread stack.
+  /// The greatest value of `maximumDepth`. Every stage of the toolchain can process texts of this depth, even on the
+  /// smallest thread stack.
   public static let greatestDepth = 1000
 
   /// Creates limits.

@@ -7,18 +7,16 @@ public struct FieldGroup: Sendable {
 }
 
 extension ResolvedDocument {
-  /// Collects the fields that selections select on an object of a type, including those in fragments that apply to it.
+  /// Collects the fields that selection sets select on an object type, including those in fragments that apply to the type.
   /// https://spec.graphql.org/September2025/#CollectFields()
   ///
-  /// Selections inside the fields are not examined. Pending selections are kept in a list, so that chains of fragments
-  /// use no stack. Each fragment is visited only once, so that a fragment that spreads itself does not cause an endless
-  /// loop.
+  /// Selections inside the fields are not examined. Pending selections are kept in a list, so that chains of fragments use
+  /// no stack. Each fragment is visited only once, so that a fragment that spreads itself does not cause an endless loop.
   ///
   /// - Parameters:
   ///   - selectionSets: The selection sets to merge, in order.
   ///   - object: The object type.
-  ///   - isIncluded: A closure that reports whether a field or fragment is included according to its `@skip` and
-  ///     `@include`.
+  ///   - isIncluded: A closure that reports whether a field or fragment is included according to its `@skip` and `@include`.
   /// - Returns: The fields by response key, in the order in which the keys first occur.
   public func collectFields<Failure: Error>(
     of selectionSets: [SelectionSet],

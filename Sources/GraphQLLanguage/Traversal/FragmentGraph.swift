@@ -17,15 +17,15 @@ public struct FragmentGraph: Sendable {
     table.fragments[name].map(node(ofOrdinal:))
   }
 
-  /// The fragments, each after the fragments that it spreads, so that information about these is already available when a
-  /// fragment is processed. Fragments that spread one another are adjacent.
+  /// The fragments, each after the fragments that it spreads, so that the results for the spread fragments are available
+  /// when a fragment is processed. Fragments that spread one another are adjacent.
   public var order: [ResolvedDocument.Node] {
     table.components.flatMap { $0.map { node(ofOrdinal: Int($0)) } }
   }
 
-  /// Returns the fragments that a definition needs, directly or through other fragments, each once, in the order of their
-  /// first use. These are the fragments that must be sent with an operation. For a fragment that spreads itself, they
-  /// include the fragment itself.
+  /// Returns the fragments that a definition needs, directly or through other fragments. Each is listed once, in the order
+  /// of first use. These are the fragments that must be sent with an operation. If a fragment spreads itself, the result
+  /// includes the fragment.
   public func fragments(usedBy definition: ResolvedDocument.Node) -> [ResolvedDocument.Node] {
     var used: [ResolvedDocument.Node] = []
     var seen: Set<Int> = []
@@ -41,13 +41,13 @@ public struct FragmentGraph: Sendable {
 
   /// Computes a value for each fragment from its own content and that of all fragments that it spreads, at any depth.
   ///
-  /// Each fragment is visited once, after those that it spreads, so the time is proportional to the size of the
-  /// text, however often fragments are shared. Fragments that spread one another share one value.
+  /// Each fragment is visited once, after those that it spreads, so the time is proportional to the size of the text,
+  /// however often fragments are shared. Fragments that spread one another share one value.
   ///
   /// - Parameters:
-  ///   - own: A closure that returns a fragment's own contribution.
-  ///   - merge: A closure that adds the value of a spread fragment to a value. The result must not depend on the order
-  ///     or the number of calls.
+  ///   - own: A closure that returns the value of a fragment's own content, without the fragments that it spreads.
+  ///   - merge: A closure that adds the value of a fragment to the value of a fragment that spreads it. The result must not
+  ///     depend on the order or the number of calls.
   public func summaries<Value>(
     own: (ResolvedDocument.Node) -> Value,
     merging merge: (inout Value, Value) -> Void
@@ -85,7 +85,7 @@ public struct FragmentGraph: Sendable {
   }
 }
 
-/// A value computed for each fragment.
+/// The value of each fragment of a document, as `FragmentGraph.summaries(own:merging:)` computes it.
 public struct FragmentSummaries<Value> {
   fileprivate let graph: FragmentGraph
   /// The values, indexed by the ordinals of definitions.

@@ -5,7 +5,7 @@ extension ResolvedDocument {
     public let resolved: ResolvedDocument
     let index: Int
 
-    /// The node's counterpart in the syntax tree.
+    /// The part of the syntax tree that the node represents.
     public enum Kind: Sendable {
       case operation(OperationDefinition)
       case fragment(FragmentDefinition)
@@ -104,11 +104,12 @@ extension ResolvedDocument.Node {
 // MARK: - Meaning
 
 extension ResolvedDocument.Node {
-  /// The object, interface or union that the node is selected on, or `nil` for definitions and if the type is unknown.
+  /// The object, interface or union whose fields the enclosing selection set selects, or `nil` for definitions and if the
+  /// type is unknown.
   public var parentType: SchemaType? { schemaType(at: record.parent) }
 
-  /// The type of the node's selections: the root type of an operation, the type condition of a fragment, or the type of
-  /// a field inside all lists. It is `nil` for spreads and if the schema does not have the type.
+  /// The type of the node's selections: the root type of an operation, the type condition of a fragment, or the innermost
+  /// type of a field, such as `Product` for `[Product!]!`. It is `nil` for spreads and if the schema does not have the type.
   public var type: SchemaType? { record.kind == .fragmentSpread ? nil : schemaType(at: record.type) }
 
   /// The schema's definition of a field, including meta-fields, or `nil` for other nodes and if the type does not have
@@ -147,12 +148,12 @@ extension ResolvedDocument.Node {
   }
 }
 
-/// An argument that the schema defines for a field.
+/// An argument that the schema defines for a field, with the value that a document passes to it.
 public struct ResolvedArgument: Sendable {
   public let definition: InputValueDefinition
   /// The value passed to the argument, or `nil` if it is omitted.
   public let value: Value?
 
-  /// The schema's expectations of the value.
+  /// What the schema expects of the value.
   public var expected: ExpectedInput { ExpectedInput(type: definition.type, definition: definition) }
 }

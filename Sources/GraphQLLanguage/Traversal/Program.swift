@@ -96,7 +96,7 @@ extension ResolvedDocument {
 // MARK: - Results of validation
 
 extension Program {
-  /// A file of the document and its definitions.
+  /// A file of the document, with the operations and fragments that it defines.
   public struct File: Sendable {
     public let source: Source
     /// The file's operations and fragment definitions, in source order.
@@ -117,13 +117,14 @@ extension Program {
     return files
   }
 
-  /// Returns the uses of an operation's variables: first those in the operation itself, then those in the fragments that
-  /// it needs, in the order of their first use.
+  /// Returns the uses of an operation's variables: first the uses in the operation itself, then those in the fragments that
+  /// it needs, which are in the order in which the operation first needs them.
   public func variableUsages(of operation: ResolvedDocument.Node) -> [VariableUsage] {
     fragments.fragments(usedBy: operation).reduce(into: Array(operation.variableUsages)) { $0 += $1.variableUsages }
   }
 
-  /// Returns the types that definitions use themselves, without those used only by fragments that they spread.
+  /// Returns the types that the given definitions use directly. Types used only by the fragments that they spread are not
+  /// included.
   public func usedTypes(by definitions: some Sequence<ResolvedDocument.Node>) -> UsedTypes {
     var types = UsedTypes()
     for definition in definitions { types.add(definition, schema) }
@@ -137,7 +138,8 @@ public struct UsedTypes: Sendable {
   public private(set) var received: Set<Symbol> = []
   /// The objects, interfaces and unions on which fields are selected.
   public private(set) var selected: Set<Symbol> = []
-  /// The scalars, enums and input objects of variables, including those nested in them at any depth.
+  /// The scalars, enums and input objects that variables can send: the types of the variables and, at any depth, those of
+  /// the fields of input objects.
   public private(set) var sent: Set<Symbol> = []
 
   fileprivate mutating func add(_ definition: ResolvedDocument.Node, _ schema: Schema) {

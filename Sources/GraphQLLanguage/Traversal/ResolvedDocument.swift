@@ -170,14 +170,15 @@ extension ResolvedDocument {
   }
 }
 
-/// A Boolean value in a directive: a literal, or a variable whose value the caller of the operation decides.
+/// The value of a Boolean argument of a directive: a literal, or a variable whose value is provided when the operation is
+/// executed.
 public enum BooleanInput: Hashable, Sendable {
   case literal(Bool)
   /// The variable's name, without its `$`.
   case variable(Symbol)
 }
 
-/// A directive that decides whether a selection is part of the response.
+/// An `@include` or `@skip` directive, which decides whether a selection is part of the response.
 /// https://spec.graphql.org/September2025/#sec-Type-System.Directives.Built-in-Directives
 public enum SelectionCondition: Hashable, Sendable {
   /// `@include(if:)`: the selection is part of the response if the value is true.
@@ -185,7 +186,7 @@ public enum SelectionCondition: Hashable, Sendable {
   /// `@skip(if:)`: the selection is part of the response if the value is false.
   case skip(if: BooleanInput)
 
-  /// Whether this directive includes the selection in the response, or `nil` if that depends on a variable.
+  /// Whether the directive's value includes the selection in the response, or `nil` if the value is a variable.
   public var isMet: Bool? {
     switch self {
     case .include(.literal(let isIncluded)): isIncluded
@@ -228,7 +229,7 @@ extension SelectionCondition {
 }
 
 extension Deferral {
-  /// Reads the `@defer` directive in a list. Returns `nil` if there is none.
+  /// Creates a deferral from the `@defer` directive in a list. Returns `nil` if the list does not contain the directive.
   public init?(in directives: [Directive]) {
     guard let directive = directives.first(where: { $0.name.symbol == .defer }) else { return nil }
     condition = directive.input(.if) ?? .literal(true)

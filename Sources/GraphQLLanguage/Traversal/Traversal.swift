@@ -74,13 +74,14 @@ struct TraversalSteps {
   }
 }
 
-/// A schema's expectations of a value, or of a part of one.
+/// What a schema expects of a value in a document: its type, and the argument or input field that receives it.
 public struct ExpectedInput: Sendable {
-  /// The type, or `nil` if the schema does not have the argument or field.
+  /// The expected type, or `nil` if the schema does not have the argument or field.
   public var type: TypeReference?
-  /// The argument or input field that receives the value, or `nil` for an item of a list.
+  /// The argument or input field that receives the value. It is `nil` for an item of a list, and if the schema does not have
+  /// the argument or field.
   public var definition: InputValueDefinition?
-  /// The input object, if the value belongs to one of its fields.
+  /// The input object that contains the value as the value of a field, or `nil` for other values.
   public var object: Symbol?
 
   /// Whether the argument or input field has a default value.
@@ -105,7 +106,7 @@ public struct ExpectedInput: Sendable {
   }
 }
 
-/// A traversal of a value and all values inside it in source order, each with the schema's expectations of it.
+/// A traversal of a value and all values inside it in source order, each with what the schema expects of it.
 ///
 /// Pending values are kept in a list, so that nesting uses no stack.
 public struct ValueTraversal: Sequence, IteratorProtocol {
@@ -118,7 +119,7 @@ public struct ValueTraversal: Sequence, IteratorProtocol {
   ///
   /// - Parameters:
   ///   - value: The value to begin with.
-  ///   - expected: The expectations of that value.
+  ///   - expected: What the schema expects of that value.
   ///   - schema: The schema in which to look up input objects.
   public init(_ value: Value, expecting expected: ExpectedInput, in schema: Schema) {
     self.schema = schema
@@ -139,15 +140,15 @@ public struct ValueTraversal: Sequence, IteratorProtocol {
   }
 }
 
-/// A variable in a value, and the schema's expectations of it there.
+/// A use of a variable in an argument, and what the schema expects of the variable there.
 public struct VariableUsage: Sendable {
-  /// The part of an argument that a variable takes.
+  /// The position of a variable in an argument.
   public enum Position: Hashable, Sendable {
-    /// The whole argument of a field.
+    /// The variable is the whole argument of a field.
     case fieldArgument
-    /// The whole argument of a directive.
+    /// The variable is the whole argument of a directive.
     case directiveArgument
-    /// A part of a list or of an input object, at any depth.
+    /// The variable is inside a list or an input object, at any depth.
     case insideValue
   }
 
@@ -156,9 +157,10 @@ public struct VariableUsage: Sendable {
   public let span: SourceSpan
   /// The expected type, or `nil` if the schema does not have the argument or field.
   public let type: TypeReference?
-  /// The argument or input field that receives the variable, or `nil` for an item of a list.
+  /// The argument or input field that receives the variable. It is `nil` for an item of a list, and if the schema does not
+  /// have the argument or field.
   public let definition: InputValueDefinition?
-  /// The OneOf input object, if the variable is the value of one of its fields.
+  /// The OneOf input object in which the variable is the value of a field, or `nil` if there is none.
   public let oneOf: Symbol?
   public let position: Position
 

@@ -1,14 +1,14 @@
 /// All checks of a schema and of the operations on it, in stages.
 public enum Validation {
-  /// Returns all diagnostics for some texts. The stages are syntax, the rules on the text of a type system, those on its
-  /// types, and those on executable documents. If a stage finds errors, later stages are skipped; within a stage, all
-  /// problems are reported.
+  /// Validates a schema and documents, and returns all diagnostics. Validation has four stages: the syntax, the rules on the
+  /// schema's definitions as written, the rules on the resulting types, and the rules on operations and fragments. If a
+  /// stage finds errors, later stages are skipped; within a stage, all problems are reported.
   ///
   /// - Parameters:
   ///   - schema: SDL in any number of texts, or the JSON result of an introspection query.
   ///   - documents: Operations and fragments, read as one document.
   ///   - lenient: Whether to report problems of the schema, except syntax errors, as warnings.
-  ///   - limits: Limits on the cost of a text.
+  ///   - limits: Limits on the size and nesting depth of each text.
   public static func diagnostics(
     schema: [Source],
     documents: [Source],
