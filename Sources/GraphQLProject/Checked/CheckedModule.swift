@@ -1,6 +1,6 @@
 public import GraphQLLanguage
 
-/// A module of a project as far as it could be understood, and all its diagnostics.
+/// The result of checking a module: its schema, operations and fragments, as far as they could be read, and all diagnostics.
 public struct CheckedModule: Sendable {
   /// The settings of the module. A value that cannot be read counts as missing.
   public var settings: GenerationSettings { scope.settings }
@@ -8,33 +8,35 @@ public struct CheckedModule: Sendable {
   public let schema: Schema?
   /// The operations and fragments of the module and the modules that it depends on, as far as they could be parsed.
   public let document: Document
-  /// The module's operations and the fragments of all modules that it sees, resolved with the schema.
+  /// The operations of the module, and the fragments of the module and the modules that it depends on, resolved with the
+  /// schema.
   ///
   /// This document also exists if the source documents have errors. If the schema has errors, its valid parts are used.
   public let resolved: ResolvedDocument
-  /// The module's operations and the fragments of all modules that it sees, or `nil` if one of them or the schema is not
-  /// valid.
+  /// The operations of the module, and the fragments of the module and the modules that it depends on, or `nil` if any of
+  /// these or the schema is not valid.
   public let program: Program?
-  /// All diagnostics of the module and of the parts of other modules that it sees: configuration, schema, syntax,
-  /// validation, and code generation.
+  /// All diagnostics about the module and about the files that it uses of other modules. They concern the configuration, the
+  /// schema, the syntax, validation, and code generation.
   ///
-  /// Consequences of other errors are omitted. If the schema has errors, operations are checked only by the rules that
-  /// need no schema. If a text has syntax errors, fragments that it may contain are not reported as missing. The checks
-  /// of code generation require a valid program and valid configurations.
+  /// Errors that only result from other errors are omitted. If the schema has errors, operations are checked only by the
+  /// rules that need no schema. If a text has syntax errors, fragments that it may contain are not reported as missing. The
+  /// checks of code generation require a valid program and valid configurations.
   public let diagnostics: [Diagnostic]
-  /// The errors among the diagnostics whose places are all in files of other modules, which report them too.
+  /// The errors in ``diagnostics`` that are only about files of other modules. When these modules are checked, they report
+  /// the same errors.
   public let errorsInOtherModules: [Diagnostic]
   package let scope: ModuleScope
-  /// The program with the schema as other modules see it, or `nil` without a program.
+  /// The program of each module whose view of the schema differs, or `nil` if ``program`` is `nil`.
   package let programs: LayeredProgram?
-  /// The types that the module needs, or `nil` without a program or if a configuration has errors.
+  /// The types that the module needs, or `nil` if ``program`` is `nil` or a configuration has errors.
   package let types: NeededTypes?
   /// The schema as it was built and the texts as they were parsed, for reuse.
   var texts: ProjectTexts
 
   public var name: String { scope.own }
 
-  /// Whether there is an error, so that no code can be generated.
+  /// Whether the diagnostics contain an error. In that case, no code can be generated.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// The number of files that were parsed when the module was checked, for the module and the modules that share its schema.
@@ -70,8 +72,8 @@ extension CheckedModule {
   /// - Parameters:
   ///   - offset: The number of UTF-8 bytes before the position.
   ///   - path: The path of a file with operations or fragments.
-  /// - Returns: `nil` between definitions, in text that could not be parsed, in operations of other modules, and for a
-  ///   file that the module does not see.
+  /// - Returns: `nil` between definitions, in text that could not be parsed, in operations of other modules, and for a file
+  ///   that belongs neither to the module nor to a module that it depends on.
   public func node(at offset: Int, in path: String) -> ResolvedDocument.Node? {
     document.context.location(of: offset, in: path).flatMap(resolved.node)
   }
@@ -96,9 +98,9 @@ extension CheckedModule {
 
 /// The result of checking all modules of a project.
 public struct CheckedProject: Sendable {
-  /// The modules that have files, in the order of the project.
+  /// The results for the modules that have files, in the order of the project's modules.
   public let modules: [CheckedModule]
-  /// All diagnostics of the project, each once, however many modules report it.
+  /// All diagnostics of the project. A diagnostic that several modules report is listed once.
   public let diagnostics: [Diagnostic]
   /// The project's diagnostics by file. Every file of the project has an entry, which is empty if nothing was found.
   /// Diagnostics without a file are not included.
@@ -116,7 +118,7 @@ public struct CheckedProject: Sendable {
     diagnosticsByFile = byFile
   }
 
-  /// The module with the given name, or `nil` if the project has no files for it.
+  /// The result for the module with the given name, or `nil` if the project has no files for it.
   public subscript(name: String) -> CheckedModule? {
     modules.first { $0.name == name }
   }

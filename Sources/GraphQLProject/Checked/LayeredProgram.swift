@@ -5,9 +5,9 @@ package import GraphQLLanguage
 /// A layer of a schema does not affect the names or shapes of generated code in the modules below the layer, which do
 /// not see it. A fragment of another module is therefore resolved with the layers that its own module sees.
 package struct LayeredProgram: Sendable {
-  /// All operations and fragments, with the schema as the module itself sees it.
+  /// All operations and fragments, with the schema that the module itself sees.
   package let own: Program
-  /// The programs of the modules that see fewer layers.
+  /// The programs of the modules that see fewer layers of the schema.
   private let others: [String: Program]
   private let scope: ModuleScope
 
@@ -31,7 +31,8 @@ package struct LayeredProgram: Sendable {
   /// The modules that see fewer layers.
   package var layeredModules: [String] { others.keys.sorted(byText: \.self) }
 
-  /// The definitions of a module and the definitions that they need, with the schema as that module sees it.
+  /// The program that contains the definitions of a module and the fragments that they need, with the schema as that module
+  /// sees it.
   package subscript(module: String) -> Program { others[module] ?? own }
 
   /// Returns the program that a fragment belongs to.

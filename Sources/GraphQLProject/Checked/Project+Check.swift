@@ -4,7 +4,7 @@ extension Project {
   /// Checks all modules that have files.
   ///
   /// - Parameter earlier: The result of a check before the latest changes. Passing it saves time and does not affect the new
-  ///   result: modules that see no change are not checked again, schemas with the same texts are not built again, and
+  ///   result: modules that no change affects are not checked again, schemas with the same texts are not built again, and
   ///   documents with the same texts are not parsed again.
   public func check(reusing earlier: CheckedProject? = nil) -> CheckedProject {
     CheckedProject(check(modulesWithFiles, reusing: earlier) { true })
@@ -22,8 +22,8 @@ extension Project {
     return CheckedProject(checked)
   }
 
-  /// Checks one module with the schema and fragments that it sees, as far as is possible without generating Swift. The
-  /// result is the same as that of ``check(reusing:)`` for the module.
+  /// Checks one module with the schema and the fragments of the modules that it depends on, as far as is possible without
+  /// generating Swift. The result is the one that ``check(reusing:)`` returns for the module.
   ///
   /// - Parameters:
   ///   - name: The name of the module. A module that the project does not have counts as a module without files.

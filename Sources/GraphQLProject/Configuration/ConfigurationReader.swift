@@ -45,7 +45,7 @@ package struct ConfigurationReader {
 
   /// Reports a value that is not an object, and all unknown keys of an object.
   ///
-  /// - Parameter nested: keys that belong in other objects, by those objects.
+  /// - Parameter nested: the keys that belong in other objects, by the name of the object.
   /// - Returns: the value, whose members can be read by key.
   package mutating func members(
     _ value: JSONValue,

@@ -33,8 +33,8 @@ extension GenerationSettings {
     static let words = ["public", "package", "internal"]
   }
 
-  /// A conformance of generated types in addition to decoding. Each conformance costs compile time and code, so none is on
-  /// by default.
+  /// A protocol to which generated types conform in addition to those for decoding. Each conformance takes time to compile
+  /// and makes the program larger, so there are none by default.
   public struct Conformance: ConfigurationWord {
     /// The word in `graphql.config.json`.
     public let rawValue: String
@@ -45,7 +45,8 @@ extension GenerationSettings {
     public static let hashable = Self("Hashable")
     /// Conformance to `Encodable`. A value is encoded as the JSON that it was read from.
     public static let encodable = Self("Encodable")
-    /// Conformance to `Identifiable`, for types with an `id` property that is never `nil`, either their own or a fragment's.
+    /// Conformance to `Identifiable`, for each type with an `id` property that is never `nil`. The type or one of its
+    /// fragments must select the `id`.
     public static let identifiable = Self("Identifiable")
 
     /// The values that this version knows, in the order in which error messages list them.
@@ -53,7 +54,7 @@ extension GenerationSettings {
     static let words = ["Equatable", "Hashable", "Encodable", "Identifiable"]
   }
 
-  /// The enums and input objects of the module's own schema to generate.
+  /// The enums and input objects of the module's own schema for which Swift types are generated.
   public struct SchemaTypes: ConfigurationWord {
     /// The word in `graphql.config.json`.
     public let rawValue: String
@@ -77,9 +78,9 @@ extension GenerationSettings {
 
     private init(_ word: String) { rawValue = word }
 
-    /// The program contains the text along with its hash.
+    /// Generated code contains the text of each operation along with its hash.
     public static let embedded = Self("embedded")
-    /// The program contains only the hash, and the server knows the text.
+    /// Generated code contains only the hash of each operation's text. The server must already know the text.
     public static let persisted = Self("persisted")
 
     /// The values that this version knows.

@@ -9,17 +9,17 @@ public struct GenerationSettings: Hashable, Sendable {
   /// The schema types to generate. If `nil`, the default is `used` for a module that has its own documents, and `all` for a
   /// module without documents.
   public var schemaTypes: SchemaTypes?
-  /// An enum that contains all generated types, or `nil` for types at the top level.
+  /// The name of an enum in which all generated types are nested, or `nil` to generate them at the top level.
   public var namespace: String?
   public var operationText: OperationText
   /// The modules for which to generate `mock(…)` factories.
   public var mocks: [String]
-  /// Whether harmless problems with the schema are reported as warnings. `true` in the module with the schema applies to
-  /// the modules that use the schema, too.
+  /// Whether problems of the schema, except syntax errors, are reported as warnings instead of errors. Invalid parts of the
+  /// schema are then left out. `true` in the module with the schema also applies to the modules that use the schema.
   public var lenientSchema: Bool
-  /// The information about the schema for a cache, which the generator reads: the JSON of the `cache` key, such as `true` or
-  /// `{"keys": {"*": "id"}}`. If `false`, responses are not cached, and no code is generated for caching. If `nil`,
-  /// responses are cached if the module that has the schema caches its responses.
+  /// The settings for caching responses, as the JSON of the `cache` key, such as `true` or `{"keys": {"*": "id"}}`. If
+  /// `false`, responses are not cached, and no code is generated for caching. If `nil`, responses are cached if the module
+  /// that has the schema caches its responses.
   public var cache: String?
 
   public init(
@@ -46,7 +46,8 @@ public struct GenerationSettings: Hashable, Sendable {
 }
 
 extension GenerationSettings {
-  /// Whether responses are cached. Projects have replaced a missing choice with that of the schema's module.
+  /// Whether responses are cached. If the module does not specify this, a project has already filled in the setting of the
+  /// module that has the schema.
   package var isCached: Bool { cache.map { $0 != "false" } ?? false }
 
   /// Reports whether generated types have a conformance.
@@ -76,10 +77,10 @@ extension GenerationSettings {
   /// Reads the settings in `extensions.swift` of a `graphql.config.json`.
   ///
   /// - Parameters:
-  ///   - inherited: The scalars that are mapped next to the schema, if the schema belongs to another module. These mappings
-  ///     apply here too.
-  ///   - modules: The modules with GraphQL files that the module depends on, which can be mocked, or `nil` if these modules
-  ///     are not known.
+  ///   - inherited: The scalar mappings of the module that has the schema, if it is another module. They apply to this
+  ///     module, too.
+  ///   - modules: The names that `mocks` may contain: the modules with GraphQL files that the module depends on. If `nil`,
+  ///     the names in `mocks` are not checked.
   /// - Returns: The settings, as far as they can be read, and an error for each invalid key or value.
   public static func read(
     _ source: Source,

@@ -4,7 +4,7 @@ package struct ScalarType {
   package let name: String
   /// The module that declares the type, or `nil` for a type of the standard library.
   package let module: String?
-  /// The reader's own method for the type, such as `string`, or `nil` if the type reads itself.
+  /// The method with which a reader reads the type, such as `string`, or `nil` for a type that decodes itself.
   package let method: String?
 
   /// The outermost type: `Money` for `Money.Amount`.

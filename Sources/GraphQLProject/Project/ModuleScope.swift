@@ -33,7 +33,7 @@ package final class ModuleScope: Sendable {
   /// The name of the module that has the schema, which other modules may add to.
   package var schema: String { layers.first ?? own }
 
-  /// Returns the layers of the schema that a module sees, whether it is this one or another.
+  /// Returns the layers of the schema that the given module sees, which can be this module or another one.
   package func layers(of module: String) -> [String] {
     module == own ? layers : layersByModule[module] ?? layers
   }
@@ -41,10 +41,10 @@ package final class ModuleScope: Sendable {
   /// Whether the module's own texts are part of the schema.
   package var isLayer: Bool { layers.contains(own) }
 
-  /// Returns the scope of the module with different settings.
+  /// Returns a scope of the same module with the given settings.
   package func with(_ settings: GenerationSettings) -> ModuleScope { ModuleScope(module, settings, in: table) }
 
-  /// Returns the settings of a module, whether it is this one or another.
+  /// Returns the settings of the given module, which can be this module or another one.
   package func settings(of module: String) -> GenerationSettings {
     if module == own { return settings }
     return table.position(of: module).flatMap { others.contains($0) ? table.settings(at: $0) : nil }
@@ -94,22 +94,23 @@ package final class ModuleScope: Sendable {
     all.filter { $0.name == module }.flatMap { $0.sources(kind) }.sorted(byText: \.path)
   }
 
-  /// Returns the first path among the GraphQL files of a module or, without any, that of its configuration, for
-  /// diagnostics about the whole module.
+  /// Returns the path of a module's first schema or document or, if it has none, of its configuration, for diagnostics about
+  /// the whole module.
   package func firstPath(of module: String) -> String? {
     (sources(of: module, .schema) + sources(of: module, .document)).map(\.path).min()
       ?? sources(of: module, .configuration).first?.path
   }
 
-  /// The file for diagnostics about the settings: the configuration, or the first file of a module without one.
+  /// The path for diagnostics about the settings: that of the configuration or, without one, of the module's first file.
   package var settingsPath: String? { module.configuration?.path ?? firstPath(of: own) }
 
-  /// The place of the `cache` key that applies to the module, or the file with the settings if a program has created them.
+  /// The place of the `cache` key that applies to the module. If the key was not read from a file, the beginning of the file
+  /// at ``settingsPath``.
   package var cachePlace: Diagnostic.Place? {
     table.cacheKey(of: own) ?? settingsPath.map { Diagnostic.Place(.file($0)) }
   }
 
-  /// The file for diagnostics about mocks: that of the settings, or the first file of a mocked module.
+  /// The path for diagnostics about mocks: ``settingsPath`` or, if it is `nil`, the first file of a mocked module.
   package var mocksPath: String? { settingsPath ?? settings.mocks.lazy.compactMap(firstPath).first }
 
   /// The other modules that have GraphQL files.

@@ -52,8 +52,7 @@ extension Project {
     /// The modules that the target depends on through targets that are not in the project. The target's code cannot import
     /// these modules.
     public var indirectDependencies: [String]
-    /// Settings that replace those of the module's `graphql.config.json`, which is then not read, or `nil` to use the
-    /// file.
+    /// Settings to use instead of the module's `graphql.config.json`, which is then not read, or `nil` to read the file.
     public var settings: GenerationSettings?
     /// The folder that the names of generated files are relative to. If `nil`, the names are relative to the deepest folder
     /// that contains all GraphQL files.
@@ -118,8 +117,8 @@ extension Project {
 }
 
 extension Project {
-  /// For each module, the positions of the modules whose schema it sees and adds to: those with schema texts that do not
-  /// depend on others with such texts. A module that sees no schema has no positions.
+  /// For each module, the positions of the modules whose schema texts it reads and can add to: the modules with schema texts
+  /// that do not depend on others with such texts. The list is empty for a module that sees no schema.
   package var schemaModules: [[Int]] {
     ProjectTable(modules).schemaModules
   }
