@@ -3,12 +3,13 @@ public import GraphQLProject
 
 /// A generator of Swift code from checked modules.
 public enum SwiftGenerator {
-  /// Generates the Swift files of one module. Reads and writes no files.
+  /// Generates the Swift files of one module, as texts: the generator does not read or write files.
   ///
-  /// Validated program → models (what must exist) → Swift as data → text.
+  /// The generator turns the module's validated operations and fragments into models, the models into Swift declarations,
+  /// and the declarations into text.
   ///
-  /// - Parameter module: The module, as `Project.check(_:)` returns it. The files depend on nothing else: the same project
-  ///   produces the same bytes.
+  /// - Parameter module: The module, as `Project.check(_:)` returns it. The result depends only on the module: the same
+  ///   project always produces the same bytes.
   public static func generate(_ module: CheckedModule) -> GenerationResult {
     generate(module, plans: nil)
   }
@@ -36,17 +37,17 @@ public enum SwiftGenerator {
     )
   }
 
-  /// Returns all diagnostics of a module: those from checking it, and those that only generating its Swift reveals.
+  /// Returns all diagnostics of a module: those of the check, and those that are detected only when code is generated.
   ///
-  /// These are the diagnostics of ``generate(_:)``, without the time that rendering takes. Modules with errors are not
-  /// examined further.
+  /// These are the diagnostics that ``generate(_:)`` returns, but no Swift is written, which takes less time. If the check
+  /// has found errors, nothing more is examined.
   ///
   /// - Parameter module: The module, as `Project.check(_:)` returns it.
   public static func diagnostics(of module: CheckedModule) -> [Diagnostic] {
     diagnostics(of: module, plans: nil)
   }
 
-  /// Returns all diagnostics of a module, including those of plans if the settings request them.
+  /// Returns all diagnostics of a module, including those about plans if the settings request plans.
   package static func diagnostics(of module: CheckedModule, plans: (any PlanMaker)?) -> [Diagnostic] {
     module.diagnostics + lower(module, plans).problems + (plans?.notes ?? [])
   }

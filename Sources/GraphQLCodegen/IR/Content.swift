@@ -27,7 +27,7 @@ package final class Content {
   let schemaTypes: [SchemaType]
   /// The enums of other modules to which the module adds values.
   let extendedEnums: [ExtendedEnum]
-  /// The programs of all modules.
+  /// The module's program, and those of the modules that see fewer layers of the schema.
   package let programs: LayeredProgram
 
   /// - Parameters:
@@ -83,13 +83,13 @@ extension Program {
     context.text(symbol)
   }
 
-  /// Reports whether an object that is of all these types is always of the given type as well, according to the schema's
-  /// declarations: types added to the schema later do not change the answer.
+  /// Reports whether an object that belongs to all of the given types always belongs to another type as well. Only
+  /// declarations in the schema count, so types added to the schema later do not change the answer.
   package func isKnown(_ types: [Symbol], toBe type: Symbol) -> Bool {
     types.contains { $0 == type || schema.implements($0, interface: type) || schema.isPossible($0, of: type) }
   }
 
-  /// Returns the object types that are of all these types, in schema order.
+  /// Returns the object types that belong to all of the given types, in schema order.
   package func objects(of types: [Symbol]) -> [Symbol] {
     guard let first = types.first else { return [] }
     let objects = schema.possibleTypes(of: first)

@@ -16,8 +16,8 @@ package struct OperationWriter {
   /// - Parameters:
   ///   - setsWithTypename: the nodes whose selection sets must select `__typename`.
   ///   - labels: the labels of deferred fragments.
-  ///   - additions: text by node that is added after the author's selections, at the end of the node's braces.
-  ///   - leftOut: a directive on fields that the server does not know and that is left out.
+  ///   - additions: text to add to the selection set of a node, after the author's selections.
+  ///   - leftOut: a directive on fields to leave out, because the server does not know it.
   @inline(never)
   package static func text(
     of operation: ResolvedDocument.Node,

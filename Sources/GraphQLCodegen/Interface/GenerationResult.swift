@@ -2,13 +2,15 @@ public import GraphQLLanguage
 
 /// The result of a run of the generator. If the diagnostics contain an error, there are no files and no operations.
 public struct GenerationResult: Sendable {
-  /// One file for each of the module's own sources, in the order of their names, and another one if mocks are requested.
+  /// The Swift files: one for each of the module's own GraphQL files, in the order of their names, and one with the mocks if
+  /// the settings request any.
   public let files: [GeneratedFile]
   /// The module's operations, sorted by name.
   public let operations: [GeneratedOperation]
-  /// All diagnostics about the input, not only the first one.
+  /// All errors, warnings and notes about the module, as ``SwiftGenerator/diagnostics(of:)`` returns them.
   public let diagnostics: [Diagnostic]
-  /// The errors among the diagnostics whose places are all in files of other modules, which report them as well.
+  /// The errors in ``diagnostics`` that are only about files of other modules. When code is generated for these modules, the
+  /// same errors are reported.
   public let errorsInOtherModules: [Diagnostic]
 }
 
@@ -17,11 +19,12 @@ public struct GeneratedFile: Hashable, Sendable {
   /// The file's name, without a folder.
   public let name: String
   public let text: String
-  /// The path of the GraphQL file that the Swift file was generated from, or `nil` if there is not exactly one such file.
+  /// The path of the GraphQL file that the Swift file was generated from, or `nil` if it was not generated from exactly one
+  /// file.
   public let source: String?
 
-  /// The name of the file with the mocks, which a run with `GenerationSettings.mocks` adds to the files of the module's own
-  /// sources.
+  /// The name of the file with the mocks. It is generated in addition to the other files if `GenerationSettings.mocks` is
+  /// not empty.
   public static let mocksName = "GraphQLMocks.swift"
 
   public init(name: String, text: String, source: String? = nil) {

@@ -8,9 +8,9 @@ import GraphQLProject
 struct InputValue {
   enum Presence {
     case required
-    /// May be omitted, but not null.
+    /// The value can be omitted but cannot be null.
     case omissible
-    /// May be omitted, or null.
+    /// The value can be omitted or null.
     case nullable
   }
 

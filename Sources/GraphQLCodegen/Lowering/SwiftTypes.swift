@@ -25,7 +25,7 @@ package struct SwiftTypes {
     case body
   }
 
-  /// Enters the declaration of a model, whose members and nested types hide others with their names.
+  /// Enters the declaration of a model, whose members and nested types hide outer declarations with the same names.
   package mutating func enter(_ id: ModelID) { enclosing.append(id) }
 
   package mutating func leave() { enclosing.removeLast() }

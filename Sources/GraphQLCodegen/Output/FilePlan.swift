@@ -7,7 +7,7 @@ import GraphQLProject
 public struct FilePlan: Hashable, Sendable {
   /// The files to write, because they are missing or different.
   public let writes: [GeneratedFile]
-  /// The names of the files to delete: files from earlier runs whose sources are gone.
+  /// The names of the files to delete: files that an earlier run generated and that are no longer needed.
   public let removals: [String]
 
   /// Whether the folder is up to date.
@@ -17,7 +17,8 @@ public struct FilePlan: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - existing: The content of the folder's files, by name.
-  ///   - leftovers: The names of files from earlier runs. They are removed if they still begin as generated files do.
+  ///   - leftovers: The names of files that earlier runs generated. Such a file is deleted if it is no longer generated and
+  ///     its first line still says that the generator wrote it.
   public init(_ generated: [GeneratedFile], existing: [String: String], leftovers: Set<String> = []) {
     let names = Set(generated.map(\.name))
     // Bytes, because strings also compare equal under canonical equivalence; arrays, because they are fast in a debug build.
@@ -98,7 +99,7 @@ package struct OutputRecord: Hashable, Sendable {
     return leftovers
   }
 
-  /// Returns the record after a run.
+  /// Returns the record after a new run, whose files are added, and without the leftover files.
   package func updated(by new: OutputRecord, without leftovers: Set<String>) -> OutputRecord {
     var record = new
     for (name, source) in sources where !leftovers.contains(name) && new.sources[name] == nil {

@@ -1,8 +1,9 @@
 import GraphQLLanguage
 
 extension GenerationResult {
-  /// The operations as a list for a server that answers only known operations, in the format of Apollo's operation
-  /// manifests. The entries have the ids and bodies that generated code sends, and are sorted by the operations' names.
+  /// A list of the operations for a server that executes only the operations on its list, in the format of Apollo's
+  /// operation manifests. The entries have the ids and bodies that generated code sends, and are sorted by the operations'
+  /// names.
   public var manifest: String {
     let operations = operations.map { operation in
       """
