@@ -1,6 +1,6 @@
 public import GraphQLLanguage
 
-/// The places where a document uses a schema, and the way in which each place uses it.
+/// The places in a document that use a schema, and what each place uses.
 public struct DocumentUses: Sendable {
   private let places: [SchemaUse: [Place]]
   private let containers: InputContainers

@@ -1,8 +1,8 @@
 import GraphQLLanguage
 
 extension SchemaChange {
-  /// Returns changes as text: one per line, each breaking or dangerous change followed by the places that it affects, with a
-  /// summary at the end.
+  /// Returns changes as text, with one change per line and a summary at the end. The places that a breaking or dangerous
+  /// change affects are listed below it.
   ///
   /// - Parameter uses: The places where documents use the schema, or `nil` to list no places.
   public static func text(_ changes: [SchemaChange], hitting uses: DocumentUses?) -> String {
@@ -19,14 +19,17 @@ extension SchemaChange {
     return lines.joined() + counts.joined(separator: ", ") + "\n"
   }
 
-  /// Returns changes as a JSON array with one object per line. Each object has `severity`, `kind`, `message`,
-  /// `coordinate`, and `uses`, each with `definition`, `path`, `line` and `column`.
+  /// Returns changes as a JSON array with one object per line. Each object has the keys `severity`, `kind`, `message`,
+  /// `coordinate`, and `uses`, an array of the places that the change affects. A place has the keys `definition`, `path`,
+  /// `line` and `column`.
   public static func json(_ changes: [SchemaChange], hitting uses: DocumentUses?) -> String {
     if changes.isEmpty { return "[]\n" }
     return "[\n" + changes.map { "  " + $0.json($0.places(in: uses)) }.joined(separator: ",\n") + "\n]\n"
   }
 
-  /// Reports whether the change breaks operations: those of `uses` or, if that is `nil`, any that might exist.
+  /// Reports whether the change breaks operations.
+  ///
+  /// - Parameter uses: The places where the operations use the schema, or `nil` to assume that some operation is affected.
   public func breaks(_ uses: DocumentUses?) -> Bool {
     guard severity == .breaking else { return false }
     return uses.map { !$0.places(of: self).isEmpty } ?? true

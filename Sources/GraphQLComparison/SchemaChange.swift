@@ -8,14 +8,14 @@ public struct SchemaChange: Hashable, Sendable {
     case breaking
     /// Operations stay valid, but responses may contain unexpected data, such as a new value of an enum.
     case dangerous
-    /// Clients do not notice the change unless they look for it.
+    /// Operations and their responses stay as they are. Clients notice the change only if they examine the schema.
     case safe
   }
 
-  /// The kind of a change, in one word. Other versions may detect other kinds.
+  /// The kind of a change, as a word such as `FIELD_REMOVED`. Other versions may detect other kinds.
   public struct Kind: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The word, such as `FIELD_REMOVED`. For breaking and dangerous changes, it is the reference implementation's word, if
-    /// there is one.
+    /// The word, such as `FIELD_REMOVED`. For a breaking or dangerous change that the reference implementation also detects,
+    /// it is the same word as there.
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -24,11 +24,12 @@ public struct SchemaChange: Hashable, Sendable {
   }
 
   public let severity: Severity
-  /// The kind of the change, in one word.
+  /// The kind of the change, such as a removed field.
   public let kind: Kind
   /// A sentence that describes the change.
   public let message: String
-  /// The schema coordinate of the change: `Product`, `Product.price`, `Query.products(first:)`, `@cached(for:)`.
+  /// The schema coordinate of the element that has changed: `Product`, `Product.price`, `Query.products(first:)`,
+  /// `@cached(for:)`.
   /// https://spec.graphql.org/September2025/#sec-Schema-Coordinates
   public let coordinate: String
   /// The uses of the schema that the change affects.
