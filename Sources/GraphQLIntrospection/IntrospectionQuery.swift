@@ -3,7 +3,7 @@ public import GraphQLLanguage
 /// The query that requests a server's schema, with all features that the server supports.
 /// https://spec.graphql.org/September2025/#sec-Schema-Introspection
 public struct IntrospectionQuery: Hashable, Sendable {
-  /// Features that were added to introspection after its first edition.
+  /// Features of introspection that not every server supports, because they were added after its first edition.
   public struct Features: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -32,7 +32,7 @@ public struct IntrospectionQuery: Hashable, Sendable {
     self.features = features
   }
 
-  /// The text of the query, for a server that supports the features.
+  /// The text of the query. It uses only features in ``features``.
   public var text: String {
     let inputs = features.contains(.deprecatedInputs) ? "(includeDeprecated: true)" : ""
     let directiveArguments = features.contains(.deprecatedDirectiveArguments) ? inputs : ""
@@ -81,7 +81,7 @@ public struct IntrospectionQuery: Hashable, Sendable {
 }
 
 extension IntrospectionQuery {
-  /// A query that detects the features of a server's introspection, and that every edition of the specification allows.
+  /// A query that determines which features a server's introspection has. It is valid in every edition of the specification.
   public static let probe = """
     query IntrospectionFeatures {
       __schema: __type(name: "__Schema") { ...Fields }
@@ -94,7 +94,7 @@ extension IntrospectionQuery {
 }
 
 extension IntrospectionQuery.Features {
-  /// Detects the features of a server's introspection.
+  /// Creates the set of features that a server's introspection has. The set is empty if the response cannot be read.
   ///
   /// - Parameter probe: The server's response to `IntrospectionQuery.probe`.
   public init(probe: Source) {

@@ -1,11 +1,11 @@
 public import GraphQLLanguage
 
 extension Schema {
-  /// Returns the schema as SDL in the layout of the reference implementation: without built-in definitions, with
-  /// extensions merged, and with only those applied directives that the specification defines.
+  /// Returns the schema as SDL in the layout of the reference implementation: without built-in definitions, with extensions
+  /// merged, and with only those applied directives that the specification defines.
   ///
-  /// - Parameter sorted: Whether to sort everything that has a name in natural order, so that the text does not change
-  ///   if only an order has changed.
+  /// - Parameter sorted: Whether to sort definitions, fields and all other named elements by their names, in natural order.
+  ///   Schemas that differ only in the order of their elements then have the same text.
   public func printed(sorted: Bool = false) -> String {
     let printer = SchemaPrinter(schema: self, isSorted: sorted)
     var texts: [String] = []
