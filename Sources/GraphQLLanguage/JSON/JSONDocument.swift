@@ -1,4 +1,4 @@
-/// A parsed JSON text that knows the location of each value in the file.
+/// A parsed JSON text, with the location of each value in the file.
 package struct JSONDocument: Sendable {
   package let root: JSONValue
   private let source: Source
@@ -65,7 +65,7 @@ package struct JSONProblem: Error {
   }
 }
 
-/// A JSON value that knows its location, for configuration and introspection results.
+/// A JSON value with its location, for configurations and results of introspection queries.
 package struct JSONValue: Sendable {
   package let kind: Kind
   /// The range of the value, in bytes from the beginning of the text.
@@ -91,7 +91,7 @@ package struct JSONValue: Sendable {
 }
 
 extension JSONValue {
-  /// Returns the value of a key, or `nil` if there is none or this value is not an object.
+  /// Returns the value of a key, or `nil` if this value is not an object or does not have the key.
   package subscript(key: String) -> JSONValue? {
     members?.first { $0.key == key }?.value
   }

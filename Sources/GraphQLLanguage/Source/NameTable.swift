@@ -1,4 +1,5 @@
-/// The distinct names of a run, each identified by its `Symbol`: hash tables over byte sequences.
+/// The names in the texts of a `SourceContext`, each stored once and identified by its `Symbol`, in hash tables over byte
+/// sequences.
 ///
 /// A document that is parsed against a large schema shares the schema's names and adds its own. Small tables are copied
 /// instead, because looking into one table is quicker than looking into two.

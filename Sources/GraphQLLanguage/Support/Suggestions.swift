@@ -30,7 +30,7 @@ package func suggestions(for input: String, among options: [String]) -> [String]
 
 /// Returns ` Did you mean "a", "b", or "c"?` with at most five names, or an empty text if there are none.
 ///
-/// - Parameter what: the kind of thing that the names refer to, if the message has not mentioned it: `the enum value`.
+/// - Parameter what: what the names refer to, such as `the enum value`, or `nil` if the message already says it.
 package func didYouMean(_ what: String? = nil, _ suggestions: [String]) -> String {
   if suggestions.isEmpty { return "" }
   var quoted: [String] = []
@@ -38,8 +38,8 @@ package func didYouMean(_ what: String? = nil, _ suggestions: [String]) -> Strin
   return " Did you mean " + (what.map { $0 + " " } ?? "") + list(quoted, joinedBy: "or") + "?"
 }
 
-/// Returns the same question as a separate note, for messages in the words of the reference implementation, or `nil` if
-/// there are no names.
+/// Returns the question of ``didYouMean(_:_:)`` as a separate hint, for messages that keep the wording of the reference
+/// implementation, or `nil` if there are no names.
 package func didYouMeanHint(_ suggestions: [String]) -> String? {
   suggestions.isEmpty ? nil : String(didYouMean(nil, suggestions).dropFirst())
 }

@@ -27,7 +27,7 @@ public struct CheckedModule: Sendable {
   /// the same errors.
   public let errorsInOtherModules: [Diagnostic]
   package let scope: ModuleScope
-  /// The program of each module whose view of the schema differs, or `nil` if ``program`` is `nil`.
+  /// The module's program, and those of the modules that see fewer layers of the schema, or `nil` if ``program`` is `nil`.
   package let programs: LayeredProgram?
   /// The types that the module needs, or `nil` if ``program`` is `nil` or a configuration has errors.
   package let types: NeededTypes?
