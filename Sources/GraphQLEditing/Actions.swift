@@ -15,7 +15,8 @@ package struct Action: Hashable, Sendable {
 }
 
 extension Moment {
-  /// Returns the fixes of the diagnostics that touch a range, followed by the refactorings available there.
+  /// Returns the actions that an editor can offer for a range: fixes of the diagnostics that touch the range, followed by
+  /// refactorings of the text in the range.
   package func actions(in path: String, range: Range<Int>) -> [Action] {
     let touching = (checked.diagnosticsByFile[path] ?? []).filter { diagnostic in
       diagnostic.range.map { $0.start.offset <= range.upperBound && range.lowerBound <= $0.end.offset } ?? false
@@ -32,8 +33,8 @@ extension Moment {
     return touching.flatMap { fixes(of: $0, in: path) } + refactorings
   }
 
-  /// Returns one change with the fixes of all diagnostics of a file that have exactly one fix, or `nil` if there are no such
-  /// diagnostics.
+  /// Returns one action that applies the fixes of a file's diagnostics, for those that have exactly one fix. Of fixes that
+  /// overlap, only the first one is applied. Returns `nil` if there are no such diagnostics.
   package func fixAll(in path: String) -> Action? {
     var change = Change()
     var taken: [Stretch] = []

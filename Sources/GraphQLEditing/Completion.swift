@@ -18,14 +18,14 @@ package struct Completions: Hashable, Sendable {
     package var insertion: String
     /// The text of ``insertion`` with tab stops, such as `${1:name}`, for editors that support them.
     package var snippet: String?
-    /// The entity whose documentation is looked up when the user looks at the item, because there are many items and
-    /// documentation is long.
+    /// The entity that the item refers to. Its documentation is looked up only when the user highlights the item, because
+    /// there are many items and documentation is long.
     package var entity: Entity?
-    /// The text that the typed letters are compared with, or `nil` for ``insertion`` without its colon.
+    /// The text to compare with the letters that the user has typed, or `nil` to compare ``insertion`` without its colon.
     package var filter: String?
-    /// Text that is inserted elsewhere along with the item: the declaration of a new variable.
+    /// A text to insert elsewhere along with the item, such as the declaration of a new variable.
     package var addition: Addition?
-    /// A remark in addition to the documentation.
+    /// A remark to display along with the documentation.
     package var note: String?
     /// The rank for sorting: lower ranks come first.
     package var rank = 10
@@ -37,7 +37,8 @@ package struct Completions: Hashable, Sendable {
     package let text: String
   }
 
-  /// The range of the name at the position, or an empty range.
+  /// The range that an item's ``Item/insertion`` replaces: that of the name at the position, or an empty range if there is
+  /// none.
   package let replaced: Range<Int>
   package let items: [Item]
 }
@@ -45,7 +46,7 @@ package struct Completions: Hashable, Sendable {
 extension Moment {
   /// Returns the completions at a position. There are no completions in comments and strings.
   ///
-  /// The text need not be valid: before the position, only the tokens matter.
+  /// The text does not need to be valid, because only the tokens before the position are examined.
   package func completions(in path: String, at offset: Int) -> Completions {
     let nothing = Completions(replaced: offset..<offset, items: [])
     guard let file = file(path) else { return nothing }
@@ -61,8 +62,8 @@ extension Moment {
     return Completions(replaced: replaced, items: maker.items())
   }
 
-  /// Returns the signature of the field or directive whose arguments contain a position, and the index of the argument
-  /// there.
+  /// Returns the signature of the field or directive whose arguments contain a position, with the index of the argument at
+  /// the position.
   package func signature(in path: String, at offset: Int) -> (
     label: String, parameters: [String], active: Int?, entity: Entity
   )? {

@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// A use of a name that refers to a deprecated entity.
+/// A name in a file that refers to a deprecated entity.
 package struct DeprecatedUse: Hashable, Sendable {
   package let range: Range<Int>
   package let name: String

@@ -1,4 +1,4 @@
-/// The entity that a name refers to. Values are equal in all texts of one schema.
+/// The entity that a name refers to. Names in different texts that refer to the same entity of a schema have equal values.
 package enum Entity: Hashable, Sendable {
   case type(String)
   case field(type: String, name: String)
@@ -9,7 +9,7 @@ package enum Entity: Hashable, Sendable {
   case directiveArgument(directive: String, name: String)
   case fragment(String)
   case operation(path: String, name: String)
-  /// A variable of the operation or fragment that begins at an offset.
+  /// A variable of the operation or fragment that begins at the offset `start`.
   case variable(path: String, start: Int, name: String)
 
   /// The entity's name.

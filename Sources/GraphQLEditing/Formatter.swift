@@ -1,7 +1,7 @@
 package import GraphQLLanguage
 
-/// Writes the tokens of a text in the only supported style. No tokens are added, changed or removed, except commas, and
-/// comments stay at their places.
+/// A formatter that writes the tokens of a text in the only supported style. No tokens are added, changed or removed, except
+/// commas, and comments stay where they are.
 package enum Formatter {
   /// The maximum width of a line that can be broken, in characters.
   static let width = 100

@@ -19,7 +19,8 @@ extension Moment {
     return Hover(range: occurrence.range, text: text)
   }
 
-  /// Returns a description of an entity in Markdown, or `nil` if the entity is not defined.
+  /// Returns a description of an entity in Markdown, as the module of the file at `path` sees the entity. Returns `nil` if
+  /// the entity is not defined there.
   package func description(of entity: Entity, seenFrom path: String) -> String? {
     let schema = schema(for: path)
     guard let signature = signature(of: entity, seenFrom: path) else { return nil }
@@ -68,12 +69,12 @@ extension Schema {
     }
   }
 
-  /// Returns a field with its arguments and its type: `products(first: Int = 20): [Product!]!`.
+  /// Returns the definition of a field with its arguments and its type: `products(first: Int = 20): [Product!]!`.
   package func signature(_ field: FieldDefinition) -> String {
     context.text(field.name) + signature(field.arguments) + ": " + context.text(field.type)
   }
 
-  /// Returns an argument or input field: `first: Int = 20`.
+  /// Returns the definition of an argument or input field: `first: Int = 20`.
   package func signature(_ value: InputValueDefinition) -> String {
     let text = "\(context.text(value.name)): \(context.text(value.type))"
     return value.defaultValue.map { "\(text) = \(context.text($0.span))" } ?? text
@@ -145,7 +146,7 @@ package enum Markdown {
     return "\(fence)graphql\n\(text)\n\(fence)"
   }
 
-  /// Returns a Markdown text for an editor that shows it verbatim: without fences and asterisks.
+  /// Returns a Markdown text without fences and asterisks, for editors that do not render Markdown.
   package static func plain(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("```") }
     return lines.joined(separator: "\n").replacing("**", with: "")

@@ -8,7 +8,7 @@ package struct Inlay: Hashable, Sendable {
 }
 
 extension Moment {
-  /// Returns the type of each field in a range, for display after the field.
+  /// Returns the types of the fields in a range, each to be displayed after its field.
   package func inlays(in path: String, range: Range<Int>) -> [Inlay] {
     guard let file = reading(path), file.kind == .document else { return [] }
     return file.document.definitions.filter { file.range(of: $0.span).overlaps(range) }.flatMap { definition in

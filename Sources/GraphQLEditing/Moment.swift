@@ -1,9 +1,9 @@
 package import GraphQLLanguage
 package import GraphQLProject
 
-/// A checked project at one moment, which an editor queries.
+/// The state of a project at one moment and the result of checking it, which answer an editor's queries.
 ///
-/// Positions are byte offsets in a file. A position outside the text counts as the nearest one inside.
+/// Positions are byte offsets in a file. A position outside the text is treated as the nearest position inside.
 package struct Moment {
   package let project: Project
   package let checked: CheckedProject
@@ -14,7 +14,7 @@ package struct Moment {
   /// - Parameters:
   ///   - project: the current texts.
   ///   - checked: the result of checking the texts.
-  ///   - readings: the results kept from earlier moments.
+  ///   - readings: the cache that this moment shares with earlier ones.
   package init(_ project: Project, _ checked: CheckedProject, readings: Readings) {
     self.project = project
     self.checked = checked
@@ -26,7 +26,7 @@ package struct Moment {
   }
 }
 
-/// Results of analyzing texts, kept from one moment to the next. For use on one thread.
+/// A cache of the results of analyzing texts, which successive moments share. Use it on one thread only.
 package final class Readings {
   /// The summaries, by file path.
   private var summaries: [String: FileSummary] = [:]
@@ -103,8 +103,9 @@ extension Moment {
     owners[path]?.file
   }
 
-  /// Returns the schema that a file is read with: that of its module. If that schema has errors, its valid parts are used.
-  /// If the module sees more than one schema, its own is used, otherwise that of the first dependency that has one.
+  /// Returns the schema with which a file is read: that of its module. If that schema has errors, its valid parts are used.
+  /// If the module sees several schemas, the module's own schema is used or, if it has none, that of the first dependency
+  /// with a schema.
   package func schema(for path: String) -> Schema {
     guard let module = modules(with: path).first else { return .builtIn }
     let schema = module.resolved.schema

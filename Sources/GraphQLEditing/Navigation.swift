@@ -11,7 +11,7 @@ extension Moment {
       .max { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Returns the places that define the name at a position. There are no such places for definitions of the specification.
+  /// Returns the places that define the name at a position. The result is empty for a name that the specification defines.
   package func definition(in path: String, at offset: Int) -> [Stretch] {
     if let file = file(path), file.kind == .configuration {
       return settingEntity(in: file, at: offset).map { definitions(of: $0, seenFrom: path) } ?? []
@@ -20,7 +20,7 @@ extension Moment {
     return definitions(of: occurrence.entity, seenFrom: path)
   }
 
-  /// Returns the places that define the type of the name at a position: that of a field, an argument or a variable.
+  /// Returns the places that define the type of the field, argument or variable at a position.
   package func typeDefinition(in path: String, at offset: Int) -> [Stretch] {
     guard let occurrence = occurrence(in: path, at: offset), let type = type(of: occurrence.entity, in: path) else {
       return []
@@ -28,8 +28,8 @@ extension Moment {
     return definitions(of: .type(type), seenFrom: path)
   }
 
-  /// Returns all names that refer to the same entity as the name at a position, in all files that see it, sorted by file and
-  /// position.
+  /// Returns all names that refer to the same entity as the name at a position, in all files whose modules can refer to the
+  /// entity, sorted by file and position.
   ///
   /// - Parameter withDefinition: whether to include the definition and its extensions.
   package func references(in path: String, at offset: Int, withDefinition: Bool) -> [Stretch] {

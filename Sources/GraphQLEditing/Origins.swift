@@ -1,17 +1,18 @@
 import GraphQLLanguage
 import GraphQLProject
 
-/// The GraphQL that Swift is generated from.
+/// A place in GraphQL from which Swift code is generated.
 package struct Origin: Hashable, Sendable {
-  /// Where the GraphQL begins.
+  /// The place where the definition or selection begins.
   package let place: Stretch
-  /// Whether the type of the selection is meant, rather than the property that holds it.
+  /// Whether the Swift code is the type of the selection, rather than the property that contains it.
   package let isType: Bool
 }
 
 extension Moment {
-  /// Returns the possible origins of the Swift for a name, the nearest first: the selection at the position, the entity that
-  /// the name refers to, and then the enclosing selections and the definition.
+  /// Returns the GraphQL that the Swift code for a position may be generated from, the nearest first: the selection at the
+  /// position, the definition of the entity that the name there refers to, the enclosing selections, and the enclosing
+  /// operation or fragment.
   package func origins(in path: String, at offset: Int) -> [Origin] {
     guard let file = reading(path) else { return [] }
     var found: [Origin] = []

@@ -7,7 +7,7 @@ package struct Fold: Hashable, Sendable {
   package let isComment: Bool
 }
 
-/// A token with its color.
+/// A token, with what determines its color.
 package struct ColouredToken: Hashable, Sendable {
   package enum Kind: Int, CaseIterable, Hashable, Sendable {
     case keyword, comment, string, number, type, field, parameter, variable, enumValue, definition, directive
@@ -27,7 +27,7 @@ extension Moment {
     return finder.find()
   }
 
-  /// Returns the colored tokens in source order. The colors of names depend on what they refer to.
+  /// Returns the tokens to color, in source order. The color of a name depends on what the name refers to.
   ///
   /// - Parameter range: the range to color, or `nil` for the whole file.
   package func colours(in path: String, range: Range<Int>?) -> [ColouredToken] {

@@ -9,7 +9,7 @@ package struct Change: Hashable, Sendable {
   }
 
   package private(set) var edits: [String: [Edit]] = [:]
-  /// The new files that are created empty before the edits.
+  /// The paths of files to create, which are empty before the edits are applied.
   package private(set) var newFiles: [String] = []
 
   package init() {}
@@ -21,7 +21,7 @@ package struct Change: Hashable, Sendable {
     edits[stretch.path, default: []].append(Edit(range: stretch.range, replacement: replacement))
   }
 
-  /// Adds the replacements of another change that this one lacks.
+  /// Adds those replacements of another change that this change does not contain yet.
   package mutating func merge(_ other: Change) {
     for (path, others) in other.edits {
       let all = Set(edits[path] ?? []).union(others)
@@ -52,7 +52,7 @@ package struct Change: Hashable, Sendable {
   }
 }
 
-/// The reason why something cannot be renamed.
+/// An error that says why something cannot be renamed.
 package struct RenameRefusal: Error, Hashable, Sendable {
   package let message: String
 }
@@ -68,8 +68,9 @@ extension Moment {
     return (range.upperBound - occurrence.entity.name.utf8.count..<range.upperBound, occurrence.entity.name)
   }
 
-  /// Renames a fragment, an operation or a variable in all files that name it, or an alias where it is written. A variable
-  /// that fragments use is renamed in all operations that lead to these fragments.
+  /// Renames a fragment, an operation or a variable in all files that refer to it, or an alias only where it is written. If
+  /// fragments use a variable, it is also renamed in all other operations that use these fragments, directly or through
+  /// other fragments.
   ///
   /// - Throws: the reason why the name cannot be renamed. A change that would cause an error is refused.
   package func rename(in path: String, at offset: Int, to name: String) throws(RenameRefusal) -> Change {

@@ -2,8 +2,8 @@ import GraphQLLanguage
 import GraphQLProject
 
 extension Moment {
-  /// Returns the ranges around a position that the user may want to select, from the name there to the whole file. Each is
-  /// inside the next one.
+  /// Returns the ranges that the user may want to select around a position, from the name at the position to the whole file.
+  /// Each range is inside the next one.
   package func selectionRanges(in path: String, at offset: Int) -> [Range<Int>] {
     guard let file = reading(path) else { return [] }
     let bytes = file.source.bytes

@@ -26,7 +26,8 @@ extension Moment {
     return file.document.definitions.map { file.outline($0, withChildren: true) }
   }
 
-  /// Returns the definitions of all files whose names contain the letters of a query in order, sorted by file and position.
+  /// Returns the definitions of all files whose names match a query, sorted by file and position. A name matches if it
+  /// contains the letters of the query in order.
   ///
   /// - Parameter limit: the maximum number of definitions.
   package func definitions(matching query: String, limit: Int) -> [OutlineItem] {
