@@ -13,10 +13,10 @@ struct GenerationCheck {
 
 /// Checks that take longer than the user waits for the next letter. They run when no message has arrived for a moment.
 extension LanguageServer {
-  /// Whether there is work to do when no message has arrived for a moment.
+  /// Whether there is work that should be done only when no message has arrived for a moment.
   package var hasIdleWork: Bool { state == .running && isReady && !hasWork && !ungenerated.isEmpty }
 
-  /// Checks one module as the generator does, without rendering Swift.
+  /// Checks one module as the generator does, but without writing Swift, and returns the messages to send.
   package mutating func workWhenIdle() -> [JSON] {
     guard hasIdleWork, let next = ungenerated.popLast() else { return [] }
     guard let module = checks[next.folder]?.checked[next.module] else { return [] }

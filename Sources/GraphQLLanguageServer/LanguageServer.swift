@@ -11,10 +11,11 @@ import GraphQLRuntime
   import Musl
 #endif
 
-/// A server of the Language Server Protocol 3.17, as a state machine: messages go in, messages come out.
+/// A server of the Language Server Protocol 3.17, as a state machine, which receives messages and returns the messages to
+/// send.
 ///
-/// It reads the files of the folders that the client has open, and replaces their texts with the client's unsaved ones. It
-/// writes no files, starts no threads and reads no clock: ``MessageLoop`` supplies messages and time.
+/// The server reads the files in the folders that the client has open. For files with unsaved changes, it uses the client's
+/// texts instead. It writes no files, starts no threads and reads no clock: ``MessageLoop`` supplies messages and time.
 /// https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/
 package struct LanguageServer {
   enum State {
@@ -56,7 +57,7 @@ package struct LanguageServer {
   var showsInlays = false
   /// Whether the client shows the progress of the server's start.
   var showsStart = false
-  /// The exit code, once the process must end.
+  /// The exit code, or `nil` until the process must end.
   package internal(set) var exitCode: Int32?
 
   package init() {}
@@ -78,7 +79,7 @@ package struct LanguageServer {
   /// Whether there is work to do when no message is waiting.
   package var hasWork: Bool { state == .running && isReady && (isUnchecked || isUnpublished || isStale) }
 
-  /// Checks the texts and files that have changed, and returns the changed diagnostics.
+  /// Checks the texts and files that have changed, and returns messages with the diagnostics that have changed.
   package mutating func work() -> [JSON] {
     guard hasWork else { return [] }
     check()
@@ -87,17 +88,20 @@ package struct LanguageServer {
     return takeOutgoing()
   }
 
-  /// Looks for file changes that the client has not reported. Called when no message has arrived for a while.
+  /// Examines the files for changes that the client has not reported, and returns the messages to send. Called when no
+  /// message has arrived for a while.
   package mutating func lookAround() -> [JSON] {
     guard state == .running, !client.watchesFiles else { return [] }
     isStale = true
     return work()
   }
 
-  /// The folder of a package whose manifest is needed, or `nil` if there is none.
+  /// The folder of the package whose manifest must be read next with `swift package dump-package`, or `nil` if there is
+  /// none.
   package var wantedManifest: String? { state == .running && isReady ? workspace.manifests.wanted.keys.min() : nil }
 
-  /// Takes the output of `swift package dump-package` for a package, including its errors.
+  /// Processes the output of `swift package dump-package` for a package, including its errors, and returns the messages to
+  /// send.
   package mutating func take(manifest output: [UInt8], of folder: String) -> [JSON] {
     if workspace.take(manifest: output, of: folder) {
       isStale = true
@@ -108,7 +112,7 @@ package struct LanguageServer {
     return takeOutgoing()
   }
 
-  /// Whether the process that started the server has ended.
+  /// Whether the process that started the server has ended, so that the server must end as well.
   package var isOrphan: Bool {
     guard let process = client.process, process > 0 else { return false }
     return kill(process, 0) != 0 && errno == ESRCH

@@ -3,17 +3,18 @@ package struct FrameReader: Sendable {
   /// The next part of the stream.
   package enum Frame: Equatable, Sendable {
     case content([UInt8])
-    /// A header without a usable length, or a message that is too long. Reading continues with the next message.
+    /// A message that cannot be read, because the header does not contain a valid length or the message is too long. Reading
+    /// continues with the next message.
     case malformed(String)
-    /// No further message can be found in the stream.
+    /// The end of reading: the next message cannot be found in the stream.
     case lost
   }
 
   package struct Limits: Sendable {
     package var header = 4096
-    /// Enough for a file of 50 MB with each character escaped.
+    /// The maximum length of a message in bytes: enough for a file of 50 MB with each character escaped.
     package var content = 320 << 20
-    /// How far the next header is searched for after a malformed one.
+    /// The number of bytes in which to search for the next header after a malformed one.
     package var search = 1 << 16
 
     package init() {}
@@ -40,10 +41,10 @@ package struct FrameReader: Sendable {
     bytes += more
   }
 
-  /// The number of bytes that have not been taken.
+  /// The number of bytes that have been appended but not taken.
   package var waitingCount: Int { bytes.count - start }
 
-  /// Takes the next message, or returns `nil` until more bytes have arrived.
+  /// Takes the next message, or returns `nil` if more bytes must arrive first.
   package mutating func next() -> Frame? {
     if let length { return takeContent(length) }
     guard let end = endOfHeader() else {

@@ -1,6 +1,7 @@
 package import GraphQLRuntime
 
-/// A value in a message. GraphQLLanguage has a type with the same name that records its place in a file.
+/// A JSON value in a message. The `JSONValue` of GraphQLLanguage is another type, which contains the value's location in a
+/// file.
 package typealias JSON = JSONValue
 
 extension JSON {
@@ -16,14 +17,14 @@ extension JSON {
     return text.utf8.elementsEqual(bytes) ? nil : try? JSONReader.decode(JSON.self, from: Array(text.utf8))
   }
 
-  /// The encoded message.
+  /// The message as JSON in UTF-8.
   package var bytes: [UInt8] {
     var writer = JSONWriter()
     write(to: &writer)
     return writer.bytes
   }
 
-  /// Returns an integer.
+  /// Returns an integer as a JSON number.
   package static func number(_ number: Int) -> JSON { .int(Int64(number)) }
 
   /// Returns an object without the members whose value is `nil`.

@@ -4,9 +4,9 @@ import GraphQLRuntime
 package enum Message: Sendable {
   case request(id: JSON, method: String, params: JSON)
   case notification(method: String, params: JSON)
-  /// The client's response to a request of the server, which does not need the content.
+  /// The client's response to a request of the server. Only its id is kept, because the server does not need the content.
   case response(id: JSON)
-  /// An invalid message, with the error to respond with.
+  /// A message that is not valid, with the error to send in response.
   case malformed(ResponseError, id: JSON)
 
   /// Reads a message from the content of a frame.
@@ -52,7 +52,7 @@ package enum Message: Sendable {
 }
 
 extension Message {
-  /// Returns the message that responds to a request.
+  /// Returns the message that responds to a request with a result or an error.
   package static func answer(_ result: Result<JSON, ResponseError>, to id: JSON) -> JSON {
     switch result {
     case .success(let value): ["jsonrpc": "2.0", "id": id, "result": value]
@@ -61,12 +61,12 @@ extension Message {
     }
   }
 
-  /// Returns a message that expects no response.
+  /// Returns a notification: a message that expects no response.
   package static func notify(_ method: String, _ params: JSON) -> JSON {
     ["jsonrpc": "2.0", "method": .string(method), "params": params]
   }
 
-  /// Returns a request of the server. The response is ignored.
+  /// Returns a request to the client, whose response is ignored.
   package static func ask(_ id: String, _ method: String, _ params: JSON) -> JSON {
     ["jsonrpc": "2.0", "id": .string(id), "method": .string(method), "params": params]
   }

@@ -11,8 +11,8 @@ import GraphQLRuntime
 /// Runs a server over two file descriptors, such as standard input and output.
 ///
 /// One thread does everything. Available input is read before each message is handled, so a request that the client has
-/// canceled in the meantime is not processed. Diagnostics are computed when no message is waiting. A client that writes
-/// much before it reads cannot block the server, because both directions are served together.
+/// canceled in the meantime is not processed. Diagnostics are computed when no message is waiting. The loop reads and writes
+/// at the same time, so a client that sends many messages before it reads any cannot block the server.
 package struct MessageLoop {
   private let input: Int32
   private let output: Int32
@@ -40,7 +40,7 @@ package struct MessageLoop {
     self.output = output
   }
 
-  /// Serves until the client sends `exit`, closes a stream, or ends.
+  /// Runs the server until the client sends `exit`, closes a stream, or ends.
   ///
   /// - Returns: the exit code of the process, which is 0 if the client requested a shutdown first.
   package mutating func run(_ server: inout LanguageServer) -> Int32 {
@@ -181,7 +181,7 @@ package struct MessageLoop {
   }
 }
 
-/// The waiting messages, in the order in which they arrived.
+/// A queue of the messages that have arrived but have not been handled, in order of arrival.
 package struct Inbox: Sendable {
   private var messages: [(message: Message, byteCount: Int)] = []
   private var taken = 0
@@ -192,7 +192,8 @@ package struct Inbox: Sendable {
 
   package var isEmpty: Bool { taken == messages.count }
 
-  /// Adds a message. A cancellation marks the waiting request that it names, so that the response reports the cancellation.
+  /// Adds a message. If it cancels a request that is still waiting, that request is marked, so that its response reports the
+  /// cancellation.
   package mutating func add(_ message: Message, byteCount: Int = 0) {
     if case .notification("$/cancelRequest", let params) = message {
       if let id = params["id"] { cancel(id) }

@@ -6,11 +6,11 @@
   import Musl
 #endif
 
-/// Converts file URIs to paths and back. https://www.rfc-editor.org/rfc/rfc8089
+/// Conversions between file URIs and paths. https://www.rfc-editor.org/rfc/rfc8089
 package enum FileURI {
-  /// Returns the path of a URI with links resolved, so that a file has the same path however a client spells it.
+  /// Returns the path of a URI, with symbolic links resolved, so that all URIs of a file result in the same path.
   ///
-  /// - Returns: `nil` for URIs that are not of files, such as `untitled:Untitled-1`.
+  /// - Returns: `nil` for a URI that does not refer to a file, such as `untitled:Untitled-1`.
   package static func path(_ uri: String) -> String? { writtenPath(uri).map(canonical) }
 
   /// Returns the path as the client spells it.
@@ -39,7 +39,8 @@ package enum FileURI {
     return uri
   }
 
-  /// Returns the path with all links resolved. If the file does not exist, those on the way to it are resolved.
+  /// Returns the path with all symbolic links resolved. If the file does not exist, the links in the existing part of the
+  /// path are resolved.
   package static func canonical(_ path: String) -> String {
     if let real = realpath(path, nil) {
       defer { free(real) }
