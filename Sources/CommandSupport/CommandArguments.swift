@@ -42,7 +42,7 @@ package struct CommandArguments: Sendable {
     return values.first
   }
 
-  /// Takes the values of an option that may be given more than once, in order.
+  /// Takes all values of an option that can be repeated, in order.
   ///
   /// - Throws: `UsageError` if a value is missing.
   package mutating func options(_ name: String) throws(UsageError) -> [String] {
@@ -81,7 +81,8 @@ package struct CommandArguments: Sendable {
     return values
   }
 
-  /// Takes the next word that belongs to no option. Take the options first.
+  /// Takes the next positional argument, or returns `nil` if there is none. Take the options first, because their values
+  /// would count as positional arguments.
   package mutating func positional() -> String? {
     for index in words.indices where !words[index].isOption { return take(index..<index + 1)[0] }
     guard let next = literal.first else { return nil }
@@ -151,7 +152,7 @@ package struct UsageError: Error, Hashable, CustomStringConvertible {
     self.message = message
   }
 
-  /// Creates an error about an unknown word, with suggestions for it.
+  /// Creates an error about an unknown word, with suggestions of similar known words.
   package init(_ message: String, suggesting word: String, among known: [String]) {
     let help = didYouMean(nil, suggestions(for: word, among: known))
     self.message = help.isEmpty ? message : "\(message).\(help)"

@@ -8,10 +8,10 @@
   import Musl
 #endif
 
-/// A command that is implemented as a separate program next to the one that offers it, which therefore builds and starts
+/// A command of a tool that is implemented as a separate program next to it, so that the tool itself builds and starts
 /// quickly.
 package struct Companion: Sendable {
-  /// The word that selects the command.
+  /// The word in the tool's command line that selects the command.
   package let command: String
   /// One line for the list of commands. The companion's help begins with it.
   package let summary: String
@@ -24,12 +24,12 @@ package struct Companion: Sendable {
     self.program = program
   }
 
-  /// Replaces this process with the companion. Returns only if the system refuses.
+  /// Replaces this process with the companion. Returns only if the companion cannot be started.
   ///
   /// - Parameters:
   ///   - words: the arguments of the companion.
-  ///   - invocation: the words with which the user called the companion, which the companion's messages repeat:
-  ///     `graphql-codegen mock`.
+  ///   - invocation: the words with which the user called the companion, such as `graphql-codegen mock`, for use in the
+  ///     companion's messages.
   package func run(_ words: [String], as invocation: String) -> CompanionMissing {
     let path = Self.folder + program
     var arguments = [strdup(invocation)]
@@ -63,7 +63,7 @@ package struct Companion: Sendable {
   }
 }
 
-/// An error for a companion that is missing.
+/// An error for a companion that cannot be started, normally because it is not built.
 package struct CompanionMissing: Error, CustomStringConvertible {
   package let description: String
 }

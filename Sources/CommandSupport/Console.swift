@@ -8,7 +8,7 @@
 
 /// The terminal: results go to standard output, and messages about them to standard error.
 package struct Console: Sendable {
-  /// The name before errors and remarks, or `nil` for messages without one.
+  /// The program's name, with which errors and remarks begin, or `nil` for messages without a name.
   package let program: String?
   /// Whether standard error is a terminal.
   package let isTerminal: Bool
@@ -17,7 +17,7 @@ package struct Console: Sendable {
   private let readLine: @Sendable (String) -> String?
 
   /// - Parameters:
-  ///   - program: The name before errors and remarks.
+  ///   - program: The name with which errors and remarks begin, or `nil` for none.
   ///   - output: Writes text to standard output, including line ends.
   ///   - error: Writes text to standard error, including line ends.
   ///   - input: Prompts for a line of standard input and returns it, without echoing it. Returns `nil` at the end of the
@@ -37,8 +37,8 @@ package struct Console: Sendable {
     readLine = input
   }
 
-  /// Returns a console for the streams of the process. They are unbuffered, so that readers see each line immediately and
-  /// the streams stay in order.
+  /// Returns a console for the streams of the process. Output is not buffered, so that readers see each line immediately and
+  /// the order of the lines is the same in both streams.
   package static func standard(program: String? = nil) -> Console {
     Console(
       program: program,
@@ -58,51 +58,52 @@ package struct Console: Sendable {
 
 // MARK: - Invocation
 extension Console {
-  /// The command that the user typed if another program runs this one for the user: `swift package graphql diff`. The
-  /// command plugin passes it in an environment variable.
+  /// The command that the user typed, if another program has started this one: `swift package graphql diff`. The command
+  /// plugin passes the command in an environment variable.
   package static var invocation: String? { getenv("GRAPHQL_CODEGEN_INVOCATION").map { String(cString: $0) } }
 }
 
 // MARK: - Standard output and input
 extension Console {
-  /// Writes a whole result unchanged.
+  /// Writes text to standard output unchanged.
   ///
-  /// - Throws: `FileError` if the system refuses part of it, so that readers do not mistake a part for the whole.
+  /// - Throws: `FileError` if the system does not accept all of the text, so that readers do not mistake a part for the
+  ///   whole.
   package func write(_ text: String) throws(FileError) {
     try writeOutput(text)
   }
 
-  /// Writes a line that may contain text from elsewhere, without any characters that control the terminal.
+  /// Writes a line to standard output, without characters that control the terminal, which text from a server may contain.
   ///
-  /// - Throws: `FileError` if the system refuses part of it.
+  /// - Throws: `FileError` if the system does not accept the whole line.
   package func print(_ text: String) throws(FileError) {
     try writeOutput(text.harmless + "\n")
   }
 
-  /// Reads a line of standard input without echoing it. A terminal shows the prompt.
+  /// Reads a line of standard input without echoing it, after showing the prompt if the input is a terminal.
   package func readSecret(_ prompt: String) -> String? { readLine(prompt) }
 }
 
 // MARK: - Standard error
 extension Console {
-  /// Writes text unchanged.
+  /// Writes text to standard error unchanged.
   package func complain(_ text: String) {
     writeError(text)
   }
 
-  /// Reports a failure without a place in a file.
+  /// Reports an error that is not about a place in a file.
   package func error(_ message: String) {
     writeError(prefix + "error: \(message.harmless)\n")
   }
 
-  /// Reports something that is not a failure.
+  /// Reports something that is not an error.
   package func remark(_ message: String) {
     writeError(prefix + "note: \(message.harmless)\n")
   }
 
   private var prefix: String { program.map { "\($0): " } ?? "" }
 
-  /// Shows progress in the terminal. Each call replaces the line of the previous one, and `nil` removes it.
+  /// Shows progress if standard error is a terminal. Each call replaces the previous message, and `nil` removes it.
   package func progress(_ message: String?) {
     guard isTerminal else { return }
     writeError("\r\u{1B}[K" + (message ?? ""))
@@ -139,11 +140,11 @@ extension Console {
 }
 
 extension String {
-  /// The text without characters that control a terminal, which texts from a server may contain: control characters and
-  /// changes of the text direction are replaced.
+  /// The text with replacements for the characters that control a terminal, which texts from a server may contain: control
+  /// characters and those that change the text direction.
   package var harmless: String { replacingHarmful { _ in "\u{FFFD}" } }
 
-  /// Returns the text with a replacement for each character that controls a terminal.
+  /// Returns the text with the given replacement in place of each character that controls a terminal.
   package func replacingHarmful(_ replacement: (Unicode.Scalar) -> String) -> String {
     guard unicodeScalars.contains(where: Self.isHarmful) else { return self }
     var text = ""

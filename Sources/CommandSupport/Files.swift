@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// The file system, with the system's own messages for errors.
+/// Operations on files and folders, whose errors have the system's own messages.
 ///
 /// It calls the system directly: Foundation would cost every run of a program 3 MB and some of its startup time.
 package enum Files {
@@ -30,7 +30,7 @@ package enum Files {
     return Array(bytes[..<count])
   }
 
-  /// Returns the sorted names in a folder, or none if there is no such folder.
+  /// Returns the names of the files and folders in a folder, sorted. Returns an empty array if the folder does not exist.
   package static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -47,9 +47,10 @@ package enum Files {
     return names
   }
 
-  /// Returns the sorted paths of all wanted files in a folder and its subfolders. Hidden files and folders are left out.
+  /// Returns the sorted paths of the files in a folder and its subfolders whose names meet a condition. Hidden files and
+  /// folders are left out.
   ///
-  /// - Parameter isWanted: returns whether to include a file with a name.
+  /// - Parameter isWanted: returns whether to include a file with the given name.
   package static func all(in folder: String, where isWanted: (String) -> Bool) -> [String] {
     var paths: [String] = []
     for name in names(in: folder) where !name.hasPrefix(".") {
@@ -61,7 +62,7 @@ package enum Files {
 
   /// Reports whether there is a folder at a path.
   ///
-  /// - Parameter followsLinks: whether a link to a folder counts. It must not when folders are searched recursively, because
+  /// - Parameter followsLinks: whether a link to a folder counts as a folder. Pass `false` in a recursive search, because
   ///   links can form cycles.
   package static func isFolder(_ path: String, followsLinks: Bool = false) -> Bool {
     var status = stat()
@@ -69,7 +70,7 @@ package enum Files {
     return isFound && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Reports whether two paths lead to the same file or folder, which need not exist.
+  /// Reports whether two paths refer to the same file or folder, which does not need to exist.
   package static func isSame(_ path: String, _ other: String) -> Bool {
     var (first, second) = (stat(), stat())
     if stat(path, &first) == 0, stat(other, &second) == 0 {
@@ -85,7 +86,7 @@ package enum Files {
   }
 }
 
-/// An error of the system in an operation on a file.
+/// An error that the system returned for an operation on a file.
 package struct FileError: Error, CustomStringConvertible {
   package let description: String
 
@@ -146,16 +147,16 @@ extension Files {
 #endif
 
 extension Files {
-  /// Writes a text to a file, all of it or nothing. A file that already contains the text is left alone.
+  /// Writes a text to a file, completely or not at all. If the file already contains the text, it is not written.
   package static func update(_ path: String, to text: String) throws(FileError) {
     if let existing = try? read(path), existing.elementsEqual(text.utf8) { return }
     try replace([path], with: [text])
   }
 
-  /// Writes texts to files: all of them or, if one cannot be written, none. Then deletes other files. Missing folders are
-  /// created.
+  /// Writes texts to files, and then deletes other files. If one of the texts cannot be written, no file is changed. Missing
+  /// folders are created.
   ///
-  /// Each text is first written to a new file next to its destination. After that, only renaming is left, which needs no
+  /// Each text is first written to a new file next to its destination. The new files are then only renamed, which needs no
   /// space and no further permissions. A folder at a destination is rejected beforehand.
   package static func replace(
     _ paths: [String],
@@ -186,7 +187,7 @@ extension Files {
     for path in removals where unlink(path) != 0 { throw FileError("cannot delete", path) }
   }
 
-  /// Returns the path of a name in a folder.
+  /// Returns the path of a file or folder with the given name in a folder.
   package static func place(_ name: String, in folder: String) -> String {
     folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
