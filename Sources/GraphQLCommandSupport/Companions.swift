@@ -42,10 +42,10 @@ extension Companion {
 }
 
 extension Companion {
-  /// Runs the companion's own command line, or shows the help if the command line requests it.
+  /// Runs the program of the companion with its command line, or shows the help if the command line requests it.
   ///
   /// - Parameters:
-  ///   - usage: the help after the summary and the command's name: its arguments, options and exit codes.
+  ///   - usage: the part of the help that follows the summary and the command's name: the arguments, options and exit codes.
   ///   - work: runs the command with its arguments. A `UsageError` is reported with a reference to the help, and other
   ///     errors with their description.
   package func main(

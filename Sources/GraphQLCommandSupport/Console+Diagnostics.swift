@@ -2,16 +2,16 @@ package import CommandSupport
 package import GraphQLLanguage
 
 extension Console {
-  /// The name in the messages of the tool and of its companions.
+  /// The name of the tool, with which its messages and those of its companions begin.
   package static let toolName = "graphql-codegen"
 
-  /// The terminal of the tool and of its companions.
+  /// The console that the tool and its companions use.
   package static let tool = standard(program: toolName)
 
-  /// Reports diagnostics, with their source lines if standard error is a terminal.
+  /// Writes diagnostics to standard error, with their source lines if it is a terminal.
   ///
   /// - Parameter sources: the files that the diagnostics are about.
-  /// - Returns: whether there are errors among them.
+  /// - Returns: whether any of the diagnostics is an error.
   @discardableResult
   package func report(_ diagnostics: [Diagnostic], in sources: [Source] = []) -> Bool {
     complain(Diagnostic.text(diagnostics, tool: program ?? "", showing: isTerminal ? sources : []))
@@ -20,8 +20,8 @@ extension Console {
 }
 
 extension Files {
-  /// Reads files as sources, with the paths that the user gave. A file that cannot be read is reported as a problem, and
-  /// left out.
+  /// Reads files as sources with the given paths. For a file that cannot be read, a diagnostic is added to the problems, and
+  /// the file is left out.
   ///
   /// If a file is too large, no more of it is read than the parser needs to report this.
   package static func sources(
@@ -48,7 +48,7 @@ extension Files {
     return other
   }
 
-  /// Reads files as sources, or reports those that cannot be read and returns `nil`.
+  /// Reads files as sources. If any of them cannot be read, reports this and returns `nil`.
   package static func required(_ paths: [String], limits: ParseLimits = .default) -> [Source]? {
     var problems: [Diagnostic] = []
     let sources = sources(paths, limits: limits, &problems)
