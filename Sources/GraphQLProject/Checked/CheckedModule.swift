@@ -73,7 +73,7 @@ extension CheckedModule {
   ///   - offset: The number of UTF-8 bytes before the position.
   ///   - path: The path of a file with operations or fragments.
   /// - Returns: `nil` between definitions, in text that could not be parsed, in operations of other modules, and for a file
-  ///   that belongs neither to the module nor to a module that it depends on.
+  ///   that does not belong to the module or a module that it depends on.
   public func node(at offset: Int, in path: String) -> ResolvedDocument.Node? {
     document.context.location(of: offset, in: path).flatMap(resolved.node)
   }
@@ -85,6 +85,7 @@ extension CheckedModule {
   ///   - column: The column, from 1. A column past the end of the line means the end of the line.
   ///   - unit: The unit in which columns are counted, which is `utf16` in most editors.
   ///   - path: The path of a file with operations or fragments.
+  /// - Returns: `nil` in the same cases as ``node(at:in:)``.
   public func node(
     line: Int,
     column: Int,
