@@ -7,8 +7,8 @@
 /// let data = try JSONReader.decodeData(of: query, from: bytes)
 /// let same = try JSONReader.decode(ProductQuery.Data.self, from: bytes, conditions: ["withReviews": true])
 /// ```
-/// `GraphQLClient` passes them with every response. A variable that the caller omits has its default value in the operation.
-/// If a variable has no value, the keys of the response decide.
+/// `GraphQLClient` passes them to the decoder for every response. If the caller omits a variable, the conditions contain its
+/// default value. If a variable has no value at all, the keys in the response determine what was included.
 ///
 /// [GraphQL, 3.13.1: @skip](https://spec.graphql.org/September2025/#sec--skip)
 public struct GraphQLConditions: Sendable, Hashable {
@@ -27,7 +27,7 @@ public struct GraphQLConditions: Sendable, Hashable {
   /// Creates conditions without values.
   public init() {}
 
-  /// Creates conditions with the values that an operation gives to its variables.
+  /// Creates conditions from the values of an operation's variables.
   public init(_ operation: some GraphQLOperation) {
     operation.writeConditions(to: &self)
   }

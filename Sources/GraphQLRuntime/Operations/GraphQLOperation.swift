@@ -5,7 +5,7 @@ public protocol GraphQLOperation: Sendable {
   /// The type of `data` in the server's response.
   associatedtype Data: JSONDecodable
 
-  /// The document to send.
+  /// The document that is sent to the server.
   static var operationDocument: GraphQLDocument { get }
 
   /// The kind of the operation: a query, a mutation or a subscription.
@@ -14,11 +14,11 @@ public protocol GraphQLOperation: Sendable {
   // For generated code: whether the operation has `@defer` or `@stream`, so that the response may arrive in parts.
   static var _isInParts: Bool { get }
 
-  /// Writes the variables as members of an object that the caller has begun. The default writes nothing.
+  /// Writes the variables as members of an object that the caller has begun. The default implementation writes nothing.
   func writeVariables(to writer: inout JSONWriter)
 
-  /// Writes the values of the Boolean variables that `@include` and `@skip` use, including defaults, to the conditions. The
-  /// default writes nothing.
+  /// Adds to the conditions the values, including default values, of the Boolean variables that `@include` and `@skip` use.
+  /// The default implementation adds nothing.
   func writeConditions(to conditions: inout GraphQLConditions)
 }
 
@@ -38,21 +38,21 @@ extension GraphQLOperation {
 /// subscriptions.
 public protocol GraphQLSingleResponseOperation: GraphQLOperation {}
 
-/// An operation without side effects, which may be repeated and shared between callers.
+/// An operation without side effects. A query may be sent more than once, and callers may share its response.
 public protocol GraphQLQuery: GraphQLSingleResponseOperation {}
 
 extension GraphQLQuery {
   public static var operationKind: GraphQLOperationKind { .query }
 }
 
-/// An operation with side effects, which is sent once unless the caller declares it idempotent.
+/// An operation with side effects. A mutation is sent only once, unless the caller declares it idempotent.
 public protocol GraphQLMutation: GraphQLSingleResponseOperation {}
 
 extension GraphQLMutation {
   public static var operationKind: GraphQLOperationKind { .mutation }
 }
 
-/// An operation with many responses.
+/// An operation with many responses, one for each event.
 public protocol GraphQLSubscription: GraphQLOperation {}
 
 extension GraphQLSubscription {
@@ -69,10 +69,10 @@ public struct GraphQLDocument: Sendable, Hashable {
   /// The operation's name, which follows `query`, `mutation` or `subscription`.
   public let name: String
 
-  /// The SHA-256 of the text's UTF-8 bytes, in lower-case hexadecimal: the name of a persisted operation.
+  /// The SHA-256 of the text's UTF-8 bytes, in lower-case hexadecimal. Servers identify a persisted operation by this hash.
   public let sha256: String
 
-  /// The executable document, minified. Empty if the server knows it by its hash.
+  /// The text of the document, minified; empty if the operation was generated without its text and is sent by its hash.
   public let text: String
 
   /// Creates the document of the operation `name`.

@@ -1,10 +1,10 @@
-/// A selection that a cache understands: every operation and fragment of a module that is generated with `"cache"` in its
-/// settings.
+/// A selection whose data a cache can store as separate objects. If the settings of a module contain `"cache"`, every
+/// generated operation and fragment of the module conforms to this protocol.
 ///
-/// Generated types conform to this protocol. The plan specifies which object each member of a response belongs to, and which
-/// fields identify objects.
+/// The plan of a selection specifies which object each member of a response belongs to, and which fields identify objects.
 public protocol GraphQLPlanned: Sendable {
-  /// The fields of the selection and their keys. The first character is the version of the format.
+  /// The plan in encoded form: the fields of the selection and their keys. The first character is the version of the
+  /// encoding.
   static var _plan: StaticString { get }
 
   /// The fragments that the plan spreads, in the order in which the plan numbers them.

@@ -43,9 +43,9 @@ public struct GraphQLResponseError: Sendable, Hashable {
 }
 
 extension GraphQLResponseError: JSONObjectDecodable {
-  /// Reads an error, which must have a message. Any other member whose form differs from that in the specification counts as
-  /// left out. This way, the message and the code of the error are not lost because of a path that is a string, for example,
-  /// or because of the empty list that PHP writes for an empty object.
+  /// Reads an error, which must have a message. Any other member whose form differs from that in the specification is
+  /// ignored. For example, a path that is a string, or the empty list that PHP writes for an empty object, does not prevent
+  /// the message and the code of the error from being read.
   public init(_json json: inout JSONReader) throws(JSONError) {
     message = try json._string("message")
     locations = (try json._valueOrNull("locations") as JSONValue?).flatMap(Self.locations) ?? []
@@ -107,7 +107,7 @@ extension JSONValue {
 extension GraphQLResponseError: CustomStringConvertible {
   /// The message, with the path and the code if there are any. In an error from a `GraphQLClient`, the description is cut
   /// off after two kilobytes and leaves out the values of sensitive variables and headers, which ``message`` and
-  /// ``extensions`` may repeat. Log the description, but base decisions on the data.
+  /// ``extensions`` may repeat. Log this description, but use the other properties to decide how to handle the error.
   public var description: String { cleanedDescription ?? text(message, path, code) }
 
   /// Returns the description, reading no more of each of its parts than a text of this many bytes can show.
@@ -134,7 +134,8 @@ extension GraphQLResponseError: CustomStringConvertible {
 }
 
 extension GraphQLResponseError {
-  /// Reports whether two errors have the same contents, whatever their descriptions leave out.
+  /// Reports whether two errors have the same message, locations, path and extensions. The descriptions, from which a client
+  /// may have redacted different values, are not compared.
   public static func == (left: GraphQLResponseError, right: GraphQLResponseError) -> Bool {
     left.message == right.message && left.locations == right.locations && left.path == right.path
       && left.extensions == right.extensions
@@ -153,7 +154,7 @@ extension Sequence<GraphQLResponseError> {
   /// ```swift
   /// response.errors.at("products[3].price").first?.code
   /// ```
-  /// - Parameter path: Response keys and indices. The empty path finds all errors that have a path.
+  /// - Parameter path: The path of a value in the data. With an empty path, this method returns all errors that have a path.
   public func at(_ path: ResponsePath) -> [GraphQLResponseError] {
     filter { $0.path?.components.starts(with: path.components) ?? false }
   }

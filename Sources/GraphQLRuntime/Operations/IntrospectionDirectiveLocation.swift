@@ -21,7 +21,7 @@ public enum IntrospectionDirectiveLocation: GraphQLEnum {
   case inputObject
   case inputFieldDefinition
   case directiveDefinition
-  /// A value from an edition of the specification after September 2025.
+  /// A value that the September 2025 edition of the specification does not have.
   case unknown(String)
 
   public static let _cases: [Self] = [

@@ -9,7 +9,7 @@ public enum IntrospectionTypeKind: GraphQLEnum {
   case inputObject
   case list
   case nonNull
-  /// A value from an edition of the specification after September 2025.
+  /// A value that the September 2025 edition of the specification does not have.
   case unknown(String)
 
   public static let _cases: [Self] = [.scalar, .object, .interface, .union, .enum, .inputObject, .list, .nonNull]

@@ -6,7 +6,7 @@
 /// ```swift
 /// NoteInput(id: id, title: title)                          // left out if the optional `title` is nil
 /// NoteInput(id: id, note: .null)                           // clears the note
-/// NoteInput(id: id, title: Nullable(title), note: .null)   // beside a null, optionals and variables are wrapped
+/// NoteInput(id: id, title: Nullable(title), note: .null)   // with `.null`, optionals and variables must be wrapped
 /// NoteInput(id: id, note: Nullable(orNull: text))          // clears the note if the optional `text` is nil
 ///
 /// input.note = nil            // left out
@@ -15,25 +15,25 @@
 /// input.note = .value(text)   // variables do
 /// ```
 ///
-/// The value is stored indirectly, so that an input can contain an input of its own type, and no input is as large as all
-/// the inputs it might contain.
+/// The value is stored indirectly, so that an input can contain another input of its own type, and its size in memory does
+/// not include the sizes of all inputs that it might contain.
 ///
 /// [GraphQL, 3.10: Input Objects](https://spec.graphql.org/September2025/#sec-Input-Objects.Input-Coercion)
 @frozen
 public enum Nullable<Value> {
-  /// Nothing is sent: the server uses its default.
+  /// The input is not sent, so the server uses its default.
   case omitted
-  /// `null` is sent.
+  /// The input is sent as `null`.
   case null
-  /// A value is sent.
+  /// The input is sent with this value.
   indirect case value(Value)
 
-  /// Creates the value, or ``omitted`` for `nil`.
+  /// Creates ``value(_:)`` from a value, and ``omitted`` from `nil`.
   public init(_ value: Value?) {
     self = value.map(Nullable.value) ?? .omitted
   }
 
-  /// Creates the value, or ``null`` for `nil`.
+  /// Creates ``value(_:)`` from a value, and ``null`` from `nil`.
   public init(orNull value: Value?) {
     self = value.map(Nullable.value) ?? .null
   }
@@ -49,7 +49,7 @@ extension Nullable: Equatable where Value: Equatable {}
 extension Nullable: Hashable where Value: Hashable {}
 
 extension Nullable: ExpressibleByNilLiteral {
-  /// Creates ``omitted``.
+  /// Creates ``omitted`` from the literal `nil`.
   public init(nilLiteral: ()) { self = .omitted }
 }
 

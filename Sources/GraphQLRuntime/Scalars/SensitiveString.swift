@@ -1,5 +1,5 @@
-/// A string that never appears in logs or errors, whatever the name of its variable. Map scalars for passwords and tokens to
-/// this type.
+/// A string that is never shown in logs or errors, regardless of the name of its variable. Map scalars for passwords and
+/// tokens to this type.
 ///
 /// ```json
 /// "scalars": {"Password": {"type": "SensitiveString", "import": "GraphQLRuntime"}}

@@ -4,20 +4,20 @@
   public import Foundation
 #endif
 
-/// A file to send with an operation, as a variable, or a part of one, whose type is the scalar `Upload`.
+/// A file that is sent with an operation, as the value of the scalar `Upload` in a variable.
 ///
 /// ```swift
 /// try await client.perform(SetPortraitMutation(portrait: Upload(file: url, contentType: "image/png")))
 /// ```
 /// Map the scalar with `"scalars": {"Upload": {"type": "Upload", "import": "GraphQLRuntime"}}`. A file is read while it is
-/// sent, so it may have any size. An upload that occurs in several places is sent once. Some servers require an additional
-/// header, to be sure that a browser was not tricked into sending the form. Set that header in `RequestOptions.headers` (for
-/// example, `Apollo-Require-Preflight: true`).
+/// sent, so it may have any size. If an upload occurs in several variables, it is sent once. Some servers require an
+/// additional header, to be sure that a browser was not tricked into sending the form. Set that header in
+/// `RequestOptions.headers` (for example, `Apollo-Require-Preflight: true`).
 ///
-/// Keep in mind the transport's two limits. `RequestOptions.timeout` replaces the limit for the whole request
-/// (`resourceTimeout` of `URLSessionTransport`, 60 seconds). The limit for silence (`requestTimeout`, 30 seconds without a
-/// byte sent or received) still applies: a server that processes a file for longer than that before it answers needs a
-/// transport with a longer limit.
+/// A transport has two time limits. For `URLSessionTransport`, these are `resourceTimeout`, which limits the whole request
+/// (60 seconds by default), and `requestTimeout`, which limits the time without a byte sent or received (30 seconds by
+/// default). For a large file, replace the first one with `RequestOptions.timeout`. The second one always applies: if the
+/// server processes a file for longer than that before it answers, use a transport with a longer `requestTimeout`.
 ///
 /// [GraphQL multipart request specification](https://github.com/jaydenseric/graphql-multipart-request-spec)
 public struct Upload: Sendable, Hashable {

@@ -1,7 +1,7 @@
 /// A type whose values can be read from JSON. Generated models conform to this protocol, and your own types for custom
 /// scalars must conform to it, too.
 public protocol JSONDecodable: Sendable {
-  /// Reads exactly one value.
+  /// Creates a value by reading exactly one JSON value with the reader.
   init(from reader: inout JSONReader) throws(JSONError)
 }
 
@@ -35,11 +35,11 @@ extension Array: JSONDecodable where Element: JSONDecodable {
 
 /// A type whose values are read from the members of an object. Every generated model conforms to this protocol.
 ///
-/// A model reads its members one by one from the open object, so several models can read from the same object: a fragment
-/// takes its own members and leaves the others alone. How a model does that is reserved for generated code. Your own types
-/// conform to ``JSONDecodable`` instead, and read an object with ``JSONReader/object(_:)``.
+/// A model reads its members one by one from an object that the reader has opened. Several models can therefore read the
+/// same object: each fragment reads its own members and ignores the others. Only generated code conforms to this protocol.
+/// Your own types conform to ``JSONDecodable`` instead, and read an object with ``JSONReader/object(_:)``.
 public protocol JSONObjectDecodable: JSONDecodable {
-  /// Reads the members that this type needs from the open object.
+  /// Creates a value from the members that this type needs of the object that the reader has opened.
   init(_json json: inout JSONReader) throws(JSONError)
 }
 

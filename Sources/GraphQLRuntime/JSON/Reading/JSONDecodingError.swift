@@ -1,16 +1,18 @@
-/// An error for JSON that a decoder cannot use: the place in the text, the JSON expected there, and the JSON found.
+/// An error that is thrown when JSON cannot be decoded. It describes the place in the text, what was expected there, and
+/// what was found.
 public struct JSONDecodingError: Error, Sendable, Hashable {
-  /// The path of the place within the decoded value: `productListing.products[3].price.amount`. Empty for the whole text.
+  /// The path of the value that could not be decoded, such as `productListing.products[3].price.amount`. The path is empty
+  /// if the value is the whole text.
   public package(set) var path: ResponsePath
 
-  /// The place in the text, in bytes from the start of the text.
+  /// The place of the error, in bytes from the start of the text.
   public let offset: Int
 
-  /// The JSON that was expected, for example "an Int (a 32-bit integer)".
+  /// A description of what was expected, such as "an Int (a 32-bit integer)".
   public let expected: String
 
-  /// The JSON that was found, for example "null". Never the content of a string, except for scalars that are made from
-  /// strings, such as dates: a short piece of these is quoted.
+  /// A description of what was found, such as "null". It does not quote strings, with one exception: if a string is not
+  /// valid for a scalar such as a date, the description contains a short piece of the string.
   public let found: String
 }
 

@@ -1,7 +1,8 @@
-/// The reason why a ``JSONReader`` stopped, and the byte where it stopped.
+/// An error that a ``JSONReader`` throws when it cannot read a value: the reason, and the place in the text.
 ///
-/// This error is thrown only inside decoders, and is one reference wide, because every generated `try` carries it. A decoder
-/// turns it into a ``JSONDecodingError`` for its caller.
+/// Only code that reads values with a reader handles this error.
+/// ``JSONReader/decode(_:from:conditions:refusesUnpairedSurrogates:)`` converts it to a ``JSONDecodingError``, which
+/// describes the place in more detail. The error is a single reference in size, so that passing it on costs little.
 public struct JSONError: Error {
   private final class Storage: Sendable {
     let offset: Int

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a GraphQL `Int`: a whole number of 32 bits.
+  /// Reads a GraphQL `Int`: a whole number that fits in 32 bits.
   ///
   /// [GraphQL, 3.5.1](https://spec.graphql.org/September2025/#sec-Int)
   public mutating func int() throws(JSONError) -> Int {

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads an object, member by member in the order of the text.
+  /// Reads an object, calling a closure for each member in the order of the text.
   ///
   /// ```swift
   /// struct Place: JSONDecodable {
@@ -21,7 +21,7 @@ extension JSONReader {
   ///   }
   /// }
   /// ```
-  /// - Parameter member: Receives the key of each member, and reads its value with the given reader.
+  /// - Parameter member: A closure that receives the key of a member and must read its value with the given reader.
   /// - Throws: Any error that `member` throws, and an error for a value that is not an object, or for a key that occurs
   ///   twice.
   public mutating func object(
@@ -81,8 +81,8 @@ extension JSONReader {
     object = outer
   }
 
-  /// Notes that keys of the open object may be requested more than once, because several fragments select them. Otherwise
-  /// each key is requested once.
+  /// Allows the keys of the open object to be requested more than once, as is necessary if several fragments select them.
+  /// Without this call, each key can be requested only once.
   public mutating func _allowRepeatedKeys() throws(JSONError) {
     if !object.isListed { try listMembers() }
   }

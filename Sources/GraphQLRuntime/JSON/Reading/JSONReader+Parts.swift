@@ -6,12 +6,12 @@
 extension JSONReader {
   /// Reports whether a conditional part of the open object was included.
   ///
-  /// The operation's variables decide, whatever keys are present: a missing key in a part that the variables include is an
-  /// error, and the keys of a part that they leave out are skipped.
+  /// If the operation's variables determine whether the part was included, the keys in the object do not matter: a missing
+  /// key is an error if the part was included, and the part's keys are skipped if it was not.
   ///
   /// - Parameters:
-  ///   - condition: The names of the variables, as in `a&!b|c`.
-  ///   - keys: The keys that decide in place of variables that have no values.
+  ///   - condition: The condition, as names of variables: `a&!b|c`.
+  ///   - keys: The keys whose presence decides if a necessary variable has no value.
   public mutating func _includes(_ condition: StaticString, orKeys keys: StaticString) throws(JSONError) -> Bool {
     if let areMet = conditions.areMet(condition) { return areMet }
     return try hasAny(keys)
@@ -21,8 +21,8 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - types: The object types that always have the part, separated by spaces.
-  ///   - known: All object types whose names alone decide whether the object has the part.
-  ///   - keys: The keys that decide for objects of other types.
+  ///   - known: All object types for which the name is sufficient to determine whether an object has the part.
+  ///   - keys: The keys whose presence decides for objects of all other types.
   public mutating func _ifType<Part>(
     _ types: StaticString,
     among known: StaticString = "",

@@ -1,5 +1,6 @@
 extension JSONReader {
-  /// Skips one value of any kind, and checks it as strictly as if it were read. Deep nesting uses no stack.
+  /// Skips one value of any kind. The value is checked as strictly as one that is read. Skipping is not recursive, so deep
+  /// nesting does not exhaust the stack.
   public mutating func skip() throws(JSONError) {
     skipWhitespace()
     if byte != ASCII.leftBrace, byte != ASCII.leftBracket { return try skipScalar() }

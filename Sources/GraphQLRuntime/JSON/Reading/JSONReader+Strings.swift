@@ -30,7 +30,7 @@ extension JSONReader {
     return text(of: number)
   }
 
-  /// Reads an ID like ``id()``, for passing to `list(_:)` and ``nullable(_:)``.
+  /// Reads an ID, as ``id()`` does. This function can be passed to `list(_:)` and ``nullable(_:)``.
   public static func _readID(_ reader: inout JSONReader) throws(JSONError) -> String { try reader.id() }
 
   /// Reads an ID, or `nil` for null.

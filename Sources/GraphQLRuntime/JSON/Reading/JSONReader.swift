@@ -5,11 +5,11 @@
 ///
 /// Generated decoders request the members of an open object by key, in the order in which servers send them, so that each is
 /// found where the previous one ended. Members in another order are found, too, only more slowly. No intermediate values are
-/// built. The reader keeps only a byte offset; if an error leaves the decoder, the response path is found by walking the
-/// bytes again (see ``JSONDecodingError``).
+/// built. The reader keeps only a byte offset; if decoding fails, the path of the error is determined by reading the bytes
+/// again (see ``JSONDecodingError``).
 ///
-/// Methods whose names begin with an underscore are for generated code only. Later versions keep these methods as long as
-/// the rest of the API, so that checked-in generated code compiles, but no other code should call them. The types of custom
+/// Methods whose names begin with an underscore are for generated code only. They are as stable as the rest of the API, so
+/// that generated code that is checked in continues to compile, but no other code should call them. The types of custom
 /// scalars call the other methods, such as ``string()``, ``int()``, ``list(_:)`` and ``object(_:)``, which read the next
 /// value.
 ///
@@ -152,7 +152,7 @@ extension JSONReader {
   ///   - conditions: The conditions of the operation that the text is a response to. Without them, the keys in the text
   ///     determine which conditional parts were included.
   ///   - refusesUnpairedSurrogates: Whether half a surrogate pair in a string is an error; otherwise it is read as U+FFFD.
-  /// - Throws: ``JSONDecodingError`` with the path, what was expected and what was found.
+  /// - Throws: ``JSONDecodingError`` if the text is not valid JSON, or does not have the expected form.
   @inlinable
   public static func decode<Value: JSONDecodable>(
     _ type: Value.Type,
@@ -173,7 +173,7 @@ extension JSONReader {
   /// - Parameters:
   ///   - operation: The operation that the data is a response to, with its variables.
   ///   - bytes: The value of `data` in a response, as a JSON text in UTF-8.
-  /// - Throws: ``JSONDecodingError`` with the path, what was expected and what was found.
+  /// - Throws: ``JSONDecodingError`` if the text is not valid JSON, or does not have the expected form.
   public static func decodeData<Operation: GraphQLOperation>(
     of operation: Operation,
     from bytes: consuming [UInt8]
@@ -181,14 +181,15 @@ extension JSONReader {
     try decode(Operation.Data.self, from: bytes, conditions: GraphQLConditions(operation))
   }
 
-  /// Reads a whole JSON text with `body`.
+  /// Reads a whole JSON text with a closure, and returns the result of the closure.
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8. White space may surround the value; anything else after it is an error.
   ///   - conditions: The conditions of the operation that the text is a response to.
   ///   - refusesUnpairedSurrogates: Whether half a surrogate pair in a string is an error; otherwise it is read as U+FFFD.
-  ///   - body: Reads exactly one value with the given reader. Replacing the reader with another one ends the process.
-  /// - Throws: ``JSONDecodingError`` with the path, what was expected and what was found.
+  ///   - body: A closure that reads exactly one value with the given reader. It must not replace the reader with another
+  ///     one: that terminates the process.
+  /// - Throws: ``JSONDecodingError`` if the text is not valid JSON, or does not have the expected form.
   public static func read<Value>(
     _ bytes: consuming [UInt8],
     conditions: GraphQLConditions = GraphQLConditions(),

@@ -1,5 +1,5 @@
-/// The members of a JSON object, in order. Keys are compared byte for byte, unlike Swift's strings, which are equal if they
-/// are canonically equivalent in Unicode. Two objects are equal if they have the same members in the same order.
+/// A JSON object, which keeps its members in order. Two objects are equal if they have the same members in the same order.
+/// Keys are compared byte for byte, whereas two strings in Swift are equal if they are canonically equivalent in Unicode.
 public struct JSONObject: Sendable {
   /// A key and its value.
   public struct Member: Sendable, Hashable {
@@ -86,7 +86,8 @@ extension JSONObject: Hashable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// Creates an object with these members, in order. If a key occurs twice, its last value takes the place of the first.
+  /// Creates an object with these members, in order. If a key occurs more than once, its last value replaces the first one,
+  /// at the place of the first.
   public init(dictionaryLiteral elements: (String, JSONValue)...) { self.init(elements) }
 
   @inline(never)

@@ -5,8 +5,8 @@
 #endif
 
 extension JSONValue: Codable {
-  /// Reads any value from another format's decoder. Numbers pass through a Double, unless they are whole. Whole numbers of
-  /// up to 38 digits keep all their digits, if the decoder keeps them.
+  /// Creates a value of any kind from a `Decoder`, such as `JSONDecoder`. A whole number of up to 38 digits keeps all its
+  /// digits if the decoder does. All other numbers are converted to a Double first.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -82,7 +82,8 @@ extension JSONObject: Codable {
     init?(intValue: Int) { nil }
   }
 
-  /// Reads the members in the decoder's order, which may differ from the order in the text.
+  /// Creates an object from a `Decoder`. The members are in the decoder's order, which may differ from their order in the
+  /// text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: MemberKey.self)
     for key in container.allKeys { self[key.stringValue] = try container.decode(JSONValue.self, forKey: key) }

@@ -1,10 +1,10 @@
-/// Any JSON value, for scalars without a fixed form, and for the `extensions` of a response.
+/// A JSON value of any kind, for scalars whose values have no fixed structure, and for the `extensions` of a response.
 public enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
   /// A number that has no fraction and no exponent, and fits in 64 bits.
   case int(Int64)
-  /// Any other number, as it was written.
+  /// Any other number, as it is written in the text.
   case number(JSONNumber)
   case string(String)
   case array([JSONValue])
@@ -32,7 +32,7 @@ extension JSONValue {
     if case .int(let int) = self { int } else { nil }
   }
 
-  /// The number, rounded if necessary, or `nil` if this value is not a number.
+  /// The number, rounded to a Double if necessary, or `nil` if this value is not a number.
   public var double: Double? {
     switch self {
     case .int(let int): Double(int)
@@ -134,7 +134,7 @@ extension JSONNumber: CustomStringConvertible {
   public var description: String { text }
 }
 
-/// A number exactly as written, digit for digit, without the loss of precision of a Double.
+/// A number in exactly the digits in which it is written, without the loss of precision of a Double.
 public struct JSONNumber: Sendable, Hashable {
   /// The text of the number, in the grammar of RFC 8259, section 6.
   public let text: String

@@ -1,6 +1,6 @@
 /// A type whose values can be written as JSON: variables, input objects, and the Swift types of custom scalars.
 ///
-/// ``JSONValue/init(encoding:conditions:)`` turns such a value into a tree.
+/// To convert such a value to a ``JSONValue``, use ``JSONValue/init(encoding:conditions:)``.
 public protocol JSONEncodable: Sendable {
   /// Writes exactly one value.
   func write(to writer: inout JSONWriter)
@@ -18,12 +18,13 @@ extension JSONEncodable {
 }
 
 extension JSONValue {
-  /// Creates the tree of the JSON that a value writes, or null for a value that JSON cannot represent, such as infinity.
+  /// Creates a JSON value from an encodable value. A value that JSON cannot represent, such as an infinite number, becomes
+  /// null.
   ///
   /// - Parameters:
   ///   - value: The value to write: a generated model, a variable, or your own value.
-  ///   - conditions: The conditions of the operation that the value is a response to. ``JSONObjectEncodable`` describes
-  ///     their purpose.
+  ///   - conditions: The conditions of the operation that the value is a response to. They determine whether fields that are
+  ///     `nil` are written as null: see ``JSONObjectEncodable``.
   public init(encoding value: some JSONEncodable, conditions: GraphQLConditions = GraphQLConditions()) {
     self = value._makeJSONValue(conditions: conditions)
   }
@@ -105,7 +106,7 @@ extension JSONObjectEncodable {
   }
 }
 
-/// A writer that collects the members of an object from the values that have them. Only generated code uses it.
+/// A writer that collects the members of one object from a model and its fragments. Only generated code uses this type.
 public struct _JSONObjectWriter {
   fileprivate var object = JSONObject()
   private let conditions: GraphQLConditions
@@ -124,7 +125,8 @@ public struct _JSONObjectWriter {
     if let value { _write(key, value) }
   }
 
-  /// Adds the members of a deferred fragment, or a member that explains why it has none.
+  /// Adds the members of a deferred fragment. If the fragment is pending or has failed, adds one member instead, which
+  /// records that state under the key `mark`.
   public mutating func _writeDeferred<Value: JSONObjectEncodable>(_ mark: String, _ part: Deferred<Value>?) {
     switch part {
     case .value(let value): value._write(into: &self)
@@ -134,9 +136,10 @@ public struct _JSONObjectWriter {
     }
   }
 
-  /// Adds a member that may also be null: `nil` is written as null if the operation's variables include the field.
+  /// Adds a member, or merges the value with the existing one. `nil` is written as null if the operation's variables include
+  /// the field; otherwise, the key is left out.
   ///
-  /// - Parameter condition: The names of the variables, as in `a&!b|c`.
+  /// - Parameter condition: The condition, as names of variables: `a&!b|c`.
   public mutating func _write(_ key: String, _ value: (some JSONEncodable)?, if condition: StaticString) {
     if value != nil || conditions.areMet(condition) == true { _write(key, value) }
   }

@@ -30,8 +30,8 @@ public struct JSONWriter: Sendable {
 
   /// Creates a writer with an empty text.
   ///
-  /// - Parameter conditions: The conditions of the operation that the text is a response to, if generated models are written
-  ///   back as its response.
+  /// - Parameter conditions: The conditions of an operation. They are needed only to write generated models as a response to
+  ///   this operation.
   public init(conditions: GraphQLConditions = GraphQLConditions()) {
     self.conditions = conditions
   }
@@ -74,10 +74,10 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// Notes that the value of the last key cannot be written as JSON, so that ``problem`` reports it. Only the first problem
-  /// is kept.
+  /// Records that the value of the last key cannot be written as JSON. ``problem`` then returns this error, unless there is
+  /// an earlier one.
   ///
-  /// - Parameter reason: The reason, in words that follow "cannot be written as JSON: ".
+  /// - Parameter reason: The reason. In the description of the error, it follows "cannot be written as JSON: ".
   public mutating func fail(_ reason: String) {
     if problem == nil { problem = JSONEncodingError(key: lastKey, reason: reason) }
     null()
@@ -88,7 +88,7 @@ public struct JSONWriter: Sendable {
     return ""
   }
 
-  /// Writes a string that must not appear in a log or an error.
+  /// Writes a string, and marks it as sensitive, so that it does not appear in logs or errors.
   public mutating func sensitiveString(_ value: String) {
     secrets.insert(value)
     string(value)
