@@ -69,8 +69,8 @@ public struct GraphQLClient: Sendable {
     try await data(of: query, options)
   }
 
-  /// Returns the data of a mutation, which is sent once. Errors in the response are thrown even if the response has data; to
-  /// get both, use ``response(to:options:)``.
+  /// Performs a mutation, and returns its data. The mutation is sent only once, unless ``RequestOptions/isIdempotent`` is
+  /// true. Errors in the response are thrown even if the response has data; to get both, use ``response(to:options:)``.
   @concurrent
   public func perform<Mutation: GraphQLMutation>(
     _ mutation: Mutation,
@@ -232,12 +232,14 @@ public struct RequestOptions: Sendable, Hashable {
 
   /// The time limit for the whole request, including retries and the waits between them; `nil` for the transport's limit for
   /// each attempt. The transport's limit for an idle connection applies in addition, however long this time is:
-  /// `URLSessionTransport` gives up after its `requestTimeout` (30 seconds by default) without a byte sent or received. Time
-  /// spent waiting for a new token, or for a response that is shared with other callers, counts toward this limit, and the
-  /// wait ends with it; other callers continue to wait for as long as their own limits allow.
+  /// `URLSessionTransport` gives up after its `requestTimeout` (30 seconds by default) without a byte sent or received. The
+  /// time that the call waits for a new token, or for a response that it shares with other callers, counts toward this
+  /// limit. When the limit is reached, only this call fails: other callers continue to wait for as long as their own limits
+  /// allow.
   public var timeout: Duration?
 
-  /// Whether a mutation may be sent again, because the server recognizes a repetition. Queries may always be sent again.
+  /// Whether a mutation may be sent again, because the server recognizes repeated requests. Queries may always be sent
+  /// again.
   public var isIdempotent: Bool
 
   /// The object that receives the progress of the request, or `nil` for no reports.

@@ -7,20 +7,23 @@
 extension GraphQLClient {
   /// A client's settings for all its operations. The defaults work with every server.
   public struct Configuration: Sendable {
-    /// The way to send queries. Mutations are always posted.
+    /// The way in which queries are sent: with GET or with POST. Mutations are always sent with POST.
     public var queryMethod: QueryMethod
 
-    /// The form in which operations are sent to the server.
+    /// The form in which operations are sent to the server: as text, or as a hash or an id that identifies the text.
     public var documents: DocumentForm
 
-    /// The words that make a variable or a header sensitive, at any depth, if they occur in its name. `SensitiveString`
-    /// makes a value sensitive by its type. Words are in lower case. Those of up to four letters only match whole words:
-    /// `cardPin` and `x-pin` are sensitive, `shipping` is not. The values of sensitive variables and headers are left out of
-    /// logs and of error descriptions. Queries with such variables are posted, because intermediaries log addresses. The
-    /// data of ``GraphQLClientError/graphQLErrors`` remains as the server sent it.
+    /// The words that identify sensitive data. A header, a variable, or a member at any depth inside a variable is sensitive
+    /// if one of these words occurs in its name. (A value of the type `SensitiveString` is sensitive regardless of its
+    /// name.) The words must be in lower case. Those of up to four letters only match whole words: `cardPin` and `x-pin` are
+    /// sensitive, `shipping` is not.
+    ///
+    /// The values of sensitive variables and headers are left out of logs and of error descriptions. Queries with sensitive
+    /// variables are sent with POST, because intermediaries log addresses. The contents of
+    /// ``GraphQLClientError/graphQLErrors`` are not redacted.
     public var sensitiveWords: Set<String>
 
-    /// The rule that determines which responses reject the access token, or require one.
+    /// The rule that determines which responses mean that the access token was rejected or is missing.
     public var tokenRejection: TokenRejection
 
     /// A closure that receives each measured event of a call, on any thread; `nil` for no measurements.
@@ -52,20 +55,21 @@ extension GraphQLClient {
 }
 
 extension GraphQLClient.Configuration {
-  /// The way to send queries. More ways may be added.
+  /// The way in which queries are sent. Later versions may add ways.
   public struct QueryMethod: Sendable, Hashable, CustomStringConvertible {
     /// The maximum number of bytes in the address of a query; `nil` if queries are not sent in the address.
     public let maximumURLLength: Int?
 
-    /// Sends queries in the body of a request.
+    /// Sends queries with POST, in the body of the request.
     public static let post = Self(maximumURLLength: nil)
 
-    /// Sends queries in the address, like ``get(maximumURLLength:)``, with at most the 8,000 bytes that
-    /// [RFC 9110, 4.1](https://www.rfc-editor.org/rfc/rfc9110#section-4.1) recommends supporting.
+    /// Sends queries with GET, in the address of the request, as ``get(maximumURLLength:)`` does. The address has at most
+    /// 8,000 bytes, the length that [RFC 9110, 4.1](https://www.rfc-editor.org/rfc/rfc9110#section-4.1) recommends
+    /// supporting.
     public static let get = Self.get(maximumURLLength: 8_000)
 
-    /// Sends queries in the address, so that intermediate caches can respond; posts queries whose address would be longer
-    /// than this many bytes.
+    /// Sends queries with GET, in the address of the request, so that intermediate caches can respond. A query whose address
+    /// would exceed the given number of bytes is sent with POST.
     ///
     /// GET requests, and posted forms with `Upload` files, have the header fields `Apollo-Require-Preflight` and
     /// `X-Apollo-Operation-Name`. Apollo Server's
@@ -81,7 +85,7 @@ extension GraphQLClient.Configuration {
   }
 
   /// The form in which operations are sent: text, hash or id. Operations that were generated without their text are always
-  /// sent by id. More forms may be added.
+  /// sent by id. Later versions may add forms.
   public struct DocumentForm: Sendable, Hashable, CustomStringConvertible {
     /// A short name that never changes.
     public let code: String

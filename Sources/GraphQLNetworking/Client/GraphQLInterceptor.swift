@@ -10,13 +10,15 @@ public protocol GraphQLTransport: Sendable {
 
   /// Sends a request, and returns when the head of its response has arrived. The body follows piece by piece.
   ///
-  /// A transport holds the server back while nothing reads the body. A transport that cannot do so ends the body with the
-  /// kind ``GraphQLClientError/Kind-swift.struct/streamBufferFull`` when the bytes that it keeps for the reader reach a size
-  /// that the transport's documentation states. It never keeps more than that. ``HTTPRequest/timeout`` limits the time until
-  /// the head arrives, and ``HTTPRequest/idleTimeout`` the silence in the body, which then ends with the kind
+  /// While nothing reads the body, a transport keeps the server from sending more. A transport that cannot do so buffers the
+  /// bytes, up to a size that its documentation states. When the buffer is full, the body ends with an error of the kind
+  /// ``GraphQLClientError/Kind-swift.struct/streamBufferFull``.
+  ///
+  /// ``HTTPRequest/timeout`` limits the time until the head arrives. ``HTTPRequest/idleTimeout`` limits the time without any
+  /// bytes while the body is read; when it is exceeded, the body ends with an error of the kind
   /// ``GraphQLClientError/Kind-swift.struct/timeout``.
   ///
-  /// - Throws: The same errors as ``send(_:)``. The default throws the kind
+  /// - Throws: The same errors as ``send(_:)``. The default implementation throws an error of the kind
   ///   ``GraphQLClientError/Kind-swift.struct/notSupported``.
   @concurrent func stream(_ request: HTTPRequest) async throws -> HTTPStream
 }
@@ -45,13 +47,14 @@ extension GraphQLTransport {
 /// }
 /// ```
 public protocol GraphQLInterceptor: Sendable {
-  /// Continues with the next interceptor, and finally with the transport. May be called any number of times.
+  /// A function that passes a request to the next interceptor or, after the last one, to the transport. An interceptor can
+  /// call it any number of times.
   typealias Next = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
   /// Handles one request. The first interceptor of a client sees the request first and its response last.
   ///
-  /// The response of a stream (``GraphQLRequestContext/isStreaming``) is only its head: change and return the response that
-  /// `next` returns.
+  /// If the caller reads a stream (``GraphQLRequestContext/isStreaming``), the response consists only of the head. In this
+  /// case, return the response that `next` returned, with any changes, and not a new one.
   @concurrent func intercept(
     _ request: HTTPRequest,
     _ context: GraphQLRequestContext,
@@ -72,7 +75,7 @@ public struct GraphQLRequestContext: Sendable {
 
   /// Whether the caller reads the body of the response piece by piece. ``HTTPResponse/body`` is then empty for interceptors,
   /// unless the response is JSON or has an error status: interceptors see the whole body of such a response. The response of
-  /// a stream cannot be shared between calls or kept.
+  /// a stream cannot be shared between calls or stored.
   public let isStreaming: Bool
 
   package let call: GraphQLCall
@@ -84,7 +87,7 @@ public struct GraphQLRequestContext: Sendable {
   /// The variables with sensitive values redacted: see ``GraphQLClient/Configuration/sensitiveWords-property``.
   public var redactedVariables: JSONObject { redaction.shownVariables }
 
-  /// Creates a context without a client, for tests of interceptors. The context's call begins now.
+  /// Creates a context without a client, for tests of interceptors. The time limit of its call is counted from now.
   ///
   /// - Parameters:
   ///   - headers: The header fields that the caller set.
@@ -129,14 +132,15 @@ public struct GraphQLRequestContext: Sendable {
 
 // Also used by this package's own interceptors.
 extension GraphQLRequestContext {
-  /// The number of requests sent for this call so far, including those of another call whose response this one shared.
+  /// The number of requests sent for this call so far, including the requests of another call if this one shares its
+  /// response.
   public var attempts: Int { call.attempts }
 
   /// Returns the remaining time for a request, or `nil` if the request has no limit. The time begins with the call, so a
   /// request that is sent again has less time. Inside ``sharing(until:_:)``, the time ends with the deadline given there.
   public func timeLeft(for request: HTTPRequest) -> Duration? { call.timeLeft(for: request) }
 
-  /// Reports whether a response says that the server rejects the access token, according to the client's
+  /// Reports whether a response means that the server has rejected the access token, according to the client's
   /// ``GraphQLClient/Configuration/tokenRejection``. A mutation whose response has data was executed and must not be sent
   /// again, so this method returns false for such a response, whatever the errors say.
   public func isTokenRejected(by response: HTTPResponse) -> Bool {
@@ -165,12 +169,13 @@ extension GraphQLRequestContext {
     try await GraphQLCall.shared.withValue(GraphQLCall.Shared(leader: call, deadline: deadline)) { try await body() }
   }
 
-  /// Counts requests that another call sent and whose response this call shares, for the errors and metrics of this call.
+  /// Adds requests that another call has sent to the attempts of this call, which shares their response. The errors and
+  /// metrics of this call then include them.
   public func addAttempts(_ count: Int) { call.share(attempts: count) }
 }
 
 extension HTTPResponse {
-  /// Returns the errors of a GraphQL response; `nil` if the body is not a GraphQL response. Does not examine the data.
+  /// Returns the errors of a GraphQL response; `nil` if the body is not a GraphQL response. The data is not decoded.
   public func graphQLErrors() -> [GraphQLResponseError]? { GraphQLResponseReader.errors(in: self) }
 }
 

@@ -47,15 +47,15 @@ extension GraphQLMetric {
     public let kind: Kind
     /// The number of the request within the operation, counted from 1.
     public private(set) var attempt: Int?
-    /// The number of requests that this call sent, or that another call sent if this one shared its response.
+    /// The number of requests that were sent: by this call, or by another call if this one shared its response.
     public private(set) var attempts: Int?
     /// The status of the response.
     public private(set) var status: Int?
-    /// The number of bytes in a body. For a response, this is its size without any content coding; for the response of a
-    /// stream, it is 0.
+    /// The number of bytes in a body. For a response, this is the size with any content coding (such as gzip) removed; for
+    /// the response of a stream, it is 0.
     public private(set) var size: Int?
-    /// `ok`, `cancelled`, or the code of a ``GraphQLClientError/Kind-swift.struct``. A response with errors that was not
-    /// thrown also has the code of ``GraphQLClientError/Kind-swift.struct/graphQLErrors``.
+    /// `ok`, `cancelled`, or the code of a ``GraphQLClientError/Kind-swift.struct``. If a call returned a response with
+    /// errors instead of throwing them, the outcome is the code of ``GraphQLClientError/Kind-swift.struct/graphQLErrors``.
     public private(set) var outcome: String?
     /// The measured time.
     public private(set) var duration: Duration?
@@ -69,9 +69,9 @@ extension GraphQLMetric.Event.Kind {
   public static let started = Self(code: "started")
   /// A request was sent.
   public static let attempted = Self(code: "attempted")
-  /// The request was answered.
+  /// A response to the request was received.
   public static let received = Self(code: "received")
-  /// The request was not answered.
+  /// The request failed, without a response.
   public static let failed = Self(code: "failed")
   /// The response was decoded.
   public static let decoded = Self(code: "decoded")
@@ -93,14 +93,14 @@ extension GraphQLMetric.Event {
     return event
   }
 
-  /// The request was answered.
+  /// A response to the request was received.
   public static func received(status: Int, size: Int, duration: Duration) -> Self {
     var event = Self(.received)
     (event.status, event.size, event.duration) = (status, size, duration)
     return event
   }
 
-  /// The request was not answered.
+  /// The request failed, without a response.
   public static func failed(outcome: String, duration: Duration) -> Self {
     var event = Self(.failed)
     (event.outcome, event.duration) = (outcome, duration)

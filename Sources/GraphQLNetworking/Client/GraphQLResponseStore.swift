@@ -1,12 +1,14 @@
-/// A type that keeps the responses to operations, and can return them again: the interface between a client and a cache.
+/// A type that stores the responses to operations, and can return them later: the interface between a client and a cache.
 ///
 /// A client has at most one store (``GraphQLClient/init(endpoint:transport:interceptors:configuration:store:live:)``). A
-/// store determines when it answers in place of the server. For a call with another policy, the client uses another store.
+/// store follows one policy that determines when it answers in place of the server. For a call with another policy, the
+/// client uses another store.
 ///
 /// For each call, the client first calls ``answer(to:after:)``. If this method returns `nil`, the client sends the
 /// operation. The client decodes the server's response, and passes it to ``take(_:for:)`` before the caller sees it. If
-/// sending fails, the client calls ``answer(to:after:)`` again, with the error. The client calls ``end(_:)`` last, exactly
-/// once, whatever happened. For a subscription, the client only calls ``events(of:)``, once for each connection.
+/// sending fails, the client calls ``answer(to:after:)`` again, with the error. Finally, the client calls ``end(_:)``
+/// exactly once, even if the call failed or was canceled. For a subscription, the client only calls ``events(of:)``, once
+/// for each connection.
 public protocol GraphQLResponseStore: Sendable {
   /// Returns data that the store already has.
   ///
@@ -20,22 +22,24 @@ public protocol GraphQLResponseStore: Sendable {
     after failure: GraphQLClientError?
   ) throws -> Operation.Data?
 
-  /// Takes a response that the reader and the operation's decoder have accepted.
+  /// Stores a response from the server, after it has been decoded successfully.
   ///
-  /// Runs on the task of the call, so that the caller can read the data from the store afterwards.
+  /// The client calls this method before the call returns, so that the caller can then read the data from the store.
   func take<Operation: GraphQLSingleResponseOperation>(
     _ response: GraphQLCheckedResponse<Operation.Data>,
     for call: GraphQLStoreCall<Operation>
   )
 
-  /// Takes note that a call has ended: with a result, with an error, or because it was canceled.
+  /// Informs the store that a call has ended: with a result, with an error, or because it was canceled.
   func end<Operation: GraphQLSingleResponseOperation>(_ call: GraphQLStoreCall<Operation>)
 
-  /// Returns a closure that keeps the events of one connection of a subscription. The default returns `nil`.
+  /// Returns a closure that stores the events that a subscription receives over one connection. The default implementation
+  /// returns `nil`.
   ///
-  /// - Parameter call: The call for the connection. The call's number says when the connection began, not when the events
+  /// - Parameter call: The call for the connection. Its number shows when the connection was opened, not when the events
   ///   arrived.
-  /// - Returns: A closure that is called with each decoded event, before the caller sees it; `nil` to keep none.
+  /// - Returns: A closure that is called with each decoded event, before the caller sees it; `nil` if the events are not
+  ///   stored.
   func events<Subscription: GraphQLSubscription>(
     of call: GraphQLStoreCall<Subscription>
   ) -> (@Sendable (GraphQLCheckedResponse<Subscription.Data>) -> Void)?
@@ -63,7 +67,7 @@ public struct GraphQLStoreCall<Operation: GraphQLOperation>: Sendable {
   private let isSensitive: @Sendable () -> Bool
   private let call: GraphQLCall?
 
-  /// A number that increases with each call in the process, which determines which of two calls began first.
+  /// A number that increases with each call in the process. The numbers of two calls show which of them began first.
   public let number: UInt64
 
   /// Creates a call without a client, for tests of stores.
@@ -102,7 +106,7 @@ package enum StoreCallNumber {
   }
 }
 
-/// A response whose text is valid and has the operation's data.
+/// A response that a client has decoded successfully, with its text and its header fields.
 public struct GraphQLCheckedResponse<Data: Sendable>: Sendable {
   /// The decoded data; `nil` if the operation failed as a whole.
   public let data: Data?
@@ -115,7 +119,7 @@ public struct GraphQLCheckedResponse<Data: Sendable>: Sendable {
 
   public let errors: [GraphQLResponseError]
 
-  /// The header fields: `Cache-Control` and `Age` limit how long the data may be used.
+  /// The header fields of the response. `Cache-Control` and `Age` limit how long the data may be used.
   public let headers: HTTPHeaders
 
   public init(

@@ -4,9 +4,11 @@
   public import Foundation
 #endif
 
-/// The reason why an operation has no result. Clients and services throw only this error and `CancellationError`.
+/// An error that explains why an operation has no result. Clients and services throw only this error and
+/// `CancellationError`.
 ///
-/// Switch over ``kind``, log ``description``, show `localizedDescription`, and count ``Kind-swift.struct/code``.
+/// To handle an error, switch over its ``kind``. Log the ``description``, show the `localizedDescription` to users, and use
+/// the ``Kind-swift.struct/code`` of the kind in metrics.
 public struct GraphQLClientError: Error, Sendable {
   /// The kind of failure.
   public let kind: Kind
@@ -34,7 +36,8 @@ public struct GraphQLClientError: Error, Sendable {
   /// The path of the value in the response's data that could not be read: `productListing.products[3].price.amount`.
   public var responsePath: ResponsePath?
 
-  /// The error that caused this one, if any. It does not contain the user, the password or the query of the endpoint.
+  /// The error that caused this one, if any. Its text does not contain the user, the password or the query in the endpoint's
+  /// URL.
   public var underlying: (any Error)?
 
   /// Creates an error of a kind, with a message for developers.
@@ -72,7 +75,7 @@ extension GraphQLClientError {
 }
 
 extension GraphQLClientError: Equatable {
-  /// Compares everything but the underlying errors.
+  /// Compares all properties except the underlying errors.
   public static func == (one: Self, other: Self) -> Bool {
     one.kind == other.kind && one.message == other.message && one.operationName == other.operationName
       && one.attempts == other.attempts && one.httpStatus == other.httpStatus && one.retryAfter == other.retryAfter
@@ -158,7 +161,7 @@ extension GraphQLClientError.Kind {
   public static let connectionLost = Self(code: "connection-lost")
   /// The response was not complete in time.
   public static let timeout = Self(code: "timeout")
-  /// The server limits requests (429). ``GraphQLClientError/retryAfter`` has the requested wait, if any.
+  /// The server limits the number of requests (429). ``GraphQLClientError/retryAfter`` has the requested wait, if any.
   public static let rateLimited = Self(code: "rate-limited")
   /// A status other than success, without a GraphQL response: see ``GraphQLClientError/httpStatus``.
   public static let serverStatus = Self(code: "server-status")

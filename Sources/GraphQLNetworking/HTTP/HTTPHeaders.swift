@@ -39,12 +39,12 @@ public struct HTTPHeaders: Sendable, Hashable {
     }
   }
 
-  /// Adds a field, keeping those with the same name.
+  /// Adds a field after all others, even if there are fields with the same name.
   public mutating func append(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))
   }
 
-  /// Returns these fields merged with those of `other`, which win where names match.
+  /// Returns these fields merged with those of `other`. If both contain a name, the fields of `other` are used.
   public func merging(_ other: HTTPHeaders) -> HTTPHeaders {
     var merged = self
     merged.fields.removeAll { field in other.fields.contains { Self.isSame($0.name, field.name) } }

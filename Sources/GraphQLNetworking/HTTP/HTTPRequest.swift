@@ -6,7 +6,7 @@
 
 /// An HTTP request, as interceptors and transports see it.
 public struct HTTPRequest: Sendable, Hashable {
-  /// An HTTP method. GraphQL needs two of them.
+  /// An HTTP method. GraphQL uses ``get`` and ``post``.
   public struct Method: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     /// The method's name, as it is sent.
     public let rawValue: String
@@ -35,7 +35,7 @@ public struct HTTPRequest: Sendable, Hashable {
   /// start of the operation; a transport sees the remaining time.
   public var timeout: Duration?
 
-  /// The longest time without anything from the server, including heartbeats, while a stream is read; `nil` for the
+  /// The maximum time without anything from the server, not even a heartbeat, while a stream is read; `nil` for the
   /// transport's limit. Only ``GraphQLTransport/stream(_:)`` uses it.
   public var idleTimeout: Duration?
 
@@ -85,7 +85,7 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
 /// The body of a request: pieces to be sent one after the other. Files are referenced, not loaded, so a body of any
 /// size takes no memory. A body can be sent again, by a retry or after a redirect.
 public struct HTTPBody: Sendable, Hashable {
-  /// A piece of a body. There are only these two kinds: other content can be written to a temporary file.
+  /// A piece of a body: bytes or a file. To send content of another kind, write it to a temporary file.
   public enum Piece: Sendable, Hashable {
     /// Bytes in memory.
     case bytes([UInt8])
@@ -118,7 +118,8 @@ public struct HTTPBody: Sendable, Hashable {
     return all
   }
 
-  /// Returns the whole body, reading files into memory, for transports that stay inside the process, and for tests.
+  /// Returns the whole body, reading files into memory. Use this method only in tests, and in transports to a server inside
+  /// the same process.
   ///
   /// - Throws: The file system's error if a file cannot be read.
   public func read() throws -> [UInt8] {

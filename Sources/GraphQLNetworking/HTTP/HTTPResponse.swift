@@ -10,7 +10,7 @@ public struct HTTPResponse: Sendable, Hashable {
   public var status: Int
   public var headers: HTTPHeaders
 
-  /// The whole body, without any content coding.
+  /// The whole body, with any content coding (such as gzip) removed.
   public var body: [UInt8]
 
   /// The body of a stream, which has not been read yet: ``body`` is then empty.

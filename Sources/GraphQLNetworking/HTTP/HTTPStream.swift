@@ -81,11 +81,11 @@ extension HTTPStream: CustomStringConvertible {
   public var description: String { "\(status) \(headers), a stream" }
 }
 
-/// The pieces of a body, of any size, in order.
+/// The body of a response as a sequence of pieces, each of any size.
 ///
 /// Each piece is requested when it is read, so a slow reader holds the sender back if the transport supports this. The body
 /// can be read only once: a second iterator has no pieces. The request ends when the reading task is canceled, and when the
-/// last copy is released.
+/// last copy of this sequence is released.
 public struct HTTPChunks: AsyncSequence, Sendable {
   public typealias Element = [UInt8]
 

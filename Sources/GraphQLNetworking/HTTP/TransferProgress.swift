@@ -6,8 +6,8 @@
 /// Task { for await state in states { bar.value = state.fractionSent ?? 0 } }
 /// try await client.perform(SetPhotoMutation(photo: photo), options: RequestOptions(progress: progress))
 /// ```
-/// A request that is sent again starts at zero. A call that shares its response through ``DeduplicationInterceptor`` reports
-/// nothing, unless it was the first one. Create one `TransferProgress` for each call.
+/// Each call needs its own `TransferProgress`. If a request is sent again, its progress starts again at zero. If several
+/// calls share a response through ``DeduplicationInterceptor``, only the first of them reports progress.
 public final class TransferProgress: Sendable {
   /// The progress of a request, in bytes.
   public struct State: Sendable, Equatable {
@@ -15,7 +15,7 @@ public final class TransferProgress: Sendable {
     public var bytesSent = 0
     /// The number of bytes in the body of the request.
     public var bytesToSend = 0
-    /// The number of bytes of the response's body that have been received, without any content coding.
+    /// The number of bytes of the response's body that have been received, with any content coding (such as gzip) removed.
     public var bytesReceived = 0
     /// The number of bytes in the body of the response; `nil` unless the server has stated the size.
     public var bytesToReceive: Int?
@@ -34,7 +34,8 @@ public final class TransferProgress: Sendable {
     }
   }
 
-  /// The states of the request, always the newest. The sequence ends when the last reference to the progress is released.
+  /// The states of the request. Readers receive only the newest state. The sequence ends when the last reference to the
+  /// progress is released.
   public let states: Updates<State>
   private let source = Updates<State>.Source(State())
   private let state = Locked(State())
@@ -44,7 +45,7 @@ public final class TransferProgress: Sendable {
 
   /// Changes the state. Transports call this method.
   ///
-  /// - Parameter change: Applies the change to the state. This closure is called while a lock is held.
+  /// - Parameter change: A closure that changes the state. It is called while a lock is held.
   public func update(_ change: (inout State) -> Void) {
     state.withLock { state in
       change(&state)

@@ -1,4 +1,5 @@
-/// An interceptor that sends a query once while several callers wait for it, and returns the response to all of them.
+/// An interceptor that sends a query only once if several callers request it at the same time, and returns the response to
+/// all of them.
 ///
 /// Two queries are the same if the address, the operation, the variables and the headers of their requests are the same.
 /// Place this interceptor after the one that adds `Authorization`, since customers must not share responses, and before any
@@ -7,9 +8,9 @@
 /// Callers with a timeout do not share a request with callers without one. The request has the highest priority of its
 /// callers. Mutations and streams are never shared.
 ///
-/// A caller cannot join a request after the time of the request's first caller is over, or after a mutation has begun or
-/// ended, because the response may be older than the mutation's effect. The same applies after data in the client's cache
-/// was marked as stale, or was changed by an event or the app.
+/// A caller can no longer join a request when the time limit of the request's first caller has expired, or when a mutation
+/// has begun or ended since the request was sent, because the response may be older than the mutation's effect. The same
+/// applies after data in the client's cache was marked as stale, or was changed by an event or the app.
 public struct DeduplicationInterceptor: GraphQLInterceptor {
   private let requests = SharedRequests()
 

@@ -1,6 +1,6 @@
 /// An interceptor that adds the same headers to every request: a language, a version, or a client's name, for example.
 ///
-/// Headers in ``RequestOptions`` take precedence over those of the same name here.
+/// If ``RequestOptions`` contain a header of the same name, it takes precedence over the interceptor's header.
 public struct HeadersInterceptor: GraphQLInterceptor {
   private let headers: HTTPHeaders
 

@@ -10,7 +10,7 @@
 /// GetListing: POST https://shop.example/graphql, 1204 bytes
 /// GetListing: 200 after 38 ms, 18220 bytes
 /// ```
-/// Headers and bodies are never logged. Variables are logged only on request, with sensitive values redacted
+/// Headers and bodies are never logged. Variables are logged only if `logsVariables` is true, with sensitive values redacted
 /// (``GraphQLClient/Configuration/sensitiveWords-property``).
 public struct LoggingInterceptor: GraphQLInterceptor {
   private let logsVariables: Bool
@@ -21,7 +21,7 @@ public struct LoggingInterceptor: GraphQLInterceptor {
   ///
   /// - Parameters:
   ///   - logsVariables: Whether to log the variables of operations.
-  ///   - write: Writes one line, which has no line break. This closure is called on any thread.
+  ///   - write: A closure that writes one line to the log. It receives the line without a line break, on any thread.
   public init(logsVariables: Bool = false, write: @escaping @Sendable (String) -> Void) {
     self.init(logsVariables: logsVariables, now: { .now }, write: write)
   }

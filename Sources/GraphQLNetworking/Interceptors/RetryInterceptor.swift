@@ -127,29 +127,29 @@ package struct RetryDelays: Sendable {
 /// A limit on the retries of all requests of a ``RetryInterceptor``, so that retries do not overload a failing server.
 ///
 /// The budget is a bucket of tokens. Each retry takes one token; if there is none, the failure is passed on immediately.
-/// Tokens are added in two ways: each request that the server answers adds ``ratio`` tokens, and each ``interval`` adds one.
-/// The bucket never has more than ``burst`` tokens.
+/// Tokens are added in two ways: ``ratio`` tokens for each request that the server answers, and one token each time that
+/// ``interval`` elapses. The bucket never has more than ``burst`` tokens.
 ///
 /// With the defaults, the budget is sufficient while up to a third of the requests fail: if 20 of 100 requests fail, the
 /// others add 40 tokens, and the retries take 20. While every request fails, there are 10 retries at once, and then one per
 /// second, however many requests there are.
 public struct RetryBudget: Sendable, Hashable {
-  /// The maximum number of retries at once.
+  /// The maximum number of tokens in the budget, and therefore of retries at once.
   public var burst: Int
 
-  /// The time after which one more retry is allowed.
+  /// The time after which one token is added, which allows one more retry.
   public var interval: Duration
 
-  /// The number of retries that each answered request adds, whatever the response. Statuses that cause a retry do not count
-  /// as an answer.
+  /// The number of tokens that are added for each request that the server answers, even with an error. A response whose
+  /// status causes a retry does not count as an answer.
   public var ratio: Double
 
   /// Creates a budget with a size, and with the ways in which tokens are added.
   ///
   /// - Parameters:
-  ///   - burst: The maximum number of retries at once.
-  ///   - interval: The time after which one more retry is allowed.
-  ///   - ratio: The number of retries that each answered request adds; 0 for none.
+  ///   - burst: The maximum number of tokens in the budget, and therefore of retries at once.
+  ///   - interval: The time after which one token is added, which allows one more retry.
+  ///   - ratio: The number of tokens that are added for each request that the server answers; 0 for none.
   public init(burst: Int = 10, interval: Duration = .seconds(1), ratio: Double = 0.5) {
     self.burst = burst
     self.interval = interval

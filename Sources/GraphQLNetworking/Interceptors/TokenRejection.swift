@@ -1,4 +1,4 @@
-/// A rule that determines which responses reject the access token, or require one.
+/// A rule that determines which responses mean that the access token was rejected or is missing.
 ///
 /// For such a response, `AuthorizationInterceptor` of `GraphQLSessions` gets a new token, and a call fails with
 /// ``GraphQLClientError/Kind-swift.struct/unauthenticated``. The defaults cover the common servers; add the responses that
@@ -10,16 +10,16 @@
 /// configuration.tokenRejection.codes.insert("SESSION_GONE")
 /// configuration.tokenRejection.isRejection = { error in error.message == "Signature has expired" }
 /// ```
-/// A client that refreshes the tokens has its own configuration: set the same rule there.
+/// If a separate client refreshes the tokens, set the same rule in its configuration, too.
 public struct TokenRejection: Sendable {
-  /// The HTTP statuses that reject the token. The default is 401.
+  /// The HTTP statuses that mean that the token was rejected. The default is 401.
   public var statuses: Set<Int>
 
-  /// The values of `code`, `classification`, `errorType` or `category` in an error's `extensions` that reject the token.
-  /// Upper and lower case are the same here, as are `-` and `_`.
+  /// The values of `code`, `classification`, `errorType` or `category` in an error's `extensions` that mean that the token
+  /// was rejected. Upper and lower case are treated as equal, as are `-` and `_`.
   public var codes: Set<String>
 
-  /// A closure that decides whether any other error rejects the token.
+  /// A closure that decides for an error without such a code whether it means that the token was rejected.
   public var isRejection: @Sendable (GraphQLResponseError) -> Bool
 
   public init(

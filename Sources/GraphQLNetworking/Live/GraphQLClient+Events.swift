@@ -1,5 +1,5 @@
 extension GraphQLClient {
-  /// Returns the events of a subscription. The client's store keeps their data.
+  /// Returns the events of a subscription. If the client has a store, their data is kept there.
   ///
   /// ```swift
   /// for try await event in client.events(of: DeparturesSubscription(station: station)) { show(event.data.departures) }
@@ -8,9 +8,9 @@ extension GraphQLClient {
   /// backpressure. If the connection breaks, it is restored according to ``RequestOptions/reconnects``, and the first event
   /// after that has a ``GraphQLEvent/gap``.
   ///
-  /// An event with errors is thrown, with the kind ``GraphQLClientError/Kind-swift.struct/graphQLErrors``, even if it has
-  /// data. This ends a `for` loop, but not the subscription: the next call of an iterator's `next()` waits for the next
-  /// event. Use `responses(of:options:)` to get both data and errors.
+  /// If an event has errors, they are thrown as an error of the kind ``GraphQLClientError/Kind-swift.struct/graphQLErrors``,
+  /// even if the event has data, too. This ends a `for` loop, but not the subscription: the next call of an iterator's
+  /// `next()` waits for the next event. Use `responses(of:options:)` to get both data and errors.
   ///
   /// - Parameter options: The options of the call. Their `timeout` limits the time until the server accepts the
   ///   subscription, for each connection.
@@ -22,7 +22,8 @@ extension GraphQLClient {
     live(subscription, options, LiveDecoder { response, gap in response.onlyData.map { GraphQLEvent($0, gap) } })
   }
 
-  /// Returns the events of a subscription as whole responses: data, errors, or both. Throws if there is no GraphQL response.
+  /// Returns the events of a subscription as whole responses: data, errors, or both. An error is thrown only if there is no
+  /// GraphQL response.
   ///
   /// - Parameter options: The options of the call. Their `timeout` limits the time until the server accepts the
   ///   subscription, for each connection.
@@ -40,7 +41,7 @@ extension GraphQLClient {
   /// is fetched from the server while the new connection waits, so its data comes before the events that follow. An event
   /// that the server sent before it answered the query may still follow the query's data.
   ///
-  /// If fetching fails, the error is thrown and ends the events.
+  /// If the query fails, its error is thrown, and the events end.
   ///
   /// - Parameters:
   ///   - query: A query for the state that the events change. It is sent with the same options as the subscription.

@@ -1,5 +1,5 @@
 extension GraphQLClient {
-  /// Returns the data of a query or a mutation with `@defer` or `@stream`, each time it grows.
+  /// Returns the data of a query or a mutation with `@defer` or `@stream`, each time more of it has arrived.
   ///
   /// ```swift
   /// for try await result in client.results(of: ProductPageQuery(id: id)) {
@@ -13,7 +13,8 @@ extension GraphQLClient {
   /// results: use `responses(of:options:)` to get both data and errors. If the connection breaks between the parts, there is
   /// one more result, in which the pending fragments have failed with that error; then the error is thrown.
   ///
-  /// The client's store, if it has one, is consulted first, and takes the last result if nothing in that result has failed.
+  /// If the client has a store, the store can answer in place of the server. It keeps the last result if nothing in that
+  /// result has failed.
   ///
   /// - Parameter options: The options of the call. Their `timeout` limits the time until the first part begins.
   public func results<Operation: GraphQLSingleResponseOperation>(
@@ -29,8 +30,8 @@ extension GraphQLClient {
     }
   }
 
-  /// Returns the responses to a query or a mutation with `@defer` or `@stream`, each time they grow: data, errors, or both.
-  /// Throws if there is no GraphQL response.
+  /// Returns the response to a query or a mutation with `@defer` or `@stream`, each time more of it has arrived: data,
+  /// errors, or both. An error is thrown only if there is no GraphQL response.
   ///
   /// - Parameter options: The options of the call. Their `timeout` limits the time until the first part begins.
   public func responses<Operation: GraphQLSingleResponseOperation>(

@@ -50,6 +50,6 @@ extension GraphQLEventResponse: Equatable where Data: Equatable {}
 /// An event of a subscription, or the data of a query after a reconnection.
 public enum GraphQLEventOrRefetch<Data: Sendable, Refetched: Sendable>: Sendable {
   case event(Data)
-  /// The query's data after a reconnection. The events between the two connections may be lost.
+  /// The data of the query after a reconnection, and the interval in which events may have been lost.
   case refetched(Refetched, EventGap)
 }

@@ -1,14 +1,14 @@
 /// A connection that carries messages, such as a WebSocket. Its four methods can be implemented for any platform.
 ///
-/// Each object is one connection, and is opened once. The `GraphQLLive` product speaks GraphQL over the connection.
+/// Each object is one connection, and is opened once. The `GraphQLLive` product sends GraphQL operations over it.
 public protocol GraphQLSocket: Sendable {
   /// Opens the connection.
   ///
   /// - Parameters:
   ///   - request: The address and the header fields of the request that opens the connection.
   ///   - subprotocol: The name of the protocol used over the connection. The server must accept it.
-  /// - Throws: ``GraphQLClientError``: `couldNotConnect`; `serverStatus` with the status of a refusal; `invalidResponse` if
-  ///   the server does not accept the subprotocol.
+  /// - Throws: ``GraphQLClientError`` of one of these kinds: `couldNotConnect`; `serverStatus`, with the status, if the
+  ///   server refuses the request; `invalidResponse` if the server does not accept the subprotocol.
   @concurrent func open(_ request: HTTPRequest, subprotocol: String) async throws
 
   /// Sends a text message. This method may return before the bytes have been transmitted.
@@ -21,8 +21,8 @@ public protocol GraphQLSocket: Sendable {
   /// - Throws: Any error, which means that the connection is lost.
   @concurrent func receive() async throws -> GraphQLSocketMessage
 
-  /// Closes the connection, and ends a ``receive()`` that is waiting. Does nothing if there is no connection, because this
-  /// method is also called after another one has thrown.
+  /// Closes the connection, and ends a ``receive()`` that is waiting. This method does nothing if there is no connection: it
+  /// is also called after another method has thrown an error.
   @concurrent func close(code: Int, reason: String) async
 }
 

@@ -11,7 +11,7 @@
 ///
 /// let client = GraphQLClient(endpoint: url, transport: URLSessionTransport(), live: LiveTransport())
 /// ```
-/// The `GraphQLLive` product provides the initializer.
+/// The initializer is part of the `GraphQLLive` product.
 public struct LiveTransport: Sendable {
   /// Creates the reader of the responses to one subscription.
   package let reader: @Sendable (LiveCall) -> any LiveReader

@@ -17,7 +17,7 @@ public struct Reconnection: Sendable, Hashable {
   /// Whether the first connection is retried.
   public var includesFirst: Bool
 
-  /// The number of attempts in a row that may fail; `nil` for any number.
+  /// The maximum number of attempts in a row after a failure; `nil` for no limit.
   public var attempts: Int?
 
   /// The longest wait before the first attempt. Each further wait is up to twice as long as the one before it, and is
@@ -28,12 +28,12 @@ public struct Reconnection: Sendable, Hashable {
   /// The longest wait of all, even if the server asks for a longer one.
   public var maximumDelay: Duration
 
-  /// Creates conditions for reconnecting. By default, the first connection is not retried, and any number of attempts may
-  /// fail.
+  /// Creates conditions for reconnecting. By default, the first connection is not retried, and the number of attempts is not
+  /// limited.
   ///
   /// - Parameters:
   ///   - includesFirst: Whether the first connection is retried.
-  ///   - attempts: The number of attempts in a row that may fail; `nil` for any number.
+  ///   - attempts: The maximum number of attempts in a row after a failure; `nil` for no limit.
   ///   - baseDelay: The longest wait before the first attempt.
   ///   - maximumDelay: The longest wait of all.
   public init(

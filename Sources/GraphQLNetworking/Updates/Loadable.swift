@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// The state, at one moment, of a value that is loaded, shown and possibly changed.
+/// A snapshot of a value that an app loads from a server, shows, and may change.
 ///
 /// ```swift
 /// for await state in shop.bag.states {
@@ -12,8 +12,8 @@
 ///   show(state.value, banner: state.error?.localizedDescription)
 /// }
 /// ```
-/// The previous value stays in ``value`` while a new one is loading, and after loading fails. A screen that has nothing to
-/// show yet finds no value and no error; ``isLoading`` says whether to wait.
+/// The previous value stays in ``value`` while a new one is loading, and after loading fails. Before the first load ends,
+/// there is neither a value nor an error; ``isLoading`` tells a screen whether to wait for one of them.
 public struct Loadable<Value: Sendable & Equatable>: Sendable, Equatable {
   /// The value, including changes that the server has not answered yet; `nil` until the value is first loaded.
   public var value: Value?

@@ -1,4 +1,4 @@
-/// The states of something that changes, limited to the newest.
+/// The states of something that changes, as a sequence from which readers receive only the newest state.
 ///
 /// ```swift
 /// let states = feed.states
@@ -98,7 +98,7 @@ extension Updates {
     /// Sends a state to all readers, except those that already have an equal one. Does nothing after ``finish()``.
     public func send(_ state: State) { owner.storage.send(state) }
 
-    /// Ends the states. Readers receive the last one, unless they already have it, and then `nil`.
+    /// Ends the sequence of states. Readers receive the last state, unless they already have it, and then `nil`.
     public func finish() { owner.storage.finish() }
   }
 }
