@@ -12,15 +12,17 @@ public import GraphQLNetworking
 /// let socket = GraphQLWebSocket(endpoint: url) { URLSessionSocket() }
 /// let client = GraphQLClient(endpoint: url, transport: transport, live: LiveTransport(transport: socket))
 /// ```
-/// Interceptors, metrics and reconnection work as for any subscription. A client that uses a `GraphQLWebSocket` as its own
-/// transport also sends queries and mutations over the socket. The socket connects with the first operation, and closes some
-/// time after the last.
+/// Interceptors, metrics and reconnection work in the same way as for subscriptions over HTTP. A client that uses a
+/// `GraphQLWebSocket` as its own transport also sends queries and mutations over the socket. The socket connects when the
+/// first operation begins, and closes some time after the last one has ended.
 ///
 /// A WebSocket cannot carry header fields for individual operations, so header fields that a client or an interceptor adds
-/// are not sent: put credentials in a ``ConnectionPayload``. If a server refuses them (4401, 4403), the client tries once
-/// with a new payload; after that, operations end with status 401 or 403. All operations share the connection, so an
-/// operation that is not read blocks the others for up to ten seconds; then it ends with an error of the kind
-/// `streamBufferFull`.
+/// are not sent: put credentials in a ``ConnectionPayload``. If a server refuses them by closing the connection with the
+/// code 4401 or 4403, the client tries again once, with a new payload; after that, operations end with the status 401 or
+/// 403.
+///
+/// All operations share the connection, so an operation whose responses are not read blocks all others. After ten seconds,
+/// such an operation ends with an error of the kind `streamBufferFull`.
 ///
 /// [GraphQL over WebSocket Protocol](https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md)
 public final class GraphQLWebSocket: GraphQLTransport {
@@ -32,12 +34,12 @@ public final class GraphQLWebSocket: GraphQLTransport {
   /// - Parameters:
   ///   - endpoint: The URL of the socket.
   ///   - headers: The header fields of the request that opens the connection.
-  ///   - payload: The payload of `connection_init`.
-  ///   - closesAfter: The time for which the connection stays open without operations.
+  ///   - payload: The payload of `connection_init`, which usually contains credentials.
+  ///   - closesAfter: The time for which the connection stays open after the last operation has ended.
   ///   - answersWithin: The time that the server has to acknowledge the connection, and to answer a ping. The time for the
-  ///     acknowledgment starts when the socket opens, and includes making the payload.
+  ///     acknowledgment begins when the socket is open, and includes the time that the payload's closure takes.
   ///   - pingsAfter: The time without a message from the server after which a ping is sent, or `nil` for no pings.
-  ///   - socket: Creates the socket that carries the messages of one connection. It is called for each connection.
+  ///   - socket: A closure that creates the socket for one connection. It is called for each connection.
   public convenience init(
     endpoint: URL,
     headers: HTTPHeaders = [:],
@@ -182,13 +184,13 @@ public final class GraphQLWebSocket: GraphQLTransport {
 public struct ConnectionPayload: Sendable {
   let make: @Sendable (_ isRefused: Bool) async throws -> JSONObject?
 
-  /// The absence of a payload: `connection_init` is sent without one.
+  /// No payload: `connection_init` is sent without one.
   public static let none = ConnectionPayload { _ in nil }
 
   /// Creates a payload from a closure that is called for each connection.
   ///
-  /// - Parameter make: Returns the payload for a connection, or `nil` for none. `isRefused` is true if the server has
-  ///   refused the payload of the previous connection, with the code 4401 or 4403. If the closure throws, the waiting
-  ///   operations end with its error.
+  /// - Parameter make: A closure that returns the payload for a connection, or `nil` for none. `isRefused` is true if the
+  ///   server has refused the payload of the previous connection, with the code 4401 or 4403. If the closure throws an
+  ///   error, the operations that are waiting for the connection end with this error.
   public init(_ make: @escaping @Sendable (_ isRefused: Bool) async throws -> JSONObject?) { self.make = make }
 }

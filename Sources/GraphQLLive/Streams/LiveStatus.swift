@@ -11,8 +11,8 @@ public struct LiveStatus: Sendable, Equatable {
   /// Whether subscriptions are paused until `LiveTransport.resume()` is called.
   public internal(set) var isPaused = false
 
-  /// The reason why a connection could not be made or was lost, as long as any subscription has no connection; `nil` when
-  /// all are connected.
+  /// The reason why a subscription has no connection: the connection could not be made, or was lost. It is `nil` when all
+  /// subscriptions are connected.
   public internal(set) var problem: GraphQLClientError?
 
   /// Creates the status of a transport without subscriptions.
@@ -20,22 +20,22 @@ public struct LiveStatus: Sendable, Equatable {
 }
 
 extension LiveTransport {
-  /// The status of the subscriptions, now and after each change.
+  /// The current status of the subscriptions, and the status after each change.
   ///
   /// ```swift
   /// for await status in live.status { banner.isHidden = status.waiting == 0 }
   /// ```
   public var status: Updates<LiveStatus> { group.status }
 
-  /// Closes all connections, and opens none until ``resume()`` is called, for an app that moves to the background. In the
-  /// meantime, subscriptions wait.
+  /// Pauses all subscriptions, for example while the app is in the background. Their connections are closed, and no new ones
+  /// are opened until ``resume()`` is called.
   ///
   /// If the subscriptions use a ``GraphQLWebSocket``, their operations end, and the socket closes as it does when its last
   /// operation ends.
   public func pause() { group.pause() }
 
-  /// Reconnects all subscriptions, including those that are waiting for another attempt. The next event of each subscription
-  /// that was connected before has a `gap`.
+  /// Ends a pause. All subscriptions without a connection reconnect immediately, including those that are waiting to retry.
+  /// If a subscription was connected before, its next event has a `gap`.
   public func resume() { group.resume() }
 
   private var group: LiveGroup {

@@ -6,7 +6,7 @@ public import GraphQLNetworking
   public import Foundation
 #endif
 
-/// A format for sending events over HTTP. Later versions may add formats.
+/// A format in which a server sends events over HTTP. Later versions may add formats.
 public struct StreamFormat: Sendable, Hashable, CustomStringConvertible {
   /// A short name that never changes.
   public let code: String
@@ -36,9 +36,10 @@ extension LiveTransport {
   /// - Parameters:
   ///   - endpoint: The URL that subscriptions are sent to, or `nil` for the client's endpoint.
   ///   - transport: The transport whose `stream(_:)` carries the subscriptions, or `nil` for the client's transport.
-  ///   - formats: The formats that the server may choose from. Leave one out if a proxy breaks it.
-  ///   - idleTimeout: The time without anything from the server, not even heartbeats, after which the connection counts as
-  ///     broken; `nil` for a server without heartbeats. The transport measures the time.
+  ///   - formats: The formats that the server may choose from. If a proxy breaks one of them, pass only the other one.
+  ///   - idleTimeout: The time without anything from the server, not even a heartbeat, after which the connection counts as
+  ///     broken; `nil` for a server that does not send heartbeats. The transport must support this limit
+  ///     (`HTTPRequest.idleTimeout`).
   ///   - maximumEventSize: The maximum size in bytes of one event, and of all parts of a response together.
   public init(
     endpoint: URL? = nil,
