@@ -13,8 +13,8 @@ public import GraphQLNetworking
 /// let socket = GraphQLWebSocket(endpoint: url) { URLSessionSocket() }
 /// ```
 /// The socket supports `wss`, and `ws` only to servers on this machine and to the hosts in `plainHTTPHosts`; an address may
-/// also begin with `https` or `http`. The socket does not follow redirects. Foundation has no WebSockets on Linux:
-/// ``open(_:subprotocol:)`` throws an error of the kind `notSupported` there.
+/// also begin with `https` or `http`. The socket does not follow redirects. On Linux, Foundation does not support
+/// WebSockets, so ``open(_:subprotocol:)`` throws an error of the kind `notSupported`.
 public final class URLSessionSocket: GraphQLSocket {
   private struct Link {
     let session: URLSession
@@ -28,7 +28,7 @@ public final class URLSessionSocket: GraphQLSocket {
   /// Creates a socket that is not connected yet.
   ///
   /// - Parameters:
-  ///   - plainHTTPHosts: The hosts for which `ws` is allowed, as in `URLSessionTransport`.
+  ///   - plainHTTPHosts: The hosts for which `ws` is allowed, in the same form as for `URLSessionTransport`.
   ///   - messageLimit: The maximum number of bytes in a message.
   public init(plainHTTPHosts: Set<String> = [], messageLimit: Int = 64 << 20) {
     rule = AddressRule(plainHTTPHosts: plainHTTPHosts)

@@ -21,15 +21,16 @@ extension URLSessionTransport {
   /// })
   /// ```
   /// A request whose challenge is canceled or rejected fails with `couldNotConnect`. `URLSession` itself checks a
-  /// certificate only if the handler returns `.performDefaultHandling`; a handler that trusts by a pin alone must also
-  /// evaluate the trust (`SecTrustEvaluateWithError`).
+  /// certificate only if the handler returns `.performDefaultHandling`. A handler that returns a credential after comparing
+  /// a pin must therefore also evaluate the trust (`SecTrustEvaluateWithError`).
   ///
-  /// This initializer is not available on Linux, where Foundation does not ask about certificates. It trusts certificates
-  /// that the system's authorities have signed, and sends none. So that a pin is never silently ignored, a call of this
-  /// initializer does not compile there.
+  /// This initializer is not available on Linux, where Foundation does not ask about certificates. On Linux, Foundation
+  /// trusts server certificates that the system's authorities have signed, and sends no client certificates. A call of this
+  /// initializer does not compile there, so that a pin is never silently ignored.
   ///
   /// - Parameters:
-  ///   - onChallenge: Called for each challenge about a connection or a password, on any thread.
+  ///   - onChallenge: A closure that is called on any thread for each challenge: about the certificates of a connection, or
+  ///     about a password.
   #if canImport(FoundationNetworking)
     @available(
       *,
