@@ -100,9 +100,9 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - marks: The keys of the members that record the state of the fragment, separated by spaces.
-  ///   - keys: The keys that indicate that the fragment may be present, for use if there is no mark and the server does not
-  ///     say what it defers. Other fragments of the object may have these keys, too, so the fragment counts as present if
-  ///     all the keys that it reads are present.
+  ///   - keys: The keys that indicate that the fragment may be present. They are used if there is no mark and the server
+  ///     does not say what it defers. Because other fragments of the object may have these keys, too, the fragment counts as
+  ///     present only if all the keys that it reads are present.
   public mutating func _deferred<Part>(
     _ marks: StaticString,
     orKeys keys: StaticString,

@@ -1,8 +1,8 @@
 /// Parts of an object that may be absent, because of a directive or because they belong to certain types only.
 ///
-/// Generated code names the keys that indicate such a part, for use if nothing better is known. They are alternatives,
-/// separated by spaces: `email` is a key, `address.city` is a key of the object (or of the objects in the list) at another
-/// key, and `id&name` are keys that must all be present.
+/// Generated code passes the keys that indicate such a part. They are used only if the variables or the object's type do not
+/// determine whether the part is present. The keys are alternatives, separated by spaces: `email` is a key, `address.city`
+/// is a key of the object (or of the objects in the list) at another key, and `id&name` are keys that must all be present.
 extension JSONReader {
   /// Reports whether a conditional part of the open object was included.
   ///
