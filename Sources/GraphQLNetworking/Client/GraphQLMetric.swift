@@ -28,11 +28,11 @@ extension GraphQLMetric {
   /// | Kind | ``attempt`` | ``attempts`` | ``status`` | ``size`` | ``outcome`` | ``duration`` |
   /// |---|---|---|---|---|---|---|
   /// | ``Kind-swift.struct/started`` | | | | | | |
-  /// | ``Kind-swift.struct/attempted`` | which request, from 1 | | | of the request's body | | |
-  /// | ``Kind-swift.struct/received`` | | | of the response | of the response's body | | since the request went out |
-  /// | ``Kind-swift.struct/failed`` | | | | | of the request | since the request went out |
-  /// | ``Kind-swift.struct/decoded`` | | | | | | of reading |
-  /// | ``Kind-swift.struct/ended`` | | how many requests | | | of the call | since the start |
+  /// | ``Kind-swift.struct/attempted`` | number of the request, from 1 | | | of the request's body | | |
+  /// | ``Kind-swift.struct/received`` | | | of the response | of the response's body | | since the request was sent |
+  /// | ``Kind-swift.struct/failed`` | | | | | of the request | since the request was sent |
+  /// | ``Kind-swift.struct/decoded`` | | | | | | of decoding |
+  /// | ``Kind-swift.struct/ended`` | | number of requests | | | of the call | since the call started |
   public struct Event: Sendable, Hashable {
     /// The kind of an event. More kinds may be added: include a `default` when switching.
     public struct Kind: Sendable, Hashable, CustomStringConvertible {

@@ -51,7 +51,7 @@ extension GraphQLResponseStore {
   ) -> (@Sendable (GraphQLCheckedResponse<Subscription.Data>) -> Void)? { nil }
 }
 
-/// One call of a client, as the client's store sees it.
+/// A call of a client's method, as the client's store sees it: an operation with its variables.
 public struct GraphQLStoreCall<Operation: GraphQLOperation>: Sendable {
   public let operation: Operation
 

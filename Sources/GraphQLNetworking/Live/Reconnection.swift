@@ -22,7 +22,7 @@ public struct Reconnection: Sendable, Hashable {
 
   /// The longest wait before the first attempt. Each further wait is up to twice as long as the one before it, and is
   /// shortened at random by up to half, so that clients that failed together do not come back together. After a connection
-  /// that lasted longer than the wait before it, waits start again from here.
+  /// has lasted longer than the wait before it, the waits start again from `baseDelay`.
   public var baseDelay: Duration
 
   /// The longest wait of all, even if the server asks for a longer one.
@@ -55,7 +55,7 @@ public struct EventGap: Sendable {
   /// The reason why the previous connection ended.
   public var cause: GraphQLClientError { content.cause }
 
-  /// The time from the last sign of life on the old connection to the new connection.
+  /// The time between the last sign of life on the old connection and the new connection.
   public var duration: Duration { content.duration }
 
   /// The id of the last event, if the server identifies its events. The new connection asked the server to continue from

@@ -24,7 +24,7 @@ public struct Loadable<Value: Sendable & Equatable>: Sendable, Equatable {
   public var isConfirmed: Bool
   /// The reason why the last load or change failed; `nil` after a success or a cancellation.
   public var error: GraphQLClientError?
-  /// The time when the server was last asked about the value; `nil` if that is unknown, or if there is no value.
+  /// The time when the value was last updated from the server; `nil` if that is unknown, or if there is no value.
   public var checkedAt: Date?
 
   /// Creates a state. By default, nothing has been loaded or requested.
