@@ -12,8 +12,8 @@
 ///   show(state.value, banner: state.error?.localizedDescription)
 /// }
 /// ```
-/// The previous value stays in ``value`` while a new one is loading, and after loading fails. Before the first load ends,
-/// there is neither a value nor an error; ``isLoading`` tells a screen whether to wait for one of them.
+/// The previous value stays in ``value`` while a new one is loading, and after loading fails. Until the first load ends,
+/// there is no value and no error, and ``isLoading`` tells a screen whether to wait for one of them.
 public struct Loadable<Value: Sendable & Equatable>: Sendable, Equatable {
   /// The value, including changes that the server has not answered yet; `nil` until the value is first loaded.
   public var value: Value?
