@@ -1,25 +1,26 @@
 public import GraphQLNetworking
 
 extension ListFeed {
-  /// The state of a feed's list. Two states of a feed are equal if nothing happened between them.
+  /// The state of a feed's list. Two states are equal only if one is a copy of the other. Their items are not compared.
   public struct State: Sendable, Equatable {
-    /// The progress of loading the list. ``before`` and ``after`` describe its two ends.
+    /// The progress of loading the first page. ``before`` and ``after`` describe the progress of loading further pages.
     public enum Phase: Sendable, Equatable {
       /// Nothing has been requested yet.
       case idle
-      /// The first page is loading. When the list is refreshed, the items loaded before are still there.
+      /// The first page is loading. During a refresh, the items that were loaded earlier are still there.
       case loading
-      /// The first page has loaded. If that page begins in the middle of a list, it may be empty although there are items
-      /// around it.
+      /// The first page has loaded. If that page begins in the middle of a list, it may be empty although the list has items
+      /// before or after it.
       case loaded
       /// The list has no items.
       case empty
-      /// The first page failed to load; ``ListFeed/load()`` tries again. After a refresh, the items loaded before are still
-      /// there, and more pages can be loaded. The same is true of cached items that the server has refused to confirm.
+      /// The first page failed to load; ``ListFeed/load()`` tries again. If a refresh failed, the items that were loaded
+      /// earlier are still there, and more pages can be loaded. The same applies if the items came from a cache, and the
+      /// server responded to the request for their current values with an error.
       case failed(GraphQLClientError)
     }
 
-    /// The part of the list that remains to be loaded at one end of the items.
+    /// The part of the list that remains to be loaded before the first item or after the last one.
     public enum Rest: Sendable, Equatable {
       /// All items on this side are loaded.
       case nothing
@@ -34,14 +35,15 @@ extension ListFeed {
     public internal(set) var phase: Phase
     /// The items loaded so far, without repetitions, in the order of the list.
     public internal(set) var items: [Page.Item]
-    /// The part of the list that remains before the items, which ``ListFeed/loadEarlier()`` loads.
+    /// The part of the list that remains to be loaded before the items. ``ListFeed/loadEarlier()`` loads its next page.
     public internal(set) var before: Rest
-    /// The part of the list that remains after the items, which ``ListFeed/loadMore()`` loads.
+    /// The part of the list that remains to be loaded after the items. ``ListFeed/loadMore()`` loads its next page.
     public internal(set) var after: Rest
     /// The most recently loaded page, for information about the whole list, such as the title, the filters, or the number of
     /// items.
     public internal(set) var page: Page?
-    /// Whether some of the items are older than allowed, or incomplete, for a feed whose pages are kept in a cache.
+    /// Whether some of the items are older than allowed, or incomplete. Only a feed whose pages are kept in a cache can be
+    /// stale.
     public internal(set) var isStale: Bool
 
     /// The identity of the change that made this state: comparing items takes long, and not all items can be compared.
@@ -49,13 +51,13 @@ extension ListFeed {
 
     private var change = Change()
 
-    /// Creates a state to show, for previews and for tests of views.
+    /// Creates a state for previews and for tests of views.
     ///
     /// - Parameters:
     ///   - phase: The progress of loading the list.
     ///   - items: The items loaded so far.
-    ///   - before: The part of the list that remains before the items.
-    ///   - after: The part of the list that remains after the items.
+    ///   - before: The part of the list that remains to be loaded before the items.
+    ///   - after: The part of the list that remains to be loaded after the items.
     ///   - page: The most recently loaded page.
     ///   - isStale: Whether some of the items are older than allowed, or incomplete.
     public init(

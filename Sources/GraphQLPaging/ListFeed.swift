@@ -1,6 +1,6 @@
 public import GraphQLNetworking
 
-/// A list for a user interface, which loads pages as needed and publishes the list's states.
+/// A list for a user interface. It loads pages as they are needed, and publishes its state after each change.
 ///
 /// ```swift
 /// let feed = ListFeed(ReviewsQuery(product: id, first: 20)) { query, cursor in … }
@@ -11,10 +11,11 @@ public import GraphQLNetworking
 /// await feed.change { $0.order = .newest }
 /// ```
 /// One page is requested at a time: a call that needs another page waits for the current one first. When a page fails, the
-/// loaded items stay, and ``load()`` tries that page again. When the list shifts, items that are already loaded are not
-/// repeated. Responses that arrive after the list has been started again are ignored. When the feed is released, a page that
-/// is loading is canceled. Pages that make no progress count as a failure, as does any error that the closure throws, except
-/// `CancellationError`: after that error, the feed returns to its state before the request.
+/// loaded items stay, and ``load()`` tries that page again. If the list changes on the server, items that are already loaded
+/// are not repeated. ``refresh()`` and ``change(_:)`` start the list again, and responses to earlier requests are then
+/// ignored. When the feed is released, a page that is loading is canceled. A page fails if the closure throws an error, or
+/// if the server's pages do not advance the list, for example because the next page has the position of the current one. If
+/// the closure throws `CancellationError`, the feed returns to its state before the request instead.
 public actor ListFeed<Request: Sendable, Page: ListPage> {
   /// The requested page: the first page, or the next one in a direction.
   enum Run: Equatable {
@@ -24,7 +25,8 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
 
   /// The current request.
   public private(set) var request: Request
-  /// The states of the feed: the current state, and one for each change. The sequence ends when the feed is released.
+  /// A sequence of the feed's states: the current state, and a new one after each change. The sequence ends when the feed is
+  /// released.
   public nonisolated let states: Updates<State>
   /// The current state of the feed.
   public nonisolated var state: State { states.current }
@@ -53,10 +55,11 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   /// Creates a list that is read forward.
   ///
   /// - Parameters:
-  ///   - request: The first request.
+  ///   - request: The initial request, which is passed to `start` and `fetch`. ``change(_:)`` edits it.
   ///   - start: Returns the position where the first page of a request begins; by default, the beginning of the list.
-  ///   - prefetchDistance: The number of items before the last one at which the next page is fetched.
-  ///   - operationName: The name of the operation in errors; `nil` for none.
+  ///   - prefetchDistance: The distance from the last item at which ``appeared(_:)`` fetches the next page, in items. If it
+  ///     is 0, the page is fetched when the last item appears.
+  ///   - operationName: The operation name to include in errors; `nil` for none.
   ///   - fetch: Fetches the page at a position, for the request. The position `nil` is the beginning of the list.
   public init(
     _ request: Request,
@@ -76,13 +79,14 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   /// loads the items before them.
   ///
   /// - Parameters:
-  ///   - request: The first request.
+  ///   - request: The initial request, which is passed to `start` and `fetch`. ``change(_:)`` edits it.
   ///   - direction: The direction of the first page. If the direction is backward, the first page is the last one of the
   ///     list, as in a conversation.
-  ///   - start: Returns the position where the first page of a request begins, or ends if a connection is read backward; by
-  ///     default, that end of the list.
-  ///   - prefetchDistance: The number of items before the last one at which the next page is fetched.
-  ///   - operationName: The name of the operation in errors; `nil` for none.
+  ///   - start: Returns the position where the first page of a request begins or, for a connection that is read backward,
+  ///     ends. The default is `nil`: the beginning of the list, or its end if `direction` is `backward`.
+  ///   - prefetchDistance: The distance from the last item at which ``appeared(_:)`` fetches the next page, in items. If it
+  ///     is 0, the page is fetched when the last item appears.
+  ///   - operationName: The operation name to include in errors; `nil` for none.
   ///   - fetch: Fetches a page for the request.
   public init(
     _ request: Request,
@@ -168,13 +172,17 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
     await loadRest(.backward) { $0 == .more }
   }
 
-  /// Loads the next page if the item that has appeared is among the last ones. After a failure, only ``load()`` loads the
-  /// page.
+  /// Loads the next page if the item with this identifier is near the end of the loaded items. Call this method when an item
+  /// appears on the screen.
+  ///
+  /// The `prefetchDistance` of the initializer determines how near the end the item must be. If the next page has failed to
+  /// load, this method does nothing; ``load()`` tries again.
   public func appeared(_ id: Page.Item.ID) async {
     await loadRest(.forward) { $0 == .more && isNearEnd(id) }
   }
 
-  /// Loads the first page of the same request again. The items stay until that page has loaded.
+  /// Loads the first page of the same request again. The items stay until that page has loaded, and are then replaced with
+  /// its items.
   public func refresh() async {
     resetIfOutdated()
     isRefreshing = true

@@ -1,11 +1,12 @@
 /// One page of a list, for ``ListPages`` or ``ListFeed``.
 ///
-/// ``ConnectionPage``, ``OffsetPage`` and ``NumberedPage`` are such pages, made from the data of a query. If an app needs
-/// more from a page than the items, such as a title or filters, make your own type conform to this protocol.
+/// ``ConnectionPage``, ``OffsetPage`` and ``NumberedPage`` conform to this protocol, and are created from the data of a
+/// query. If your app needs more from a page than its items, such as a title or filters, make your own type conform to this
+/// protocol.
 public protocol ListPage: Sendable {
   /// One element of the list.
   associatedtype Item: Sendable & Identifiable where Item.ID: Sendable
-  /// The type that identifies the beginning of a page: an offset or a number (`Int`), or a cursor (`String`).
+  /// The type that identifies the beginning of a page: an offset or a page number (`Int`), or a cursor (`String`).
   associatedtype Position: Hashable & Sendable
 
   /// The elements of this page, in the server's order.
@@ -17,8 +18,8 @@ public protocol ListPage: Sendable {
   var previous: Position? { get }
   /// Whether there is a page after this one, according to the server. By default, this is true if ``next`` is not `nil`.
   ///
-  /// If the server promises a page but does not give the page's position, the list ends with an error, so that an incomplete
-  /// list does not look complete.
+  /// If this property is true but ``next`` is `nil`, the list ends with an error, so that an incomplete list does not look
+  /// complete.
   var hasNext: Bool { get }
   /// Whether there is a page before this one, according to the server. By default, this is true if ``previous`` is not
   /// `nil`.
@@ -27,14 +28,15 @@ public protocol ListPage: Sendable {
   /// the number of items read so far is ignored.
   var total: Int? { get }
 
-  /// Reports whether a page at `position` can follow the page at `earlier`. If not, the server's position is rejected.
+  /// Reports whether a page at `position` can follow the page at `earlier`. If it cannot, the list ends with an error.
   ///
-  /// A position that was read before is always rejected, whatever this method returns. The default accepts every other
-  /// cursor, and treats an `Int` as an offset, which must be greater than `earlier` and less than `total`. For a list that
-  /// is read backward, the two pages are passed in the order of the list.
+  /// A position that was already read always ends the list with an error, whatever this method returns. The default
+  /// implementation accepts every other cursor, and treats an `Int` as an offset, which must be greater than `earlier` and
+  /// less than `total`. If the list is read backward, `earlier` is still the page that comes first in the list, although it
+  /// is read last.
   ///
   /// - Parameters:
-  ///   - position: The position where the next page begins, according to the server.
+  ///   - position: The position where a page begins, according to the server.
   ///   - earlier: The position where the page before it begins; `nil` for the beginning of the list.
   ///   - total: The number of elements in the whole list; `nil` if it is unknown.
   static func leads(to position: Position, from earlier: Position?, total: Int?) -> Bool

@@ -7,9 +7,9 @@ import GraphQLNetworking
 /// for try await page in pages { print(page.items.count) }
 /// ```
 /// The sequence ends after the server's last page. Items that occurred in an earlier page are left out, so each item appears
-/// once even if the list shifts while it is read. If a page fails, the iterator throws the error and loses nothing: the next
-/// call of the same iterator tries that page again. If a server's pages make no progress, the sequence ends with a
-/// `GraphQLClientError` of the kind `invalidResponse`.
+/// once even if the list changes on the server while it is read. If a page cannot be fetched, the iterator throws the error,
+/// and its next call tries the same page again. If the server's pages do not advance the list, for example because the next
+/// page has the position of the current one, the sequence ends with a `GraphQLClientError` of the kind `invalidResponse`.
 public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
   public typealias Element = Page
 
@@ -21,7 +21,7 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
   ///
   /// - Parameters:
   ///   - start: The position where the first page begins; `nil` for the beginning of the list.
-  ///   - operationName: The name of the operation in errors; `nil` for none.
+  ///   - operationName: The operation name to include in errors; `nil` for none.
   ///   - fetch: Fetches the page at a position. The position `nil` is the beginning of the list.
   public init(
     from start: Page.Position? = nil,
@@ -35,9 +35,9 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
   ///
   /// - Parameters:
   ///   - direction: The direction in which to read the list. If the direction is backward, the last page comes first.
-  ///   - start: The position where the first page begins, or ends if a connection is read backward; `nil` for that end of
-  ///     the list.
-  ///   - operationName: The name of the operation in errors; `nil` for none.
+  ///   - start: The position where the first page begins or, for a connection that is read backward, ends; `nil` for the
+  ///     beginning of the list, or for its end if `direction` is `backward`.
+  ///   - operationName: The operation name to include in errors; `nil` for none.
   ///   - fetch: Fetches a page.
   public init(
     direction: PageDirection,
@@ -68,8 +68,8 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
 
     /// Returns the next page, or `nil` after the last one.
     ///
-    /// - Throws: Any error from the closure that fetches pages, and `GraphQLClientError` for a server whose pages make no
-    ///   progress. Call this method again to retry the same page.
+    /// - Throws: Any error from the closure that fetches pages; call this method again to retry the same page.
+    ///   `GraphQLClientError` if the server's pages do not advance the list; the sequence has then ended.
     @concurrent public mutating func next() async throws -> Page? {
       try await fetch.next(&progress, direction)?.new
     }

@@ -19,17 +19,19 @@ public struct PageRequest<Position: Sendable & Hashable>: Sendable, Hashable {
   /// Creates a request for the page at a position.
   ///
   /// - Parameters:
-  ///   - position: The position where the page begins or ends; `nil` for the beginning of the list, or its end if it is read
-  ///     backward.
+  ///   - position: The position where the page begins or, for a connection that is read backward, ends; `nil` for the
+  ///     beginning of the list, or its end if it is read backward.
   ///   - direction: The direction in which the page is read.
   public init(position: Position?, direction: PageDirection) {
     self.position = position
     self.direction = direction
   }
 
-  /// The position of a page that is read forward; `nil` for the beginning of the list and for pages read backward.
+  /// The position of a page that is read forward, for the `after` argument of a connection. `nil` for the beginning of the
+  /// list, and for pages that are read backward.
   public var after: Position? { direction == .forward ? position : nil }
 
-  /// The position of a page that is read backward; `nil` for the end of the list and for pages read forward.
+  /// The position of a page that is read backward, for the `before` argument of a connection. `nil` for the end of the list,
+  /// and for pages that are read forward.
   public var before: Position? { direction == .backward ? position : nil }
 }

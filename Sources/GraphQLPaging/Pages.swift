@@ -12,8 +12,7 @@ public struct ConnectionPage<Item: Sendable & Identifiable>: ListPage where Item
   /// Creates a page from the fields of a connection.
   ///
   /// - Parameters:
-  ///   - items: The nodes of the page. Nodes that are `nil` are left out; `nil` in place of the list is a page without
-  ///     nodes.
+  ///   - items: The nodes of the page, or `nil` for a page without nodes. Nodes that are `nil` are left out.
   ///   - endCursor: The cursor of the last edge, from `pageInfo`.
   ///   - hasNextPage: Whether there is a page after this one, from `pageInfo`.
   ///   - startCursor: The cursor of the first edge, from `pageInfo`, for a list that is read backward.
@@ -36,7 +35,7 @@ public struct ConnectionPage<Item: Sendable & Identifiable>: ListPage where Item
   }
 }
 
-/// A page of a list that is read by offset and limit. The first offset is 0.
+/// A page of a list that is read by offset and limit, where the first item has the offset 0.
 public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID: Sendable {
   public var items: [Item]
   public let next: Int?
@@ -44,12 +43,12 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
   public let total: Int?
   let offsets: Range<Int>?
 
-  /// Creates a page from a server that does not say where the next page begins: the next page begins after the items of this
-  /// one.
+  /// Creates a page for a server that does not say where the next page begins. The next page is assumed to begin after the
+  /// items of this page.
   ///
-  /// If the total is known, it determines the last page. If it is unknown, or less than the number of items up to this page,
-  /// the last page is the first that has fewer items than the limit. A server may send fewer items than the limit: a list
-  /// with a total, and every list that is read backward, is complete nevertheless.
+  /// If `total` is known, it determines the last page. If it is unknown, or less than the offset of the end of this page,
+  /// the last page is the first that has fewer items than `limit`. If a server sends fewer items than `limit` before the end
+  /// of the list, a list with a total is still read completely, as is every list that is read backward.
   ///
   /// A server that takes `limit` elements and then leaves some of them out, such as those that the user may not see, must
   /// say where the next page begins: use ``init(items:next:previous:total:)`` for such a server. Otherwise, a list without a
@@ -73,7 +72,7 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
     self.total = total
   }
 
-  /// Creates a page from a server that says where the neighboring pages begin.
+  /// Creates a page for a server that says where the next and previous pages begin.
   ///
   /// - Parameters:
   ///   - items: The elements of the page. Null elements are left out.
@@ -124,7 +123,7 @@ public struct NumberedPage<Item: Sendable & Identifiable>: ListPage where Item.I
   public let next: Int?
   public let total: Int?
 
-  /// Creates a page from a server that counts its pages from 1 and reports how many there are.
+  /// Creates a page for a server that counts its pages from 1 and reports how many there are.
   ///
   /// - Parameters:
   ///   - items: The elements of the page. Null elements are left out.
@@ -135,8 +134,7 @@ public struct NumberedPage<Item: Sendable & Identifiable>: ListPage where Item.I
     self.init(items: items, number: number, hasNextPage: number < pageCount, total: total)
   }
 
-  /// Creates a page from a server that says whether there is another page. Such a server may count its pages from any
-  /// number.
+  /// Creates a page for a server that says whether there is another page. The first page may have any number.
   ///
   /// - Parameters:
   ///   - items: The elements of the page. Null elements are left out.
@@ -151,7 +149,8 @@ public struct NumberedPage<Item: Sendable & Identifiable>: ListPage where Item.I
     self.total = total
   }
 
-  /// Reports whether the number increases. The total is ignored, because page numbers do not count elements.
+  /// Reports whether `position` is greater than `earlier`. `total` is ignored, because it is a number of elements, not of
+  /// pages.
   public static func leads(to position: Int, from earlier: Int?, total: Int?) -> Bool {
     position > (earlier ?? .min)
   }
