@@ -4,7 +4,7 @@ public import GraphQLPaging
 public import GraphQLRuntime
 
 extension ListFeed {
-  /// Creates a list whose pages are the data of a query, from the cache or the server.
+  /// Creates a list whose pages are fetched with a query, from the cache or the server.
   ///
   /// ```swift
   /// let feed = ListFeed(ReviewsQuery(product: id, first: 20), client: client, policy: .cacheFirst) { query, place in
@@ -21,24 +21,26 @@ extension ListFeed {
   /// ```
   /// The feed watches every loaded page: it shows changes by other operations in place, and removes an object from all pages
   /// if the object is removed from the cache. If the last cursor of a connection's page changes, the pages after it are
-  /// loaded again when they are needed, because items may be missing between them. When the cache is emptied, the feed is
-  /// like a new one.
+  /// loaded again when they are needed, because items may be missing between the pages. When all data is removed from the
+  /// cache, the feed returns to the state of a new feed.
   ///
-  /// Cached pages that the server cannot confirm are stale. If the server answers with an error for the first page, the
-  /// phase is `failed` with that error, and the items stay.
+  /// If a page is shown from the cache, and the request for its current data fails, `ListFeed.State.isStale` is true. If the
+  /// server responded with an error, and the page is the first one, the phase is also `failed` with that error. The items
+  /// stay in both cases.
   ///
   /// `ListFeed.refresh()` sends a request to the server unless the policy is `cacheOnly`. The pages after the first one then
   /// come from the server, too; with the `cacheFirst` policy, they may come from the cache if the server cannot be reached.
   ///
   /// - Parameters:
-  ///   - request: The first request.
+  ///   - request: The initial request, which is passed to the closures. `ListFeed.change(_:)` edits it.
   ///   - client: A client with a `GraphQLCache` as its store.
   ///   - policy: The policy that determines where the data of a page comes from when the page is loaded.
   ///   - direction: The direction of the first page. If the direction is backward, the first page is the last one of the
   ///     list, as in a conversation.
-  ///   - start: Returns the position where the first page of a request begins, or ends if a connection is read backward; by
-  ///     default, that end of the list.
-  ///   - prefetchDistance: The number of items before the last one at which the next page is loaded.
+  ///   - start: Returns the position where the first page of a request begins or, for a connection that is read backward,
+  ///     ends. The default is `nil`: the beginning of the list, or its end if `direction` is `backward`.
+  ///   - prefetchDistance: The distance from the last item at which `ListFeed.appeared(_:)` loads the next page, in items.
+  ///     If it is 0, the page is loaded when the last item appears.
   ///   - options: The options for requests to the server.
   ///   - query: Returns the query that fetches a page.
   ///   - page: Creates a page from the query's data.
@@ -57,20 +59,21 @@ extension ListFeed {
     self.init(request, pages, direction, start, prefetchDistance, query)
   }
 
-  /// Creates a list whose pages are the data of a query: first the cache's data, then the server's.
+  /// Creates a list whose pages are fetched with a query, first from the cache and then from the server.
   ///
-  /// The feed shows a cached page immediately and replaces it with the server's. If the server cannot be reached,
-  /// `ListFeed.State.isStale` is true. Otherwise, the feed behaves as with a `FetchPolicy`.
+  /// The feed shows a cached page immediately, and replaces it with the server's version of the page. If the server cannot
+  /// be reached, `ListFeed.State.isStale` is true. Otherwise, the feed behaves like one with a `FetchPolicy`.
   ///
   /// - Parameters:
-  ///   - request: The first request.
+  ///   - request: The initial request, which is passed to the closures. `ListFeed.change(_:)` edits it.
   ///   - client: A client with a `GraphQLCache` as its store.
   ///   - policy: The policy that determines where the data of a page comes from when the page is loaded.
   ///   - direction: The direction of the first page. If the direction is backward, the first page is the last one of the
   ///     list, as in a conversation.
-  ///   - start: Returns the position where the first page of a request begins, or ends if a connection is read backward; by
-  ///     default, that end of the list.
-  ///   - prefetchDistance: The number of items before the last one at which the next page is loaded.
+  ///   - start: Returns the position where the first page of a request begins or, for a connection that is read backward,
+  ///     ends. The default is `nil`: the beginning of the list, or its end if `direction` is `backward`.
+  ///   - prefetchDistance: The distance from the last item at which `ListFeed.appeared(_:)` loads the next page, in items.
+  ///     If it is 0, the page is loaded when the last item appears.
   ///   - options: The options for requests to the server.
   ///   - query: Returns the query that fetches a page.
   ///   - page: Creates a page from the query's data.
@@ -112,7 +115,8 @@ extension ListFeed {
 }
 
 extension ListPages {
-  /// Creates a sequence of the pages of a query, each from the cache or the server when it is requested.
+  /// Creates a sequence of pages that are fetched with a query, from the cache or the server. Each page is fetched when it
+  /// is requested.
   ///
   /// ```swift
   /// let pages = ListPages(client: client, policy: .cacheFirst) { place in
@@ -125,8 +129,8 @@ extension ListPages {
   ///   - client: A client with a `GraphQLCache` as its store.
   ///   - policy: The policy that determines where the data of a page comes from.
   ///   - direction: The direction in which to read the list. If the direction is backward, the last page comes first.
-  ///   - start: The position where the first page begins, or ends if a connection is read backward; `nil` for that end of
-  ///     the list.
+  ///   - start: The position where the first page begins or, for a connection that is read backward, ends; `nil` for the
+  ///     beginning of the list, or for its end if `direction` is `backward`.
   ///   - options: The options for requests to the server.
   ///   - query: Returns the query that fetches a page.
   ///   - page: Creates a page from the query's data.
