@@ -15,9 +15,9 @@ public import Observation
 ///   var body: some View { Text(book.current.data?.book?.title ?? "…") }
 /// }
 /// ```
-/// The source of the states is created when ``current`` is first read, so a view that SwiftUI creates and discards requests
-/// nothing. The first frame shows the state at that moment. The object reads the states until it is released, or until they
-/// end.
+/// The source of the states is created when ``current`` is first read, so a view that SwiftUI creates and discards sends no
+/// request. The first frame shows the state at that moment. The object follows the states until it is released, or until
+/// their sequence ends.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor
 public final class ObservedUpdates<State: Sendable & Equatable>: Observable {
@@ -33,8 +33,8 @@ public final class ObservedUpdates<State: Sendable & Equatable>: Observable {
 
   /// Creates an object that observes states.
   ///
-  /// - Parameter updates: The states to observe: `client.watch(query)` or `feed.states`. The expression is evaluated when
-  ///   ``current`` is first read.
+  /// - Parameter updates: The states to observe, for example `client.watch(query)` or `feed.states`. The expression is
+  ///   evaluated when ``current`` is first read.
   public init(_ updates: @autoclosure @escaping @MainActor () -> Updates<State>) {
     reading = .waiting(updates)
   }
