@@ -19,9 +19,9 @@ public struct AccessToken: Sendable {
   /// identifier, and signing in begins a session with a new one.
   public var sessionID: String?
 
-  /// The time when the token expires by this device's clock, if the token can be refreshed: ``AuthorizationInterceptor``
-  /// refreshes it shortly before this time. `nil` to refresh the token only when the server rejects it. Comparisons ignore
-  /// this property: tokens with the same effect are equal.
+  /// The time when the token expires, by this device's clock. ``AuthorizationInterceptor`` refreshes the token shortly
+  /// before this time. If this property is `nil`, the token is refreshed only when the server rejects it; use `nil` for a
+  /// token that cannot be refreshed. Comparisons of tokens ignore this property.
   public var expiresAt: Date?
 
   public init(_ value: String, type: String = "Bearer", sessionID: String? = nil, expiresAt: Date? = nil) {

@@ -13,19 +13,21 @@ public protocol AccessTokenSource: Sendable {
   ///
   /// - Returns: The new token, of the same session or of another one that has since begun. Requests of the old session are
   ///   not sent with another session's token.
-  /// - Throws: An error if there is no new token. An error that means that refreshing was refused ends the session:
-  ///   - `GraphQLClientError` of the kinds `unauthenticated`; `serverStatus` with 400 or 401; `graphQLErrors`, unless all
-  ///     their codes are those of a server that failed (for example, `INTERNAL_SERVER_ERROR`) or did not know the operation;
+  /// - Throws: An error if there is no new token. An error of one of these kinds means that refreshing was refused, and ends
+  ///   the session:
+  ///   - `GraphQLClientError` of the kinds `unauthenticated`; `serverStatus` with 400 or 401; `graphQLErrors`, unless the
+  ///     code of every error means that the server failed (for example, `INTERNAL_SERVER_ERROR`) or did not know the
+  ///     operation;
   ///   - an error of your own type.
   ///
-  ///   With any other error, the waiting requests fail, and the next rejected request tries again: with the other kinds (no
-  ///   connection, a proxy's page, unreadable data), ``SessionStoreError``, and errors of Swift and Foundation (`URLError`,
-  ///   `DecodingError`, `CancellationError`).
+  ///   After any other error, the waiting requests fail, and the next rejected request tries to refresh again. Such errors
+  ///   are `GraphQLClientError` of the other kinds (no connection, a proxy's page, unreadable data), ``SessionStoreError``,
+  ///   and errors of Swift and Foundation (`URLError`, `DecodingError`, `CancellationError`).
   @concurrent func refreshAccessToken() async throws -> AccessToken
 
-  /// Takes note that the session has ended because refreshing was refused. This method is called once, after the requests
-  /// that waited for the refresh have failed. Implementations discard the token, so that ``accessToken()`` returns `nil` from
-  /// now on.
+  /// Tells the source that the session has ended because refreshing was refused. This method is called once, after the
+  /// requests that waited for the refresh have failed. Implementations discard the token, so that ``accessToken()`` returns
+  /// `nil` from now on.
   ///
   /// - Parameter error: The error that ``refreshAccessToken()`` threw.
   @concurrent func sessionEnded(because error: any Error) async

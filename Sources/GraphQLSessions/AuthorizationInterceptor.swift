@@ -6,16 +6,16 @@ public import GraphQLNetworking
 /// `GraphQLClient.Configuration.tokenRejection` determines which responses count as a rejection. A rejected request is sent
 /// again with the new token. This includes mutations, since a server that has not identified the caller has executed
 /// nothing; a mutation's response with data is passed on as it is. All requests that are rejected at the same time wait for
-/// one refresh, each until its own time is over. If the refresh returns the rejected token again, each of these requests
-/// fails with a `GraphQLClientError` of the kind `unauthenticated`. No request is sent with the token of another session,
-/// which may belong to another customer: a request fails if another customer has signed in since it began. If the refresh is
-/// refused, each waiting request fails with a `GraphQLClientError` of the kind `unauthenticated`, and the session ends once.
-/// If the refresh fails in another way, each waiting request fails with that error, and the session continues.
-/// ``AccessTokenSource/refreshAccessToken()`` defines a refusal.
+/// one refresh, each until its own time limit. If the refresh returns the rejected token again, each of these requests fails
+/// with a `GraphQLClientError` of the kind `unauthenticated`. No request is sent with the token of another session, which
+/// may belong to another customer: a request fails if another customer has signed in since it began. If the refresh is
+/// refused, each waiting request fails with a `GraphQLClientError` of the kind `unauthenticated`, and the session ends:
+/// ``AccessTokenSource/sessionEnded(because:)`` is called once. If the refresh fails in another way, each waiting request
+/// fails with that error, and the session continues. ``AccessTokenSource/refreshAccessToken()`` defines a refusal.
 ///
 /// A token with a known expiration (``AccessToken/expiresAt``) is refreshed half a minute before that time. If the refresh
 /// fails and the session continues, or if it takes longer than two seconds while the old token is valid, requests are sent
-/// with the old token: the server decides.
+/// with the old token, and the server decides whether to accept it.
 ///
 /// Requests that the source itself sends through the same client, in order to refresh or to end the session, are passed on
 /// unchanged: without the token, and without a refresh if they are rejected. Requests whose `RequestOptions` have an

@@ -13,9 +13,9 @@ package import GraphQLNetworking
 /// be read until the device has been unlocked once after starting, and it is excluded from backups. Several processes may
 /// use the file at the same time: each change holds a lock while the file is written. A file that others can read or change,
 /// or that belongs to another user, is refused with `SessionStoreError.Kind.notSafe`, as is a directory where others can
-/// write. A file that was not written by a store, or that has changed since by a single bit, is renamed with the extension
-/// `.corrupt`, and reported once as `SessionStoreError.Kind.corrupt`; from then on, the user is signed out. Up to five such
-/// files are kept, until ``clear()`` deletes them.
+/// write. A file that was not written by a store, or that has been changed since, even by a single bit, is renamed with the
+/// extension `.corrupt`, and reported once as `SessionStoreError.Kind.corrupt`; from then on, the user is signed out. Up to
+/// five such files are kept, until ``clear()`` deletes them.
 ///
 /// Methods wait for the lock without blocking a thread. They throw `CancellationError` if the task is canceled during the
 /// wait, and `SessionStoreError.Kind.unavailable` if another process has held the lock for half a minute.
@@ -69,10 +69,10 @@ public struct FileSessionStore: SessionStore {
     }
   }
 
-  /// Runs a closure while no other user of the file is inside this method, in this process or another one. No lock is held
-  /// while the closure runs: a record next to the file identifies the process that runs it. A process that has died or is
-  /// suspended does not block others: they continue immediately, or half a minute after that process last reported that it
-  /// is running.
+  /// Runs a closure while no other call of this method for the same file is running, in this process or another one. No lock
+  /// is held while the closure runs: a record next to the file identifies the process that runs it. If that process dies,
+  /// others continue immediately. If it is suspended, others continue half a minute after it last reported that it is
+  /// running.
   ///
   /// - Throws: `SessionStoreError` if the file cannot be written. In this case, `body` has not begun.
   public func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {

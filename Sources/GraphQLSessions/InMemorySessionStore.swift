@@ -5,9 +5,9 @@ import GraphQLRuntime
 public actor InMemorySessionStore: SessionStore {
   private var tokens: SessionTokens?
 
-  /// Creates a store, which has no tokens unless some are given.
+  /// Creates a store, with the tokens of a session or without tokens.
   ///
-  /// - Parameter tokens: The tokens of a session that has begun elsewhere.
+  /// - Parameter tokens: The tokens of a session that has already begun; `nil` for a store without tokens.
   public init(_ tokens: SessionTokens? = nil) { self.tokens = tokens?.begun }
 
   public func load() -> SessionTokens? { tokens }

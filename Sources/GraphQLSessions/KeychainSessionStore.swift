@@ -11,9 +11,9 @@
   /// keep its session in a ``FileSessionStore``. An item that was not written by a store is reported as
   /// `SessionStoreError.Kind.corrupt`, and stays until tokens are saved or cleared.
   ///
-  /// All stores of one process may use an item at the same time: if two of them refresh its tokens, one waits for the other.
-  /// The keychain has no lock between processes: if an app and its extensions share an item, let only one of them refresh
-  /// the tokens.
+  /// Several stores in one process may use the same item: if two of them refresh its tokens, one waits for the other. The
+  /// keychain has no lock between processes: if an app and its extensions share an item, let only one of them refresh the
+  /// tokens.
   public struct KeychainSessionStore: SessionStore {
     private let storage: KeychainStorage
 
@@ -21,8 +21,9 @@
     ///
     /// - Parameters:
     ///   - service: The name of the keychain item: the app's bundle identifier, for example.
-    ///   - account: A name that distinguishes several sessions of one service.
-    ///   - accessGroup: A group of apps and extensions to share the item with, which must be among the entitlements.
+    ///   - account: The account name of the keychain item, which distinguishes several sessions of one service.
+    ///   - accessGroup: The access group of the apps and extensions that share the item, which must be among the app's
+    ///     entitlements; `nil` for none.
     public init(service: String, account: String = "session", accessGroup: String? = nil) {
       storage = KeychainStorage(.init(service: service, account: account, accessGroup: accessGroup), .security)
     }

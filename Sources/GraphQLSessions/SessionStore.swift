@@ -20,23 +20,23 @@ public protocol SessionStore: Sendable {
   /// Deletes the tokens at sign-out. Having no tokens is not an error.
   @concurrent func clear() async throws
 
-  /// Saves `new`, or deletes the tokens if `new` is `nil`, provided that the stored tokens are still `old`, in one step.
-  /// This way, a refresh that ends late does not restore a session that was ended in between, and does not replace another
-  /// one.
+  /// Saves `new`, or deletes the tokens if `new` is `nil`, provided that the stored tokens are still `old`, in one step. As
+  /// a result, a refresh that finishes late does not restore a session that has ended in the meantime, and does not replace
+  /// the tokens of another session.
   ///
-  /// The default calls the other three methods, so the replacement is atomic only as long as nothing else uses the same
-  /// storage.
+  /// The default implementation calls ``load()``, ``save(_:)`` and ``clear()``, so the replacement is atomic only as long as
+  /// nothing else uses the same storage.
   ///
   /// - Returns: The tokens that are now saved: `new`, or the tokens that were found instead of `old`.
   @concurrent func replace(_ old: SessionTokens, with new: SessionTokens?) async throws -> SessionTokens?
 
-  /// Runs a closure while no other user of the same storage is inside this method, in order to get new tokens with a refresh
-  /// token that can be used only once. The other methods can be called while `body` runs. A call of this method from inside
-  /// `body` does not wait.
+  /// Runs a closure while no other call of this method for the same storage is running. The closure gets new tokens with a
+  /// refresh token that can be used only once. The other methods can be called while `body` runs. A call of this method from
+  /// inside `body` does not wait.
   ///
-  /// By default, all stores of one type in this process use this method one after another. Implement this method if several
-  /// processes use the storage, or if one session is refreshed with requests of another session whose store has the same
-  /// type: with the default, each would wait for the other.
+  /// By default, calls of this method on all stores of one type in this process run one after another. Implement this method
+  /// if several processes use the storage, or if one session is refreshed with requests of another session whose store has
+  /// the same type: with the default, each session would wait for the other.
   @concurrent func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result
 }
 

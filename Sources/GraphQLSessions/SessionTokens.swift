@@ -26,13 +26,12 @@ public struct SessionTokens: Sendable {
 
   /// An identifier that distinguishes sessions. The stores in this package assign an identifier when they save tokens
   /// without one, and a ``StoredSession`` keeps the identifier when it refreshes the tokens. Only a custom store sets this
-  /// property, to restore the identifier that it saved. Comparisons ignore this property: tokens with the same effect are
-  /// equal.
+  /// property, to restore the identifier that it saved. Comparisons of tokens ignore this property.
   public var sessionID: String?
 
   /// Data that the app keeps in addition to the tokens for the duration of the session: an identity token, the scope, or the
   /// user's name. The attributes are stored and cleared with the tokens. When a ``StoredSession`` refreshes the tokens, it
-  /// keeps each attribute that the new tokens do not have. Comparisons ignore attributes.
+  /// keeps each attribute that the new tokens do not have. Comparisons of tokens ignore the attributes.
   public var attributes: [String: String]
 
   public init(

@@ -14,14 +14,14 @@ import GraphQLNetworking
 /// let client = GraphQLClient(
 ///   endpoint: url, transport: URLSessionTransport(), interceptors: [AuthorizationInterceptor(session)])
 /// ```
-/// To sign in, save the tokens in the store; to sign out, clear it. Clients of one session share one interceptor, so that
-/// one refresh serves them all. If they do not share an interceptor, they still refresh one at a time, and each uses tokens
-/// that another has received in the meantime: in this process with every store, and across processes with
+/// To sign in, save the tokens in the store; to sign out, clear it. Let all clients of one session share one interceptor, so
+/// that one refresh serves them all. Clients with separate interceptors still refresh one at a time, and each uses the
+/// tokens that another has received in the meantime: in this process with every store, and across processes with
 /// ``FileSessionStore``. With other stores, processes that refresh at the same time may end the session, if the server
 /// accepts a refresh token only once.
 ///
-/// New tokens that the store cannot save are used from memory, and saved with a later request if that is possible by then:
-/// the server may not accept the old ones again.
+/// New tokens that the store cannot save are used from memory, because the server may not accept the old ones again. Each
+/// later request tries again to save them.
 public struct StoredSession: AccessTokenSource {
   /// The tokens of the session, and those in the store that they replace: the same, unless the store could not save them.
   private struct Tokens {
