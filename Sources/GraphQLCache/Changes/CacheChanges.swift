@@ -1,7 +1,7 @@
 public import GraphQLNetworking
 internal import GraphQLRecords
 
-/// Several changes to a cache that are made together.
+/// A group of changes to a cache, which readers see as one. Closures that change a cache receive it as a parameter.
 public struct CacheChanges: ~Copyable {
   private let core: CacheCore
   let overlay: Overlay
@@ -45,13 +45,15 @@ public struct CacheChanges: ~Copyable {
 
   // MARK: Changing
 
-  /// Changes a query's data, if the cache has all of the data. Writes only the values that `body` changes.
+  /// Changes the cached data of a query, if none of it is missing. Writes only the values that `body` changes.
   ///
-  /// Objects that the app has removed do not appear in the lists that `body` sees. In a list that `body` changes, such
-  /// objects keep their places after the objects that they followed, so an object that returns appears where it was.
+  /// Objects that the app has removed do not appear in the lists that `body` sees. If `body` changes such a list, the
+  /// removed objects keep their places in it, after the objects that they followed: an object that returns appears where it
+  /// was.
   ///
   /// - Returns: Whether the cache has the data.
-  /// - Throws: Any error that `body` throws; ``CacheUpdateError`` if a list has a new element whose key is not selected.
+  /// - Throws: Any error that `body` throws; ``CacheUpdateError`` if a list has a new element, and the query does not select
+  ///   its key fields.
   @discardableResult
   public mutating func update<Query: GraphQLQuery & GraphQLPlanned>(
     _ query: Query,
@@ -61,12 +63,13 @@ public struct CacheChanges: ~Copyable {
     return try update(entry, body)
   }
 
-  /// Changes one object, if the cache has all of the fragment. Writes only the values that `body` changes.
+  /// Changes the cached data of one object, if none of the fragment's data is missing. Writes only the values that `body`
+  /// changes.
   ///
   /// - Parameter variables: The variables that the fragment uses, by name.
   /// - Returns: Whether the cache has the data.
-  /// - Throws: Any error that `body` throws; ``CacheUpdateError`` if a list has a new element whose key is not selected, or
-  ///   if `body` changes the object's own key.
+  /// - Throws: Any error that `body` throws; ``CacheUpdateError`` if a list has a new element, and the fragment does not
+  ///   select its key fields, or if `body` changes the object's own key.
   @discardableResult
   public mutating func update<Fragment: GraphQLFragment & JSONObjectEncodable>(
     _ type: Fragment.Type,
@@ -93,20 +96,20 @@ public struct CacheChanges: ~Copyable {
     return true
   }
 
-  /// Writes data as if a server had sent it.
+  /// Writes the data of a query, as if a server had sent it.
   ///
-  /// - Throws: ``CacheUpdateError`` if an object is not in the cache yet and its key is not selected.
+  /// - Throws: ``CacheUpdateError`` if an object is not in the cache yet, and the query does not select its key fields.
   public mutating func write<Query: GraphQLQuery & GraphQLPlanned>(_ data: Query.Data, to query: Query) throws
   where Query.Data: JSONObjectEncodable {
     guard let entry = core.entry(of: query) else { throw CacheUpdateError.notWritable("its cache plan cannot be read") }
     try write(data, entry)
   }
 
-  /// Writes a fragment of one object as if a server had sent it.
+  /// Writes a fragment of one object, as if a server had sent it.
   ///
   /// - Parameter variables: The variables that the fragment uses, by name.
-  /// - Throws: ``CacheUpdateError`` if an object in the fragment is not in the cache yet and its key is not selected, or if
-  ///   the fragment has the type or the key of another object.
+  /// - Throws: ``CacheUpdateError`` if an object in the fragment is not in the cache yet, and the fragment does not select
+  ///   its key fields, or if the type or the key in `value` is that of another object.
   public mutating func write<Fragment: GraphQLFragment & JSONObjectEncodable>(
     _ value: Fragment,
     to object: CacheKey,
@@ -183,17 +186,17 @@ public struct CacheChanges: ~Copyable {
     volatile += staged.changes.map { RecordSlots(record: $0.record, slots: $0.slots) }
   }
 
-  /// Removes an object. The object disappears from lists, nullable fields that refer to it become null, and elsewhere it is
-  /// missing.
+  /// Removes an object. The object disappears from lists, nullable fields that refer to it become null, and other fields
+  /// that refer to it count as missing.
   public mutating func remove(_ object: CacheKey) {
     if let record = record(object) { overlay.setRemoved(record, true) }
   }
 
-  /// Marks an object, or one of its fields with any arguments, as stale. Readers still see the old values until the response
-  /// to a later request replaces them.
+  /// Marks an object, or the values of one of its fields for all arguments, as stale. Readers still see the old values until
+  /// the response to a later request replaces them.
   ///
-  /// This has no effect in a change that is shown before a mutation's response, because that change is undone. Mark the
-  /// object when the response arrives.
+  /// This method has no effect in the `showing` closure of a mutation, because the changes of that closure are undone when
+  /// the response arrives. Call it in the `updating` closure instead.
   public mutating func invalidate(_ object: CacheKey, field: String? = nil) {
     guard let record = record(object) else { return }
     invalid.append(Invalidation(record: record, field: field.map { Array($0.utf8) }))

@@ -9,14 +9,14 @@ public struct CacheUpdateError: Error, Hashable, Sendable, CustomStringConvertib
 
     public var description: String { code }
 
-    /// An object is new or was replaced by another one, and a field of its key is not selected.
+    /// An object is new or was replaced by another one, and the operation or fragment does not select all of its key fields.
     public static let keyNotSelected = Kind(code: "keyNotSelected")
     /// The closure of a transaction or a mutation changes the cache directly instead of through its parameter.
     public static let insideTransaction = Kind(code: "insideTransaction")
-    /// The value cannot be encoded as JSON, or its JSON does not fit the operation's plan.
+    /// The value cannot be encoded as JSON, or its JSON does not match the operation or fragment.
     public static let notWritable = Kind(code: "notWritable")
 
-    /// The kinds that this version knows.
+    /// The kinds that this version defines.
     public static let known: [Kind] = [.keyNotSelected, .insideTransaction, .notWritable]
   }
 

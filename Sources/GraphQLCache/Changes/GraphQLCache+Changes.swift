@@ -13,7 +13,8 @@ extension GraphQLCache {
     try core.change(body)
   }
 
-  /// Changes a query's data, if the cache has all of the data: a transaction with only ``CacheChanges/update(_:_:)``.
+  /// Changes the cached data of a query, if none of it is missing. This is a transaction with a single call of
+  /// ``CacheChanges/update(_:_:)``.
   @discardableResult
   public func update<Query: GraphQLQuery & GraphQLPlanned>(
     _ query: Query,
@@ -22,8 +23,8 @@ extension GraphQLCache {
     try core.change { try $0.update(query, body) }
   }
 
-  /// Changes one object, if the cache has all of the fragment: a transaction with only
-  /// ``CacheChanges/update(_:of:variables:_:)``.
+  /// Changes the cached data of one object, if none of the fragment's data is missing. This is a transaction with a single
+  /// call of ``CacheChanges/update(_:of:variables:_:)``.
   @discardableResult
   public func update<Fragment: GraphQLFragment & JSONObjectEncodable>(
     _ type: Fragment.Type,
@@ -34,13 +35,15 @@ extension GraphQLCache {
     try core.change { try $0.update(type, of: object, variables: variables, body) }
   }
 
-  /// Writes data as if a server had sent it: a transaction with only ``CacheChanges/write(_:to:)``.
+  /// Writes the data of a query, as if a server had sent it. This is a transaction with a single call of
+  /// ``CacheChanges/write(_:to:)``.
   public func write<Query: GraphQLQuery & GraphQLPlanned>(_ data: Query.Data, to query: Query) throws
   where Query.Data: JSONObjectEncodable {
     try core.change { try $0.write(data, to: query) }
   }
 
-  /// Writes a fragment of one object: a transaction with only ``CacheChanges/write(_:to:variables:)``.
+  /// Writes a fragment of one object, as if a server had sent it. This is a transaction with a single call of
+  /// ``CacheChanges/write(_:to:variables:)``.
   public func write<Fragment: GraphQLFragment & JSONObjectEncodable>(
     _ value: Fragment,
     to object: CacheKey,
@@ -49,21 +52,21 @@ extension GraphQLCache {
     try core.change { try $0.write(value, to: object, variables: variables) }
   }
 
-  /// Removes an object. The object disappears from lists, nullable fields that refer to it become null, and elsewhere it is
-  /// missing.
+  /// Removes an object. The object disappears from lists, nullable fields that refer to it become null, and other fields
+  /// that refer to it count as missing.
   ///
-  /// Inside a closure that changes the cache, this method has the effect of ``CacheChanges/remove(_:)`` at the closure's
-  /// end.
+  /// If this method is called inside a closure that changes the cache, it has the effect of ``CacheChanges/remove(_:)`` at
+  /// the closure's end.
   public func remove(_ object: CacheKey) {
     core.change(joining: { $0.remove(object) })
   }
 
-  /// Marks an object, or one of its fields with any arguments, as stale: a fetch treats stale data as missing, while
-  /// watchers still show it and query the server. The response to a request that is already pending does not make the data
-  /// fresh again.
+  /// Marks an object, or the values of one of its fields for all arguments, as stale: a fetch treats stale data as missing,
+  /// while watchers still show it and query the server. The response to a request that is already pending does not make the
+  /// data fresh again.
   ///
-  /// Inside a closure that changes the cache, this method has the effect of ``CacheChanges/invalidate(_:field:)`` at the
-  /// closure's end.
+  /// If this method is called inside a closure that changes the cache, it has the effect of
+  /// ``CacheChanges/invalidate(_:field:)`` at the closure's end.
   public func invalidate(_ object: CacheKey, field: String? = nil) {
     core.change(joining: { $0.invalidate(object, field: field) })
   }

@@ -80,7 +80,8 @@ extension GraphQLClient {
   ///   - showing: Changes the data that readers see until a response or an error arrives. This closure runs again whenever
   ///     the underlying data changes, so it must not have other side effects. The response replaces its changes in one step.
   ///   - updating: Makes changes that the response itself does not contain, such as a new entry in a list. This closure runs
-  ///     in the same step, whenever the mutation has succeeded, unless all data was removed in the meantime.
+  ///     when the mutation has succeeded, in the same step that writes the response, unless all data was removed in the
+  ///     meantime.
   /// - Throws: Any error that `showing` throws when it first runs; nothing is sent in this case. ``GraphQLClientError`` or
   ///   `CancellationError` from sending. Any error that `updating` throws; the mutation has been executed in this case, and
   ///   its response is kept.

@@ -21,13 +21,13 @@ public struct CacheMiss: Error, Hashable, Sendable, CustomStringConvertible {
     public static let removed = Reason(description: "removed")
     /// Fetching the data failed.
     public static let errored = Reason(description: "errored")
-    /// The data no longer fits the schema of this program.
+    /// The cached data no longer fits the schema that this app was built with.
     public static let changed = Reason(description: "changed")
     /// The data is never kept, because it is sensitive.
     public static let notStored = Reason(description: "notStored")
   }
 
-  /// The path of the location in the data: `products[3].price`.
+  /// The path of the missing value in the query's data, such as `products[3].price`.
   public let path: ResponsePath
   public let reason: Reason
 
@@ -66,9 +66,10 @@ public struct CacheResult<Data: Sendable>: Sendable {
     case server
   }
 
-  /// The data, or `nil` if some of it is missing. A partial result has no data only if a missing value must not be null.
+  /// The data, or `nil` if some of it is missing. A partial result has no data only if the type of a missing value does not
+  /// allow null.
   public let data: Data?
-  /// The missing data: the first location or, in a partial result, up to the first hundred.
+  /// The locations of missing data: the first one or, in a partial result, up to the first hundred.
   public let missing: [CacheMiss]
   /// Whether some of the data is older than its maximum age.
   public let isStale: Bool
@@ -85,14 +86,14 @@ public struct CacheResult<Data: Sendable>: Sendable {
   }
 }
 
-/// The identity of an object: its type and its key.
+/// The identity of an object: its type, and the values of its key fields.
 ///
 /// ```swift
 /// cache.remove(CacheKey("Product", "1062"))
 /// cache.remove(CacheKey("Line", "17", "3"))  // a key of two fields, in the order of the settings
 /// ```
 public struct CacheKey: Hashable, Sendable, CustomStringConvertible {
-  /// The name of the concrete type: that of an object type, not of an interface.
+  /// The name of the object's concrete type, not of an interface or union that contains it.
   public let type: String
   /// The values of the key fields as text. The number 1 and the string "1" are the same key.
   public let values: [String]
@@ -109,7 +110,8 @@ public struct CacheKey: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { "\(type) \(values.joined(separator: ", "))" }
 
-  /// Reports whether two keys have the same bytes: a server distinguishes an "é" of one Unicode scalar from one of two.
+  /// Reports whether two keys have the same type, and the same bytes in their values. Unlike equal strings, an "é" of one
+  /// Unicode scalar and an "é" of two are different, because servers distinguish them.
   public static func == (first: CacheKey, second: CacheKey) -> Bool {
     first.type == second.type && first.values.count == second.values.count && first.bytes == second.bytes
   }

@@ -17,7 +17,7 @@ public struct FetchPolicy: Hashable, Sendable, CustomStringConvertible {
   /// Queries the server and, if it cannot be reached, uses cached data of any age.
   public static let networkFirst = FetchPolicy(order: .networkFirst)
 
-  /// Queries the server, and keeps the response.
+  /// Queries the server, and keeps the response in the cache.
   public static let networkOnly = FetchPolicy(order: .networkOnly)
 }
 
@@ -36,10 +36,10 @@ public struct WatchFetching: Hashable, Sendable, CustomStringConvertible {
   /// Queries the server when data is missing. Each missing value is requested once in the lifetime of the watcher.
   public static let ifMissing = WatchFetching(description: "ifMissing")
 
-  /// Queries the server when the watch begins, and then whenever ``ifMissing`` does.
+  /// Queries the server when the watch begins, and then when data is missing, as ``ifMissing`` does.
   public static let first = WatchFetching(description: "first")
 
-  /// Never queries the server: the data comes from other operations.
+  /// Never queries the server: the data comes from the responses to other requests.
   public static let never = WatchFetching(description: "never")
 }
 

@@ -5,7 +5,7 @@ extension GraphQLClient {
   /// Returns the data of a query, from the cache or the server. The client must have a ``GraphQLCache`` as its store.
   ///
   /// - Parameters:
-  ///   - maxStale: The time for which cached data may still be used after its maximum age.
+  ///   - maxStale: The time for which cached data may still be used after it has reached its maximum age.
   ///   - keeping: The rule that determines where the server's response is kept.
   /// - Throws: ``GraphQLClientError``, of the kind `cacheMiss` if data is missing and the policy does not query the server;
   ///   or `CancellationError`.
@@ -21,8 +21,8 @@ extension GraphQLClient {
     return try await data(of: query, options, store: store)
   }
 
-  /// Returns a sequence of one or two results: the cache's result, of any age, if the cache has all data; and the server's
-  /// result.
+  /// Returns a sequence of one or two results: first the cache's result, of any age, if no data is missing, and then the
+  /// server's result.
   ///
   /// ```swift
   /// for try await result in client.results(of: query, from: .cacheAndNetwork) { show(result.data) }
@@ -43,16 +43,17 @@ extension GraphQLClient {
     }
   }
 
-  /// Watches a query: the cached data now and after each change, and the responses from the server.
+  /// Watches the cached data of a query: returns its current state, and a new state after each change. The watcher queries
+  /// the server when `fetching` or `isRefreshing` requires it.
   ///
-  /// The watch begins with the data in the cache, even if there is none, and even offline. A change that does not concern
-  /// the query's data produces no state. A busy reader gets only the newest state. The watch ends when the returned value
-  /// and its iterators are released.
+  /// The first state is available immediately, even offline: it has the cached data, or no data if the cache does not have
+  /// it. A change that does not concern the query's data produces no state. A reader that does not keep up gets only the
+  /// newest state. The watch ends when the returned value and its iterators are released.
   ///
   /// - Parameters:
   ///   - fetching: The rule that determines when to query the server.
-  ///   - isRefreshing: Whether to query the server again when data gets stale. After a failure, the watcher tries again 10 s
-  ///     later, and then at intervals that double up to ten minutes.
+  ///   - isRefreshing: Whether to query the server again when data gets stale. After a failure, the watcher tries again
+  ///     after 10 seconds, and then at intervals that double, up to ten minutes.
   ///   - isPartial: Whether to accept data with null in place of missing nullable values.
   public func watch<Query: GraphQLQuery & GraphQLPlanned>(
     _ query: Query,

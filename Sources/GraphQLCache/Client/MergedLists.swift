@@ -9,18 +9,19 @@ extension GraphQLCache {
   /// let data = cache.read(merged: ReviewsQuery(product: id, first: 20))
   /// let reviews = data?.product.reviews.edges.map(\.node)
   /// ```
-  /// A list has the items of the query's own page, and of the pages that follow on either side without a gap: a query of the
-  /// first page reads the list from its beginning. The list ends where the next page is not known, or lacks a value that the
-  /// query selects. If a page can no longer be decoded, the list has the query's own page only. An object that is on two
-  /// pages is in the list once, in the earlier place. An object that the app has removed is left out, along with its edge.
+  /// A list has the items of the query's own page, and of all cached pages before and after it up to the first gap. If the
+  /// query requests the first page, the list starts at its beginning. The list ends where the next page is not known, or
+  /// lacks a value that the query selects. If a page can no longer be decoded, the list has the query's own page only. An
+  /// object that is on two pages is in the list once, in the earlier place. An object that the app has removed is left out,
+  /// along with its edge.
   ///
-  /// In a connection's `pageInfo`, the start comes from the first page, and the end from the last one: `hasNextPage` says
-  /// whether there are more items, and `endCursor` says where they begin. Apart from the items, all values are those of the
-  /// query's own page.
+  /// In a connection's `pageInfo`, `startCursor` and `hasPreviousPage` come from the first of these pages, and `endCursor`
+  /// and `hasNextPage` from the last: `hasNextPage` says whether there are more items, and `endCursor` says where they
+  /// begin. Apart from the items, all values are those of the query's own page.
   ///
-  /// Without such lists, this method has the same result as ``read(_:maxStale:)``.
+  /// If the query has no lists that are read in pages, this method has the same result as ``read(_:maxStale:)``.
   ///
-  /// - Parameter maxStale: The time for which the data may still be used after its maximum age.
+  /// - Parameter maxStale: The time for which the data may still be used after it has reached its maximum age.
   /// - Returns: The data, or `nil` if part of the query's own page is missing, or if part of any page is too old.
   ///   ``result(ofMerged:)`` distinguishes these cases.
   public func read<Query: GraphQLQuery & GraphQLPlanned>(
@@ -59,7 +60,7 @@ extension GraphQLClient {
   /// ```
   /// `GraphQLCache.read(merged:maxStale:)` describes the contents of a list. A page that any operation fetches later is
   /// shown when it arrives. This method does not fetch other pages. If the query's own page is fetched again and ends with a
-  /// different cursor than before, the pages after it no longer follow and are not shown.
+  /// different cursor than before, the pages after it no longer follow it, and are not shown.
   ///
   /// - Parameters:
   ///   - fetching: The rule that determines when to query the server for the query's own page.

@@ -4,17 +4,18 @@ internal import GraphQLRecords
 extension GraphQLCache {
   /// Counts of a cache's contents and activity at one moment.
   public struct Statistics: Sendable, Equatable {
-    /// The number of objects, fields with arguments, and lists.
+    /// The number of records in the cache: objects, fields with arguments, and lists.
     public var records = 0
-    /// The number of operations, each with its variables, whose responses are kept.
+    /// The number of operations whose responses are kept. An operation counts once for each set of variables.
     public var roots = 0
-    /// The number of groups of watchers.
+    /// The number of groups of watchers. Watchers with the same settings, of the same query with equal variables or the same
+    /// fragment of one object, form one group.
     public var watchers = 0
-    /// The number of optimistic changes that are shown.
+    /// The number of optimistic changes that are shown while their mutations wait for a response.
     public var layers = 0
     /// The way in which the cache uses its file.
     public var disk = Disk.memory
-    /// The size of commits that are not written yet, in bytes.
+    /// The size of the responses and changes that are not written to disk yet, in bytes.
     public var unwrittenBytes = 0
     /// The size of the data, in bytes.
     public var bytes = 0
@@ -22,7 +23,8 @@ extension GraphQLCache {
     public var deadBytes = 0
     /// The number of reads, by the app or a fetch, that found all data.
     public var hits = 0
-    /// The number of reads, by the app or a fetch, that did not find all data, by the first reason.
+    /// The number of reads, by the app or a fetch, that did not find all data, for each reason. A read counts only for the
+    /// first reason found.
     public var misses: [CacheMiss.Reason: Int] = [:]
     /// The number of responses and changes that were kept.
     public var commits = 0
@@ -30,7 +32,8 @@ extension GraphQLCache {
     public var unchanged = 0
     /// The number of responses and changes that could not be kept, mostly because they are too large.
     public var refused = 0
-    /// The number of operations and fragments from another version of the generator. Their data is not kept.
+    /// The number of operations and fragments that cannot use the cache because another version of the generator made them.
+    /// Their data is not kept.
     public var unreadablePlans = 0
   }
 

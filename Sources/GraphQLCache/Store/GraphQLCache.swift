@@ -17,15 +17,15 @@ internal import GraphQLRecords
 /// for await state in client.watch(ListingQuery()) { show(state.data, isStale: state.isStale) }
 /// ```
 /// All methods can be called from any thread. Reading never waits for the network, the disk, or a closure that the app
-/// provides. Operations and fragments must be generated with `"cache"` in the settings. Use a separate cache for each
-/// endpoint and, apart from variables, for each value of anything that the server's responses depend on, such as the
-/// customer, the language and the market.
+/// provides. Operations and fragments must be generated with `"cache"` in the settings. The server's responses may depend on
+/// other values than the variables, such as the customer, the language and the market. Use a separate cache for each
+/// endpoint and each combination of these values.
 public final class GraphQLCache: Sendable {
   let core: CacheCore
 
-  /// Opens a cache. A file of another partition or of a later format is not read, and is replaced. If an operation declares
-  /// different key fields for a type than those that the file was made with, the cache forgets everything in the file when
-  /// that operation is first used.
+  /// Opens a cache. A file that belongs to another partition, or that has a later format, is replaced without being read. If
+  /// an operation declares other key fields for a type than those that were used to write the file, the cache forgets
+  /// everything in the file when that operation is first used.
   ///
   /// A cache that cannot use its file works in memory: ``Statistics/disk`` and ``Configuration/onProblem`` report why.
   public convenience init(_ place: Place = .memory, configuration: Configuration = Configuration()) {
@@ -74,12 +74,11 @@ public final class GraphQLCache: Sendable {
 
   /// The settings of a cache: how much data it keeps, and for how long.
   public struct Configuration: Sendable {
-    /// The maximum size in bytes of the data, its index, and the operations that the data was kept for, which take one and a
-    /// half kilobytes for each set of variables. The least recently used data is dropped first.
+    /// The maximum size of the cache, in bytes. It includes the data, its index, and one and a half kilobytes for each set
+    /// of variables of each operation whose response is kept. The least recently used data is dropped first.
     public var limit: Int
 
-    /// The time for which a value may be used if the response does not specify one; `nil` for no limit, zero to never use a
-    /// value.
+    /// The maximum age of a value whose response does not specify one; `nil` for no limit, zero to never use a cached value.
     public var maxAge: Duration?
 
     /// A closure that returns the key to keep an object under. If this property is `nil`, keys are the values of the key
@@ -87,17 +86,18 @@ public final class GraphQLCache: Sendable {
     ///
     /// The closure is called for each object whose type has key fields in the settings, with the type and the values of
     /// these fields. Every operation selects them, so the result is the same wherever the object comes from. It returns a
-    /// key with the values to keep the object under, or `nil` if the object has no key and is part of the object that
-    /// contains it. The type of the returned key is ignored.
+    /// key with the values to keep the object under, or `nil` to keep the object as part of the object that contains it. The
+    /// type of the returned key is ignored.
     ///
     /// ```swift
     /// // The server numbers drafts anew in each answer.
     /// configuration.key = { key in key.values[0].hasPrefix("draft-") ? nil : key }
     /// ```
     /// A ``CacheKey`` that the app passes to the cache must have the values that the closure returns; the closure is not
-    /// called for it. The values of `lookups` are also compared with them. The closure is called on any thread, often, and
-    /// repeatedly for the same values: it must return the same result each time, without calling the cache. Data on disk is
-    /// stored under the keys that were in use when it was written, so if you change the rule, use another partition.
+    /// called for it. The values of `lookups` are also compared with the values that the closure returns. The closure is
+    /// called on any thread, often, and repeatedly for the same values: it must return the same result each time, without
+    /// calling the cache. Data on disk is stored under the keys that were in use when it was written, so if you change the
+    /// rule, use another partition.
     public var key: (@Sendable (CacheKey) -> CacheKey?)?
 
     /// A closure that is called once for each kind of problem with the file. No data in memory is lost.
@@ -123,9 +123,9 @@ public final class GraphQLCache: Sendable {
   /// the owner before that removal.
   package var removals: Updates<UInt64> { core.removals.updates }
 
-  /// Returns the cache as a client's store.
+  /// Returns a store that connects a client to this cache.
   ///
-  /// - Parameter policy: The policy of calls that specify none.
+  /// - Parameter policy: The policy for calls that do not specify one.
   public func store(_ policy: FetchPolicy = .networkOnly) -> some GraphQLResponseStore {
     CacheStore(cache: self, policy: policy)
   }
@@ -146,7 +146,7 @@ extension GraphQLCache {
 extension GraphQLCache {
   /// Returns the cached data of a query, for the first frame of a screen.
   ///
-  /// - Parameter maxStale: The time for which the data may still be used after its maximum age.
+  /// - Parameter maxStale: The time for which the data may still be used after it has reached its maximum age.
   /// - Returns: The data, or `nil` if some of it is missing or too old. ``result(of:partial:)`` distinguishes these cases.
   public func read<Query: GraphQLQuery & GraphQLPlanned>(_ query: Query, maxStale: Duration = .zero) -> Query.Data? {
     guard let entry = core.entry(of: query) else { return nil }

@@ -143,13 +143,13 @@ extension GraphQLCache {
   /// Drops the least recently used data until at most this many bytes are left, or until only watched and retained data is
   /// left.
   ///
-  /// Inside a transaction, this happens at the transaction's end, unless the transaction fails. In a change that is shown
-  /// before a mutation's response, this method has no effect.
+  /// Inside a transaction, this happens at the transaction's end, unless the transaction fails. In the `showing` closure of
+  /// a mutation, this method has no effect.
   public func trim(to bytes: Int) {
     core.writeAtEnd { [core] in core.sweep(to: max(0, bytes), &$0) }
   }
 
-  /// Keeps the data of a query until the returned value and all of its copies are released.
+  /// Keeps the data of a query in the cache until the returned object is released.
   public func retain<Query: GraphQLQuery & GraphQLPlanned>(_ query: Query) -> CacheRetention {
     CacheRetention(core, core.entry(of: query))
   }
@@ -169,8 +169,8 @@ extension GraphQLCache {
   /// Marks all data as stale: a fetch treats stale data as missing, while watchers still show it and query the server.
   /// Responses to requests that are already pending do not make the data fresh again.
   ///
-  /// Inside a transaction, this happens at the transaction's end, unless the transaction fails. In a change that is shown
-  /// before a mutation's response, this method has no effect.
+  /// Inside a transaction, this happens at the transaction's end, unless the transaction fails. In the `showing` closure of
+  /// a mutation, this method has no effect.
   public func invalidateAll() {
     core.invalidateAll()
   }

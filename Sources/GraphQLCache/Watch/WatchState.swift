@@ -10,14 +10,14 @@ public import GraphQLNetworking
 ///
 /// Two states are equal only if one is a copy of the other. Their data is not compared.
 public struct WatchState<Data: Sendable>: Sendable {
-  /// The newest complete data or, on request, partial data; `nil` if there has been none yet.
+  /// The newest complete data or, if the watch accepts it, partial data; `nil` if there has been none yet.
   public let data: Data?
 
   /// Whether some of the data is older than its maximum age, or has become incomplete.
   public let isStale: Bool
 
-  /// The missing data: the first location or, for partial data, up to the first hundred. While data is missing, the last
-  /// complete data is kept.
+  /// The locations of missing data: the first one or, for partial data, up to the first hundred. While data is missing, the
+  /// last complete data is kept.
   public let missing: [CacheMiss]
 
   /// The time when the oldest part of the data was received, or `nil` if that is not known.
