@@ -21,7 +21,7 @@ public protocol AccessTokenSource: Sendable {
   ///   - an error of your own type.
   ///
   ///   After any other error, the waiting requests fail, and the next rejected request tries to refresh again. Such errors
-  ///   are `GraphQLClientError` of the other kinds (no connection, a proxy's page, unreadable data), ``SessionStoreError``,
+  ///   are a `GraphQLClientError` of any other kind (no connection, a proxy's page, unreadable data), ``SessionStoreError``,
   ///   and errors of Swift and Foundation (`URLError`, `DecodingError`, `CancellationError`).
   @concurrent func refreshAccessToken() async throws -> AccessToken
 
