@@ -22,23 +22,25 @@ public import GraphQLRuntime
 /// - Fields that report a problem are null or an empty list, recognized by the field's name (`errors`, `problem`) or by the
 ///   name of a type without an id (`UserError`, `BagProblem`).
 public struct AutomaticData: Sendable {
-  /// The seed of the data: a different seed produces different values.
+  /// The seed of the random numbers. A different seed produces different values.
   public var seed: UInt64
   /// The number of elements in a list that is not paged, and in a page if the request does not specify its size. Lists
   /// inside two or more other lists are shorter.
   public var listLength: Int {
     didSet { listLength = max(0, listLength) }
   }
-  /// The number of objects of each type with ids, and the number of elements in a paged list of the query type.
+  /// The number of different objects of each type that has an id, and the total number of elements in each paged list that a
+  /// field of the query type returns.
   public var objectCount: Int {
     didSet { objectCount = max(1, objectCount) }
   }
-  /// The number of values in a thousand that are null, if the schema allows null. Fields of the query and mutation types,
-  /// ids, names and titles are never null; fields that report a failure or an end, such as `error`, `problem` and
-  /// `deletedAt`, are always null.
+  /// The number of values out of a thousand that are null, among those whose type allows null. Fields of the query and
+  /// mutation types, ids, names and titles are never null; fields that report a failure or an end, such as `error`,
+  /// `problem` and `deletedAt`, are always null.
   public var nullsPerThousand: Int
 
-  /// A closure that makes a value of a scalar. Each object and field has its own random numbers.
+  /// A closure that makes a value of a scalar from the given random numbers. Each field of each object has its own sequence
+  /// of random numbers.
   public typealias ScalarMaker = @Sendable (inout MockDice) -> JSONValue
 
   private(set) var scalars: [String: ScalarMaker] = [:]
@@ -52,9 +54,11 @@ public struct AutomaticData: Sendable {
     self.nullsPerThousand = nullsPerThousand
   }
 
-  /// Sets the closure that makes the values of a custom scalar. Without a closure, scalars for dates, times, URLs, UUIDs,
-  /// decimal and large numbers, JSON (as text if the name says so: `JSONString`, `AWSJSON`), HTML and similar content are
-  /// recognized by name, along with PostgreSQL's types as Hasura names them; all other scalars are text.
+  /// Sets the closure that makes the values of a custom scalar.
+  ///
+  /// Without a closure, scalars for dates, times, URLs, UUIDs, decimal and large numbers, JSON (as text if the name says so:
+  /// `JSONString`, `AWSJSON`), HTML and similar content are recognized by name, along with PostgreSQL's types as Hasura
+  /// names them; the values of all other scalars are text.
   public mutating func scalar(_ name: String, _ make: @escaping ScalarMaker) {
     scalars[name] = make
   }

@@ -1,7 +1,8 @@
 import GraphQLLanguage
 import GraphQLRuntime
 
-/// An object of automatic data, for resolvers that change some of its fields and leave the others:
+/// An object of automatic data. Register resolvers for this type to replace the values of some fields, and to leave the
+/// others automatic:
 ///
 /// ```swift
 /// let mock = try GraphQLMock(schema: schema, data: AutomaticData()) { resolvers in
@@ -11,8 +12,8 @@ import GraphQLRuntime
 /// }
 /// ```
 /// A resolver for `MockObject` also applies to objects from other resolvers, which are recognized by their ids, if the
-/// objects' own Swift type has no resolver for the field. So fields that an extension of the schema adds to the types of a
-/// demo shop have resolvers, whatever values the shop uses.
+/// objects' own Swift type has no resolver for the field. So if an extension of the schema adds a field to a type of a demo
+/// shop, a resolver for `MockObject` can provide the field, whatever Swift type the shop uses.
 public struct MockObject: Sendable {
   /// The name of the object's type.
   public let typename: String

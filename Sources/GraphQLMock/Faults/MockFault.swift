@@ -1,4 +1,4 @@
-/// A fault on demand, for testing how an app handles the fault.
+/// A fault that a mock produces on demand, for testing how an app handles it.
 ///
 /// ```swift
 /// let flaky = mock.with([
@@ -37,8 +37,8 @@ public struct MockFault: Sendable, Hashable {
 
     /// The response has this HTTP status, and does not contain GraphQL. Nothing is executed. The status must be in
     /// ``MockFault/statuses``: for any other value, the response has status 500 and reports the mistake. Over a WebSocket,
-    /// where operations have no status, the connection is closed: with 4500 for a status from 500 on, and with 4000 and the
-    /// status for any other.
+    /// where operations have no status, the connection is closed: with the code 4500 for a status of 500 or higher, and with
+    /// the sum of 4000 and the status for any other, such as 4401 for 401.
     public static func status(_ status: Int) -> Kind {
       Kind(content: .status(status))
     }
@@ -89,14 +89,14 @@ public struct MockFault: Sendable, Hashable {
     public static let duplicateEvents = Kind(content: .duplicateEvents)
 
     /// Over a WebSocket, events have an id other than the id of their operation. Later parts of a result have ids that were
-    /// not announced, or paths that lead nowhere.
+    /// not announced, or paths that do not exist in the data.
     public static let wrongID = Kind(content: .wrongID)
 
     /// A stream has no heartbeats. Over a WebSocket, pings are not answered.
     public static let silence = Kind(content: .silence)
   }
 
-  /// The statuses that a fault can give a response. Lower statuses are informational (1xx).
+  /// The HTTP statuses that ``Kind/status(_:)`` allows. Lower statuses are informational (1xx).
   /// https://www.rfc-editor.org/rfc/rfc9110#section-15
   public static let statuses = 200...599
 
@@ -104,8 +104,8 @@ public struct MockFault: Sendable, Hashable {
   public var kind: Kind
   /// The name of the affected operation, or `nil` for all operations.
   public var operationName: String?
-  /// The rate at which the fault occurs, from 0 to 1. The affected requests depend on the seed, the operation and the number
-  /// of the operation's previous requests, so they are the same in each run.
+  /// The proportion of requests that the fault affects, from 0 for none to 1 for all. The affected requests depend on the
+  /// seed, the operation and the number of the operation's previous requests, so they are the same in each run.
   public var rate: Double
 
   public init(_ kind: Kind, operationName: String? = nil, rate: Double = 1) {

@@ -60,8 +60,8 @@ public struct GraphQLMock: Sendable {
   /// Returns a copy of the mock with these faults, which replace any faults that the mock has.
   ///
   /// - Parameters:
-  ///   - faults: The faults, with their operations and rates.
-  ///   - seed: The seed that determines the affected requests.
+  ///   - faults: The faults, each with the operation and the proportion of requests that it affects.
+  ///   - seed: The seed that determines which requests are affected.
   ///   - clock: The clock that measures latencies.
   public func with(
     _ faults: [MockFault],
@@ -76,8 +76,8 @@ public struct GraphQLMock: Sendable {
   /// Executes one request. https://spec.graphql.org/September2025/#sec-Execution
   ///
   /// The result's `errors` contain all mistakes in the request and failures of resolvers. Faults on demand apply unless they
-  /// concern HTTP. A request whose task is canceled while the request waits is not executed. A subscription is an error
-  /// here: use ``events(of:)`` to execute it.
+  /// concern HTTP. If the task is canceled while the request waits, the request is not executed. A subscription results in
+  /// an error: use ``events(of:)`` to execute it.
   public func execute(_ request: GraphQLRequest) async -> ExecutionResult {
     let faults = receive(request)
     do {

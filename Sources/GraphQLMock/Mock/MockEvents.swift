@@ -1,4 +1,4 @@
-/// The responses to a request: for a subscription, one for each event, in order.
+/// A sequence of the responses to a request. A subscription has one response for each event, in order.
 ///
 /// ```swift
 /// for await event in mock.events(of: GraphQLRequest(query: "subscription { stockChanged { stock } }")) {
@@ -36,7 +36,7 @@ public struct MockEvents: AsyncSequence, Sendable {
 }
 
 extension GraphQLMock {
-  /// Executes one request in this process, for example a subscription.
+  /// Executes one request, for example a subscription, and returns a sequence of its responses.
   ///
   /// A query, a mutation and a request that cannot be executed have one response. If a resolver refuses a subscription, or
   /// if the subscription's events end with an error, the last response has the error and no data. Faults on demand apply

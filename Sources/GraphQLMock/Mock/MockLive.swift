@@ -11,9 +11,9 @@ public struct MockLive: Sendable {
   public var tick: Duration
   /// The time between two heartbeats of a stream, whether or not the stream has events, or `nil` for no heartbeats.
   public var heartbeat: Duration?
-  /// The clock for all of these times, and for the time limits of requests to ``GraphQLMock/transport``.
+  /// The clock that measures the times in these settings, and the time limits of requests to ``GraphQLMock/transport``.
   public var clock: any Clock<Duration>
-  /// The time that a WebSocket client has to send `connection_init`.
+  /// The time within which a WebSocket client must send `connection_init`.
   public var initialisationTimeout: Duration = .seconds(3)
   /// A closure that checks the payload of `connection_init`. Throwing an error refuses the connection: a WebSocket is closed
   /// with the code 4403 and, for a ``ResolverError``, the error's message as the reason.

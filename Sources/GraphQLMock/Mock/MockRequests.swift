@@ -12,8 +12,8 @@ import enum GraphQLRuntime.JSONValue
 ///
 /// A request is recorded as soon as it arrives: before it is validated, executed, delayed or made to fail by a fault. The
 /// request's operation name is the name of the operation in the document, even if the client did not send the name
-/// separately. Recorded requests contain everything, including tokens and passwords; only the description of a request has
-/// no values.
+/// separately. Recorded requests contain everything, including tokens and passwords; only a request's `description` leaves
+/// out the values.
 ///
 /// The latest 1,000 requests are kept, or fewer if they are large.
 public final class MockRequests: Sendable {
@@ -63,7 +63,7 @@ public final class MockRequests: Sendable {
     all.filter { $0.operationName == operation }
   }
 
-  /// Removes all requests. Later calls of `next` wait for new ones.
+  /// Removes all recorded requests. Later calls of ``next(_:)`` wait for new ones.
   public func clear() {
     state.withLock {
       $0.entries = []
@@ -71,9 +71,10 @@ public final class MockRequests: Sendable {
     }
   }
 
-  /// Returns the oldest request that hasn't been returned yet, waiting for one if necessary, without polling.
+  /// Returns the oldest request that this method has not returned yet. If there is none, the method waits for the next
+  /// request, without polling.
   ///
-  /// - Parameter operation: The name of the operation, or `nil` for any request.
+  /// - Parameter operation: The name of the operation to return a request for, or `nil` for any operation.
   /// - Throws: `CancellationError` if the task is canceled while it waits.
   public func next(_ operation: String? = nil) async throws -> GraphQLRequest {
     try Task.checkCancellation()

@@ -69,7 +69,7 @@ extension JSONValue: ArgumentDecodable {
 }
 
 extension ArgumentValue: ArgumentDecodable {
-  /// Creates a copy of the argument itself, for a resolver that reads single fields of an input object.
+  /// Creates a copy of the argument, for a resolver that reads single fields of an input object.
   public init(argument: ArgumentValue) { self = argument }
 }
 

@@ -18,9 +18,9 @@
 /// - for scalars and enums, `String`, `Int`, `Double`, `Bool`, a `RawRepresentable` of one of those, or any `JSONEncodable`,
 ///   such as `URL`, `Date` and `UUID`.
 /// - a `JSONValue`. The fields of the JSON objects are read by name, without any resolver, and if the schema has an
-///   interface or a union, `__typename` determines the object type. `JSONValue(encoding: price)` makes a part of such a
-///   value from a variable. Keys that are not fields are ignored, except probable misspellings: if a field is missing and a
-///   key is nearly the field's name, the field is an error.
+///   interface or a union, `__typename` determines the object type. To use a Swift value as a part of such a value, write
+///   `JSONValue(encoding: price)`. Keys that are not fields are ignored, except probable misspellings: if a field is missing
+///   and a key is nearly the field's name, the field fails with an error.
 /// - arrays of these, `nil`, and optionals.
 public struct Resolvers {
   var table = ResolverTable()
@@ -43,12 +43,12 @@ public struct Resolvers {
     table.add(resolvers.fields, to: .subscription, for: OperationRoot.self)
   }
 
-  /// Registers resolvers for the fields of an object type, for values of one Swift type.
+  /// Registers resolvers for the fields of an object type that a Swift type represents.
   ///
   /// - Parameters:
   ///   - name: The object type's name in the schema.
-  ///   - type: The Swift type. An object type can have several Swift types, and a Swift type can stand for several object
-  ///     types.
+  ///   - type: The Swift type. Several Swift types can represent one object type, and one Swift type can represent several
+  ///     object types.
   ///   - define: Registers the fields.
   public mutating func type<Value: Sendable>(
     _ name: String,

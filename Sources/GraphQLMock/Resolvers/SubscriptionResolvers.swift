@@ -15,8 +15,8 @@ public struct SubscriptionResolvers {
   ///   - events: Called once for each subscription, before its first event. Throwing an error refuses the subscription. Each
   ///     element of the sequence is the field's value for one event, of any type that a resolver may return. Elements are
   ///     requested one at a time, when the client reads. The end of the sequence completes the subscription, and an error
-  ///     ends it. When the client leaves, the task that reads the sequence is canceled, and the sequence's iterator is
-  ///     released.
+  ///     ends it. When the client ends the subscription or disconnects, the task that reads the sequence is canceled, and
+  ///     the sequence's iterator is released.
   public mutating func field<Events: AsyncSequence & Sendable>(
     _ name: String,
     _ events: @escaping @Sendable (Arguments) async throws -> Events

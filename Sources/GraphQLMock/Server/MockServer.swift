@@ -41,7 +41,8 @@ public struct MockServer: Sendable {
   public var receivedRequestCount: Int { mailbox.requests }
 
   /// Stops accepting connections, lets pending requests finish, and closes all other connections. When this method returns,
-  /// the port and all descriptors are free. Stopping twice is harmless, and the shorter time applies.
+  /// the port and all descriptors are free. If this method is called more than once, the wait ends when the first of the
+  /// given times is over.
   ///
   /// - Parameter grace: The time to wait for pending requests.
   public func stop(within grace: Duration = .seconds(5)) async {

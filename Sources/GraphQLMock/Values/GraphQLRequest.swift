@@ -11,13 +11,13 @@ public struct GraphQLRequest: Sendable, Hashable {
   public var variables: JSONObject
   /// The HTTP header fields of the request.
   public var headers: HTTPHeaders
-  /// The files of the request, with one entry for each place among the variables. The variable at that place holds the
-  /// file's name.
+  /// The files that were sent with the request, with one entry for each place in the variables where a file is used. The
+  /// value at that place is the file's name.
   public var files: [File]
 
   /// A file that was sent along with an operation, as the value of a variable of a scalar such as `Upload`.
   public struct File: Sendable, Hashable {
-    /// The path of the file's variable: `variables.portrait`.
+    /// The path of the place in the variables where the file is used, such as `variables.portrait`.
     public let path: String
     /// The file name that the client sent, or an empty string if it sent none.
     public let name: String

@@ -1,4 +1,4 @@
-/// The limits of a mock for each request.
+/// The limits that a mock applies to each request.
 ///
 /// A query of a few kilobytes can request more data than fits into memory: with fragments that double at each level, with
 /// aliases, or with nested lists. Such a request fails with a single error, whose code is `RESPONSE_TOO_LARGE`, and no data.
@@ -17,7 +17,7 @@ public struct MockLimits: Sendable, Hashable {
   /// The maximum size of a response as JSON, in bytes, including errors, or `nil` for no limit.
   public var maximumBytes: Int?
 
-  /// Creates limits. The defaults are higher than responses to apps require.
+  /// Creates limits. The defaults are higher than an app's requests need.
   public init(maximumValues: Int? = 200_000, maximumBytes: Int? = 32 * 1024 * 1024) {
     self.maximumValues = maximumValues
     self.maximumBytes = maximumBytes
