@@ -14,8 +14,8 @@
   import Android
 #endif
 
-/// The calls of the operating system that a log uses, unmodified: a call may be interrupted, and may read or write less than
-/// requested. Tests replace them with faults.
+/// The calls of the operating system that the log of a cache uses. They behave as the operating system's own: a call may be
+/// interrupted, and may read or write less than requested. Tests replace them to simulate faults.
 ///
 /// Files are opened and created so that only this user can use them, and symbolic links are not followed.
 package protocol FileCalls: Sendable {
@@ -40,7 +40,7 @@ package protocol FileCalls: Sendable {
   func names(in directory: String) throws(SystemError) -> [String]
 }
 
-/// The number of an open file.
+/// An open file, identified by its descriptor.
 package struct OpenFile: Sendable, Hashable {
   package let number: Int32
 

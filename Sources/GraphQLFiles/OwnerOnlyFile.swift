@@ -65,8 +65,8 @@ package struct OwnerOnlyFile: Sendable {
     syncDirectory()
   }
 
-  /// Deletes the file, and any files that were left or set aside earlier. The file itself is deleted last: as long as any of
-  /// them is left, it exists and can be deleted again.
+  /// Deletes the file, along with files that interrupted writes have left and files that were set aside. The file itself is
+  /// deleted last: as long as any of the others exists, the file exists, and this method can be called again.
   package func remove() throws(FileError) {
     try delete(draft)
     for aside in asides { try delete(aside) }
@@ -74,7 +74,8 @@ package struct OwnerOnlyFile: Sendable {
     syncDirectory()
   }
 
-  /// Renames the file. If too many files have been set aside, the oldest one is replaced.
+  /// Renames the file, so that it is kept but no longer used. If too many files have been set aside, the oldest one is
+  /// replaced.
   ///
   /// - Returns: The new path.
   package func setAside() throws(FileError) -> String {
@@ -84,8 +85,8 @@ package struct OwnerOnlyFile: Sendable {
     return aside
   }
 
-  /// Runs a closure, for example to read and then write, while no other caller in this process or another one is inside this
-  /// method. Creates the directory if there is none. Waiting does not block a thread.
+  /// Runs a closure, for example to read and then write, while no other call of this method for the same file is running, in
+  /// this process or another one. Creates the directory if there is none. Waiting does not block a thread.
   ///
   /// - Parameter body: The closure. It must be short and must not wait: a process that is stopped inside blocks the others,
   ///   and iOS ends apps that hold a lock on a shared file when they are suspended.

@@ -29,7 +29,7 @@ package struct SystemError: Error, Sendable, Hashable {
   /// Whether part of a path is not a folder.
   var isNoFolder: Bool { number == ENOTDIR }
   package var isSymbolicLink: Bool { number == ELOOP }
-  /// Whether the caller must repeat the call.
+  /// Whether a signal interrupted the call, so that the caller must repeat it.
   package var isInterruption: Bool { number == EINTR }
   package var isExistingFile: Bool { number == EEXIST }
   /// Whether the disk or the user's quota is full.
@@ -152,10 +152,11 @@ package enum Processes {
 
   package static var own: Int32 { getpid() }
 
-  /// Reports whether there is a process with that number, as far as this one can tell.
+  /// Reports whether a process with this number may exist, as far as this process can tell.
   package static func mayRun(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
 
-  /// The machine's name; on Linux, including the container, which numbers its own processes.
+  /// The name of the machine where a process number identifies a process. On Linux, it includes the container, because each
+  /// container numbers its own processes.
   package static let host: String = {
     var buffer = [CChar](repeating: 0, count: 256)
     // One byte less, so that the name ends with a zero even if it is truncated.

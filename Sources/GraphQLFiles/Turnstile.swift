@@ -1,7 +1,7 @@
 import GraphQLNetworking
 
-/// Lets one task of this process in at a time, in the order of their requests. Waiting does not block a thread, and ends
-/// when the task is canceled.
+/// A lock that lets one task of this process in at a time, in the order of their requests. Waiting does not block a thread,
+/// and ends when the task is canceled.
 ///
 /// Turnstiles with the same key are the same turnstile, such as those of two stores that use the same place.
 package struct Turnstile: Sendable {
@@ -54,10 +54,11 @@ package struct Turnstile: Sendable {
     return try await body()
   }
 
-  /// Whether the task belongs to work that is being done inside, so that it would wait for itself.
+  /// Whether the current task is inside this turnstile, or belongs to a task that is inside. If it entered again, it would
+  /// wait for itself.
   package var isInside: Bool { Self.stays.get().contains { $0.key == key && !$0.hasEnded.withLock { $0 } } }
 
-  /// Does the same as ``enter(isolation:_:)``, except that a task that is inside does not wait.
+  /// Does the same as ``enter(isolation:_:)``, except that a task that is already inside does not wait.
   package func enterOrStay<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
     if isInside { return try await body() }
     return try await enter {
