@@ -1,7 +1,8 @@
 import Dispatch
 import Foundation
 
-/// A request from outside that the program end: SIGINT (Control-C) or SIGTERM, listened for from the start.
+/// A way to wait until the program is asked to end with SIGINT (Control-C) or SIGTERM. Signals count from the creation of
+/// this value.
 package struct Interruption {
   private static let numbers = [SIGINT, SIGTERM]
 
@@ -20,7 +21,7 @@ package struct Interruption {
     }
   }
 
-  /// Returns when the process has been told to end; from then on the signals end it immediately.
+  /// Returns when the process has been asked to end. Further signals then end the process immediately.
   package func wait() async {
     for await _ in signals { break }
     for source in sources { source.cancel() }

@@ -17,7 +17,7 @@ public struct MockLimits: Sendable, Hashable {
   /// The maximum size of a response as JSON, in bytes, including errors, or `nil` for no limit.
   public var maximumBytes: Int?
 
-  /// Creates limits. The defaults are higher than an app's requests need.
+  /// Creates limits. The defaults are higher than the responses to an app's requests need.
   public init(maximumValues: Int? = 200_000, maximumBytes: Int? = 32 * 1024 * 1024) {
     self.maximumValues = maximumValues
     self.maximumBytes = maximumBytes
