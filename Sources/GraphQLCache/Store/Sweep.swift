@@ -160,8 +160,9 @@ extension GraphQLCache {
   /// or writes; a process that reads often checks once a second.
   ///
   /// - Throws: ``CacheProblem`` if files cannot be deleted. In this case, memory is empty, and each write by this process
-  ///   tries to delete the files again. The next process reads the remaining data; an app that must prevent that has to
-  ///   remember to call this method again. ``CacheUpdateError`` inside a transaction, where nothing is removed.
+  ///   tries to delete the files again. If the process ends before that succeeds, the next process reads the remaining data.
+  ///   An app that must prevent this has to remember to call this method again. ``CacheUpdateError`` inside a transaction,
+  ///   where nothing is removed.
   public func removeAll() throws {
     try core.removeAll()
   }
