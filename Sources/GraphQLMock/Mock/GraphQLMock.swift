@@ -11,7 +11,7 @@ internal import enum GraphQLRuntime.JSONValue
 /// for a client; and a server on the loopback address.
 public struct GraphQLMock: Sendable {
   public let schema: Schema
-  /// The limits for one request.
+  /// The limits that apply to each request.
   public var limits = MockLimits()
   /// The settings for subscriptions.
   public var live = MockLive()

@@ -1,6 +1,7 @@
 public import GraphQLRuntime
 
-/// An error that a resolver throws for the client: an entry of the response's `errors`, with the field's path.
+/// An error that a resolver throws to inform the client. It becomes an entry of the response's `errors`, with the field's
+/// path.
 ///
 /// Any other error that a resolver throws is converted to a `ResolverError` with the error's description as the message and
 /// the code `INTERNAL_SERVER_ERROR`. https://spec.graphql.org/September2025/#sec-Errors
