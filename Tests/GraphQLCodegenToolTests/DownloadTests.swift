@@ -98,7 +98,7 @@ struct DownloadTests {
   func plainHTTP() async throws {
     let outcome = try await Workplace().run(["schema", "download", "--endpoint", "http://laptop.local:4000/graphql"])
     #expect(outcome.exitCode == 2)
-    #expect(outcome.complaint.contains("use https, or forward a port"), "\(outcome)")
+    #expect(outcome.complaint.contains("use https, or forward a local port"), "\(outcome)")
     #expect(outcome.complaint.contains("ssh -L 4000:localhost:4000 laptop.local"), "\(outcome)")
   }
 

@@ -136,7 +136,7 @@ struct MemberReadingTests {
       }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("closure of JSONReader.object"))
+    #expect(message.contains("closure passed to JSONReader.object"))
   }
 
   @Test("Objects nest as deep as other values, and not deeper")
