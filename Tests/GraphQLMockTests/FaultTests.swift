@@ -34,7 +34,7 @@ private struct CancellingClock: Clock {
   }
 }
 
-@Suite("Faults on demand")
+@Suite("Faults on demand", .serialized)
 struct FaultTests {
   private static let schemaText = """
     type Query { product(id: ID!): Product! things: [Thing!]! kind: Kind! }

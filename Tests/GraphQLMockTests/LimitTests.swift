@@ -4,7 +4,7 @@ import Testing
 
 import enum GraphQLRuntime.JSONValue
 
-@Suite("Limits of a mock")
+@Suite("Limits of a mock", .serialized)
 struct LimitTests {
   private static let text = """
     type Query {

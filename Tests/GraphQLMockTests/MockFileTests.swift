@@ -3,7 +3,7 @@ import GraphQLMock
 import GraphQLNetworking
 import Testing
 
-@Suite("Files of a mock")
+@Suite("Files of a mock", .serialized)
 struct MockFileTests {
   private static func mock() throws -> GraphQLMock {
     var mock = try GraphQLMock(sdl: "scalar URL type Query { picture: URL! }") { resolvers in

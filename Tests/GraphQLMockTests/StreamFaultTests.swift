@@ -2,7 +2,7 @@ import GraphQLMock
 import GraphQLNetworking
 import Testing
 
-@Suite("Faults of streams")
+@Suite("Faults of streams", .serialized)
 struct StreamFaultTests {
   private static func event(_ number: Int) -> String { "event: next\ndata: {\"data\":{\"count\":\(number)}}\n\n" }
 

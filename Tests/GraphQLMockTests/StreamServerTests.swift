@@ -3,7 +3,7 @@ import GraphQLMock
 import GraphQLNetworking
 import Testing
 
-@Suite("Streams of events over the server")
+@Suite("Streams of events over the server", .serialized)
 struct StreamServerTests {
   private static let first = "event: next\ndata: {\"data\":{\"count\":1}}\n\n"
   private static let complete = "event: complete\ndata: \n\n"

@@ -8,7 +8,7 @@ private let pageFiles: [String] = [
   "prettify.js", "request.js", "schema.js", "tokens.js", "workspace.js",
 ]
 
-@Suite("The page for people")
+@Suite("The page for people", .serialized)
 struct WebPageTests {
   private func get(
     _ path: String,

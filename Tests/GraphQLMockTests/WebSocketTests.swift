@@ -2,7 +2,7 @@ import GraphQLMock
 import GraphQLNetworking
 import Testing
 
-@Suite("Subscriptions over WebSockets")
+@Suite("Subscriptions over WebSockets", .serialized)
 struct WebSocketTests {
   private static func subscribe(_ id: String, _ query: String = Counting.query) -> String {
     #"{"id":"\#(id)","type":"subscribe","payload":{"query":"\#(query)"}}"#

@@ -3,7 +3,7 @@ import GraphQLNetworking
 import GraphQLURLSession
 import Testing
 
-@Suite("Addresses in errors")
+@Suite("Addresses in errors", .serialized)
 struct AddressTests {
   @Test(
     "They are shown without users and parameters",

@@ -2,7 +2,7 @@ import GraphQLNetworking
 import GraphQLURLSession
 import Testing
 
-@Suite("The queue for connections")
+@Suite("The queue for connections", .serialized)
 struct ConnectionQueueTests {
   private final class Started: Sendable {
     private let numbers = Locked<[Int]>([])

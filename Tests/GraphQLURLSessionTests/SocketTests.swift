@@ -3,7 +3,7 @@ import GraphQLLive
 import GraphQLURLSession
 import Testing
 
-@Suite("Sockets of URLSession")
+@Suite("Sockets of URLSession", .serialized)
 struct SocketTests {
   private func error(_ url: String) async throws -> GraphQLClientError? {
     let request = HTTPRequest(method: .get, url: try #require(URL(string: url)))

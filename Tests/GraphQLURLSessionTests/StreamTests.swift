@@ -331,7 +331,7 @@ extension OverSockets {
   }
 }
 
-@Suite("When a server is held back")
+@Suite("When a server is held back", .serialized)
 struct WaterMarkTests {
   @Test("A quarter of the buffer holds the server back until little is left, and not before and after")
   func marks() {

@@ -2,7 +2,7 @@ import GraphQLNetworking
 import GraphQLURLSession
 import Testing
 
-@Suite("The time that a transport gives a server")
+@Suite("The time that a transport gives a server", .serialized)
 struct TimeLimitTests {
   @Test("Unless told otherwise, 30 seconds between two signs of life and 60 in all")
   func standard() {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import vitrine
 
-@Suite("The program when its shop cannot be reached any more", .timeLimit(.minutes(60)))
+@Suite("The program when its shop cannot be reached any more", .serialized, .timeLimit(.minutes(60)))
 struct OfflineTests {
   private let state = StateFolder()
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import vitrine
 
-@Suite("The vitrine program")
+@Suite("The vitrine program", .serialized)
 struct ProgramTests {
   @Test("The first page of a category is a table that says where it lies")
   func firstPage() async {

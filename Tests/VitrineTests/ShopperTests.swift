@@ -8,7 +8,7 @@ import Testing
 
 @testable import vitrine
 
-@Suite("What a shopper sees")
+@Suite("What a shopper sees", .serialized)
 struct ShopperTests {
   private let state = StateFolder()
 

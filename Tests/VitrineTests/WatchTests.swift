@@ -7,7 +7,7 @@ import Testing
 
 @testable import vitrine
 
-@Suite("Watching a variant in the terminal", .timeLimit(.minutes(60)))
+@Suite("Watching a variant in the terminal", .serialized, .timeLimit(.minutes(60)))
 struct WatchTests {
   /// Returns a variant with some pieces.
   private func sku(_ endpoint: String) async throws -> String {
