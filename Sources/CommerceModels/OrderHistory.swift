@@ -4,7 +4,7 @@ public struct OrderHistory: Sendable, Hashable, Codable {
   public var pagination: Pagination
   /// The orders of this page, newest first.
   public var orders: [Order]
-  /// The totals of every category, regardless of which category was requested.
+  /// The totals of every category, whichever category was requested.
   public var totals: [Total]
 
   /// Creates a page of orders.
