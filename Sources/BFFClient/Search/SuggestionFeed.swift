@@ -17,7 +17,7 @@ public import GraphQLNetworking
 /// When a session begins or ends, or the settings of the service change, the feeds of the service start again without
 /// suggestions: call ``retry()``. A request in progress is sent again.
 public final class SuggestionFeed: Sendable {
-  /// A typed text, and the shop's suggestions for it.
+  /// Text typed into the search field, and the shop's suggestions for it.
   public struct Answer: Sendable, Hashable {
     /// The text, without leading and trailing whitespace.
     public var text: String

@@ -114,7 +114,7 @@ public actor BagStore {
   ///
   /// - Parameter quantity: The number of pieces to add, from 1 to 2,147,483,647.
   /// - Returns: The changed bag.
-  /// - Throws: `BagProblem` if the bag does not change.
+  /// - Throws: `BagProblem` if the change is rejected.
   @discardableResult
   public func add(_ selected: SelectedProduct, quantity: Int = 1) async throws -> Bag {
     guard BagAddition.quantities.contains(quantity) else { throw BagProblem.invalidQuantity(quantity) }
@@ -131,7 +131,7 @@ public actor BagStore {
   /// Sets the number of pieces of a variant in the bag, replacing the previous number; 0 removes the variant.
   ///
   /// - Returns: The changed bag.
-  /// - Throws: `BagProblem` if the bag does not change.
+  /// - Throws: `BagProblem` if the change is rejected.
   @discardableResult
   public func setQuantity(_ quantity: Int, of selected: SelectedProduct) async throws -> Bag {
     guard quantity == 0 || BagAddition.quantities.contains(quantity) else {
@@ -144,10 +144,10 @@ public actor BagStore {
     )
   }
 
-  /// Removes a variant from the bag. Succeeds even if the variant is not in the bag, or the shop does not sell it.
+  /// Removes a variant from the bag. Succeeds even if the variant is not in the bag, or if the shop does not sell it.
   ///
   /// - Returns: The changed bag.
-  /// - Throws: `BagProblem` if the bag does not change.
+  /// - Throws: `BagProblem` if the change is rejected.
   @discardableResult
   public func remove(sku: String) async throws -> Bag {
     try await change(

@@ -109,7 +109,7 @@ public actor WishlistStore {
   /// Adds a variant to the wishlist. A variant that is already on the wishlist keeps its position.
   ///
   /// - Returns: The changed wishlist.
-  /// - Throws: `WishlistProblem` if the wishlist does not change.
+  /// - Throws: `WishlistProblem` if the change is rejected.
   @discardableResult
   public func add(_ selected: SelectedProduct) async throws -> Wishlist {
     try await change(
@@ -119,10 +119,11 @@ public actor WishlistStore {
     )
   }
 
-  /// Removes a variant from the wishlist. Succeeds even if the variant is not on the wishlist, or the shop does not sell it.
+  /// Removes a variant from the wishlist. Succeeds even if the variant is not on the wishlist, or if the shop does not sell
+  /// it.
   ///
   /// - Returns: The changed wishlist.
-  /// - Throws: `WishlistProblem` if the wishlist does not change.
+  /// - Throws: `WishlistProblem` if the change is rejected.
   @discardableResult
   public func remove(sku: String) async throws -> Wishlist {
     try await change(
@@ -161,7 +162,7 @@ public actor WishlistStore {
   /// it stays on the wishlist.
   ///
   /// - Returns: The changed bag.
-  /// - Throws: `BagProblem` if the bag does not change.
+  /// - Throws: `BagProblem` if the change to the bag is rejected.
   @discardableResult
   public func moveToBag(_ selected: SelectedProduct, quantity: Int = 1) async throws -> Bag {
     try await throwingStoreErrors {

@@ -27,7 +27,7 @@ public final class GraphQLCache: Sendable {
   /// an operation declares other key fields for a type than those that were used to write the file, the cache forgets
   /// everything in the file when that operation is first used.
   ///
-  /// A cache that cannot use its file works in memory: ``Statistics/disk`` and ``Configuration/onProblem`` report why.
+  /// A cache that cannot use its files works in memory: ``Statistics/disk`` and ``Configuration/onProblem`` report why.
   public convenience init(_ place: Place = .memory, configuration: Configuration = Configuration()) {
     self.init(place, configuration: configuration, clock: CacheClock())
   }
@@ -100,7 +100,8 @@ public final class GraphQLCache: Sendable {
     /// rule, use another partition.
     public var key: (@Sendable (CacheKey) -> CacheKey?)?
 
-    /// A closure that is called once for each kind of problem with the file. No data in memory is lost.
+    /// A closure that is called when the cache cannot use its files, once for each kind of problem. The cache continues in
+    /// memory, and the data that it has there is not lost.
     ///
     /// The cache calls the closure on the cache's own queue, and waits for it to return, so the closure must not call the
     /// cache.
