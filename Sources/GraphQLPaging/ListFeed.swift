@@ -193,6 +193,7 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   ///
   /// - Parameter edit: Changes the request, for example its order or its filters.
   public func change(_ edit: @Sendable (inout Request) -> Void) async {
+    resetIfOutdated()
     edit(&request)
     isRefreshing = false
     content.reset(from: start(request))

@@ -148,6 +148,15 @@ struct FeedContextTests {
     #expect(product.state.value?.defaultVariant.price.amount.currencyCode == "JPY")
   }
 
+  @Test("A listing whose request changes after the market sends one request, in the new market")
+  func changedRequest() async throws {
+    let listing = demo.service.productListingFeed(ProductListingRequest(limit: 3))
+    await demo.storefront.change(Self.japan)
+    await listing.change { $0.limit = 2 }
+    #expect(listing.state.items.map(\.defaultVariant.price.amount.currencyCode) == ["JPY", "JPY"])
+    #expect(demo.transport.bodies.all.count { $0.contains("query ProductListing(") } == 1)
+  }
+
   @Test("A customer's orders and wishlist are not shown after sign-out")
   func signOut() async throws {
     _ = try await demo.signIn()
