@@ -251,7 +251,7 @@ extension Compose {
     Memory.copy(text.base + start, repeated: text.base + Int(known.pointee.start), length)
     text.count = start &+ length
     // The next one is copied from here, which is more likely to be in a near cache.
-    if text.count <= Int(UInt32.max) { known.pointee.start = UInt32(truncatingIfNeeded: start) }
+    if isShort { known.pointee.start = UInt32(truncatingIfNeeded: start) }
     if hasAges { noteAge(of: record, selection, field, isEmbedded: false) }
     if hasSpans { addSpan(ofFlat: record, selection) }
     return true
@@ -270,7 +270,7 @@ extension Compose {
     let entry = dependencies.insert(record, selection.pointee.number)
     guard flatObject(selection, row, Int(row.number32(0)), room: room) else { return false }
     // A partial text may be cut back to an earlier place.
-    if !isPartial, text.count <= Int(UInt32.max) {
+    if !isPartial, isShort {
       entry.pointee.start = UInt32(truncatingIfNeeded: start)
       entry.pointee.length = UInt32(truncatingIfNeeded: text.count &- start)
     }
@@ -278,6 +278,10 @@ extension Compose {
     if hasSpans { addSpan(ofFlat: record, selection) }
     return true
   }
+
+  /// Whether 32 bits can hold each place in the text. `Int` may have 32 bits itself.
+  @inline(__always)
+  private var isShort: Bool { UInt(bitPattern: text.count) <= UInt(UInt32.max) }
 
   @inline(__always)
   private mutating func addSpan(ofFlat record: RecordID, _ selection: UnsafePointer<Selection>) {

@@ -32,7 +32,8 @@ extension Compose {
     let length = text.count &- spans[index].start
     spans[index].length = UInt32(truncatingIfNeeded: length)
     spans[index].next = UInt32(truncatingIfNeeded: spans.count)
-    if length > Int(UInt32.max) { spans[index].row = .none }
+    // `Int` may have 32 bits.
+    if UInt(bitPattern: length) > UInt(UInt32.max) { spans[index].row = .none }
     if frame.pointee.oldSpan >= 0, let previous {
       nextSpan = Int(previous.spans[Int(frame.pointee.oldSpan)].next)
     }

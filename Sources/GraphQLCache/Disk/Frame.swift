@@ -57,7 +57,7 @@ extension Frame {
   /// - Parameter number: The number of the previous frame; `nil` if there is none.
   static func read(_ file: UnsafeRawBufferPointer, at offset: Int, after number: UInt64?, salt: UInt64) -> Frame? {
     guard file.count - offset >= header else { return nil }
-    let length = Int(UInt32(littleEndian: file.loadUnaligned(fromByteOffset: offset + 8, as: UInt32.self)))
+    let length = Int(clamping: UInt32(littleEndian: file.loadUnaligned(fromByteOffset: offset + 8, as: UInt32.self)))
     guard length >= header, length <= longest, file.count - offset >= rounded(length) else { return nil }
     let bytes = UnsafeRawBufferPointer(rebasing: file[offset..<offset + rounded(length)])
     let own = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 16, as: UInt64.self))

@@ -250,7 +250,7 @@ struct LayerBuilder: ~Copyable {
 
   private mutating func place(_ entry: UInt64) {
     let mask = slotCount &- 1
-    var slot = Int(entry &>> 32) & mask
+    var slot = Int(truncatingIfNeeded: entry &>> 32) & mask
     while slots[slot] != 0 { slot = (slot &+ 1) & mask }
     slots[slot] = entry
   }

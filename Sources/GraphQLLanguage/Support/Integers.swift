@@ -42,11 +42,16 @@ extension UInt32 {
   }
 
   /// Converts a number, trapping if it is too large.
-  package init(_ number: UInt64) { self.init(Int(number)) }
+  package init(_ number: UInt64) {
+    precondition(number <= UInt64(UInt32.max))
+    self.init(truncatingIfNeeded: number)
+  }
 
   /// Converts a number, clamping it to the range of `UInt32`.
   package init(clamping number: Int) {
-    self.init(truncatingIfNeeded: Swift.max(0, Swift.min(number, Int(UInt32.max))))
+    // `Int` may have 32 bits, and then no number is too large.
+    let number = UInt64(Swift.max(0, number))
+    self.init(truncatingIfNeeded: Swift.min(number, UInt64(UInt32.max)))
   }
 }
 

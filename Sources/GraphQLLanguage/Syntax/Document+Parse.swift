@@ -48,8 +48,8 @@ struct DocumentReader: ~Copyable {
     let base = bases[bases.count - 1]
     if source.bytes.count > limits.maximumBytes {
       leaveOut(source, limit: limits.maximumBytes)
-    } else if source.bytes.count >= Int(UInt32.max - base) {
-      leaveOut(source, limit: Int(UInt32.max))
+    } else if UInt64(source.bytes.count) >= UInt64(UInt32.max - base) {
+      leaveOut(source, limit: Int(clamping: UInt32.max))
     } else {
       add(source)
       parse(source, base: base)
