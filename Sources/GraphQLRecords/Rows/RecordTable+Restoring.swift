@@ -7,11 +7,12 @@ extension RecordTable {
     state.pointee.index.reserve(count + more, hash(ofKeyOf:))
   }
 
-  /// The number that all records of the log are below. Tables indexed by record number are as long, so a log with higher
-  /// numbers was not written by this library.
+  /// The number that all records of the log are below. Tables indexed by record number are as long as the highest number, so
+  /// the size of the log bounds it.
   ///
   /// A key takes at least 16 bytes. A log that was begun after many records were removed may have few of their numbers, so
-  /// the first million is always accepted.
+  /// the first million is always accepted. Only a cache that has held more than a million records at once and then loses two
+  /// thirds of them writes a log that is refused: its data is fetched again.
   var recordLimit: RecordID {
     min(RowReferences.highest, max(1 << 20, RecordID(clamping: work.pointee.restoredBytes / 16)))
   }
