@@ -91,7 +91,7 @@ extension Compose {
     let kind = policy.items.isEmpty ? ValueKind.list : ValueKind.object
     return known.compactMap { page in
       guard !incomplete.contains(page.record), let row = row(of: page.record), let value = Self.value(of: row),
-        value.kind == kind, value.length >= (policy.items.isEmpty ? 4 : RowLayout.header)
+        value.kind == kind, value.length >= (policy.items.isEmpty ? RowLayout.listHeader : RowLayout.header)
       else { return nil }
       return MergedList.Page(record: page.record, value: value, arguments: page.arguments)
     }
@@ -120,7 +120,7 @@ extension Compose {
       } else if count > 1, field.pointee.set != nil, let relay = policy.relay, relay.pageInfo == field.pointee.name {
         if ends(field, frame, merged, relay) { return }
       } else if let slot = slot(field.pointee.name, frame) {
-        if value(field, frame, word: slot.number32(4), bytes: slot + 8, isInList: false) { return }
+        if value(field, frame, slot, isInList: false) { return }
       } else if missing(field, frame) {
         return
       }
@@ -141,7 +141,7 @@ extension Compose {
       merges[merged].current = index
       guard let slot = page.value.slot(field.pointee.name) else { return missing(field, frame) }
       switch slot.kind {
-      case ValueKind.list where slot.length >= 4: items.append(slot)
+      case ValueKind.list where slot.length >= RowLayout.listHeader: items.append(slot)
       case ValueKind.null where field.pointee.shape.isNullable(0): items.append(nil)
       default: return miss(field, frame, slot.kind == ValueKind.errored ? .errored : .changed)
       }
@@ -195,18 +195,17 @@ extension Compose {
     for name in names {
       guard let slot = start.slot(name) else { continue }
       count += 1
-      bytes.append(number: slot.name)
-      bytes.append(number: slot.word)
-      bytes += Array(UnsafeRawBufferPointer(start: slot.bytes, count: slot.length))
+      slot.append(to: &bytes)
     }
-    bytes.withUnsafeMutableBytes { bytes in
-      guard let base = bytes.baseAddress else { return }
-      base.set32(0, UInt32(truncatingIfNeeded: bytes.count))
-      base.set16(4, UInt16(truncatingIfNeeded: count))
-    }
+    RowLayout.setHeader(of: &bytes, count: count)
     let row = bytes.withUnsafeBytes { Overlay.Row($0.baseAddress.unsafelyUnwrapped, $0.count, kind: 0) }
     made.append(row)
-    let word = RowLayout.word(ValueKind.object, bytes.count)
-    return value(field, frame, word: word, bytes: UnsafeRawPointer(row.start), isInList: false)
+    let slot = SlotView(
+      name: field.pointee.name,
+      kind: ValueKind.object,
+      bytes: UnsafeRawPointer(row.start),
+      length: bytes.count
+    )
+    return value(field, frame, slot, isInList: false)
   }
 }

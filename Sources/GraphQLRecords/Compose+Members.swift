@@ -26,42 +26,88 @@ extension Compose {
     until end: UnsafeRawPointer,
     owner: RecordID
   ) -> Members {
-    var (field, slot) = (start.field, start.slot)
     let last = selection.pointee.fields + Int(selection.pointee.count)
     // Each member needs its key, which the selection knows to be shorter than this, and the value that the row has.
-    let room = 64 &+ Int(selection.pointee.textLength) &+ (end - slot)
+    let room = 64 &+ Int(selection.pointee.textLength) &+ (end - start.slot)
     text.reserve(room)
     let first = text.count
-    var write = text.base + first
-    while field < last, end - slot >= RowLayout.slotHeader, slot.number32(0) == field.pointee.name {
-      let word = slot.number32(4)
-      let (length, bytes) = (RowLayout.length(word), slot + RowLayout.slotHeader)
-      let marks = field.pointee.marks
-      guard end - bytes >= length else { break }
-      if marks & SelectedField.Mark.simple != 0 {
-        guard RowLayout.kind(word) <= ValueKind.leaf else { break }
-        if marks & leafMarks == SelectedField.Mark.simple { write = Self.copyLeaf(write, field, slot, word) }
+    var run = LeafRun(field: start.field, slot: start.slot, write: text.base + first)
+    while run.field < last {
+      if run.field.pointee.marks & SelectedField.Mark.flat != 0 {
+        guard flatMember(&run, end, owner, room) else { break }
       } else {
-        guard marks & SelectedField.Mark.notComposed == 0, let set = field.pointee.set else { break }
-        let count = write - text.base
-        let keyLength = Int(field.pointee.keyLength)
-        Memory.copy(write, key: field.pointee.key, keyLength)
-        text.count = count &+ keyLength
-        let isWritten = flatValue(of: field, set, word, bytes, owner, room)
-        if !isWritten { text.count = count }
-        write = text.base + text.count
-        if !isWritten { break }
+        let field = run.field
+        run = Self.copyLeaves(run, last, end, leafMarks)
+        if run.field == field { break }
       }
-      slot = bytes + length
-      field += 1
     }
-    text.count = write - text.base
+    text.count = run.write - text.base
     let areWritten = text.count > first
     // The first key's text begins with a comma.
     if !start.areWritten, areWritten {
       text.base.storeBytes(of: Byte.leftBrace, toByteOffset: first, as: UInt8.self)
     }
-    return Members(field: field, slot: slot, areWritten: start.areWritten || areWritten)
+    return Members(field: run.field, slot: run.slot, areWritten: start.areWritten || areWritten)
+  }
+
+  /// Writes a member that is an object or a record of leaves, a list of such records, or null.
+  ///
+  /// - Parameter room: The number of bytes that are needed after the value.
+  /// - Returns: Whether the member was written; otherwise the run is still at its beginning.
+  @inline(__always)
+  private mutating func flatMember(
+    _ run: inout LeafRun,
+    _ end: UnsafeRawPointer,
+    _ owner: RecordID,
+    _ room: Int
+  ) -> Bool {
+    let (field, start) = (run.field, run.write - text.base)
+    let head = run.slot.number32(0)
+    guard RowLayout.name(head) == field.pointee.name, let set = field.pointee.set else { return false }
+    let selection = set.pointee.selections
+    let keyLength = Int(field.pointee.keyLength)
+    Memory.copy(run.write, key: field.pointee.key, keyLength)
+    text.count = start &+ keyLength
+    var next = run.slot + 8
+    var isWritten = false
+    if RowLayout.named(0, head) == RowLayout.reference {
+      // A reference takes eight bytes with its head.
+      isWritten = next <= end && flatRecord(run.slot.number32(4), selection, field, room: room)
+    } else if let slot = SlotView(at: run.slot, before: end) {
+      next = slot.end
+      isWritten = flatValue(slot, of: field, set, owner, room)
+    }
+    // The text may have moved when it grew.
+    run.write = text.base + (isWritten ? text.count : start)
+    if !isWritten { return false }
+    run.slot = next
+    run.field += 1
+    return true
+  }
+
+  /// Writes an object of leaves, a list of records of leaves, or null. Its key has been written.
+  ///
+  /// - Returns: Whether the value was written.
+  @inline(__always)
+  private mutating func flatValue(
+    _ slot: SlotView,
+    of field: UnsafePointer<SelectedField>,
+    _ set: UnsafePointer<SelectionSet>,
+    _ owner: RecordID,
+    _ room: Int
+  ) -> Bool {
+    let selection = set.pointee.selections
+    switch slot.kind {
+    case ValueKind.object where slot.length >= RowLayout.header && !set.pointee.hasKeys:
+      guard let end = flatObject(selection, slot.bytes, slot.end, at: text.base + text.count) else { return false }
+      text.count = end - text.base
+      if hasAges { noteAge(of: owner, selection, field, isEmbedded: true) }
+    case ValueKind.list where slot.length >= RowLayout.listHeader:
+      return flatList(selection, slot.bytes, slot.length, field, room: room)
+    case ValueKind.null where field.pointee.shape.isNullable(0): writeNull()
+    default: return false
+    }
+    return true
   }
 
   /// Writes an object without a key, inside the innermost one; without a frame if all of its members can be written that
@@ -110,36 +156,6 @@ extension Compose {
     )
     return true
   }
-
-  /// Writes an object or a record of leaves, a list of such records, or null. Its key has been written.
-  ///
-  /// - Parameter room: The number of bytes that are needed after the value.
-  /// - Returns: Whether the value was written.
-  @inline(__always)
-  private mutating func flatValue(
-    of field: UnsafePointer<SelectedField>,
-    _ set: UnsafePointer<SelectionSet>,
-    _ word: UInt32,
-    _ bytes: UnsafeRawPointer,
-    _ owner: RecordID,
-    _ room: Int
-  ) -> Bool {
-    let (selection, length) = (set.pointee.selections, RowLayout.length(word))
-    switch RowLayout.kind(word) {
-    case ValueKind.reference where length == 4 && selection.pointee.isFlat:
-      return flatRecord(bytes.number32(0), selection, field, room: room)
-    case ValueKind.object where length >= RowLayout.header && selection.pointee.isFlat && !set.pointee.hasKeys:
-      let isWritten = flatObject(selection, bytes, length, room: room)
-      if hasAges, isWritten { noteAge(of: owner, selection, field, isEmbedded: true) }
-      return isWritten
-    case ValueKind.list where length >= 4 && selection.pointee.isFlat:
-      return flatList(selection, bytes, length, field, room: room)
-    case ValueKind.null where field.pointee.shape.isNullable(0):
-      writeNull()
-      return true
-    default: return false
-    }
-  }
 }
 
 // MARK: - Lists of records of leaves
@@ -158,28 +174,29 @@ extension Compose {
     room: Int
   ) -> Bool {
     let (start, spanCount, end) = (text.count, spans.count, list + length)
-    var item = list + 4
+    let first = list + RowLayout.listHeader
+    var item = first
     // A bracket or a comma for each.
     text.reserve(64 &+ room)
     repeat {
       text.base.storeBytes(
-        of: item == list + 4 ? Byte.leftBracket : Byte.comma,
+        of: item == first ? Byte.leftBracket : Byte.comma,
         toByteOffset: text.count,
         as: UInt8.self
       )
       text.count &+= 1
       if item == end { break }
-      guard end - item >= 8, item.number32(0) == RowLayout.word(ValueKind.reference, 4),
+      guard end - item >= 8, item.number32(0) == RowLayout.reference,
         flatRecord(item.number32(4), selection, field, room: 64 &+ room)
       else {
-        takeBack(list + 4, until: item, selection)
+        takeBack(first, until: item, selection)
         text.count = start
         spans.removeLast(to: spanCount)
         return false
       }
       item += 8
     } while true
-    let isEmpty = length == 4
+    let isEmpty = first == end
     text.count &-= isEmpty ? 0 : 1
     text.base.storeBytes(of: Byte.rightBracket, toByteOffset: text.count, as: UInt8.self)
     text.count &+= 1
@@ -207,7 +224,7 @@ extension Compose {
     }
     let end = frame.pointee.end
     var (cursor, count) = (frame.pointee.cursor, frame.pointee.written)
-    while end - cursor >= 8, cursor.number32(0) == RowLayout.word(ValueKind.reference, 4) {
+    while end - cursor >= 8, cursor.number32(0) == RowLayout.reference {
       text.reserve(64)
       let start = text.count
       if count > 0 {
@@ -268,7 +285,10 @@ extension Compose {
     guard let row = flatRow(of: record) else { return false }
     let start = text.count
     let entry = dependencies.insert(record, selection.pointee.number)
-    guard flatObject(selection, row, Int(row.number32(0)), room: room) else { return false }
+    let length = Int(row.number32(0))
+    text.reserve(64 &+ Int(selection.pointee.textLength) &+ length &+ room)
+    guard let end = flatObject(selection, row, row + length, at: text.base + start) else { return false }
+    text.count = end - text.base
     // A partial text may be cut back to an earlier place.
     if !isPartial, isShort {
       entry.pointee.start = UInt32(truncatingIfNeeded: start)
@@ -305,79 +325,91 @@ extension Compose {
 
   /// Writes an object of leaves, if its row has all of them in the order of the selection.
   ///
-  /// - Parameter room: The number of bytes that are needed after the value.
-  /// - Returns: Whether the object was written; otherwise nothing has been done.
+  /// - Parameter target: The place in the text, which has room.
+  /// - Returns: The address after the object; `nil` if it was not written.
   @inline(__always)
-  mutating func flatObject(
+  func flatObject(
     _ selection: UnsafePointer<Selection>,
     _ row: UnsafeRawPointer,
-    _ length: Int,
-    room: Int = 0
-  ) -> Bool {
-    text.reserve(64 &+ Int(selection.pointee.textLength) &+ length &+ room)
+    _ end: UnsafeRawPointer,
+    at target: UnsafeMutableRawPointer
+  ) -> UnsafeMutableRawPointer? {
     let fields = selection.pointee.fields
-    let start = text.base + text.count
-    let write = Self.copyLeaves(
-      start,
-      fields,
-      fields + Int(selection.pointee.count),
-      row + RowLayout.header,
-      row + length,
+    let last = fields + Int(selection.pointee.count)
+    let run = Self.copyLeaves(
+      LeafRun(field: fields, slot: row + RowLayout.header, write: target),
+      last,
+      end,
       leafMarks
     )
-    guard let write, write > start else { return false }
+    guard run.field == last, run.write > target else { return nil }
     // The first key's text begins with a comma.
-    start.storeBytes(of: Byte.leftBrace, as: UInt8.self)
-    write.storeBytes(of: Byte.rightBrace, as: UInt8.self)
-    text.count = write + 1 - text.base
-    return true
+    target.storeBytes(of: Byte.leftBrace, as: UInt8.self)
+    run.write.storeBytes(of: Byte.rightBrace, as: UInt8.self)
+    return run.write + 1
+  }
+}
+
+// MARK: - Leaves
+
+extension Compose {
+  /// The place of the next leaf: its field, its slot, and its text.
+  struct LeafRun {
+    var field: UnsafePointer<SelectedField>
+    var slot: UnsafeRawPointer
+    var write: UnsafeMutableRawPointer
   }
 
-  /// Copies keys and values of leaves to memory that has room for them. Skips hidden ones.
+  /// The text of null.
+  static var null: UInt32 { 0x6C6C_756E }
+
+  /// Copies keys and values of leaves to memory that has room for them, as long as the row has them in the order of the
+  /// selection. Skips hidden ones.
   ///
   /// A separate function, so that everything the loop uses is in registers.
   ///
-  /// - Returns: The address after them, or `nil` if the row does not have all of them in the order of the selection.
+  /// Proof for the pointers: a head is read at the end of a row at most, and 32 bytes of a value are read if it is inside
+  /// the row. As many bytes follow each row.
   @inline(never)
   private static func copyLeaves(
-    _ target: UnsafeMutableRawPointer,
-    _ first: UnsafePointer<SelectedField>,
+    _ start: LeafRun,
     _ last: UnsafePointer<SelectedField>,
-    _ row: UnsafeRawPointer,
     _ end: UnsafeRawPointer,
     _ leafMarks: UInt16
-  ) -> UnsafeMutableRawPointer? {
-    var (field, slot, write) = (first, row, target)
+  ) -> LeafRun {
+    var (field, slot, write) = (start.field, start.slot, start.write)
     while field < last {
-      guard end - slot >= RowLayout.slotHeader, slot.number32(0) == field.pointee.name else { return nil }
-      let word = slot.number32(4)
-      let next = slot + RowLayout.slotHeader + RowLayout.length(word)
-      guard RowLayout.kind(word) <= ValueKind.leaf, next <= end else { return nil }
-      if field.pointee.marks & leafMarks == SelectedField.Mark.simple { write = copyLeaf(write, field, slot, word) }
-      slot = next
-      field += 1
+      let head = slot.number32(0)
+      let length = RowLayout.length(head)
+      let next = slot + RowLayout.slotHead + length
+      if (head ^ field.pointee.leafHead) & ~RowLayout.leafBits != 0 || next > end {
+        guard next <= end, isHidden(field, head) else { break }
+        if leafMarks & SelectedField.Mark.hidden != 0 {
+          (field, slot) = (field + 1, next)
+          continue
+        }
+      }
+      if length == RowLayout.ownLength { break }
+      let keyLength = Int(field.pointee.keyLength)
+      Memory.copy(write, key: field.pointee.key, keyLength)
+      let value = write + keyLength
+      if RowLayout.kind(head) == ValueKind.null {
+        value.set32(0, null)
+        write = value + 4
+      } else {
+        Memory.copy(value, padded: slot + RowLayout.slotHead, length)
+        write = value + length
+      }
+      (field, slot) = (field + 1, next)
     }
-    return write
+    return LeafRun(field: field, slot: slot, write: write)
   }
 
-  /// Copies a key and its leaf, or null, to memory that has room for them.
-  ///
-  /// - Returns: The address after them.
-  @inline(__always)
-  private static func copyLeaf(
-    _ target: UnsafeMutableRawPointer,
-    _ field: UnsafePointer<SelectedField>,
-    _ slot: UnsafeRawPointer,
-    _ word: UInt32
-  ) -> UnsafeMutableRawPointer {
-    let keyLength = Int(field.pointee.keyLength)
-    Memory.copy(target, key: field.pointee.key, keyLength)
-    let value = target + keyLength
-    if RowLayout.kind(word) == ValueKind.leaf {
-      Memory.copy(value, few: slot + RowLayout.slotHeader, RowLayout.length(word))
-      return value + RowLayout.length(word)
-    }
-    value.set32(0, 0x6C6C_756E)
-    return value + 4
+  /// Reports whether a slot is the leaf of a field that is hidden from decoders.
+  @inline(never)
+  private static func isHidden(_ field: UnsafePointer<SelectedField>, _ head: UInt32) -> Bool {
+    let hidden = SelectedField.Mark.simple | SelectedField.Mark.hidden
+    return field.pointee.marks & hidden == hidden
+      && (head ^ RowLayout.head(field.pointee.name, ValueKind.leaf, 0)) & ~RowLayout.leafBits == 0
   }
 }

@@ -12,12 +12,12 @@ extension Compose {
     if field.pointee.marks & SelectedField.Mark.typename != 0 { return typename(field, frame) }
     if frame.pointee.isInList, !isHidden {
       guard let name = table.names.slot(field), let slot = anySlot(name, frame) else { return missing(field, frame) }
-      return value(field, frame, word: slot.word, bytes: slot.bytes, isInList: true)
+      return value(field, frame, slot, isInList: true)
     }
     if isHidden, field.pointee.marks & SelectedField.Mark.record == 0 {
       // The object is not missing merely because its key is.
       guard let slot = anySlot(field.pointee.name, frame) else { return false }
-      return value(field, frame, word: slot.word, bytes: slot.bytes, isInList: false)
+      return value(field, frame, slot, isInList: false)
     }
     return fieldRecord(field, frame)
   }
@@ -74,7 +74,7 @@ extension Compose {
       fieldOwner = record
       noteAge(of: record, nil, field, isEmbedded: false)
     }
-    let isOpen = self.value(field, frame, word: value.word, bytes: value.bytes, isInList: false)
+    let isOpen = self.value(field, frame, value, isInList: false)
     fieldOwner = 0
     if isOpen, depth > outer, value.kind != ValueKind.reference {
       frames[depth - 1].owner = record
@@ -122,10 +122,10 @@ extension Compose {
     _ frame: UnsafeMutablePointer<Frame>,
     _ owner: RecordID
   ) -> Bool? {
-    guard let lookup = field.pointee.lookup, field.pointee.lookupLength > 0, let set = field.pointee.set,
+    guard let lookup = field.pointee.lookup?.pointee, let start = lookup.baseAddress, let set = field.pointee.set,
       set.pointee.kind == .plain, set.pointee.selections.pointee.type != Names.noType
     else { return nil }
-    guard let key = JSONText.keyPart(lookup, Int(field.pointee.lookupLength)), !key.isEmpty else { return nil }
+    guard let key = JSONText.keyPart(start, lookup.count), !key.isEmpty else { return nil }
     let type = set.pointee.selections.pointee.type
     guard let record = find(RecordKey.Kind.entity, type, key), let row = row(of: record) else {
       dependencies.wait(

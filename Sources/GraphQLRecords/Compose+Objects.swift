@@ -131,7 +131,7 @@ extension Compose {
         if missing(next, frame) { return }
         continue
       }
-      if value(next, frame, word: found.number32(4), bytes: found + 8, isInList: frame.pointee.isInList) { return }
+      if value(next, frame, found, isInList: frame.pointee.isInList) { return }
     }
     end(frame)
   }
@@ -155,33 +155,26 @@ extension Compose {
     text.count &+= 1
   }
 
-  /// Returns the slot with a name, which is usually the one at the cursor. All of its bytes are inside the row.
+  /// Returns the slot with a name, which is usually the one at the cursor.
   @inline(__always)
-  mutating func slot(_ name: FieldID, _ frame: UnsafeMutablePointer<Frame>) -> UnsafeRawPointer? {
-    let cursor = frame.pointee.cursor
-    if frame.pointee.end - cursor >= 8, cursor.number32(0) == name {
-      let next = cursor + 8 + RowLayout.length(cursor.number32(4))
-      if next <= frame.pointee.end {
-        frame.pointee.cursor = next
-        return cursor
-      }
+  mutating func slot(_ name: FieldID, _ frame: UnsafeMutablePointer<Frame>) -> SlotView? {
+    if let slot = SlotView(at: frame.pointee.cursor, before: frame.pointee.end), slot.name == name {
+      frame.pointee.cursor = slot.end
+      return slot
     }
     return search(name, frame)
   }
 
   @inline(never)
-  private mutating func search(_ name: FieldID, _ frame: UnsafeMutablePointer<Frame>) -> UnsafeRawPointer? {
-    let end = frame.pointee.end
-    for (start, stop) in [(frame.pointee.cursor, end), (frame.pointee.first, frame.pointee.cursor)] {
-      var cursor = start
-      while stop - cursor >= 8 {
-        let next = cursor + 8 + RowLayout.length(cursor.number32(4))
-        if next > end { break }
-        if cursor.number32(0) == name {
-          frame.pointee.cursor = next
-          return cursor
-        }
-        cursor = next
+  private mutating func search(_ name: FieldID, _ frame: UnsafeMutablePointer<Frame>) -> SlotView? {
+    let (first, cursor) = (frame.pointee.first, frame.pointee.cursor)
+    for (start, stop) in [(cursor, frame.pointee.end), (first, cursor)] {
+      var place = start
+      while place < stop, let slot = SlotView(at: place, before: frame.pointee.end) {
+        place = slot.end
+        if slot.name != name { continue }
+        frame.pointee.cursor = place
+        return slot
       }
     }
     return nil
@@ -204,16 +197,12 @@ extension Compose {
   mutating func composeList() {
     let frame = frames + (depth &- 1)
     flatItems(frame)
-    while frame.pointee.end - frame.pointee.cursor >= 4, let field = frame.pointee.field {
-      let cursor = frame.pointee.cursor
-      let word = cursor.number32(0)
-      let next = cursor + 4 + RowLayout.length(word)
-      if next > frame.pointee.end { break }
-      frame.pointee.cursor = next
+    while let slot = SlotView(at: frame.pointee.cursor, before: frame.pointee.end), let field = frame.pointee.field {
+      frame.pointee.cursor = slot.end
       frame.pointee.next &+= 1
-      if word == RowLayout.word(ValueKind.reference, 4), isRemoved(cursor.number32(4)) {
+      if let record = slot.reference, isRemoved(record) {
         // The app has removed the object: it is no longer in any list, until a response contains it again.
-        dependLoosely(on: cursor.number32(4), 0)
+        dependLoosely(on: record, 0)
         forbidReuse()
         continue
       }
@@ -223,7 +212,7 @@ extension Compose {
         text.count &+= 1
       }
       frame.pointee.written &+= 1
-      if element(field, frame, word, cursor + 4) { return }
+      if element(field, frame, slot) { return }
     }
     text.reserve(16)
     text.base.storeBytes(of: Byte.rightBracket, toByteOffset: text.count, as: UInt8.self)
@@ -236,9 +225,8 @@ extension Compose {
   mutating func element(
     _ field: UnsafePointer<SelectedField>,
     _ frame: UnsafeMutablePointer<Frame>,
-    _ word: UInt32,
-    _ bytes: UnsafeRawPointer
+    _ slot: SlotView
   ) -> Bool {
-    composite(field, frame, word, bytes, isInList: true, listDepth: frame.pointee.listDepth &+ 1)
+    composite(field, frame, slot, isInList: true, listDepth: frame.pointee.listDepth &+ 1)
   }
 }

@@ -25,7 +25,7 @@ extension Compose {
       return
     }
     frame.pointee.end = items.bytes + items.length
-    frame.pointee.cursor = items.bytes + 4
+    frame.pointee.cursor = items.bytes + RowLayout.listHeader
   }
 
   /// Continues with the items of the pages of a list.
@@ -34,21 +34,17 @@ extension Compose {
     merges.removeAll { $0.depth >= depth }
     let merged = merges.count - 1
     while true {
-      while frame.pointee.end - frame.pointee.cursor >= 4, let field = frame.pointee.field {
-        let cursor = frame.pointee.cursor
-        let word = cursor.number32(0)
-        let next = cursor + 4 + RowLayout.length(word)
-        if next > frame.pointee.end { break }
-        frame.pointee.cursor = next
+      while let item = SlotView(at: frame.pointee.cursor, before: frame.pointee.end), let field = frame.pointee.field {
+        frame.pointee.cursor = item.end
         merges[merged].item += 1
-        guard isShown(SlotView(name: 0, word: word, bytes: cursor + 4), merged) else { continue }
+        guard isShown(item, merged) else { continue }
         text.reserve(32)
         if frame.pointee.written > 0 {
           text.base.storeBytes(of: Byte.comma, toByteOffset: text.count, as: UInt8.self)
           text.count &+= 1
         }
         frame.pointee.written &+= 1
-        if element(field, frame, word, cursor + 4) { return }
+        if element(field, frame, item) { return }
       }
       let page = merges[merged].current + 1
       if page == merges[merged].pages.count { break }

@@ -5,27 +5,26 @@ extension Compose {
   mutating func value(
     _ field: UnsafePointer<SelectedField>,
     _ frame: UnsafeMutablePointer<Frame>,
-    word: UInt32,
-    bytes: UnsafeRawPointer,
+    _ slot: SlotView,
     isInList: Bool
   ) -> Bool {
-    let kind = RowLayout.kind(word)
     guard field.pointee.set != nil else {
-      if kind == ValueKind.leaf {
-        let length = RowLayout.length(word)
-        writeKey(field, frame, length)
-        Memory.copy(text.base + text.count, bytes, length)
-        text.count &+= length
+      if slot.kind == ValueKind.leaf {
+        writeKey(field, frame, slot.length)
+        Memory.copy(text.base + text.count, slot.bytes, slot.length)
+        text.count &+= slot.length
         return false
       }
-      if kind != ValueKind.null { return miss(field, frame, kind == ValueKind.errored ? .errored : .changed) }
+      if slot.kind != ValueKind.null {
+        return miss(field, frame, slot.kind == ValueKind.errored ? .errored : .changed)
+      }
       writeKey(field, frame, 0)
       writeNull()
       return false
     }
-    if kind == ValueKind.errored { return miss(field, frame, .errored) }
-    if word == RowLayout.word(ValueKind.reference, 4), isRemoved(bytes.number32(0)) {
-      dependLoosely(on: bytes.number32(0), 0)
+    if slot.kind == ValueKind.errored { return miss(field, frame, .errored) }
+    if let record = slot.reference, isRemoved(record) {
+      dependLoosely(on: record, 0)
       forbidReuse()
       if !field.pointee.shape.isNullable(0) { return miss(field, frame, .removed) }
       writeKey(field, frame, 0)
@@ -33,12 +32,12 @@ extension Compose {
       return false
     }
     writeKey(field, frame, 0)
-    return composite(field, frame, word, bytes, isInList: isInList, listDepth: 0)
+    return composite(field, frame, slot, isInList: isInList, listDepth: 0)
   }
 
   @inline(__always)
   mutating func writeNull() {
-    text.base.storeBytes(of: UInt32(0x6C6C_756E).littleEndian, toByteOffset: text.count, as: UInt32.self)
+    text.base.set32(text.count, Self.null)
     text.count &+= 4
   }
 
@@ -49,15 +48,14 @@ extension Compose {
   mutating func composite(
     _ field: UnsafePointer<SelectedField>,
     _ parent: UnsafeMutablePointer<Frame>,
-    _ word: UInt32,
-    _ bytes: UnsafeRawPointer,
+    _ slot: SlotView,
     isInList: Bool,
     listDepth: UInt8
   ) -> Bool {
     guard let set = field.pointee.set else { return failPlace(.changed, isNullable: false) }
     let isNullable = field.pointee.shape.isNullable(Int(listDepth))
-    let length = RowLayout.length(word)
-    switch RowLayout.kind(word) {
+    let (bytes, length) = (slot.bytes, slot.length)
+    switch slot.kind {
     case ValueKind.reference where length == 4:
       return reference(bytes.number32(0), field, set, isNullable: isNullable, listDepth: listDepth)
     case ValueKind.object where length >= RowLayout.header:
@@ -67,9 +65,13 @@ extension Compose {
       }
       // Ages count with those of the field record whose value it is.
       let selection = set.pointee.selections
-      if hasAges, selection.pointee.isFlat, flatObject(selection, bytes, length) {
-        noteAge(of: fieldOwner > 0 ? fieldOwner : parent.pointee.owner, selection, field, isEmbedded: true)
-        return false
+      if hasAges, selection.pointee.isFlat {
+        text.reserve(64 &+ Int(selection.pointee.textLength) &+ length)
+        if let end = flatObject(selection, bytes, slot.end, at: text.base + text.count) {
+          text.count = end - text.base
+          noteAge(of: fieldOwner > 0 ? fieldOwner : parent.pointee.owner, selection, field, isEmbedded: true)
+          return false
+        }
       }
       return embedded(
         set.pointee.selection(of: bytes.number16(6)),
@@ -81,7 +83,7 @@ extension Compose {
         isInList: isInList,
         listDepth: listDepth
       )
-    case ValueKind.list where length >= 4:
+    case ValueKind.list where length >= RowLayout.listHeader:
       push(
         Frame(
           kind: .list,
@@ -93,8 +95,8 @@ extension Compose {
           selection: nil,
           field: field,
           start: text.count,
-          cursor: bytes + 4,
-          first: bytes + 4,
+          cursor: bytes + RowLayout.listHeader,
+          first: bytes + RowLayout.listHeader,
           end: bytes + length
         )
       )

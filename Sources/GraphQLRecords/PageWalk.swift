@@ -36,10 +36,10 @@ struct PageWalk {
 
   /// Returns the number of items on a page.
   private func count(_ page: Page) -> Int {
-    if policy.items.isEmpty { return Int(page.value.bytes.number32(0)) }
+    if policy.items.isEmpty { return page.value.count }
     return policy.items.reduce(0) { count, name in
-      guard let list = page.value.slot(name), list.kind == ValueKind.list, list.length >= 4 else { return count }
-      return max(count, Int(list.bytes.number32(0)))
+      guard let list = page.value.slot(name), list.kind == ValueKind.list else { return count }
+      return max(count, list.count)
     }
   }
 

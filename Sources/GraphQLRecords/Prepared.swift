@@ -35,6 +35,12 @@ package struct Prepared: ~Copyable {
     self.hasErrors = hasErrors
   }
 
+  /// The number of records of fields and of an answer, whose keys have a number before their bytes.
+  var numberedCount = 0
+
+  /// The size of the records in the memory of a table, in bytes, if all of them are new.
+  var tableSize: Int { rows.count + keys.count + locals.count * RecordKey.header + numberedCount * 4 }
+
   /// The approximate size of the records in bytes.
   package var byteCount: Int { rows.count + keys.count + locals.count * 48 }
 

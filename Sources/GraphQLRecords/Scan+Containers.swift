@@ -20,6 +20,7 @@ extension Scan {
   mutating func beginObject(
     _ set: UnsafePointer<SelectionSet>,
     header: Int,
+    slot: FieldID,
     name: FieldID,
     isInList: Bool,
     errors: Int32
@@ -29,12 +30,13 @@ extension Scan {
       ? set.pointee.selections : try selection(in: set)
     // Each field needs a slot; together they are at most as long as the rest of the text.
     scratch.reserve(32 &+ Int(selection.pointee.count) &* 16 &+ (end - place))
-    if header >= 0 { scratch.count &+= 4 }
+    if header >= 0 { scratch.count &+= RowLayout.slotHead }
     var frame = Frame(
       kind: .object,
       isInList: isInList,
       errors: errors,
       name: name,
+      slot: slot,
       header: header,
       start: scratch.count,
       selection: selection,
@@ -58,13 +60,13 @@ extension Scan {
   mutating func beginRecord(local: Int32, set: UnsafePointer<SelectionSet>?, name: FieldID, errors: Int32) {
     let start = scratch.count
     scratch.reserve(64)
-    scratch.base.set32(start + RowLayout.header, Names.value)
-    scratch.count = start + RowLayout.header + 4
+    scratch.count = start + RowLayout.header
     var frame = Frame(
       kind: .record,
       isInList: false,
       errors: errors,
       name: name,
+      slot: Names.value,
       header: -1,
       start: start,
       selection: nil,
@@ -92,58 +94,72 @@ extension Scan {
     scratch.count = frame.start
   }
 
-  /// Writes a value's kind and length after `scratch.count`, which has room.
+  /// Writes the head of a slot after `scratch.count`, which has room.
   @inline(__always)
-  mutating func writeWord(_ kind: UInt32, _ length: Int) {
-    scratch.base.set32(scratch.count, RowLayout.word(kind, length))
+  mutating func writeHead(_ slot: FieldID, _ kind: UInt32, _ length: Int) {
+    scratch.base.set32(scratch.count, RowLayout.head(slot, kind, length))
+    scratch.count &+= RowLayout.slotHead
+  }
+
+  /// Writes a reference to a local record.
+  @inline(__always)
+  mutating func writeReference(_ slot: FieldID, _ local: Int32) {
+    writeHead(slot, ValueKind.reference, 4)
+    scratch.base.set32(scratch.count, UInt32(bitPattern: local))
     scratch.count &+= 4
+    frames[depth &- 1].hasReferences = true
   }
 
   /// Writes null; errored if an error explains it.
   @inline(__always)
-  mutating func writeNull(errors node: Int32) {
-    writeWord(node >= 0 || errors.concernAll ? ValueKind.errored : ValueKind.null, 0)
+  mutating func writeNull(_ slot: FieldID, errors node: Int32) {
+    writeHead(slot, node >= 0 || errors.concernAll ? ValueKind.errored : ValueKind.null, 0)
   }
 
-  /// Begins a composite value, or writes null, at `place`. Its kind and length go after `scratch.count`, which has room.
+  /// Begins a composite value, or writes null, at `place`. Its slot goes after `scratch.count`, which has room.
   ///
+  /// - Parameters:
+  ///   - slot: The name of the slot; 0 for elements and the value of a record.
+  ///   - name: The name of the field.
   /// - Returns: Whether the value is complete; otherwise a container has begun.
   @inline(__always)
   mutating func beginComposite(
     _ set: UnsafePointer<SelectionSet>,
+    slot: FieldID,
     name: FieldID,
     isInList: Bool,
     errors: Int32
   ) throws(ScanProblem) -> Bool {
     if byte == Byte.leftBrace {
-      if set.pointee.hasKeys, passRepeat(set) { return true }
+      if set.pointee.hasKeys, passRepeat(set, slot) { return true }
       let selection = set.pointee.selections
       if selection.pointee.isFlat, errors < 0, !self.errors.concernAll,
         naming == nil || selection.pointee.keyCount == 0,
-        try flatObject(set)
+        try flatObject(set, slot)
       {
         return true
       }
-      try beginObject(set, header: scratch.count, name: name, isInList: isInList, errors: errors)
+      try beginObject(set, header: scratch.count, slot: slot, name: name, isInList: isInList, errors: errors)
       return false
     }
     if byte == Byte.n {
       place += 4
-      writeNull(errors: errors)
+      writeNull(slot, errors: errors)
       return true
     }
     guard byte == Byte.leftBracket else { throw unexpected }
     let header = scratch.count
     scratch.reserve(64)
-    scratch.count = header + 8
+    scratch.count = header + RowLayout.slotHead + RowLayout.listHeader
     push(
       Frame(
         kind: .list,
         isInList: true,
         errors: errors,
         name: name,
+        slot: slot,
         header: header,
-        start: header + 4,
+        start: header + RowLayout.slotHead,
         selection: nil,
         set: set,
         textStart: place
@@ -169,19 +185,19 @@ extension Scan {
         frame.pointee.errors < 0
         ? ResponseErrors.none : errors.child(of: frame.pointee.errors, index: Int(frame.pointee.count))
       frame.pointee.count &+= 1
-      if try !beginComposite(set, name: frame.pointee.name, isInList: true, errors: node) { return }
+      if try !beginComposite(set, slot: 0, name: frame.pointee.name, isInList: true, errors: node) { return }
     }
     place += 1
-    scratch.base.set32(frame.pointee.start, UInt32(bitPattern: frame.pointee.count))
     try close(frame, ValueKind.list)
   }
 
-  /// Ends a container: its kind and length go where it began.
+  /// Ends a container: its head and length go where it began.
   @inline(__always)
   mutating func close(_ frame: UnsafeMutablePointer<Frame>, _ kind: UInt32) throws(ScanProblem) {
     let length = scratch.count &- frame.pointee.start
     if length > RowLayout.longestValue { throw .tooLong }
-    scratch.base.set32(frame.pointee.header, RowLayout.word(kind, length))
+    scratch.base.set32(frame.pointee.header, RowLayout.head(frame.pointee.slot, kind, RowLayout.ownLength))
+    scratch.base.set32(frame.pointee.start, UInt32(truncatingIfNeeded: length))
     depth &-= 1
     if frame.pointee.hasReferences { frames[depth &- 1].hasReferences = true }
   }

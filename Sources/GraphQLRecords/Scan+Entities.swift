@@ -60,10 +60,7 @@ extension Scan {
       return
     }
     scratch.count = frame.pointee.header
-    writeWord(ValueKind.reference, 4)
-    scratch.base.set32(scratch.count, UInt32(bitPattern: local))
-    scratch.count &+= 4
-    frames[depth &- 1].hasReferences = true
+    writeReference(frame.pointee.slot, local)
   }
 
   @inline(never)
@@ -97,19 +94,16 @@ extension Scan {
     }
     guard let name = names.slot(field) else { return }
     frame.pointee.count &+= 1
-    scratch.base.set32(scratch.count, name)
-    scratch.count &+= 4
-    writeNull(errors: node)
+    writeNull(name, errors: node)
   }
 
   private mutating func writeNullRecord(_ local: Int, _ node: Int32) {
     let start = scratch.count
-    scratch.base.set32(start, UInt32(RowLayout.header + RowLayout.slotHeader))
+    scratch.base.set32(start, UInt32(RowLayout.header + RowLayout.slotHead))
     scratch.base.set16(start + 4, 1)
     scratch.base.set16(start + 6, Names.noType)
-    scratch.base.set32(start + RowLayout.header, Names.value)
-    scratch.count = start + RowLayout.header + 4
-    writeNull(errors: node)
+    scratch.count = start + RowLayout.header
+    writeNull(Names.value, errors: node)
     prepared.locals[local].row = prepared.rows.count
     prepared.locals[local].rowLength = scratch.count - start
     prepared.rows.append(scratch.base + start, scratch.count - start)

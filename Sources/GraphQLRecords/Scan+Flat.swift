@@ -34,32 +34,32 @@ extension Scan {
     scratch.count = write - UnsafeMutableRawPointer(scratch.base)
   }
 
-  /// Completes a slot whose value has been copied after its header.
+  /// Completes a slot whose value has been copied after its head.
   ///
   /// - Returns: The place for the next slot.
   @inline(__always)
   private func slot(_ write: UnsafeMutableRawPointer, _ name: FieldID, _ length: Int) -> UnsafeMutableRawPointer {
-    write.set32(0, name)
-    if (write + 8).load(as: UInt8.self) == Byte.n {
-      write.set32(4, ValueKind.null)
-      return write + 8
+    let value = write + RowLayout.slotHead
+    if value.load(as: UInt8.self) == Byte.n {
+      write.set32(0, RowLayout.head(name, ValueKind.null, 0))
+      return value
     }
-    write.set32(4, RowLayout.word(ValueKind.leaf, length))
-    return write + 8 + length
+    write.set32(0, RowLayout.head(name, ValueKind.leaf, length))
+    return value + length
   }
 
-  /// Copies a scalar of moderate length without escapes after the header of a slot, which has room for the whole rest of the
+  /// Copies a scalar of moderate length without escapes after the head of a slot, which has room for the whole rest of the
   /// text.
   ///
   /// - Returns: The length of the scalar, or `nil` if the value is something else.
   @inline(__always)
   private func simpleValue(_ read: UnsafeRawPointer, _ slot: UnsafeMutableRawPointer) -> Int? {
-    let write = slot + RowLayout.slotHeader
+    let write = slot + RowLayout.slotHead
     if read.byte(0) == Byte.quote {
       #if DEBUG
         // Without optimization, a platform call is faster than a loop.
         guard let quote = Memory.find(Byte.quote, read + 1, end - read - 1), quote.byte(-1) != Byte.backslash,
-          quote - read < RowLayout.longestValue
+          quote + 1 - read < RowLayout.ownLength
         else { return nil }
         Memory.copy(write, read, quote + 1 - read)
         return quote + 1 - read
@@ -98,20 +98,20 @@ extension Scan {
       quote.byte(-1) != Byte.backslash
     else { return nil }
     let length = quote + 1 - read
-    guard length < RowLayout.longestValue else { return nil }
+    guard length < RowLayout.ownLength else { return nil }
     Memory.copy(write, read, length)
     return length
   }
 
-  /// Reads an object of leaves at `place`, if it matches the plan. Its kind and length go after `scratch.count`.
+  /// Reads an object of leaves at `place`, if it matches the plan. Its slot goes after `scratch.count`.
   ///
   /// - Returns: Whether the object was read; otherwise nothing has been done.
-  mutating func flatObject(_ set: UnsafePointer<SelectionSet>) throws(ScanProblem) -> Bool {
+  mutating func flatObject(_ set: UnsafePointer<SelectionSet>, _ slot: FieldID) throws(ScanProblem) -> Bool {
     let selection = set.pointee.selections
     let count = Int(selection.pointee.count)
     scratch.reserve(64 &+ count &* 16 &+ (end - place))
     let header = scratch.count
-    let row = scratch.base + (header &+ 4)
+    let row = scratch.base + (header &+ RowLayout.slotHead)
     var field = selection.pointee.fields
     let last = field + count
     var read = place
@@ -124,7 +124,7 @@ extension Scan {
         let valueLength = simpleValue(read + length, write)
       else { return false }
       if field.pointee.marks & SelectedField.Mark.key != 0 { (key, keyLength) = (read + length, valueLength) }
-      write = slot(write, field.pointee.name, valueLength)
+      write = self.slot(write, field.pointee.name, valueLength)
       read += length &+ valueLength
       field += 1
     }
@@ -134,17 +134,17 @@ extension Scan {
     row.set16(4, UInt16(truncatingIfNeeded: count))
     row.set16(6, selection.pointee.type)
     if selection.pointee.keyCount > 0 {
-      guard let local = try flatEntity(selection, key, keyLength, header, length) else { return false }
+      guard let local = try flatEntity(selection, key, keyLength, header, length, slot) else { return false }
       noteRepeat(place, read + 1, set, local)
     } else {
-      scratch.base.set32(header, RowLayout.word(ValueKind.object, length))
-      scratch.count = header &+ 4 &+ length
+      scratch.base.set32(header, RowLayout.head(slot, ValueKind.object, RowLayout.ownLength))
+      scratch.count = header &+ RowLayout.slotHead &+ length
     }
     place = read + 1
     return true
   }
 
-  /// Turns the row after a header, at the end of the scratch, into a reference.
+  /// Turns the row after a head, at the end of the scratch, into a reference.
   ///
   /// - Returns: The local record; `nil` if the key is not a simple one.
   @inline(__always)
@@ -153,19 +153,18 @@ extension Scan {
     _ key: UnsafeRawPointer,
     _ keyLength: Int,
     _ header: Int,
-    _ length: Int
+    _ length: Int,
+    _ slot: FieldID
   ) throws(ScanProblem) -> Int32? {
     var (start, count) = (key, keyLength)
     if key.byte(0) == Byte.quote { (start, count) = (start + 1, count &- 2) }
     if count <= 0 || count > RecordKey.longest || start.byte(0) == Byte.n && key.byte(0) != Byte.quote { return nil }
     if Memory.find(Byte.backslash, start, count) != nil { return nil }
-    scratch.count = header &+ 4 &+ length
-    let local = try local(selection.pointee.type, start, count, header &+ 4, -1, false)
+    let row = header &+ RowLayout.slotHead
+    scratch.count = row &+ length
+    let local = try local(selection.pointee.type, start, count, row, -1, false)
     scratch.count = header
-    writeWord(ValueKind.reference, 4)
-    scratch.base.set32(scratch.count, UInt32(bitPattern: local))
-    scratch.count &+= 4
-    frames[depth &- 1].hasReferences = true
+    writeReference(slot, local)
     return local
   }
 }

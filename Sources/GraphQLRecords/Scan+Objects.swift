@@ -164,9 +164,7 @@ extension Scan {
       name = slot
     }
     frame.pointee.count &+= 1
-    scratch.base.set32(scratch.count, name)
-    scratch.count &+= 4
-    return try beginComposite(set, name: name, isInList: frame.pointee.isInList, errors: node)
+    return try beginComposite(set, slot: name, name: name, isInList: frame.pointee.isInList, errors: node)
   }
 
   private func slotName(_ field: UnsafePointer<SelectedField>) -> FieldID? {
@@ -188,19 +186,21 @@ extension Scan {
       frame.pointee.keyLength = valueEnd - start
     }
     frame.pointee.count &+= 1
-    scratch.base.set32(scratch.count, field.pointee.name)
-    scratch.count &+= 4
-    writeLeaf(start, valueEnd - start, node)
+    writeLeaf(field.pointee.name, start, valueEnd - start, node)
   }
 
   @inline(__always)
-  private mutating func writeLeaf(_ start: UnsafeRawPointer, _ length: Int, _ node: Int32) {
-    if start.byte(0) == Byte.n { return writeNull(errors: node) }
+  private mutating func writeLeaf(_ slot: FieldID, _ start: UnsafeRawPointer, _ length: Int, _ node: Int32) {
+    if start.byte(0) == Byte.n { return writeNull(slot, errors: node) }
     if node >= 0 || length > RowLayout.longestValue {
       // A list of scalars with one that failed, or a value larger than a slot can hold.
-      return writeWord(ValueKind.errored, 0)
+      return writeHead(slot, ValueKind.errored, 0)
     }
-    writeWord(ValueKind.leaf, length)
+    writeHead(slot, ValueKind.leaf, min(length, RowLayout.ownLength))
+    if length >= RowLayout.ownLength {
+      scratch.base.set32(scratch.count, UInt32(truncatingIfNeeded: length &+ 4))
+      scratch.count &+= 4
+    }
     Memory.copy(scratch.base + scratch.count, start, length)
     scratch.count &+= length
   }
@@ -221,11 +221,11 @@ extension Scan {
       let start = place
       place = try endOfValue(start)
       scratch.reserve(place - start + 16)
-      writeLeaf(start, place - start, node)
+      writeLeaf(Names.value, start, place - start, node)
       return false
     }
     // The scan continues with the record's frame.
-    _ = try beginComposite(set, name: field.pointee.name, isInList: false, errors: node)
+    _ = try beginComposite(set, slot: Names.value, name: field.pointee.name, isInList: false, errors: node)
     return false
   }
 
@@ -252,6 +252,7 @@ extension Scan {
     }
     local.keyLength = prepared.keys.count - local.key
     prepared.locals.append(local)
+    prepared.numberedCount += 1
     return Int32(prepared.locals.count - 1)
   }
 }

@@ -23,17 +23,14 @@ extension Scan {
 
   /// Skips the object at `place` if the same text became a record before: a reference goes after `scratch.count`.
   @inline(__always)
-  mutating func passRepeat(_ set: UnsafePointer<SelectionSet>) -> Bool {
+  mutating func passRepeat(_ set: UnsafePointer<SelectionSet>, _ slot: FieldID) -> Bool {
     guard end - place >= 32 else { return false }
     let known = repeats + repeatPlace(place, set)
     guard known.pointee.set == set, known.pointee.merges == merges, known.pointee.length <= end - place,
       let start = known.pointee.start, Memory.areEqual(start, place, known.pointee.length)
     else { return false }
     place += known.pointee.length
-    writeWord(ValueKind.reference, 4)
-    scratch.base.set32(scratch.count, UInt32(bitPattern: known.pointee.local))
-    scratch.count &+= 4
-    frames[depth &- 1].hasReferences = true
+    writeReference(slot, known.pointee.local)
     return true
   }
 

@@ -50,9 +50,11 @@ package struct Scan: ~Copyable {
     /// The place in `seen` where fields that were present are marked, once some came out of order; -1: all before `next`
     /// were present.
     var seen: Int32 = -1
-    /// The slot that holds it.
+    /// The field that holds it.
     var name: FieldID
-    /// The place in the scratch for its kind and length; -1: none.
+    /// The name of the slot that holds it; 0 in a list and in a field's record.
+    var slot: FieldID
+    /// The place in the scratch for the slot's head; -1: none.
     var header: Int
     /// The place in the scratch where its row or list begins.
     var start: Int
@@ -202,11 +204,13 @@ package struct Scan: ~Copyable {
       var local = LocalRecord()
       local.kind = RecordKey.Kind.answer
       prepared.locals.append(local)
+      prepared.numberedCount += 1
       beginRecord(local: prepared.answer, set: set, name: Names.value, errors: errors.root)
     }
     try beginObject(
       set,
       header: depth == 0 ? -1 : scratch.count,
+      slot: Names.value,
       name: Names.value,
       isInList: false,
       errors: errors.root

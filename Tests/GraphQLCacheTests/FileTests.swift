@@ -211,7 +211,7 @@ struct FileTests {
       Array("x".utf8).withUnsafeBytes { content.append(.field(1, $0)) }
       // A field of the root with the value {"x": record 0xFFFFFFF0}.
       ([1, 0, 0] + number(0) + [1, 0] + number(1)).withUnsafeBytes { content.append(.key(1, $0)) }
-      let row = number(20) + [1, 0, 0, 0] + number(0) + number(4 << 4 | 2) + number(0xFFFF_FFF0)
+      let row = number(16) + [1, 0, 0, 0] + number(4 << 3 | 2) + number(0xFFFF_FFF0)
       row.withUnsafeBytes { content.append(.row(1, received: 1, expires: 0, $0)) }
       store.log.append(content)
       _ = try await store.flushed()

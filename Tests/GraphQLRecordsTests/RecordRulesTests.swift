@@ -59,6 +59,35 @@ struct RecordRulesTests {
     #expect(kit.misses(try kit.plan("^{me.Item{id#name,}}")) == ["me.name neverFetched"])
   }
 
+  /// Leaves longer than 510 bytes have their length before their text, and shorter ones are copied in words.
+  @Test(
+    "A value of any length is composed as it came, in every kind of object",
+    arguments: [0, 1, 5, 13, 14, 15, 29, 30, 31, 61, 62, 63, 507, 508, 509, 510, 4096, 100_000]
+  )
+  func lengths(_ length: Int) throws {
+    let (kit, value) = (Kit(), String(repeating: "v", count: length))
+    let plan = try kit.plan(
+      "^{me.Customer{id#name,next?Item{id#name,}at?{x y,}all[?Item{id#name,}rows?[?{t?{u,}v,}list,hidden.{w,}}}"
+    )
+    let text =
+      #"{"me":{"id":"1","name":"\#(value)","next":{"id":"2","name":"\#(value)"},"at":{"x":"\#(value)","y":null},"#
+      + #""all":[{"id":"2","name":"\#(value)"},null,{"id":"3","name":null}],"#
+      + #""rows":[{"t":{"u":"\#(value)"},"v":"\#(value)"}],"list":["\#(value)","b"],"hidden":{"w":"\#(value)"}}}"#
+    try kit.write(text, plan)
+    #expect(kit.read(plan) == text)
+    #expect(try kit.write(text, plan).isEmpty)
+    // Another selection of the same objects, in another order, merges with the rows that are there.
+    let other = try kit.plan("^{me.Customer{name,id#more next?Item{name,id#more,}}}")
+    let second =
+      #"{"me":{"name":"\#(value)","id":"1","more":"\#(value)","next":{"name":"\#(value)","id":"2","more":"\#(value)!"}}}"#
+    try kit.write(second, other)
+    #expect(kit.read(other) == second)
+    #expect(kit.read(plan) == text)
+    kit.table.install(kit.table.prepareCompaction { _ in true })
+    #expect(kit.read(other) == second)
+    #expect(kit.read(plan) == text)
+  }
+
   @Test("White space, another order and members that nobody asked for make no difference", .acceptance(14))
   func order() throws {
     let kit = Kit()

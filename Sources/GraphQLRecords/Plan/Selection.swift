@@ -23,6 +23,8 @@ struct SelectedField: BitwiseCopyable {
     static var record: UInt16 { 32 }
     /// A leaf that is a slot.
     static var simple: UInt16 { 64 }
+    /// Objects of leaves, in plain slots.
+    static var flat: UInt16 { 128 }
 
     /// Any mark that keeps a field from being a plain slot.
     static var special: UInt16 { 8 | 16 | 32 }
@@ -35,6 +37,10 @@ struct SelectedField: BitwiseCopyable {
   var keyLength: Int32
   /// The slot; for a separate record, the name without arguments.
   var name: FieldID
+  /// The head of the slot of a leaf that decoders see; ``notLeaf`` for all other fields.
+  var leafHead: UInt32
+  /// The index of its list's policy among those of the plan; -1 if it is not a merged list.
+  var list: Int32
   var shape: Shape
   var marks: UInt16
   /// The set of a composite field; `nil` for leaves.
@@ -45,10 +51,10 @@ struct SelectedField: BitwiseCopyable {
   /// The longest time for which the field's value may be used, in seconds; -1 means without limit, and -2 means inherited.
   var maxAge: Int32
   /// For a field that was never fetched: the argument with the key of its object, in canonical form.
-  var lookup: UnsafeRawPointer?
-  var lookupLength: Int32
-  /// The index of its list's policy among those of the plan; -1 if it is not a merged list.
-  var list: Int32
+  var lookup: UnsafePointer<UnsafeRawBufferPointer>?
+
+  /// A head that no leaf has.
+  static var notLeaf: UInt32 { .max }
 
   /// The response key without comma, quotes and colon.
   var responseKey: UnsafeRawBufferPointer {
@@ -69,7 +75,7 @@ struct Selection: BitwiseCopyable {
   /// Whether all of its fields are leaves that are slots, and its key is one field or none: objects that contain no others,
   /// the most frequent kind.
   var isFlat: Bool
-  /// The maximum length of its keys and nulls in a text.
+  /// The maximum length of keys and nulls in a text: its own, and those of objects of leaves in it.
   var textLength: Int32
   /// The least age, in seconds, of its fields that are not records. `Int32.max`: none has an age.
   var leastAge: Int32
@@ -116,19 +122,38 @@ struct SelectionSet: BitwiseCopyable {
 ///
 /// Proof for `@unchecked`: only the resolver that creates an arena, or the plan under its lock, allocates from it.
 final class SelectionArena: @unchecked Sendable {
+  /// The size of a block for small values, which share it. Most plans need few of them.
+  private static var blockSize: Int { 512 }
+
   private var blocks: [UnsafeMutableRawPointer] = []
+  /// The unused end of the last block for small values.
+  private var rest = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
   deinit {
     for block in blocks { block.deallocate() }
   }
 
   func allocate<Value: BitwiseCopyable>(_ type: Value.Type, _ count: Int) -> UnsafeMutablePointer<Value> {
-    let block = UnsafeMutableRawPointer.allocate(
-      byteCount: max(1, count) * MemoryLayout<Value>.stride,
-      alignment: MemoryLayout<Value>.alignment
-    )
-    blocks.append(block)
-    return block.bindMemory(to: Value.self, capacity: max(1, count))
+    let size = max(1, count) * MemoryLayout<Value>.stride
+    return memory(size, alignment: MemoryLayout<Value>.alignment).bindMemory(to: Value.self, capacity: max(1, count))
+  }
+
+  private func memory(_ size: Int, alignment: Int) -> UnsafeMutableRawPointer {
+    if size > Self.blockSize / 4 { return block(size, alignment: alignment) }
+    if let place = rest.baseAddress?.alignedUp(toMultipleOf: alignment), let start = rest.baseAddress,
+      place - start + size <= rest.count
+    {
+      rest = UnsafeMutableRawBufferPointer(rebasing: rest[(place - start + size)...])
+      return place
+    }
+    let start = block(Self.blockSize, alignment: max(alignment, 8))
+    rest = UnsafeMutableRawBufferPointer(start: start + size, count: Self.blockSize - size)
+    return start
+  }
+
+  private func block(_ size: Int, alignment: Int) -> UnsafeMutableRawPointer {
+    blocks.append(.allocate(byteCount: size, alignment: alignment))
+    return blocks[blocks.count - 1]
   }
 
   /// Returns a copy of the bytes followed by sixteen zeros, so that they can be compared and copied in words.

@@ -18,6 +18,8 @@ struct SelectionResolver {
   private(set) var slotNames: [Int32: [FieldID]] = [:]
   /// The texts in the arena, since fields of many selections have the same key.
   private var texts: [[UInt8]: UnsafeRawPointer] = [:]
+  /// The selections made so far.
+  private var made: [UnsafeMutablePointer<Selection>] = []
   /// Sets that have memory but no content yet.
   private var pending: [(parts: [Plan.Part], set: UnsafeMutablePointer<SelectionSet>)] = []
 
@@ -45,7 +47,21 @@ struct SelectionResolver {
   mutating func resolve(_ parts: [Plan.Part]) -> UnsafePointer<SelectionSet> {
     let result = set(of: parts)
     while let next = pending.popLast() { fill(next.set, next.parts) }
+    for selection in made { markFlatFields(of: selection) }
+    made = []
     return result
+  }
+
+  /// Marks the fields whose objects contain only leaves. The sets of all fields are complete.
+  private func markFlatFields(of selection: UnsafeMutablePointer<Selection>) {
+    for index in 0..<Int(selection.pointee.count) {
+      let field = UnsafeMutablePointer(mutating: selection.pointee.fields + index)
+      guard let inner = field.pointee.set?.pointee.selections, inner.pointee.isFlat,
+        field.pointee.marks & SelectedField.Mark.notComposed == 0
+      else { continue }
+      field.pointee.marks |= SelectedField.Mark.flat
+      selection.pointee.textLength += inner.pointee.textLength
+    }
   }
 
   private mutating func set(of parts: [Plan.Part]) -> UnsafePointer<SelectionSet> {
@@ -72,6 +88,7 @@ struct SelectionResolver {
     for (index, type) in types.enumerated() {
       let selection = selection(entries, type, target)
       (selections + index).initialize(to: selection)
+      made.append(selections + index)
       // A fragment alone may have only part of the key.
       if selection.keyCount > 0, parts != [plan.top] {
         plan.names.note(
@@ -81,7 +98,10 @@ struct SelectionResolver {
         )
       }
     }
-    if !isConcrete { (selections + types.count).initialize(to: selection(entries, nil, target)) }
+    if !isConcrete {
+      (selections + types.count).initialize(to: selection(entries, nil, target))
+      made.append(selections + types.count)
+    }
     set.initialize(
       to: SelectionSet(
         selections: UnsafePointer(selections),
@@ -217,7 +237,11 @@ extension SelectionResolver {
     for (index, next) in merged.enumerated() {
       var field = field(next, target)
       if hasType, next.entry.field.name == Array("__typename".utf8) { field.marks |= SelectedField.Mark.typename }
-      if field.set == nil, field.marks & SelectedField.Mark.special == 0 { field.marks |= SelectedField.Mark.simple }
+      if field.set == nil, field.marks & SelectedField.Mark.special == 0 {
+        field.marks |= SelectedField.Mark.simple
+        let isHidden = field.marks & SelectedField.Mark.hidden != 0
+        field.leafHead = isHidden ? SelectedField.notLeaf : RowLayout.head(field.name, ValueKind.leaf, 0)
+      }
       if field.marks & SelectedField.Mark.record != 0 {
         hasRepeats = recordKeys.insert(next.entry.field.name).inserted ? hasRepeats : true
       } else if field.marks & SelectedField.Mark.typename == 0, !slots.insert(field.name).inserted {
@@ -306,16 +330,23 @@ extension SelectionResolver {
       key: bytes(key),
       keyLength: Int32(key.count),
       name: name ?? 0,
+      leafHead: SelectedField.notLeaf,
+      list: Int32(list ?? -1),
       shape: field.shape,
       marks: marks,
       set: isComposite ? set(of: merged.parts) : nil,
       arguments: isRecord ? bytes(arguments) : nil,
       argumentsLength: isRecord ? Int32(arguments.count) : 0,
       maxAge: Self.seconds(field.maxAge),
-      lookup: lookupValue.map { bytes(Array($0.dropFirst())) },
-      lookupLength: Int32(lookupValue.map { max(0, $0.count - 1) } ?? 0),
-      list: Int32(list ?? -1)
+      lookup: lookupValue.flatMap { kept(argument: Array($0.dropFirst())) }
     )
+  }
+
+  private mutating func kept(argument: [UInt8]) -> UnsafePointer<UnsafeRawBufferPointer>? {
+    if argument.isEmpty { return nil }
+    let text = arena.allocate(UnsafeRawBufferPointer.self, 1)
+    text.initialize(to: UnsafeRawBufferPointer(start: bytes(argument), count: argument.count))
+    return UnsafePointer(text)
   }
 
   private mutating func bytes(_ bytes: [UInt8]) -> UnsafeRawPointer {

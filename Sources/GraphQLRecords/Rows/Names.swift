@@ -50,7 +50,7 @@ package final class Names: Sendable {
     state = Locked(State(fieldTexts: [[]]))
   }
 
-  /// Returns the number of a field's name, or `nil` for a name with arguments if there are too many.
+  /// Returns the number of a field's name, or `nil` if there are too many. Names with arguments leave room for others.
   ///
   /// - Parameter arguments: The arguments in canonical form.
   package func field(_ name: [UInt8], arguments: [UInt8] = []) -> FieldID? {
@@ -60,6 +60,7 @@ package final class Names: Sendable {
       if !arguments.isEmpty, state.fieldTexts.count > min(state.firstField + Self.mostFields, Self.highestField) {
         return nil
       }
+      if state.fieldTexts.count >= RowLayout.nameLimit { return nil }
       let number = FieldID(state.fieldTexts.count)
       state.fields[text] = number
       state.fieldTexts.append(text)
@@ -98,7 +99,7 @@ package final class Names: Sendable {
   /// Restores a name from a log, before any other name gets a number. A log leaves out names that it does not need.
   func restore(field number: FieldID, _ text: [UInt8]) {
     state.withLock { state in
-      guard number > 0, number < Self.highestField * 2, !text.isEmpty else { return }
+      guard number > 0, number < RowLayout.nameLimit, !text.isEmpty else { return }
       let missing = Int(number) + 1 - state.fieldTexts.count
       if missing > 0 { state.fieldTexts += Array(repeating: [], count: missing) }
       state.fields[text] = number

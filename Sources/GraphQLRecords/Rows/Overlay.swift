@@ -9,7 +9,7 @@ package final class Overlay: @unchecked Sendable {
     let kind: UInt8
 
     init(_ row: UnsafeRawPointer, _ length: Int, kind: UInt8) {
-      start = .allocate(byteCount: max(1, length), alignment: 8)
+      start = .allocate(byteCount: length + RowLayout.padding, alignment: 8)
       Memory.copy(start, row, length)
       self.kind = kind
     }

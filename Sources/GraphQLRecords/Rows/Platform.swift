@@ -64,26 +64,16 @@ enum Memory {
     #endif
   }
 
-  /// Copies a slot's bytes, which are often few, to memory with eight bytes more than they need. The slot's header of eight
-  /// bytes precedes them.
+  /// Copies a slot's bytes, which are often fewer than 32, to memory with 32 bytes more than they need. At least 32 bytes may
+  /// be read, however few they are.
   @inline(__always)
-  static func copy(_ target: UnsafeMutableRawPointer, few source: UnsafeRawPointer, _ count: Int) {
+  static func copy(_ target: UnsafeMutableRawPointer, padded source: UnsafeRawPointer, _ count: Int) {
     #if DEBUG
       memcpy(target, source, count)
     #else
-      if count > 32 {
-        memcpy(target, source, count)
-      } else if count >= 16 {
-        move(target, source, 0, Words.self)
-        move(target, source, count &- 16, Words.self)
-      } else if count >= 8 {
-        move(target, source, 0, UInt64.self)
-        move(target, source, count &- 8, UInt64.self)
-      } else {
-        // The word that ends with them, so that no branch depends on a short length.
-        let word = UInt64(littleEndian: (source + (count &- 8)).loadUnaligned(as: UInt64.self))
-        target.storeBytes(of: (word &>> UInt64(64 &- count &* 8)).littleEndian, as: UInt64.self)
-      }
+      move(target, source, 0, Words.self)
+      move(target, source, 16, Words.self)
+      if count > 32 { memcpy(target + 32, source + 32, count &- 32) }
     #endif
   }
 

@@ -12,6 +12,9 @@ enum RecordKey {
     static var answer: UInt8 { 3 }
   }
 
+  /// The size of the length, the kind and the type, which are before a key in the memory of a table.
+  static var header: Int { 7 }
+
   /// The maximum length. An object with a longer key is part of its container.
   static var longest: Int { 16 << 10 }
 

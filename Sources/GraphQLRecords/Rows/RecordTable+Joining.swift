@@ -206,8 +206,8 @@ private struct Joiner {
 
   /// Returns a row with this table's numbers, which take the same number of bytes.
   ///
-  /// Proof for the pointers: a walk checks each length before it returns a slot, so its bytes, and the header of eight bytes
-  /// before those with a name, are inside the row.
+  /// Proof for the pointers: a walk checks each length before it returns a slot, so its head and its bytes are inside the
+  /// row.
   private mutating func translated(_ row: UnsafeRawPointer, _ length: Int) -> [UInt8] {
     var bytes = Array(UnsafeRawBufferPointer(start: row, count: length))
     bytes.withUnsafeMutableBytes { bytes in
@@ -215,10 +215,13 @@ private struct Joiner {
       start.set16(6, type(UnsafeRawPointer(start).number16(6)))
       var walks = [SlotWalk(row: UnsafeRawPointer(start), length: length)]
       while var walk = walks.popLast() {
+        let head = walk.next - UnsafeRawPointer(start)
         guard let slot = walk.step() else { continue }
         walks.append(walk)
         let place = slot.bytes - UnsafeRawPointer(start)
-        if slot.name != Names.value { start.set32(place - 8, field(slot.name)) }
+        if slot.name != Names.value {
+          start.set32(head, RowLayout.named(field(slot.name), UnsafeRawPointer(start).number32(head)))
+        }
         if let record = slot.reference { start.set32(place, reference(record)) }
         if slot.kind == ValueKind.object, slot.length >= RowLayout.header {
           start.set16(place + 6, type(slot.bytes.number16(6)))

@@ -10,8 +10,7 @@ extension RecordTable {
     answer: UInt32? = nil,
     options: StageOptions = StageOptions()
   ) -> StagedCommit {
-    let size = prepared.rows.count + prepared.keys.count + prepared.locals.count * 8 + 64
-    work.pointee.expected = max(0, size - work.pointee.memory.room)
+    work.pointee.expected = max(0, prepared.tableSize - work.pointee.memory.room)
     var staging = Staging(self, prepared.locals.count, options)
     staging.findEntities(prepared)
     staging.findFields(&prepared, answer)

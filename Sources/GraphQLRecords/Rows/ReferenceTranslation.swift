@@ -3,28 +3,25 @@ struct ReferenceTranslation: ~Copyable {
   private struct Level: BitwiseCopyable {
     var next: UnsafeMutableRawPointer
     let end: UnsafeMutableRawPointer
-    let isList: Bool
   }
 
   private var levels: [Level] = []
 
   mutating func translate(_ row: UnsafeMutableRawPointer, _ length: Int, _ records: [RecordID]) {
-    var level = Level(next: row + RowLayout.header, end: row + length, isList: false)
+    var level = Level(next: row + RowLayout.header, end: row + length)
     while true {
       while level.next < level.end {
-        let header = level.isList ? 0 : 4
-        let word = UnsafeRawPointer(level.next).number32(header)
-        let bytes = level.next + header + 4
-        let end = bytes + RowLayout.length(word)
-        level.next = end
-        switch RowLayout.kind(word) {
+        let head = UnsafeRawPointer(level.next).number32(0)
+        let bytes = level.next + RowLayout.slotHead
+        let length = RowLayout.length(head)
+        level.next =
+          bytes + (length == RowLayout.ownLength ? Int(UnsafeRawPointer(bytes).number32(0)) : length)
+        switch RowLayout.kind(head) {
         case ValueKind.reference: bytes.set32(0, records[Int(UnsafeRawPointer(bytes).number32(0))])
-        case ValueKind.object:
+        case ValueKind.object, ValueKind.list:
           levels.append(level)
-          level = Level(next: bytes + RowLayout.header, end: end, isList: false)
-        case ValueKind.list:
-          levels.append(level)
-          level = Level(next: bytes + 4, end: end, isList: true)
+          let isList = RowLayout.kind(head) == ValueKind.list
+          level = Level(next: bytes + (isList ? RowLayout.listHeader : RowLayout.header), end: level.next)
         default: break
         }
       }

@@ -1,9 +1,12 @@
 // The layout of rows in memory. All numbers are little-endian and may lie at any address.
 //
-//   row   = u32 length, header included | u16 slots | u16 type
-//   slot  = u32 name | u32 kind in 4 bits, length in 28 | bytes
-//   bytes = for a leaf its JSON text, for a reference a u32, for an object a row,
-//           for a list u32 count and for each element u32 kind and length | bytes
+//   row   = u32 length, header included | u16 slots | u16 type | each slot
+//   slot  = u32 kind in 3 bits, length in 9, name in 20 | bytes
+//   bytes = for a leaf its JSON text, for a reference a u32, for an object a row, for a list a list
+//   list  = u32 length, header included | each element as a slot with the name 0
+//
+// The length 511 means that the bytes begin with their own length as a u32, which counts itself. Objects and lists always
+// do; a leaf does if it is longer than 510 bytes.
 //
 // A row that is being read may be damaged: each length is compared with that of its container before it is used.
 
@@ -22,18 +25,42 @@ enum ValueKind {
 package typealias RecordID = UInt32
 
 enum RowLayout {
+  /// The size of the header of a row.
   static var header: Int { 8 }
-  static var slotHeader: Int { 8 }
+  /// The size of the header of a list.
+  static var listHeader: Int { 4 }
+  /// The size of the head of a slot.
+  static var slotHead: Int { 4 }
   static var longestValue: Int { 0xFFF_FFFF }
+  /// The number of bytes after a row that may be read: heads and values are read in words.
+  static var padding: Int { 32 }
+  /// The length in the head of a slot whose bytes begin with their length.
+  static var ownLength: Int { 511 }
+  /// The number that all names are below.
+  static var nameLimit: FieldID { 1 << 20 }
+
+  /// The bits in which the heads of leaves and nulls with one name differ.
+  static var leafBits: UInt32 { 0xFF9 }
+  /// The head of an element that is a reference.
+  static var reference: UInt32 { 4 &<< 3 | ValueKind.reference }
 
   @inline(__always)
-  static func word(_ kind: UInt32, _ length: Int) -> UInt32 { kind | UInt32(truncatingIfNeeded: length) &<< 4 }
+  static func head(_ name: FieldID, _ kind: UInt32, _ length: Int) -> UInt32 {
+    name &<< 12 | UInt32(truncatingIfNeeded: length) &<< 3 | kind
+  }
 
   @inline(__always)
-  static func kind(_ word: UInt32) -> UInt32 { word & 15 }
+  static func kind(_ head: UInt32) -> UInt32 { head & 7 }
+
+  /// The length in a head; ``ownLength`` if the bytes have it.
+  @inline(__always)
+  static func length(_ head: UInt32) -> Int { Int(head &>> 3 & 511) }
 
   @inline(__always)
-  static func length(_ word: UInt32) -> Int { Int(word &>> 4) }
+  static func name(_ head: UInt32) -> FieldID { head &>> 12 }
+
+  /// Returns a head with another name.
+  static func named(_ name: FieldID, _ head: UInt32) -> UInt32 { name &<< 12 | head & 0xFFF }
 }
 
 // Without optimization, a platform call is faster than a generic function of the standard library.
@@ -99,38 +126,94 @@ extension RowLayout {
     while let slot = walk.step() {
       if !isKept(slot) { continue }
       count += 1
-      rest.append(number: slot.name)
-      rest.append(number: slot.word)
-      rest += Array(UnsafeRawBufferPointer(start: slot.bytes, count: slot.length))
+      slot.append(to: &rest)
     }
-    rest.withUnsafeMutableBytes { bytes in
+    setHeader(of: &rest, count: count)
+    return (rest, count)
+  }
+
+  /// Completes the length and the number of slots in the header of a row.
+  static func setHeader(of row: inout [UInt8], count: Int) {
+    row.withUnsafeMutableBytes { bytes in
       guard let base = bytes.baseAddress else { return }
       base.set32(0, UInt32(truncatingIfNeeded: bytes.count))
       base.set16(4, UInt16(truncatingIfNeeded: count))
     }
-    return (rest, count)
+  }
+
+  /// Appends a slot, or an element if the name is 0.
+  static func append(_ name: FieldID, _ kind: UInt32, _ bytes: UnsafeRawBufferPointer, to row: inout [UInt8]) {
+    let hasOwnLength = kind == ValueKind.object || kind == ValueKind.list
+    if hasOwnLength || bytes.count >= ownLength {
+      row.append(number: head(name, kind, ownLength))
+      if !hasOwnLength { row.append(number: UInt32(truncatingIfNeeded: bytes.count + 4)) }
+    } else {
+      row.append(number: head(name, kind, bytes.count))
+    }
+    row.append(contentsOf: bytes)
   }
 }
 
-/// One slot or element of a row, found by a walk.
+/// One slot or element of a row, or a value that is not in a row.
 struct SlotView {
   let name: FieldID
-  let word: UInt32
+  let kind: UInt32
   let bytes: UnsafeRawPointer
+  let length: Int
 
-  var kind: UInt32 { RowLayout.kind(word) }
-  var length: Int { RowLayout.length(word) }
+  init(name: FieldID, kind: UInt32, bytes: UnsafeRawPointer, length: Int) {
+    self.name = name
+    self.kind = kind
+    self.bytes = bytes
+    self.length = length
+  }
+
+  /// Reads the slot at a place, or returns `nil` if it does not fit before the end.
+  @inline(__always)
+  init?(at place: UnsafeRawPointer, before end: UnsafeRawPointer) {
+    guard end - place >= RowLayout.slotHead else { return nil }
+    let head = place.number32(0)
+    kind = RowLayout.kind(head)
+    name = RowLayout.name(head)
+    let length = RowLayout.length(head)
+    if length < RowLayout.ownLength {
+      bytes = place + RowLayout.slotHead
+      self.length = length
+      guard end - bytes >= length else { return nil }
+      return
+    }
+    guard end - place >= 8 else { return nil }
+    let number = place.number32(4)
+    // `Int` may have 32 bits.
+    guard number >= 4, number <= RowLayout.longestValue + 4, end - place - 4 >= Int(number) else { return nil }
+    let isContainer = kind == ValueKind.object || kind == ValueKind.list
+    bytes = place + (isContainer ? 4 : 8)
+    self.length = Int(number) - (isContainer ? 0 : 4)
+  }
+
+  /// The place after the slot.
+  var end: UnsafeRawPointer { bytes + length }
 
   /// The record that the value refers to; `nil` if the value is not a reference.
   var reference: RecordID? { kind == ValueKind.reference && length == 4 ? bytes.number32(0) : nil }
+
+  /// Whether both have the same value.
+  @inline(__always)
+  func hasSameValue(as other: SlotView) -> Bool {
+    kind == other.kind && length == other.length && Memory.areEqual(bytes, other.bytes, length)
+  }
+
+  func append(to row: inout [UInt8]) {
+    RowLayout.append(name, kind, UnsafeRawBufferPointer(start: bytes, count: length), to: &row)
+  }
 }
 
 /// A walk through the slots of a row, or the elements of a list, one by one. The walk ends early at a slot or element that
 /// does not fit.
 struct SlotWalk {
-  private var next: UnsafeRawPointer
+  /// The place of the next slot or element.
+  private(set) var next: UnsafeRawPointer
   private let end: UnsafeRawPointer
-  private let isList: Bool
 
   /// - Parameters:
   ///   - row: A row of at least `length` bytes.
@@ -138,14 +221,12 @@ struct SlotWalk {
     let isWhole = length >= RowLayout.header
     next = isWhole ? row + RowLayout.header : row + length
     end = isWhole ? row + min(length, Int(row.number32(0))) : row + length
-    isList = false
   }
 
   /// - Parameter list: A list of at least `length` bytes.
   init(list: UnsafeRawPointer, length: Int) {
-    next = length >= 4 ? list + 4 : list + length
+    next = length >= RowLayout.listHeader ? list + RowLayout.listHeader : list + length
     end = list + length
-    isList = true
   }
 
   /// Returns the names of a row's slots.
@@ -156,15 +237,11 @@ struct SlotWalk {
     return names
   }
 
+  @inline(__always)
   mutating func step() -> SlotView? {
-    let header = isList ? 4 : 8
-    guard end - next >= header else { return nil }
-    let name = isList ? 0 : next.number32(0)
-    let word = next.number32(header - 4)
-    let bytes = next + header
-    guard end - bytes >= RowLayout.length(word) else { return nil }
-    next = bytes + RowLayout.length(word)
-    return SlotView(name: name, word: word, bytes: bytes)
+    guard let slot = SlotView(at: next, before: end) else { return nil }
+    next = slot.end
+    return slot
   }
 }
 
@@ -176,5 +253,13 @@ extension SlotView {
     case ValueKind.list: SlotWalk(list: bytes, length: length)
     default: nil
     }
+  }
+
+  /// The number of elements of a list, which are counted.
+  var count: Int {
+    guard kind == ValueKind.list, var walk = inner else { return 0 }
+    var count = 0
+    while walk.step() != nil { count += 1 }
+    return count
   }
 }

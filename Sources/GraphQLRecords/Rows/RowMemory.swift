@@ -8,7 +8,7 @@ final class Segment: @unchecked Sendable {
 
   init(capacity: Int) {
     self.capacity = capacity
-    base = .allocate(byteCount: capacity, alignment: 8)
+    base = .allocate(byteCount: capacity + RowLayout.padding, alignment: 8)
   }
 
   deinit { base.deallocate() }

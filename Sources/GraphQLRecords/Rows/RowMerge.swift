@@ -49,7 +49,7 @@ struct RowMerge {
       let (oldSlot, newSlot) = (oldWalk.step(), newWalk.step())
       guard let oldSlot, let newSlot else { return oldSlot == nil && newSlot == nil ? changed : nil }
       guard oldSlot.name == newSlot.name, newSlot.kind != ValueKind.errored else { return nil }
-      if oldSlot.word == newSlot.word, Memory.areEqual(oldSlot.bytes, newSlot.bytes, oldSlot.length) { continue }
+      if oldSlot.hasSameValue(as: newSlot) { continue }
       if oldSlot.kind == ValueKind.object, newSlot.kind == ValueKind.object {
         guard oldSlot.length >= RowLayout.header, newSlot.length >= RowLayout.header,
           replaced(oldSlot.bytes, oldSlot.length, newSlot.bytes, newSlot.length, depth: depth + 1) != nil
@@ -97,9 +97,12 @@ extension RowMerge {
     }
 
     init(list elements: [Value]) {
-      var bytes: [UInt8] = []
-      bytes.append(number: UInt32(truncatingIfNeeded: elements.count))
-      for element in elements { RowMerge.append(element, to: &bytes) }
+      var bytes = [UInt8](repeating: 0, count: RowLayout.listHeader)
+      for element in elements { element.append(0, to: &bytes) }
+      bytes.withUnsafeMutableBytes { list in
+        guard let base = list.baseAddress else { return }
+        base.set32(0, UInt32(truncatingIfNeeded: list.count))
+      }
       self.init(kind: ValueKind.list, bytes: bytes)
     }
 
@@ -107,8 +110,13 @@ extension RowMerge {
       // An empty array may have no memory; a view of no bytes is not read.
       (bytes.isEmpty ? [0] : bytes).withUnsafeBytes { pointer in
         let base = pointer.baseAddress.unsafelyUnwrapped
-        return body(SlotView(name: 0, word: RowLayout.word(kind, bytes.count), bytes: base))
+        return body(SlotView(name: 0, kind: kind, bytes: base, length: self.bytes.count))
       }
+    }
+
+    /// Appends the value as a slot, or as an element if the name is 0.
+    func append(_ name: FieldID, to row: inout [UInt8]) {
+      bytes.withUnsafeBytes { RowLayout.append(name, kind, $0, to: &row) }
     }
   }
 
@@ -152,7 +160,7 @@ extension RowMerge {
 
   /// - Returns: The replacement for the old value, or `nil` if there is none.
   private mutating func value(_ old: SlotView, _ new: SlotView, depth: Int) -> Value? {
-    if old.word == new.word, Memory.areEqual(old.bytes, new.bytes, old.length) { return nil }
+    if old.hasSameValue(as: new) { return nil }
     if new.kind == ValueKind.errored { return nil }
     if old.kind == ValueKind.object, new.kind == ValueKind.object, old.length >= 8, new.length >= 8,
       isOneObject(old.bytes.number16(6), new.bytes.number16(6)), depth < Self.maximumDepth
@@ -163,7 +171,7 @@ extension RowMerge {
     }
     if old.kind == ValueKind.list, new.kind == ValueKind.list, depth < Self.maximumDepth {
       if hasErrors, Self.hasErrored(new), !isOneResponse { return nil }
-      if isOneResponse, old.length >= 4, new.length >= 4, old.bytes.number32(0) == new.bytes.number32(0) {
+      if isOneResponse, old.count == new.count {
         return list(old, new, depth: depth)
       }
     }
@@ -178,14 +186,14 @@ extension RowMerge {
     var (oldWalk, newWalk) = (
       SlotWalk(list: old.bytes, length: old.length), SlotWalk(list: new.bytes, length: new.length)
     )
-    var bytes: [UInt8] = Array(UnsafeRawBufferPointer(start: old.bytes, count: 4))
+    var elements: [Value] = []
     var isChanged = false
     while let oldElement = oldWalk.step(), let newElement = newWalk.step() {
       let merged = value(oldElement, newElement, depth: depth + 1)
       if merged != nil { isChanged = true }
-      Self.append(merged ?? Value(oldElement), to: &bytes)
+      elements.append(merged ?? Value(oldElement))
     }
-    return isChanged ? Value(kind: ValueKind.list, bytes: bytes) : nil
+    return isChanged ? Value(list: elements) : nil
   }
 
   /// Reports whether a list contains a failed value. Entities in it are separate records.
@@ -224,25 +232,9 @@ extension RowMerge {
 
   static func row(_ slots: [(name: FieldID, value: Value)], type: TypeID) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: RowLayout.header)
-    for slot in slots {
-      append(slot.name, to: &bytes)
-      append(slot.value, to: &bytes)
-    }
-    bytes.withUnsafeMutableBytes { row in
-      guard let base = row.baseAddress else { return }
-      base.set32(0, UInt32(row.count))
-      base.set16(4, UInt16(truncatingIfNeeded: slots.count))
-      base.set16(6, type)
-    }
+    for slot in slots { slot.value.append(slot.name, to: &bytes) }
+    RowLayout.setHeader(of: &bytes, count: slots.count)
+    bytes.withUnsafeMutableBytes { $0.baseAddress?.set16(6, type) }
     return bytes
-  }
-
-  private static func append(_ number: UInt32, to bytes: inout [UInt8]) {
-    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-  }
-
-  fileprivate static func append(_ value: Value, to bytes: inout [UInt8]) {
-    append(RowLayout.word(value.kind, value.bytes.count), to: &bytes)
-    bytes += value.bytes
   }
 }
