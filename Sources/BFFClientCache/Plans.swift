@@ -28,7 +28,7 @@ extension BagMergeFragment: GraphQLFragment {
 
 extension BagOutcomeFragment: GraphQLFragment {
   public static var _plan: StaticString {
-    "1*{__typename <Bag>{&0 }<OutOfStock>{&1 }<QuantityOverLimit>{&2 }<UnknownVariant>{&3 }}"
+    "1**{<Bag>{&0 }<OutOfStock>{&1 }<QuantityOverLimit>{&2 }<UnknownVariant>{&3 }}"
   }
   public static var _planFragments: [any GraphQLPlanned.Type] {
     [BagFragment.self, OutOfStockFragment.self, QuantityOverLimitFragment.self, UnknownVariantFragment.self]
@@ -36,9 +36,7 @@ extension BagOutcomeFragment: GraphQLFragment {
 }
 
 extension BagProblemFragment: GraphQLFragment {
-  public static var _plan: StaticString {
-    "1*{__typename <OutOfStock>{&0 }<QuantityOverLimit>{&1 }<UnknownVariant>{&2 }}"
-  }
+  public static var _plan: StaticString { "1**{<OutOfStock>{&0 }<QuantityOverLimit>{&1 }<UnknownVariant>{&2 }}" }
   public static var _planFragments: [any GraphQLPlanned.Type] {
     [OutOfStockFragment.self, QuantityOverLimitFragment.self, UnknownVariantFragment.self]
   }
@@ -105,7 +103,7 @@ extension KeyValuePairFragment: GraphQLFragment {
 }
 
 extension MediaFragment: GraphQLFragment {
-  public static var _plan: StaticString { "1*{__typename <Image>{&0 }<Video>{&1 }}" }
+  public static var _plan: StaticString { "1**{<Image>{&0 }<Video>{&1 }}" }
   public static var _planFragments: [any GraphQLPlanned.Type] { [ImageFragment.self, VideoFragment.self] }
 }
 
@@ -140,7 +138,7 @@ extension BrandsQuery: GraphQLPlanned {
 }
 
 extension NavMenuItemFragment: GraphQLFragment {
-  public static var _plan: StaticString { "1{&0 +withItems items?[{&0 items?[{&0 items?[{&0 }}}}" }
+  public static var _plan: StaticString { "1{&0 +withItems items?[{&0 '1?[{&0 '1?[{&0 }}}}" }
   public static var _planFragments: [any GraphQLPlanned.Type] { [NavMenuLevelFragment.self] }
 }
 
@@ -164,9 +162,7 @@ extension ColourFragment: GraphQLFragment {
 }
 
 extension HierarchyItemFragment: GraphQLFragment {
-  public static var _plan: StaticString {
-    "1HierarchyItem{&0 parent?HierarchyItem{&0 parent?HierarchyItem{&0 parent?HierarchyItem{&0 }}}}"
-  }
+  public static var _plan: StaticString { "1HierarchyItem{&0 parent?'0{&0 '1?'0{&0 '1?'0{&0 }}}}" }
   public static var _planFragments: [any GraphQLPlanned.Type] { [HierarchyLevelFragment.self] }
 }
 
@@ -195,7 +191,7 @@ extension ProductFilterValueFragment: GraphQLFragment {
 
 extension ProductFragment: GraphQLFragment {
   public static var _plan: StaticString {
-    "1Product{id#styleNumber name brand.Brand{&0 }priceRange?{&1 }shortDescription longDescription,slug hierarchy?[HierarchyItem{&2 }attributes?[?{&3 }labels,defaultVariant.Variant{&4 }variants[Variant{&4 }sizes?[Size{&5 }colours?[{&6 }}"
+    "1Product{id#styleNumber name brand.Brand{&0 }priceRange?{&1 }shortDescription longDescription,slug hierarchy?[HierarchyItem{&2 }attributes?[?{&3 }labels,defaultVariant.Variant{&4 }variants['15{&4 }sizes?[Size{&5 }colours?[{&6 }}"
   }
   public static var _planFragments: [any GraphQLPlanned.Type] {
     [BrandFragment.self, PriceRangeFragment.self, HierarchyItemFragment.self, KeyValuePairFragment.self, VariantFragment.self, ProductSizeFragment.self, ColourFragment.self]
@@ -299,7 +295,7 @@ extension WishlistItemFragment: GraphQLFragment {
 }
 
 extension WishlistOutcomeFragment: GraphQLFragment {
-  public static var _plan: StaticString { "1*{__typename <Wishlist>{&0 }<UnknownVariant>{&1 }}" }
+  public static var _plan: StaticString { "1**{<Wishlist>{&0 }<UnknownVariant>{&1 }}" }
   public static var _planFragments: [any GraphQLPlanned.Type] { [WishlistFragment.self, UnknownVariantFragment.self] }
 }
 

@@ -57,7 +57,7 @@ package final class CachePlans: PlanMaker {
     guard let hidden, let node = nodes[location], case .type(var type) = declaration else { return }
     let plan = PlanWriter(hidden, scalars, setsWithTypename).plan(of: node)
     let modifiers = types.context.access("static")
-    let text = StringLiteral.raw(plan.text)
+    let text = StringLiteral.raw(PlanPacking.packed(plan.text))
     var members: [Declaration] = [
       .property(PropertyDeclaration(modifiers: modifiers, name: "_plan", type: "StaticString", line: text))
     ]

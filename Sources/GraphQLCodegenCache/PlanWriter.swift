@@ -3,6 +3,7 @@ import GraphQLLanguage
 import GraphQLProject
 
 /// Writes the plan of an operation or a fragment: the fields of objects and their keys, in the order of the response.
+/// ``PlanPacking`` shortens it.
 ///
 /// ```
 /// plan      = "1" inputs? set

@@ -3,9 +3,11 @@
 /// The properties are computed, since without optimization each use of a stored constant checks whether it is initialized.
 enum Byte {
   static var quote: UInt8 { 0x22 }  // "
+  static var apostrophe: UInt8 { 0x27 }  // '
   static var backslash: UInt8 { 0x5C }  // \
   static var comma: UInt8 { 0x2C }  // ,
   static var colon: UInt8 { 0x3A }  // :
+  static var semicolon: UInt8 { 0x3B }  // ;
   static var leftBrace: UInt8 { 0x7B }  // {
   static var rightBrace: UInt8 { 0x7D }  // }
   static var leftBracket: UInt8 { 0x5B }  // [

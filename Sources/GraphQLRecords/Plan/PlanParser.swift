@@ -2,6 +2,9 @@
 struct PlanParser {
   private let bytes: [UInt8]
   private var place = 0
+  /// The names in the order in which they first occur, apart from those in parentheses.
+  private var names: [[UInt8]] = []
+  private var knownNames: Set<[UInt8]> = []
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -12,10 +15,16 @@ struct PlanParser {
     guard next == Byte.one else { throw error(.unknownVersion) }
     place += 1
     if take(Byte.leftParenthesis) { inputs = try self.inputs() }
-    try sets.append(PlanText.Set(target: openSet()))
+    try sets.append(openSet())
     var open = [0]
     while let set = open.last {
       if take(Byte.rightBrace) {
+        open.removeLast()
+        continue
+      }
+      if take(Byte.semicolon) {
+        // The key, which decoders do not see.
+        sets[set].entries.append(PlanText.Entry(.hiddenID))
         open.removeLast()
         continue
       }
@@ -24,7 +33,7 @@ struct PlanParser {
       sets[set].entries.append(entry)
       guard let inner else { continue }
       open.append(sets.count)
-      sets.append(PlanText.Set(target: inner))
+      sets.append(inner)
     }
     guard place == bytes.count else { throw expected("end") }
   }
@@ -46,22 +55,24 @@ struct PlanParser {
 
 extension PlanParser {
   /// Reads the words before a brace, and the brace.
-  private mutating func openSet() throws(PlanError) -> PlanText.Target {
-    var target = PlanText.Target.embedded
+  private mutating func openSet() throws(PlanError) -> PlanText.Set {
+    var set = PlanText.Set(target: .embedded)
     if take(Byte.asterisk) {
-      target = .abstract
+      set.target = .abstract
+      if take(Byte.asterisk) { set.entries.append(PlanText.Entry(.typename)) }
     } else if take(Byte.caret) {
-      target = .queryRoot
+      set.target = .queryRoot
     } else if next != Byte.leftBrace {
-      target = try .concrete(name())
+      set.target = try .concrete(name())
     }
     guard take(Byte.leftBrace) else { throw expected("`{`") }
-    return target
+    return set
   }
 
   /// Reads one entry. If it begins a set, the brace follows.
-  private mutating func entry(newSet: Int) throws(PlanError) -> (PlanText.Entry, PlanText.Target?) {
-    var entry = PlanText.Entry(conditions: try conditions(), types: [], content: .spread(0))
+  private mutating func entry(newSet: Int) throws(PlanError) -> (PlanText.Entry, PlanText.Set?) {
+    var entry = PlanText.Entry(.spread(0))
+    entry.conditions = try conditions()
     if take(Byte.less) { entry.types = try types() }
     if take(Byte.ampersand) {
       entry.content = .spread(try number())
@@ -70,14 +81,14 @@ extension PlanParser {
     }
     if take(Byte.leftBrace) {
       entry.content = .group(set: newSet)
-      return (entry, .embedded)
+      return (entry, PlanText.Set(target: .embedded))
     }
     guard entry.types.isEmpty else { throw expected("`{` or `&` after types") }
     if !entry.conditions.isEmpty { _ = take(Byte.space) }
-    var (field, target) = try field()
-    if target != nil { field.set = newSet }
+    var (field, set) = try field()
+    if set != nil { field.set = newSet }
     entry.content = .field(field)
-    return (entry, target)
+    return (entry, set)
   }
 
   private mutating func conditions() throws(PlanError) -> [PlanText.Condition] {
@@ -97,7 +108,20 @@ extension PlanParser {
     return types
   }
 
+  /// Reads a name, or the number of an earlier one.
   private mutating func name() throws(PlanError) -> [UInt8] {
+    if take(Byte.apostrophe) {
+      let number = try number()
+      guard names.indices.contains(number) else { throw expected("number of an earlier name") }
+      return names[number]
+    }
+    let name = try word()
+    if knownNames.insert(name).inserted { names.append(name) }
+    return name
+  }
+
+  /// Reads a name in parentheses, which has no number.
+  private mutating func word() throws(PlanError) -> [UInt8] {
     let start = place
     while Byte.isOfName(next) { place += 1 }
     if place == start { throw expected("name") }
@@ -119,7 +143,7 @@ extension PlanParser {
 // MARK: - Fields
 
 extension PlanParser {
-  private mutating func field() throws(PlanError) -> (PlanText.Field, PlanText.Target?) {
+  private mutating func field() throws(PlanError) -> (PlanText.Field, PlanText.Set?) {
     var field = PlanText.Field()
     field.key = try name()
     field.name = take(Byte.colon) ? try name() : field.key
@@ -167,10 +191,10 @@ extension PlanParser {
   private mutating func argument() throws(PlanError) -> PlanArgument {
     let start = place
     if take(Byte.dollar) {
-      let name = try name()
+      let name = try word()
       return PlanArgument(name: name, value: Array(bytes[start..<place]), defaultValue: try defaultValue())
     }
-    let name = try name()
+    let name = try word()
     guard take(Byte.colon) else { throw expected("`:` after the name of an argument") }
     return PlanArgument(name: name, value: try value(), defaultValue: try defaultValue())
   }
@@ -225,7 +249,7 @@ extension PlanParser {
       if take(Byte.dollar) {
         try variable(&inputs)
       } else {
-        let name = try name()
+        let name = try word()
         if take(Byte.leftBrace) {
           inputs.types[name] = try fields()
         } else if take(Byte.colon) {
@@ -240,17 +264,17 @@ extension PlanParser {
   }
 
   private mutating func variable(_ inputs: inout PlanInputs) throws(PlanError) {
-    let name = try name()
-    if take(Byte.colon) { inputs.variableTypes[name] = try self.name() }
+    let name = try word()
+    if take(Byte.colon) { inputs.variableTypes[name] = try self.word() }
     if take(Byte.equals) { inputs.variableDefaults[name] = try value() }
   }
 
   private mutating func fields() throws(PlanError) -> [[UInt8]: PlanInputs.Field] {
     var fields: [[UInt8]: PlanInputs.Field] = [:]
     repeat {
-      let name = try name()
+      let name = try word()
       var field = PlanInputs.Field()
-      if take(Byte.colon) { field.type = try self.name() }
+      if take(Byte.colon) { field.type = try self.word() }
       if take(Byte.equals) { field.defaultValue = try value() }
       fields[name] = field
     } while take(Byte.space)
@@ -259,8 +283,8 @@ extension PlanParser {
   }
 
   private mutating func listArguments() throws(PlanError) -> [[UInt8]] {
-    var names = [try name()]
-    while take(Byte.comma) { names.append(try name()) }
+    var names = [try word()]
+    while take(Byte.comma) { names.append(try word()) }
     return names
   }
 }

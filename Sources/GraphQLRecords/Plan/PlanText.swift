@@ -5,7 +5,9 @@ internal import GraphQLRuntime
 ///
 /// ```
 /// plan      = "1" types? set
-/// set       = ( name | "*" | "^" )? "{" entry* "}"      a concrete type, abstract, the query's root, or embedded
+/// set       = ( name | "*" | "**" | "^" )? "{" entry* ( "}" | ";" )
+///                                                       a concrete type, abstract, the same beginning with `__typename`,
+///                                                       the query's root, or embedded; `;` is short for `id%}`
 /// entry     = condition* ( " " field | field | spread | part )
 /// condition = "+" name | "-" name                       @include and @skip; all of them hold
 /// part      = "<" name (" " name)* ">" ( "{" entry* "}" | spread )  |  "{" entry* "}"
@@ -14,6 +16,7 @@ internal import GraphQLRuntime
 /// leaf      = " " | "," | "#" digit? | "%" digit? | "!"
 /// shape     = "." | ( "?" | "[" )*
 /// list      = "|" digits                                a ``ListPolicy``, by its number in the types
+/// name      = a name of GraphQL  |  "'" digits          the latter outside of parentheses: an earlier name there
 /// ```
 struct PlanText: Sendable {
   /// The objects that a set selects on.
@@ -48,6 +51,20 @@ struct PlanText: Sendable {
     var shape = Shape()
     /// The set of a composite field.
     var set: Int?
+
+    /// The name of the object's type.
+    static let typename = Field(named: "__typename")
+
+    /// The field `id` as the key, which decoders do not see.
+    static let hiddenID: Field = {
+      var field = Field(named: "id")
+      (field.leaf, field.isHidden) = (.key(0), true)
+      return field
+    }()
+
+    init() {}
+
+    private init(named name: String) { (key, self.name) = (Array(name.utf8), Array(name.utf8)) }
   }
 
   enum Age: Sendable, Equatable {
@@ -72,10 +89,15 @@ struct PlanText: Sendable {
   }
 
   struct Entry: Sendable {
-    var conditions: [Condition]
+    var conditions: [Condition] = []
     /// The concrete types of the objects that it applies to; empty: all.
-    var types: [[UInt8]]
+    var types: [[UInt8]] = []
     var content: Content
+
+    init(_ content: Content) { self.content = content }
+
+    /// - Parameter field: A field that is part of each response.
+    init(_ field: Field) { content = .field(field) }
   }
 
   struct Set: Sendable {

@@ -8,7 +8,7 @@ public nonisolated struct CachedProductQuery: GraphQLQuery, GraphQLPlanned, Equa
   public static let operationDocument = GraphQLDocument(name: "CachedProduct", sha256: "3b0fc7ef0b5bf7a1e203e4b09604204529ceeea39fcf35995d8dfcaed5e98dfa", text: #"query CachedProduct($id:ID!,$full:Boolean=true,$transform:Transform){product(id:$id){...CachedProductParts image(transform:$transform)@include(if:$full){url}thumbnail:image(transform:{focus:[1,0.5],width:40,fit:COVER}){url}}} fragment CachedProductParts on Product{id labels price(currency:"EUR"){amount}variants{sku stock}}"#)
 
   public static var _plan: StaticString {
-    #"1($full=true $transform:Transform Transform{fit="COVER"})^{product($id)@id?Product{&0 +full image($transform)?{url }thumbnail:image(transform:{"focus":[1.0,0.5],"width":40})?{url }}}"#
+    #"1($full=true $transform:Transform Transform{fit="COVER"})^{product($id)@id?Product{&0 +full image($transform)?{url }thumbnail:'4(transform:{"focus":[1.0,0.5],"width":40})?{'5 }}}"#
   }
   public static var _planFragments: [any GraphQLPlanned.Type] { [CachedProductParts.self] }
 
@@ -89,7 +89,7 @@ public nonisolated struct CachedItemsQuery: GraphQLQuery, GraphQLPlanned, Equata
   public static let operationDocument = GraphQLDocument(name: "CachedItems", sha256: "d85efd70fd6f7f42e4ca364816bad909e4d2e5096468a9d91664b4484e80d59e", text: "query CachedItems($first:Int=2,$filter:ItemFilter){items(filter:$filter,first:$first){__typename title...on Product{variants{stock sku}}id}}")
 
   public static var _plan: StaticString {
-    #"1($filter:ItemFilter $first=2 ItemFilter{sort="NEW" transform:Transform} Transform{fit="COVER"})^{items($filter,$first=2)[*{__typename title <Product>{variants[Variant{stock~60 sku%}}id%<Brand>{}}}"#
+    #"1($filter:ItemFilter $first=2 ItemFilter{sort="NEW" transform:Transform} Transform{fit="COVER"})^{items($filter,$first=2)[**{title <Product>{variants[Variant{stock~60 sku%}}id%<Brand>{}}}"#
   }
 
   /// Default: `2`.
@@ -172,7 +172,7 @@ public nonisolated struct CachedSearchQuery: GraphQLQuery, GraphQLPlanned, Equat
   public static let operationDocument = GraphQLDocument(name: "CachedSearch", sha256: "cc883333bfffdc302fa5dbca575d105657ce3002ee8f06c2fcdb5cd11b9bd042", text: #"query CachedSearch($text:String!,$hasID:Boolean!){search(text:$text){__typename...on Product{...CachedProductParts}...on Variant{sku@include(if:$hasID)stock}...on Page{text}...on Variant{_key_sku:sku}}} fragment CachedProductParts on Product{id labels price(currency:"EUR"){amount}variants{sku stock}}"#)
 
   public static var _plan: StaticString {
-    "1^{search($text)[*{__typename <Product>{&0 }<Variant>{+hasID sku stock~60 }<Page>{text }<Variant>{_key_sku:sku%}}}"
+    "1^{search($text)[**{<Product>{&0 }<Variant>{+hasID sku stock~60 }<Page>{text }<'2>{_key_sku:'4%}}}"
   }
   public static var _planFragments: [any GraphQLPlanned.Type] { [CachedProductParts.self] }
 
@@ -248,9 +248,7 @@ public nonisolated struct CachedSearchQuery: GraphQLQuery, GraphQLPlanned, Equat
 public nonisolated struct CachedViewerQuery: GraphQLQuery, GraphQLPlanned, Equatable {
   public static let operationDocument = GraphQLDocument(name: "CachedViewer", sha256: "9d24922e546dd2d6d7b4d8d17119a3fe1b48ebb77d1d5e681895a10385d480cf", text: "query CachedViewer{viewer{uid:id token friends{id:name _key_id:id}}}")
 
-  public static var _plan: StaticString {
-    "1^{viewer?Customer{uid:id#token!friends?[?[?Customer{id:name,_key_id:id%}}}"
-  }
+  public static var _plan: StaticString { "1^{viewer?Customer{uid:id#token!friends?[?[?'1{id:name,_key_id:id%}}}" }
 
   public init() {}
 
@@ -292,7 +290,7 @@ public nonisolated struct CachedViewerQuery: GraphQLQuery, GraphQLPlanned, Equat
 public nonisolated struct CachedStockQuery: GraphQLQuery, GraphQLPlanned, Equatable {
   public static let operationDocument = GraphQLDocument(name: "CachedStock", sha256: "6918184e65741c834041ffcbf6d435bf68f09b5a8f9b2e6316dc20ededa735ff", text: "query CachedStock($id:ID!){product(id:$id){variants{stock sku}id}}")
 
-  public static var _plan: StaticString { "1^{product($id)@id?Product{variants[Variant{stock~60 sku%}id%}}" }
+  public static var _plan: StaticString { "1^{product($id)@id?Product{variants[Variant{stock~60 sku%};}" }
 
   public var id: String
   public init(id: String) { self.id = id }
@@ -323,7 +321,7 @@ public nonisolated struct CachedStockQuery: GraphQLQuery, GraphQLPlanned, Equata
 public nonisolated struct CachedWordsQuery: GraphQLQuery, GraphQLPlanned, Equatable {
   public static let operationDocument = GraphQLDocument(name: "CachedWords", sha256: "bcc4dc9b955db515294c051806bcd096deb81392441b3ee5ea9d8947aae1bb4c", text: "query CachedWords($id:ID!){product(id:$id){...GraphQLPlanned id}} fragment GraphQLPlanned on Product{staticString:image{url}}")
 
-  public static var _plan: StaticString { "1^{product($id)@id?Product{&0 id%}}" }
+  public static var _plan: StaticString { "1^{product($id)@id?Product{&0 ;}" }
   public static var _planFragments: [any GraphQLPlanned.Type] { [GraphQLPlannedFragment.self] }
 
   public var id: String
@@ -341,7 +339,7 @@ public nonisolated struct CachedWordsQuery: GraphQLQuery, GraphQLPlanned, Equata
 public nonisolated struct CachedAddToBagMutation: GraphQLMutation, GraphQLPlanned, Equatable {
   public static let operationDocument = GraphQLDocument(name: "CachedAddToBag", sha256: "ef2e30dee468bc26c21a7376203aec95891a1ec32cdda565c8ab8a83383a0ba6", text: "mutation CachedAddToBag($sku:ID!){addToBag(sku:$sku){bag{...CachedBag}query{viewer{name id}}}} fragment CachedBag on Bag{lines{number quantity variant{stock sku}order}total{amount currency}}")
 
-  public static var _plan: StaticString { "1{addToBag($sku)?{bag{&0 }query.^{viewer?Customer{name,id%}}}}" }
+  public static var _plan: StaticString { "1{addToBag($sku)?{bag{&0 }query.^{viewer?Customer{name,;}}}" }
   public static var _planFragments: [any GraphQLPlanned.Type] { [CachedBag.self] }
 
   public var sku: String

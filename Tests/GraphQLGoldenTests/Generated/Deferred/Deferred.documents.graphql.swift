@@ -11,9 +11,7 @@ extension Delayed {
   public nonisolated struct BookPageQuery: GraphQLQuery, GraphQLPlanned, Hashable {
     public static let operationDocument = GraphQLDocument(name: "BookPage", sha256: "1e926b3648923573e20a9117946a84f68ea156108db2c5b8c1902583d02b073b", text: #"query BookPage($id:ID!){book(id:$id){id name...BookReviews@defer(label:"reviews")...@defer(label:"about-author"){author{born...on Author@defer(label:"BookPage:1"){books{name id}}}}author{name}}} fragment BookReviews on Book{name reviews{stars}...BookPages@defer(label:"BookReviews-1")} fragment BookPages on Book{pages}"#)
 
-    public static var _plan: StaticString {
-      "1^{book($id)?Book{id#name &0 author{born,books[Book{name id%}}author{name }}}"
-    }
+    public static var _plan: StaticString { "1^{book($id)?Book{id#name &0 author{born,books['1{'3 ;}'4{'3 }}}" }
     public static var _planFragments: [any GraphQLPlanned.Type] { [Delayed.BookReviews.self] }
     public static var _isInParts: Bool { true }
 
@@ -163,7 +161,7 @@ extension Delayed {
     public static let operationDocument = GraphQLDocument(name: "BookList", sha256: "50555e94a8e0618a451b6b906f87d61abe1e6fe545196068b59653e24453812b", text: #"query BookList($slowly:Boolean!=true,$more:Boolean!){book(id:"1"){related@stream(initialCount:1){id...BookPages@defer(if:$slowly,label:"BookList:1")...@defer(if:$slowly,label:"BookList:2"){reviews{text}}...BookReviews@include(if:$more)@defer(label:"more")...@defer(if:false){name}}id}} fragment BookPages on Book{pages} fragment BookReviews on Book{name reviews{stars}...BookPages@defer(label:"BookReviews-1")}"#)
 
     public static var _plan: StaticString {
-      #"1($slowly=true)^{book(id:"1")?Book{related[Book{id#&0 reviews[{text,}+more&1 name }id%}}"#
+      #"1($slowly=true)^{book(id:"1")?Book{related['1{id#&0 reviews[{text,}+more&1 name };}"#
     }
     public static var _planFragments: [any GraphQLPlanned.Type] { [Delayed.BookPages.self, Delayed.BookReviews.self] }
     public static var _isInParts: Bool { true }
@@ -251,7 +249,7 @@ extension Delayed {
     public static let operationDocument = GraphQLDocument(name: "Shelf", sha256: "8ac15ccba7d909d23b45e778a910b211cd24145b1d6290c60cc6f3295e805468", text: #"query Shelf{shelf{__typename...on Book@defer(label:"book"){name pages}...on Film{name...FilmLength@defer(label:"Shelf:1")}...on Book{id}}things{__typename...on Book@defer(label:"Shelf:2"){pages}...on Named@defer(label:"nameLater"){name}...FilmLength@defer(label:"lengthOfThing")...on Book{id}}} fragment FilmLength on Film{minutes}"#)
 
     public static var _plan: StaticString {
-      "1^{shelf[*{__typename <Book>{name pages,}<Film>{name &0 }<Book>{id%}}things[*{__typename <Book>{pages,}name <Film>&0 <Book>{id%}}}"
+      "1^{shelf[**{<Book>{name pages,}<Film>{'2 &0 }<'1>{;}things[**{<'1>{'3,}'2 <'4>&0 <'1>{;}}"
     }
     public static var _planFragments: [any GraphQLPlanned.Type] { [Delayed.FilmLength.self] }
     public static var _isInParts: Bool { true }
@@ -433,7 +431,7 @@ extension Delayed {
   public nonisolated struct LaterQuery: GraphQLQuery, GraphQLPlanned, Hashable {
     public static let operationDocument = GraphQLDocument(name: "Later", sha256: "35b31ea7bc47cde207dd3f74f9fceade5e332f8d8b32241e9b49458403555f63", text: #"query Later{...LaterBook@defer(label:"a")...@defer(label:"b"){book(id:"2"){name pages id}}} fragment LaterBook on Query{book(id:"2"){id name}}"#)
 
-    public static var _plan: StaticString { #"1^{&0 book(id:"2")?Book{name pages,id%}}"# }
+    public static var _plan: StaticString { #"1^{&0 book(id:"2")?Book{name pages,;}"# }
     public static var _planFragments: [any GraphQLPlanned.Type] { [Delayed.LaterBook.self] }
     public static var _isInParts: Bool { true }
 
