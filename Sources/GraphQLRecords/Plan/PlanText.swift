@@ -16,7 +16,7 @@ internal import GraphQLRuntime
 /// leaf      = " " | "," | "#" digit? | "%" digit? | "!"
 /// shape     = "." | ( "?" | "[" )*
 /// list      = "|" digits                                a ``ListPolicy``, by its number in the types
-/// name      = a name of GraphQL  |  "'" digits          the latter outside of parentheses: an earlier name there
+/// name      = a name of GraphQL  |  "'" digits          outside of parentheses also the number of an earlier name
 /// ```
 struct PlanText: Sendable {
   /// The objects that a set selects on.
