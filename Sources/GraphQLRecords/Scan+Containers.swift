@@ -113,7 +113,7 @@ extension Scan {
   /// Writes null; errored if an error explains it.
   @inline(__always)
   mutating func writeNull(_ slot: FieldID, errors node: Int32) {
-    writeHead(slot, node >= 0 || errors.concernAll ? ValueKind.errored : ValueKind.null, 0)
+    writeHead(slot, node >= 0 || failsAll ? ValueKind.errored : ValueKind.null, 0)
   }
 
   /// Begins a composite value, or writes null, at `place`. Its slot goes after `scratch.count`, which has room.
@@ -133,8 +133,8 @@ extension Scan {
     if byte == Byte.leftBrace {
       if set.pointee.hasKeys, passRepeat(set, slot) { return true }
       let selection = set.pointee.selections
-      if selection.pointee.isFlat, errors < 0, !self.errors.concernAll,
-        naming == nil || selection.pointee.keyCount == 0,
+      if selection.pointee.isFlat, errors < 0, !failsAll,
+        !hasNaming || selection.pointee.keyCount == 0,
         try flatObject(set, slot)
       {
         return true

@@ -252,7 +252,7 @@ extension Scan {
     let type = row.number16(6)
     if type == Names.noType { return nil }
     if !typesWithOtherKeys.isEmpty, hasOtherKey(type, selection) { return nil }
-    if selection.pointee.keyCount == 1, naming == nil, let key = frame.pointee.key {
+    if selection.pointee.keyCount == 1, !hasNaming, let key = frame.pointee.key {
       var (start, length) = (key, frame.pointee.keyLength)
       if start.byte(0) == Byte.quote { (start, length) = (start + 1, length &- 2) }
       if length <= 0 || length > RecordKey.longest { return nil }
@@ -380,10 +380,25 @@ extension Scan {
 }
 
 /// A table that finds local entities by their keys.
+///
+/// Proof for the pointer: the memory belongs to this value alone, which cannot be copied, and is freed with it. All of its
+/// `mask + 1` slots are initialized, and at most two thirds of them are used.
 struct LocalTable: ~Copyable {
-  /// Local numbers plus one; a power of two of them.
-  private var slots = [Int32](repeating: 0, count: 64)
+  /// Local numbers plus one; 0: the slot is free.
+  private var slots: UnsafeMutablePointer<Int32>
+  /// The number of slots, a power of two, minus one.
+  private var mask = 255
   private var count = 0
+
+  init() { slots = Self.slots(mask) }
+
+  deinit { slots.deallocate() }
+
+  private static func slots(_ mask: Int) -> UnsafeMutablePointer<Int32> {
+    let slots = UnsafeMutablePointer<Int32>.allocate(capacity: mask + 1)
+    slots.initialize(repeating: 0, count: mask + 1)
+    return slots
+  }
 
   @inline(__always)
   func find(
@@ -393,7 +408,6 @@ struct LocalTable: ~Copyable {
     _ keyLength: Int,
     _ prepared: borrowing Prepared
   ) -> Int32? {
-    let mask = slots.count &- 1
     var place = Int(truncatingIfNeeded: hash) & mask
     while slots[place] != 0 {
       let number = slots[place] &- 1
@@ -409,21 +423,22 @@ struct LocalTable: ~Copyable {
   }
 
   mutating func insert(_ hash: UInt64, _ number: Int32, _ prepared: borrowing Prepared) {
-    if (count + 1) * 3 > slots.count * 2 { grow(prepared) }
+    if (count + 1) * 3 > mask * 2 { grow(prepared) }
     count += 1
     put(hash, number)
   }
 
-  private mutating func put(_ hash: UInt64, _ number: Int32) {
-    let mask = slots.count - 1
+  private func put(_ hash: UInt64, _ number: Int32) {
     var place = Int(truncatingIfNeeded: hash) & mask
-    while slots[place] != 0 { place = (place + 1) & mask }
+    while slots[place] != 0 { place = (place &+ 1) & mask }
     slots[place] = number + 1
   }
 
   private mutating func grow(_ prepared: borrowing Prepared) {
-    let old = slots
-    slots = [Int32](repeating: 0, count: old.count * 2)
-    for entry in old where entry != 0 { put(prepared.locals[Int(entry - 1)].hash, entry - 1) }
+    let (old, oldMask) = (slots, mask)
+    mask = oldMask * 2 + 1
+    slots = Self.slots(mask)
+    for place in 0...oldMask where old[place] != 0 { put(prepared.locals[Int(old[place] - 1)].hash, old[place] - 1) }
+    old.deallocate()
   }
 }

@@ -40,7 +40,7 @@ extension Scan {
   @inline(__always)
   private func slot(_ write: UnsafeMutableRawPointer, _ name: FieldID, _ length: Int) -> UnsafeMutableRawPointer {
     let value = write + RowLayout.slotHead
-    if value.load(as: UInt8.self) == Byte.n {
+    if UnsafeRawPointer(value).byte(0) == Byte.n {
       write.set32(0, RowLayout.head(name, ValueKind.null, 0))
       return value
     }

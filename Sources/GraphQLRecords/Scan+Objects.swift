@@ -9,7 +9,7 @@ extension Scan {
       // Rows may be longer than their text, so the room for the rest is ensured each time.
       assert(scratch.count <= scratch.capacity)
       scratch.reserve(64 &+ Int(count) &* 16 &+ (end - place))
-      if frame.pointee.seen < 0, frame.pointee.errors < 0, !errors.concernAll {
+      if frame.pointee.seen < 0, frame.pointee.errors < 0, !failsAll {
         try scanSimpleFields(frame, fields, count)
       }
       let next = frame.pointee.next

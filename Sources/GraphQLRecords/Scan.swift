@@ -80,8 +80,12 @@ package struct Scan: ~Copyable {
   /// Whether missing fields are left untouched. Otherwise they become null if they may be null.
   let isSparse: Bool
   let errors: ResponseErrors
-  /// The app's own keys.
+  /// Whether an error concerns the whole response. A separate flag: without optimization, a member of a stored structure is
+  /// read by copying the structure.
+  let failsAll: Bool
+  /// The app's own keys, and whether there are any.
   let naming: KeyNaming?
+  let hasNaming: Bool
   /// The record of the object at the top; `nil` for an operation.
   let top: TopRecord?
   var prepared: Prepared
@@ -112,6 +116,7 @@ package struct Scan: ~Copyable {
     self.isSparse = isSparse
     self.top = top
     self.naming = naming
+    hasNaming = naming != nil
     self.text = text
     end = text + range.upperBound
     place = text + range.lowerBound
@@ -121,6 +126,7 @@ package struct Scan: ~Copyable {
     repeats.initialize(repeating: RepeatedText(), count: Self.repeatCount)
     names = plan.plan.names
     self.errors = errors
+    failsAll = errors.concernAll
     prepared = Prepared(textLength: range.count, hasErrors: !errors.isEmpty)
     table = LocalTable()
     mergeBudget = range.count * 8 + 1 << 16
@@ -189,7 +195,8 @@ package struct Scan: ~Copyable {
     guard byte == Byte.leftBrace else { throw unexpected }
     try beginTop(plan.root)
     while depth > 0 {
-      switch frames[depth &- 1].kind {
+      let frame = frames + (depth &- 1)
+      switch frame.pointee.kind {
       case .object: try scanObject()
       case .list: try scanList()
       case .record: try endRecord()

@@ -280,12 +280,17 @@ extension CacheCore {
 
   /// Marks entries with changed data, and collects the watchers to notify. Called under `state`.
   func dirty(_ changes: [RecordChange], _ state: inout Reading, _ woken: inout Woken) {
-    for change in changes {
-      for entry in state.dependents.entries(concernedBy: change, in: table)
-      where entry.isClean {
-        entry.isClean = false
-        woken.groups += entry.watches
+    // Loops over arrays are slow without optimization, and most changes concern nobody.
+    var index = 0
+    while index < changes.count {
+      let entries = state.dependents.entries(concernedBy: changes[index], in: table)
+      if entries.count > 0 {
+        for entry in entries where entry.isClean {
+          entry.isClean = false
+          woken.groups += entry.watches
+        }
       }
+      index += 1
     }
   }
 

@@ -119,7 +119,15 @@ enum Memory {
   }
 
   @inline(__always)
-  static func word(_ start: UnsafeRawPointer) -> UInt64 { start.loadUnaligned(as: UInt64.self) }
+  static func word(_ start: UnsafeRawPointer) -> UInt64 {
+    #if DEBUG
+      var word: UInt64 = 0
+      memcpy(&word, start, 8)
+      return word
+    #else
+      return start.loadUnaligned(as: UInt64.self)
+    #endif
+  }
 
   /// Returns the high bit of the first byte of a little-endian word that is a quote or a backslash; bits above it may be
   /// wrong.

@@ -66,7 +66,7 @@ enum KeyHash {
     var hash = start ^ UInt64(truncatingIfNeeded: count) &* 0xD6E8_FEB8_6659_FD93
     var place = 0
     while count &- place >= 8 {
-      hash = mix(hash ^ bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self), multiplier)
+      hash = mix(hash ^ Memory.word(bytes + place), multiplier)
       place &+= 8
     }
     var rest: UInt64 = 0

@@ -3,7 +3,8 @@ import GraphQLNetworking
 extension RecordTable {
   /// Reserves the number of a new record, which readers see when it is installed.
   func reserveRecord() -> RecordID {
-    if let number = work.pointee.free.popLast() {
+    // Without optimization, the generic `popLast` is slower than the count.
+    if work.pointee.free.count > 0, let number = work.pointee.free.popLast() {
       work.pointee.reused.append(number)
       return number
     }

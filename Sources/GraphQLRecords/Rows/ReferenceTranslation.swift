@@ -1,32 +1,24 @@
-/// A translation of local numbers into those of records, in rows that the scan has just made. Nesting uses no stack.
-struct ReferenceTranslation: ~Copyable {
-  private struct Level: BitwiseCopyable {
-    var next: UnsafeMutableRawPointer
-    let end: UnsafeMutableRawPointer
-  }
-
-  private var levels: [Level] = []
-
-  mutating func translate(_ row: UnsafeMutableRawPointer, _ length: Int, _ records: [RecordID]) {
-    var level = Level(next: row + RowLayout.header, end: row + length)
-    while true {
-      while level.next < level.end {
-        let head = UnsafeRawPointer(level.next).number32(0)
-        let bytes = level.next + RowLayout.slotHead
+/// A translation of local numbers into those of records, in rows that the scan has just made.
+///
+/// The slots inside an object or a list follow its header, and the next slot of the outer object follows them. So all heads
+/// of a row are found one after another, however deeply they are nested.
+enum ReferenceTranslation {
+  static func translate(_ row: UnsafeMutableRawPointer, _ length: Int, _ records: UnsafePointer<RecordID>) {
+    var place = row + RowLayout.header
+    let end = row + length
+    while place < end {
+      let head = UnsafeRawPointer(place).number32(0)
+      place += RowLayout.slotHead
+      switch RowLayout.kind(head) {
+      case ValueKind.reference:
+        place.set32(0, records[Int(UnsafeRawPointer(place).number32(0))])
+        place += 4
+      case ValueKind.object: place += RowLayout.header
+      case ValueKind.list: place += RowLayout.listHeader
+      default:
         let length = RowLayout.length(head)
-        level.next =
-          bytes + (length == RowLayout.ownLength ? Int(UnsafeRawPointer(bytes).number32(0)) : length)
-        switch RowLayout.kind(head) {
-        case ValueKind.reference: bytes.set32(0, records[Int(UnsafeRawPointer(bytes).number32(0))])
-        case ValueKind.object, ValueKind.list:
-          levels.append(level)
-          let isList = RowLayout.kind(head) == ValueKind.list
-          level = Level(next: bytes + (isList ? RowLayout.listHeader : RowLayout.header), end: level.next)
-        default: break
-        }
+        place += length == RowLayout.ownLength ? Int(UnsafeRawPointer(place).number32(0)) : length
       }
-      guard let outer = levels.popLast() else { return }
-      level = outer
     }
   }
 }

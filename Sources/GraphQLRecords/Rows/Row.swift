@@ -63,14 +63,14 @@ enum RowLayout {
   static func named(_ name: FieldID, _ head: UInt32) -> UInt32 { name &<< 12 | head & 0xFFF }
 }
 
-// Without optimization, a platform call is faster than a generic function of the standard library.
+// Without optimization, a platform call is faster than a generic function of the standard library, such as `littleEndian`.
 extension UnsafeRawPointer {
   @inline(__always)
   func number32(_ offset: Int) -> UInt32 {
-    #if DEBUG
+    #if DEBUG && _endian(little)
       var number: UInt32 = 0
       Memory.copy(&number, self + offset, 4)
-      return number.littleEndian
+      return number
     #else
       return UInt32(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     #endif
@@ -78,10 +78,10 @@ extension UnsafeRawPointer {
 
   @inline(__always)
   func number16(_ offset: Int) -> UInt16 {
-    #if DEBUG
+    #if DEBUG && _endian(little)
       var number: UInt16 = 0
       Memory.copy(&number, self + offset, 2)
-      return number.littleEndian
+      return number
     #else
       return UInt16(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt16.self))
     #endif
@@ -94,8 +94,8 @@ extension UnsafeRawPointer {
 extension UnsafeMutableRawPointer {
   @inline(__always)
   func set32(_ offset: Int, _ value: UInt32) {
-    #if DEBUG
-      var number = value.littleEndian
+    #if DEBUG && _endian(little)
+      var number = value
       Memory.copy(self + offset, &number, 4)
     #else
       storeBytes(of: value.littleEndian, toByteOffset: offset, as: UInt32.self)
@@ -104,8 +104,8 @@ extension UnsafeMutableRawPointer {
 
   @inline(__always)
   func set16(_ offset: Int, _ value: UInt16) {
-    #if DEBUG
-      var number = value.littleEndian
+    #if DEBUG && _endian(little)
+      var number = value
       Memory.copy(self + offset, &number, 2)
     #else
       storeBytes(of: value.littleEndian, toByteOffset: offset, as: UInt16.self)

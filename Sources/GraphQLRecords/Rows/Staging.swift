@@ -85,12 +85,11 @@ struct Staging: ~Copyable {
     let new = isNew.count { $0 }
     commit.changes.reserveCapacity(new)
     commit.installs.reserveCapacity(new)
-    var translation = ReferenceTranslation()
     for index in 1..<prepared.locals.count {
       let local = prepared.locals[index]
       guard local.forward == -1, local.rowLength > 0, records[index] != Self.unknown else { continue }
       let row = prepared.rows.base + local.row
-      if local.hasReferences { translation.translate(row, local.rowLength, records) }
+      if local.hasReferences { ReferenceTranslation.translate(row, local.rowLength, records) }
       stage(index, local, UnsafeRawPointer(row), prepared)
     }
   }
