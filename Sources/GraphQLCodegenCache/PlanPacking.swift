@@ -13,6 +13,8 @@ package struct PlanPacking {
   private var packed: [UInt8] = []
   /// The number of each name.
   private var numbers: [ArraySlice<UInt8>: Int] = [:]
+  /// Whether the next entry has a condition.
+  private var hasCondition = false
 
   /// Returns a plan in its short form, which means the same.
   package static func packed(_ plan: String) -> String {
@@ -32,11 +34,14 @@ package struct PlanPacking {
         copy(lengthOfParentheses)
       } else if takes("*{__typename ") {
         packed += Array("**{".utf8)
-      } else if packed.last != UInt8(ascii: ":"), takes("id%}") {
+      } else if !hasCondition, packed.last != UInt8(ascii: ":"), packed.last != UInt8(ascii: "@"), takes("id%}") {
         packed.append(UInt8(ascii: ";"))
       } else if Self.startsName(byte) {
+        let isCondition = packed.last.map("+-".utf8.contains) == true
         appendName()
+        if !isCondition { hasCondition = false }
       } else {
+        if "+-".utf8.contains(byte) { hasCondition = true } else if "{<&".utf8.contains(byte) { hasCondition = false }
         copy(1)
       }
     }

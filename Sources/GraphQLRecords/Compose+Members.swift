@@ -383,7 +383,7 @@ extension Compose {
       let length = RowLayout.length(head)
       let next = slot + RowLayout.slotHead + length
       if (head ^ field.pointee.leafHead) & ~RowLayout.leafBits != 0 || next > end {
-        guard next <= end, isHidden(field, head) else { break }
+        guard next <= end, length != RowLayout.ownLength, isHidden(field, head) else { break }
         if leafMarks & SelectedField.Mark.hidden != 0 {
           (field, slot) = (field + 1, next)
           continue

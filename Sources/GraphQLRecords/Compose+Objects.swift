@@ -62,7 +62,7 @@ extension Compose {
   ) {
     // The root has no row: all of its fields are records. An empty stretch of the key's bytes stands for it.
     let first = row.map { $0 + RowLayout.header } ?? selection.pointee.typeName
-    let end = row.map { $0 + Int($0.number32(0)) } ?? first
+    let end = row.map { $0 + $0.length32(0) } ?? first
     push(
       Frame(
         kind: .object,

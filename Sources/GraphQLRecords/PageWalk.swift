@@ -7,12 +7,15 @@ struct PageWalk {
   private let policy: ListPolicy
   private let size: [UInt8]
   private var places: [PagePlace: [Page]] = [:]
+  /// The number of items on each page.
+  private var counts: [RecordID: Int] = [:]
 
   /// - Parameter wanted: The requested page: if there are several pages at one place, those of its size are preferred.
   init(_ pages: [Page], _ policy: ListPolicy, like wanted: PageArguments) {
     all = pages
     self.policy = policy
     size = wanted.size
+    for page in pages { counts[page.record] = Self.count(page, policy) }
     for page in pages where page.arguments.place != PagePlace.apart {
       places[page.arguments.place, default: []].append(page)
     }
@@ -28,14 +31,13 @@ struct PageWalk {
     pages.max { one, other in
       let (isOne, isOther) = (one.arguments.size == size, other.arguments.size == size)
       if isOne != isOther { return isOther }
-      let (count, otherCount) = (self.count(one), self.count(other))
+      let (count, otherCount) = (counts[one.record] ?? 0, counts[other.record] ?? 0)
       if count != otherCount { return count < otherCount }
       return other.arguments.size.lexicographicallyPrecedes(one.arguments.size)
     }
   }
 
-  /// Returns the number of items on a page.
-  private func count(_ page: Page) -> Int {
+  private static func count(_ page: Page, _ policy: ListPolicy) -> Int {
     if policy.items.isEmpty { return page.value.count }
     return policy.items.reduce(0) { count, name in
       guard let list = page.value.slot(name), list.kind == ValueKind.list else { return count }
@@ -104,7 +106,7 @@ extension PageWalk {
   /// Returns where the page after this one may begin. A page with fewer items than requested may have lost items that the
   /// app removed.
   private func end(_ page: Page) -> Int {
-    offset(page) + max(page.arguments.limit ?? 0, count(page))
+    offset(page) + max(page.arguments.limit ?? 0, counts[page.record] ?? 0)
   }
 
   private func offsets(around first: Page) -> (pages: [Page], index: Int) {
@@ -141,7 +143,7 @@ extension PageWalk {
   private func markRepeated(_ pages: inout [Page]) {
     var end = 0
     for index in pages.indices {
-      let (offset, count) = (offset(pages[index]), count(pages[index]))
+      let (offset, count) = (offset(pages[index]), counts[pages[index].record] ?? 0)
       if index > 0 { pages[index].repeated = max(0, end - offset) }
       end = max(end, offset + min(count, pages[index].arguments.limit ?? count))
     }

@@ -65,6 +65,21 @@ struct DamagedRowTests {
     #expect(key.table.count < 10)
   }
 
+  @Test("A container whose head says another length than it has itself is missing, and so is what follows it")
+  func otherLength() throws {
+    // An object with the length 8 in its head. Its own length and type are damaged.
+    let kit = try kit(8 << 3 | 3, [255, 255, 255, 255, 0, 0, 0, 0])
+    #expect(kit.misses(try kit.plan("^{f?{a }}")) == ["f changed"])
+    #expect(RecordDump(kit.table).text().contains("Query.f"))
+  }
+
+  @Test("A log with a name that leaves no numbers for others is refused", arguments: [1_000_001, 1_048_575, .max])
+  func highName(_ number: UInt32) {
+    var content = content(2, [])
+    Array("x".utf8).withUnsafeBytes { content.append(.field(number, $0)) }
+    #expect(!Kit().table.restore(content))
+  }
+
   @Test("Few records of many that were removed keep their numbers")
   func sparseNumbers() throws {
     let kit = try kit(4 << 3 | 2, number(500_000))
@@ -92,7 +107,8 @@ struct DamagedRowTests {
     }
   }
 
-  /// Uses everything that can be restored. No access is outside of a row, which the address sanitizer verifies.
+  /// Uses everything that can be restored. No access is outside of the memory of a table, which the address sanitizer
+  /// verifies: a row may be read up to 32 bytes beyond its end.
   private func use(_ content: CommitContent, _ text: String, _ response: String) throws {
     let kit = Kit()
     // A reference to a record with a large number makes a large table, which takes long.

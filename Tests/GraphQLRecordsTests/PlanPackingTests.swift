@@ -1,6 +1,7 @@
 import GraphQLCodegenCache
-import GraphQLRecords
 import Testing
+
+@testable import GraphQLRecords
 
 /// The short form of plans, and that it means the same.
 @Suite("The short form of plans")
@@ -11,12 +12,15 @@ struct PlanPackingTests {
     ("*{__typename name <Dog>{bark }<Cat>{}id%}", "**{name <Dog>{bark }<Cat>{};"),
     ("Node{__typename id#}", "Node{__typename id#}"),
     ("^{a?A{id%1code%0}b.{_key_id:id%}}", "^{a?A{id%1code%0}b.{_key_id:id%}}"),
+    ("^{a?A{+x-y id%}}", "^{a?A{+x-y id%}}"),
+    ("^{a?A{+x&0 -y{b }id%}}", "^{a?A{+x&0 -y{b };}"),
+    ("^{a?A{f(id:1)@id%}}", "^{a?A{f(id:1)@id%}}"),
     // Names again, where their numbers are shorter.
     ("^{brand.Brand{name title }other?Brand{name,title brand }}", "^{brand.Brand{name title }other?'1{'2,'3 '0 }}"),
     ("{id#id#ab ab abc abc }", "{id#id#ab ab abc '2 }"),
     ("*{<Dog Cat>{name }<Cat Dog>&0 }", "*{<Dog Cat>{name }<'1 '0>&0 }"),
     ("{+wanted name -wanted+wanted name:name }", "{+wanted name -'0+'0 '1:'1 }"),
-    ("^{item~60@item|0?[?Item{item~}}", "^{item~60@'0|0?[?Item{'0~}}"),
+    ("^{item~60@item|0?[?Item{item~ }}", "^{item~60@'0|0?[?Item{'0~ }}"),
     // Parentheses stay as they are.
     (
       "($name:Filter Filter{name=\")\\\"(\"})^{name(name:{\"name\":[\"(\"]},$name=1)?{name }name }",
@@ -32,6 +36,14 @@ struct PlanPackingTests {
   func packed(_ row: (plan: String, packed: String)) {
     #expect(PlanPacking.packed("1" + row.plan) == "1" + row.packed)
     #expect(PlanPacking.packed("1" + row.packed) == "1" + row.packed, "it is not shortened twice")
+  }
+
+  @Test("The short form is read as the long one", arguments: rows.map(\.plan) + PlanWriterTests.rows.map(\.plan))
+  func sameText(_ plan: String) throws {
+    let long = try PlanText(Array("1\(plan)".utf8))
+    let short = try PlanText(Array(PlanPacking.packed("1\(plan)").utf8))
+    #expect(String(reflecting: short.sets) == String(reflecting: long.sets))
+    #expect(short.inputs.lists.map(\.arguments) == long.inputs.lists.map(\.arguments))
   }
 
   @Test(

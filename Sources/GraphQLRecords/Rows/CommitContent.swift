@@ -114,7 +114,7 @@ package struct CommitContent: Sendable, Equatable {
     var place = 0
     while place < buffer.count {
       guard buffer.count - place >= 8 else { return false }
-      let (kind, length) = ((base + place).number32(0), Int((base + place).number32(4)))
+      let (kind, length) = ((base + place).number32(0), (base + place).length32(4))
       place += 8
       guard length <= buffer.count - place else { return false }
       guard let entry = entry(kind, UnsafeRawBufferPointer(start: base + place, count: length)) else { return false }

@@ -125,6 +125,7 @@ extension RecordTable {
     pages.withLock { $0.remove(compaction.released) }
     work.pointee.free += compaction.released
     work.pointee.deadBytes = 0
+    endCommit()
     state.pointee.compactions += 1
     state.pointee.index.removeAll()
     for record in 1..<RecordID(max(1, count)) where hasKey(record) {

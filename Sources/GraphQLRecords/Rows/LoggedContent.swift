@@ -289,7 +289,7 @@ extension RecordTable {
     reserve(records: keys, bytes: content.bytes.count)
     let isRead = content.forEach { entry in
       switch entry {
-      case .field(let number, let text): names.restore(field: number, Array(text))
+      case .field(let number, let text): if !names.restore(field: number, Array(text)) { isWhole = false }
       case .type(let number, let text): names.restore(type: number, Array(text))
       case .released(let record): release(record)
       case .key(let record, let key): if !restore(key: key, of: record) { isWhole = false }

@@ -97,14 +97,23 @@ package final class Names: Sendable {
   }
 
   /// Restores a name from a log, before any other name gets a number. A log leaves out names that it does not need.
-  func restore(field number: FieldID, _ text: [UInt8]) {
+  ///
+  /// - Returns: Whether the number is one that a log can have: it leaves numbers for the names to come.
+  func restore(field number: FieldID, _ text: [UInt8]) -> Bool {
     state.withLock { state in
-      guard number > 0, number < RowLayout.nameLimit, !text.isEmpty else { return }
+      guard number > 0, number <= Self.highestField, !text.isEmpty else { return false }
       let missing = Int(number) + 1 - state.fieldTexts.count
       if missing > 0 { state.fieldTexts += Array(repeating: [], count: missing) }
       state.fields[text] = number
       state.fieldTexts[Int(number)] = text
+      return true
     }
+  }
+
+  /// Reports whether there are numbers for all fields of another cache.
+  func hasRoom(for other: Names) -> Bool {
+    let count = other.state.withLock(\.fieldTexts.count)
+    return state.withLock { $0.fieldTexts.count + count < RowLayout.nameLimit }
   }
 
   /// Restores a type from a log, if its number follows the earlier ones.

@@ -15,6 +15,8 @@ extension RecordTable {
   /// - Parameter other: A restored table, with its own numbers.
   package func stage(joining other: RecordTable, _ own: OwnChanges) -> Joining {
     var joiner = Joiner(table: self, other: other, own: own)
+    // Without numbers for its names, the other data is received from the server again.
+    if !names.hasRoom(for: other.names) { return joiner.finished() }
     for record in 1..<RecordID(max(1, other.count)) where other.hasKey(record) { joiner.join(record) }
     return joiner.finished()
   }

@@ -34,7 +34,7 @@ extension RecordTable {
 
   func restore(row: UnsafeRawBufferPointer, of record: RecordID, _ received: UInt32, _ expires: UInt32) -> Bool {
     guard hasKey(record), row.count >= RowLayout.header, let start = row.baseAddress,
-      Int(start.number32(0)) == row.count
+      start.length32(0) == row.count
     else { return false }
     if let old = self.row(of: record) { work.pointee.deadBytes += Int(old.number32(0)) }
     let place = append(row: start, row.count)
@@ -48,6 +48,7 @@ extension RecordTable {
 
   /// - Parameter meant: The records without a key that rows refer to.
   func finishRestoring(_ meant: Set<RecordID>) {
+    endCommit()
     work.pointee.staged = max(work.pointee.staged, Int(meant.max() ?? 0) + 1)
     growRecords()
     work.pointee.free = (1..<RecordID(max(1, count))).filter { !hasKey($0) && !meant.contains($0) }

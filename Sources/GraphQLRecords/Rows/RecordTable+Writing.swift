@@ -62,6 +62,7 @@ extension RecordTable {
 
   /// Makes staged rows and records visible.
   func install(_ installs: [RecordInstall], _ touched: [RecordID], received: UInt32, expires: UInt32) {
+    if !installs.isEmpty { endCommit() }
     publishBases()
     growRecords()
     work.pointee.reused = []
@@ -93,6 +94,9 @@ extension RecordTable {
     }
     if !partialTimes.isEmpty { partialTimes = [:] }
   }
+
+  /// Separates the rows that readers are about to see from those that are written next.
+  func endCommit() { work.pointee.deadBytes += work.pointee.memory.endCommit() }
 
   /// Marks an object as removed by the app. Its record stays, since rows refer to it.
   package func markRemoved(_ record: RecordID) {

@@ -87,6 +87,13 @@ extension UnsafeRawPointer {
     #endif
   }
 
+  /// Returns a length, which may be damaged: `Int` may have 32 bits, so the largest lengths are all the same.
+  @inline(__always)
+  func length32(_ offset: Int) -> Int {
+    let number = number32(offset)
+    return number > 0x7FFF_FFFF ? 0x7FFF_FFFF : Int(number)
+  }
+
   @inline(__always)
   func byte(_ offset: Int) -> UInt8 { assumingMemoryBound(to: UInt8.self)[offset] }
 }
@@ -176,19 +183,19 @@ struct SlotView {
     kind = RowLayout.kind(head)
     name = RowLayout.name(head)
     let length = RowLayout.length(head)
+    let isContainer = kind == ValueKind.object || kind == ValueKind.list
     if length < RowLayout.ownLength {
+      if isContainer { return nil }
       bytes = place + RowLayout.slotHead
       self.length = length
       guard end - bytes >= length else { return nil }
       return
     }
     guard end - place >= 8 else { return nil }
-    let number = place.number32(4)
-    // `Int` may have 32 bits.
-    guard number >= 4, number <= RowLayout.longestValue + 4, end - place - 4 >= Int(number) else { return nil }
-    let isContainer = kind == ValueKind.object || kind == ValueKind.list
+    let ownLength = place.length32(4)
+    guard ownLength >= 4, end - place - 4 >= ownLength else { return nil }
     bytes = place + (isContainer ? 4 : 8)
-    self.length = Int(number) - (isContainer ? 0 : 4)
+    self.length = ownLength - (isContainer ? 0 : 4)
   }
 
   /// The place after the slot.
@@ -220,7 +227,7 @@ struct SlotWalk {
   init(row: UnsafeRawPointer, length: Int) {
     let isWhole = length >= RowLayout.header
     next = isWhole ? row + RowLayout.header : row + length
-    end = isWhole ? row + min(length, Int(row.number32(0))) : row + length
+    end = isWhole ? row + min(length, row.length32(0)) : row + length
   }
 
   /// - Parameter list: A list of at least `length` bytes.

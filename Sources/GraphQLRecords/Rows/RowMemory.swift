@@ -1,7 +1,8 @@
 /// A piece of memory that is only appended to, for rows and keys, which never change in place.
 ///
 /// Proof for `@unchecked`: bytes that have been written are never written again. Only the writer appends, after them; a
-/// reader has an offset before the appended bytes, from a table that the writer changed while no reader was inside.
+/// reader has the place of a row from a table that the writer changed while no reader was inside, and reads at most
+/// ``RowLayout/padding`` bytes beyond the row, which ``RowMemory/endCommit()`` leaves unused.
 final class Segment: @unchecked Sendable {
   let base: UnsafeMutableRawPointer
   let capacity: Int
@@ -44,6 +45,17 @@ struct RowMemory {
     segments.append(Segment(capacity: capacity))
     allocatedBytes += capacity
     (filled, room) = (0, capacity)
+  }
+
+  /// Leaves the bytes unused that readers of the last row may read, because the next ones are written while readers read.
+  ///
+  /// - Returns: The number of unused bytes.
+  mutating func endCommit() -> Int {
+    let unused = min(room, RowLayout.padding)
+    filled &+= unused
+    room &-= unused
+    usedBytes &+= unused
+    return unused
   }
 
   /// Returns memory for this many bytes in the last segment, which must have room for them. The caller fills it immediately.
