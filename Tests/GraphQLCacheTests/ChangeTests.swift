@@ -213,6 +213,21 @@ struct ChangeTests {
     #expect(shop.cache.read(ProductName.self, of: CacheKey("Product", "1")) != nil)
   }
 
+  @Test("The fields with arguments of an invalidated object are invalid, too, until a response has them")
+  func invalidateFields() async throws {
+    let shop = try Shop()
+    let notes = #"{"item":{"id":"1","notes":[{"text":1,"mark":2}]}}"#
+    try await shop.fetch(NotesQuery(id: "1"), notes)
+    try await shop.fetch(NotesQuery(id: "2"), #"{"item":{"id":"2","notes":[]}}"#)
+    shop.cache.invalidate(CacheKey("Item", "1"))
+    try await shop.fetch(ItemQuery(id: "1"), #"{"item":{"id":"1","a":1,"b":2}}"#)
+    #expect(shop.cache.read(ItemQuery(id: "1")) != nil)
+    #expect(shop.cache.read(NotesQuery(id: "1")) == nil)
+    #expect(shop.cache.read(NotesQuery(id: "2")) != nil)
+    try await shop.fetch(NotesQuery(id: "1"), notes)
+    #expect(shop.cache.read(NotesQuery(id: "1")) != nil)
+  }
+
   @Test("What is invalidated in a transaction is asked for each time")
   func invalidateTwice() async throws {
     let shop = try Shop()

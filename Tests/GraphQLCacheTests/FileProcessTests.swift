@@ -146,6 +146,19 @@ struct FileProcessTests {
     #expect(widget.cache.read(ProductQuery())?.product?.name == "new")
   }
 
+  @Test("A watch shows nothing that another process has removed, also if nothing else is read")
+  func watchedElsewhere() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product(name: "private"))
+    try await shop.cache.flush()
+    let widget = try Shop(in: place)
+    let states = widget.cache.watch(ProductQuery())
+    #expect(states.current.data != nil)
+    try shop.cache.removeAll()
+    place.pass(milliseconds: 1_000)
+    #expect(states.current.data == nil)
+  }
+
   @Test("A transaction can read while another process removes everything")
   func removedMeanwhile() async throws {
     let shop = try Shop(in: place)

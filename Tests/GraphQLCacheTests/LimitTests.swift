@@ -52,6 +52,34 @@ struct LimitTests {
     }
   }
 
+  @Test("An older response is stale after a newer one was too large to be kept")
+  func tooLarge() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(limit: 8_000))
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    try await shop.fetch(ProductQuery(id: "2"), .product("2", name: "b"))
+    try await shop.fetch(ProductQuery(), .product(name: String(repeating: "x", count: 6_000)))
+    #expect(shop.cache.statistics.refused == 1)
+    #expect(shop.cache.read(ProductQuery()) == nil)
+    #expect(shop.cache.result(of: ProductQuery()).data?.product?.name == "a")
+    #expect(shop.cache.read(ProductQuery(id: "2"))?.product?.name == "b")
+  }
+
+  @Test("A watch that begins during a sweep is one of the cache's", .acceptance(38))
+  func watchedMeanwhile() async throws {
+    let shop = try Shop()
+    for round in 0..<20 {
+      for id in 0..<100 {
+        try shop.cache.write(ProductQuery.Data(product: .init(id: "\(id)", name: "a")), to: ProductQuery(id: "\(id)"))
+      }
+      async let trimmed: Void = shop.cache.trim(to: 0)
+      let states = (0..<100).map { shop.cache.watch(ProductQuery(id: "\($0)")) }
+      await trimmed
+      #expect(shop.cache.statistics.watchers == 100, "round \(round)")
+      try shop.cache.removeAll()
+      #expect(states.allSatisfy { $0.current.data == nil }, "round \(round)")
+    }
+  }
+
   @Test("Objects that other operations reach stay when an operation goes", .acceptance(37))
   func shared() async throws {
     let shop = try Shop()

@@ -84,6 +84,20 @@ struct StaleTests {
     #expect(!states.current.isStale)
   }
 
+  @Test("A watch that refreshes tries again after a failure, also if it has no data yet")
+  func withoutData() async throws {
+    let shop = try Shop(minute)
+    shop.server.failure = GraphQLClientError(.couldNotConnect, "offline")
+    var iterator = shop.client.watch(ProductQuery(), refreshing: true).makeAsyncIterator()
+    #expect(await next(&iterator) { $0.error != nil && !$0.isFetching } != nil)
+    while shop.time.sleeperCount == 0 { await Task.yield() }
+    shop.server.failure = nil
+    shop.server["Product"] = .product(name: "back")
+    shop.time.advance(10)
+    #expect(await next(&iterator) { $0.data?.product?.name == "back" } != nil)
+    #expect(shop.server.requests.count == 2)
+  }
+
   @Test("A clock that is changed while a watch reads it does no harm")
   func clock() async throws {
     let time = Locked((now: UInt32(1_700_000_000), step: UInt32(0)))

@@ -88,12 +88,16 @@ struct RecordRulesTests {
     #expect(kit.read(plan) == text)
   }
 
-  @Test("A key of any length that decoders do not see has no effect on the fields after it", arguments: [1, 508, 509, 4096])
+  @Test(
+    "A key of any length that decoders do not see has no effect on the fields after it",
+    arguments: [1, 508, 509, 4096]
+  )
   func hiddenKeys(_ length: Int) throws {
     let (kit, id) = (Kit(), String(repeating: "k", count: length))
     let plan = try kit.plan("^{me.Customer{title,id%name,best?Item{id%name,}all[?Item{a,id%b,}}}")
     try kit.write(
-      #"{"me":{"title":"t","id":"\#(id)","name":"n","best":{"id":"\#(id)","name":"m"},"all":[{"a":"1","id":"\#(id)","b":"2"}]}}"#,
+      #"{"me":{"title":"t","id":"\#(id)","name":"n","best":{"id":"\#(id)","name":"m"},"#
+        + #""all":[{"a":"1","id":"\#(id)","b":"2"}]}}"#,
       plan
     )
     #expect(

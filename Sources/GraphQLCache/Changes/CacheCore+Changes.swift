@@ -62,12 +62,15 @@ extension CacheCore {
     )
   }
 
-  /// Returns the names of fields to mark as too old, by object.
-  func fields(of invalid: [Invalidation]) -> [RecordID: Set<FieldID>] {
-    var wanted: [RecordID: Set<FieldID>] = [:]
+  /// Returns the fields with arguments to mark as too old: those of the whole object, or of one name.
+  func fields(of invalid: [Invalidation]) -> WantedFields {
+    var wanted = WantedFields()
     for invalidation in invalid {
-      guard let name = invalidation.field.flatMap(plans.names.known) else { continue }
-      wanted[invalidation.record, default: []].insert(name)
+      guard let field = invalidation.field else {
+        wanted.owners.insert(invalidation.record)
+        continue
+      }
+      if let name = plans.names.known(field) { wanted.names[invalidation.record, default: []].insert(name) }
     }
     return wanted
   }

@@ -27,6 +27,8 @@ package final class DiskLog: CommitLog {
   package struct Behavior: Sendable {
     /// The time for which commits are collected; `nil` if only ``DiskLog/flush()`` writes them.
     package var delay: Duration? = .milliseconds(250)
+    /// The time after which commits that could not be written are tried again.
+    package var retry: Duration = .seconds(31)
     package var calls: any FileCalls = SystemCalls()
     package var clock = DiskClock(
       now: { Int64(Date().timeIntervalSince1970 * 1000) },
@@ -70,6 +72,7 @@ package final class DiskLog: CommitLog {
     /// Whether the log was closed, and nothing has been appended since.
     var isClosed = false
     var schedule = Schedule.none
+    var isRetryScheduled = false
     var state = CommitLogStatus.State.writing
     var failedAt: Int64?
     var lookedAt: Int64?
@@ -252,10 +255,27 @@ extension DiskLog {
       queue.async { _ = self.work(isForced: false) }
     } else if state.schedule == .none {
       state.schedule = .later
-      let (seconds, fraction) = delay.components
-      let milliseconds = Int(clamping: seconds) * 1000 + Int(fraction / 1_000_000_000_000_000)
-      queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { _ = self.work(isForced: false) }
+      queue.asyncAfter(deadline: .now() + Self.interval(delay)) { _ = self.work(isForced: false) }
     }
+  }
+
+  /// Tries again later if there is data that no log has: another process may have ended, or a disk may have room again.
+  private func scheduleRetry() {
+    state.withLock { state in
+      guard behavior.delay != nil, state.snapshot != nil, !state.isKeeping, state.hasChanges, !state.isClosed,
+        !state.isRetryScheduled
+      else { return }
+      state.isRetryScheduled = true
+      queue.asyncAfter(deadline: .now() + Self.interval(behavior.retry)) { [weak self] in
+        self?.state.withLock { $0.isRetryScheduled = false }
+        _ = self?.work(isForced: false)
+      }
+    }
+  }
+
+  private static func interval(_ duration: Duration) -> DispatchTimeInterval {
+    let (seconds, fraction) = duration.components
+    return .milliseconds(Int(clamping: seconds) * 1000 + Int(fraction / 1_000_000_000_000_000))
   }
 }
 
@@ -268,6 +288,7 @@ extension DiskLog {
   /// - Returns: The problem that prevents the work, or `nil`.
   private func work(isForced: Bool) -> CacheProblem? {
     state.withLock { $0.schedule = .none }
+    defer { scheduleRetry() }
     do throws(DiskFailure) {
       try removeIfAsked()
       try write()
@@ -309,8 +330,11 @@ extension DiskLog {
       state.withLock { state in
         for commit in commits { state.unwritten.formUnion(commit.content.numbers) }
       }
-      guard case .lost = error else { throw error }
-      state.withLock(Self.drop)
+      // Another process may have written and ended. If it still writes, a new log cannot be begun either.
+      switch error {
+      case .lost, .superseded: state.withLock(Self.drop)
+      default: throw error
+      }
     }
   }
 

@@ -5,8 +5,7 @@ internal import GraphQLRuntime
 extension CacheCore {
   /// Returns the data of an entry, of any age.
   func read<Value: JSONDecodable & Sendable>(_ type: Value.Type, _ entry: Entry) -> Found<Value> {
-    // Data that another process has removed is forgotten under that lock.
-    if let log, !writing.isHeld { log.noteUse() }
+    noteUse()
     var (found, version, garbage) = state.withLock { state in
       let looked = look(type, entry, &state)
       // In one step with the reading: otherwise, a commit in between that renews times would not wake the watchers.
@@ -38,6 +37,11 @@ extension CacheCore {
       return old
     }
     return found
+  }
+
+  /// Forgets data that another process has removed. Called without locks, because it takes that of writers.
+  func noteUse() {
+    if let log, !writing.isHeld { log.noteUse() }
   }
 
   /// Returns the replacement for a merged list if one of its pages can no longer be decoded: the query's own page, which
@@ -197,7 +201,7 @@ extension CacheCore {
   /// Forgets the last reading of an entry, and the entry itself if the table has nothing for it.
   func drop(_ entry: Entry, _ state: inout Reading) -> (any Sendable)? {
     state.dependents.set(nil, of: entry)
-    if !entry.isRoot, entry.retains == 0, state.entries[entry.key] === entry { state.entries[entry.key] = nil }
+    if !entry.isRoot, !entry.isKept, state.entries[entry.key] === entry { state.entries[entry.key] = nil }
     return entry.forget()
   }
 

@@ -37,7 +37,7 @@ extension CacheCore {
     let woken: Woken = writing.withLock {
       if isTooLarge(prepared, answer) {
         state.withLock { $0.refused += 1 }
-        return endLayer(answer.layer)
+        return endLayer(answer.layer) + expire(answer)
       }
       guard isOfNow(answer) else { return endLayer(answer.layer) }
       var options = options(for: answer)
@@ -53,6 +53,21 @@ extension CacheCore {
     }
     woken.wake()
     if let problem { throw problem }
+  }
+
+  /// Marks the fields of an earlier response as too old, because there is a newer one that cannot be kept. Called under
+  /// `writing`.
+  private func expire(_ answer: Answer) -> Woken {
+    guard isOfNow(answer), let entry = answer.entry else { return Woken() }
+    let text = compose(entry, under: nil, .marking, capacity: entry.capacity)
+    let fields = text.dependencies.pairs.map(\.record).filter(table.isField)
+    if fields.isEmpty { return Woken() }
+    return install(
+      Overlay(),
+      Answer(call: StoreCallNumber.next()),
+      written: [],
+      invalid: fields.map { Invalidation(record: $0, field: nil) }
+    )
   }
 
   /// Handles a response that cannot be kept. The app's changes can still be kept.

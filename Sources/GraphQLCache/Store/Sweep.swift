@@ -108,6 +108,8 @@ extension CacheCore {
       dirty(compaction.changes, &state, &woken)
       for entry in dropped {
         state.rootBytes += entry.setRoot(false)
+        // A reader may have begun to watch it meanwhile: then it is still needed, and it has changed.
+        if entry.isKept { continue }
         state.memo.removeAll { $0 === entry }
         freed.append(drop(entry, &state) as Any)
       }

@@ -117,6 +117,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   /// - Returns: Whether to query the server for missing data.
   @discardableResult
   private func look() -> Bool {
+    core.noteUse()
     let (version, isFinished, timerEnd) = content.withLock { ($0.version, $0.isFinished, $0.timerEnd) }
     // A timer may be late, as after a device has slept.
     if isFinished || isNewest(version) && timerEnd.map({ $0 > core.now }) ?? true { return false }
@@ -212,12 +213,11 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     setTimer(at: end, after: end - now)
   }
 
-  /// Sets a timer to repeat a failed refresh: after 10 s, and after twice the time with each further failure, up to ten
+  /// Sets a timer to repeat a failed request: after 10 s, and after twice the time with each further failure, up to ten
   /// minutes.
   private func setTimerAfterFailure() {
-    guard fetcher?.settings.refreshing == true else { return }
-    let (failures, isOld) = content.withLock { ($0.failures, $0.shown.data != nil && $0.shown.isStale) }
-    guard failures > 0, isOld else { return }
+    let failures = content.withLock(\.failures)
+    guard failures > 0, needsRefresh else { return }
     let wait: UInt32 = min(10 << UInt32(min(failures - 1, 6)), 600)
     setTimer(at: core.now &+ wait, after: wait)
   }
@@ -238,8 +238,16 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
 
   private func expire() {
     content.withLock { $0.timerEnd = nil }
-    if !ask(for: compute()), isStale, fetcher?.settings.refreshing == true { fetch() }
+    if !ask(for: compute()), needsRefresh { fetch() }
     wake()
+  }
+
+  /// Whether a group that refreshes has data that is too old, or has requested data and has none.
+  private var needsRefresh: Bool {
+    guard let settings = fetcher?.settings, settings.refreshing else { return false }
+    return content.withLock { content in
+      content.shown.data == nil ? settings.fetching != .never && content.failures > 0 : content.shown.isStale
+    }
   }
 }
 

@@ -10,6 +10,18 @@ package struct SlotTime: Sendable, Equatable {
   }
 }
 
+/// Fields with arguments to search for.
+package struct WantedFields {
+  /// The objects of which all fields are wanted.
+  package var owners: Set<RecordID> = []
+  /// The names of wanted fields, by object.
+  package var names: [RecordID: Set<FieldID>] = [:]
+
+  package init() {}
+
+  var isEmpty: Bool { owners.isEmpty && names.isEmpty }
+}
+
 /// The age of data that was read.
 package struct Age: Sendable, Equatable {
   /// The time when the oldest part of the data was received.
@@ -60,23 +72,24 @@ extension RecordTable {
     slotTimes = [:]
   }
 
-  /// Returns the field records of fields of some objects, with any arguments.
+  /// Returns the field records of fields of some objects, with any arguments, and of fields inside these.
   ///
   /// - Parameters:
-  ///   - wanted: The names of the fields, by object.
+  ///   - wanted: The fields.
   ///   - records: The records to search; `nil` for all records. Searching all takes a while: readers must not wait for it.
-  package func fields(_ wanted: [RecordID: Set<FieldID>], among records: [RecordID]? = nil) -> [RecordID] {
+  package func fields(_ wanted: WantedFields, among records: [RecordID]? = nil) -> [RecordID] {
     if wanted.isEmpty { return [] }
     if let records { return records.filter { isField($0, in: wanted) } }
     return (1..<RecordID(max(1, count))).filter { isField($0, in: wanted) }
   }
 
-  private func isField(_ record: RecordID, in wanted: [RecordID: Set<FieldID>]) -> Bool {
+  private func isField(_ record: RecordID, in wanted: WantedFields) -> Bool {
     guard hasKey(record), records[Int(record)].kind == RecordKey.Kind.field else { return false }
     let key = pointer(records[Int(record)].key)
     // u32 length, u8 kind, u16 type, u32 owner, u16 length of the path, the path
-    guard key.number32(0) >= 10, key.number16(11) == 1, let names = wanted[key.number32(7)] else { return false }
-    return names.contains(key.number32(13))
+    guard key.number32(0) >= 10, key.number16(11) >= 1 else { return false }
+    let owner = key.number32(7)
+    return wanted.owners.contains(owner) || wanted.names[owner]?.contains(key.number32(13)) == true
   }
 
   /// Returns the age of the data that a text was composed from. Data that only an overlay has does not count.

@@ -171,6 +171,11 @@ extension RecordTable {
     }
   }
 
+  /// Reports whether a record is that of a field.
+  package func isField(_ record: RecordID) -> Bool {
+    hasKey(record) && records[Int(record)].kind == RecordKey.Kind.field
+  }
+
   package func hasKey(_ record: RecordID) -> Bool { Int(record) < count && !records[Int(record)].key.isNone }
 
   /// Returns the key of a record: u8 kind, u16 type, and the key; empty if it has none.

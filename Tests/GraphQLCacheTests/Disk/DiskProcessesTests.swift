@@ -62,6 +62,38 @@ struct DiskProcessesTests {
     #expect(place.read() == first.strings)
   }
 
+  @Test("After another process has taken over and ended, the first write takes over again")
+  func takenBack() async throws {
+    let (first, second) = (place.open(), place.open())
+    first.commit([1: "one"])
+    try await first.log.flush()
+    second.commit([2: "two"])
+    place.pass(milliseconds: 30_000)
+    try await second.log.flush()
+    second.log.close()
+    first.commit([3: "three"])
+    #expect(try await first.flushed() == [1: "one", 2: "two", 3: "three"])
+    #expect(place.read() == first.strings)
+  }
+
+  @Test("What could not be written is tried again by itself", arguments: [true, false])
+  func retried(afterFailure isFailure: Bool) async throws {
+    var behavior = place.behavior
+    (behavior.delay, behavior.retry) = (.milliseconds(1), .milliseconds(1))
+    var first: SmallStore? = isFailure ? nil : place.open()
+    first?.commit([1: "one"])
+    try await first?.log.flush()
+    if isFailure { place.calls.setFault { call, _, _ in call == .write ? .error(SystemError(number: ENOSPC)) : nil } }
+    let second = SmallStore(place.folder, partition: "ada", behavior: behavior) { _ in }
+    second.commit([2: "two"])
+    while second.log.status.state == .writing { await Task.yield() }
+    place.calls.clear()
+    first = nil
+    place.pass(milliseconds: 30_000)
+    while second.log.status.state != .writing { await Task.yield() }
+    #expect(second.strings[2] == "two")
+  }
+
   @Test("What another process has changed or removed is not undone by one that had read it before")
   func old() async throws {
     let first = place.open()
