@@ -65,7 +65,7 @@ struct DamagedRowTests {
     #expect(key.table.count < 10)
   }
 
-  @Test("A container whose head says another length than it has itself is missing, and so is what follows it")
+  @Test("A container with two different lengths is missing, along with the values after it")
   func otherLength() throws {
     // An object with the length 8 in its head. Its own length and type are damaged.
     let kit = try kit(8 << 3 | 3, [255, 255, 255, 255, 0, 0, 0, 0])

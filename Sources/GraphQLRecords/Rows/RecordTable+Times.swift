@@ -12,7 +12,7 @@ package struct SlotTime: Sendable, Equatable {
 
 /// Fields with arguments to search for.
 package struct WantedFields {
-  /// The objects of which all fields are wanted.
+  /// The objects whose fields are all wanted.
   package var owners: Set<RecordID> = []
   /// The names of wanted fields, by object.
   package var names: [RecordID: Set<FieldID>] = [:]
