@@ -228,6 +228,20 @@ struct ChangeTests {
     #expect(shop.cache.read(NotesQuery(id: "1")) != nil)
   }
 
+  @Test("What is invalidated right after a response that nobody has read yet is asked for again")
+  func invalidateUnread() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    let states = shop.client.watch(ProductQuery())
+    shop.server["Product"] = .product(name: "b")
+    for count in 2..<5 {
+      shop.cache.invalidate(CacheKey("Product", "1"))
+      while states.current.isStale || states.current.isFetching { await Task.yield() }
+      #expect(shop.server.requests.count == 2 * count - 2)
+      try await shop.fetch(ProductQuery(), .product(name: "\(count)"))
+    }
+  }
+
   @Test("What is invalidated in a transaction is asked for each time")
   func invalidateTwice() async throws {
     let shop = try Shop()

@@ -2,6 +2,7 @@ import Foundation
 import GraphQLCache
 import GraphQLNetworking
 import Testing
+import cache_writer
 
 @Suite("A cache in a file that another cache uses, too", .timeLimit(.minutes(60)))
 struct FileProcessTests {
@@ -159,12 +160,57 @@ struct FileProcessTests {
     #expect(states.current.data == nil)
   }
 
+  @Test("A change by the app finds nothing that another process has removed")
+  func changedElsewhere() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product(name: "private"))
+    try await shop.cache.flush()
+    let widget = try Shop(in: place)
+    #expect(widget.cache.read(ProductQuery()) != nil)
+    try shop.cache.removeAll()
+    place.pass(milliseconds: 1_000)
+    #expect(try widget.cache.update(ProductQuery()) { _ in } == false)
+  }
+
+  @Test("What is removed while the data of another process is joined does not come back")
+  func removedWhileJoined() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    try await shop.cache.flush()
+    let second = try Shop(in: place)
+    try await second.fetch(ProductQuery(id: "2"), .product("2", name: "b"))
+    try await shop.fetch(ProductQuery(id: "3"), .product("3", name: "private"))
+    try await shop.cache.flush()
+    shop.cache.close()
+    let isFirst = Locked(true)
+    let isRemoved = Gate()
+    place.calls.setFault { call, _, path in
+      guard call == .read, path.hasSuffix(".log"), isFirst.withLock({ $0 }) else { return nil }
+      isFirst.withLock { $0 = false }
+      return .after {
+        Thread.detachNewThread {
+          try? second.cache.removeAll()
+          isRemoved.open()
+        }
+        while second.cache.statistics.records > 0 { usleep(100) }
+      }
+    }
+    try? await second.cache.flush()
+    await isRemoved.wait()
+    #expect(second.cache.statistics.records == 0)
+    try await second.cache.flush()
+    second.cache.close()
+    #expect(try Shop(in: place).cache.statistics.records == 0)
+  }
+
   @Test("A transaction can read while another process removes everything")
   func removedMeanwhile() async throws {
     let shop = try Shop(in: place)
     try await shop.fetch(ProductQuery(), .product(name: "private"))
     try await shop.cache.flush()
     let widget = try Shop(in: place)
+    // It looks for a removal once a second.
+    #expect(widget.cache.read(ProductQuery()) != nil)
     try shop.cache.removeAll()
     try widget.cache.transaction { _ in
       place.pass(milliseconds: 1_000)

@@ -64,6 +64,24 @@ struct LimitTests {
     #expect(shop.cache.read(ProductQuery(id: "2"))?.product?.name == "b")
   }
 
+  @Test("What is retained and read during a sweep stays", .acceptance(37, 38))
+  func retainedMeanwhile() async throws {
+    let shop = try Shop()
+    for round in 0..<20 {
+      for id in 0..<100 {
+        try shop.cache.write(ProductQuery.Data(product: .init(id: "\(id)", name: "a")), to: ProductQuery(id: "\(id)"))
+      }
+      async let trimmed: Void = shop.cache.trim(to: 0)
+      let kept = (0..<100).map { id in
+        let kept = shop.cache.retain(ProductQuery(id: "\(id)"))
+        return (id, kept, isRead: shop.cache.read(ProductQuery(id: "\(id)")) != nil)
+      }
+      await trimmed
+      let lost = kept.filter { $0.isRead && shop.cache.read(ProductQuery(id: "\($0.0)")) == nil }.map(\.0)
+      #expect(lost == [], "round \(round)")
+    }
+  }
+
   @Test("A watch that begins during a sweep is one of the cache's", .acceptance(38))
   func watchedMeanwhile() async throws {
     let shop = try Shop()

@@ -17,6 +17,9 @@ package protocol CommitLog: AnyObject, Sendable {
   /// of ``finishRemoval()`` must follow.
   func beginRemoval()
 
+  /// Whether the disk may still have commits from before a removal.
+  var isRemoving: Bool { get }
+
   /// Returns when the disk has no commits left that were appended before ``beginRemoval()``.
   ///
   /// This method waits for the disk, and for a snapshot that is being made, so it must not be called under the writers'

@@ -202,6 +202,8 @@ extension DiskLog {
 
   package var isKeeping: Bool { state.withLock { $0.isKeeping } }
 
+  package var isRemoving: Bool { state.withLock { $0.isRemoving } }
+
   package var status: CommitLogStatus {
     state.withLock { CommitLogStatus(state: $0.state, unwritten: $0.pendingBytes) }
   }
@@ -233,13 +235,16 @@ extension DiskLog {
     let now = behavior.clock.now()
     let look = state.withLock { state -> DiskLook? in
       if let last = state.lookedAt, (0..<Self.look).contains(now - last) { return nil }
-      state.lookedAt = now
       // Its own removal is under way.
       return state.isRemoving ? nil : state.look
     }
-    guard let look, look.change(in: folder) != nil else { return }
-    // Removed data must not be shown again.
-    if look.isRemoved(in: folder) { queue.sync { lookForRemoval() } } else { queue.async { self.lookForRemoval() } }
+    guard let look else { return }
+    if look.change(in: folder) != nil {
+      // Removed data must not be shown again.
+      if look.isRemoved(in: folder) { queue.sync { lookForRemoval() } } else { queue.async { self.lookForRemoval() } }
+    }
+    // Afterward: until then, other readers look themselves.
+    state.withLock { $0.lookedAt = now }
   }
 
   /// Drops a log that cannot be continued, because it lacks commits.
@@ -303,6 +308,8 @@ extension DiskLog {
     guard state.withLock({ $0.isRemoving }) else { return }
     try files { (writer) throws(DiskFailure) in try writer.remove() }
     state.withLock { state in
+      // A log that was begun meanwhile is gone, too.
+      if state.isKeeping { Self.drop(&state) }
       state.isRemoving = false
       state.state = .writing
     }

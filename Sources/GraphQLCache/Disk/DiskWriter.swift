@@ -241,7 +241,9 @@ extension DiskWriter {
     let file = try folder.writeNew(next.log, bytes)
     do throws(DiskFailure) {
       try putInForce(next, insteadOf: before) { () throws(DiskFailure) in
-        // A process that considered this one dead may have deleted the file, or be about to.
+        // A process that considered this one suspended has taken the claim, and may have added to the log or deleted the new
+        // file.
+        guard try folder.readClaim()?.id == claim?.id else { throw .superseded }
         try takeClaim()
         guard try file.facts().names > 0 else { throw .superseded }
       }

@@ -96,7 +96,8 @@ extension CacheCore {
     let other = RecordTable(names: Names())
     guard contents.allSatisfy(other.restore), other.finishRestoring() != nil else { return }
     write { woken in
-      guard plans.names.join(keysOf: other.names) else { return }
+      // Everything may have been removed since the files were read.
+      guard log?.isRemoving != true, plans.names.join(keysOf: other.names) else { return }
       own.records = unwritten
       let joining = table.stage(joining: other, own)
       state.withLock { state in

@@ -28,6 +28,8 @@ final class CacheCore: @unchecked Sendable {
     var memo: [Entry] = []
     /// Watched entries with values that are too old, or that were missing for that reason.
     var stale: [ObjectIdentifier: Entry] = [:]
+    /// A number that increases with each entry that begins to be watched or retained.
+    var keeps = 0
     /// Whether an entry has stopped being watched or retained since the last sweep.
     var hasLetGo = false
     /// A number that increases with each commit, even if the commit only confirms known data.

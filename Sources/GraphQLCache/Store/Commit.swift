@@ -59,7 +59,7 @@ extension CacheCore {
   /// `writing`.
   private func expire(_ answer: Answer) -> Woken {
     guard isOfNow(answer), let entry = answer.entry else { return Woken() }
-    let text = compose(entry, under: nil, .marking, capacity: entry.capacity)
+    let text = compose(entry, under: nil, .marking, capacity: state.withLock { _ in entry.capacity })
     let fields = text.dependencies.pairs.map(\.record).filter(table.isField)
     if fields.isEmpty { return Woken() }
     return install(
@@ -227,9 +227,16 @@ extension CacheCore {
     let wanted = fields(of: invalid)
     let fields = table.fields(wanted)
     let late = inFlight.withLock { $0.marks(after: answer.call, on: staged.touched) }
-    // Calls that begin from here on count as later.
-    let mark = invalid.isEmpty ? 0 : StoreCallNumber.next()
-    let order = answer.order
+    // Calls that begin from here on count as later, and share no request with earlier ones. In one step: a call between both
+    // would count as later and share an earlier request.
+    let (order, mark) = inFlight.withLock { calls in
+      var order = answer.order
+      if answer.entry == nil, !answer.isMutation { order.ofQueries = StoreCallNumber.next() }
+      let mark = invalid.isEmpty ? 0 : StoreCallNumber.next()
+      let isChange = answer.entry == nil && (!written.isEmpty || !staged.removed.isEmpty)
+      if calls.count > 0 { calls.beginGeneration(max(mark, isChange ? order.ofQueries : 0)) }
+      return (order, mark)
+    }
     let now = now
     var changes = staged.changes
     let unused = shown.map { layerRecords.subtracting($0?.records ?? []) } ?? []
@@ -245,7 +252,9 @@ extension CacheCore {
         expired = expire(invalid + late, marked)
         changes += expired
         for change in expired {
-          for entry in state.dependents.entries(concernedBy: change, in: table) { woken.invalid += entry.watches }
+          for entry in state.dependents.entries(concernedBy: change, in: table, areClean: false) {
+            woken.invalid += entry.watches
+          }
         }
       }
       if let shown {
@@ -267,8 +276,6 @@ extension CacheCore {
       if !invalid.isEmpty { calls.noteMarks(invalid, marked, by: mark) }
       // Not useful for calls that begin now: these have larger numbers.
       guard !written.isEmpty || !removed.isEmpty, calls.hasEarlier(than: order, besides: answer.call) else { return }
-      // Queries share requests with each other, but not with those from before an event or a change by the app.
-      if answer.entry == nil { calls.beginGeneration(order.ofQueries) }
       calls.note(written, order)
       for record in removed { calls.noteAll(record, order) }
     }

@@ -71,14 +71,16 @@ struct Dependents {
     total = live
   }
 
-  /// Returns the clean entries that a change affects.
-  func entries(concernedBy change: RecordChange, in table: RecordTable) -> [Entry] {
+  /// Returns the entries that a change affects.
+  ///
+  /// - Parameter areClean: Whether only clean entries are needed. The others are read again anyway.
+  func entries(concernedBy change: RecordChange, in table: RecordTable, areClean: Bool = true) -> [Entry] {
     var entries: [Entry] = []
     var next = Int(change.record) < first.count ? first[Int(change.record)] : -1
     while next >= 0 {
       let item = items[Int(next)]
       next = item.next
-      guard item.isLive, item.entry.isClean else { continue }
+      guard item.isLive, item.entry.isClean || !areClean else { continue }
       if change.isNew || item.selection <= 0
         || Self.meet(item.entry.bound.slotNames(of: item.selection), change.slots)
       {

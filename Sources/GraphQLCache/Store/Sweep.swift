@@ -2,6 +2,9 @@ public import GraphQLNetworking
 internal import GraphQLRecords
 
 extension CacheCore {
+  /// The maximum number of attempts of a sweep.
+  private static let mostAttempts = 3
+
   /// The maximum number of roots of a log to skip because they do not fit.
   private static let mostTooLarge = 8
 
@@ -39,14 +42,22 @@ extension CacheCore {
   /// reached. Watched and retained roots come first, whatever their size. Data from a log that has not been read yet comes
   /// last.
   func sweep(to limit: Int, _ woken: inout Woken) {
-    if liveBytes <= limit { return compact(isLive: { _ in true }, [], &woken) }
-    let (roots, overlay) = state.withLock { state in
+    // What begins to be watched or retained while the roots are read must stay, so they are read again.
+    for _ in 0..<Self.mostAttempts where liveBytes > limit {
+      if trySweep(to: limit, &woken) { return }
+    }
+    compact(isLive: { _ in true }, [], &woken)
+  }
+
+  /// - Returns: Whether the data was dropped. It is not if an entry has begun to be watched or retained meanwhile.
+  private func trySweep(to limit: Int, _ woken: inout Woken) -> Bool {
+    let (roots, overlay, keeps) = state.withLock { state in
       let roots = state.entries.values.filter { $0.isRoot || $0.isKept }
         .map { entry in
           let own = entry.isRoot ? entry.byteCount : 0
           return (entry: entry, isKept: entry.isKept, lastUse: entry.lastUse, capacity: entry.capacity, own: own)
         }
-      return (roots, state.overlay)
+      return (roots, state.overlay, state.keeps)
     }
     wasPinned = isPinned
     var live = (overlay?.records ?? []).union(inFlight.withLock { $0.records })
@@ -73,8 +84,9 @@ extension CacheCore {
       bytes += size
     }
     if isRestored { keepRestored(&live, bytes, limit) }
-    compact(isLive: live.contains, dropped, &woken)
+    guard compact(isLive: live.contains, dropped, ifKeepsAre: keeps, &woken) else { return false }
     lastSweep = liveBytes
+    return true
   }
 
   /// Adds data from a log as far as there is room, the most recently received first. The operations of this data are not
@@ -98,10 +110,20 @@ extension CacheCore {
   }
 
   /// Forgets records, and moves the others to new memory. Called under `writing`.
-  private func compact(isLive: (RecordID) -> Bool, _ dropped: [Entry], _ woken: inout Woken) {
+  ///
+  /// - Parameter keeps: The number of kept entries so far when the live records were found; `nil` if that does not matter.
+  /// - Returns: Whether it is still that number; otherwise nothing has been done.
+  @discardableResult
+  private func compact(
+    isLive: (RecordID) -> Bool,
+    _ dropped: [Entry],
+    ifKeepsAre keeps: Int? = nil,
+    _ woken: inout Woken
+  ) -> Bool {
     let compaction = table.prepareCompaction(keeping: isLive)
     var freed: [Any] = []
-    state.withLock { state in
+    let isDone = state.withLock { state in
+      if let keeps, keeps != state.keeps { return false }
       // Keys are read before the records are gone.
       dirty(compaction.released.map { RecordChange(record: $0, slots: [], isNew: true) }, &state, &woken)
       table.install(compaction)
@@ -113,12 +135,15 @@ extension CacheCore {
         state.memo.removeAll { $0 === entry }
         freed.append(drop(entry, &state) as Any)
       }
+      return true
     }
+    if !isDone { return false }
     woken.freed += freed
     inFlight.withLock { $0.forget(compaction.released) }
     layerRecords.subtract(compaction.released)
     own.forget(compaction.released)
     append(compaction)
+    return true
   }
 }
 
@@ -189,6 +214,7 @@ public final class CacheRetention: Sendable {
     self.entry = entry.map { entry in
       core.state.withLock { state in
         let entry = state.known(entry)
+        if !entry.isKept { state.keeps += 1 }
         entry.retains += 1
         return entry
       }
@@ -233,6 +259,8 @@ extension CacheCore {
 
   /// Removes all data from memory. Called under `writing`.
   func forgetMemory(_ woken: inout Woken) {
+    // First, so that a call of the new epoch shares no request with one of the old epoch.
+    inFlight.withLock { $0.beginGeneration(StoreCallNumber.next()) }
     epoch.withLock { $0 += 1 }
     (layers, layerRecords, own) = ([], [], OwnChanges())
     lastSweep = 0
@@ -252,10 +280,7 @@ extension CacheCore {
       }
     }
     woken.freed += freed
-    inFlight.withLock { calls in
-      calls.forgetAll()
-      calls.beginGeneration(StoreCallNumber.next())
-    }
+    inFlight.withLock { $0.forgetAll() }
     for group in woken.groups { group.forgetAll() }
     logged = LoggedContent()
     plans.names.beginAgain()

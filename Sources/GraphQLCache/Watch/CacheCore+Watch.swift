@@ -20,6 +20,7 @@ extension CacheCore {
       let group = WatchGroup<Value>(self, entry, fetcher)
       let isKnown = state.withLock { state in
         guard state.known(entry) === entry else { return false }
+        if !entry.isKept { state.keeps += 1 }
         entry.watches.append(group)
         return true
       }
@@ -52,8 +53,15 @@ extension CacheCore {
   /// Returns the version of an entry's newest reading, or `nil` if the entry must be read again.
   func version(of entry: Entry) -> UInt32? { state.withLock { _ in entry.isClean ? entry.version : nil } }
 
-  /// Marks an entry to be read again when it is next requested.
-  func touch(_ entry: Entry) { state.withLock { _ in entry.isClean = false } }
+  /// Marks an entry to be read again when it is next requested, and wakes its readers: a commit wakes only those of clean
+  /// entries.
+  func touch(_ entry: Entry) {
+    let watches = state.withLock { _ in
+      entry.isClean = false
+      return entry.watches
+    }
+    for watch in watches { watch.wake() }
+  }
 
   /// Returns the first second in which data is too old, or `nil` if there is none.
   func end(of age: Age) -> UInt32? {

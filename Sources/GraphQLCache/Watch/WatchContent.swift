@@ -140,10 +140,11 @@ extension WatchContent {
 // MARK: - Requests
 
 extension WatchContent {
-  /// Lets missing values be requested again.
+  /// Lets missing values be requested again. A reader may have read the invalidated data before: it reads it again.
   mutating func forgetAsked() {
     asked = []
     renewals += 1
+    version = nil
   }
 
   /// Lets missing values be requested again for a reader that arrives after a failure.
@@ -177,6 +178,8 @@ extension WatchContent {
   mutating func endFetch(_ result: Result<Value?, any Error>, _ begun: Beginning, _ missing: [CacheMiss]) {
     isFetching = false
     fetch = nil
+    // A reader may have found something missing, and not requested it because of this request: it looks again.
+    version = nil
     // Data that this response lacks, the next one lacks too.
     if renewals == begun.renewals { asked.formUnion(missing + shown.missing) }
     switch result {

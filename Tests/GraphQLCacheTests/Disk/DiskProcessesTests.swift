@@ -76,6 +76,32 @@ struct DiskProcessesTests {
     #expect(place.read() == first.strings)
   }
 
+  @Test("What another process adds while this one takes over is not lost")
+  func addedMeanwhile() async throws {
+    let (first, second) = (place.open(), place.open())
+    first.commit([1: "one"])
+    try await first.log.flush()
+    second.commit([2: "two"])
+    place.pass(milliseconds: 30_000)
+    let isFirst = Locked(true)
+    place.calls.setFault { [place] call, _, path in
+      guard call == .sync, path.hasSuffix(".log"), isFirst.withLock({ $0 }) else { return nil }
+      isFirst.withLock { $0 = false }
+      // The second process is suspended, and the first one continues and ends.
+      return .after {
+        place.pass(milliseconds: 60_000)
+        first.commit([3: "three"])
+        first.log.writePending()
+        first.log.close()
+      }
+    }
+    try? await second.log.flush()
+    place.calls.clear()
+    try await second.log.flush()
+    #expect(second.strings == [1: "one", 2: "two", 3: "three"])
+    #expect(place.read() == second.strings)
+  }
+
   @Test("What could not be written is tried again by itself", arguments: [true, false])
   func retried(afterFailure isFailure: Bool) async throws {
     var behavior = place.behavior
