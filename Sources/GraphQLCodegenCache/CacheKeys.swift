@@ -8,10 +8,13 @@ struct CacheKeys {
   struct FieldType: Hashable {
     let name: Symbol
     let isNonNull: Bool
+    /// Keys are never lists, but a field that is not part of a key may have the name of one that is.
+    let isList: Bool
 
     init(_ field: FieldDefinition) {
       name = field.type.name.symbol
       isNonNull = field.type.isNonNull
+      isList = if case .list = field.type.nullable { true } else { false }
     }
   }
 
@@ -24,10 +27,12 @@ struct CacheKeys {
   private(set) var keyless: Set<Symbol> = []
   /// The errors in settings and directives for types and fields.
   private(set) var problems: [Diagnostic] = []
+  private let scalars: ScalarTypes
 
   /// - Parameter settings: The settings of the schema's module, which take precedence over directives, or `nil` if there are
   ///   none.
-  init(_ schema: Schema, _ settings: CacheSettings?, _ directives: CacheDirectives) {
+  init(_ schema: Schema, _ settings: CacheSettings?, _ directives: CacheDirectives, _ scalars: ScalarTypes) {
+    self.scalars = scalars
     var entries: [String: CacheEntry<[String]>] = [:]
     for entry in directives.keys + (settings?.keys ?? []) { entries[entry.name] = entry }
     let others = entries["*"]?.value ?? ["id"]
@@ -53,8 +58,11 @@ struct CacheKeys {
       problems.append(
         entry.problem(
           .unusableKey,
-          "\"\(name)\" cannot be part of the key of \"\(schema.context.text(type.name))\": a key consists of distinct fields of "
-            + "the type that return a single scalar or enum value and require no arguments."
+          "\"\(name)\" cannot be part of the key of \"\(schema.context.text(type.name))\": "
+            + (isSecret(name, of: type, schema)
+              ? "its type is mapped to SensitiveString, which a cache never stores."
+              : "a key consists of distinct fields of the type that return a single scalar or enum value and require no "
+                + "arguments.")
         )
       )
     }
@@ -107,7 +115,7 @@ struct CacheKeys {
     var key: [Symbol] = []
     for name in names {
       guard let field = schema.context.symbol(name).flatMap({ schema.field($0, of: type.name.symbol) }),
-        Self.isUsable(field, schema), !key.contains(field.name.symbol)
+        isUsable(field, schema), !key.contains(field.name.symbol)
       else { return name }
       key.append(field.name.symbol)
     }
@@ -116,9 +124,17 @@ struct CacheKeys {
     return nil
   }
 
-  private static func isUsable(_ field: FieldDefinition, _ schema: Schema) -> Bool {
+  private func isSecret(_ field: FieldDefinition, _ schema: Schema) -> Bool {
+    scalars.type(of: schema.context.text(field.type.name))?.name == "SensitiveString"
+  }
+
+  private func isSecret(_ name: String, of type: SchemaType, _ schema: Schema) -> Bool {
+    schema.context.symbol(name).flatMap { schema.field($0, of: type.name.symbol) }.map { isSecret($0, schema) } ?? false
+  }
+
+  private func isUsable(_ field: FieldDefinition, _ schema: Schema) -> Bool {
     guard case .named(let type) = field.type.nullable, let kind = schema.kind(of: type.symbol) else { return false }
-    return (kind == .scalar || kind == .enum)
+    return (kind == .scalar || kind == .enum) && !isSecret(field, schema)
       && !field.arguments.contains { $0.type.isNonNull && $0.defaultValue == nil }
   }
 

@@ -21,7 +21,7 @@ package final class CachePlans: PlanMaker {
     let program = content.program
     let settings = CacheSettings.merged(scope.layers, scope)
     let directives = CacheDirectives(program.schema)
-    let keys = CacheKeys(program.schema, settings, directives)
+    let keys = CacheKeys(program.schema, settings, directives, ScalarTypes(scope.settings.scalars))
     let fields = CacheFields(program.schema, settings, directives, keys)
     let own = scope.definitions(of: scope.own, in: program.resolved)
     var mistakes = (settings?.problems ?? []) + keys.problems + fields.problems
@@ -146,7 +146,7 @@ extension HiddenSelections {
   fileprivate convenience init(_ program: Program, _ layers: [String], _ scope: ModuleScope) {
     let settings = CacheSettings.merged(layers, scope)
     let directives = CacheDirectives(program.schema)
-    let keys = CacheKeys(program.schema, settings, directives)
+    let keys = CacheKeys(program.schema, settings, directives, ScalarTypes(scope.settings.scalars))
     self.init(program, keys, CacheFields(program.schema, settings, directives, keys))
   }
 }

@@ -53,6 +53,30 @@ struct CacheNotesTests {
     return Diagnostic.text(result.diagnostics, tool: "tool")
   }
 
+  @Test("A field with a secret is not part of a key, and an error says so where it is set")
+  func secretKey() throws {
+    let schema = "type Query { vouchers: [Voucher!]! } type Voucher { id: Secret! amount: Int! } scalar Secret"
+    func result(_ cache: String) -> GenerationResult {
+      let module = Project.Module(
+        name: "App",
+        files: [
+          Project.File(Source(path: "s.graphqls", text: schema)),
+          Project.File(Source(path: "q.graphql", text: "query Q { vouchers { amount } }")),
+        ],
+        settings: GenerationSettings(scalars: ["Secret": ScalarMapping(type: "SensitiveString")], cache: cache)
+      )
+      return SwiftGenerator.generate(Project(modules: [module]).check("App"), plans: CachePlans())
+    }
+    let text = try #require(result("true").files.first { $0.text.contains("_plan") }?.text)
+    #expect(text.contains("1^{vouchers[{amount }}"))
+    #expect(text.contains("{vouchers{amount}}"))
+    #expect(
+      result(#"{"keys": {"Voucher": "id"}}"#).diagnostics.map(\.message) == [
+        "\"id\" cannot be part of the key of \"Voucher\": its type is mapped to SensitiveString, which a cache never stores."
+      ]
+    )
+  }
+
   @Test(
     "Two operations that select a list of objects without a key differently replace the list of each other",
     .acceptance(13)

@@ -241,6 +241,29 @@ struct PlanWriterTests {
     #expect(error?.errors == [message], "\(error?.errors ?? [])")
   }
 
+  @Test("A key has a response key of its own beside a list with its name")
+  func listWithNameOfKey() throws {
+    let schema = """
+      type Query { found: [Found!]! }
+      union Found = Country | Region
+      type Country { code: String! name: String! }
+      type Region { id: ID! code: [String!]! }
+      """
+    let plans = try GeneratedPlans(
+      "Test",
+      schema: Source(path: "s.graphqls", text: schema),
+      documents: [
+        Source(
+          path: "d.graphql",
+          text: "query Q { found { ... on Country { name } ... on Region { code } } }"
+        )
+      ],
+      cache: #"{"keys": {"*": "id", "Country": "code"}}"#
+    )
+    #expect(plans.texts.first?.text.contains("...on Country{_key_code:code}") == true)
+    #expect(plans.sent["Q"] != nil, "a server accepts it")
+  }
+
   @Test("Spreads are numbers, in the order of their first use")
   func spreads() throws {
     let plans = try GeneratedPlans(
