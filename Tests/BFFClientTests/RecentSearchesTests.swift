@@ -102,4 +102,16 @@ struct RecentSearchesTests {
     #expect(try await next.storefront.searches.load() == [])
     #expect(try await next.storefront.searches.add("wool") == ["wool"])
   }
+
+  @Test("Those of a customer whose session is gone after a restart do not become the next customer's")
+  func nextCustomer() async throws {
+    let shop = try Demo(folder: folder)
+    _ = try await shop.signIn()
+    try await shop.storefront.searches.add("wool")
+    // The app ends; its next launch finds no session.
+    let next = try Demo(folder: folder)
+    _ = try await next.signIn("ben@vitrine.example")
+    #expect(try await next.storefront.searches.load() == [])
+    #expect(try await next.storefront.searches.add("linen") == ["linen"])
+  }
 }

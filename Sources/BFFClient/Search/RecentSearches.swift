@@ -79,24 +79,29 @@ public actor RecentSearches {
     try await change { $0 = [] }
   }
 
-  /// Adapts the texts to a new owner. When a guest signs in, the texts stay and become the customer's. Otherwise they are
-  /// deleted; if the file cannot be written, it still marks them as a customer's, so they are not shown again.
+  /// Adapts the texts to a new owner. When a guest signs in, the guest's texts stay and become the customer's, whereas texts
+  /// of an earlier customer are deleted. Otherwise they are deleted; if the file cannot be written, it still marks them as a
+  /// customer's, so they are not shown again.
   func ownerChanged(hasCustomer: Bool) async {
     if hasCustomer {
-      _ = try? await change { _ in }
+      _ = try? await change(onlyGuests: true) { _ in }
     } else {
       show([])
       try? await clear()
     }
   }
 
+  /// - Parameter onlyGuests: Whether to discard a customer's texts first, because they belong to an earlier customer.
   @discardableResult
-  private func change(_ body: @Sendable (inout [String]) -> Void) async throws -> [String] {
+  private func change(
+    onlyGuests: Bool = false,
+    _ body: @Sendable (inout [String]) -> Void
+  ) async throws -> [String] {
     try await throwingStoreErrors {
       let hasCustomer = try await sessions.load() != nil
       return show(
         try await file.change { content in
-          var texts = content.texts(hasCustomer: hasCustomer)
+          var texts = content.texts(hasCustomer: hasCustomer && !onlyGuests)
           body(&texts)
           content = SearchedTexts(texts: texts, areCustomers: hasCustomer && !texts.isEmpty)
           return texts
