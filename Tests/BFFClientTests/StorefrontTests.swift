@@ -177,6 +177,23 @@ struct StorefrontTests {
     try await signOut.value
   }
 
+  @Test("What a guest chooses and searches for while the shop is told of a sign-out is kept", .timeLimit(.minutes(60)))
+  func guestDuringSignOut() async throws {
+    let demo = try Demo()
+    let gate = Gate()
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    demo.transport.fail { body in if body.contains("SignOut") { await gate.pass() } }
+    let signOut = Task { try await demo.storefront.signOut() }
+    await gate.isReached()
+    try await demo.bag.add(chosen, quantity: 2)
+    try await demo.storefront.searches.add("linen")
+    await gate.open()
+    try await signOut.value
+    #expect(demo.bag.state.value?.itemCount == 2)
+    #expect(try await demo.storefront.searches.load() == ["linen"])
+  }
+
   @Test(
     "Signing out ends the session at the shop with the tokens that were taken, also if they have expired",
     arguments: [0, 10_000.0]

@@ -250,8 +250,10 @@ public actor Storefront {
 
   private func signOutNow() async throws {
     try Task.checkCancellation()
+    let before = owners
     try await service.signOut()
-    await ownerChanged()
+    // The end of the session may already have changed the owner, and the data is a guest's since then.
+    if owners == before { await ownerChanged() }
   }
 
   private func signedIn() async throws -> Customer? {
