@@ -145,6 +145,20 @@ struct StoreStateTests {
     await second.wishlist.shows { $0.value?.items.count == 1 }
   }
 
+  @Test("A second storefront of a customer is told what is bought and what is moved to the bag in the first one")
+  func secondCheckout() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    let second = try Demo(shop, folder: demo.folder)
+    await second.sessions.save(try #require(await demo.sessions.load()))
+    _ = try await second.bag.load()
+    _ = try await demo.wishlist.add(chosen)
+    _ = try await demo.wishlist.moveToBag(chosen, quantity: 2)
+    await second.bag.shows(2)
+    _ = try await demo.bag.checkout()
+    await second.bag.shows(0)
+  }
+
   @Test("A sign-out in one storefront clears the customer's bag in a second one")
   func secondSignOut() async throws {
     let chosen = try await demo.variants(1)[0]

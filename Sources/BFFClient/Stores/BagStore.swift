@@ -196,6 +196,7 @@ public actor BagStore {
       } show: { [locale, now] _, bag in
         (bag.map { Bag(id: $0.id, lines: [], updatedAt: now(), for: locale) }, nil)
       }
+      owned.guest.changes.post(.shop)
       // The purchase is complete, whether or not the new bag can be loaded.
       _ = try? await owned.load()
       return order
@@ -219,12 +220,14 @@ extension BagStore {
   func moveFromWishlist(_ selected: SelectedProduct, quantity: Int, for owner: Int) async throws -> Bag {
     guard BagAddition.quantities.contains(quantity) else { throw BagProblem.invalidQuantity(quantity) }
     _ = await owned.mergeIfPossible(for: owner)
-    return try await owned.copy.change(for: owner) { [locale, now] bag in
+    let moved = try await owned.copy.change(for: owner) { [locale, now] bag in
       let sum = bag.quantity(of: selected.id).addingReportingOverflow(quantity)
       return sum.overflow ? bag : bag.setting(sum.partialValue, of: selected, at: now(), for: locale)
     } _: { [service] in
       try await service.moveToBag(sku: selected.variant.sku, quantity: quantity).get()
     }
+    owned.guest.changes.post(.shop)
+    return moved
   }
 
   /// Resets the store after the session has begun or ended, because the bag now has another owner.
