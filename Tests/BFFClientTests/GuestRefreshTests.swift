@@ -25,6 +25,19 @@ struct GuestRefreshTests {
     }
   }
 
+  /// Holds the first request for a guest's variants at one gate, and all later ones at another.
+  private func holdTwo() -> [Gate] {
+    let (gates, requests) = ([Gate(), Gate()], Recorder<Void>())
+    demo.transport.fail { body in
+      guard body.contains("ProductsBySku") else { return }
+      let gate = gates[min(requests.all.count, 1)]
+      requests.add(())
+      await gate.pass()
+      try Task.checkCancellation()
+    }
+    return gates
+  }
+
   /// Buys pieces as another customer.
   private func buy(_ quantity: Int, of selected: SelectedProduct) async throws {
     let other = try Demo(shop)
@@ -207,6 +220,46 @@ struct GuestRefreshTests {
     _ = try await demo.bag.remove(sku: chosen[0].variant.sku)
     await gate.open()
     #expect(try await load.value.lines.map(\.quantity) == [2])
+    #expect(demo.bag.state.phase == "loaded")
+  }
+
+  @Test(
+    "Of two loads of a guest's bag at once the first one ends and the second is cancelled: nothing is loading any more",
+    .timeLimit(.minutes(60))
+  )
+  func cancelledSecond() async throws {
+    _ = try await demo.bag.add(try await demo.variants(1)[0])
+    let gates = holdTwo()
+    let first = Task { try await demo.bag.load() }
+    await gates[0].isReached()
+    let second = Task { try await demo.bag.load() }
+    await gates[1].isReached()
+    await gates[0].open()
+    _ = try await first.value
+    second.cancel()
+    await gates[1].open()
+    await #expect(throws: CancellationError.self) { try await second.value }
+    #expect(demo.bag.state.phase == "loaded")
+  }
+
+  @Test(
+    "Two loads of a guest's bag at once that are both cancelled leave the phase as it was",
+    .timeLimit(.minutes(60))
+  )
+  func cancelledBoth() async throws {
+    _ = try await demo.bag.add(try await demo.variants(1)[0])
+    let gates = holdTwo()
+    let first = Task { try await demo.bag.load() }
+    await gates[0].isReached()
+    let second = Task { try await demo.bag.load() }
+    await gates[1].isReached()
+    first.cancel()
+    await gates[0].open()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    #expect(demo.bag.state.phase == "loading")
+    second.cancel()
+    await gates[1].open()
+    await #expect(throws: CancellationError.self) { try await second.value }
     #expect(demo.bag.state.phase == "loaded")
   }
 

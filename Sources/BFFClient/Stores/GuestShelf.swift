@@ -40,13 +40,15 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
   ///
   /// - Throws: `StorageError` or `CancellationError`.
   func load(for owner: Int) async throws -> Value {
-    let before = await copy.progress
+    await copy.beginLoad(for: owner)
     do {
       try await show(.loading, for: owner)
       try await refresh()
-      return try await show(.loaded, for: owner)
+      let value = try await show(.loaded, for: owner)
+      await copy.endLoad(.loaded, for: owner)
+      return value
     } catch {
-      await copy.show(error is CancellationError ? before : .failed(error), for: owner)
+      await copy.endLoad(error is CancellationError ? nil : .failed(error), for: owner)
       if error is CancellationError || error is StorageError { throw error }
       return try await show(nil, for: owner)
     }

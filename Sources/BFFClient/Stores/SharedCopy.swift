@@ -19,6 +19,8 @@ actor SharedCopy<Value: SharedValue> {
   /// Whether a change without an answer may have been made, and the shop has not reported its value since.
   private var isDoubted = false
   private var phase: LoadPhase = .idle
+  /// The number of loads of a guest's choices that are in progress, and the phase to show if all of them are canceled.
+  private var loads = (running: 0, settled: LoadPhase.idle)
   private var reason: (any Error)?
   private var changes: [SelectedProduct.Change] = []
   private var checkedAt: Date?
@@ -98,6 +100,7 @@ actor SharedCopy<Value: SharedValue> {
     isRemembered = false
     reason = nil
     self.phase = phase
+    loads.running = 0
     // Nothing waits for requests of an earlier owner.
     line = Line()
     send()
@@ -325,12 +328,23 @@ extension SharedCopy {
     send()
   }
 
-  /// The progress of refreshing a guest's choices.
-  var progress: LoadPhase { phase }
+  /// Begins a load of a guest's choices. Several loads may be in progress at once.
+  func beginLoad(for owner: Int) {
+    guard owner == self.owner else { return }
+    if loads.running == 0 { loads.settled = phase }
+    loads.running += 1
+  }
 
-  /// Shows the progress of refreshing a guest's choices.
-  func show(_ phase: LoadPhase, for owner: Int) {
-    if owner == self.owner { show(phase) }
+  /// Ends a load of a guest's choices.
+  ///
+  /// - Parameter result: the phase to show, or `nil` if the load was canceled, which shows nothing while others are in
+  ///   progress.
+  func endLoad(_ result: LoadPhase?, for owner: Int) {
+    guard owner == self.owner else { return }
+    loads.running -= 1
+    loads.settled = result ?? loads.settled
+    let isOver = result != nil || loads.running == 0
+    if isOver, isLoading || result?.error != nil { show(loads.settled) }
   }
 }
 
