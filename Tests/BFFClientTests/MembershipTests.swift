@@ -134,6 +134,33 @@ struct MembershipTests {
     #expect(try await !demo.wishlist.contains(sku: choice.variant.sku))
   }
 
+  @Test("A sign-in that fails after the password was right leaves the guest's wishlist with the guest")
+  func failedSignIn() async throws {
+    let choice = try await demo.variants(1)[0]
+    _ = try await demo.wishlist.add(choice)
+    _ = await demo.wishlist.membership(ofSku: choice.variant.sku)
+    demo.transport.fail { body in
+      guard body.contains("query Me") else { return }
+      // Anything else that the sign-in has begun is sent first.
+      for _ in 0..<1000 { await Task.yield() }
+      throw offline
+    }
+    await #expect(throws: GraphQLClientError.self) { try await demo.signIn() }
+    #expect(try await demo.wishlist.load().items.map(\.variant.sku) == [choice.variant.sku])
+    #expect(!demo.transport.bodies.all.contains { $0.contains("MergeWishlist") })
+  }
+
+  @Test("Every page is known again after a sign-in that merges nothing")
+  func pagesAfterSignIn() async throws {
+    _ = try await demo.signIn()
+    let chosen = try await wish(25)
+    try await demo.storefront.signOut()
+    var stream = await demo.wishlist.membership(ofSku: chosen[24].variant.sku).makeAsyncIterator()
+    #expect(await stream.next() == false)
+    _ = try await demo.signIn()
+    #expect(await stream.next() == true)
+  }
+
   @Test("Where the shop cannot be asked, that is an error and not an answer")
   func failure() async throws {
     _ = try await demo.signIn()

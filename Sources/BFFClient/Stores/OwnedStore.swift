@@ -104,20 +104,15 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     if try await !hasCustomer() { try await guest.change(for: owner) { $0.acknowledge() } }
   }
 
-  /// Resets the store after the session has begun or ended, because the value now has another owner.
+  /// Resets the store after the session has begun or ended, because the value now has another owner. Does not load a value.
   func ownerChanged() async {
-    await forget()
+    await copy.changeOwner()
     guest.changes.post(.owner)
   }
 
   /// Loads the value in the background if the shown value does not have all the information that readers need.
   func loadIfNeeded() async {
     if await !isEnough(copy.shown) { Task { _ = try? await load() } }
-  }
-
-  private func forget() async {
-    await copy.changeOwner()
-    await loadIfNeeded()
   }
 
   /// Starts observing changes by other stores with the same file.
@@ -134,7 +129,9 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     switch change {
     case .file: if !hasCustomer { _ = try? await guest.show(nil, for: owner) }
     case .shop: if hasCustomer, await copy.shown != nil { _ = try? await copy.load(for: owner) }
-    case .owner: await forget()
+    case .owner:
+      await copy.changeOwner()
+      await loadIfNeeded()
     }
   }
 }

@@ -274,7 +274,8 @@ public actor Storefront {
     {
       throw SignInError(.invalidCredentials)
     }
-    await ownerChanged()
+    // Loading would merge the guest's wishlist before it is known who the customer is.
+    await ownerChanged(isLoading: false)
   }
 
   /// Returns the customer of the new session. If the customer cannot be determined, the session is deleted.
@@ -295,6 +296,7 @@ public actor Storefront {
     var (problems, failure): ([BagProblem], GraphQLClientError?) = ([], nil)
     do { problems = try await bag.merge()?.problems ?? [] } catch { failure = GraphQLClientError(state: error) }
     do { _ = try await wishlist.merge() } catch { failure = failure ?? GraphQLClientError(state: error) }
+    await wishlist.loadIfNeeded()
     return SignIn(customer: customer, bagProblems: problems, mergeError: failure)
   }
 
@@ -306,10 +308,12 @@ public actor Storefront {
     await ownerChanged()
   }
 
-  private func ownerChanged() async {
+  /// - Parameter isLoading: Whether to load what readers of the wishlist need.
+  private func ownerChanged(isLoading: Bool = true) async {
     owners += 1
     await bag.ownerChanged()
     await wishlist.ownerChanged()
+    if isLoading { await wishlist.loadIfNeeded() }
     let hasCustomer = (try? await sessions.load()) != nil
     await account.change(to: hasCustomer ? nil : .guest)
     await searches.ownerChanged(hasCustomer: hasCustomer)

@@ -194,6 +194,9 @@ extension WishlistStore {
   /// Resets the store after the session has begun or ended, because the wishlist now has another owner.
   func ownerChanged() async { await owned.ownerChanged() }
 
+  /// Loads the wishlist in the background if the shown one does not have all the information that readers need.
+  func loadIfNeeded() async { await owned.loadIfNeeded() }
+
   /// Loads the wishlist again if it was loaded before.
   func reload() async { await owned.reload() }
 
