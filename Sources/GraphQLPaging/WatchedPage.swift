@@ -158,12 +158,13 @@ struct LoadedPages<Page: ListPage>: Sendable {
 
   /// Returns the page that has the positions of the neighboring pages.
   ///
-  /// A cursor belongs to an item, so the newest version counts. Offsets and numbers are places in the list: if an item was
-  /// removed from a page, this does not make it the last page. The next offset is reduced by the number of removed items,
-  /// because the server may have removed them, too: items that occur twice are left out, and none is missed.
+  /// Positions that the server states are those of the newest version. If the next offset is derived from the number of
+  /// items, that of the fetched version counts: if an item was removed from a page, this does not make it the last page. The
+  /// next offset is reduced by the number of removed items, because the server may have removed them, too: items that occur
+  /// twice are left out, and none is missed.
   private static func positions(of fetched: Page, _ newest: Page, removed: Int) -> Page {
-    if !hasAbsolutePositions || fetched.next == nil && newest.next != nil { return newest }
-    guard removed > 0, let page = fetched as? OffsetPage<Page.Item> else { return fetched }
-    return page.shifted(by: removed) as? Page ?? fetched
+    guard let page = fetched as? OffsetPage<Page.Item>, page.offsets != nil else { return newest }
+    if fetched.next == nil && newest.next != nil { return newest }
+    return removed > 0 ? page.shifted(by: removed) as? Page ?? fetched : fetched
   }
 }

@@ -42,6 +42,28 @@ struct StartTests {
     #expect(error.kind == .couldNotConnect)
   }
 
+  @Test("A listing that was answered again is as long as the shop says, and not as it was known")
+  func shorterListing() async throws {
+    let (shop, folder) = (try MockBFF(), Folder())
+    let before = try App(shop, folder: folder)
+    #expect(await before.listing().state.after == .more)
+    try await before.cache.cache.flush()
+
+    let app = try App(shop, folder: folder)
+    app.network.rewrite { request, response in
+      guard request.contains("query ProductListing(") else { return response }
+      return """
+        {"data":{"productListing":{"title":"","pagination":{"offset":0,"limit":6,"total":0,"pages":0,"page":1,\
+        "nextPage":null,"previousPage":null},"hierarchy":null,"filters":[],"products":[]}}}
+        """
+    }
+    let feed = await app.listing()
+    let state = await feed.states.first { $0.page?.pagination.total == 0 }
+    #expect(state?.items.isEmpty == true)
+    #expect(state?.phase == .empty)
+    #expect(state?.after == .nothing)
+  }
+
   @Test("The known pages of a listing are read without a request")
   func knownPages() async throws {
     let shop = try MockBFF()
