@@ -3,6 +3,12 @@ internal import GraphQLNetworking
 internal import GraphQLPaging
 internal import GraphQLRuntime
 
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 /// The pages of a query that are kept in a cache.
 struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendable {
   enum Policy {
@@ -51,11 +57,14 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
     var iterator = states.makeAsyncIterator()
     // Changes count from this state, so none of them is lost.
     let first = await iterator.next() ?? WatchState(data: nil)
+    // When the data was received that the server could not confirm. Only an answer that is newer confirms it.
+    let unconfirmed = Locked<Date?>(nil)
     return WatchedPage(page(query, first.data ?? data), isStale: first.isStale) { [iterator] show in
       await withTaskGroup(of: Void.self) { group in
         if !isConfirmed {
           group.addTask {
             guard let error = await confirm(query) else { return }
+            unconfirmed.withLock { $0 = states.current.received ?? .distantPast }
             // Without a connection, the cached data is all that a user can expect.
             let shown = error.isOffline ? nil : error
             await show(Version(page(query, states.current.data ?? data), isStale: true, error: shown))
@@ -64,7 +73,11 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
         group.addTask {
           var (iterator, shown, wasStale) = (iterator, first.dataNumber, first.isStale)
           while let state = await iterator.next() {
-            let isStale = state.isStale || state.error != nil
+            let isUnconfirmed = unconfirmed.withLock { date in
+              if let before = date, let received = state.received, received > before { date = nil }
+              return date != nil
+            }
+            let isStale = state.isStale || state.error != nil || isUnconfirmed
             guard state.dataNumber != shown || isStale != wasStale else { continue }
             (shown, wasStale) = (state.dataNumber, isStale)
             // Data that is removed from the cache is no longer shown. Data that the cache never had may be shown.

@@ -64,6 +64,27 @@ struct StartTests {
     #expect(state?.after == .nothing)
   }
 
+  @Test("A listing that the shop has not confirmed stays stale when a product of it changes")
+  func staleListing() async throws {
+    let (shop, folder) = (try MockBFF(), Folder())
+    let before = try App(shop, folder: folder)
+    let product = try #require(await before.listing().state.items.first)
+    try await before.cache.cache.flush()
+
+    let app = try App(shop, folder: folder, isOffline: true)
+    let feed = await app.listing()
+    #expect(await feed.states.first(where: \.isStale)?.items.first == product)
+    app.network.before(nil)
+    let stock = product.defaultVariant.stock
+    app.network.rewrite { request, response in
+      guard request.contains("query Product(") else { return response }
+      return response.replacing("\"stock\":\(stock)", with: "\"stock\":7777")
+    }
+    _ = try await app.service.product(id: product.id)
+    let changed = await feed.states.first { $0.items.first?.defaultVariant.stock == 7777 }
+    #expect(changed?.isStale == true)
+  }
+
   @Test("The known pages of a listing are read without a request")
   func knownPages() async throws {
     let shop = try MockBFF()

@@ -409,6 +409,31 @@ struct PagesTests {
     #expect(other.state.phase == .loaded)
   }
 
+  @Test("A page that the server could not confirm is stale through other changes, and until the server answers again")
+  func unconfirmed() async throws {
+    let time = HandTime()
+    let clock = CacheClock(now: { time.now }, sleep: { try await time.sleep($0) })
+    let cache = GraphQLCache(configuration: .init(), clock: clock)
+    let client = GraphQLClient(endpoint: client.endpoint, transport: server, store: cache.store(.networkOnly))
+    _ = try await client.fetch(ReviewsQuery(), from: .networkOnly)
+    server.isOffline = true
+    let list = Reviews("", client: client, policy: .cacheAndNetwork) {
+      Self.query($1)
+    } page: {
+      Self.page($1)
+    }
+    await list.load()
+    await state(of: list, "abc", where: \.isStale)
+    try cache.update(ReviewText.self, of: CacheKey("Review", "a")) { $0.text = "A" }
+    #expect(await state(of: list, "Abc")?.isStale == true)
+    server.isOffline = false
+    time.advance(60)
+    _ = try await client.fetch(ReviewsQuery(), from: .networkOnly)
+    #expect(await state(of: list, "abc", where: { !$0.isStale }) != nil)
+    try cache.update(ReviewText.self, of: CacheKey("Review", "b")) { $0.text = "B" }
+    #expect(await state(of: list, "aBc")?.isStale == false)
+  }
+
   @Test("Two calls for the next page at once make one request", .acceptance(45))
   func twice() async throws {
     let list = reviews()
