@@ -27,21 +27,28 @@ extension ShopCache {
   }
 
   package func bag() -> KnownValue<Bag> {
-    known(BagQuery(id: nil)) { Bag($0.bag) }
+    known(BagQuery(id: nil), isWhole: true) { Bag($0.bag) }
+  }
+
+  package func removeBag() {
+    if let id = bag().current().value?.id { cache.remove(CacheKey("Bag", id)) }
   }
 
   package func wishlist() -> KnownValue<Wishlist> {
     known(WishlistQuery(offset: 0, limit: ProductListingRequest.defaultLimit)) { Wishlist($0.wishlist) }
   }
 
+  /// - Parameter isWhole: Whether the value is not known while part of it is missing. Otherwise, the last complete value is.
   private func known<Query: GraphQLQuery & GraphQLPlanned, Value>(
     _ query: Query,
+    isWhole: Bool = false,
     _ value: @escaping @Sendable (Query.Data) -> Value?
   ) -> KnownValue<Value> {
     let states = cache.watch(query)
     return KnownValue {
       let state = states.current
-      return KnownValue.State(state.data.flatMap(value), isStale: state.isStale, received: state.received)
+      let data = isWhole && !state.missing.isEmpty ? nil : state.data
+      return KnownValue.State(data.flatMap(value), isStale: state.isStale, received: state.received)
     } changes: { changed in
       for await _ in states { await changed() }
     }

@@ -136,6 +136,38 @@ struct ChangeTests {
     #expect(bag.state.value?.itemCount == 7)
   }
 
+  @Test("What was bought is not in the bag again when it changes, where the bag cannot be asked for any more")
+  func bought() async throws {
+    let (shop, folder) = (try MockBFF(), Folder())
+    let app = try App(shop, folder: folder)
+    try await app.signIn()
+    let selected = try await app.variants(1)[0]
+    let bag = app.storefront.bag
+    _ = try await bag.load()
+    try await bag.add(selected)
+    let product = app.service.productFeed(id: selected.product.id)
+    await product.load()
+    app.network.before { request in
+      if request.contains("query Bag(") { throw GraphQLClientError(.couldNotConnect, "nobody is there") }
+    }
+    _ = try await bag.checkout()
+    #expect(bag.state.value?.lines.isEmpty == true)
+    var left = selected.variant
+    left.stock -= 1
+    change(left, in: "query Product(", of: app)
+    await product.refresh()
+    #expect(isNew(product.state.value?.variants.first { $0.sku == left.sku }))
+    for _ in 0..<1000 { await Task.yield() }
+    #expect(bag.state.value?.lines.isEmpty == true)
+
+    try await app.cache.cache.flush()
+    let later = try App(shop, folder: folder, isOffline: true)
+    await #expect(throws: GraphQLClientError.self) { try await later.storefront.bag.load() }
+    #expect(later.storefront.bag.state.value == nil)
+    app.network.before(nil)
+    #expect(try await bag.add(selected, quantity: 2).itemCount == 2)
+  }
+
   @Test("The wishlist of a feed has what the store adds and removes")
   func wishlist() async throws {
     let app = try App()

@@ -47,7 +47,10 @@ extension LiveBFFClientService {
   }
 
   @concurrent public func checkout() async throws -> CheckoutOutcome {
-    CheckoutOutcome(try await change { CheckoutMutation(idempotencyKey: $0) }.checkout)
+    let outcome = CheckoutOutcome(try await change { CheckoutMutation(idempotencyKey: $0) }.checkout)
+    // The response does not contain the bag, so the cache would keep what was bought.
+    if case .success = outcome { memory?.removeBag() }
+    return outcome
   }
 
   @concurrent public func moveToBag(sku: String, quantity: Int) async throws -> BagOutcome {

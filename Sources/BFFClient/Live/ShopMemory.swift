@@ -26,8 +26,11 @@ package protocol ShopMemory: Sendable {
   func navigation(handle: String, withMedia: Bool, withItems: Bool) -> KnownValue<[NavigationItem]>
   func brands() -> KnownValue<[Brand]>
 
-  /// The customer's bag.
+  /// The customer's bag. It is not known while part of it is missing.
   func bag() -> KnownValue<Bag>
+
+  /// Removes the customer's bag, whose content the shop has changed without reporting the new one.
+  func removeBag()
 
   /// The first page of the customer's wishlist.
   func wishlist() -> KnownValue<Wishlist>
