@@ -46,7 +46,7 @@ extension PlanWriter {
     for argument in field.arguments {
       guard let value = argument.value else { continue }
       let (name, type) = (program.context.text(argument.definition.name), argument.definition.type)
-      let initial = argument.definition.defaultValue.map { canonical($0, type) }
+      let initial = initial(argument.definition, of: field)
       var text = canonical(value, type)
       if text == initial { continue }
       if case .variable(let variable) = value.kind {
@@ -60,6 +60,20 @@ extension PlanWriter {
     }
     if arguments.isEmpty { return "" }
     return "(" + arguments.sorted(byText: \.name).map(\.text).joined(separator: ",") + ")"
+  }
+
+  /// Returns the default of an argument, or `nil` if the objects that the field is selected on have different ones: a
+  /// server uses that of the object, which may differ from the interface's.
+  private func initial(_ argument: InputValueDefinition, of field: ResolvedDocument.Node) -> String? {
+    guard let value = argument.defaultValue else { return nil }
+    let text = canonical(value, argument.type)
+    guard let parent = field.parentType, parent.isAbstract, let name = field.field?.name.symbol else { return text }
+    let isShared = program.schema.possibleTypes(of: parent.name.symbol).allSatisfy { object in
+      let arguments = program.schema.field(name, of: object)?.arguments ?? []
+      let own = arguments.first { $0.name.symbol == argument.name.symbol }
+      return own?.defaultValue.map { canonical($0, argument.type) } == text
+    }
+    return isShared ? text : nil
   }
 
   /// Returns a value as it is sent in variables: coerced to its type, in ASCII, with members sorted by name and without

@@ -63,6 +63,15 @@ struct PlanRulesTests {
     #expect(kit.misses(null) == ["items neverFetched"])
   }
 
+  @Test("A response key may have one name for an interface and another one for an object")
+  func namesOfInterfaceAndObject() throws {
+    let kit = Kit()
+    let text = "{\"priced\":[{\"__typename\":\"Shoe\",\"price\":1},{\"__typename\":\"Import\",\"price\":2}]}"
+    let plan = try kit.plan("^{priced[*{__typename price(in:\"EUR\"),<Shoe>{price,}<Import>{}}}")
+    try kit.write(text, plan)
+    #expect(kit.read(plan) == text)
+  }
+
   @Test("Conditions leave fields out, and are decided by the variables", .acceptance(9))
   func conditions() throws {
     let kit = Kit()

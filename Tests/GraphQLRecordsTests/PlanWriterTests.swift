@@ -23,6 +23,8 @@ struct PlanWriterTests {
       drafts: [Drafted!]!
       kept: [Kept!]!
       manyKept: [ManyKept!]!
+      priced: [Priced!]!
+      rated: [Rated!]!
     }
     type Mutation { add: Added! }
     type Added { query: Query! bag: Bag! }
@@ -55,6 +57,11 @@ struct PlanWriterTests {
     union ManyKept = \((1...20).map { "L\($0)" }.joined(separator: " | ")) | M1
     \((1...3).map { "type K\($0) { id: ID! n: Int }" }.joined(separator: "\n"))
     \((1...20).map { "type L\($0) { id: ID! n: Int }" }.joined(separator: "\n"))
+    interface Priced { price(in: String = "EUR", net: Boolean = false): Int }
+    type Shoe implements Priced { price(in: String = "EUR", net: Boolean = false): Int }
+    type Import implements Priced { price(in: String = "USD", net: Boolean = false): Int }
+    interface Rated { rating(of: Int = 5): Int }
+    type Shop implements Rated { rating(of: Int): Int }
     enum Sort { NEW OLD }
     enum Fit { COVER CONTAIN }
     input Transform { width: Int fit: Fit = COVER }
@@ -153,6 +160,12 @@ struct PlanWriterTests {
       "query Q($transform: Transform, $fit: Fit) { image(transform: $transform) { url } a: image(transform: {fit: $fit}) { url } }",
       "($transform:Transform Transform{fit=\"COVER\"})^{image($transform)?{url }a:image(transform:{\"fit\":$fit})?{url }}"
     ),
+    // An object may have another default than its interface.
+    Row(
+      "query Q($in: String) { priced { price(in: \"EUR\", net: false) ... on Shoe { eur: price(in: \"EUR\") } usd: price(in: $in) } }",
+      "^{priced[*{__typename price(in:\"EUR\"),<Shoe>{eur:price,}usd:price($in),<Import>{}}}"
+    ),
+    Row("query Q { rated { rating(of: 5) } }", "^{rated[*{rating(of:5),}}"),
     Row("query Q { matrix { n } }", "^{matrix?[?[?{n,}}"),
     Row(
       "mutation M { add { query { me { id } } bag { total } } }",
