@@ -125,7 +125,7 @@ struct CacheKeys {
   }
 
   private func isSecret(_ field: FieldDefinition, _ schema: Schema) -> Bool {
-    scalars.type(of: schema.context.text(field.type.name))?.name == "SensitiveString"
+    scalars.isSecret(schema.context.text(field.type.name))
   }
 
   private func isSecret(_ name: String, of type: SchemaType, _ schema: Schema) -> Bool {

@@ -253,7 +253,7 @@ extension CacheNotes {
   }
 
   private mutating func noteSecret(_ scalar: Symbol, _ coordinate: String, _ field: Field) {
-    guard isQuery, scalars.type(of: program.text(scalar))?.name == "SensitiveString" else { return }
+    guard isQuery, scalars.isSecret(program.text(scalar)) else { return }
     add(
       .neverKept,
       coordinate,

@@ -19,6 +19,9 @@ package struct ScalarTypes {
     self.mappings = mappings
   }
 
+  /// Reports whether the values of a scalar are secrets.
+  package func isSecret(_ scalar: String) -> Bool { type(of: scalar)?.name == "SensitiveString" }
+
   /// Returns the type of a scalar from the settings or, without a mapping, by its name, or `nil` for an unknown custom
   /// scalar.
   package func type(of scalar: String) -> ScalarType? {
