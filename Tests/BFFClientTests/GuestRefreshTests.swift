@@ -38,6 +38,17 @@ struct GuestRefreshTests {
     return gates
   }
 
+  /// Begins two loads of a guest's bag with one variant. Each waits at its gate for the answer.
+  private func beginTwoLoads() async throws -> ([Gate], Task<Bag, any Error>, Task<Bag, any Error>) {
+    _ = try await demo.bag.add(try await demo.variants(1)[0])
+    let gates = holdTwo()
+    let first = Task { try await demo.bag.load() }
+    await gates[0].isReached()
+    let second = Task { try await demo.bag.load() }
+    await gates[1].isReached()
+    return (gates, first, second)
+  }
+
   /// Buys pieces as another customer.
   private func buy(_ quantity: Int, of selected: SelectedProduct) async throws {
     let other = try Demo(shop)
@@ -228,12 +239,7 @@ struct GuestRefreshTests {
     .timeLimit(.minutes(60))
   )
   func cancelledSecond() async throws {
-    _ = try await demo.bag.add(try await demo.variants(1)[0])
-    let gates = holdTwo()
-    let first = Task { try await demo.bag.load() }
-    await gates[0].isReached()
-    let second = Task { try await demo.bag.load() }
-    await gates[1].isReached()
+    let (gates, first, second) = try await beginTwoLoads()
     await gates[0].open()
     _ = try await first.value
     second.cancel()
@@ -247,12 +253,7 @@ struct GuestRefreshTests {
     .timeLimit(.minutes(60))
   )
   func cancelledBoth() async throws {
-    _ = try await demo.bag.add(try await demo.variants(1)[0])
-    let gates = holdTwo()
-    let first = Task { try await demo.bag.load() }
-    await gates[0].isReached()
-    let second = Task { try await demo.bag.load() }
-    await gates[1].isReached()
+    let (gates, first, second) = try await beginTwoLoads()
     first.cancel()
     await gates[0].open()
     await #expect(throws: CancellationError.self) { try await first.value }

@@ -8,6 +8,14 @@ import cache_writer
 struct FileProcessTests {
   private let place = DiskPlace()
 
+  /// Returns a shop whose product is on disk.
+  private func savedShop() async throws -> Shop {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product(name: "private"))
+    try await shop.cache.flush()
+    return shop
+  }
+
   @Test("A second cache on a folder reads it, keeps what it learns in memory, and writes when the first has ended")
   func twoCaches() async throws {
     let shop = try Shop(in: place)
@@ -127,9 +135,7 @@ struct FileProcessTests {
 
   @Test("What another process has removed is shown by no read that begins a second later")
   func removedElsewhere() async throws {
-    let shop = try Shop(in: place)
-    try await shop.fetch(ProductQuery(), .product(name: "private"))
-    try await shop.cache.flush()
+    let shop = try await savedShop()
     let widget = try Shop(in: place)
     let states = widget.cache.watch(ProductQuery())
     #expect(states.current.data != nil)
@@ -149,9 +155,7 @@ struct FileProcessTests {
 
   @Test("A watch shows nothing that another process has removed, also if nothing else is read")
   func watchedElsewhere() async throws {
-    let shop = try Shop(in: place)
-    try await shop.fetch(ProductQuery(), .product(name: "private"))
-    try await shop.cache.flush()
+    let shop = try await savedShop()
     let widget = try Shop(in: place)
     let states = widget.cache.watch(ProductQuery())
     #expect(states.current.data != nil)
@@ -162,9 +166,7 @@ struct FileProcessTests {
 
   @Test("A change by the app finds nothing that another process has removed")
   func changedElsewhere() async throws {
-    let shop = try Shop(in: place)
-    try await shop.fetch(ProductQuery(), .product(name: "private"))
-    try await shop.cache.flush()
+    let shop = try await savedShop()
     let widget = try Shop(in: place)
     #expect(widget.cache.read(ProductQuery()) != nil)
     try shop.cache.removeAll()
@@ -192,6 +194,7 @@ struct FileProcessTests {
           try? second.cache.removeAll()
           isRemoved.open()
         }
+        // Until the memory is empty: the removal itself ends only after this call.
         while second.cache.statistics.records > 0 { usleep(100) }
       }
     }
@@ -205,9 +208,7 @@ struct FileProcessTests {
 
   @Test("A transaction can read while another process removes everything")
   func removedMeanwhile() async throws {
-    let shop = try Shop(in: place)
-    try await shop.fetch(ProductQuery(), .product(name: "private"))
-    try await shop.cache.flush()
+    let shop = try await savedShop()
     let widget = try Shop(in: place)
     // It looks for a removal once a second, for the first time with this read, and on the queue of its log.
     #expect(widget.cache.read(ProductQuery()) != nil)
@@ -222,9 +223,7 @@ struct FileProcessTests {
 
   @Test("What another process has removed as a whole does not come back from one that had read it")
   func takeOverRemoval() async throws {
-    let shop = try Shop(in: place)
-    try await shop.fetch(ProductQuery(), .product(name: "private"))
-    try await shop.cache.flush()
+    let shop = try await savedShop()
     let second = try Shop(in: place)
     try shop.cache.removeAll()
     try await shop.fetch(ProductQuery(id: "2"), .product("2", name: "later"))
