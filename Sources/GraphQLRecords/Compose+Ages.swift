@@ -11,48 +11,74 @@ extension Compose {
   /// Notes the time when the values of a finished object become too old.
   @inline(never)
   mutating func noteAge(of frame: UnsafeMutablePointer<Frame>) {
-    let (owner, selection, age) = (frame.pointee.owner, frame.pointee.selection, frame.pointee.age)
-    noteAge(of: owner, selection, age, isEmbedded: frame.pointee.name != Names.value || frame.pointee.isInList)
+    noteAge(of: frame.pointee.owner, frame.pointee.selection, frame.pointee.age) { $0.path() }
   }
 
-  /// Notes the time when the values of an object without a frame, inside the innermost one, become too old.
+  /// Notes the time when the values of an object with a key become too old. The object has no frame.
   @inline(never)
   mutating func noteAge(
     of record: RecordID,
     _ selection: UnsafePointer<Selection>?,
-    _ field: UnsafePointer<SelectedField>,
-    isEmbedded: Bool
+    _ field: UnsafePointer<SelectedField>
   ) {
-    noteAge(of: record, selection, Self.age(field, in: frames[depth - 1].age), isEmbedded: isEmbedded)
+    noteAge(of: record, selection, Self.age(field, in: frames[depth - 1].age)) { _ in [] }
   }
 
-  /// Notes the time when the values of a record become too old.
+  /// Notes the time when the values of an object without a key and without a frame, inside the innermost one, become too
+  /// old.
   ///
-  /// - Parameters:
-  ///   - selection: The fields of the object, if the object has values itself.
-  ///   - age: The least age of the field that holds the object and of the enclosing fields.
-  ///   - isEmbedded: Whether the object is part of the record, so that its fields are not the record's slots.
+  /// - Parameter record: The record that the object is part of.
   @inline(never)
   mutating func noteAge(
+    ofObjectIn record: RecordID,
+    _ selection: UnsafePointer<Selection>,
+    _ field: UnsafePointer<SelectedField>
+  ) {
+    noteAge(of: record, selection, Self.age(field, in: frames[depth - 1].age)) { compose in
+      if compose.fieldOwner > 0 { return [Names.value] }
+      return compose.path() + (compose.frames[compose.depth - 1].kind == .object ? [field.pointee.name] : [])
+    }
+  }
+
+  /// Notes the time when the values of an object become too old.
+  ///
+  /// - Parameters:
+  ///   - record: The record that the object is, or is part of.
+  ///   - selection: The fields of the object, if the object has values itself.
+  ///   - age: The least age of the field that holds the object and of the enclosing fields.
+  ///   - path: Returns the path from the record to the object.
+  private mutating func noteAge(
     of record: RecordID,
     _ selection: UnsafePointer<Selection>?,
     _ age: Int32,
-    isEmbedded: Bool
+    path: (borrowing Compose) -> [FieldID]
   ) {
     // The root has no values itself: its fields are records.
     guard record > 0, Int(record) < recordCount else { return }
-    let own = records[Int(record)].received
-    guard records[Int(record)].mayHaveSlotTimes, let times = table.slotTimes[record] else {
-      return note(own, min(age, selection?.pointee.leastAge ?? Int32.max))
+    guard let selection, records[Int(record)].mayHaveSlotTimes else {
+      return note(records[Int(record)].received, min(age, selection?.pointee.leastAge ?? Int32.max))
     }
-    guard let selection, !isEmbedded else {
-      let oldest = times.values.reduce(own) { min($0, $1.received) }
-      return note(oldest, min(age, selection?.pointee.leastAge ?? Int32.max))
-    }
+    let path = path(self)
     for field in UnsafeBufferPointer(start: selection.pointee.fields, count: Int(selection.pointee.count))
     where field.marks & SelectedField.Mark.record == 0 {
-      note(times[field.name]?.received ?? own, field.maxAge < 0 ? age : min(age, field.maxAge))
+      let place = path + [field.name]
+      note(table.time(at: place, in: record).received, field.maxAge < 0 ? age : min(age, field.maxAge))
+      if let time = table.innerTime(at: place, in: record) { inner.add(time) }
     }
+  }
+
+  /// Returns the path from the innermost record to the innermost object or list.
+  private func path() -> [FieldID] {
+    var path: [FieldID] = []
+    for index in (0..<depth).reversed() {
+      let frame = frames[index]
+      // An element has the name of its list.
+      if index > 0, frame.kind == .object, frames[index - 1].kind != .object { continue }
+      if frame.isFieldValue { return [Names.value] + path.reversed() }
+      if frame.name == Names.value { break }
+      path.append(frame.name)
+    }
+    return path.reversed()
   }
 
   private mutating func note(_ received: UInt32, _ age: Int32) {

@@ -53,7 +53,7 @@ extension Compose {
     let (pages, index) = walk.pages(around: first)
     for page in pages {
       dependLoosely(on: page.record, 0)
-      if hasAges { noteAge(of: page.record, nil, field, isEmbedded: false) }
+      if hasAges { noteAge(of: page.record, nil, field) }
     }
     writeKey(field, frame, 0)
     merges.removeAll { $0.depth >= depth }

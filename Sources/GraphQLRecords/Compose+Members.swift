@@ -101,7 +101,8 @@ extension Compose {
     case ValueKind.object where slot.length >= RowLayout.header && !set.pointee.hasKeys:
       guard let end = flatObject(selection, slot.bytes, slot.end, at: text.base + text.count) else { return false }
       text.count = end - text.base
-      if hasAges { noteAge(of: owner, selection, field, isEmbedded: true) }
+      noteMore(slot.bytes, selection)
+      if hasAges { noteAge(ofObjectIn: owner, selection, field) }
     case ValueKind.list where slot.length >= RowLayout.listHeader:
       return flatList(selection, slot.bytes, slot.length, field, room: room)
     case ValueKind.null where field.pointee.shape.isNullable(0): writeNull()
@@ -127,6 +128,7 @@ extension Compose {
   ) -> Bool {
     let start = text.count
     let (fields, first) = (selection.pointee.fields, row + RowLayout.header)
+    if !isInList { noteMore(row, selection) }
     var next = Members(field: fields, slot: first, areWritten: false)
     // Ages belong to frames.
     if !hasAges {
@@ -155,6 +157,16 @@ extension Compose {
       )
     )
     return true
+  }
+}
+
+extension Compose {
+  /// Notes whether an object without a key has values that are not selected.
+  @inline(__always)
+  mutating func noteMore(_ row: UnsafeRawPointer, _ selection: UnsafePointer<Selection>) {
+    if Int32(row.number16(4)) == selection.pointee.slotCount { return }
+    // Lists are replaced as a whole, so a response contains everything in their objects.
+    if !frames[depth &- 1].isInList { hasMore = true }
   }
 }
 
@@ -269,7 +281,7 @@ extension Compose {
     text.count = start &+ length
     // The next one is copied from here, which is more likely to be in a near cache.
     if isShort { known.pointee.start = UInt32(truncatingIfNeeded: start) }
-    if hasAges { noteAge(of: record, selection, field, isEmbedded: false) }
+    if hasAges { noteAge(of: record, selection, field) }
     if hasSpans { addSpan(ofFlat: record, selection) }
     return true
   }
@@ -294,7 +306,7 @@ extension Compose {
       entry.pointee.start = UInt32(truncatingIfNeeded: start)
       entry.pointee.length = UInt32(truncatingIfNeeded: text.count &- start)
     }
-    if hasAges { noteAge(of: record, selection, field, isEmbedded: false) }
+    if hasAges { noteAge(of: record, selection, field) }
     if hasSpans { addSpan(ofFlat: record, selection) }
     return true
   }

@@ -72,7 +72,7 @@ extension Compose {
     let outer = depth
     if hasAges {
       fieldOwner = record
-      noteAge(of: record, nil, field, isEmbedded: false)
+      noteAge(of: record, nil, field)
     }
     let isOpen = self.value(field, frame, value, isInList: false)
     fieldOwner = 0

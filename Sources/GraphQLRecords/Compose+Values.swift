@@ -69,7 +69,8 @@ extension Compose {
         text.reserve(64 &+ Int(selection.pointee.textLength) &+ length)
         if let end = flatObject(selection, bytes, slot.end, at: text.base + text.count) {
           text.count = end - text.base
-          noteAge(of: fieldOwner > 0 ? fieldOwner : parent.pointee.owner, selection, field, isEmbedded: true)
+          noteMore(bytes, selection)
+          noteAge(ofObjectIn: fieldOwner > 0 ? fieldOwner : parent.pointee.owner, selection, field)
           return false
         }
       }

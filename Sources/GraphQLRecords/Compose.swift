@@ -86,10 +86,15 @@ package struct Compose: ~Copyable {
   var missCount = 0
   /// The most recent type that plans do not name, with its name.
   var otherType: (type: TypeID, name: [UInt8]) = (Names.noType, [])
-  /// Whether the plan has ages; if not, they are not needed.
+  /// Whether the plan has ages, or slots of the table have values of different ages; if not, single values need not be
+  /// looked at.
   let hasAges: Bool
   /// The time when the first of the written values becomes too old by the ages of the plan, in seconds since 1970.
   var expires = UInt32.max
+  /// The age of the written values whose times differ from those of the slots that hold them.
+  var inner = Age()
+  /// Whether a written object without a key has values that are not selected.
+  var hasMore: Bool
   /// The field record whose value is beginning; 0: none.
   var fieldOwner: RecordID = 0
   /// The policies of lists whose pages are written together; `nil`: each page is read separately.
@@ -137,12 +142,15 @@ package struct Compose: ~Copyable {
     // A little more than the text: each value asks for room to copy in words.
     text = Bytes(capacity: capacity + capacity / 8 + 1024)
     frames = .allocate(capacity: frameCapacity)
-    self.hasAges = hasAges
+    self.hasAges = hasAges || table.hasInnerTimes
+    let hasAges = self.hasAges
     // Values with different ages expire at different times, and rows of layers have no places.
     hasSpans = mode == .complete && overlay == nil && !hasAges
     let compactions = table.state.pointee.compactions
     let isUsable = hasSpans && previous?.isComplete == true && previous?.memory.spans.compactions == compactions
     self.previous = isUsable ? previous?.memory : nil
+    // Objects may be copied from there.
+    hasMore = isUsable && previous?.hasMore == true
     let count = previous?.memory.spans.count ?? 0
     spans = ComposedSpans(capacity: hasSpans ? count + 16 : 1, compactions: compactions)
     // What is copied needs no entries.
@@ -202,7 +210,7 @@ package struct Compose: ~Copyable {
       misses: misses,
       missCount: missCount
     )
-    result.expires = expires
+    (result.expires, result.inner, result.hasMore) = (expires, inner, hasMore)
     return result
   }
 
@@ -220,7 +228,7 @@ package struct Compose: ~Copyable {
       hasCopies = false
       dependencies = DependencyTable(capacity: 16)
       (depth, text.count, expires, fieldOwner) = (0, 0, .max, 0)
-      (misses, missCount, merges) = ([], 0, [])
+      (misses, missCount, merges, inner) = ([], 0, [], Age())
       spans.removeAll()
       nextSpan = 0
       runOnce(set, record, expected)
@@ -277,7 +285,7 @@ package struct Compose: ~Copyable {
   ///   - response: The data of the response.
   ///   - count: The likely number of dependencies.
   /// - Returns: `nil` if the response's text differs from the one composed from the table's rows with all members, including
-  ///   hidden ones.
+  ///   hidden ones, or if it confirms only a part of an object without a key.
   package static func dependencies(
     of plan: BoundPlan,
     in table: RecordTable,
@@ -289,6 +297,6 @@ package struct Compose: ~Copyable {
     withExtendedLifetime(plan) { compose.run(plan.root, 0, expected: response) }
     let (isWhole, dependencies) = (compose.depth == 0 && compose.missCount == 0, compose.dependencies.found)
     let text = compose.finished()
-    return isWhole && text.hasSameText(as: response) ? dependencies : nil
+    return isWhole && !text.hasMore && text.hasSameText(as: response) ? dependencies : nil
   }
 }

@@ -14,6 +14,12 @@ package struct ComposedText: Sendable {
   /// The time when the first value of the text becomes too old by the ages of the plan, in seconds since 1970; `UInt32.max`
   /// means never.
   package internal(set) var expires = UInt32.max
+  /// The age of the values whose times differ from those of the slots that hold them.
+  var inner = Age()
+  /// Whether the text has such values.
+  package var hasInner: Bool { inner != Age() }
+  /// Whether an object without a key has values that are not in the text.
+  package internal(set) var hasMore = false
 
   /// Whether there is a text.
   package var isComplete: Bool { count > 0 }

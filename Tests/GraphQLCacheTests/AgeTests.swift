@@ -65,4 +65,58 @@ struct AgeTests {
     shop.time.setBack(1_000_000)
     #expect(shop.cache.read(ProductQuery()) == nil)
   }
+
+  @Test("A response with a part of an object without a key does not make the rest of it fresh")
+  func part() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))
+    try await shop.fetch(BagQuery(), #"{"bag":{"total":5,"count":2}}"#)
+    shop.time.advance(50)
+    let count = try await shop.fetch(BagCountQuery(), #"{"bag":{"count":2}}"#)
+    shop.time.advance(11)
+    #expect(shop.cache.read(BagCountQuery()) == count)
+    #expect(shop.cache.read(BagQuery()) == nil)
+    #expect(shop.cache.result(of: BagQuery()).isStale)
+    // The whole object, and then what is known already of a part.
+    let bag = try await shop.fetch(BagQuery(), #"{"bag":{"total":6,"count":2}}"#)
+    shop.time.advance(50)
+    #expect(shop.cache.read(BagQuery()) == bag)
+    try await shop.fetch(BagCountQuery(), #"{"bag":{"count":2}}"#)
+    shop.time.advance(11)
+    #expect(shop.cache.read(BagQuery()) == nil)
+    #expect(shop.cache.read(BagCountQuery()) == count)
+  }
+}
+
+/// The bag, which has no key.
+private struct BagQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(name: "Bag", sha256: "21", text: "query Bag{bag{total count}}")
+  static var _plan: StaticString { "1^{bag{total count }}" }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var bag: Bag
+    init(_json json: inout JSONReader) throws(JSONError) { bag = try json._value("bag") }
+
+    struct Bag: JSONObjectDecodable, Hashable {
+      var total: Double
+      var count: Double
+      init(_json json: inout JSONReader) throws(JSONError) {
+        (total, count) = try (json._value("total"), json._value("count"))
+      }
+    }
+  }
+}
+
+private struct BagCountQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(name: "BagCount", sha256: "22", text: "query BagCount{bag{count}}")
+  static var _plan: StaticString { "1^{bag{count }}" }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var bag: Bag
+    init(_json json: inout JSONReader) throws(JSONError) { bag = try json._value("bag") }
+
+    struct Bag: JSONObjectDecodable, Hashable {
+      var count: Double
+      init(_json json: inout JSONReader) throws(JSONError) { count = try json._value("count") }
+    }
+  }
 }

@@ -139,11 +139,15 @@ struct PlanRoundTripTests {
       return text == expected ? nil : "\(variables)\nsent     \(response)\ncomposed \(text)\nexpected \(expected)"
     }
     if let problem = problem(plan, in: table) { return problem }
-    // The same response again says what is there already: it is not scanned.
+    // The same response again says what is there already: it is not scanned, unless two aliases of one object each select
+    // only a part of it.
+    let hasParts = Compose.compose(plan, of: answer, in: table).hasMore
     let again = bytes.withUnsafeBytes {
       Compose.dependencies(of: plan, in: table, ifResponseIs: UnsafeRawBufferPointer(rebasing: $0.dropLast(16)))
     }
-    if isQuery, again == nil, response == expected { return "is not recognised as the same\n\(variables)\n\(response)" }
+    if isQuery, again == nil, !hasParts, response == expected {
+      return "is not recognised as the same\n\(variables)\n\(response)"
+    }
 
     var content = CommitContent()
     var logged = LoggedContent()

@@ -67,13 +67,9 @@ extension CacheCore {
     state.lastUse += 1
     entry.lastUse = state.lastUse
     if entry.isClean, entry.timesVersion != state.timesVersion, let text = entry.text {
-      // The same bytes have been confirmed since then. Ages in a plan are counted while composing.
-      if text.expires == .max {
-        entry.age = table.age(of: text.dependencies, in: entry.bound)
-      } else {
-        let again = compose(entry, under: state.overlay)
-        entry.age = age(of: again, entry)
-      }
+      // The same bytes have been confirmed since then. Ages in a plan, and inside slots, are counted while composing.
+      let isCurrent = text.expires == .max && !text.hasInner && !table.hasInnerTimes
+      entry.age = table.age(of: isCurrent ? text : compose(entry, under: state.overlay), in: entry.bound)
     }
     entry.timesVersion = state.timesVersion
     if entry.isClean, let value = entry.value as? Value {
@@ -93,7 +89,7 @@ extension CacheCore {
     entry.isClean = true
     entry.text = text.isComplete ? text : nil
     entry.misses = text.misses.map(CacheMiss.init)
-    entry.age = age(of: text, entry)
+    entry.age = table.age(of: text, in: entry.bound)
     if text.isComplete { entry.capacity = text.count }
     entry.isLayered =
       state.overlay.map { overlay in text.dependencies.pairs.contains { overlay.has($0.record) } } ?? false
@@ -104,12 +100,6 @@ extension CacheCore {
     result.text = entry.text
     let more = remember(entry, &state)
     return (result, text.isComplete ? entry.version : nil, (garbage, more))
-  }
-
-  private func age(of text: ComposedText, _ entry: Entry) -> Age {
-    var age = table.age(of: text.dependencies, in: entry.bound)
-    age.expires = min(age.expires, text.expires)
-    return age
   }
 
   private func found<Value: Sendable>(_ value: Value?, _ entry: Entry, _ number: UInt64) -> Found<Value> {

@@ -49,10 +49,17 @@ package struct StagedCommit {
 package struct RecordSlots: Sendable {
   package let record: RecordID
   package let slots: [FieldID]
+  /// The paths of values inside the slots that the commit does not concern; `nil` if they are not known.
+  let missing: [[FieldID]]?
 
   package init(record: RecordID, slots: [FieldID]) {
+    self.init(record: record, slots: slots, missing: nil)
+  }
+
+  init(record: RecordID, slots: [FieldID], missing: [[FieldID]]?) {
     self.record = record
     self.slots = slots
+    self.missing = missing
   }
 }
 

@@ -120,7 +120,7 @@ extension RecordTable {
     }
     for record in compaction.released {
       records[Int(record)] = TableRecord()
-      slotTimes[record] = nil
+      forgetTimes(ofSlotsOf: record)
     }
     pages.withLock { $0.remove(compaction.released) }
     work.pointee.free += compaction.released

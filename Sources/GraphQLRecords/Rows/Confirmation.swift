@@ -19,7 +19,8 @@ extension RecordTable {
     }
     // A record that several selections read is confirmed in all their slots.
     for pair in dependencies.pairs where partial.contains(pair.record) {
-      commit.partial.append(RecordSlots(record: pair.record, slots: slots(of: pair, plan, listed: true).present))
+      let slots = slots(of: pair, plan, listed: true).present
+      commit.partial.append(RecordSlots(record: pair.record, slots: slots, missing: []))
     }
     return commit
   }

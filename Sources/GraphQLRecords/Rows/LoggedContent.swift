@@ -265,11 +265,11 @@ extension RecordTable {
     names.text(ofField: name).withUnsafeBytes { content.append(.field(name, $0)) }
   }
 
-  /// Returns the time that a log has for a record: that of its oldest slot.
+  /// Returns the time that a log has for a record: that of its oldest value.
   private func oldestTimes(of record: RecordID) -> SlotTime {
     guard Int(record) < count else { return SlotTime(received: 0, expires: 1) }
     var oldest = SlotTime(received: records[Int(record)].received, expires: records[Int(record)].expires)
-    for time in slotTimes[record]?.values ?? [:].values {
+    for time in Array((slotTimes[record] ?? [:]).values) + (innerTimes[record] ?? [:]).values {
       oldest.received = min(oldest.received, time.received)
       if time.expires != 0 { oldest.expires = oldest.expires == 0 ? time.expires : min(oldest.expires, time.expires) }
     }

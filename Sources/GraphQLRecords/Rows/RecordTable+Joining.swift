@@ -1,7 +1,8 @@
 /// The data that a table takes over from that of another process.
 package struct Joining {
   fileprivate var commit = StagedCommit()
-  fileprivate var times: [(record: RecordID, time: SlotTime, ofSlots: [FieldID: SlotTime])] = []
+  fileprivate var times:
+    [(record: RecordID, time: SlotTime, ofSlots: [FieldID: SlotTime], inner: [[FieldID]: SlotTime])] = []
   /// The slots that were taken over from the other process.
   package fileprivate(set) var taken: [RecordSlots] = []
 
@@ -26,9 +27,8 @@ extension RecordTable {
     install(joining.commit.installs, [], received: 0, expires: 0)
     for times in joining.times {
       setTimes(of: times.record, received: times.time.received, expires: times.time.expires)
-      if times.ofSlots.isEmpty { continue }
-      slotTimes[times.record] = times.ofSlots
-      records[Int(times.record)].mayHaveSlotTimes = true
+      if times.ofSlots.isEmpty, times.inner.isEmpty { continue }
+      setTimes(ofSlots: times.ofSlots, inner: times.inner, of: times.record)
     }
     for record in joining.commit.revived { records[Int(record)].isRemoved = false }
     for record in joining.commit.removed { markRemoved(record) }
@@ -73,7 +73,7 @@ private struct Joiner {
       } else {
         install(start, bytes.count, of: record, kind: other.records[Int(number)].kind)
         joining.commit.changes.append(RecordChange(record: record, slots: [], isNew: true))
-        joining.times.append((record, time, [:]))
+        joining.times.append((record, time, [:], [:]))
       }
     }
   }
@@ -110,7 +110,13 @@ private struct Joiner {
       }
       joining.taken.append(RecordSlots(record: record, slots: taken))
       let left = Set(names).subtracting(taken)
-      joining.times.append((record, time, Dictionary(uniqueKeysWithValues: left.map { ($0, ownTimes[$0] ?? ownTime) })))
+      let missing = RowMerge.missing(old, oldLength, start, bytes.count)
+      joining.times.append(
+        (
+          record, time, Dictionary(uniqueKeysWithValues: left.map { ($0, ownTimes[$0] ?? ownTime) }),
+          table.innerTimes(of: record, keeping: missing, Set(taken))
+        )
+      )
     }
   }
 

@@ -38,6 +38,12 @@ package struct Age: Sendable, Equatable {
     newest = max(newest, time.received)
     if time.expires != 0 { expires = min(expires, time.expires) }
   }
+
+  mutating func add(_ other: Age) {
+    oldest = min(oldest, other.oldest)
+    newest = max(newest, other.newest)
+    expires = min(expires, other.expires)
+  }
 }
 
 extension RecordTable {
@@ -50,7 +56,36 @@ extension RecordTable {
     guard Int(record) < count else { return }
     records[Int(record)].received = received
     records[Int(record)].expires = expires
+    forgetTimes(ofSlotsOf: record)
+  }
+
+  func setTimes(ofSlots times: [FieldID: SlotTime], inner: [[FieldID]: SlotTime], of record: RecordID) {
+    slotTimes[record] = times
+    innerTimes[record] = inner.isEmpty ? nil : inner
+    records[Int(record)].mayHaveSlotTimes = true
+  }
+
+  func forgetTimes(ofSlotsOf record: RecordID) {
     slotTimes[record] = nil
+    innerTimes[record] = nil
+  }
+
+  /// Whether a slot of some record has values of different ages. Reading must then look at each value.
+  package var hasInnerTimes: Bool { !innerTimes.isEmpty }
+
+  /// Returns the time of a value in a record.
+  ///
+  /// - Parameter path: The names from the record to the value, through objects without keys.
+  func time(at path: [FieldID], in record: RecordID) -> SlotTime {
+    if let inner = innerTime(at: path, in: record) { return inner }
+    if let slot = path.first, let time = slotTimes[record]?[slot] { return time }
+    return SlotTime(received: times(of: record).received, expires: times(of: record).expires)
+  }
+
+  /// Returns the time of a value inside a slot, if it differs from that of the slot.
+  func innerTime(at path: [FieldID], in record: RecordID) -> SlotTime? {
+    guard path.count > 1, let inner = innerTimes[record] else { return nil }
+    return (2...path.count).reversed().lazy.compactMap { inner[Array(path.prefix($0))] }.first
   }
 
   /// Marks an object, or one field of it with all arguments, as too old.
@@ -63,13 +98,15 @@ extension RecordTable {
       guard text == field || text.starts(with: field + [Byte.leftParenthesis]) else { continue }
       records[Int(record)].mayHaveSlotTimes = true
       slotTimes[record, default: [:]][slot.name] = SlotTime(received: times(of: record).received, expires: 1)
+      let inner = innerTimes[record]?.filter { $0.key.first != slot.name } ?? [:]
+      innerTimes[record] = inner.isEmpty ? nil : inner
     }
   }
 
   /// Marks everything as too old.
   package func expireAll() {
     for record in 1..<max(1, count) { records[record].expires = 1 }
-    slotTimes = [:]
+    (slotTimes, innerTimes) = ([:], [:])
   }
 
   /// Returns the field records of fields of some objects, with any arguments, and of fields inside these.
@@ -93,7 +130,14 @@ extension RecordTable {
   }
 
   /// Returns the age of the data that a text was composed from. Data that only an overlay has does not count.
-  package func age(of dependencies: Dependencies, in plan: BoundPlan) -> Age {
+  package func age(of text: ComposedText, in plan: BoundPlan) -> Age {
+    var age = age(of: text.dependencies, in: plan)
+    age.add(text.inner)
+    age.expires = min(age.expires, text.expires)
+    return age
+  }
+
+  private func age(of dependencies: Dependencies, in plan: BoundPlan) -> Age {
     var age = Age()
     for pair in dependencies.pairs where Int(pair.record) < count && pair.selection >= 0 {
       let record = records[Int(pair.record)]
@@ -108,21 +152,49 @@ extension RecordTable {
     return age
   }
 
-  /// Keeps the times of the other slots of records that a response confirms in part.
+  /// Keeps the times of the other values of records that a response confirms in part.
   func keepTimes(_ partial: [RecordSlots], received: UInt32, expires: UInt32) {
-    var confirmed: [RecordID: Set<FieldID>] = [:]
-    for slots in partial { confirmed[slots.record, default: []].formUnion(slots.slots) }
-    for (record, confirmed) in confirmed where Int(record) < count {
+    var parts: [RecordID: [RecordSlots]] = [:]
+    for slots in partial { parts[slots.record, default: []].append(slots) }
+    for (record, parts) in parts where Int(record) < count {
       let old = SlotTime(received: records[Int(record)].received, expires: records[Int(record)].expires)
-      if old == SlotTime(received: received, expires: expires), slotTimes[record] == nil { continue }
-      guard let row = row(of: record) else { continue }
       let known = slotTimes[record] ?? [:]
+      if old == SlotTime(received: received, expires: expires), slotTimes[record] == nil, innerTimes[record] == nil {
+        continue
+      }
+      guard let row = row(of: record) else { continue }
+      let confirmed = parts.reduce(into: Set<FieldID>()) { $0.formUnion($1.slots) }
       var times: [FieldID: SlotTime] = [:]
       var walk = SlotWalk(row: row, length: Int(row.number32(0)))
       while let slot = walk.step() {
         if !confirmed.contains(slot.name) { times[slot.name] = known[slot.name] ?? old }
       }
-      partialTimes[record] = times
+      partialTimes[record] = (times, innerTimes(of: record, keeping: Self.missing(in: parts), confirmed))
+    }
+  }
+
+  /// Returns the times of values inside slots that stay when the rest is confirmed.
+  ///
+  /// - Parameter missing: The paths of the values in confirmed slots that were not confirmed.
+  func innerTimes(
+    of record: RecordID,
+    keeping missing: [[FieldID]],
+    _ confirmed: Set<FieldID>
+  ) -> [[FieldID]: SlotTime] {
+    var times = (innerTimes[record] ?? [:]).filter { path, _ in
+      !confirmed.contains(path[0]) || missing.contains { path.starts(with: $0) }
+    }
+    for path in missing where times[path] == nil { times[path] = time(at: path, in: record) }
+    return times
+  }
+
+  /// Returns the paths of values that no part of a response contains.
+  private static func missing(in parts: [RecordSlots]) -> [[FieldID]] {
+    parts.flatMap { $0.missing ?? [] }.filter { path in
+      parts.allSatisfy { part in
+        guard let missing = part.missing, part.slots.contains(path[0]) else { return true }
+        return missing.contains { path.starts(with: $0) }
+      }
     }
   }
 }

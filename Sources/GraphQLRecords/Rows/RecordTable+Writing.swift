@@ -85,13 +85,10 @@ extension RecordTable {
       record.pointee.received = received
       record.pointee.expires = expires
       record.pointee.isRemoved = false
-      if record.pointee.mayHaveSlotTimes { slotTimes[number] = nil }
+      if record.pointee.mayHaveSlotTimes { forgetTimes(ofSlotsOf: number) }
       record.pointee.mayHaveSlotTimes = false
     }
-    for (record, times) in partialTimes {
-      slotTimes[record] = times
-      records[Int(record)].mayHaveSlotTimes = true
-    }
+    for (record, times) in partialTimes { setTimes(ofSlots: times.ofSlots, inner: times.inner, of: record) }
     if !partialTimes.isEmpty { partialTimes = [:] }
   }
 
@@ -121,7 +118,7 @@ extension RecordTable {
   @inline(__always)
   func insert(_ hash: UInt64, _ record: RecordID) {
     state.pointee.index.reserve(count + 1, hash(ofKeyOf:))
-    if !slotTimes.isEmpty { slotTimes[record] = nil }
+    if !slotTimes.isEmpty || !innerTimes.isEmpty { forgetTimes(ofSlotsOf: record) }
     state.pointee.index.insert(record, hash)
   }
 

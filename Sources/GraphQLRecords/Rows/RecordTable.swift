@@ -8,7 +8,7 @@ struct TableRecord: BitwiseCopyable {
   /// Whether the app has removed the object: it is left out of lists.
   var isRemoved = false
   var key = Place.none
-  /// Whether the table may have times for single slots of the record.
+  /// Whether the table may have times for single slots of the record, or for values in them.
   var mayHaveSlotTimes = false
   /// The time when the row was last confirmed, and the time until which it may be used, in seconds since 1970; 0 means
   /// unknown and without limit.
@@ -34,8 +34,11 @@ package final class RecordTable: @unchecked Sendable {
   let work: UnsafeMutablePointer<Work>
   /// Times of slots that differ from those of their records.
   var slotTimes: [RecordID: [FieldID: SlotTime]] = [:]
-  /// The same for a commit that is being installed.
-  var partialTimes: [RecordID: [FieldID: SlotTime]] = [:]
+  /// Times of values inside objects without keys that differ from those of the slots that hold them, by their paths from the
+  /// record. A path counts for everything below it.
+  var innerTimes: [RecordID: [[FieldID]: SlotTime]] = [:]
+  /// Both kinds of times for a commit that is being installed.
+  var partialTimes: [RecordID: (ofSlots: [FieldID: SlotTime], inner: [[FieldID]: SlotTime])] = [:]
   package let names: Names
   /// Pages of lists. It has its own lock, since readers and the writer both fill it.
   let pages = Locked(PageIndex())

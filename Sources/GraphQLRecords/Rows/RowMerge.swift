@@ -59,6 +59,38 @@ struct RowMerge {
     }
   }
 
+  /// Returns the paths of the values inside the slots of a new row that only the old row has: in objects without keys, which
+  /// are merged.
+  static func missing(
+    _ old: UnsafeRawPointer,
+    _ oldLength: Int,
+    _ new: UnsafeRawPointer,
+    _ newLength: Int
+  ) -> [[FieldID]] {
+    var (paths, open) = ([[FieldID]](), [(old: SlotView, new: SlotView, path: [FieldID])]())
+    func compare(_ old: [SlotView], _ new: [SlotView], _ path: [FieldID]) {
+      let slots = Dictionary(new.map { ($0.name, $0) }) { first, _ in first }
+      for slot in old {
+        guard let new = slots[slot.name] else {
+          // The slots of the record itself are compared by their names.
+          if !path.isEmpty { paths.append(path + [slot.name]) }
+          continue
+        }
+        guard slot.kind == ValueKind.object, new.kind == ValueKind.object, slot.length >= RowLayout.header,
+          new.length >= RowLayout.header, slot.bytes.number16(6) == new.bytes.number16(6), path.count + 1 < maximumDepth
+        else { continue }
+        open.append((slot, new, path + [slot.name]))
+      }
+    }
+    let slots = views(new, newLength)
+    if !slots.contains(where: { $0.kind == ValueKind.object }) { return [] }
+    compare(views(old, oldLength), slots, [])
+    while let next = open.popLast() {
+      compare(views(next.old.bytes, next.old.length), views(next.new.bytes, next.new.length), next.path)
+    }
+    return paths
+  }
+
   /// Returns a row without two slots of the same name, or `nil` if it is already one.
   mutating func withoutRepeats(_ row: UnsafeRawPointer, _ length: Int) -> [UInt8]? {
     var slots: [(name: FieldID, value: Value)] = []

@@ -136,9 +136,7 @@ struct Staging: ~Copyable {
     }
     var merge = RowMerge(isOneResponse: false, hasErrors: prepared.hasErrors)
     let merged = merge.merge(old, oldLength, row, length)
-    if (merged?.count ?? oldLength) > length, Self.slotCount(merged, old) > row.number16(4) {
-      commit.partial.append(RecordSlots(record: record, slots: SlotWalk.names(of: row, length)))
-    }
+    if (merged?.count ?? oldLength) > length { notePart(of: record, old, merged, row, length) }
     guard let bytes = merged else {
       if table.isRemoved(record) { commit.changes.append(RecordChange(record: record, slots: [], isNew: true)) }
       return
@@ -181,9 +179,7 @@ struct Staging: ~Copyable {
     } else {
       merged = merge.merge(old, oldLength, row, length)
     }
-    if Self.slotCount(merged, old) > row.number16(4) {
-      commit.partial.append(RecordSlots(record: record, slots: SlotWalk.names(of: row, length)))
-    }
+    notePart(of: record, old, merged, row, length)
     guard let bytes = merged else { return }
     bytes.withUnsafeBytes { bytes in
       overlay.set(bytes.baseAddress.unsafelyUnwrapped, bytes.count, of: record, kind: kind, slots: merge.changed)
@@ -196,6 +192,21 @@ struct Staging: ~Copyable {
     guard options.keepsRemoved, let overlay, table.hasRemoved || !overlay.removed.isEmpty else { return nil }
     let table = table
     return KeptPlaces { overlay.removed[$0] ?? table.isRemoved($0) }.row(old, Int(old.number32(0)), row)
+  }
+
+  /// Notes which values a response contains of a record that has others.
+  private mutating func notePart(
+    of record: RecordID,
+    _ old: UnsafeRawPointer,
+    _ merged: [UInt8]?,
+    _ row: UnsafeRawPointer,
+    _ length: Int
+  ) {
+    let missing = RowMerge.missing(old, Int(old.number32(0)), row, length)
+    if missing.isEmpty, Self.slotCount(merged, old) <= row.number16(4) { return }
+    commit.partial.append(
+      RecordSlots(record: record, slots: SlotWalk.names(of: row, length), missing: missing)
+    )
   }
 
   private static func slotCount(_ merged: [UInt8]?, _ old: UnsafeRawPointer) -> UInt16 {

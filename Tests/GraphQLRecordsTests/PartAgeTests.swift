@@ -1,0 +1,182 @@
+import GraphQLRecords
+import GraphQLRuntime
+import Testing
+
+@Suite("How old the parts of an object without a key are")
+struct PartAgeTests {
+  private let kit = Kit()
+
+  /// Writes a response; `isQuick` only if the table already has its data.
+  ///
+  /// - Returns: Whether it was written.
+  @discardableResult
+  private func write(_ data: String, _ text: String, received: UInt32, isQuick: Bool = false) throws -> Bool {
+    let plan = try kit.plan(text)
+    let bytes = Array(data.utf8) + [UInt8](repeating: 0, count: 16)
+    if isQuick {
+      let found = bytes.withUnsafeBytes { bytes in
+        Compose.dependencies(
+          of: plan,
+          in: kit.table,
+          ifResponseIs: UnsafeRawBufferPointer(rebasing: bytes[..<data.utf8.count])
+        )
+      }
+      guard let found else { return false }
+      kit.table.install(kit.table.confirmation(found, plan, notesWritten: false), received: received)
+      return true
+    }
+    var prepared = try Scan.prepare(bytes, 0..<data.utf8.count, plan, errors: .empty)
+    kit.table.install(kit.table.stage(&prepared), received: received)
+    return true
+  }
+
+  private func age(_ text: String) throws -> Age {
+    let plan = try kit.plan(text)
+    let text = Compose.compose(plan, in: kit.table)
+    #expect(text.isComplete)
+    return kit.table.age(of: text, in: plan)
+  }
+
+  private func oldest(_ text: String) throws -> UInt32 { try age(text).oldest }
+
+  @Test("What a response lacks of an object stays as old as it was")
+  func lacking() throws {
+    try write(#"{"bag":{"total":1,"count":2}}"#, "^{bag{total count }}", received: 100)
+    try write(#"{"bag":{"count":3}}"#, "^{bag{count }}", received: 200)
+    #expect(try oldest("^{bag{count }}") == 200)
+    #expect(try oldest("^{bag{total }}") == 100)
+    #expect(try oldest("^{bag{total count }}") == 100)
+    try write(#"{"bag":{"total":1}}"#, "^{bag{total }}", received: 300)
+    #expect(try oldest("^{bag{count }}") == 200)
+    #expect(try oldest("^{bag{total }}") == 300)
+    try write(#"{"bag":{"total":1,"count":2}}"#, "^{bag{total count }}", received: 400)
+    #expect(try oldest("^{bag{total count }}") == 400)
+    #expect(!kit.table.hasInnerTimes)
+  }
+
+  @Test("A part of an object that is whole itself counts with everything in it")
+  func nested() throws {
+    let whole = "^{me.Customer{id#name home{town place{lat long }}}}"
+    try write(
+      #"{"me":{"id":"1","name":"n","home":{"town":"t","place":{"lat":1,"long":2}}}}"#,
+      whole,
+      received: 100
+    )
+    try write(#"{"me":{"id":"1","home":{"town":"t"}}}"#, "^{me.Customer{id#home{town }}}", received: 200)
+    #expect(try oldest("^{me.Customer{id#home{town }}}") == 200)
+    #expect(try oldest("^{me.Customer{id#home{place{lat }}}}") == 100)
+    try write(
+      #"{"me":{"id":"1","home":{"place":{"lat":1}}}}"#,
+      "^{me.Customer{id#home{place{lat }}}}",
+      received: 300
+    )
+    #expect(try oldest("^{me.Customer{id#home{place{lat }}}}") == 300)
+    #expect(try oldest("^{me.Customer{id#home{place{lat long }}}}") == 100)
+    #expect(try oldest("^{me.Customer{id#home{town }}}") == 200)
+    #expect(try oldest("^{me.Customer{id#name }}") == 100)
+    #expect(try oldest(whole) == 100)
+  }
+
+  @Test("Ages of a plan count from when the part itself was received")
+  func plannedAges() throws {
+    try write(
+      #"{"me":{"id":"1","name":"n","home":{"town":"t","street":"s"}}}"#,
+      "^{me.Customer{id#name home{town street }}}",
+      received: 100
+    )
+    try write(#"{"me":{"id":"1","home":{"town":"t"}}}"#, "^{me.Customer{id#home{town }}}", received: 200)
+    #expect(try age("^{me.Customer{id#home{town~5 }}}").expires == 205)
+    #expect(try age("^{me.Customer{id#home~9{town }}}").expires == 209)
+    #expect(try age("^{me.Customer{id#home~9{street town }}}").expires == 109)
+    #expect(try age("^{me.Customer{id#home{street~7 town~5 }}}").expires == 107)
+  }
+
+  @Test("An object that is replaced by one of another type keeps nothing")
+  func replaced() throws {
+    let all = "^{pet*{__typename <Dog>{bark name }<Cat>{name }}}"
+    let names = "^{pet*{__typename <Dog>{name }<Cat>{name }}}"
+    try write(#"{"pet":{"__typename":"Dog","bark":1,"name":"a"}}"#, all, received: 100)
+    try write(#"{"pet":{"__typename":"Dog","name":"a"}}"#, names, received: 200)
+    #expect(try (oldest(all), oldest(names)) == (100, 200))
+    try write(#"{"pet":{"__typename":"Cat","name":"a"}}"#, names, received: 300)
+    #expect(try oldest(names) == 300)
+    #expect(!kit.table.hasInnerTimes)
+  }
+
+  @Test("A response that is the same as known data confirms only what it contains")
+  func confirmed() throws {
+    try write(#"{"bag":{"total":1,"count":2}}"#, "^{bag{total count }}", received: 100)
+    let part = #"{"bag":{"count":2}}"#
+    #expect(try !write(part, "^{bag{count }}", received: 200, isQuick: true))
+    try write(part, "^{bag{count }}", received: 200)
+    #expect(try oldest("^{bag{total count }}") == 100)
+    #expect(try write(#"{"bag":{"total":1,"count":2}}"#, "^{bag{total count }}", received: 300, isQuick: true))
+    #expect(try oldest("^{bag{total count }}") == 300)
+  }
+
+  // MARK: Random responses
+
+  /// The leaves of the random responses, as paths.
+  private static let leaves = [
+    ["bag", "total"], ["bag", "count"],
+    ["bag", "sum", "amount"], ["bag", "sum", "tax", "rate"], ["bag", "sum", "tax", "of"],
+    ["me", "name"], ["me", "home", "town"], ["me", "home", "place", "lat"], ["me", "home", "place", "long"],
+    ["me", "work", "town"],
+  ]
+
+  /// Returns a plan that selects some leaves, and the text of a response with their values.
+  private static func response(_ leaves: [[String]], _ values: [[String]: Int]) -> (plan: String, data: String) {
+    func object(_ path: [String]) -> (plan: String, data: String) {
+      var (plan, members) = ("", [String]())
+      var names: [String] = []
+      for leaf in leaves where leaf.starts(with: path) && !names.contains(leaf[path.count]) {
+        names.append(leaf[path.count])
+      }
+      if path == ["me"] { (plan, members) = ("id#", [#""id":"1""#]) }
+      for name in names {
+        let inner = path + [name]
+        if leaves.contains(inner) {
+          plan += "\(name) "
+          members.append("\"\(name)\":\(values[inner, default: 0])")
+        } else {
+          let content = object(inner)
+          plan += "\(name)\(inner == ["me"] ? ".Customer" : ""){\(content.plan)}"
+          members.append("\"\(name)\":{\(content.data)}")
+        }
+      }
+      return (plan, members.joined(separator: ","))
+    }
+    let content = object([])
+    return ("^{\(content.plan)}", "{\(content.data)}")
+  }
+
+  @Test("Random parts are as old as the last response with them", arguments: ModelTests.seeds.prefix(20))
+  func random(seed: UInt64) throws {
+    var numbers = SeededNumbers(seed)
+    var (values, times) = ([[String]: Int](), [[String]: UInt32]())
+    func some(_ all: [[String]]) -> [[String]] {
+      let chosen = all.filter { _ in Bool.random(using: &numbers) }
+      return (chosen.isEmpty ? [all[Int.random(in: 0..<all.count, using: &numbers)]] : chosen).shuffled(using: &numbers)
+    }
+    for step in 1...200 {
+      let received = UInt32(1000 + step)
+      let chosen = some(Self.leaves)
+      // Half of the responses confirm what is known.
+      if Bool.random(using: &numbers) {
+        for leaf in chosen { values[leaf] = Int.random(in: 0..<3, using: &numbers) }
+      }
+      let response = Self.response(chosen, values)
+      let isQuick = Bool.random(using: &numbers)
+      if try !isQuick || !write(response.data, response.plan, received: received, isQuick: true) {
+        try write(response.data, response.plan, received: received)
+      }
+      for leaf in chosen { (values[leaf], times[leaf]) = (values[leaf, default: 0], received) }
+      let wanted = some(Array(times.keys).sorted { $0.description < $1.description })
+      let (text, expected) = (Self.response(wanted, values), wanted.compactMap { times[$0] }.min())
+      let plan = try kit.plan(text.plan)
+      let composed = Compose.compose(plan, in: kit.table)
+      #expect(String(decoding: composed.bytes, as: UTF8.self) == text.data, "seed \(seed), step \(step)")
+      #expect(kit.table.age(of: composed, in: plan).oldest == expected, "seed \(seed), step \(step): \(text.plan)")
+    }
+  }
+}
