@@ -28,13 +28,13 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
   func watched(_ query: Query, _ reason: PageReason) async throws -> WatchedPage<Page> {
     let cache = try client.cache()
     if case .both = policy, reason != .refresh, let known = cache.result(of: query).data {
-      return await watched(query, known, fetching: .ifMissing, isConfirmed: false)
+      return await watched(query, known, fetching: .first)
     }
     let policy = fetchPolicy(reason)
     let data = try await client.fetch(query, from: policy, options: options)
     // A response that is not kept is not requested again.
     let fetches = policy != .cacheOnly && cache.result(of: query).data != nil
-    return await watched(query, data, fetching: fetches ? .ifMissing : .never, isConfirmed: true)
+    return await watched(query, data, fetching: fetches ? .ifMissing : .never)
   }
 
   private func fetchPolicy(_ reason: PageReason) -> FetchPolicy {
@@ -47,57 +47,39 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
     }
   }
 
-  private func watched(
-    _ query: Query,
-    _ data: Query.Data,
-    fetching: WatchFetching,
-    isConfirmed: Bool
-  ) async -> WatchedPage<Page> {
+  private func watched(_ query: Query, _ data: Query.Data, fetching: WatchFetching) async -> WatchedPage<Page> {
     let states = client.watch(query, fetching: fetching, options: options)
     var iterator = states.makeAsyncIterator()
     // Changes count from this state, so none of them is lost.
     let first = await iterator.next() ?? WatchState(data: nil)
-    // When the data was received that the server could not confirm. Only an answer that is newer confirms it.
-    let unconfirmed = Locked<Date?>(nil)
-    return WatchedPage(page(query, first.data ?? data), isStale: first.isStale) { [iterator] show in
-      await withTaskGroup(of: Void.self) { group in
-        if !isConfirmed {
-          group.addTask {
-            guard let error = await confirm(query) else { return }
-            unconfirmed.withLock { $0 = states.current.received ?? .distantPast }
-            // Without a connection, the cached data is all that a user can expect.
-            let shown = error.isOffline ? nil : error
-            await show(Version(page(query, states.current.data ?? data), isStale: true, error: shown))
-          }
-        }
-        group.addTask {
-          var (iterator, shown, wasStale) = (iterator, first.dataNumber, first.isStale)
-          while let state = await iterator.next() {
-            let isUnconfirmed = unconfirmed.withLock { date in
-              if let before = date, let received = state.received, received > before { date = nil }
-              return date != nil
-            }
-            let isStale = state.isStale || state.error != nil || isUnconfirmed
-            guard state.dataNumber != shown || isStale != wasStale else { continue }
-            (shown, wasStale) = (state.dataNumber, isStale)
-            // Data that is removed from the cache is no longer shown. Data that the cache never had may be shown.
-            let isGone = state.data == nil && shown != first.dataNumber
-            await show(Version(isGone ? nil : page(query, state.data ?? data), isStale: isStale))
-          }
-        }
+    let whole = page(query, first.data ?? data)
+    let error = Self.shown(first.error)
+    return WatchedPage(
+      first.leavesOut ? whole.shortenedByCache() : whole,
+      isStale: first.isStale || first.error != nil,
+      error: fetching == .first ? error : nil
+    ) { [iterator] show in
+      var (iterator, shown) = (iterator, first)
+      while let state = await iterator.next() {
+        let isSame =
+          state.dataNumber == shown.dataNumber && state.isStale == shown.isStale && state.error == shown.error
+        shown = state
+        if isSame { continue }
+        // Data that is removed from the cache is no longer shown. Data that the cache never had may be shown.
+        let isGone = state.data == nil && state.dataNumber != first.dataNumber
+        let version = Version(
+          isGone ? nil : page(query, state.data ?? data),
+          isStale: state.isStale || state.error != nil,
+          error: fetching == .first ? Self.shown(state.error) : nil
+        )
+        await show(version)
       }
     }
   }
 
-  /// Requests the data that is already shown from the server.
-  ///
-  /// - Returns: The error, or `nil` if the server has answered or the request was canceled.
-  private func confirm(_ query: Query) async -> GraphQLClientError? {
-    do {
-      _ = try await client.fetch(query, from: .networkOnly, options: options)
-      return nil
-    } catch {
-      return error is CancellationError ? nil : GraphQLClientError(any: error)
-    }
+  /// Returns the error to show beside cached data that the server has not confirmed. Without a connection, that data is all
+  /// that a user can expect.
+  private static func shown(_ error: GraphQLClientError?) -> GraphQLClientError? {
+    error.flatMap { $0.isOffline ? nil : $0 }
   }
 }

@@ -12,6 +12,8 @@ extension ListFeed {
     /// The pages, if they are watched.
     private var pages: LoadedPages<Page>?
     private var lastPage = 0
+    /// Whether the state's phase is the error of a page that is shown without the server's confirmation.
+    private var isUnconfirmed = false
 
     init(from start: Page.Position?, _ direction: PageDirection, hasTwoDirections: Bool, isWatched: Bool) {
       self.direction = direction
@@ -20,6 +22,9 @@ extension ListFeed {
       pages = isWatched ? LoadedPages(from: start, direction) : nil
     }
 
+    /// Whether pages of a cache may not fit the loaded ones.
+    var haveMoved: Bool { pages?.haveMoved ?? false }
+
     /// Ends the watches of the pages.
     func cancel() { pages?.cancel() }
 
@@ -27,6 +32,7 @@ extension ListFeed {
     mutating func reset(from start: Page.Position?) {
       restartPages(from: start)
       state = State()
+      isUnconfirmed = false
     }
 
     private mutating func restartPages(from start: Page.Position?) {
@@ -86,6 +92,7 @@ extension ListFeed.Content {
       }
     }
     guard let error else { return }
+    if run == .first { isUnconfirmed = false }
     state = state.with {
       if case .rest(let direction) = run { $0[direction] = .failed(error) } else { $0.phase = .failed(error) }
     }
@@ -115,6 +122,8 @@ extension ListFeed.Content {
     progress = summary.progress
     progress.keepEnds(of: before)
     guard pages?.isEmpty == false else { return State() }
+    let wasUnconfirmed = isUnconfirmed
+    if run == .first || wasUnconfirmed || !state.phase.isFailed { isUnconfirmed = summary.error != nil }
     return state.with {
       $0.items = summary.items
       $0.page = summary.latest
@@ -123,7 +132,7 @@ extension ListFeed.Content {
         // A side that has failed stays failed until it is tried again.
         if run == .first || run == .rest(direction) || !$0[direction].isFailed { $0[direction] = rest(direction) }
       }
-      if case .failed = $0.phase, run != .first { return }
+      if $0.phase.isFailed, run != .first, !wasUnconfirmed { return }
       $0.phase = summary.error.map { .failed($0) } ?? Self.phase(of: $0)
     }
   }

@@ -104,6 +104,12 @@ extension ListFeed {
   }
 }
 
+extension ListFeed.State.Phase {
+  var isFailed: Bool {
+    if case .failed = self { true } else { false }
+  }
+}
+
 extension ListFeed.State.Rest {
   var isFailed: Bool {
     if case .failed = self { true } else { false }

@@ -238,7 +238,12 @@ extension ListFeed {
     count += 1
     if run == .first { beginnings += 1 }
     let (number, owner, progress) = (count, owner, content.progress(of: run, from: start(request)))
-    let reason: PageReason = !isRefreshing ? .load : run == .first ? .refresh : .afterRefresh
+    let reason: PageReason =
+      if run == .first {
+        isRefreshing ? .refresh : .load
+      } else {
+        isRefreshing || content.haveMoved ? .afterRefresh : .load
+      }
     let fetch = PageFetch<Page>(operationName: operationName) { [fetch, request] in
       try await fetch(request, $0, reason)
     }
@@ -299,6 +304,7 @@ extension ListFeed {
   private func resetIfOutdated() {
     guard let newest = owners?.current, newest != owner else { return }
     owner = newest
+    isRefreshing = false
     content.reset(from: start(request))
     show()
   }

@@ -84,6 +84,16 @@ struct PageProgress<Page: ListPage>: Sendable {
     return new
   }
 
+  /// Lets the next page after the last one begin earlier, if positions are offsets: items were lost from the pages before it.
+  ///
+  /// - Parameter others: The offsets of other pages, which would change if a page were requested there.
+  mutating func stepBack(by count: Int, besides others: Set<Int>) {
+    guard case .next(let position?) = forward.state, let offset = position as? Int else { return }
+    var next = max(0, offset - count)
+    while next > 0, others.contains(next) { next -= 1 }
+    forward.state = .next(next as? Page.Position)
+  }
+
   /// Ends a failed direction that has ended in another progress, so that its error is not reported again.
   mutating func keepEnds(of other: PageProgress) {
     for direction in [PageDirection.forward, .backward] where other.hasEnded(direction) {

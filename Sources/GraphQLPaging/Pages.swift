@@ -87,12 +87,12 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
     offsets = nil
   }
 
-  /// Returns the same page, with an earlier beginning for the next page.
-  func shifted(by count: Int) -> OffsetPage {
-    guard let next, let offsets else { return self }
+  /// Returns the same page as one that is not known to be the last, because items were left out of it.
+  func withItemsLeftOut() -> OffsetPage {
+    guard let offsets, next == nil, total == nil else { return self }
     return OffsetPage(
       items: items,
-      next: max(offsets.lowerBound + 1, next - count),
+      next: max(offsets.lowerBound + 1, offsets.upperBound),
       previous: previous,
       total: total,
       offsets: offsets
@@ -111,6 +111,13 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
 /// A page that knows its items' offsets in the list, so that a gap before the items after it can be detected.
 protocol PageWithOffsets {
   var offsets: Range<Int>? { get }
+  func withItemsLeftOut() -> Self
+}
+
+extension ListPage {
+  /// Returns the page for a list from which a cache has left out removed items: if the page's end is known from the number
+  /// of its items only, a short page may be followed by another one.
+  package func shortenedByCache() -> Self { (self as? any PageWithOffsets)?.withItemsLeftOut() as? Self ?? self }
 }
 
 extension OffsetPage: PageWithOffsets {}

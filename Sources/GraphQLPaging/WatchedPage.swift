@@ -6,7 +6,7 @@ package enum PageReason: Sendable {
   case load
   /// The list is refreshed, so cached data cannot be used.
   case refresh
-  /// The page follows another page of a list that was refreshed.
+  /// The page follows another page of a list that was refreshed, or that has changed.
   case afterRefresh
 }
 
@@ -31,17 +31,18 @@ package struct WatchedPage<Page: ListPage>: Sendable {
   /// A closure that shows each version after the first one, until its task is canceled.
   package typealias Watch = @Sendable (_ show: @escaping @Sendable (Version) async -> Void) async -> Void
 
+  let first: Version
   let page: Page
-  let isStale: Bool
   let watch: Watch?
 
   package init(
     _ page: Page,
     isStale: Bool = false,
+    error: GraphQLClientError? = nil,
     watch: Watch? = nil
   ) {
+    first = Version(page, isStale: isStale, error: error)
     self.page = page
-    self.isStale = isStale
     self.watch = watch
   }
 }
@@ -53,8 +54,12 @@ struct LoadedPages<Page: ListPage>: Sendable {
     let request: PageRequest<Page.Position>
     /// Whether the list was started with this page.
     let isFirst: Bool
-    /// The page as it was fetched.
-    let fetched: Page
+    /// The page as it was fetched, or as it was when the pages after it were last dropped.
+    var fetched: Page
+    /// The number of items that `fetched` added to the list; `nil` before it has added any.
+    var addedCount: Int?
+    /// The number of items that the list had lost before.
+    var lostBefore = 0
     var newest: WatchedPage<Page>.Version
     var watch: Task<Void, Never>?
   }
@@ -74,6 +79,8 @@ struct LoadedPages<Page: ListPage>: Sendable {
   private let start: Page.Position?
   private let direction: PageDirection
   private var entries: [Entry] = []
+  /// Whether items were lost, or a page has other items than when it was fetched: other pages of a cache may not fit then.
+  private(set) var haveMoved = false
   private static var hasAbsolutePositions: Bool { Page.Position.self == Int.self }
 
   init(from start: Page.Position?, _ direction: PageDirection) {
@@ -90,14 +97,13 @@ struct LoadedPages<Page: ListPage>: Sendable {
     isFirst: Bool,
     watch: Task<Void, Never>?
   ) {
-    let newest = WatchedPage<Page>.Version(page.page, isStale: page.isStale)
     entries.append(
       Entry(
         number: number,
         request: request,
         isFirst: isFirst,
         fetched: page.page,
-        newest: newest,
+        newest: page.first,
         watch: watch
       )
     )
@@ -122,24 +128,37 @@ struct LoadedPages<Page: ListPage>: Sendable {
     var cut: Set<PageDirection> = []
     var (earlier, later): ([[Page.Item]], [[Page.Item]]) = ([], [])
     var latest: Page?
-    var removed = 0
-    for entry in entries {
+    var lost = 0
+    for var entry in entries {
       let way = entry.request.direction
-      guard let newest = entry.newest.page, !cut.contains(way), follows(entry, &progress, isFirst: kept.isEmpty) else {
+      guard let newest = entry.newest.page, !cut.contains(way), follows(entry, progress, isFirst: kept.isEmpty) else {
         cut.insert(way)
         entry.watch?.cancel()
         continue
       }
-      removed += max(0, entry.fetched.items.count - newest.items.count)
-      var page = Self.positions(of: entry.fetched, newest, removed: removed)
+      if hasOtherEnd(entry, newest) {
+        (entry.fetched, entry.addedCount) = (newest, nil)
+        haveMoved = true
+        cut.insert(way)
+      }
+      var page = Self.positions(of: entry.fetched, newest)
       page.items = newest.items
       let new = progress.advance(past: entry.request, page)
+      if entry.addedCount == nil { (entry.addedCount, entry.lostBefore) = (new.items.count, lost) }
+      lost += max(0, (entry.addedCount ?? 0) - new.items.count)
       latest = newest
       latest?.items = new.items
       if way == .backward { earlier.append(new.items) } else { later.append(new.items) }
       kept.append(entry)
     }
     entries = kept
+    if let last = kept.last(where: { $0.request.direction == .forward }) ?? kept.first,
+      (last.fetched as? any PageWithOffsets)?.offsets != nil, lost > last.lostBefore
+    {
+      // The server may have lost these items, too. Items that occur twice are left out, and none is missed.
+      haveMoved = true
+      progress.stepBack(by: lost - last.lostBefore, besides: Set(kept.compactMap { $0.request.position as? Int }))
+    }
     return Summary(
       progress: progress,
       items: Array((earlier.reversed() + later).joined()),
@@ -149,22 +168,36 @@ struct LoadedPages<Page: ListPage>: Sendable {
     )
   }
 
-  private func follows(_ entry: Entry, _ progress: inout PageProgress<Page>, isFirst: Bool) -> Bool {
+  private func follows(_ entry: Entry, _ progress: PageProgress<Page>, isFirst: Bool) -> Bool {
     if isFirst || entry.isFirst { return isFirst && entry.isFirst }
-    if Self.hasAbsolutePositions { return true }
+    // A copy, in which an error of the server is reported; the list's own progress still has to report it.
+    var progress = progress
     let expected = try? progress.next(entry.request.direction)
-    return expected == entry.request
+    guard Self.hasAbsolutePositions else { return expected == entry.request }
+    // When the page was requested, the one before it may have had another end.
+    guard entry.addedCount == nil, entry.request.direction == .forward, let next = expected?.position as? Int,
+      let position = entry.request.position as? Int
+    else { return true }
+    return position <= next
+  }
+
+  /// Reports whether a page with an absolute position no longer ends with the item with which it was fetched, because it has
+  /// items that it did not have: that item may be on none of the pages then. With cursors, the next page begins elsewhere.
+  private func hasOtherEnd(_ entry: Entry, _ newest: Page) -> Bool {
+    let isForward = entry.request.direction == .forward
+    guard Self.hasAbsolutePositions, let end = isForward ? entry.fetched.items.last : entry.fetched.items.first,
+      !newest.items.contains(where: { $0.id == end.id })
+    else { return false }
+    let known = Set(entry.fetched.items.map(\.id))
+    return newest.items.contains { !known.contains($0.id) }
   }
 
   /// Returns the page that has the positions of the neighboring pages.
   ///
   /// Positions that the server states are those of the newest version. If the next offset is derived from the number of
-  /// items, that of the fetched version counts: if an item was removed from a page, this does not make it the last page. The
-  /// next offset is reduced by the number of removed items, because the server may have removed them, too: items that occur
-  /// twice are left out, and none is missed.
-  private static func positions(of fetched: Page, _ newest: Page, removed: Int) -> Page {
-    guard let page = fetched as? OffsetPage<Page.Item>, page.offsets != nil else { return newest }
-    if fetched.next == nil && newest.next != nil { return newest }
-    return removed > 0 ? page.shifted(by: removed) as? Page ?? fetched : fetched
+  /// items, that of the fetched version counts: if an item was removed from a page, this does not make it the last page.
+  private static func positions(of fetched: Page, _ newest: Page) -> Page {
+    guard (fetched as? any PageWithOffsets)?.offsets != nil else { return newest }
+    return fetched.next == nil && newest.next != nil ? newest : fetched
   }
 }

@@ -186,11 +186,16 @@ extension Compose {
     guard let end = last.value.slot(relay.pageInfo), end.kind == ValueKind.object, end.length >= RowLayout.header else {
       return missing(field, frame)
     }
-    guard let start = first.value.slot(relay.pageInfo) else {
+    let names = [relay.startCursor, relay.hasPreviousPage]
+    let selection = field.pointee.set?.pointee.selection(of: end.bytes.number16(6))
+    let isFirst = merges[merged].first == 0
+    guard let start = first.value.slot(relay.pageInfo),
+      isFirst || names.allSatisfy({ start.slot($0) != nil || selection?.pointee.selects($0) != true })
+    else {
+      // The list begins after this page.
       merges[merged].current = 0
       return missing(field, frame)
     }
-    let names = [relay.startCursor, relay.hasPreviousPage]
     var (bytes, count) = RowLayout.row(end.bytes, end.length) { !names.contains($0.name) }
     for name in names {
       guard let slot = start.slot(name) else { continue }

@@ -204,6 +204,7 @@ extension Compose {
         // The app has removed the object: it is no longer in any list, until a response contains it again.
         dependLoosely(on: record, 0)
         forbidReuse()
+        leavesOut = true
         continue
       }
       text.reserve(32)

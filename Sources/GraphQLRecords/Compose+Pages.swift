@@ -66,6 +66,7 @@ extension Compose {
     if isRemoved(object) {
       dependLoosely(on: object, 0)
       forbidReuse()
+      leavesOut = true
       return false
     }
     return merges[merged].seen.insert(object).inserted

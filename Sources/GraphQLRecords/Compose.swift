@@ -95,6 +95,8 @@ package struct Compose: ~Copyable {
   var inner = Age()
   /// Whether a written object without a key has values that are not selected.
   var hasMore: Bool
+  /// Whether a list is written without objects that the app has removed.
+  var leavesOut = false
   /// The field record whose value is beginning; 0: none.
   var fieldOwner: RecordID = 0
   /// The policies of lists whose pages are written together; `nil`: each page is read separately.
@@ -210,7 +212,7 @@ package struct Compose: ~Copyable {
       misses: misses,
       missCount: missCount
     )
-    (result.expires, result.inner, result.hasMore) = (expires, inner, hasMore)
+    (result.expires, result.inner, result.hasMore, result.leavesOut) = (expires, inner, hasMore, leavesOut)
     return result
   }
 
@@ -230,6 +232,7 @@ package struct Compose: ~Copyable {
       (depth, text.count, expires, fieldOwner) = (0, 0, .max, 0)
       (misses, missCount, merges, inner) = ([], 0, [], Age())
       spans.removeAll()
+      leavesOut = false
       nextSpan = 0
       runOnce(set, record, expected)
     }

@@ -20,6 +20,8 @@ package struct ComposedText: Sendable {
   package var hasInner: Bool { inner != Age() }
   /// Whether an object without a key has values that are not in the text.
   package internal(set) var hasMore = false
+  /// Whether a list is without objects that the app has removed.
+  package internal(set) var leavesOut = false
 
   /// Whether there is a text.
   package var isComplete: Bool { count > 0 }

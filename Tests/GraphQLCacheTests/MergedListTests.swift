@@ -149,6 +149,18 @@ struct MergedListTests {
     #expect(states.current.data?.reviews.shown == "abcdef>")
   }
 
+  @Test("A page before that does not say where it starts ends the list there")
+  func incompleteBefore() async throws {
+    try await shop.fetch(PagedReviews(last: 2))
+    #expect(shop.cache.read(merged: PagedReviews(last: 2))?.reviews.shown == "<gh")
+    // The texts are known from elsewhere.
+    try await shop.fetch(PagedGoods(offset: 0, limit: 8))
+    try await shop.fetch(PagedReviewIDs(last: 3, before: "g"))
+    #expect(shop.cache.read(merged: PagedReviews(last: 2))?.reviews.shown == "<gh")
+    try await shop.fetch(PagedReviews(last: 3, before: "g"))
+    #expect(shop.cache.read(merged: PagedReviews(last: 2))?.reviews.shown == "<defgh")
+  }
+
   @Test("A page that does not decode any more leaves the query's own page, until it is fetched again", .acceptance(19))
   func undecodable() async throws {
     try await shop.fetchPages(after: nil, "b", "d")

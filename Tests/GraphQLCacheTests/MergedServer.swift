@@ -107,23 +107,27 @@ struct PagedReviewIDs: GraphQLQuery, GraphQLPlanned {
     name: "PagedReviewIDs",
     sha256: "31",
     text: """
-      query PagedReviewIDs($first:Int,$after:String){reviews(first:$first,after:$after){edges{cursor node{id}}\
-      pageInfo{endCursor hasNextPage}}}
+      query PagedReviewIDs($first:Int,$after:String,$last:Int,$before:String){reviews(first:$first,after:$after,\
+      last:$last,before:$before){edges{cursor node{id}}pageInfo{endCursor hasNextPage}}}
       """
   )
   static var _plan: StaticString {
     """
-    1(relay:after,before,first,last)^{reviews($after,$first)|0{edges[{cursor node.Review{id#}}\
+    1(relay:after,before,first,last)^{reviews($after,$before,$first,$last)|0{edges[{cursor node.Review{id#}}\
     pageInfo.{endCursor,hasNextPage }}}
     """
   }
 
   var first: Int?
   var after: String?
+  var last: Int?
+  var before: String?
 
   func writeVariables(to writer: inout JSONWriter) {
     if let first { writer.field("first", first) }
     if let after { writer.field("after", after) }
+    if let last { writer.field("last", last) }
+    if let before { writer.field("before", before) }
   }
 
   struct Data: JSONObjectDecodable, Hashable {

@@ -131,6 +131,7 @@ final class ListServer: GraphQLTransport {
     var ids: [String]
     var requests: [String] = []
     var isOffline = false
+    var isRefusing = false
     var headers: HTTPHeaders = [:]
     var gate: Gate?
   }
@@ -147,6 +148,11 @@ final class ListServer: GraphQLTransport {
     get { state.withLock { $0.isOffline } }
     set { state.withLock { $0.isOffline = newValue } }
   }
+  /// Whether each response is an error.
+  var isRefusing: Bool {
+    get { state.withLock { $0.isRefusing } }
+    set { state.withLock { $0.isRefusing = newValue } }
+  }
   /// The requested cursors and offsets.
   var requests: [String] { state.withLock { $0.requests } }
 
@@ -161,7 +167,7 @@ final class ListServer: GraphQLTransport {
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let body = try JSONReader.decode(JSONObject.self, from: try request.body?.read() ?? [])
     guard case .object(let variables)? = body["variables"] else { throw GraphQLClientError(.invalidRequest, "none") }
-    let (ids, isOffline, headers, gate) = state.withLock { state in
+    let (ids, isOffline, isRefusing, headers, gate) = state.withLock { state in
       let words = ["after", "before", "offset"].compactMap { name -> String? in
         switch variables[name] {
         case .string(let cursor)?: "\(name) \(cursor)"
@@ -171,10 +177,14 @@ final class ListServer: GraphQLTransport {
       }
       state.requests.append(words.first ?? "start")
       defer { state.gate = nil }
-      return (state.ids, state.isOffline, state.headers, state.gate)
+      return (state.ids, state.isOffline, state.isRefusing, state.headers, state.gate)
     }
     await gate?.wait()
     if isOffline { throw GraphQLClientError(.couldNotConnect, "offline") }
+    if isRefusing {
+      let body = Array(#"{"errors":[{"message":"no"}]}"#.utf8)
+      return HTTPResponse(status: 200, headers: ["Content-Type": "application/json"], body: body)
+    }
     var range = 0..<min(3, ids.count)
     if case .string(let cursor)? = variables["after"], let index = ids.firstIndex(of: cursor) {
       range = index + 1..<min(index + 4, ids.count)
@@ -432,6 +442,186 @@ struct PagesTests {
     #expect(await state(of: list, "abc", where: { !$0.isStale }) != nil)
     try cache.update(ReviewText.self, of: CacheKey("Review", "b")) { $0.text = "B" }
     #expect(await state(of: list, "aBc")?.isStale == false)
+  }
+
+  private func unconfirmedFeed(_ client: GraphQLClient) -> Reviews {
+    Reviews("", client: client, policy: .cacheAndNetwork) {
+      Self.query($1)
+    } page: {
+      Self.page($1)
+    }
+  }
+
+  @Test("A page that the server could not confirm is no longer stale after an answer that says the same")
+  func confirmedLater() async throws {
+    let time = HandTime()
+    let clock = CacheClock(now: { time.now }, sleep: { try await time.sleep($0) })
+    let cache = GraphQLCache(configuration: .init(), clock: clock)
+    let client = GraphQLClient(endpoint: client.endpoint, transport: server, store: cache.store(.networkOnly))
+    _ = try await client.fetch(ReviewsQuery(), from: .networkOnly)
+    server.isOffline = true
+    let list = unconfirmedFeed(client)
+    await list.load()
+    await state(of: list, "abc", where: \.isStale)
+    server.isOffline = false
+    time.advance(60)
+    _ = try await client.fetch(ReviewsQuery(), from: .networkOnly)
+    #expect(await state(of: list, "abc", where: { !$0.isStale }) != nil)
+    #expect(server.requests.count == 3)
+  }
+
+  @Test(
+    "The error of a server that refuses to confirm a page goes with its next answer",
+    arguments: ["abcdefgh", "xabcdef"]
+  )
+  func refusedOnce(_ ids: String) async throws {
+    let time = HandTime()
+    let clock = CacheClock(now: { time.now }, sleep: { try await time.sleep($0) })
+    let cache = GraphQLCache(configuration: .init(), clock: clock)
+    let client = GraphQLClient(endpoint: client.endpoint, transport: server, store: cache.store(.networkOnly))
+    _ = try await client.fetch(ReviewsQuery(), from: .networkOnly)
+    server.isRefusing = true
+    let list = unconfirmedFeed(client)
+    await list.load()
+    let refused = await state(of: list, "abc", where: \.isStale)
+    guard case .failed = refused?.phase else { return #expect(Bool(false), "\(String(describing: refused?.phase))") }
+    server.isRefusing = false
+    server.ids = ids
+    time.advance(60)
+    _ = try await client.fetch(ReviewsQuery(), from: .networkOnly)
+    #expect(await state(of: list, String(ids.prefix(3)), where: { $0.phase == .loaded && !$0.isStale }) != nil)
+  }
+
+  @Test("A cached page that is shorter because an object was removed is not the last one", arguments: [true, false])
+  func shortened(_ isRemovedOnServer: Bool) async throws {
+    let first = questions()
+    await first.load()
+    await first.loadMore()
+    cache.remove(CacheKey("Review", "b"))
+    cache.remove(CacheKey("Review", "e"))
+    if isRemovedOnServer { server.ids = "acdfghi" }
+    let second = questions()
+    await second.load()
+    #expect(texts(second) == "ac")
+    while second.state.after == .more { await second.loadMore() }
+    #expect(second.state.after == .nothing)
+    #expect(texts(second) == (isRemovedOnServer ? "acdfghi" : "acdefgh"))
+    let pages = ListPages<OffsetPage<ReviewsQuery.Data.Review>>(client: client, policy: .cacheFirst) {
+      QuestionsQuery(offset: $0.position ?? 0)
+    } page: { query, data in
+      OffsetPage(items: data.questions, offset: query.offset, limit: 3)
+    }
+    var all = ""
+    for try await page in pages { all += page.items.map(\.text).joined() }
+    #expect(all == texts(second))
+  }
+
+  @Test(
+    "After removals, the next pages begin early enough and are whole",
+    arguments: ["abc", "ab", "bce", "abcdef", "f", "def"]
+  )
+  func manyRemoved(_ removed: String) async throws {
+    server.ids = "abcdefghijklmnop"
+    let list = questions()
+    await list.load()
+    await list.loadMore()
+    for id in removed { cache.remove(CacheKey("Review", String(id))) }
+    let rest = "abcdef".filter { !removed.contains($0) }
+    await state(of: list, rest)
+    server.ids = rest + "ghijklmnop"
+    await list.loadMore()
+    // A page that begins inside the known ones has at least one new item.
+    #expect(texts(list).hasPrefix(rest + "g"))
+    let count = server.requests.count
+    await list.loadMore()
+    await list.loadMore()
+    #expect(texts(list).hasPrefix(rest + "ghijklm"))
+    #expect(server.requests.count == count + 2)
+    while list.state.after == .more { await list.loadMore() }
+    #expect(texts(list) == rest + "ghijklmnop")
+  }
+
+  @Test("Where an offset page has another end than before, the pages after it are loaded again when they are wanted")
+  func offsetGap() async throws {
+    let list = questions()
+    await list.load()
+    await list.loadMore()
+    server.ids = "xabcdefgh"
+    _ = try await client.fetch(QuestionsQuery(offset: 0), from: .networkOnly)
+    // c is on no page any more.
+    #expect(await state(of: list, "xab")?.after == .more)
+    await list.loadMore()
+    #expect(texts(list) == "xabcde")
+    #expect(server.requests.last == "offset 3")
+    while list.state.after == .more { await list.loadMore() }
+    #expect(texts(list) == "xabcdefgh")
+  }
+
+  @Test("Where items of the next page move up to an offset page, the list goes on without a gap")
+  func offsetMovedUp() async throws {
+    let list = questions()
+    await list.load()
+    await list.loadMore()
+    server.ids = "acdefgh"
+    _ = try await client.fetch(QuestionsQuery(offset: 0), from: .networkOnly)
+    #expect(await state(of: list, "acdef") != nil)
+    while list.state.after == .more { await list.loadMore() }
+    #expect(texts(list) == "acdefgh")
+  }
+
+  @Test("An offset page that comes when the one before it has another end is not shown")
+  func offsetEndMeanwhile() async throws {
+    let list = questions()
+    await list.load()
+    await list.loadMore()
+    let gate = server.hold()
+    async let more: Void = list.loadMore()
+    await gate.arrived()
+    server.ids = "xabcdefgh"
+    _ = try await client.fetch(QuestionsQuery(offset: 0), from: .networkOnly)
+    await state(of: list, "xab")
+    gate.open()
+    await more
+    #expect(texts(list) == "xab")
+    while list.state.after == .more { await list.loadMore() }
+    #expect(texts(list) == "xabcdefgh")
+  }
+
+  @Test("A page that contradicts itself after a change ends the list with an error")
+  func contradiction() async throws {
+    let list = Reviews("", client: client, policy: .cacheFirst) {
+      Self.query($1)
+    } page: {
+      // The server knows the end of such a page, and does not tell its cursor.
+      ConnectionPage(
+        items: $1.reviews,
+        endCursor: $1.pageInfo.end.flatMap { $0 == "!" ? nil : $0 },
+        hasNextPage: $1.pageInfo.end != nil
+      )
+    }
+    await list.load()
+    await list.loadMore()
+    server.ids = "ab!defgh"
+    _ = try await client.fetch(ReviewsQuery(), from: .networkOnly)
+    await state(of: list, "ab!")
+    #expect(list.state.after == .more)
+    await list.loadMore()
+    guard case .failed = list.state.after else { return #expect(Bool(false), "\(list.state.after)") }
+    #expect(texts(list) == "ab!")
+  }
+
+  @Test("After the cache was emptied, a feed that had been refreshed is like a new one")
+  func emptiedAfterRefresh() async throws {
+    let list = reviews()
+    await list.load()
+    await list.refresh()
+    try cache.removeAll()
+    await state(of: list, "")
+    _ = try await client.fetch(ReviewsQuery(), from: .networkOnly)
+    server.isOffline = true
+    await list.load()
+    #expect(texts(list) == "abc")
+    #expect(list.state.phase == .loaded)
   }
 
   @Test("Two calls for the next page at once make one request", .acceptance(45))

@@ -61,6 +61,48 @@ struct WatchTests {
     #expect(await next(&iterator) { $0.data != nil }?.error == nil)
   }
 
+  @Test("An error goes when another call's answer confirms the shown data, even if nothing changes")
+  func confirmedAfterFailure() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    shop.server.failure = GraphQLClientError(.couldNotConnect, "offline")
+    let states = shop.client.watch(ProductQuery(), fetching: .first)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { !$0.isFetching && $0.error != nil && $0.data != nil } != nil)
+    shop.server.failure = nil
+    shop.time.advance(10)
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    #expect(await next(&iterator) { $0.error == nil }?.data?.product?.name == "a")
+    #expect(states.current.error == nil)
+  }
+
+  @Test("When everything is removed, an earlier error is no longer shown, nor one of an earlier request")
+  func errorOfBefore() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    shop.server.failure = GraphQLClientError(.couldNotConnect, "offline")
+    let states = shop.client.watch(ProductQuery(), fetching: .first)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { !$0.isFetching && $0.error != nil } != nil)
+    let gate = shop.server.hold("Product")
+    try shop.cache.removeAll()
+    #expect(states.current.data == nil)
+    #expect(states.current.error == nil)
+    await gate.arrived()
+    // The request that has begun belongs to the time before the next removal.
+    try shop.cache.removeAll()
+    shop.server.failure = nil
+    shop.server["Product"] = .product(name: "b")
+    shop.server.release("Product")
+    var errors: [GraphQLClientError?] = []
+    let shown = await next(&iterator) {
+      errors.append($0.error)
+      return $0.data?.product?.name == "b"
+    }
+    #expect(shown != nil)
+    #expect(errors.allSatisfy { $0 == nil })
+  }
+
   @Test("A watcher fetches what is missing, and shows a change of another operation", .acceptance(6))
   func other() async throws {
     let shop = try Shop()

@@ -76,6 +76,8 @@ public struct CacheResult<Data: Sendable>: Sendable {
   /// The time when the oldest part of the data was received, or `nil` if that is not known.
   public let received: Date?
   public let source: Source
+  /// Whether a list in the data is without objects that the app has removed.
+  package var leavesOut = false
 
   init(data: Data?, missing: [CacheMiss], isStale: Bool, received: Date?, source: Source) {
     self.data = data

@@ -210,6 +210,7 @@ extension CacheResult {
       received: found.age.received,
       source: .cache
     )
+    leavesOut = found.text?.leavesOut ?? false
   }
 
   /// The result for an operation whose plan cannot be read.

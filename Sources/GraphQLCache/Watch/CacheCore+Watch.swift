@@ -63,6 +63,16 @@ extension CacheCore {
     for watch in watches { watch.wake() }
   }
 
+  /// Wakes an entry's readers when its data is confirmed, even if a response changes nothing: they show an error.
+  ///
+  /// - Returns: `false` if there was a commit since the entry was last read.
+  func awaitConfirmation(of entry: Entry) -> Bool {
+    state.withLock { state in
+      if entry.isClean, !entry.watches.isEmpty { state.stale[ObjectIdentifier(entry)] = entry }
+      return entry.isClean && entry.timesVersion == state.timesVersion
+    }
+  }
+
   /// Returns the first second in which data is too old, or `nil` if there is none.
   func end(of age: Age) -> UInt32? {
     if age.oldest == .max { return nil }

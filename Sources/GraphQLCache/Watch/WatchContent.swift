@@ -55,6 +55,7 @@ extension WatchContent {
     removals += 1
     forgetAsked()
     (own, text, settled, version) = (nil, nil, nil, nil)
+    (error, failures, oldest, oldestBeforeError) = (nil, 0, nil, nil)
     shown = WatchState(data: nil, isFetching: isFetching)
   }
 
@@ -108,7 +109,8 @@ extension WatchContent {
       missing: found.misses,
       received: received,
       error: error,
-      isFetching: isFetching
+      isFetching: isFetching,
+      leavesOut: text?.leavesOut ?? false
     )
   }
 
@@ -131,7 +133,8 @@ extension WatchContent {
       missing: shown.missing,
       received: shown.received,
       error: error,
-      isFetching: isFetching
+      isFetching: isFetching,
+      leavesOut: shown.leavesOut
     )
     return true
   }
@@ -146,6 +149,9 @@ extension WatchContent {
     renewals += 1
     version = nil
   }
+
+  /// Lets the next reader read again, although it may find nothing new.
+  mutating func forgetVersion() { version = nil }
 
   /// Lets missing values be requested again for a reader that arrives after a failure.
   ///
@@ -188,6 +194,7 @@ extension WatchContent {
       failures = 0
       if removals == begun.removals { self.own = own }
     case .failure(is CancellationError): break
+    case .failure where removals != begun.removals: break
     case .failure(let error):
       self.error = error as? GraphQLClientError
       oldestBeforeError = oldest

@@ -151,6 +151,10 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     }
     withExtendedLifetime(before) {}
     guard isNewest else { return [] }
+    if content.withLock({ $0.error != nil && $0.shown.data != nil }), !core.awaitConfirmation(of: entry) {
+      content.withLock { $0.forgetVersion() }
+      wake()
+    }
     setTimer(found)
     return missing
   }

@@ -29,6 +29,9 @@ public struct WatchState<Data: Sendable>: Sendable {
   /// Whether a request is in progress.
   public let isFetching: Bool
 
+  /// Whether a list in the data is without objects that the app has removed.
+  package let leavesOut: Bool
+
   /// A number that distinguishes states.
   private let number: UInt64
 
@@ -51,7 +54,8 @@ public struct WatchState<Data: Sendable>: Sendable {
       missing: missing,
       received: received,
       error: error,
-      isFetching: isFetching
+      isFetching: isFetching,
+      leavesOut: false
     )
   }
 
@@ -63,7 +67,8 @@ public struct WatchState<Data: Sendable>: Sendable {
     missing: [CacheMiss],
     received: Date?,
     error: GraphQLClientError?,
-    isFetching: Bool
+    isFetching: Bool,
+    leavesOut: Bool
   ) {
     self.data = data
     self.isStale = isStale
@@ -71,6 +76,7 @@ public struct WatchState<Data: Sendable>: Sendable {
     self.received = received
     self.error = error
     self.isFetching = isFetching
+    self.leavesOut = leavesOut
     number = StoreCallNumber.next()
     self.dataNumber = dataNumber ?? number
   }

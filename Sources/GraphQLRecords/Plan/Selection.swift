@@ -86,6 +86,9 @@ struct Selection: BitwiseCopyable {
   /// The number of fields that make up the key; 0 for embedded objects.
   var keyCount: Int32
   var keys: UnsafePointer<FieldID>
+
+  /// Reports whether a field is selected that has this slot.
+  func selects(_ slot: FieldID) -> Bool { (0..<Int(count)).contains { fields[$0].name == slot } }
 }
 
 /// The selections of a set: one for each type that the plan names and, last, one for all others.
