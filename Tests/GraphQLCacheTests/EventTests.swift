@@ -126,6 +126,37 @@ struct EventTests {
     #expect(!feed.shop.cache.dump().contains("Hat"))
   }
 
+  @Test(
+    "Events of a stream that a server calls no-store are in memory only",
+    arguments: [("no-store", false), ("private, no-store", false), ("no-cache", true), ("max-age=60", true)]
+  )
+  func noStore(cacheControl: String, isKept: Bool) async throws {
+    let feed = try EventFeed(cacheControl: cacheControl)
+    var events = feed.client.events(of: StockChanged()).makeAsyncIterator()
+    for stock in 7...8 {
+      feed.send(#"{"data":{"product":{"id":"1","name":"Hat","stock":\#(stock)}}}"#)
+      _ = try await events.next()
+      #expect(feed.shop.cache.read(ProductQuery())?.product?.stock == Double(stock))
+      #expect(feed.shop.cache.dump().contains("Hat") == isKept)
+    }
+    feed.disconnect()
+    feed.send(#"{"data":{"product":{"id":"1","name":"Cap","stock":9}}}"#)
+    _ = try await events.next()
+    #expect(feed.shop.cache.read(ProductQuery())?.product?.name == "Cap")
+    #expect(feed.shop.cache.dump().contains("Cap") == isKept)
+  }
+
+  @Test("The only event of a server that does not stream is in memory only if the server calls it no-store")
+  func noStoreWithoutStream() async throws {
+    let feed = try EventFeed(cacheControl: "no-store", type: "application/json")
+    var events = feed.client.events(of: StockChanged()).makeAsyncIterator()
+    feed.sendPiece(#"{"data":{"product":{"id":"1","name":"Hat","stock":7}}}"#)
+    feed.disconnect()
+    _ = try await events.next()
+    #expect(feed.shop.cache.read(ProductQuery())?.product?.stock == 7)
+    #expect(!feed.shop.cache.dump().contains("Hat"))
+  }
+
   @Test("A thousand events about one object leave one object")
   func bounded() async throws {
     let feed = try EventFeed()
@@ -159,13 +190,15 @@ final class EventFeed: GraphQLTransport {
   }
 
   let shop: Shop
-  private let cacheControl: String
+  private let headers: HTTPHeaders
   private let state = Locked(State())
 
-  /// - Parameter cacheControl: The cache directive in the head of a stream. Events are cached whatever it is.
-  init(cacheControl: String = "no-store") throws {
+  /// - Parameters:
+  ///   - cacheControl: The cache directive in the head of a stream; by default, the one that servers send with a stream.
+  ///   - type: The media type of a stream.
+  init(cacheControl: String = "no-cache", type: String = "text/event-stream") throws {
     shop = try Shop()
-    self.cacheControl = cacheControl
+    headers = ["Content-Type": type, "Cache-Control": cacheControl]
   }
 
   var client: GraphQLClient { client(.cacheFirst) }
@@ -182,7 +215,10 @@ final class EventFeed: GraphQLTransport {
     )
   }
 
-  func send(_ event: String) { add(Array("event: next\ndata: \(event)\n\n".utf8)) }
+  func send(_ event: String) { sendPiece("event: next\ndata: \(event)\n\n") }
+
+  /// Sends a text as it is.
+  func sendPiece(_ text: String) { add(Array(text.utf8)) }
 
   /// Breaks the connection. Later events arrive over the next one.
   func disconnect() { add(nil) }
@@ -208,11 +244,7 @@ final class EventFeed: GraphQLTransport {
   func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await shop.server.send(request) }
 
   func stream(_ request: HTTPRequest) async throws -> HTTPStream {
-    HTTPStream(
-      status: 200,
-      headers: ["Content-Type": "text/event-stream", "Cache-Control": cacheControl],
-      body: HTTPChunks { await self.piece() }
-    )
+    HTTPStream(status: 200, headers: headers, body: HTTPChunks { await self.piece() })
   }
 }
 

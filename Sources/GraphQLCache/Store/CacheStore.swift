@@ -77,7 +77,8 @@ struct CacheStore: GraphQLResponseStore {
   }
 
   /// An event counts as a separate call, which begins when the event arrives: responses to earlier calls do not replace its
-  /// data. The epoch is that of the connection, so data from before a removal is not kept.
+  /// data. The epoch is that of the connection, so data from before a removal is not kept. `no-store` in the header of a
+  /// stream applies to all of its events. A maximum age does not: it began with the stream, and not with the event.
   func events<Subscription: GraphQLSubscription>(
     of call: GraphQLStoreCall<Subscription>
   ) -> (@Sendable (GraphQLCheckedResponse<Subscription.Data>) -> Void)? {
@@ -92,7 +93,7 @@ struct CacheStore: GraphQLResponseStore {
       core.inFlight.withLock { $0.begin(number, epoch: epoch) }
       defer { core.end(number) }
       var answer = Answer(call: number, entry: nil)
-      answer.isVolatile = isVolatile
+      answer.isVolatile = isVolatile || CacheControl(response.headers).isNotStored
       // An event has no changes by the app that could fail.
       try? core.keep(response.body, range, bound, response.errors, answer)
     }

@@ -108,13 +108,18 @@ final class LiveStream {
   private(set) var frames: any FrameReader
   private var chunks: HTTPChunks.Iterator
   private let status: Int
+  /// The header fields of a payload's response: those of the stream, which apply to each payload.
+  private let headers: HTTPHeaders
   /// Whether the server has said that there are no more payloads.
   private(set) var isCompleted = false
 
-  init(frames: any FrameReader, chunks: HTTPChunks.Iterator, status: Int) {
+  init(frames: any FrameReader, chunks: HTTPChunks.Iterator, head: HTTPStream) {
     self.frames = frames
     self.chunks = chunks
-    self.status = status
+    status = head.status
+    var headers = head.headers
+    headers["Content-Type"] = "application/json"
+    self.headers = headers
   }
 
   /// Returns the next payload that has arrived; nil if more bytes are needed, and at the end.
@@ -141,10 +146,8 @@ final class LiveStream {
 
   /// Returns a payload as the response that it would be without a stream.
   func response(_ text: [UInt8]) -> HTTPResponse {
-    HTTPResponse(status: status, headers: Self.headers, body: text)
+    HTTPResponse(status: status, headers: headers, body: text)
   }
-
-  private static let headers: HTTPHeaders = ["Content-Type": "application/json"]
 }
 
 /// The meaning of a response in a stream.

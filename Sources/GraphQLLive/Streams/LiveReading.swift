@@ -115,7 +115,7 @@ final class LiveReading: LiveReader {
       return .response(response, progress.takeGap())
     }
     let body = stream.body
-    progress.open(LiveStream(frames: frames, chunks: body.makeAsyncIterator(), status: stream.status), at: now)
+    progress.open(LiveStream(frames: frames, chunks: body.makeAsyncIterator(), head: stream), at: now)
     group.connected(member) { body.end() }
     guard call.announcesReconnections, let gap = progress.takeGap() else { return nil }
     return .reconnected(gap)

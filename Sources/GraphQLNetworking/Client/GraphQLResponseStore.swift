@@ -119,7 +119,8 @@ public struct GraphQLCheckedResponse<Data: Sendable>: Sendable {
 
   public let errors: [GraphQLResponseError]
 
-  /// The header fields of the response. `Cache-Control` and `Age` limit how long the data may be used.
+  /// The header fields of the response or, for an event over HTTP, of its stream. `Cache-Control` and `Age` of a response
+  /// limit how long the data may be used.
   public let headers: HTTPHeaders
 
   public init(
