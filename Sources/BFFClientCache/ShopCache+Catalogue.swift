@@ -26,6 +26,10 @@ extension ShopCache {
     known(BrandsQuery()) { $0.brands.map(Brand.init) }
   }
 
+  package func relatedProducts(id: String, limit: Int) -> KnownValue<[Product]> {
+    known(RelatedProductsQuery(id: id, limit: limit)) { $0.relatedProducts?.map(Product.init) }
+  }
+
   package func bag() -> KnownValue<Bag> {
     known(BagQuery(id: nil), isWhole: true) { Bag($0.bag) }
   }

@@ -99,6 +99,18 @@ struct ChangeTests {
     #expect(await storefront.wishlist.states.first { $0.value?.items.first?.variant.offer == offer } != nil)
   }
 
+  @Test("The price and the stock that a product's screen is told show among related products")
+  func related() async throws {
+    let app = try App()
+    let id = try await app.variants(1)[0].product.id
+    let related = app.service.relatedProductsFeed(id: id, limit: 4)
+    await related.load()
+    let shown = try #require(related.state.value?.first)
+    change(shown.defaultVariant, in: "query Product(", of: app)
+    _ = try await app.service.product(id: shown.id)
+    #expect(await related.states.first { isNew($0.value?.first?.defaultVariant) }?.isConfirmed == true)
+  }
+
   @Test("A change of the bag that does not go through its store shows there too")
   func service() async throws {
     let app = try App()

@@ -176,6 +176,30 @@ struct StartTests {
     #expect(service.productFeed(slug: slug).state.value == product)
   }
 
+  @Test("Related products are shown from the disk, not confirmed until the shop has answered")
+  func related() async throws {
+    let (shop, folder) = (try MockBFF(), Folder())
+    let before = try App(shop, folder: folder)
+    let id = try await before.variants(1)[0].product.id
+    let related = try await before.service.relatedProducts(id: id, limit: 4)
+    #expect(!related.isEmpty)
+    try await before.cache.cache.flush()
+
+    let app = try App(shop, folder: folder, isOffline: true)
+    let feed = app.service.relatedProductsFeed(id: id, limit: 4)
+    #expect(feed.state.value == related)
+    #expect(!feed.state.isConfirmed && feed.state.checkedAt != nil)
+    // Another number of products is another list.
+    #expect(app.service.relatedProductsFeed(id: id, limit: 3).state.value == nil)
+    await feed.load()
+    #expect(feed.state.value == related)
+    #expect(feed.state.error?.kind == .couldNotConnect && !feed.state.isConfirmed)
+    app.network.before(nil)
+    await feed.load()
+    #expect(feed.state.value == related)
+    #expect(feed.state.isConfirmed && feed.state.error == nil)
+  }
+
   @Test("Methods still ask the shop: offline is an error, whatever is known")
   func methods() async throws {
     let app = try App()

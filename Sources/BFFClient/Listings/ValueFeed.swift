@@ -189,7 +189,8 @@ extension CatalogueService {
   ///   - id: The product's id.
   ///   - limit: The maximum number of products, at least 1.
   public func relatedProductsFeed(id: String, limit: Int = 12) -> RelatedProductsFeed {
-    RelatedProductsFeed(nil, in: context(of: self)) { try await relatedProducts(id: id, limit: limit) }
+    let known = memory(of: self)?.relatedProducts(id: id, limit: limit)
+    return RelatedProductsFeed(known, in: context(of: self)) { try await relatedProducts(id: id, limit: limit) }
   }
 
   /// Returns a feed of one of the shop's menus, for a user interface.

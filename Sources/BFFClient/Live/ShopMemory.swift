@@ -25,6 +25,7 @@ package protocol ShopMemory: Sendable {
   func product(slug: String) -> KnownValue<Product>
   func navigation(handle: String, withMedia: Bool, withItems: Bool) -> KnownValue<[NavigationItem]>
   func brands() -> KnownValue<[Brand]>
+  func relatedProducts(id: String, limit: Int) -> KnownValue<[Product]>
 
   /// The customer's bag. It is not known while part of it is missing.
   func bag() -> KnownValue<Bag>
