@@ -49,6 +49,24 @@ struct PendingTests {
     #expect(shop.cache.result(of: ProductQuery()).isStale)
   }
 
+  @Test("A field with arguments that only a pending response has can be marked as stale", arguments: [nil, "notes"])
+  func markedUnknownField(field: String?) async throws {
+    let shop = try Shop()
+    try await shop.fetch(ItemQuery(id: "1"), #"{"item":{"id":"1","a":1,"b":2}}"#)
+    let notes = #"{"item":{"id":"1","notes":[{"text":1,"mark":2}]}}"#
+    shop.server["Notes"] = notes
+    let gate = shop.server.hold("Notes")
+    let task = Task { try await shop.client.fetch(NotesQuery(id: "1"), from: .networkOnly) }
+    await gate.arrived()
+    shop.cache.invalidate(CacheKey("Item", "1"), field: field)
+    shop.server.release("Notes")
+    _ = try await task.value
+    #expect(shop.cache.read(NotesQuery(id: "1")) == nil)
+    #expect(shop.cache.result(of: NotesQuery(id: "1")).isStale)
+    try await shop.fetch(NotesQuery(id: "1"), notes)
+    #expect(shop.cache.read(NotesQuery(id: "1")) != nil)
+  }
+
   @Test("A watch asks again for data that was marked as stale while its request was pending")
   func watched() async throws {
     let shop = try Shop()

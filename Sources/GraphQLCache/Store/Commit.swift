@@ -251,7 +251,8 @@ extension CacheCore {
       state.timesVersion += 1
       if !invalid.isEmpty || !late.isEmpty {
         marked = fields + table.fields(wanted, among: staged.new)
-        expired = expire(invalid + late, marked)
+        // A pending request may bring fields with arguments that were unknown when their object was marked.
+        expired = expire(invalid + late, marked + table.fields(self.fields(of: late), among: staged.new))
         changes += expired
         for change in expired {
           for entry in state.dependents.entries(concernedBy: change, in: table, areClean: false) {
