@@ -39,8 +39,17 @@ extension ShopCache {
   }
 
   package func wishlist() -> KnownValue<Wishlist> {
-    known(WishlistQuery(offset: 0, limit: ProductListingRequest.defaultLimit)) { Wishlist($0.wishlist) }
+    known(Self.firstWishes) { Wishlist($0.wishlist) }
   }
+
+  package func invalidateWishlist() { cache.invalidate(queryField: "wishlist") }
+
+  package func loadWishlist(_ client: GraphQLClient) async {
+    let states = client.watch(Self.firstWishes)
+    for await state in states where !state.isFetching { return }
+  }
+
+  private static let firstWishes = WishlistQuery(offset: 0, limit: ProductListingRequest.defaultLimit)
 
   /// - Parameter isWhole: Whether the value is not known while part of it is missing. Otherwise, the last complete value is.
   private func known<Query: GraphQLQuery & GraphQLPlanned, Value>(

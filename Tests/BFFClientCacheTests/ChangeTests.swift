@@ -196,4 +196,86 @@ struct ChangeTests {
     #expect(await feed.states.first { $0.items.count == 1 }?.items.first?.variant.sku == variants[1].variant.sku)
     #expect(try await store.contains(sku: variants[1].variant.sku))
   }
+
+  @Test("A wishlist's feed has what the store adds, removes and moves, whatever its limit and on each of its pages")
+  func wishlistPages() async throws {
+    let app = try App()
+    try await app.signIn()
+    let variants = try await app.variants(5)
+    let skus = variants.map(\.variant.sku)
+    let store = app.storefront.wishlist
+    for variant in variants.prefix(3) { try await store.add(variant) }
+    let feed = app.service.wishlistFeed(limit: 2)
+    await feed.load()
+    await feed.loadMore()
+    #expect(feed.state.items.map(\.variant.sku) == [2, 1, 0].map { skus[$0] })
+    try await store.add(variants[3])
+    await feed.shows([3, 2, 1, 0].map { skus[$0] })
+    try await store.remove(sku: skus[2])
+    await feed.shows([3, 1, 0].map { skus[$0] })
+    try await store.remove(productId: variants[1].product.id)
+    await feed.shows([3, 0].map { skus[$0] })
+    try await store.moveToBag(variants[3])
+    await feed.shows([skus[0]])
+    #expect(feed.state.after == .nothing && !feed.state.isStale)
+  }
+
+  @Test("After a change of the wishlist, its first page is requested once for the store and a feed")
+  func wishlistPageOnce() async throws {
+    let app = try App()
+    try await app.signIn()
+    let selected = try await app.variants(1)[0]
+    let feed = app.service.wishlistFeed()
+    await feed.load()
+    #expect(feed.state.phase == .empty)
+    let count = app.network.requests.count
+    try await app.storefront.wishlist.add(selected)
+    await feed.shows([selected.variant.sku])
+    #expect(app.network.requests[count...].count { $0.contains("query Wishlist(") } == 1)
+  }
+
+  @Test("A page of the wishlist that is requested before a change and answered after it is requested again")
+  func wishlistPageInFlight() async throws {
+    let app = try App()
+    try await app.signIn()
+    let variants = try await app.variants(2)
+    let store = app.storefront.wishlist
+    try await store.add(variants[0])
+    let (arrived, gate) = (Gate(), Gate())
+    app.network.after { request in
+      guard request.contains("query Wishlist("), request.contains("\"limit\":6") else { return }
+      await arrived.open()
+      await gate.pass()
+    }
+    let feed = app.service.wishlistFeed(limit: 6)
+    async let loaded: Void = feed.load()
+    await arrived.pass()
+    try await store.add(variants[1])
+    await gate.open()
+    await loaded
+    await feed.shows(variants.reversed().map(\.variant.sku))
+  }
+
+  @Test("A wishlist's feed has what the store has changed also where the answer is lost")
+  func wishlistWithoutAnswer() async throws {
+    let app = try App()
+    try await app.signIn()
+    let variants = try await app.variants(2)
+    let store = app.storefront.wishlist
+    try await store.add(variants[0])
+    let feed = app.service.wishlistFeed(limit: 2)
+    await feed.load()
+    app.network.after { request in
+      if request.contains("AddToWishlist") { throw GraphQLClientError(.timeout, "no answer") }
+    }
+    await #expect(throws: GraphQLClientError.self) { try await store.add(variants[1]) }
+    await feed.shows(variants.reversed().map(\.variant.sku))
+  }
+}
+
+extension WishlistFeed {
+  /// Returns when the items of these variants are shown, in this order.
+  fileprivate nonisolated func shows(_ skus: [String]) async {
+    _ = await states.first { $0.items.map(\.variant.sku) == skus }
+  }
 }

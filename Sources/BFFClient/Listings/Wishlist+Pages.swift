@@ -79,7 +79,8 @@ extension WishlistService {
   }
 
   /// Returns a feed of the customer's wishlist for a user interface. The feed uses a cache as described for
-  /// ``CatalogueService/productListingFeed(_:prefetchDistance:)``.
+  /// ``CatalogueService/productListingFeed(_:prefetchDistance:)``: changes of the wishlist appear in all pages, whatever their
+  /// limit.
   public func wishlistFeed(limit: Int = ProductListingRequest.defaultLimit) -> WishlistFeed {
     if let shop = self as? LiveBFFClientService, let memory = shop.memory {
       return memory.wishlistFeed(limit: limit, shop.client.client)

@@ -54,10 +54,10 @@ extension LiveBFFClientService {
   }
 
   @concurrent public func moveToBag(sku: String, quantity: Int) async throws -> BagOutcome {
-    await kept(
-      BagOutcome(try await change { MoveToBagMutation(sku: sku, idempotencyKey: $0, quantity: quantity) }.moveToBag),
-      nil
-    )
+    let data = try await changingWishlist {
+      try await change { MoveToBagMutation(sku: sku, idempotencyKey: $0, quantity: quantity) }
+    }
+    return await kept(BagOutcome(data.moveToBag), nil)
   }
 
   private func kept(_ outcome: BagOutcome, _ bagId: String?) async -> BagOutcome {

@@ -13,28 +13,44 @@ extension LiveBFFClientService {
   }
 
   @concurrent public func addToWishlist(sku: String) async throws -> WishlistOutcome {
-    await kept(WishlistOutcome(try await client.perform(AddToWishlistMutation(sku: sku), options: twice).addToWishlist))
+    let mutation = AddToWishlistMutation(sku: sku)
+    return try await kept { WishlistOutcome(try await client.perform(mutation, options: twice).addToWishlist) }
   }
 
   @concurrent public func removeFromWishlist(sku: String) async throws -> WishlistOutcome {
     let mutation = RemoveFromWishlistMutation(sku: sku)
-    return await kept(WishlistOutcome(try await client.perform(mutation, options: twice).removeFromWishlist))
+    return try await kept { WishlistOutcome(try await client.perform(mutation, options: twice).removeFromWishlist) }
   }
 
   @concurrent public func removeFromWishlist(productId: String) async throws -> Wishlist {
     let mutation = RemoveProductFromWishlistMutation(productId: productId)
-    return await kept(Wishlist(try await client.perform(mutation, options: twice).removeProductFromWishlist))
+    return try await kept { Wishlist(try await client.perform(mutation, options: twice).removeProductFromWishlist) }
   }
 
   @concurrent public func mergeWishlist(skus: [String]) async throws -> Wishlist {
-    await kept(Wishlist(try await client.perform(MergeWishlistMutation(skus: skus), options: twice).mergeWishlist))
+    let mutation = MergeWishlistMutation(skus: skus)
+    return try await kept { Wishlist(try await client.perform(mutation, options: twice).mergeWishlist) }
   }
 
-  /// Updates the cache after a change. The response contains the first page, but a wishlist has no id, so a cache cannot
-  /// match it with the cached page. That page is requested again.
-  private func kept<Answer>(_ answer: Answer) async -> Answer {
-    if memory != nil { _ = try? await wishlist() }
+  /// Performs a change, and updates the cache. The response contains the first page, but a wishlist has no id, so a cache
+  /// cannot match it with the cached page. That page is requested again.
+  private func kept<Answer>(_ change: () async throws -> Answer) async throws -> Answer {
+    let answer = try await changingWishlist(change)
+    await memory?.loadWishlist(client.client)
     return answer
+  }
+
+  /// Performs a change of the wishlist. Its cached pages are outdated then, even if the shop's response is lost: the pages of
+  /// a feed have any limit and offset, and one item more or less moves all later ones.
+  func changingWishlist<Answer>(_ change: () async throws -> Answer) async throws -> Answer {
+    do {
+      let answer = try await change()
+      memory?.invalidateWishlist()
+      return answer
+    } catch {
+      if error.leavesDoubt { memory?.invalidateWishlist() }
+      throw error
+    }
   }
 
   private var twice: RequestOptions { RequestOptions(isIdempotent: true) }

@@ -36,6 +36,13 @@ package protocol ShopMemory: Sendable {
   /// The first page of the customer's wishlist.
   func wishlist() -> KnownValue<Wishlist>
 
+  /// Marks all pages of the customer's wishlist as outdated, because the shop has changed it. Feeds request the pages that
+  /// they show again.
+  func invalidateWishlist()
+
+  /// Requests the first page of the customer's wishlist if it is outdated. Shares the request with feeds.
+  func loadWishlist(_ client: GraphQLClient) async
+
   /// The pages of a listing that are cached. Never asks the shop: the first page that is not cached is an error.
   func productListingPages(_ request: ProductListingRequest, _ client: GraphQLClient) -> ProductListingPages
 

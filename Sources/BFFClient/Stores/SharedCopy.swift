@@ -350,7 +350,7 @@ extension SharedCopy {
 
 extension Error {
   /// Whether the shop may have performed the request: it was sent, but its response was lost or is inconclusive.
-  fileprivate var leavesDoubt: Bool {
+  var leavesDoubt: Bool {
     if self is CancellationError { return true }
     guard let error = self as? GraphQLClientError else { return false }
     return !kindsOfRefusal.contains(error.kind)

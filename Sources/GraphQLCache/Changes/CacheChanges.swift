@@ -202,6 +202,11 @@ public struct CacheChanges: ~Copyable {
     invalid.append(Invalidation(record: record, field: field.map { Array($0.utf8) }))
   }
 
+  /// Marks the values of a field of the query type as stale, for all arguments.
+  mutating func invalidate(queryField field: String) {
+    invalid.append(Invalidation(record: 0, field: Array(field.utf8)))
+  }
+
   private func record(_ object: CacheKey) -> RecordID? {
     let type = core.plans.names.type(Array(object.type.utf8))
     if let known = core.table.entity(type: type, key: object.bytes, under: overlay) { return known }

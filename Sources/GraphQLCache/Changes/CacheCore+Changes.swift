@@ -3,6 +3,7 @@ internal import GraphQLRecords
 
 /// The values of an object that must no longer be used without querying the server.
 struct Invalidation {
+  /// The object, or 0 for the root of queries.
   let record: RecordID
   let field: [UInt8]?
 }

@@ -70,4 +70,10 @@ extension GraphQLCache {
   public func invalidate(_ object: CacheKey, field: String? = nil) {
     core.change(joining: { $0.invalidate(object, field: field) })
   }
+
+  /// Marks the values of a field of the query type as stale, for all arguments, as ``invalidate(_:field:)`` does for those of
+  /// an object.
+  package func invalidate(queryField field: String) {
+    core.change(joining: { $0.invalidate(queryField: field) })
+  }
 }

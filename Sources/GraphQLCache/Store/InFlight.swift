@@ -140,7 +140,8 @@ struct InFlight {
   func marks(after call: UInt64, on records: [RecordID]) -> [Invalidation] {
     if markOfAll > call { return records.map { Invalidation(record: $0, field: nil) } }
     if marks.isEmpty { return [] }
-    return records.flatMap { record in
+    // The root of queries, which has no row, is part of each response.
+    return (records + [0]).flatMap { record in
       (marks[record] ?? [:]).compactMap { $0.value > call ? Invalidation(record: record, field: $0.key) : nil }
     }
   }

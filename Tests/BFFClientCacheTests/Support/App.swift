@@ -92,6 +92,7 @@ final class Network: GraphQLTransport {
 
   private struct Content: Sendable {
     var before: Before?
+    var after: Before?
     var edit: Edit?
     var requests: [String] = []
     var headers: [HTTPHeaders] = []
@@ -113,18 +114,22 @@ final class Network: GraphQLTransport {
   /// Runs the closure before each request that is sent from now on.
   func before(_ before: Before?) { content.withLock { $0.before = before } }
 
+  /// Runs the closure after the shop has handled a request, from now on.
+  func after(_ after: Before?) { content.withLock { $0.after = after } }
+
   /// Changes the bodies of responses from now on.
   func rewrite(_ edit: Edit?) { content.withLock { $0.edit = edit } }
 
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let body = String(decoding: request.body?.bytes ?? [], as: UTF8.self)
-    let (before, edit) = content.withLock { content in
+    let (before, after, edit) = content.withLock { content in
       content.requests.append(body)
       content.headers.append(request.headers)
-      return (content.before, content.edit)
+      return (content.before, content.after, content.edit)
     }
     try await before?(body)
     var response = try await inner.send(request)
+    try await after?(body)
     if let edit { response.body = Array(edit(body, String(decoding: response.body, as: UTF8.self)).utf8) }
     return response
   }
