@@ -30,6 +30,12 @@ extension Bag {
     return Bag(id: id, lines: lines, checkoutURL: checkoutURL, updatedAt: date, for: locale)
   }
 
+  /// Returns the bag with more pieces of a variant, or the same bag if nobody can have so many.
+  package func adding(_ quantity: Int, of selected: SelectedProduct, at date: Date, for locale: Locale) -> Bag {
+    let sum = self.quantity(of: selected.id).addingReportingOverflow(quantity)
+    return sum.overflow ? self : setting(sum.partialValue, of: selected, at: date, for: locale)
+  }
+
   /// Returns the bag without a variant.
   package func removing(sku: String, at date: Date, for locale: Locale) -> Bag {
     Bag(

@@ -59,9 +59,6 @@ struct GuestBag: KeptContent {
     unread = []
   }
 
-  /// Whether there is anything to merge into a customer's bag.
-  var isMergeable: Bool { merge != nil || !lines.isEmpty }
-
   /// Returns the merge to request: the one in progress, or a new one with all lines. Returns nil if there is nothing to
   /// merge.
   mutating func beginMerge() -> Merge? {
@@ -116,6 +113,8 @@ extension GuestBag: Refreshable {
       }
     }
   }
+
+  var isMergeable: Bool { merge != nil || !lines.isEmpty }
 
   var unreadCount: Int { unread.count }
 

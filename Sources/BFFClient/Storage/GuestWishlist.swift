@@ -51,6 +51,8 @@ extension GuestWishlist: Refreshable {
     }
   }
 
+  var isMergeable: Bool { !wishes.isEmpty }
+
   var unreadCount: Int { unread.count }
 
   mutating func acknowledge() {

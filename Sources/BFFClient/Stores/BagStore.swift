@@ -89,7 +89,7 @@ public actor BagStore {
       guest: guest,
       sessions: sessions,
       onDamage: onDamage,
-      merge: { owned, owner in try await owned.merge(with: service, for: owner)?.bag }
+      merge: { owned, owner in try await owned.mergeNow(with: service, for: owner)?.bag }
     )
   }
 
@@ -120,10 +120,7 @@ public actor BagStore {
     guard BagAddition.quantities.contains(quantity) else { throw BagProblem.invalidQuantity(quantity) }
     return try await change(
       guest: { [now] bag throws(BagProblem) in try bag.add(quantity, of: selected, at: now()) },
-      shown: { [locale, now] bag in
-        let sum = bag.quantity(of: selected.id).addingReportingOverflow(quantity)
-        return sum.overflow ? bag : bag.setting(sum.partialValue, of: selected, at: now(), for: locale)
-      },
+      shown: { [locale, now] bag in bag.adding(quantity, of: selected, at: now(), for: locale) },
       customer: { service in try await service.addToBag(sku: selected.variant.sku, quantity: quantity).get() }
     )
   }
@@ -210,24 +207,29 @@ extension BagStore {
   ///
   /// - Returns: The result of the merge, or `nil` if there was nothing to merge.
   func merge() async throws -> BagMerge? {
-    try await owned.merge(with: service, for: await owned.owner)
+    let owner = await owned.owner
+    return try await owned.copy.inTurn { [owned, service] in try await owned.mergeNow(with: service, for: owner) }
   }
 
   /// Identifies the owner of the bag by a number that is never reused.
   var owner: Int { get async { await owned.owner } }
 
   /// Moves a variant from the customer's wishlist into the bag.
-  func moveFromWishlist(_ selected: SelectedProduct, quantity: Int, for owner: Int) async throws -> Bag {
+  ///
+  /// - Parameter inTurn: Sends the request when it is the wishlist's turn, too.
+  func moveFromWishlist(
+    _ selected: SelectedProduct,
+    quantity: Int,
+    for owner: Int,
+    inTurn: @escaping @Sendable (_ request: @escaping @Sendable () async throws -> Bag) async throws -> Bag
+  ) async throws -> Bag {
     guard BagAddition.quantities.contains(quantity) else { throw BagProblem.invalidQuantity(quantity) }
-    _ = await owned.mergeIfPossible(for: owner)
-    let moved = try await owned.copy.change(for: owner) { [locale, now] bag in
-      let sum = bag.quantity(of: selected.id).addingReportingOverflow(quantity)
-      return sum.overflow ? bag : bag.setting(sum.partialValue, of: selected, at: now(), for: locale)
-    } _: { [service] in
-      try await service.moveToBag(sku: selected.variant.sku, quantity: quantity).get()
+    return try await owned.changeCustomers(
+      for: owner,
+      shown: { [locale, now] bag in bag.adding(quantity, of: selected, at: now(), for: locale) }
+    ) { [service] in
+      try await inTurn { try await service.moveToBag(sku: selected.variant.sku, quantity: quantity).get() }
     }
-    owned.guest.changes.post(.shop)
-    return moved
   }
 
   /// Resets the store after the session has begun or ended, because the bag now has another owner.
@@ -296,10 +298,10 @@ extension BagStore {
 }
 
 extension OwnedStore<GuestBag, Bag> {
-  /// Merges a guest's choices into a customer's bag.
+  /// Merges a guest's choices into a customer's bag, for a caller whose turn it is.
   ///
   /// - Returns: The result of the merge, or `nil` if there was nothing to merge.
-  fileprivate func merge(with service: any BagService, for owner: Int) async throws -> BagMerge? {
+  fileprivate func mergeNow(with service: any BagService, for owner: Int) async throws -> BagMerge? {
     var merged: BagMerge?
     // Variants that were added after a merge began need another merge.
     while try await guest.file.read().isMergeable, let next = try await mergeNext(with: service, for: owner) {
@@ -309,7 +311,7 @@ extension OwnedStore<GuestBag, Bag> {
   }
 
   private func mergeNext(with service: any BagService, for owner: Int) async throws -> BagMerge? {
-    try await copy.ask(for: owner) { [file = guest.file] () -> BagMerge? in
+    try await copy.askNow(for: owner) { [file = guest.file] () -> BagMerge? in
       guard let merge = try await file.change({ $0.beginMerge() }) else { return nil }
       let lines = merge.lines.map { BagAddition(sku: $0.choice.selected.variant.sku, quantity: $0.quantity) }
       let result = try await service.mergeBag(lines, idempotencyKey: merge.key)

@@ -15,8 +15,8 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
   private let isEnough: @Sendable (Value?) -> Bool
 
   /// - Parameters:
-  ///   - merge: merges the guest's choices into the customer's, and returns the result, or `nil` if there was nothing to
-  ///     merge.
+  ///   - merge: merges the guest's choices into the customer's, in its turn, and returns the result, or `nil` if there was
+  ///     nothing to merge.
   ///   - isEnough: whether a customer's shown value has all the information that readers need.
   init(
     copy: SharedCopy<Value>,
@@ -53,7 +53,12 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     observe(isRetried: true)
     let owner = await owner
     guard try await hasCustomer() else { return try await guest.load(for: owner) }
-    if let merged = await mergeIfPossible(for: owner), isEnough(merged) { return merged }
+    let merged = await mergeIfPossible { [guest, copy] in
+      // Without a merge, the load need not wait for a turn twice.
+      guard try await guest.file.read().isMergeable else { return nil }
+      return try await copy.inTurn { try await self.mergeGuest(self, owner) }
+    }
+    if let merged, isEnough(merged) { return merged }
     return try await copy.load(for: owner)
   }
 
@@ -77,21 +82,49 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
   ) async throws -> Value {
     let owner = await owner
     guard try await hasCustomer() else { return try await change(owner) }
-    _ = await mergeIfPossible(for: owner)
-    let value = try await copy.change(for: owner, shown, customer)
-    guest.changes.post(.shop)
+    let value = try await changeCustomers(for: owner, shown: shown, customer)
     await loadIfNeeded()
     return value
   }
 
+  /// Performs a change of a customer's value. The change is shown at once, and sent after a merge of the guest's choices.
+  func changeCustomers(
+    for owner: Int,
+    shown: @escaping @Sendable (Value) -> Value,
+    _ send: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let value = try await copy.change(for: owner, shown, after: { await self.mergeInTurn(for: owner) }, send)
+    guest.changes.post(.shop)
+    return value
+  }
+
+  /// Sends a request about a customer's value, whose response does not contain the value, after a merge of the guest's
+  /// choices.
+  func ask<Answer: Sendable>(
+    for owner: Int,
+    _ request: @escaping @Sendable () async throws -> Answer
+  ) async throws -> Answer {
+    try await copy.inTurn { [copy] in
+      await self.mergeInTurn(for: owner)
+      return try await copy.askNow(for: owner, request) { _, _ in (nil, nil) }
+    }
+  }
+
   /// Merges the guest's choices into the customer's.
-  func merge(for owner: Int) async throws -> Value? { try await mergeGuest(self, owner) }
+  func merge(for owner: Int) async throws -> Value? {
+    try await copy.inTurn { try await self.mergeGuest(self, owner) }
+  }
+
+  /// Merges in the turn of a request for a customer.
+  private func mergeInTurn(for owner: Int) async {
+    _ = await mergeIfPossible { try await mergeGuest(self, owner) }
+  }
 
   /// Merges before a customer's value is used. A failure does not prevent the customer from using the value: the merge is
   /// tried again with the next request.
-  func mergeIfPossible(for owner: Int) async -> Value? {
+  private func mergeIfPossible(_ merge: () async throws -> Value?) async -> Value? {
     do {
-      return try await merge(for: owner)
+      return try await merge()
     } catch {
       if let error = error as? StorageError { onDamage(error) }
       return nil

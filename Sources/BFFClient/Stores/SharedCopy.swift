@@ -114,6 +114,12 @@ actor SharedCopy<Value: SharedValue> {
     try await line.join { try await self.loadNow(owner) }.outcome
   }
 
+  /// Runs a closure after the changes in progress. Later requests wait until it returns, so it must use ``askNow(for:_:show:)``
+  /// and no other method that sends a request.
+  func inTurn<Result: Sendable>(_ work: @escaping @Sendable () async throws -> Result) async throws -> Result {
+    try await line.join(work).outcome
+  }
+
   /// Sends a request to the shop after the changes in progress, and shows its result.
   ///
   /// - Parameters:
@@ -126,7 +132,7 @@ actor SharedCopy<Value: SharedValue> {
     _ request: @escaping @Sendable () async throws -> Answer,
     show: @escaping @Sendable (Answer, Value?) -> (Value?, reason: (any Error)?)
   ) async throws -> Answer {
-    try await line.join { try await self.askNow(owner, request, show) }.outcome
+    try await inTurn { try await self.askNow(for: owner, request, show: show) }
   }
 
   /// Shows a change, and sends it after earlier ones.
@@ -134,17 +140,19 @@ actor SharedCopy<Value: SharedValue> {
   /// - Parameters:
   ///   - owner: the owner of the change.
   ///   - apply: the change to show until the shop has answered.
+  ///   - prepare: sends what must come before the change, in the turn of the change: see ``inTurn(_:)``.
   ///   - send: performs the change, and returns the resulting value.
   /// - Throws: the errors of `send`; an error of kind `unauthenticated` if the value has another owner by the time the
   ///   change would be sent.
   func change(
     for owner: Int,
     _ apply: @escaping @Sendable (Value) -> Value,
+    after prepare: @escaping @Sendable () async -> Void,
     _ send: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     try check(owner)
     let number = begin(apply)
-    return try await line.join { try await self.sendNow(number, owner, send) }.outcome
+    return try await inTurn { try await self.sendNow(number, owner, prepare, send) }
   }
 
   private func loadNow(_ owner: Int) async throws -> Value {
@@ -165,10 +173,11 @@ actor SharedCopy<Value: SharedValue> {
     }
   }
 
-  private func askNow<Answer>(
-    _ owner: Int,
+  /// Sends a request as ``ask(for:_:show:)`` does, for a caller whose turn it is.
+  func askNow<Answer: Sendable>(
+    for owner: Int,
     _ request: @Sendable () async throws -> Answer,
-    _ show: @Sendable (Answer, Value?) -> (Value?, reason: (any Error)?)
+    show: @Sendable (Answer, Value?) -> (Value?, reason: (any Error)?)
   ) async throws -> Answer {
     do {
       let answer = try await answer(owner, request)
@@ -188,9 +197,12 @@ actor SharedCopy<Value: SharedValue> {
   private func sendNow(
     _ number: Int,
     _ owner: Int,
+    _ prepare: @Sendable () async -> Void,
     _ send: @Sendable () async throws -> Value
   ) async throws -> Value {
     do {
+      try check(owner)
+      await prepare()
       let value = try await answer(owner, send)
       end(number, .success(value), owner)
       return value

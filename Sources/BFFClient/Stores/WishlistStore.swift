@@ -58,7 +58,7 @@ public actor WishlistStore {
       ),
       sessions: sessions,
       onDamage: onDamage,
-      merge: { owned, owner in try await owned.merge(with: service, for: owner) },
+      merge: { owned, owner in try await owned.mergeNow(with: service, for: owner) },
       isEnough: { wishes in wishes?.ids != nil || !needsAll.withLock { $0 } }
     )
   }
@@ -168,12 +168,9 @@ public actor WishlistStore {
     try await throwingStoreErrors {
       let (owner, bagOwner) = await (owned.owner, bag.owner)
       guard try await owned.hasCustomer() else { return try await moveToGuestBag(selected, quantity) }
-      // A merge that failed at sign-in would otherwise return the variant to the list after it was moved.
-      _ = await owned.mergeIfPossible(for: owner)
-      let moved = try await owned.copy.ask(for: owner) { [bag] in
-        try await bag.moveFromWishlist(selected, quantity: quantity, for: bagOwner)
-      } show: { _, _ in
-        (nil, nil)
+      // After a merge: one that failed at sign-in would otherwise return the variant to the list after it was moved.
+      let moved = try await bag.moveFromWishlist(selected, quantity: quantity, for: bagOwner) { [owned] move in
+        try await owned.ask(for: owner, move)
       }
       // The move is complete, whether or not the new wishlist can be loaded.
       _ = try? await owned.copy.load(for: owner)
@@ -294,10 +291,10 @@ extension WishlistStore {
 }
 
 extension OwnedStore<GuestWishlist, Wishes> {
-  /// Merges a guest's wishes into a customer's wishlist.
-  fileprivate func merge(with service: any WishlistService, for owner: Int) async throws -> Wishes? {
-    guard try await !guest.file.read().wishes.isEmpty else { return nil }
-    return try await copy.ask(for: owner) { [file = guest.file] () -> Wishes? in
+  /// Merges a guest's wishes into a customer's wishlist, for a caller whose turn it is.
+  fileprivate func mergeNow(with service: any WishlistService, for owner: Int) async throws -> Wishes? {
+    guard try await guest.file.read().isMergeable else { return nil }
+    return try await copy.askNow(for: owner) { [file = guest.file] () -> Wishes? in
       let skus = try await file.read().wishes.map(\.choice.selected.variant.sku)
       guard !skus.isEmpty else { return nil }
       let wishlist = try await service.mergeWishlist(skus: skus)

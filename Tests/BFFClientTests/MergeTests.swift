@@ -1,0 +1,112 @@
+import BFFClient
+import CommerceModels
+import GraphQLNetworking
+import MockBFF
+import Testing
+
+@Suite("Changes that wait for a merge", .timeLimit(.minutes(60)))
+struct MergeTests {
+  private let demo: Demo
+
+  init() throws {
+    demo = try Demo()
+  }
+
+  private func count(_ operation: String) -> Int { demo.transport.bodies.all.count { $0.contains(operation) } }
+
+  /// Signs a customer in without a connection for merges, and loads the customer's bag and wishlist.
+  private func signInUnmerged() async throws {
+    demo.transport.fail { body in if body.contains("Merge") { throw offline } }
+    #expect(try await demo.signIn().mergeError != nil)
+    _ = try await demo.bag.load()
+    _ = try await demo.wishlist.load()
+  }
+
+  @Test("A change of the bag is shown at once while the merge waits for its answer, and is sent after the merge")
+  func bagDuringMerge() async throws {
+    let chosen = try await demo.variants(3)
+    _ = try await demo.bag.add(chosen[0])
+    try await signInUnmerged()
+    let gate = Gate()
+    demo.transport.fail { body in if body.contains("MergeBag") { await gate.pass() } }
+    let first = Task { try await demo.bag.add(chosen[1], quantity: 2) }
+    await gate.isReached()
+    #expect(demo.bag.state.value?.lines.map(\.variant.sku) == [chosen[1].variant.sku])
+    #expect(demo.bag.state.value?.itemCount == 2 && !demo.bag.state.isConfirmed)
+    let second = Task { try await demo.bag.setQuantity(5, of: chosen[1]) }
+    await demo.bag.shows(5)
+    await gate.open()
+    #expect(try await first.value.lines.map(\.quantity) == [1, 2])
+    let bag = try await second.value
+    #expect(bag.lines.map(\.variant.sku) == chosen.prefix(2).map(\.variant.sku))
+    #expect(bag.lines.map(\.quantity) == [1, 5])
+    #expect(demo.bag.state.value == bag && demo.bag.state.isConfirmed)
+  }
+
+  @Test("A change of the wishlist is shown at once while the merge waits for its answer, and is sent after the merge")
+  func wishlistDuringMerge() async throws {
+    let chosen = try await demo.variants(2)
+    _ = try await demo.wishlist.add(chosen[0])
+    try await signInUnmerged()
+    let gate = Gate()
+    demo.transport.fail { body in if body.contains("MergeWishlist") { await gate.pass() } }
+    let add = Task { try await demo.wishlist.add(chosen[1]) }
+    await gate.isReached()
+    #expect(demo.wishlist.state.value?.items.map(\.variant.sku) == [chosen[1].variant.sku])
+    await gate.open()
+    #expect(try await add.value.items.map(\.variant.sku) == chosen.reversed().map(\.variant.sku))
+  }
+
+  @Test("A variant that is moved from the wishlist is in the bag at once while the merge waits for its answer")
+  func moveDuringMerge() async throws {
+    let chosen = try await demo.variants(2)
+    _ = try await demo.wishlist.add(chosen[0])
+    try await signInUnmerged()
+    let gate = Gate()
+    demo.transport.fail { body in if body.contains("MergeWishlist") { await gate.pass() } }
+    let move = Task { try await demo.wishlist.moveToBag(chosen[0]) }
+    await gate.isReached()
+    #expect(demo.bag.state.value?.itemCount == 1)
+    await gate.open()
+    #expect(try await move.value.itemCount == 1)
+    #expect(demo.wishlist.state.value?.items.isEmpty == true)
+  }
+
+  @Test("A change that waits for a merge is taken back if it cannot be sent, and the guest's choices are merged later")
+  func changeWithoutConnection() async throws {
+    let chosen = try await demo.variants(2)
+    _ = try await demo.bag.add(chosen[0])
+    try await signInUnmerged()
+    let gate = Gate()
+    demo.transport.fail { _ in
+      await gate.pass()
+      throw offline
+    }
+    let add = Task { try await demo.bag.add(chosen[1]) }
+    await gate.isReached()
+    #expect(demo.bag.state.value?.itemCount == 1)
+    await gate.open()
+    await #expect(throws: GraphQLClientError.self) { try await add.value }
+    #expect(demo.bag.state.value?.isEmpty == true)
+    demo.transport.fail(nil)
+    #expect(try await demo.bag.load().lines.map(\.variant.sku) == [chosen[0].variant.sku])
+  }
+
+  @Test("After sign-out, a change that waits for a merge is not shown and not sent")
+  func signOutDuringMerge() async throws {
+    let chosen = try await demo.variants(2)
+    _ = try await demo.bag.add(chosen[0])
+    try await signInUnmerged()
+    let gate = Gate()
+    demo.transport.fail { body in if body.contains("MergeBag") { await gate.pass() } }
+    let add = Task { try await demo.bag.add(chosen[1]) }
+    await gate.isReached()
+    try await demo.storefront.signOut()
+    #expect(demo.bag.state.value == nil)
+    await gate.open()
+    let error = await #expect(throws: GraphQLClientError.self) { try await add.value }
+    #expect(error?.kind == .unauthenticated)
+    #expect(count("AddToBag") == 0)
+    #expect(demo.bag.state.value == nil)
+  }
+}
