@@ -187,7 +187,11 @@ public actor BagStore {
   public func checkout() async throws -> Order {
     try await throwingStoreErrors {
       let owner = await owned.owner
-      guard try await owned.hasCustomer() else { return try await service.checkout().get() }
+      guard try await owned.hasCustomer() else {
+        // The session may be there already, and its bag is not the one that is shown.
+        if await owned.isSigningIn { throw GraphQLClientError(.unauthenticated, "the sign-in is not complete") }
+        return try await service.checkout().get()
+      }
       let order = try await owned.copy.ask(for: owner) { [service] in
         try await service.checkout().get()
       } show: { [locale, now] _, bag in
@@ -202,13 +206,18 @@ public actor BagStore {
 }
 
 extension BagStore {
-  /// Merges the guest's choices into the bag of the customer who is signed in. A merge whose response was lost is requested
-  /// again, and performed once.
+  /// Keeps the bag the guest's until a sign-in is complete or has failed.
+  func beginSignIn() async { await owned.beginSignIn() }
+
+  /// Responds to a sign-in that has failed.
+  func cancelSignIn(hadSession: Bool) async { await owned.cancelSignIn(hadSession: hadSession) }
+
+  /// Resets the store for the customer of a complete sign-in, and begins to merge the guest's choices into the customer's
+  /// bag. A merge whose response was lost is requested again, and performed once.
   ///
   /// - Returns: The result of the merge, or `nil` if there was nothing to merge.
-  func merge() async throws -> BagMerge? {
-    let owner = await owned.owner
-    return try await owned.copy.inTurn { [owned, service] in try await owned.mergeNow(with: service, for: owner) }
+  func completeSignIn() async -> Task<BagMerge?, any Error> {
+    await owned.completeSignIn { [owned, service] owner in try await owned.mergeNow(with: service, for: owner) }
   }
 
   /// Identifies the owner of the bag by a number that is never reused.

@@ -43,10 +43,16 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
   /// Identifies the owner of the value by a number that is never reused.
   var owner: Int { get async { await copy.owner } }
 
+  /// Whether the value is a customer's. During a sign-in, it is still the guest's.
   func hasCustomer() async throws -> Bool {
     observe()
-    return try await sessions.load() != nil
+    // In this order: a session that is there now has begun in a sign-in that is still in progress or is complete.
+    guard try await sessions.load() != nil else { return false }
+    return await !isSigningIn
   }
+
+  /// Whether a sign-in is in progress.
+  var isSigningIn: Bool { get async { await copy.isSigningIn } }
 
   /// Loads the value. A guest's value that is waiting to be merged into a customer's is merged first.
   func load() async throws -> Value {
@@ -110,11 +116,6 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     }
   }
 
-  /// Merges the guest's choices into the customer's.
-  func merge(for owner: Int) async throws -> Value? {
-    try await copy.inTurn { try await self.mergeGuest(self, owner) }
-  }
-
   /// Merges in the turn of a request for a customer.
   private func mergeInTurn(for owner: Int) async {
     _ = await mergeIfPossible { try await mergeGuest(self, owner) }
@@ -141,6 +142,26 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
   func ownerChanged() async {
     await copy.changeOwner()
     guest.changes.post(.owner)
+  }
+
+  /// Keeps the value the guest's until a sign-in is complete or has failed.
+  func beginSignIn() async { await copy.setSigningIn(true) }
+
+  /// Responds to a sign-in that has failed. The value still is the guest's.
+  ///
+  /// - Parameter hadSession: Whether other stores with the same file may have seen a session.
+  func cancelSignIn(hadSession: Bool) async {
+    await copy.setSigningIn(false)
+    if hadSession { guest.changes.post(.owner) }
+  }
+
+  /// Resets the store for the customer of a complete sign-in, and merges the guest's choices before any other request.
+  func completeSignIn<Merge: Sendable>(
+    _ merge: @escaping @Sendable (_ owner: Int) async throws -> Merge
+  ) async -> Task<Merge, any Error> {
+    let merge = await copy.completeSignIn(first: merge)
+    guest.changes.post(.owner)
+    return merge
   }
 
   /// Loads the value in the background if the shown value does not have all the information that readers need.

@@ -26,6 +26,8 @@ actor SharedCopy<Value: SharedValue> {
   private var checkedAt: Date?
   /// Identifies the owner of the value. Requests of earlier owners are no longer sent, and their responses are ignored.
   private(set) var owner = 0
+  /// Whether a sign-in is in progress. Until it is complete, the value is a guest's, although the session has begun.
+  private(set) var isSigningIn = false
   /// The number of the newest reading of the file, because an older reading may arrive later.
   private var order = 0
   private var line = Line()
@@ -105,6 +107,19 @@ actor SharedCopy<Value: SharedValue> {
     line = Line()
     send()
   }
+
+  /// Removes everything, because a sign-in is complete and the value now is the customer's.
+  ///
+  /// - Parameter work: runs before all requests for the customer: see ``inTurn(_:)``.
+  func completeSignIn<Result: Sendable>(
+    first work: @escaping @Sendable (_ owner: Int) async throws -> Result
+  ) -> Task<Result, any Error> {
+    isSigningIn = false
+    changeOwner()
+    return line.join { [owner] in try await work(owner) }
+  }
+
+  func setSigningIn(_ isSigningIn: Bool) { self.isSigningIn = isSigningIn }
 
   /// Requests the value after the changes in progress, and shows it.
   ///

@@ -28,6 +28,7 @@ public actor Storefront {
   private var line = Line()
   /// Counts the changes of owner.
   private var owners = 0
+  private var isSigningIn = false
 
   /// Creates a storefront for the shop at an endpoint.
   ///
@@ -205,7 +206,8 @@ public actor Storefront {
   }
 
   /// Signs a customer in, and merges the guest's bag and wishlist into the customer's. Calls are handled one after another,
-  /// so the second of two concurrent calls fails because a customer is already signed in.
+  /// so the second of two concurrent calls fails because a customer is already signed in. Until the customer is known, the
+  /// bag and the wishlist are the guest's: changes during the call are merged, too.
   ///
   /// - Throws: ``SignInError``, `GraphQLClientError`, `SessionStoreError` or `CancellationError`. If the call throws, it has
   ///   not signed anyone in, and the guest's bag and wishlist are kept.
@@ -242,10 +244,12 @@ public actor Storefront {
   private func signInNow(_ email: String, _ password: String) async throws -> SignIn {
     try Task.checkCancellation()
     if let customer = try await signedIn() { throw SignInError(.alreadySignedIn, customer: customer) }
-    try await begin(email, password)
-    let customer = try await begun()
+    let customer = try await newCustomer(email, password)
+    owners += 1
+    let merges = await (bag: bag.completeSignIn(), wishlist: wishlist.completeSignIn())
     await account.change(to: .customer(customer))
-    return await merged(customer)
+    await searches.ownerChanged(hasCustomer: true)
+    return await merged(customer, merges.bag, merges.wishlist)
   }
 
   private func signOutNow() async throws {
@@ -266,6 +270,25 @@ public actor Storefront {
     }
   }
 
+  /// Begins a session, and returns its customer. Meanwhile, the bag and the wishlist stay the guest's: it is not known yet
+  /// whether there will be a customer to give them to.
+  private func newCustomer(_ email: String, _ password: String) async throws -> Customer {
+    isSigningIn = true
+    defer { isSigningIn = false }
+    await bag.beginSignIn()
+    await wishlist.beginSignIn()
+    var hasSession = false
+    do {
+      try await begin(email, password)
+      hasSession = true
+      return try await begun()
+    } catch {
+      await bag.cancelSignIn(hadSession: hasSession)
+      await wishlist.cancelSignIn(hadSession: hasSession)
+      throw error
+    }
+  }
+
   private func begin(_ email: String, _ password: String) async throws {
     do {
       try await service.signIn(email: email, password: password)
@@ -274,8 +297,6 @@ public actor Storefront {
     {
       throw SignInError(.invalidCredentials)
     }
-    // Loading would merge the guest's wishlist before it is known who the customer is.
-    await ownerChanged(isLoading: false)
   }
 
   /// Returns the customer of the new session. If the customer cannot be determined, the session is deleted.
@@ -287,33 +308,36 @@ public actor Storefront {
       // Clears the session through the service's own store, if it has one, so that cached answers of the shop are deleted
       // too.
       try? await ((service as? LiveBFFClientService)?.sessions ?? sessions).clear()
-      await ownerChanged()
+      await account.change(to: .guest)
       throw error
     }
   }
 
-  private func merged(_ customer: Customer) async -> SignIn {
+  private func merged(
+    _ customer: Customer,
+    _ bagMerge: Task<BagMerge?, any Error>,
+    _ wishlistMerge: Task<Wishes?, any Error>
+  ) async -> SignIn {
     var (problems, failure): ([BagProblem], GraphQLClientError?) = ([], nil)
-    do { problems = try await bag.merge()?.problems ?? [] } catch { failure = GraphQLClientError(state: error) }
-    do { _ = try await wishlist.merge() } catch { failure = failure ?? GraphQLClientError(state: error) }
+    do { problems = try await bagMerge.outcome?.problems ?? [] } catch { failure = GraphQLClientError(state: error) }
+    do { _ = try await wishlistMerge.outcome } catch { failure = failure ?? GraphQLClientError(state: error) }
     await wishlist.loadIfNeeded()
     return SignIn(customer: customer, bagProblems: problems, mergeError: failure)
   }
 
   /// Responds to the end of the service's session. If a customer has since signed in, signing in has already changed the
-  /// owner.
+  /// owner. During a sign-in, the bag and the wishlist are the guest's anyway.
   private func sessionEnded() async {
     let before = owners
-    guard (try? await sessions.load()) == nil, owners == before else { return }
+    guard (try? await sessions.load()) == nil, owners == before, !isSigningIn else { return }
     await ownerChanged()
   }
 
-  /// - Parameter isLoading: Whether to load what readers of the wishlist need.
-  private func ownerChanged(isLoading: Bool = true) async {
+  private func ownerChanged() async {
     owners += 1
     await bag.ownerChanged()
     await wishlist.ownerChanged()
-    if isLoading { await wishlist.loadIfNeeded() }
+    await wishlist.loadIfNeeded()
     let hasCustomer = (try? await sessions.load()) != nil
     await account.change(to: hasCustomer ? nil : .guest)
     await searches.ownerChanged(hasCustomer: hasCustomer)

@@ -181,11 +181,18 @@ public actor WishlistStore {
 }
 
 extension WishlistStore {
-  /// Merges the guest's wishes into the wishlist of the customer who is signed in. Repeated requests have no further effect.
+  /// Keeps the wishlist the guest's until a sign-in is complete or has failed.
+  func beginSignIn() async { await owned.beginSignIn() }
+
+  /// Responds to a sign-in that has failed.
+  func cancelSignIn(hadSession: Bool) async { await owned.cancelSignIn(hadSession: hadSession) }
+
+  /// Resets the store for the customer of a complete sign-in, and begins to merge the guest's wishes into the customer's
+  /// wishlist. Repeated requests have no further effect.
   ///
-  /// - Returns: The first page of the resulting wishlist, or `nil` if there was nothing to merge.
-  func merge() async throws -> Wishlist? {
-    try await owned.merge(for: await owned.owner)?.page
+  /// - Returns: The resulting wishlist, or `nil` if there was nothing to merge.
+  func completeSignIn() async -> Task<Wishes?, any Error> {
+    await owned.completeSignIn { [owned, service] owner in try await owned.mergeNow(with: service, for: owner) }
   }
 
   /// Resets the store after the session has begun or ended, because the wishlist now has another owner.

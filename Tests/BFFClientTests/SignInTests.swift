@@ -1,0 +1,90 @@
+import BFFClient
+import CommerceModels
+import GraphQLNetworking
+import MockBFF
+import Testing
+
+@Suite("What a guest does during a sign-in", .timeLimit(.minutes(60)))
+struct SignInTests {
+  private let shop: MockBFF
+  private let demo: Demo
+
+  init() throws {
+    shop = try MockBFF()
+    demo = try Demo(shop)
+  }
+
+  private func count(_ operation: String) -> Int { demo.transport.bodies.all.count { $0.contains(operation) } }
+
+  @Test("Bag and wishlist are the guest's until a sign-in is complete, and stay so if it fails")
+  func failedSignIn() async throws {
+    let chosen = try await demo.variants(4)
+    _ = try await demo.bag.add(chosen[0])
+    _ = try await demo.wishlist.add(chosen[1])
+    _ = try await demo.storefront.searches.add("linen")
+    let gate = Gate()
+    demo.transport.fail { body in
+      guard body.contains("query Me") else { return }
+      await gate.pass()
+      throw offline
+    }
+    let signIn = Task { try await demo.signIn() }
+    // The password was right, and the session has begun.
+    await gate.isReached()
+    #expect(try await demo.bag.load().lines.map(\.variant.sku) == [chosen[0].variant.sku])
+    #expect(try await demo.wishlist.load().items.map(\.variant.sku) == [chosen[1].variant.sku])
+    #expect(try await demo.bag.add(chosen[2]).itemCount == 2)
+    #expect(try await demo.wishlist.add(chosen[3]).items.count == 2)
+    let error = await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }
+    #expect(error?.kind == .unauthenticated)
+    await gate.open()
+    await #expect(throws: GraphQLClientError.self) { try await signIn.value }
+    #expect(demo.bag.state.value?.itemCount == 2)
+    #expect(try await demo.bag.load().lines.map(\.variant.sku) == [0, 2].map { chosen[$0].variant.sku })
+    #expect(try await demo.wishlist.load().items.map(\.variant.sku) == [3, 1].map { chosen[$0].variant.sku })
+    #expect(try await demo.storefront.searches.load() == ["linen"])
+    for operation in ["Merge", "AddTo", "Checkout"] { #expect(count(operation) == 0) }
+  }
+
+  @Test("What a guest loads and changes during a sign-in is merged once, when the sign-in is complete")
+  func choicesDuringSignIn() async throws {
+    let chosen = try await demo.variants(4)
+    _ = try await demo.bag.add(chosen[0])
+    _ = try await demo.wishlist.add(chosen[1])
+    let gate = Gate()
+    demo.transport.fail { body in if body.contains("query Me") { await gate.pass() } }
+    let signIn = Task { try await demo.signIn() }
+    await gate.isReached()
+    _ = try await demo.bag.load()
+    _ = try await demo.wishlist.load()
+    #expect(try await demo.bag.add(chosen[2]).itemCount == 2)
+    #expect(try await demo.wishlist.moveToBag(chosen[1]).itemCount == 3)
+    #expect(try await demo.wishlist.add(chosen[3]).items.count == 1)
+    #expect(count("Merge") == 0)
+    await gate.open()
+    #expect(try await signIn.value.mergeError == nil)
+    #expect(try await demo.bag.load().lines.map(\.variant.sku) == [0, 2, 1].map { chosen[$0].variant.sku })
+    #expect(try await demo.wishlist.load().items.map(\.variant.sku) == [chosen[3].variant.sku])
+    #expect(count("MergeBag") == 1 && count("MergeWishlist") == 1)
+  }
+
+  @Test("A load at the end of a sign-in does not take the problems of its merge from it")
+  func problems() async throws {
+    let last = try await demo.variants(1, stock: 1...1)[0]
+    _ = try await demo.bag.add(last)
+    let other = try Demo(shop)
+    _ = try await other.signIn()
+    _ = try await other.bag.add(last)
+    let gate = Gate()
+    demo.transport.fail { body in if body.contains("MergeBag") { await gate.pass() } }
+    let load = Task { [bag = demo.bag] in
+      // As soon as the bag has another owner, the app loads it.
+      await bag.shows { $0.value == nil }
+      await gate.open()
+      return try await bag.load()
+    }
+    let signIn = try await demo.signIn()
+    #expect(signIn.bagProblems.map(\.facts) == [.outOfStock(sku: last.variant.sku, requested: 2, available: 1)])
+    #expect(try await load.value.itemCount == 1)
+  }
+}
