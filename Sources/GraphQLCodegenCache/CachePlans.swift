@@ -34,6 +34,7 @@ package final class CachePlans: PlanMaker {
     for module in content.programs.layeredModules {
       hiddenOfOthers[module] = HiddenSelections(content.programs[module], scope.layers(of: module), scope)
     }
+    content.hiddenFields = keys.names
     scalars = ScalarTypes(scope.settings.scalars)
     setsWithTypename = content.setsWithTypename
     for node in own { nodes[node.location] = node }

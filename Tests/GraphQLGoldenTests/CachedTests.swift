@@ -88,6 +88,21 @@ struct CachedTests {
     #expect(try JSONReader.decode(CachedProductParts.self, from: text.bytes).labels == ["a"])
   }
 
+  @Test("Keys that only the cache asked for do not make a part of an interface appear, also for later types")
+  func hiddenEvidence() throws {
+    let data = #"""
+      {"items":[{"__typename":"Product","title":"t","id":"1","rating":5},{"__typename":"Brand","title":"b","id":"2"},
+      {"__typename":"Voucher","title":"v","id":"3"},{"__typename":"Bundle","title":"u","id":"4","rating":null}],
+      "rated":[{"__typename":"Product","id":"1"},{"__typename":"Brand","id":"2"},{"__typename":"Voucher","id":"3"},
+      {"__typename":"Bundle","id":"4"}]}
+      """#
+    let received = try JSONReader.decodeData(of: CachedRatingsQuery(), from: Array(data.utf8))
+    #expect(received.items.map { $0.asRated?.id } == ["1", nil, nil, "4"])
+    #expect(received.rated.map { $0.cachedRatedID?.id } == ["1", nil, nil, nil])
+    try write(data, to: CachedRatingsQuery())
+    #expect(try read(CachedRatingsQuery()) == received)
+  }
+
   @Test("A sensitive value is not kept")
   func sensitive() throws {
     try write(#"{"viewer":{"uid":"7","token":"secret","friends":null}}"#, to: CachedViewerQuery())

@@ -27,6 +27,8 @@ package final class Content {
   let schemaTypes: [SchemaType]
   /// The enums of other modules to which the module adds values.
   let extendedEnums: [ExtendedEnum]
+  /// The names of the fields that a cache adds to selections. Decoders do not see these fields.
+  package var hiddenFields: Set<Symbol> = []
   /// The module's program, and those of the modules that see fewer layers of the schema.
   package let programs: LayeredProgram
 

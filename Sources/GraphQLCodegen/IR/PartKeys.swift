@@ -22,6 +22,10 @@ final class PartKeys {
   private let models: Models
   private let keys: ObjectKeys
   private let program: Program
+  /// The keys that do not count, because a cache may request them for objects without the part, and the same without
+  /// exceptions.
+  private let leftOut: Set<Symbol>
+  private let all: PartKeys?
   /// The siblings by model, separate for models whose variants do not count.
   private var siblings = [ModelID: Siblings]()
   private var siblingsWithoutVariants = [ModelID: Siblings]()
@@ -32,10 +36,18 @@ final class PartKeys {
     self.models = models
     self.keys = keys
     self.program = program
+    (leftOut, all) = ([], nil)
+  }
+
+  /// - Parameter leftOut: the keys that do not count.
+  init(_ all: PartKeys, leavingOut leftOut: Set<Symbol>) {
+    (models, keys, program) = (all.models, all.keys, all.program)
+    (self.leftOut, self.all) = (leftOut, all)
   }
 
   /// - Parameter place: the index of the part among the members of its model.
-  func text(of place: Int, in id: ModelID) -> String {
+  /// - Returns: `nil` if only keys that do not count show the part.
+  func text(of place: Int, in id: ModelID) -> String? {
     let own = Level()
     switch models[id].order[place] {
     case .field(let index):
@@ -46,12 +58,15 @@ final class PartKeys {
     }
     let others = others(than: place, of: id)
     if let keys = exclusiveKeys(own, others, levels: Self.mostLevels) { return keys.joined(separator: " ") }
+    if all?.exclusiveKeys(own, others, levels: Self.mostLevels) != nil || !leftOut.isDisjoint(with: own.required) {
+      return nil
+    }
     return own.order.filter { own.required.contains($0) }.map(program.text).joined(separator: "&")
   }
 
   /// Returns the keys of `own` that `others` lacks, or `nil` if there are none.
   private func exclusiveKeys(_ own: Level, _ others: Others, levels: Int) -> [String]? {
-    let exclusive = own.order.filter { !others.contains($0) }
+    let exclusive = own.order.filter { !leftOut.contains($0) && !others.contains($0) }
     if !exclusive.isEmpty {
       let required = exclusive.filter(own.required.contains)
       return (required.isEmpty ? exclusive : Array(required.prefix(Self.mostKeys))).map(program.text)

@@ -19,7 +19,10 @@ package final class Context {
   private let schemaModule: String
   private let schemaModules: [Symbol: String]
   let objectKeys: ObjectKeys
+  /// The keys that show whether a part is included.
   let partKeys: PartKeys
+  /// The keys that show whether an object has the type of a part.
+  let typeKeys: PartKeys
   let forwarded: ForwardedNames
 
   /// Chooses the Swift name of every declaration.
@@ -59,6 +62,8 @@ package final class Context {
     schemaModules = scope.modulesOfAddedTypes(in: program)
     objectKeys = ObjectKeys(content.models)
     partKeys = PartKeys(content.models, objectKeys, program)
+    let hidden = content.hiddenFields
+    typeKeys = hidden.isEmpty ? partKeys : PartKeys(partKeys, leavingOut: hidden)
     forwarded = ForwardedNames(content.models, naming.names) { scalars.type(of: program.text($0))?.name }
     self.namespaces = namespaces
   }

@@ -133,7 +133,7 @@ extension DecoderLowering {
 
   /// Returns the call that reads a deferred fragment: `json._deferred("@reviews", orKeys: "rating", Reviews.init(_json:))`
   private func deferred(_ place: Int, _ type: SwiftType, _ part: DeferredPart, onlyFor condition: Symbol?) -> String {
-    let keys = context.partKeys.text(of: place, in: id)
+    let keys = context.partKeys.text(of: place, in: id) ?? ""
     let reading = "json._deferred(\"\(part.marks)\", orKeys: \"\(keys)\", \(type.text).init(_json:))"
     guard let condition else { return reading }
     return ifType(place, condition) + "{ json throws(JSONError) in try \(reading) })"
@@ -141,16 +141,17 @@ extension DecoderLowering {
 
   /// Returns the call that checks a condition: `json._includes("full&!brief", orKeys: "email")`
   private func inclusion(of place: Int, _ condition: Condition) -> String {
-    "json._includes(\"\(condition.text(context.program))\", orKeys: \"\(keys(of: place))\")"
+    "json._includes(\"\(condition.text(context.program))\", orKeys: \"\(keys(of: place, context.partKeys) ?? "")\")"
   }
 
-  /// Returns the keys that show that a part is present, and for a deferred one also the marks that announce it.
-  private func keys(of place: Int) -> String {
-    let keys = context.partKeys.text(of: place, in: id)
+  /// Returns the keys that show that a part is present, and for a deferred one also the marks that announce it, or `nil` if
+  /// there are none.
+  private func keys(of place: Int, _ keys: PartKeys) -> String? {
+    let keys = keys.text(of: place, in: id)
     guard case .spread(let index) = model.order[place], let deferral = model.spreads[index].deferral else {
       return keys
     }
-    return deferral.marks + " " + keys
+    return deferral.marks + (keys.map { " " + $0 } ?? "")
   }
 
   /// Returns the reading of a fragment or a variant, which may be absent because of the object's type.
@@ -162,8 +163,9 @@ extension DecoderLowering {
   /// Returns the beginning of a call: `json._ifType("Cat", orKeys: "lives", `
   private func ifType(_ place: Int, _ condition: Symbol) -> String {
     let objects = context.program.objects(of: [condition] + model.types)
+    guard let keys = keys(of: place, context.typeKeys) else { return "json._ifType(\"\(list(objects))\", " }
     let among = narrowedObjects.isEmpty ? "" : "among: types, "
-    return "json._ifType(\"\(list(objects))\", \(among)orKeys: \"\(keys(of: place))\", "
+    return "json._ifType(\"\(list(objects))\", \(among)orKeys: \"\(keys)\", "
   }
 
   /// Returns the objects that some part applies to, or none if all parts apply to the same objects.

@@ -34,6 +34,18 @@ extension JSONReader {
     if try index(of: typename, in: known) != nil { return nil }
     return try hasAny(keys) ? read(&self) : nil
   }
+
+  /// Reads a part of the open object with `read` if the object has one of the types; otherwise returns `nil`.
+  ///
+  /// No key indicates such a part, because a cache requests all of its keys for other objects, too.
+  ///
+  /// - Parameter types: The object types that have the part, separated by spaces.
+  public mutating func _ifType<Part>(
+    _ types: StaticString,
+    _ read: (inout JSONReader) throws(JSONError) -> Part
+  ) throws(JSONError) -> Part? {
+    try index(of: typenameSpan(), in: types) == nil ? nil : read(&self)
+  }
 }
 
 /// Searching for keys without reading: the open object stays as it is.

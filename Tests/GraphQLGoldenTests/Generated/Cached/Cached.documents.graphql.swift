@@ -168,6 +168,99 @@ public nonisolated struct CachedItemsQuery: GraphQLQuery, GraphQLPlanned, Equata
   }
 }
 
+public nonisolated struct CachedRatingsQuery: GraphQLQuery, GraphQLPlanned, Equatable {
+  public static let operationDocument = GraphQLDocument(name: "CachedRatings", sha256: "76555e6eeb9bbb8c2e39281cf4ccc9b9215640f89689769e94deb352e1c17bce", text: "query CachedRatings{items{__typename title...on Rated{id rating}id}rated:items{__typename...CachedRatedID id}} fragment CachedRatedID on Rated{id}")
+
+  public static var _plan: StaticString {
+    "1^{items[**{title <Product>{id#rating,}id%<Brand>{}}rated:'0[**{<'2>&0 id%<'5>{}}}"
+  }
+  public static var _planFragments: [any GraphQLPlanned.Type] { [CachedRatedID.self] }
+
+  public init() {}
+
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable, Equatable {
+    public var items: [Item]
+    public var rated: [Rated]
+    public init(items: [Item], rated: [Rated]) { (self.items, self.rated) = (items, rated) }
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      (items, rated) = try (json._list("items"), json._list("rated"))
+    }
+
+    public func _write(into object: inout _JSONObjectWriter) {
+      object._write("items", items)
+      object._write("rated", rated)
+    }
+
+    public struct Item: JSONObjectDecodable, JSONObjectEncodable, Equatable {
+      public var typename: String
+      public var title: String
+      /// `nil` unless the object is of type `Rated`.
+      public var asRated: Rated?
+
+      public init(typename: String, title: String, asRated: Rated? = nil) {
+        (self.typename, self.title, self.asRated) = (typename, title, asRated)
+      }
+
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        typename = try json._typename()
+        title = try json._string("title")
+        asRated = try json._ifType("Product", orKeys: "rating", Rated.init(_json:))
+      }
+
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("__typename", typename)
+        object._write("title", title)
+        asRated?._write(into: &object)
+      }
+
+      public struct Rated: JSONObjectDecodable, JSONObjectEncodable, Equatable {
+        public var id: String
+        public var rating: Int?
+        public init(id: String, rating: Int? = nil) { (self.id, self.rating) = (id, rating) }
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          (id, rating) = try (json._id("id"), json._intOrNull("rating"))
+        }
+
+        public func _write(into object: inout _JSONObjectWriter) {
+          object._write("id", id)
+          object._write("rating", rating)
+        }
+      }
+    }
+
+    public struct Rated: JSONObjectDecodable, JSONObjectEncodable, Equatable {
+      public var typename: String
+      /// `nil` unless the object is of type `Rated`.
+      public var cachedRatedID: CachedRatedID?
+
+      public var id: String? { cachedRatedID?.id }
+
+      public init(typename: String, cachedRatedID: CachedRatedID? = nil) {
+        (self.typename, self.cachedRatedID) = (typename, cachedRatedID)
+      }
+
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        (typename, cachedRatedID) = try (json._typename(), json._ifType("Product", CachedRatedID.init(_json:)))
+      }
+
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("__typename", typename)
+        cachedRatedID?._write(into: &object)
+      }
+    }
+  }
+}
+
+/// What is not sold has no rating.
+public nonisolated struct CachedRatedID: GraphQLFragment, JSONObjectEncodable, Equatable {
+  public static var _plan: StaticString { "1*{id#}" }
+
+  public var id: String
+  public init(id: String) { self.id = id }
+  public init(_json json: inout JSONReader) throws(JSONError) { id = try json._id("id") }
+  public func _write(into object: inout _JSONObjectWriter) { object._write("id", id) }
+}
+
 public nonisolated struct CachedSearchQuery: GraphQLQuery, GraphQLPlanned, Equatable {
   public static let operationDocument = GraphQLDocument(name: "CachedSearch", sha256: "cc883333bfffdc302fa5dbca575d105657ce3002ee8f06c2fcdb5cd11b9bd042", text: #"query CachedSearch($text:String!,$hasID:Boolean!){search(text:$text){__typename...on Product{...CachedProductParts}...on Variant{sku@include(if:$hasID)stock}...on Page{text}...on Variant{_key_sku:sku}}} fragment CachedProductParts on Product{id labels price(currency:"EUR"){amount}variants{sku stock}}"#)
 
