@@ -110,28 +110,64 @@ struct CacheFields {
     return Place(type: type.name.symbol, field: field)
   }
 
-  /// Returns the value for a field of a type, otherwise the one for the field of its interfaces.
-  private func value<Value>(_ values: [Place: Value], _ field: Symbol, of type: Symbol) -> Value? {
+  /// Whether nothing is set for any type or field.
+  var isEmpty: Bool { ages.isEmpty && lookups.isEmpty && lists.isEmpty }
+
+  /// Returns the value for a field of an object, otherwise the one for the field of the type that it is selected on, then
+  /// those for the field of the interfaces of both.
+  private func value<Value>(_ values: [Place: Value], _ field: Symbol, of object: Symbol, in type: Symbol) -> Value? {
     if values.isEmpty { return nil }
-    if let own = values[Place(type: type, field: field)] { return own }
-    for interface in schema.type(type)?.interfaces ?? [] {
-      if let inherited = values[Place(type: interface.symbol, field: field)] { return inherited }
+    for holder in schema.holders(of: object, in: type) {
+      if let value = values[Place(type: holder, field: field)] { return value }
     }
     return nil
   }
 
   /// Returns the argument that is the key of a field's object.
-  func lookup(_ field: FieldDefinition, of type: Symbol) -> Symbol? {
-    value(lookups, field.name.symbol, of: type)
+  ///
+  /// - Parameters:
+  ///   - object: The type of the object that has the field.
+  ///   - type: The type that the field is selected on, the same or one of its interfaces.
+  func lookup(_ field: FieldDefinition, of object: Symbol, in type: Symbol) -> Symbol? {
+    value(lookups, field.name.symbol, of: object, in: type)
   }
 
   /// Returns the age in the syntax of a plan: `~60`, `~` if it is inherited, or nothing.
-  func age(_ field: FieldDefinition, of type: Symbol) -> String {
-    let own = value(ages, field.name.symbol, of: type) ?? ages[Place(type: field.type.name.symbol)]
-    switch own ?? (type == schema.queryType ? usualAge : nil) {
+  func age(_ field: FieldDefinition, of object: Symbol, in type: Symbol) -> String {
+    let usual = object == schema.queryType ? usualAge : nil
+    let own = value(ages, field.name.symbol, of: object, in: type)
+    switch own ?? age(ofType: field.type.name.symbol, orElse: usual) {
     case .seconds(let seconds): return "~\(seconds)"
     case .inherited: return "~"
     case nil: return ""
     }
+  }
+
+  /// Returns the age of a type. Without one, that of an interface or a union is the shortest of its objects.
+  private func age(ofType type: Symbol, orElse usual: CacheAge?) -> CacheAge? {
+    if ages.isEmpty { return usual }
+    if let own = ages[Place(type: type)] { return own }
+    let objects = schema.possibleTypes(of: type).compactMap { ages[Place(type: $0)] ?? usual }
+    return objects.isEmpty ? usual : objects.dropFirst().reduce(objects[0], CacheAge.shorter)
+  }
+}
+
+extension CacheAge {
+  fileprivate static func shorter(_ first: CacheAge, _ second: CacheAge) -> CacheAge {
+    switch (first, second) {
+    case (.seconds(let one), .seconds(let other)): .seconds(min(one, other))
+    case (.inherited, _): second
+    case (_, .inherited): first
+    }
+  }
+}
+
+extension Schema {
+  /// Returns the types that may say something about a field of an object, the most specific first.
+  ///
+  /// - Parameter type: The type that the field is selected on.
+  func holders(of object: Symbol, in type: Symbol) -> [Symbol] {
+    let interfaces = { (name: Symbol) in self.type(name)?.interfaces.map(\.symbol) ?? [] }
+    return object == type ? [object] + interfaces(object) : [object, type] + interfaces(type) + interfaces(object)
   }
 }

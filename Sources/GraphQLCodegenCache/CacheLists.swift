@@ -36,6 +36,8 @@ struct CacheLists {
   private var policies: [Place: ListPolicy] = [:]
   private(set) var problems: [Diagnostic] = []
   private let connection: Symbol?
+  /// Whether no field of the schema is a list.
+  var isEmpty: Bool { policies.isEmpty }
 
   /// - Parameter settings: The settings of the schema's module, which take precedence over directives.
   init(_ schema: Schema, _ settings: CacheSettings?, _ directives: CacheDirectives, _ keys: CacheKeys) {
@@ -129,21 +131,20 @@ struct CacheLists {
   /// Returns how the pages of a field that an operation selects combine into one list.
   ///
   /// - Parameters:
+  ///   - object: The type of the object that has the field.
+  ///   - type: The type that the field is selected on, the same or one of its interfaces.
   ///   - field: The field's selection.
-  ///   - type: The type of the object that has the field.
   ///   - context: The context of the operation.
   func policy(
     _ definition: FieldDefinition,
-    of type: Symbol,
+    of object: Symbol,
+    in type: Symbol,
     _ field: Field,
-    in context: SourceContext
+    _ context: SourceContext
   ) -> ListPolicy? {
     if policies.isEmpty, connection == nil { return nil }
-    let name = definition.name.symbol
-    var policy = policies[Place(type: type, field: name)]
-    for interface in schema.type(type)?.interfaces ?? [] where policy == nil {
-      policy = policies[Place(type: interface.symbol, field: name)]
-    }
+    let places = schema.holders(of: object, in: type).lazy.map { Place(type: $0, field: definition.name.symbol) }
+    var policy = policies.isEmpty ? nil : places.compactMap { policies[$0] }.first
     guard let connection, let directive = field.directives.first(where: { $0.name.symbol == connection }) else {
       return policy
     }
@@ -174,7 +175,7 @@ struct CacheLists {
     return definitions.flatMap(\.descendants).compactMap { node in
       guard let field = node.field, let definition = node.fieldDefinition, let type = node.outer?.type,
         let directive = field.directives.first(where: { $0.name.symbol == connection }),
-        policy(definition, of: type.name.symbol, field, in: context) == nil
+        policy(definition, of: type.name.symbol, in: type.name.symbol, field, context) == nil
       else { return nil }
       let name = "\"\(context.text(type.name)).\(context.text(field.name))\""
       let message = Self.message(name, isRelay: !isListOfObjects(definition))

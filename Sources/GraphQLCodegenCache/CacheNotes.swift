@@ -229,7 +229,7 @@ extension CacheNotes {
     _ coordinate: String,
     of object: Symbol
   ) {
-    guard let policy = hidden.fields.lists.policy(definition, of: object, fields[0], in: program.context),
+    guard let policy = hidden.fields.lists.policy(definition, of: object, in: object, fields[0], program.context),
       policy.style == .relay,
       let connection = schema.possibleTypes(of: definition.type.name.symbol).first
     else { return }

@@ -23,9 +23,9 @@ struct PlanWriter {
   /// The most types without a part that are listed by name.
   private static let mostOtherTypes = 16
 
-  private let hidden: HiddenSelections
+  let hidden: HiddenSelections
   private let keys: CacheKeys
-  private let schema: Schema
+  let schema: Schema
   private let scalars: ScalarTypes
   private let setsWithTypename: Set<ResolvedDocument.Node>
   let program: Program
@@ -84,8 +84,7 @@ struct PlanWriter {
     case .operation, .fragment: enterSet(node, &level)
     case .field(let field):
       if node.isPlainTypename, node.outer.map(hasTypenameFirst) == true { return }
-      text += conditions.isEmpty ? "" : conditions + " "
-      write(field, node, &level)
+      write(field, node, conditions, &level)
     case .fragmentSpread(let spread):
       guard let condition = program.fragment(spread.name.symbol)?.typeCondition.symbol,
         let types = types(level, condition)
@@ -181,24 +180,30 @@ struct PlanWriter {
     return fragments.count - 1
   }
 
-  private mutating func write(_ field: Field, _ node: ResolvedDocument.Node, _ level: inout Level) {
+  /// Writes a field, after the rules of those objects that have their own.
+  private mutating func write(
+    _ field: Field,
+    _ node: ResolvedDocument.Node,
+    _ conditions: String,
+    _ level: inout Level
+  ) {
     guard let definition = node.fieldDefinition, let type = node.type else { return }
-    if let alias = field.alias { text += program.context.text(alias) + ":" }
-    text += program.context.text(field.name) + arguments(of: node)
-    if let type = level.types.first {
-      text += hidden.fields.age(definition, of: type)
-      let lookup = hidden.fields.lookup(definition, of: type)
-      if let lookup, field.arguments.contains(where: { $0.name.symbol == lookup }) {
-        text += "@" + program.text(lookup)
-      }
-      if let list = hidden.fields.lists.policy(definition, of: type, field, in: program.context) {
-        text += "|\(inputs.number(of: list.text(definition, schema)))"
-      }
+    let alias = field.alias.map { program.context.text($0) + ":" } ?? ""
+    let name = alias + program.context.text(field.name) + arguments(of: node)
+    let isLeaf = field.selectionSet == nil
+    let ending = isLeaf ? mark(of: field, definition, level) : shape(of: definition, target(type))
+    let rules = rules(of: field, definition, on: level.types)
+    for part in rules.parts {
+      let set = isLeaf ? "" : target(type) + "{}"
+      text += conditions + typeList(part.types) + "{" + name + part.text + ending + set + "}"
     }
-    if field.selectionSet == nil { return text += mark(of: field, definition, level) }
+    text += (conditions.isEmpty ? "" : conditions + " ") + name + rules.common + ending
+    if !isLeaf { enterSet(node, &level) }
+  }
+
+  private func shape(of definition: FieldDefinition, _ target: String) -> String {
     let shape = definition.type.shape
-    text += shape.isEmpty && !target(type).isEmpty ? "." : shape
-    enterSet(node, &level)
+    return shape.isEmpty && !target.isEmpty ? "." : shape
   }
 
   /// Returns the mark after the name of a leaf.

@@ -98,6 +98,58 @@ struct CacheDirectivesTests {
     )
   }
 
+  private static let things = """
+    type Query { things: [Thing!]! found: [Found!]! thing(n: Int): Thing }
+    interface Thing { id: ID! stock: Int price: Price count(of: Int): Int }
+    type One implements Thing { id: ID! stock: Int price: Price count(of: Int): Int }
+    type Two implements Thing { id: ID! stock: Int price: Price count(of: Int): Int }
+    type Three implements Thing { id: ID! stock: Int price: Price count(of: Int): Int }
+    type Price { amount: Int }
+    union Found = One | Two
+
+    """
+
+  @Test(
+    "The age of an object's field applies where the field is selected on an interface or a union",
+    arguments: [
+      (
+        #"{"One.stock": 60, "Two.price": 5}"#, "things { stock price { amount } }",
+        "things[*{<One>{stock~60,}stock,<Two>{price~5?{}}price?{amount,}id%<Three>{}}"
+      ),
+      // One age for all of them needs no parts.
+      (#"{"One.stock": 60, "Two.stock": 60, "Three.stock": 60}"#, "things { stock }", "things[*{stock~60,id%}"),
+      (
+        #"{"One.stock": 60, "Thing.stock": 9}"#, "things { stock }",
+        "things[*{<One>{stock~60,}<Two Three>{stock~9,}stock,id%}"
+      ),
+      (
+        #"{"One.count": 60}"#, "things { n: count(of: 2) @include(if: $x) }",
+        "things[*{+x<One>{n:count(of:2)~60,}+x n:count(of:2),id%<Two Three>{}}"
+      ),
+      (
+        #"{"One.stock": 60}"#, "found { ... on Thing { stock } }",
+        "found[*{__typename <One Two>{<One>{stock~60,}stock,}id%}"
+      ),
+      (
+        #"{"One.stock": 60}"#, "found { __typename ... on Two { stock } }",
+        "found[*{__typename <Two>{stock,}id%<One>{}}"
+      ),
+      // The age of an object type is that of a field that may return such an object.
+      (
+        #"{"One": 30, "Two": 20, "*": 99}"#, "found { __typename } thing(n: 1) { stock }",
+        "found~20[*{__typename }thing(n:1)~20?*{stock,id%}"
+      ),
+      (#"{"One": 30, "*": 10}"#, "thing(n: 1) { stock }", "thing(n:1)~10?*{stock,id%}"),
+      (#"{"One": 30, "Thing": 40}"#, "thing(n: 1) { stock }", "thing(n:1)~40?*{stock,id%}"),
+      (#"{"One": "inherit"}"#, "thing(n: 1) { stock }", "thing(n:1)~?*{stock,id%}"),
+    ]
+  )
+  func agesOfObjects(_ ages: String, _ selection: String, _ expected: String) {
+    let variables = selection.contains("$x") ? "($x: Boolean!)" : ""
+    let plan = plan(Self.things, "query Q\(variables) { \(selection) }", cache: "{\"maxAge\": \(ages)}")
+    #expect(plan == PlanPacking.packed("1^{\(expected)}"))
+  }
+
   @Test(
     "What a directive or a setting cannot say is an error at its place",
     arguments: [

@@ -103,6 +103,34 @@ struct CacheListsTests {
     #expect(plan.hasSuffix("{<Product>{reviews|0{&0 }more:'2(first:2)|0{&0 }};products|1['1{name,;}"))
   }
 
+  @Test("The list of an object's field is one where the field is selected on an interface, with the object's arguments")
+  func listsOfObjects() {
+    let query = """
+      query Q { nodes { reviews(first: 2) { ...C } } }
+      fragment C on ReviewConnection { pageInfo { endCursor hasNextPage } }
+      """
+    let schema =
+      Self.schema + """
+        extend type Query { nodes: [Node!]! }
+        type Shop implements Node { id: ID! reviews(first: Int, after: String, last: Int): ReviewConnection! }
+        """
+    let one = plan(query, cache: #"{"lists": {"Product.reviews": "relay"}}"#, schema: schema)
+    #expect(
+      one
+        == PlanPacking.packed(
+          "1(relay:after,first)^{nodes[*{<Product>{reviews(first:2)|0{}}reviews(first:2){&0 }id%<Shop>{}}}"
+        )
+    )
+    let all = plan(query, cache: #"{"lists": {"Node.reviews": "relay"}}"#, schema: schema)
+    #expect(
+      all
+        == PlanPacking.packed(
+          "1(relay:after,first relay:after,first,last)^{nodes[*{<Product>{reviews(first:2)|0{}}"
+            + "<Shop>{reviews(first:2)|1{}}reviews(first:2){&0 }id%}}"
+        )
+    )
+  }
+
   @Test(
     "Directives in a schema say the same",
     arguments: [

@@ -73,6 +73,15 @@ struct AgeTests {
     #expect(try expires("^{me.Customer{id#&0 &1 }}", "Customer{name~9 }", "Customer{name~ }") == 109)
   }
 
+  @Test("An age for some types of an interface is that of their objects only, and of objects of later types")
+  func partsOfInterfaces() throws {
+    let plan = "^{pet*{__typename <Dog>{name~60 home~7{}}name home{town }id%<Cat>{}}}"
+    for (type, end) in [("Dog", 107), ("Cat", UInt32.max), ("Bird", 107)] {
+      try write(#"{"pet":{"__typename":"\#(type)","name":"n","home":{"town":"t"},"id":"1"}}"#, plan)
+      #expect(try expires(plan) == end, "\(type)")
+    }
+  }
+
   @Test("An object that is found by its key counts from when it was received")
   func lookup() throws {
     try write(#"{"me":{"id":"1","name":"n"}}"#, "^{me.Customer{id#name }}")
