@@ -31,8 +31,8 @@ struct CacheKeys {
 
   /// - Parameter settings: The settings of the schema's module, which take precedence over directives, or `nil` if there are
   ///   none.
-  init(_ schema: Schema, _ settings: CacheSettings?, _ directives: CacheDirectives, _ scalars: ScalarTypes) {
-    self.scalars = scalars
+  init(_ schema: Schema, _ settings: CacheSettings?, _ directives: CacheDirectives, _ scope: ModuleScope) {
+    scalars = ScalarTypes(scope.settings.scalars)
     var entries: [String: CacheEntry<[String]>] = [:]
     for entry in directives.keys + (settings?.keys ?? []) { entries[entry.name] = entry }
     let others = entries["*"]?.value ?? ["id"]

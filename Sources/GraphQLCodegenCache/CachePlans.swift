@@ -19,22 +19,20 @@ package final class CachePlans: PlanMaker {
 
   package func addKeys(to content: Content, _ scope: ModuleScope) -> [Diagnostic] {
     let program = content.program
-    let settings = CacheSettings.merged(scope.layers, scope)
-    let directives = CacheDirectives(program.schema)
-    let keys = CacheKeys(program.schema, settings, directives, ScalarTypes(scope.settings.scalars))
-    let fields = CacheFields(program.schema, settings, directives, keys)
+    let rules = CacheRules(program, scope.layers, scope)
     let own = scope.definitions(of: scope.own, in: program.resolved)
-    var mistakes = (settings?.problems ?? []) + keys.problems + fields.problems
+    var mistakes = rules.problems
     if !scope.isLayer { mistakes += scope.misplacedKeys() }
-    mistakes += LayeredCache(scope, program).problems(settings, directives)
-    mistakes += scope.uncachedFragments(program) + fields.lists.problems(in: own, program.context)
+    mistakes += LayeredCache(scope, program).problems(rules)
+    mistakes += scope.uncachedFragments(program) + rules.fields.lists.problems(in: own, program.context)
     if !mistakes.isEmpty { return mistakes }
-    let hidden = HiddenSelections(program, keys, fields)
+    let hidden = HiddenSelections(program, rules)
     self.hidden = hidden
     for module in content.programs.layeredModules {
-      hiddenOfOthers[module] = HiddenSelections(content.programs[module], scope.layers(of: module), scope)
+      let program = content.programs[module]
+      hiddenOfOthers[module] = HiddenSelections(program, CacheRules(program, scope.layers(of: module), scope))
     }
-    content.hiddenFields = keys.names
+    content.hiddenFields = rules.keys.names
     scalars = ScalarTypes(scope.settings.scalars)
     setsWithTypename = content.setsWithTypename
     for node in own { nodes[node.location] = node }
@@ -45,7 +43,7 @@ package final class CachePlans: PlanMaker {
       let sha256 = SHA256.hexadecimal(of: text)
       content.operations[index].text = GeneratedOperation(name: operation.text.name, text: text, sha256: sha256)
     }
-    mistakes = mistakesInTexts(content, keys)
+    mistakes = mistakesInTexts(content, rules.keys)
     if mistakes.isEmpty {
       var writer = CacheNotes(hidden, scalars)
       for operation in content.operations { writer.look(at: operation.node) }
@@ -139,16 +137,6 @@ extension CachePlans {
     }
     let leftOut = program.context.symbol(CacheDirectives.connection)
     return OperationWriter.text(of: operation, in: program, sets, labels, additions, leftOut: leftOut)
-  }
-}
-
-extension HiddenSelections {
-  /// Creates the hidden selections of a module that sees some layers of the schema.
-  fileprivate convenience init(_ program: Program, _ layers: [String], _ scope: ModuleScope) {
-    let settings = CacheSettings.merged(layers, scope)
-    let directives = CacheDirectives(program.schema)
-    let keys = CacheKeys(program.schema, settings, directives, ScalarTypes(scope.settings.scalars))
-    self.init(program, keys, CacheFields(program.schema, settings, directives, keys))
   }
 }
 

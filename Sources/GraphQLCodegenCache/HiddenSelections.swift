@@ -68,10 +68,10 @@ final class HiddenSelections {
   private var fragments: [Symbol: Set<Fact>] = [:]
   private var known: [ResolvedDocument.Node: Additions] = [:]
 
-  init(_ program: Program, _ keys: CacheKeys, _ fields: CacheFields) {
+  init(_ program: Program, _ rules: CacheRules) {
     self.program = program
-    self.keys = keys
-    self.fields = fields
+    keys = rules.keys
+    fields = rules.fields
     // Each fragment comes after those that it spreads.
     for node in program.fragments.order {
       if let fragment = node.fragmentDefinition { fragments[fragment.name.symbol] = facts(of: node) }

@@ -13,7 +13,8 @@ struct LayeredCache {
     self.program = program
   }
 
-  func problems(_ settings: CacheSettings?, _ directives: CacheDirectives) -> [Diagnostic] {
+  func problems(_ rules: CacheRules) -> [Diagnostic] {
+    let (settings, directives) = (rules.settings, rules.directives)
     if !scope.isLayer || scope.schema == scope.own { return [] }
     return problems((settings?.keys ?? []) + directives.keys, .unusableKey, "The key")
       + problems((settings?.lookups ?? []) + directives.lookups, .unusableLookup, "The lookup")
