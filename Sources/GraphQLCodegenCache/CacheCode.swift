@@ -4,6 +4,8 @@ import GraphQLLanguage
 package enum CacheCode: String, DiagnosticCode {
   /// A key that objects of the type cannot have, or that cannot be selected.
   case unusableKey = "cache.unusable-key"
+  /// A key that differs from the key in the module that declares the type.
+  case changedKey = "cache.changed-key"
   /// An age that is out of range, or an age for a type or field that the schema does not contain.
   case unusableAge = "cache.unusable-age"
   /// A lookup for a field that the schema does not contain, or by an argument that cannot be the key of an object.

@@ -21,7 +21,9 @@ struct CacheKeys {
   private var fields: [Symbol: [Symbol]] = [:]
   /// The fields that are part of some key.
   private(set) var names: Set<Symbol> = []
-  /// By name, the type that fields with that name have in most keys.
+  /// By name, the type that fields with that name have in most keys of the module with the schema. Layers do not count, so
+  /// that all modules ask for a key under one response key, and no layer asks for one under a name that a fragment below has
+  /// for a field.
   private var usualTypes: [Symbol: FieldType] = [:]
   /// The types that settings or directives declare to have no key.
   private(set) var keyless: Set<Symbol> = []
@@ -66,17 +68,18 @@ struct CacheKeys {
         )
       )
     }
-    findUsualTypes(schema)
+    findUsualTypes(schema) { scope.module(of: $0.location, in: schema.context) == scope.schema }
   }
 
   /// Whether a field has the name of a key field, but not the type that most key fields with this name have.
   func isUnusual(_ field: FieldDefinition) -> Bool {
-    usualTypes[field.name.symbol].map { $0 != FieldType(field) } ?? false
+    names.contains(field.name.symbol) && usualTypes[field.name.symbol] != FieldType(field)
   }
 
-  private mutating func findUsualTypes(_ schema: Schema) {
+  /// - Parameter isCounted: Reports whether the keys of a type count.
+  private mutating func findUsualTypes(_ schema: Schema, among isCounted: (SchemaType) -> Bool) {
     var counts: [Symbol: [FieldType: Int]] = [:]
-    for type in schema.types {
+    for type in schema.types where !self[type.name.symbol].isEmpty && isCounted(type) {
       for name in self[type.name.symbol] {
         guard let field = schema.field(name, of: type.name.symbol).map(FieldType.init) else { continue }
         counts[name, default: [:]][field, default: 0] += 1

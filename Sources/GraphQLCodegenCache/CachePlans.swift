@@ -23,15 +23,16 @@ package final class CachePlans: PlanMaker {
     let own = scope.definitions(of: scope.own, in: program.resolved)
     var mistakes = rules.problems
     if !scope.isLayer { mistakes += scope.misplacedKeys() }
-    mistakes += LayeredCache(scope, program).problems(rules)
+    var others: [String: CacheRules] = [:]
+    for module in content.programs.layeredModules {
+      others[module] = CacheRules(content.programs[module], scope.layers(of: module), scope)
+    }
+    mistakes += LayeredCache(scope, program).problems(rules, below: others)
     mistakes += scope.uncachedFragments(program) + rules.fields.lists.problems(in: own, program.context)
     if !mistakes.isEmpty { return mistakes }
     let hidden = HiddenSelections(program, rules)
     self.hidden = hidden
-    for module in content.programs.layeredModules {
-      let program = content.programs[module]
-      hiddenOfOthers[module] = HiddenSelections(program, CacheRules(program, scope.layers(of: module), scope))
-    }
+    for (module, rules) in others { hiddenOfOthers[module] = HiddenSelections(content.programs[module], rules) }
     content.hiddenFields = rules.keys.names
     scalars = ScalarTypes(scope.settings.scalars)
     setsWithTypename = content.setsWithTypename

@@ -3,7 +3,8 @@ import GraphQLLanguage
 import GraphQLProject
 
 /// Checks the cache settings of a module that extends a schema: they may only concern the types and fields that it adds.
-/// Settings for other types and fields would not apply in the modules below it, which cache the same objects.
+/// Settings for other types and fields would not apply in the modules below it, which cache the same objects. For the same
+/// reason, what it adds to other types must not change their keys.
 struct LayeredCache {
   private let scope: ModuleScope
   private let program: Program
@@ -13,16 +14,21 @@ struct LayeredCache {
     self.program = program
   }
 
-  func problems(_ rules: CacheRules) -> [Diagnostic] {
-    let (settings, directives) = (rules.settings, rules.directives)
-    if !scope.isLayer || scope.schema == scope.own { return [] }
-    return problems((settings?.keys ?? []) + directives.keys, .unusableKey, "The key")
-      + problems((settings?.lookups ?? []) + directives.lookups, .unusableLookup, "The lookup")
-      + problems((settings?.ages ?? []) + directives.ages, .unusableAge, "The maximum age")
-      + problems((settings?.lists ?? []) + directives.lists, .unusableList, "The list")
+  /// - Parameter others: The rules of the modules that see fewer layers of the schema.
+  func problems(_ rules: CacheRules, below others: [String: CacheRules]) -> [Diagnostic] {
+    let foreign = foreignSettings(rules.settings, rules.directives)
+    return foreign.isEmpty ? changedKeys(rules.keys, others.mapValues(\.keys)) : foreign
   }
 
-  private func problems<Value>(_ entries: [CacheEntry<Value>], _ code: CacheCode, _ what: String) -> [Diagnostic] {
+  private func foreignSettings(_ settings: CacheSettings?, _ directives: CacheDirectives) -> [Diagnostic] {
+    if !scope.isLayer || scope.schema == scope.own { return [] }
+    return foreign((settings?.keys ?? []) + directives.keys, .unusableKey, "The key")
+      + foreign((settings?.lookups ?? []) + directives.lookups, .unusableLookup, "The lookup")
+      + foreign((settings?.ages ?? []) + directives.ages, .unusableAge, "The maximum age")
+      + foreign((settings?.lists ?? []) + directives.lists, .unusableList, "The list")
+  }
+
+  private func foreign<Value>(_ entries: [CacheEntry<Value>], _ code: CacheCode, _ what: String) -> [Diagnostic] {
     entries.compactMap { entry in
       guard let place = entry.place, scope.module(ofPath: place.range.path) == scope.own else { return nil }
       let owner = owner(of: entry.name)
@@ -39,8 +45,65 @@ struct LayeredCache {
     if name == "*" { return scope.schema }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let type = program.schema.type(named: parts[0]), !type.isBuiltIn else { return scope.own }
-    guard parts.count == 2 else { return scope.module(of: type.location, in: program.context) }
+    guard parts.count == 2 else { return module(of: type.location) }
     let field = program.context.symbol(parts[1]).flatMap { program.schema.field($0, of: type.name.symbol) }
-    return field.map { scope.module(of: $0.location, in: program.context) } ?? scope.own
+    return field.map { module(of: $0.location) } ?? scope.own
+  }
+
+  private func module(of location: Location) -> String { scope.module(of: location, in: program.context) }
+}
+
+// MARK: - Changed keys
+
+extension LayeredCache {
+  /// Returns errors for types that have other keys than in the modules that declare them.
+  private func changedKeys(_ keys: CacheKeys, _ others: [String: CacheKeys]) -> [Diagnostic] {
+    if others.isEmpty { return [] }
+    return program.schema.types.filter { $0.kind == .object && !$0.isBuiltIn }.compactMap { type in
+      let owner = module(of: type.location)
+      guard let below = others[owner], scope.settings(of: owner).isCached else { return nil }
+      let name = type.name.symbol
+      if keys[name] == below[name] || isReported(keys[name], of: name, owner, others) { return nil }
+      return changedKey(of: type, keys[name], below[name], owner)
+    }
+  }
+
+  /// Reports whether a module between this one and the owner of a type has the same key for it, and so the same error.
+  private func isReported(
+    _ key: [Symbol],
+    of type: Symbol,
+    _ owner: String,
+    _ others: [String: CacheKeys]
+  ) -> Bool {
+    scope.layers.contains { layer in
+      layer != owner && layer != scope.own && scope.settings(of: layer).isCached
+        && scope.layers(of: layer).contains(owner) && (others[layer].map { $0[type] == key } ?? true)
+    }
+  }
+
+  private func changedKey(of type: SchemaType, _ key: [Symbol], _ other: [Symbol], _ owner: String) -> Diagnostic {
+    let name = { (fields: [Symbol]) in
+      fields.isEmpty ? "no key" : "the key \"\(fields.map(program.text).joined(separator: " "))\""
+    }
+    let end = other.isEmpty ? ", to null if it has none." : "."
+    let message =
+      "\"\(program.context.text(type.name))\" has \(name(key)) here, but \(name(other)) in module \"\(owner)\", which "
+      + "declares it. A cache would keep its objects under both. Set its key in \"keys\" of \"cache\" in the "
+      + "graphql.config.json of module \"\(owner)\"\(end)"
+    let cause = cause(of: key, type, owner) ?? type.name
+    let place = program.context.place(program.context.spot(cause))
+    let isOwn = module(of: cause.location) == scope.own
+    return Diagnostic(
+      code: Diagnostic.Code(CacheCode.changedKey),
+      message: message,
+      at: isOwn ? place : scope.cachePlace,
+      related: isOwn ? [] : [Diagnostic.Related("changed here", at: place)]
+    )
+  }
+
+  /// Returns the addition of another module that gives a type its key: a field of the key, or an interface.
+  private func cause(of key: [Symbol], _ type: SchemaType, _ owner: String) -> Name? {
+    let fields = key.compactMap { program.schema.field($0, of: type.name.symbol)?.name }
+    return (fields + type.interfaces).first { module(of: $0.location) != owner }
   }
 }

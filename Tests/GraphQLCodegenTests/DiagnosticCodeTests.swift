@@ -233,6 +233,15 @@ struct DiagnosticCodeTests {
     found += Self.words([Self.schema, Self.fragment, Self.spread], dependencies: ["Shop", "Far"], on)
     found += Self.words(
       [
+        (module: "Shop", path: "s.graphqls", text: "type Query { a: A } type A { b: Int }"),
+        (module: "App", path: "t.graphqls", text: "extend type A { id: ID! }"),
+      ],
+      dependencies: ["Shop"],
+      on,
+      others: ["Shop": GenerationSettings(cache: "true")]
+    )
+    found += Self.words(
+      [
         (
           module: "App", path: "s.graphqls",
           text:
@@ -252,7 +261,8 @@ struct DiagnosticCodeTests {
     #expect(
       found == [
         "cache.unusable-key \"\"", "cache.unusable-age \"\"", "cache.unusable-lookup \"\"", "cache.unusable-list \"\"",
-        "cache.fragment-without-plan \"F\" \"F\"", "cache.never-kept \"s\"", "cache.list-without-cursors \"c\"",
+        "cache.fragment-without-plan \"F\" \"F\"", "cache.changed-key \"id\"",
+        "cache.never-kept \"s\"", "cache.list-without-cursors \"c\"",
         "cache.replaced-list \"l\" \"l\"", "cache.nullable-key \"u\"", "cache.member-without-key \"u\"",
       ]
     )

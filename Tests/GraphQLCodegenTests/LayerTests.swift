@@ -355,7 +355,7 @@ extension LayerTests {
     let text = result.operations.first?.text ?? ""
     // The key of a store is its name, that of an item its identifier.
     #expect(text.contains("stores{name}"))
-    #expect(text.contains("...on Store{kind name}") || text.contains("...on Store{name}"))
+    #expect(text.contains("...on Store{_key_name_String:name}"))
     stores.settings = GenerationSettings(cache: #"{"keys": {"*": "id", "Item": "name"}}"#)
     #expect(
       generate("Stores", [shop, queries, stores]).diagnostics.map(\.message) == [
