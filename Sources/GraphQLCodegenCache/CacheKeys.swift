@@ -76,6 +76,9 @@ struct CacheKeys {
     names.contains(field.name.symbol) && usualTypes[field.name.symbol] != FieldType(field)
   }
 
+  /// The names under which parts of keys are selected. Others have an alias.
+  var plainNames: Set<Symbol> { Set(usualTypes.keys) }
+
   /// - Parameter isCounted: Reports whether the keys of a type count.
   private mutating func findUsualTypes(_ schema: Schema, among isCounted: (SchemaType) -> Bool) {
     var counts: [Symbol: [FieldType: Int]] = [:]

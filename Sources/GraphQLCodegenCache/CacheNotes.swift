@@ -62,7 +62,7 @@ struct CacheNotes {
     program = hidden.program
     schema = hidden.program.schema
     keys = hidden.keys
-    writer = PlanWriter(hidden, scalars, [])
+    writer = PlanWriter(hidden, scalars)
   }
 
   /// The notes in source order.

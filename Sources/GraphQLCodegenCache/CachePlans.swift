@@ -5,8 +5,7 @@ package import GraphQLProject
 /// The plans of a module: its keys, the selections that they require, and the errors in both.
 package final class CachePlans: PlanMaker {
   private var hidden: HiddenSelections?
-  /// The hidden selections by module, for modules that see fewer layers of the schema.
-  private var hiddenOfOthers: [String: HiddenSelections] = [:]
+  private var changed: Set<Symbol> = []
   private var scalars = ScalarTypes([:])
   private var setsWithTypename: Set<ResolvedDocument.Node> = []
   /// The definitions, by their start locations, and the models of fragments.
@@ -30,17 +29,17 @@ package final class CachePlans: PlanMaker {
     mistakes += LayeredCache(scope, program).problems(rules, below: others)
     mistakes += scope.uncachedFragments(program) + rules.fields.lists.problems(in: own, program.context)
     if !mistakes.isEmpty { return mistakes }
-    let hidden = HiddenSelections(program, rules)
+    let hidden = Self.hidden(content.programs, scope, rules, others)
     self.hidden = hidden
-    for (module, rules) in others { hiddenOfOthers[module] = HiddenSelections(content.programs[module], rules) }
-    content.hiddenFields = rules.keys.names
+    content.hiddenFields = rules.keys.plainNames
     scalars = ScalarTypes(scope.settings.scalars)
+    changed = ChangedFragments(hidden, scalars).names
     setsWithTypename = content.setsWithTypename
     for node in own { nodes[node.location] = node }
     for fragment in content.fragments { models[fragment.definition.location] = fragment.model }
     for index in content.operations.indices {
       let operation = content.operations[index]
-      let text = text(of: operation.node, hidden, content.labels, scope)
+      let text = text(of: operation.node, hidden, content.labels)
       let sha256 = SHA256.hexadecimal(of: text)
       content.operations[index].text = GeneratedOperation(name: operation.text.name, text: text, sha256: sha256)
     }
@@ -55,7 +54,7 @@ package final class CachePlans: PlanMaker {
 
   package func finish(_ declaration: inout Declaration, of location: Location, _ types: inout SwiftTypes) {
     guard let hidden, let node = nodes[location], case .type(var type) = declaration else { return }
-    let plan = PlanWriter(hidden, scalars, setsWithTypename).plan(of: node)
+    let plan = PlanWriter(hidden, scalars, setsWithTypename, changed: changed).plan(of: node)
     let modifiers = types.context.access("static")
     let text = StringLiteral.raw(PlanPacking.packed(plan.text))
     var members: [Declaration] = [
@@ -114,23 +113,34 @@ package final class CachePlans: PlanMaker {
 }
 
 extension CachePlans {
-  /// Returns an operation as it is sent, with its fragments, each with the additions of its module's plan.
+  /// Returns the hidden selections of a module, with those of the modules that see fewer layers of the schema.
+  private static func hidden(
+    _ programs: LayeredProgram,
+    _ scope: ModuleScope,
+    _ rules: CacheRules,
+    _ others: [String: CacheRules]
+  ) -> HiddenSelections {
+    var hidden: [String: HiddenSelections] = [:]
+    for (module, rules) in others { hidden[module] = HiddenSelections(programs[module], rules) }
+    if hidden.isEmpty { return HiddenSelections(programs.own, rules) }
+    let context = programs.own.context
+    return HiddenSelections(programs.own, rules) { node in
+      hidden[scope.module(of: node.definition.location, in: context)]
+    }
+  }
+
+  /// Returns an operation as it is sent, with its fragments, each with the additions of its plan.
   private func text(
     of operation: ResolvedDocument.Node,
     _ hidden: HiddenSelections,
-    _ labels: DeferralLabels,
-    _ scope: ModuleScope
+    _ labels: DeferralLabels
   ) -> String {
     let program = hidden.program
     var sets = setsWithTypename
     var additions: [ResolvedDocument.Node: String] = [:]
     for definition in [operation] + program.fragments.fragments(usedBy: operation) {
-      let other = hiddenOfOthers[scope.module(of: definition.location, in: program.context)]
       for field in definition.descendants where field.field != nil {
-        let added =
-          other.flatMap { other in
-            other.program.resolved.counterpart(of: field).map { other[$0] }
-          } ?? hidden[field]
+        let added = hidden[field]
         if added.isTypenameNeeded { sets.insert(field) }
         let text = added.text(program)
         if !text.isEmpty { additions[field] = text }

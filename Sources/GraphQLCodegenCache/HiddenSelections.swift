@@ -7,7 +7,7 @@ import GraphQLProject
 ///
 /// Only fields have such additions, never the braces of a fragment: the field that spreads the fragment has them. The
 /// additions depend only on the text of a definition and on the fragments that it spreads, so all modules send a fragment
-/// alike.
+/// alike. A module that extends the schema only adds to them.
 final class HiddenSelections {
   /// An added field.
   struct Field: Hashable {
@@ -39,7 +39,17 @@ final class HiddenSelections {
     var common: [Field] = []
     /// The type conditions around the common fields, or none if the fields belong to the set's own type.
     var conditions: [Symbol] = []
+    /// The objects whose keys the common fields are, or `nil` for all.
+    var commonObjects: [Symbol]?
     var parts: [Part] = []
+
+    mutating func add(_ fields: [Field], of object: Symbol) {
+      if parts.last?.fields == fields {
+        parts[parts.count - 1].types.append(object)
+      } else {
+        parts.append(Part(types: [object], fields: fields))
+      }
+    }
 
     /// Returns the text of the selections.
     func text(_ program: Program) -> String {
@@ -58,18 +68,25 @@ final class HiddenSelections {
   }
 
   /// The most types without a selection whose keys are added by the names of the types.
-  private static let mostOtherTypes = 16
+  static let mostOtherTypes = 16
 
   let program: Program
   let keys: CacheKeys
   /// The settings and directives for fields.
   let fields: CacheFields
   /// The facts about the fragments' own selections.
-  private var fragments: [Symbol: Set<Fact>] = [:]
+  private(set) var fragments: [Symbol: Set<SelectionFact>] = [:]
   private var known: [ResolvedDocument.Node: Additions] = [:]
+  /// Returns the selections of the module of a definition, if it sees fewer layers of the schema.
+  private let below: (ResolvedDocument.Node) -> HiddenSelections?
 
-  init(_ program: Program, _ rules: CacheRules) {
+  init(
+    _ program: Program,
+    _ rules: CacheRules,
+    below: @escaping (ResolvedDocument.Node) -> HiddenSelections? = { _ in nil }
+  ) {
     self.program = program
+    self.below = below
     keys = rules.keys
     fields = rules.fields
     // Each fragment comes after those that it spreads.
@@ -81,9 +98,16 @@ final class HiddenSelections {
   /// The additions at the end of a field's selections, and whether the selections begin with `__typename`.
   subscript(field: ResolvedDocument.Node) -> Additions {
     if let known = known[field] { return known }
-    let additions = additions(to: field)
-    known[field] = additions
-    return additions
+    let below = counterpart(of: field)
+    let added = below.map { additions(to: field, after: $0.hidden[$0.node]) } ?? additions(to: field)
+    known[field] = added
+    return added
+  }
+
+  /// Returns a node as the module of its definition sees it, if that sees fewer layers of the schema.
+  func counterpart(of node: ResolvedDocument.Node) -> (node: ResolvedDocument.Node, hidden: HiddenSelections)? {
+    guard let hidden = below(node), let other = hidden.program.resolved.counterpart(of: node) else { return nil }
+    return (other, hidden)
   }
 
   private func additions(to field: ResolvedDocument.Node) -> Additions {
@@ -108,11 +132,7 @@ final class HiddenSelections {
     // Without the keys of the other objects, the responses of two operations could not be parts of one list.
     let others = objects.count(where: { !keys[$0].isEmpty && !facts.has(.selection, of: $0) })
     for object in isCommon || others <= Self.mostOtherTypes ? objects : selected {
-      var fields: [Field] = []
-      for (place, name) in keys[object].enumerated() where !facts.has(.key, name, of: object) {
-        let alias = alias(of: name, in: object, beside: facts, of: objects)
-        fields.append(Field(name: name, place: place, alias: alias))
-      }
+      let fields = missing(of: object, facts, objects)
       if fields.isEmpty { continue }
       if isCommon {
         // Fields that some objects lack are added for all objects, under a response key that is free for all of them.
@@ -120,18 +140,59 @@ final class HiddenSelections {
           let alias = isOwn ? alias(of: field.name, in: type.name.symbol, beside: facts, of: objects) : field.alias
           additions.common.append(Field(name: field.name, place: field.place, alias: alias))
         }
-      } else if additions.parts.last?.fields == fields {
-        additions.parts[additions.parts.count - 1].types.append(object)
       } else {
-        additions.parts.append(Part(types: [object], fields: fields))
+        additions.add(fields, of: object)
       }
     }
     if !isOwn, !additions.common.isEmpty { additions.conditions = interface.map { [$0] } ?? objects }
     return additions
   }
 
+  /// Adds what the keys of this module's types require to the additions of a module that knows fewer types.
+  private func additions(to field: ResolvedDocument.Node, after others: Additions) -> Additions {
+    guard field.field != nil, let type = field.type?.name.symbol, let (other, hidden) = counterpart(of: field) else {
+      return others
+    }
+    let objects = program.schema.possibleTypes(of: type)
+    let known = Set(other.type.map { hidden.program.schema.possibleTypes(of: $0.name.symbol) } ?? [])
+    if objects.count == known.count { return others }
+    let facts = facts(of: field)
+    let isTypenameNeeded = additions(to: field).isTypenameNeeded
+    var additions = others
+    additions.isTypenameNeeded = isTypenameNeeded
+    additions.commonObjects = objects.filter { known.contains($0) || isAsked(others, of: $0) }
+    let unselected = objects.count { !keys[$0].isEmpty && !facts.has(.selection, of: $0) }
+    for object in objects where unselected <= Self.mostOtherTypes || facts.has(.selection, of: object) {
+      var asked = others.parts.filter { $0.types.contains(object) }.flatMap(\.fields)
+      if additions.commonObjects?.contains(object) == true { asked += others.common }
+      let fields = missing(of: object, facts, objects).filter { field in !asked.contains { $0.name == field.name } }
+      if !fields.isEmpty { additions.add(fields, of: object) }
+    }
+    return additions
+  }
+
+  /// Reports whether the common fields are selected for an object, and are parts of its key.
+  private func isAsked(_ additions: Additions, of object: Symbol) -> Bool {
+    let isSelected =
+      additions.conditions.isEmpty || additions.conditions.contains { program.schema.isPossible(object, of: $0) }
+    return isSelected && additions.common.allSatisfy { keys.place(of: $0.name, in: [object]) == $0.place }
+  }
+
+  /// Returns the parts of an object's key that a set does not select.
+  private func missing(of object: Symbol, _ facts: Set<SelectionFact>, _ objects: [Symbol]) -> [Field] {
+    keys[object].enumerated().compactMap { place, name in
+      if facts.has(.key, name, of: object) { return nil }
+      return Field(name: name, place: place, alias: alias(of: name, in: object, beside: facts, of: objects))
+    }
+  }
+
   /// Returns the response key of a field that is added for objects of a type, or `nil` if its name is free.
-  private func alias(of name: Symbol, in type: Symbol, beside facts: Set<Fact>, of objects: [Symbol]) -> String? {
+  private func alias(
+    of name: Symbol,
+    in type: Symbol,
+    beside facts: Set<SelectionFact>,
+    of objects: [Symbol]
+  ) -> String? {
     if let field = program.schema.field(name, of: type), keys.isUnusual(field) {
       let ending = field.type.isNonNull ? "" : "_null"
       return "_key_\(program.text(name))_\(program.text(field.type.name.symbol))" + ending
@@ -158,116 +219,6 @@ final class HiddenSelections {
       }
     }
     return nil
-  }
-}
-
-/// A fact about a selection set, without the selections inside its fields.
-private struct Fact: Hashable {
-  enum Kind: UInt8 {
-    /// A part of the key is selected unconditionally.
-    case key
-    /// The name of a key field is the response key of something else, of a field of another type, or of one that may be
-    /// left out.
-    case taken
-    /// A field other than `__typename` is selected.
-    case selection
-  }
-
-  var kind: Kind
-  var name: Symbol?
-  /// The object type that the fact applies to, or `nil` for all.
-  var object: Symbol?
-}
-
-extension Set<Fact> {
-  fileprivate func has(_ kind: Fact.Kind, _ name: Symbol? = nil, of object: Symbol) -> Bool {
-    contains(Fact(kind: kind, name: name)) || contains(Fact(kind: kind, name: name, object: object))
-  }
-
-  /// - Parameters:
-  ///   - objects: The object types that the facts apply to, or `nil` for all.
-  ///   - isSure: Whether the selections are unconditionally part of the response.
-  fileprivate mutating func add(_ facts: Set<Fact>, of objects: [Symbol]?, isSure: Bool) {
-    for var fact in facts {
-      if fact.kind == .key, !isSure { fact.kind = .taken }
-      if let objects, fact.object == nil {
-        for object in objects {
-          fact.object = object
-          insert(fact)
-        }
-      } else if let object = fact.object, objects?.contains(object) == false {
-        continue
-      } else {
-        insert(fact)
-      }
-    }
-  }
-}
-
-extension HiddenSelections {
-  /// Selections that are made on one object.
-  private struct Scope {
-    var rest: ArraySlice<ResolvedDocument.Node>
-    /// The known types of the object.
-    let types: [Symbol]
-    /// The object types that have the selections, or `nil` for all possible ones.
-    let objects: [Symbol]?
-    let isSure: Bool
-  }
-
-  /// Returns the facts about a selection set. The scopes are in a list, so nesting takes no stack.
-  private func facts(of set: ResolvedDocument.Node) -> Set<Fact> {
-    var result: Set<Fact> = []
-    guard let type = set.type?.name.symbol else { return result }
-    var open = [Scope(rest: set.selections[...], types: [type], objects: nil, isSure: true)]
-    while let last = open.indices.last {
-      guard let node = open[last].rest.popFirst() else {
-        open.removeLast()
-        continue
-      }
-      let scope = open[last]
-      let conditions = node.conditions.map(\.isMet)
-      if conditions.contains(false) { continue }
-      let isSure = scope.isSure && conditions.allSatisfy { $0 == true }
-      switch node.kind {
-      case .field(let field):
-        let facts = facts(of: field, node.fieldDefinition, scope, isSure: isSure)
-        result.add(facts, of: scope.objects, isSure: isSure)
-      case .fragmentSpread(let spread):
-        guard let facts = fragments[spread.name.symbol],
-          let condition = program.fragment(spread.name.symbol)?.typeCondition.symbol
-        else { continue }
-        let objects = program.objects(narrowing: scope.types, by: condition) ?? scope.objects
-        result.add(facts, of: objects, isSure: isSure)
-      case .inlineFragment(let fragment):
-        let condition = fragment.typeCondition?.symbol
-        let objects = condition.flatMap { program.objects(narrowing: scope.types, by: $0) }
-        let types = objects == nil ? scope.types : [condition].compactMap(\.self) + scope.types
-        open.append(Scope(rest: node.selections[...], types: types, objects: objects ?? scope.objects, isSure: isSure))
-      case .operation, .fragment: break
-      }
-    }
-    return result
-  }
-
-  private func facts(
-    of field: GraphQLLanguage.Field,
-    _ definition: FieldDefinition?,
-    _ scope: Scope,
-    isSure: Bool
-  ) -> Set<Fact> {
-    var facts: Set<Fact> = []
-    let (name, key) = (field.name.symbol, field.responseKey)
-    if name != .typename { facts.insert(Fact(kind: .selection)) }
-    let isPlain = field.arguments.isEmpty
-    if isPlain, keys.names.contains(name) {
-      let objects = scope.objects ?? program.objects(of: scope.types)
-      if keys.place(of: name, in: objects) != nil { facts.insert(Fact(kind: .key, name: name)) }
-    }
-    if keys.names.contains(key), name != key || !isPlain || !isSure || definition.map(keys.isUnusual) == true {
-      facts.insert(Fact(kind: .taken, name: key))
-    }
-    return facts
   }
 }
 

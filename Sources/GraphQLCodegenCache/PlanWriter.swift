@@ -6,12 +6,12 @@ import GraphQLProject
 /// ``PlanPacking`` shortens it.
 ///
 /// ```
-/// plan      = "1" inputs? set
+/// plan      = "1" inputs? set set*                      after the first set: the fragments that `&.` refers to
 /// set       = ( name | "*" | "^" )? "{" entry* "}"      a type with a key, an abstract type, the query's root, or others
 /// entry     = condition* ( " " field | field | spread | part )
 /// condition = "+" name | "-" name                       @include and @skip by a variable
 /// part      = "<" name (" " name)* ">" ( "{" entry* "}" | spread )  |  "{" entry* "}"
-/// spread    = "&" digits " "
+/// spread    = "&" "."? digits " "                       by its number in `_planFragments`, or with a point in the plan
 /// field     = key (":" name)? arguments? age? lookup? list? ( leaf | shape set )
 /// leaf      = " " | "," | "#" digit? | "%" digit? | "!"  not null, nullable, part of the key, that and hidden, not kept
 /// age       = "~" digits?                               seconds; as long as the object that holds it
@@ -24,20 +24,23 @@ struct PlanWriter {
   private static let mostOtherTypes = 16
 
   let hidden: HiddenSelections
-  private let keys: CacheKeys
+  let keys: CacheKeys
   let schema: Schema
-  private let scalars: ScalarTypes
+  let scalars: ScalarTypes
   private let setsWithTypename: Set<ResolvedDocument.Node>
   let program: Program
   var inputs = PlanInputs()
-  private var text = ""
+  var text = ""
   private var fragments: [Symbol] = []
+  /// The fragments of other modules that have another plan in this one, and those of them that the plan contains.
+  private let changed: Set<Symbol>
+  private var contained: [Symbol] = []
   /// The nodes that enclose the current one.
   private var open: [Level] = []
   /// The types that the parts of the enclosing selection sets apply to.
   private var named: [Set<Symbol>] = []
 
-  private struct Level {
+  struct Level {
     /// The known types of the object.
     var types: [Symbol] = []
     /// Whether the selections are unconditionally part of the response.
@@ -46,9 +49,17 @@ struct PlanWriter {
     var hasBrace = false
   }
 
-  /// - Parameter setsWithTypename: The sets in which decoders read `__typename`.
-  init(_ hidden: HiddenSelections, _ scalars: ScalarTypes, _ setsWithTypename: Set<ResolvedDocument.Node>) {
+  /// - Parameters:
+  ///   - setsWithTypename: The sets in which decoders read `__typename`.
+  ///   - changed: The fragments of other modules that have another plan in this one.
+  init(
+    _ hidden: HiddenSelections,
+    _ scalars: ScalarTypes,
+    _ setsWithTypename: Set<ResolvedDocument.Node> = [],
+    changed: Set<Symbol> = []
+  ) {
     self.hidden = hidden
+    self.changed = changed
     self.scalars = scalars
     self.setsWithTypename = setsWithTypename
     keys = hidden.keys
@@ -61,13 +72,22 @@ struct PlanWriter {
     if let operation = definition.operation {
       for variable in operation.variables { addDefault(of: variable) }
     }
+    write(definition)
+    var count = 0
+    while count < contained.count {
+      if let node = program.fragments.node(contained[count]) { write(node) }
+      count += 1
+    }
+    return ("1" + inputs.text(program) + text, fragments)
+  }
+
+  private mutating func write(_ definition: ResolvedDocument.Node) {
     for event in Traversal(of: definition) {
       switch event {
       case .enter(let node): enter(node)
       case .leave(let node): leave(node)
       }
     }
-    return ("1" + inputs.text(program) + text, fragments)
   }
 
   private mutating func enter(_ node: ResolvedDocument.Node) {
@@ -89,7 +109,7 @@ struct PlanWriter {
       guard let condition = program.fragment(spread.name.symbol)?.typeCondition.symbol,
         let types = types(level, condition)
       else { return level.isLeftOut = true }
-      text += conditions + types + "&\(number(of: spread.name.symbol)) "
+      text += conditions + types + self.spread(of: spread.name.symbol)
     case .inlineFragment(let fragment):
       let condition = fragment.typeCondition?.symbol
       guard let types = condition.map({ types(level, $0) }) ?? "" else { return level.isLeftOut = true }
@@ -108,12 +128,12 @@ struct PlanWriter {
       return
     }
     let additions = hidden[node]
-    write(additions.common, of: schema.possibleTypes(of: level.types[0]))
-    for part in additions.parts {
-      text += typeList(part.types) + "{"
-      write(part.fields, of: part.types)
-      text += "}"
+    if let objects = additions.commonObjects, !additions.common.isEmpty {
+      write(HiddenSelections.Part(types: objects, fields: additions.common))
+    } else {
+      write(additions.common, of: schema.possibleTypes(of: level.types[0]))
     }
+    for part in additions.parts { write(part) }
     let types = named.last ?? []
     if !types.isEmpty {
       let others = schema.possibleTypes(of: level.types[0]).filter { !types.contains($0) }
@@ -123,12 +143,18 @@ struct PlanWriter {
     text += "}"
   }
 
+  private mutating func write(_ part: HiddenSelections.Part) {
+    text += typeList(part.types) + "{"
+    write(part.fields, of: part.types)
+    text += "}"
+  }
+
   private mutating func write(_ fields: [HiddenSelections.Field], of objects: [Symbol]) {
     for field in fields { text += field.text(program) + "%" + keys.mark(field.place, in: objects) }
   }
 
   /// Begins the set of a definition or a field.
-  private mutating func enterSet(_ node: ResolvedDocument.Node, _ level: inout Level) {
+  mutating func enterSet(_ node: ResolvedDocument.Node, _ level: inout Level) {
     guard let type = node.type else { return }
     text += target(type) + "{"
     if hasTypenameFirst(node) { text += "__typename " }
@@ -137,7 +163,7 @@ struct PlanWriter {
     named.append([])
   }
 
-  private func target(_ type: SchemaType) -> String {
+  func target(_ type: SchemaType) -> String {
     if type.name.symbol == schema.queryType { return "^" }
     if type.isAbstract { return "*" }
     return keys[type.name.symbol].isEmpty ? "" : program.context.text(type.name)
@@ -169,52 +195,20 @@ struct PlanWriter {
     return objects.isEmpty ? nil : typeList(objects)
   }
 
-  private mutating func typeList(_ types: [Symbol]) -> String {
+  mutating func typeList(_ types: [Symbol]) -> String {
     named[named.count - 1].formUnion(types)
     return "<" + types.map(program.text).joined(separator: " ") + ">"
   }
 
-  private mutating func number(of fragment: Symbol) -> Int {
+  private mutating func spread(of fragment: Symbol) -> String {
+    changed.contains(fragment)
+      ? "&.\(Self.number(of: fragment, in: &contained)) " : "&\(Self.number(of: fragment, in: &fragments)) "
+  }
+
+  private static func number(of fragment: Symbol, in fragments: inout [Symbol]) -> Int {
     if let known = fragments.firstIndex(of: fragment) { return known }
     fragments.append(fragment)
     return fragments.count - 1
-  }
-
-  /// Writes a field, after the rules of those objects that have their own.
-  private mutating func write(
-    _ field: Field,
-    _ node: ResolvedDocument.Node,
-    _ conditions: String,
-    _ level: inout Level
-  ) {
-    guard let definition = node.fieldDefinition, let type = node.type else { return }
-    let alias = field.alias.map { program.context.text($0) + ":" } ?? ""
-    let name = alias + program.context.text(field.name) + arguments(of: node)
-    let isLeaf = field.selectionSet == nil
-    let ending = isLeaf ? mark(of: field, definition, level) : shape(of: definition, target(type))
-    let rules = rules(of: field, definition, on: level.types)
-    for part in rules.parts {
-      let set = isLeaf ? "" : target(type) + "{}"
-      text += conditions + typeList(part.types) + "{" + name + part.text + ending + set + "}"
-    }
-    text += (conditions.isEmpty ? "" : conditions + " ") + name + rules.common + ending
-    if !isLeaf { enterSet(node, &level) }
-  }
-
-  private func shape(of definition: FieldDefinition, _ target: String) -> String {
-    let shape = definition.type.shape
-    return shape.isEmpty && !target.isEmpty ? "." : shape
-  }
-
-  /// Returns the mark after the name of a leaf.
-  private func mark(of field: Field, _ definition: FieldDefinition, _ level: Level) -> String {
-    let (name, type) = (field.name.symbol, definition.type)
-    if scalars.isSecret(program.text(type.name.symbol)) { return "!" }
-    if level.isSure, field.arguments.isEmpty, keys.names.contains(name) {
-      let objects = program.objects(of: level.types)
-      if let place = keys.place(of: name, in: objects) { return "#" + keys.mark(place, in: objects) }
-    }
-    return type.isNonNull ? " " : ","
   }
 }
 
@@ -223,24 +217,5 @@ extension ResolvedDocument.Node {
   var isPlainTypename: Bool {
     guard let field else { return false }
     return field.name.symbol == .typename && field.alias == nil && field.directives.isEmpty
-  }
-}
-
-extension TypeReference {
-  /// The list and null wrappers from the outside in: `?[?` for `[A]`.
-  fileprivate var shape: String {
-    var (type, shape) = (self, "")
-    while true {
-      switch type {
-      case .named: return shape + "?"
-      case .list(let item, _):
-        shape += "?["
-        type = item
-      case .nonNull(.list(let item, _)):
-        shape += "["
-        type = item
-      case .nonNull: return shape
-      }
-    }
   }
 }

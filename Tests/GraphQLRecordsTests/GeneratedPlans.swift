@@ -63,6 +63,25 @@ struct GeneratedPlans {
     for file in result.files { read(file.text) }
   }
 
+  /// Generates modules with one schema. The operations are those of the last module, which sees all others.
+  init(_ name: String, modules: [Project.Module]) throws {
+    self.name = name
+    var project = Project(modules: modules)
+    let results = modules.map { SwiftGenerator.generate(project.check($0.name), plans: CachePlans()) }
+    let errors = results.flatMap(\.diagnostics).filter { $0.severity == .error }.map(\.message)
+    let texts = results.last?.operations ?? []
+    let last = modules[modules.count - 1].name
+    guard let schema = project.check(last).schema, errors.isEmpty else { throw NotGenerated(errors: errors) }
+    self.schema = schema
+    self.texts = texts
+    sent = Self.programs(texts, schema)
+    for index in modules.indices { project.modules[index].settings?.cache = nil }
+    let plainTexts = SwiftGenerator.generate(project.check(last)).operations
+    plain = Self.programs(plainTexts, schema)
+    plainBytes = plainTexts.reduce(0) { $0 + $1.text.utf8.count }
+    for file in results.flatMap(\.files) { read(file.text) }
+  }
+
   private static func programs(_ operations: [GeneratedOperation], _ schema: Schema) -> [String: Program] {
     var programs: [String: Program] = [:]
     for operation in operations {

@@ -50,7 +50,7 @@ struct PlanRoundTripTests {
   func withoutKeys(_ folder: URL) async throws {
     let (schema, documents) = try Self.sources(folder)
     let plans = try GeneratedPlans(folder.lastPathComponent, schema: schema, documents: documents)
-    try await check(plans) { _ in [] }
+    try await Self.check(plans) { _ in [] }
   }
 
   @Test(
@@ -67,7 +67,7 @@ struct PlanRoundTripTests {
       cache: "true"
     )
     let keyed = Set(plans.schema.types.filter { $0.kind == .object && plans.hasID($0) }.map { plans.text($0) })
-    try await check(plans) { keyed.contains($0) ? ["id"] : [] }
+    try await Self.check(plans) { keyed.contains($0) ? ["id"] : [] }
     if let file = Self.environment["VITRINE_PLAN_SIZES"] {
       let sizes = plans.sizes
       let line = "\(plans.name)\t\(plans.types.count)\t\(plans.plainBytes)\t\(sizes.texts)\t\(sizes.plans)\n"
@@ -77,12 +77,15 @@ struct PlanRoundTripTests {
     }
   }
 
-  private func check(_ plans: GeneratedPlans, keys: @escaping (String) -> [String]) async throws {
+  /// Expects that each operation reads what it has written.
+  ///
+  /// - Parameter keys: The key fields of an object type.
+  static func check(_ plans: GeneratedPlans, keys: @escaping (String) -> [String]) async throws {
     for text in plans.texts {
       let sent = try #require(plans.sent[text.name], "\(text.name) is not valid as it is sent: \(text.text)")
       let type = try #require(plans.operationTypes[text.name], "\(text.name) has no type")
-      for seed in 1...Self.seeds {
-        let problem = try await Self.roundTrip(plans, text.name, type, sent, keys, seed: seed)
+      for seed in 1...seeds {
+        let problem = try await roundTrip(plans, text.name, type, sent, keys, seed: seed)
         if let problem {
           Issue.record(
             "\(plans.name) \(text.name), seed \(seed): \(problem)\n\(text.text)\n\(plans.sources(of: type).map { String(decoding: $0.text, as: UTF8.self) })"

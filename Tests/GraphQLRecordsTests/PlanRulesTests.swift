@@ -8,7 +8,7 @@ struct PlanRulesTests {
     "A plan that is not of this format is refused",
     arguments: [
       "", "2{}", "1", "1{", "1{a", "1{a(}}", "1{a(b:)}", "1{&0 }", "1{<>{}}", "1{a }}", "1{a?}", "1^x{}", "1{a(b:\"}",
-      "1(", "1($)", "1{+}", "1{a~1}", "1{a:{}",
+      "1(", "1($)", "1{+}", "1{&.0 }", "1{&.1 }{}", "1{}}", "1{a~1}", "1{a:{}",
     ]
   )
   func refused(_ text: String) {
@@ -39,6 +39,25 @@ struct PlanRulesTests {
       sources.append((Array(text.utf8), isLast ? [] : [second, first]))
     }
     _ = BoundPlan(try Plan(sources, names: names))
+    // The same in one plan, and each pair also in one set.
+    var plan = "1{&.0 }"
+    for level in 0..<levels {
+      let next = "&.\(2 * level + 2) &.\(2 * level + 3) "
+      let isLast = level == levels - 1
+      plan += isLast ? "{x }{y }" : "{\(next)a.{\(next)}}{\(next)}"
+    }
+    _ = BoundPlan(try Plan([(Array(plan.utf8), [])], names: names))
+  }
+
+  @Test("A plan may contain fragments, which its parts spread like those of other plans")
+  func containedFragments() throws {
+    let kit = Kit()
+    let text = #"{"pets":[{"__typename":"Dog","name":"n","bark":1},{"__typename":"Cat","name":"m"}]}"#
+    let plan = try kit.plan("^{pets[*{&.1 <Dog>&.0 <Cat>{}}}Dog{bark }**{name }")
+    try kit.write(text, plan)
+    #expect(kit.read(plan) == text)
+    let conditional = try kit.plan("^{pets[*{&.1 +x<Dog>&.0 <Cat>{}}}Dog{bark }**{name }", conditions: ["x": false])
+    #expect(kit.read(conditional) == text.replacing(#","bark":1"#, with: ""))
   }
 
   @Test(

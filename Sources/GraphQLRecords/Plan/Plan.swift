@@ -168,7 +168,8 @@ extension Plan {
         for entry in entries.entries {
           if !entry.conditions.isEmpty { isUser = true }
           switch entry.content {
-          case .group(let inner): users[Part(definition: part.definition, set: Int32(inner)), default: []].append(part)
+          case .group(let inner), .contained(let inner):
+            users[Part(definition: part.definition, set: Int32(inner)), default: []].append(part)
           case .spread(let number):
             users[Part(definition: Int32(content.fragments[number]), set: 0), default: []].append(part)
           case .field(let field):

@@ -5,6 +5,9 @@ struct PlanParser {
   /// The names in the order in which they first occur, apart from those in parentheses.
   private var names: [[UInt8]] = []
   private var knownNames: Set<[UInt8]> = []
+  /// The sets of the fragments that the plan contains, and the entries that spread them, each with the fragment's number.
+  private var fragments: [Int] = []
+  private var spreads: [(set: Int, entry: Int, number: Int)] = []
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -15,8 +18,20 @@ struct PlanParser {
     guard next == Byte.one else { throw error(.unknownVersion) }
     place += 1
     if take(Byte.leftParenthesis) { inputs = try self.inputs() }
+    try parseSet(&sets)
+    while place < bytes.count {
+      fragments.append(sets.count)
+      try parseSet(&sets)
+    }
+    for spread in spreads {
+      guard fragments.indices.contains(spread.number) else { throw error(.unknownFragment(spread.number)) }
+      sets[spread.set].entries[spread.entry].content = .contained(set: fragments[spread.number])
+    }
+  }
+
+  private mutating func parseSet(_ sets: inout [PlanText.Set]) throws(PlanError) {
+    var open = [sets.count]
     try sets.append(openSet())
-    var open = [0]
     while let set = open.last {
       if take(Byte.rightBrace) {
         open.removeLast()
@@ -29,13 +44,13 @@ struct PlanParser {
         continue
       }
       if open.count == PlanText.maximumDepth { throw error(.tooDeep) }
-      let (entry, inner) = try self.entry(newSet: sets.count)
+      let (entry, inner, fragment) = try self.entry(newSet: sets.count)
+      if let fragment { spreads.append((set, sets[set].entries.count, fragment)) }
       sets[set].entries.append(entry)
       guard let inner else { continue }
       open.append(sets.count)
       sets.append(inner)
     }
-    guard place == bytes.count else { throw expected("end") }
   }
 
   private var next: UInt8 { place < bytes.count ? bytes[place] : 0 }
@@ -69,26 +84,30 @@ extension PlanParser {
     return set
   }
 
-  /// Reads one entry. If it begins a set, the brace follows.
-  private mutating func entry(newSet: Int) throws(PlanError) -> (PlanText.Entry, PlanText.Set?) {
+  /// Reads one entry.
+  ///
+  /// - Returns: The entry, the set that it begins, and the number of the fragment in the plan that it spreads.
+  private mutating func entry(newSet: Int) throws(PlanError) -> (PlanText.Entry, PlanText.Set?, Int?) {
     var entry = PlanText.Entry(.spread(0))
     entry.conditions = try conditions()
     if take(Byte.less) { entry.types = try types() }
     if take(Byte.ampersand) {
-      entry.content = .spread(try number())
+      let isContained = take(Byte.point)
+      let number = try number()
       guard take(Byte.space) else { throw expected("space after a spread") }
-      return (entry, nil)
+      entry.content = .spread(number)
+      return (entry, nil, isContained ? number : nil)
     }
     if take(Byte.leftBrace) {
       entry.content = .group(set: newSet)
-      return (entry, PlanText.Set(target: .embedded))
+      return (entry, PlanText.Set(target: .embedded), nil)
     }
     guard entry.types.isEmpty else { throw expected("`{` or `&` after types") }
     if !entry.conditions.isEmpty { _ = take(Byte.space) }
     var (field, set) = try field()
     if set != nil { field.set = newSet }
     entry.content = .field(field)
-    return (entry, set)
+    return (entry, set, nil)
   }
 
   private mutating func conditions() throws(PlanError) -> [PlanText.Condition] {

@@ -4,14 +4,14 @@ internal import GraphQLRuntime
 /// The plan of one operation or fragment as written, before its spreads are followed.
 ///
 /// ```
-/// plan      = "1" types? set
+/// plan      = "1" types? set set*                      after the first set: the fragments that `&.` refers to
 /// set       = ( name | "*" | "**" | "^" )? "{" entry* ( "}" | ";" )
 ///                                                       a concrete type, abstract, the same beginning with `__typename`,
 ///                                                       the query's root, or embedded; `;` is short for `id%}`
 /// entry     = condition* ( " " field | field | spread | part )
 /// condition = "+" name | "-" name                       @include and @skip; all of them hold
 /// part      = "<" name (" " name)* ">" ( "{" entry* "}" | spread )  |  "{" entry* "}"
-/// spread    = "&" digits " "
+/// spread    = "&" "."? digits " "                       a fragment of another plan or, with a point, of this one
 /// field     = key (":" name)? arguments? age? lookup? list? ( leaf | shape set )
 /// leaf      = " " | "," | "#" digit? | "%" digit? | "!"
 /// shape     = "." | ( "?" | "[" )*
@@ -85,6 +85,8 @@ struct PlanText: Sendable {
   enum Content: Sendable {
     case field(Field)
     case spread(Int)
+    /// A spread of a fragment that the plan contains.
+    case contained(set: Int)
     case group(set: Int)
   }
 

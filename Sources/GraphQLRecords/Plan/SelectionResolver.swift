@@ -148,7 +148,8 @@ extension SelectionResolver {
   }
 
   private struct Visit: Hashable {
-    let definition: Int
+    let definition: Int32
+    let set: Int32
     let types: [[UInt8]]?
     let isOptional: Bool
   }
@@ -160,8 +161,14 @@ extension SelectionResolver {
     var named: [[UInt8]] = []
     var seen: Swift.Set<[UInt8]> = []
     var visited: Swift.Set<Visit> = []
+    var open: [Cursor] = []
+    func visit(_ definition: Int32, _ set: Int32, _ types: [[UInt8]]?, _ isOptional: Bool) {
+      let visit = Visit(definition: definition, set: set, types: types, isOptional: isOptional)
+      guard visited.insert(visit).inserted else { return }
+      open.append(Cursor(definition: definition, set: set, types: types, isOptional: isOptional))
+    }
     for part in parts {
-      var open = [Cursor(definition: part.definition, set: part.set, types: nil, isOptional: part.isOptional)]
+      open.append(Cursor(definition: part.definition, set: part.set, types: nil, isOptional: part.isOptional))
       while var cursor = open.popLast() {
         let definition = plan.definitions[Int(cursor.definition)]
         let set = definition.text.sets[Int(cursor.set)]
@@ -185,10 +192,9 @@ extension SelectionResolver {
             Cursor(definition: cursor.definition, set: Int32(inner), types: types, isOptional: isInnerOptional)
           )
         case .spread(let number):
-          let fragment = definition.fragments[number]
-          let visit = Visit(definition: fragment, types: types, isOptional: isInnerOptional)
-          guard visited.insert(visit).inserted else { continue }
-          open.append(Cursor(definition: Int32(fragment), set: 0, types: types, isOptional: isInnerOptional))
+          visit(Int32(definition.fragments[number]), 0, types, isInnerOptional)
+        case .contained(let set):
+          visit(cursor.definition, Int32(set), types, isInnerOptional)
         }
       }
     }

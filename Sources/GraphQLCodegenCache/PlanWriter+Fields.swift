@@ -1,0 +1,114 @@
+import GraphQLCodegen
+import GraphQLLanguage
+import GraphQLProject
+
+/// What settings and directives say about a field: how long it may be used, which argument is the key of its object, and
+/// whether it is a list.
+///
+/// A field of an interface may have other rules for some of the objects. A plan has these objects in parts before the field,
+/// so that a cache joins both: `<Dog>{name~60 }name `.
+struct FieldRules {
+  /// The rules that are the same for all objects, in the syntax of a plan.
+  var common = ""
+  var parts: [(types: [Symbol], text: String)] = []
+}
+
+extension PlanWriter {
+  /// Writes a field, after the rules of those objects that have their own.
+  mutating func write(
+    _ field: Field,
+    _ node: ResolvedDocument.Node,
+    _ conditions: String,
+    _ level: inout Level
+  ) {
+    guard let definition = node.fieldDefinition, let type = node.type else { return }
+    let alias = field.alias.map { program.context.text($0) + ":" } ?? ""
+    let name = alias + program.context.text(field.name) + arguments(of: node)
+    let isLeaf = field.selectionSet == nil
+    let ending = isLeaf ? mark(of: field, definition, level) : shape(of: definition, target(type))
+    let rules = rules(of: field, definition, on: level.types)
+    for part in rules.parts {
+      let set = isLeaf ? "" : target(type) + "{}"
+      text += conditions + typeList(part.types) + "{" + name + part.text + ending + set + "}"
+    }
+    text += (conditions.isEmpty ? "" : conditions + " ") + name + rules.common + ending
+    if !isLeaf { enterSet(node, &level) }
+  }
+
+  private func shape(of definition: FieldDefinition, _ target: String) -> String {
+    let shape = definition.type.shape
+    return shape.isEmpty && !target.isEmpty ? "." : shape
+  }
+
+  /// Returns the mark after the name of a leaf.
+  private func mark(of field: Field, _ definition: FieldDefinition, _ level: Level) -> String {
+    let (name, type) = (field.name.symbol, definition.type)
+    if scalars.isSecret(program.text(type.name.symbol)) { return "!" }
+    if level.isSure, field.arguments.isEmpty, keys.names.contains(name) {
+      let objects = program.objects(of: level.types)
+      if let place = keys.place(of: name, in: objects) { return "#" + keys.mark(place, in: objects) }
+    }
+    return type.isNonNull ? " " : ","
+  }
+}
+
+extension PlanWriter {
+  /// Returns the rules of a field.
+  ///
+  /// - Parameter types: The known types of the object that has the field.
+  private mutating func rules(of field: Field, _ definition: FieldDefinition, on types: [Symbol]) -> FieldRules {
+    guard let type = types.first else { return FieldRules() }
+    if hidden.fields.isEmpty && field.directives.isEmpty || schema.type(type)?.isAbstract != true {
+      return FieldRules(common: rules(of: field, definition, type, in: type))
+    }
+    var parts: [(types: [Symbol], text: String)] = []
+    for object in program.objects(of: types) {
+      let own = schema.field(field.name.symbol, of: object) ?? definition
+      let text = rules(of: field, own, object, in: type)
+      if let place = parts.firstIndex(where: { $0.text == text }) {
+        parts[place].types.append(object)
+      } else {
+        parts.append(([object], text))
+      }
+    }
+    if parts.count == 1 { return FieldRules(common: parts[0].text) }
+    return FieldRules(parts: parts.filter { !$0.text.isEmpty })
+  }
+
+  /// Returns the rules of a field of an object that is selected on a type.
+  private mutating func rules(
+    of field: Field,
+    _ definition: FieldDefinition,
+    _ object: Symbol,
+    in type: Symbol
+  ) -> String {
+    var text = hidden.fields.age(definition, of: object, in: type)
+    let lookup = hidden.fields.lookup(definition, of: object, in: type)
+    if let lookup, field.arguments.contains(where: { $0.name.symbol == lookup }) {
+      text += "@" + program.text(lookup)
+    }
+    if let list = hidden.fields.lists.policy(definition, of: object, in: type, field, program.context) {
+      text += "|\(inputs.number(of: list.text(definition, schema)))"
+    }
+    return text
+  }
+}
+
+extension TypeReference {
+  /// The list and null wrappers from the outside in: `?[?` for `[A]`.
+  fileprivate var shape: String {
+    var (type, shape) = (self, "")
+    while true {
+      switch type {
+      case .named: return shape + "?"
+      case .list(let item, _):
+        shape += "?["
+        type = item
+      case .nonNull(.list(let item, _)):
+        shape += "["
+        type = item
+      case .nonNull: return shape
+      }
+    }
+  }
+}

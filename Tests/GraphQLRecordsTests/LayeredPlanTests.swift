@@ -1,0 +1,140 @@
+import GraphQLCodegen
+import GraphQLLanguage
+import GraphQLProject
+import GraphQLRecords
+import GraphQLRuntime
+import Testing
+
+/// Plans of a module that extends a schema, and spreads fragments of the module below, which do not know its types.
+@Suite("Plans of a module that extends a schema")
+struct LayeredPlanTests {
+  private static func module(
+    _ name: String,
+    _ schema: String,
+    _ document: String,
+    on dependencies: [String] = [],
+    cache: String
+  ) -> Project.Module {
+    let files = [("graphqls", schema), ("graphql", document)].filter { !$0.1.isEmpty }
+    return Project.Module(
+      name: name,
+      files: files.map { Project.File(Source(path: "\(name).\($0.0)", text: $0.1)) },
+      dependencies: dependencies,
+      settings: GenerationSettings(schemaTypes: .all, cache: cache),
+      folder: "."
+    )
+  }
+
+  private static let base = module(
+    "Base",
+    """
+    type Query { nodes: [Node!]! found: [Found!]! }
+    interface Node { id: ID! }
+    interface Named { name: String! brand: Brand }
+    type Item implements Node & Named { id: ID! name: String! brand: Brand price: Int }
+    type Brand implements Node & Named { id: ID! name: String! brand: Brand }
+    type Page { text: String }
+    union Found = Item | Page
+    """,
+    """
+    fragment NodeParts on Node { id ... on Named { name } }
+    fragment FoundParts on Found { ... on Named { name brand { ...NodeParts } } ... on Page { text } }
+    fragment Lists on Query { nodes { ... on Item { price } ...NodeParts } found { ...FoundParts } }
+    fragment Plain on Query { nodes { __typename ... on Named { name } } }
+    """,
+    cache: "true"
+  )
+
+  private static let layer = module(
+    "Layer",
+    """
+    extend union Found = Gadget | Kit
+    interface Part implements Node { id: ID! sku: ID! }
+    type Gadget implements Node & Named & Part { id: ID! sku: ID! name: String! brand: Brand count: Int }
+    type Kit implements Node & Part { id: ID! sku: ID! made: Int! parts: [Part!]! }
+    extend type Query { gadget: Gadget part: Part kits: [Kit!]! }
+    """,
+    """
+    query Nodes { nodes { ...NodeParts ... on Gadget { count } } }
+    query One { gadget { ...NodeParts } part { ...NodeParts } kits { parts { ...NodeParts sku } } }
+    query Both { ...Lists nodes { ... on Gadget { count } ... on Kit { made } } found { ... on Gadget { count } } }
+    query Only { ...Lists }
+    query Under { ...Plain nodes { ...GadgetParts } }
+    fragment GadgetParts on Gadget { sku brand { ...NodeParts } }
+    fragment PartLists on Query { part { ...NodeParts } nodes { ...NodeParts ... on Kit { parts { ...NodeParts } } } }
+    """,
+    on: ["Base"],
+    cache: #"{"keys": {"Gadget": "sku", "Kit": ["made", "sku"]}}"#
+  )
+
+  /// A second layer, with a key of the same name and another type, and an app that uses both.
+  private static let otherLayer = module(
+    "Other",
+    """
+    extend union Found = Widget
+    type Widget implements Node & Named { id: ID! sku: String! name: String! brand: Brand size: Int }
+    """,
+    """
+    fragment WidgetLists on Query { nodes { ... on Widget { size } ...NodeParts } found { ...FoundParts } }
+    fragment WidgetNames on Query { nodes { ... on Named { name } } }
+    """,
+    on: ["Base"],
+    cache: #"{"keys": {"Widget": "sku"}}"#
+  )
+
+  private static let app = module(
+    "App",
+    "",
+    """
+    query All { ...PartLists ...WidgetLists nodes { __typename } }
+    query Some { ...WidgetNames nodes { ...GadgetParts } part { __typename id } }
+    query Few { ...Lists nodes { ... on Widget { size brand { ...NodeParts } } ... on Gadget { count } } }
+    """,
+    on: ["Base", "Layer", "Other"],
+    cache: "true"
+  )
+
+  enum Modules: CaseIterable {
+    case layer, app
+
+    var plans: GeneratedPlans {
+      get throws {
+        typealias Tests = LayeredPlanTests
+        let more = self == .app ? [Tests.otherLayer, Tests.app] : []
+        return try GeneratedPlans("Layers", modules: [Tests.base, Tests.layer] + more)
+      }
+    }
+  }
+
+  private static func keys(_ type: String) -> [String] {
+    switch type {
+    case "Item", "Brand": ["id"]
+    case "Gadget", "Widget": ["sku"]
+    case "Kit": ["made", "sku"]
+    default: []
+    }
+  }
+
+  @Test("A part of a fragment below applies to types that only the layer knows", arguments: Modules.allCases)
+  func roundTrip(_ modules: Modules) async throws {
+    let plans = try modules.plans
+    try await PlanRoundTripTests.check(plans, keys: Self.keys)
+  }
+
+  @Test("A type of the layer has one key, whatever key a fragment below asks for", arguments: Modules.allCases)
+  func oneKey(_ modules: Modules) throws {
+    let plans = try modules.plans
+    let names = Names()
+    for text in plans.texts {
+      let sent = try #require(plans.sent[text.name], "\(text.name) is not valid as it is sent: \(text.text)")
+      let type = try #require(plans.operationTypes[text.name])
+      let plan = BoundPlan(try Plan(plans.sources(of: type), names: names))
+      for seed in 1...20 as ClosedRange<UInt64> {
+        let server = RandomServer(plans.schema, sent, keys: Self.keys, seed: seed)
+        let response = Array(server.data(of: try #require(sent.operations.first), GraphQLConditions()).utf8)
+        _ = try Scan.prepare(response + [UInt8](repeating: 0, count: 16), 0..<response.count, plan, errors: .empty)
+      }
+      #expect(!names.hasOtherKeys, "\(text.name)")
+    }
+  }
+}
