@@ -133,22 +133,22 @@ struct CacheFields {
   }
 
   /// Returns the age in the syntax of a plan: `~60`, `~` if it is inherited, or nothing.
-  func age(_ field: FieldDefinition, of object: Symbol, in type: Symbol) -> String {
+  ///
+  /// - Parameter values: The types of the field's objects on which something is selected.
+  func age(_ field: FieldDefinition, of object: Symbol, in type: Symbol, selecting values: [Symbol]) -> String {
     let usual = object == schema.queryType ? usualAge : nil
-    let own = value(ages, field.name.symbol, of: object, in: type)
-    switch own ?? age(ofType: field.type.name.symbol, orElse: usual) {
+    let own = value(ages, field.name.symbol, of: object, in: type) ?? ages[Place(type: field.type.name.symbol)]
+    switch own ?? shortestAge(of: values, orElse: usual) {
     case .seconds(let seconds): return "~\(seconds)"
     case .inherited: return "~"
     case nil: return ""
     }
   }
 
-  /// Returns the age of a type. Without one, that of an interface or a union is the shortest of its objects.
-  private func age(ofType type: Symbol, orElse usual: CacheAge?) -> CacheAge? {
+  private func shortestAge(of types: [Symbol], orElse usual: CacheAge?) -> CacheAge? {
     if ages.isEmpty { return usual }
-    if let own = ages[Place(type: type)] { return own }
-    let objects = schema.possibleTypes(of: type).compactMap { ages[Place(type: $0)] ?? usual }
-    return objects.isEmpty ? usual : objects.dropFirst().reduce(objects[0], CacheAge.shorter)
+    let all = types.compactMap { ages[Place(type: $0)] ?? usual }
+    return all.isEmpty ? usual : all.dropFirst().reduce(all[0], CacheAge.shorter)
   }
 }
 

@@ -110,6 +110,13 @@ final class HiddenSelections {
     return (other, hidden)
   }
 
+  /// Returns the types of a field's objects on which something other than `__typename` is selected.
+  func selectedObjects(in field: ResolvedDocument.Node) -> [Symbol] {
+    guard let type = field.type, type.isComposite else { return [] }
+    let facts = facts(of: field)
+    return program.schema.possibleTypes(of: type.name.symbol).filter { facts.has(.selection, of: $0) }
+  }
+
   private func additions(to field: ResolvedDocument.Node) -> Additions {
     var additions = Additions()
     guard field.field != nil, let type = field.type, type.isComposite else { return additions }

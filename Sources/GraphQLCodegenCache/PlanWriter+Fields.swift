@@ -26,7 +26,7 @@ extension PlanWriter {
     let name = alias + program.context.text(field.name) + arguments(of: node)
     let isLeaf = field.selectionSet == nil
     let ending = isLeaf ? mark(of: field, definition, level) : shape(of: definition, target(type))
-    let rules = rules(of: field, definition, on: level.types)
+    let rules = rules(of: field, node, on: level.types)
     for part in rules.parts {
       let set = isLeaf ? "" : target(type) + "{}"
       text += conditions + typeList(part.types) + "{" + name + part.text + ending + set + "}"
@@ -56,15 +56,21 @@ extension PlanWriter {
   /// Returns the rules of a field.
   ///
   /// - Parameter types: The known types of the object that has the field.
-  private mutating func rules(of field: Field, _ definition: FieldDefinition, on types: [Symbol]) -> FieldRules {
-    guard let type = types.first else { return FieldRules() }
-    if hidden.fields.isEmpty && field.directives.isEmpty || schema.type(type)?.isAbstract != true {
-      return FieldRules(common: rules(of: field, definition, type, in: type))
+  private mutating func rules(
+    of field: Field,
+    _ node: ResolvedDocument.Node,
+    on types: [Symbol]
+  ) -> FieldRules {
+    guard let type = types.first, let definition = node.fieldDefinition else { return FieldRules() }
+    let isEmpty = hidden.fields.isEmpty
+    let selected = isEmpty ? [] : hidden.selectedObjects(in: node)
+    if isEmpty && field.directives.isEmpty || schema.type(type)?.isAbstract != true {
+      return FieldRules(common: rules(of: field, definition, type, in: type, selected))
     }
     var parts: [(types: [Symbol], text: String)] = []
     for object in program.objects(of: types) {
       let own = schema.field(field.name.symbol, of: object) ?? definition
-      let text = rules(of: field, own, object, in: type)
+      let text = rules(of: field, own, object, in: type, selected)
       if let place = parts.firstIndex(where: { $0.text == text }) {
         parts[place].types.append(object)
       } else {
@@ -80,9 +86,10 @@ extension PlanWriter {
     of field: Field,
     _ definition: FieldDefinition,
     _ object: Symbol,
-    in type: Symbol
+    in type: Symbol,
+    _ selected: [Symbol]
   ) -> String {
-    var text = hidden.fields.age(definition, of: object, in: type)
+    var text = hidden.fields.age(definition, of: object, in: type, selecting: selected)
     let lookup = hidden.fields.lookup(definition, of: object, in: type)
     if let lookup, field.arguments.contains(where: { $0.name.symbol == lookup }) {
       text += "@" + program.text(lookup)

@@ -134,10 +134,14 @@ struct CacheDirectivesTests {
         #"{"One.stock": 60}"#, "found { __typename ... on Two { stock } }",
         "found[*{__typename <Two>{stock,}id%<One>{}}"
       ),
-      // The age of an object type is that of a field that may return such an object.
+      // The age of an object type is that of a field that may return such an object with selections.
       (
         #"{"One": 30, "Two": 20, "*": 99}"#, "found { __typename } thing(n: 1) { stock }",
-        "found~20[*{__typename }thing(n:1)~20?*{stock,id%}"
+        "found~99[*{__typename }thing(n:1)~20?*{stock,id%}"
+      ),
+      (
+        #"{"One": 30, "Two": 20}"#, "found { __typename ... on One { stock } }",
+        "found~30[*{__typename <One>{stock,}id%<Two>{}}"
       ),
       (#"{"One": 30, "*": 10}"#, "thing(n: 1) { stock }", "thing(n:1)~10?*{stock,id%}"),
       (#"{"One": 30, "Thing": 40}"#, "thing(n: 1) { stock }", "thing(n:1)~40?*{stock,id%}"),
