@@ -137,4 +137,25 @@ struct LayeredPlanTests {
       #expect(!names.hasOtherKeys, "\(text.name)")
     }
   }
+
+  @Test("Fragments below that cross at every level make a plan that is as long as they are")
+  func crossing() throws {
+    let levels = 60
+    let fragments = (0..<levels).flatMap { level in
+      let inner = level == levels - 1 ? "name" : "brand { ...A\(level + 1) ...B\(level + 1) }"
+      return ["A", "B"].map { "fragment \($0)\(level) on Node { id ... on Named { \(inner) } }" }
+    }
+    let schema = String(decoding: Self.base.files[0].source.bytes, as: UTF8.self)
+    let below = Self.module("Base", schema, fragments.joined(separator: "\n"), cache: "true")
+    let layer = Self.module(
+      "Layer",
+      "type Gadget implements Node & Named { id: ID! sku: ID! name: String! brand: Brand }",
+      "query Q { nodes { ...A0 ...B0 } }",
+      on: ["Base"],
+      cache: #"{"keys": {"Gadget": "sku"}}"#
+    )
+    let plans = try GeneratedPlans("Crossing", modules: [below, layer])
+    #expect(plans.plan(of: "QQuery").utf8.count < levels * 200)
+    _ = BoundPlan(try Plan(plans.sources(of: "QQuery"), names: Names()))
+  }
 }
