@@ -36,7 +36,7 @@ extension Compose {
   ) {
     noteAge(of: record, selection, Self.age(field, in: frames[depth - 1].age)) { compose in
       if compose.fieldOwner > 0 { return [Names.value] }
-      return compose.path() + (compose.frames[compose.depth - 1].kind == .object ? [field.pointee.name] : [])
+      return compose.path() + (compose.frames[compose.depth - 1].kind.isList ? [] : [field.pointee.name])
     }
   }
 
@@ -72,13 +72,22 @@ extension Compose {
     var path: [FieldID] = []
     for index in (0..<depth).reversed() {
       let frame = frames[index]
-      // An element has the name of its list.
-      if index > 0, frame.kind == .object, frames[index - 1].kind != .object { continue }
+      // An element has the name of its list, and all items of a merged list have the name of its field.
+      if index > 0, frame.kind == .object, frames[index - 1].kind.isList { continue }
+      if index > 0, frame.kind == .pages, frames[index - 1].kind == .merged {
+        path.append(frame.name)
+        continue
+      }
       if frame.isFieldValue { return [Names.value] + path.reversed() }
       if frame.name == Names.value { break }
       path.append(frame.name)
     }
     return path.reversed()
+  }
+
+  /// Notes the times of everything in a page of a merged list that differ from that of the page.
+  mutating func noteInner(ofPage record: RecordID) {
+    for time in (table.innerTimes[record] ?? [:]).values { inner.add(time) }
   }
 
   private mutating func note(_ received: UInt32, _ age: Int32) {

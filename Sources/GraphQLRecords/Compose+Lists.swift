@@ -53,7 +53,10 @@ extension Compose {
     let (pages, index) = walk.pages(around: first)
     for page in pages {
       dependLoosely(on: page.record, 0)
-      if hasAges { noteAge(of: page.record, nil, field) }
+      if hasAges {
+        noteAge(of: page.record, nil, field)
+        noteInner(ofPage: page.record)
+      }
     }
     writeKey(field, frame, 0)
     merges.removeAll { $0.depth >= depth }

@@ -101,7 +101,7 @@ extension Compose {
     case ValueKind.object where slot.length >= RowLayout.header && !set.pointee.hasKeys:
       guard let end = flatObject(selection, slot.bytes, slot.end, at: text.base + text.count) else { return false }
       text.count = end - text.base
-      noteMore(slot.bytes, selection)
+      noteMore(slot.bytes, selection, isInList: false)
       if hasAges { noteAge(ofObjectIn: owner, selection, field) }
     case ValueKind.list where slot.length >= RowLayout.listHeader:
       return flatList(selection, slot.bytes, slot.length, field, room: room)
@@ -128,7 +128,7 @@ extension Compose {
   ) -> Bool {
     let start = text.count
     let (fields, first) = (selection.pointee.fields, row + RowLayout.header)
-    if !isInList { noteMore(row, selection) }
+    noteMore(row, selection, isInList: isInList)
     var next = Members(field: fields, slot: first, areWritten: false)
     // Ages belong to frames.
     if !hasAges {
@@ -163,10 +163,11 @@ extension Compose {
 extension Compose {
   /// Notes whether an object without a key has values that are not selected.
   @inline(__always)
-  mutating func noteMore(_ row: UnsafeRawPointer, _ selection: UnsafePointer<Selection>) {
-    if Int32(row.number16(4)) == selection.pointee.slotCount { return }
-    // Lists are replaced as a whole, so a response contains everything in their objects.
-    if !frames[depth &- 1].isInList { hasMore = true }
+  mutating func noteMore(_ row: UnsafeRawPointer, _ selection: UnsafePointer<Selection>, isInList: Bool) {
+    let count = Int32(row.number16(4))
+    if count == selection.pointee.slotCount { return }
+    // In lists, fields that are separate records elsewhere are slots.
+    if !isInList || count != selection.pointee.slotCount &+ selection.pointee.recordCount { hasMore = true }
   }
 }
 

@@ -69,7 +69,7 @@ extension Compose {
         text.reserve(64 &+ Int(selection.pointee.textLength) &+ length)
         if let end = flatObject(selection, bytes, slot.end, at: text.base + text.count) {
           text.count = end - text.base
-          noteMore(bytes, selection)
+          noteMore(bytes, selection, isInList: isInList)
           noteAge(ofObjectIn: fieldOwner > 0 ? fieldOwner : parent.pointee.owner, selection, field)
           return false
         }

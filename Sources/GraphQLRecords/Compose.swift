@@ -25,6 +25,8 @@ package struct Compose: ~Copyable {
       case object, list
       /// The object of a merged list, and the items of all of its pages.
       case merged, pages
+
+      var isList: Bool { self == .list || self == .pages }
     }
 
     var kind: Kind

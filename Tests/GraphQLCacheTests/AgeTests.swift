@@ -85,6 +85,33 @@ struct AgeTests {
     #expect(shop.cache.read(BagQuery()) == nil)
     #expect(shop.cache.read(BagCountQuery()) == count)
   }
+
+  @Test("An update of one value in an object without a key does not make the rest of it fresh")
+  func updated() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))
+    try await shop.fetch(BagQuery(), #"{"bag":{"total":5,"count":2}}"#)
+    shop.time.advance(50)
+    try shop.cache.update(BagQuery()) { $0.bag.count = 3 }
+    shop.time.advance(11)
+    #expect(shop.cache.read(BagCountQuery())?.bag.count == 3)
+    #expect(shop.cache.read(BagQuery()) == nil)
+    #expect(shop.cache.result(of: BagQuery()).data?.bag.count == 3)
+  }
+
+  @Test("A value that failed stays as old as it was, and is requested again")
+  func failed() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))
+    try await shop.fetch(ProductQuery(), .product(stock: "4"))
+    shop.time.advance(61)
+    shop.server["Product"] = """
+      {"data":{"product":{"id":"1","name":"a","stock":null}},"errors":[{"message":"no","path":["product","stock"]}]}
+      """
+    _ = try? await shop.client.fetch(ProductQuery(), from: .networkOnly)
+    #expect(shop.cache.result(of: ProductQuery()).data?.product?.stock == 4)
+    #expect(shop.cache.result(of: ProductQuery()).isStale)
+    #expect(shop.cache.read(ProductQuery()) == nil)
+    #expect(shop.cache.read(ProductName.self, of: CacheKey("Product", "1")) != nil)
+  }
 }
 
 /// The bag, which has no key.
@@ -92,15 +119,20 @@ private struct BagQuery: GraphQLQuery, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(name: "Bag", sha256: "21", text: "query Bag{bag{total count}}")
   static var _plan: StaticString { "1^{bag{total count }}" }
 
-  struct Data: JSONObjectDecodable, Hashable {
+  struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
     var bag: Bag
     init(_json json: inout JSONReader) throws(JSONError) { bag = try json._value("bag") }
+    func _write(into object: inout _JSONObjectWriter) { object._write("bag", bag) }
 
-    struct Bag: JSONObjectDecodable, Hashable {
+    struct Bag: JSONObjectDecodable, JSONObjectEncodable, Hashable {
       var total: Double
       var count: Double
       init(_json json: inout JSONReader) throws(JSONError) {
         (total, count) = try (json._value("total"), json._value("count"))
+      }
+      func _write(into object: inout _JSONObjectWriter) {
+        object._write("total", total)
+        object._write("count", count)
       }
     }
   }

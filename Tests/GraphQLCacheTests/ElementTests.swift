@@ -56,6 +56,30 @@ struct ElementTests {
     return #"{"id":\#(id),"name":"\#(name)","place":{"row":1,"column":2},"product":\#(product)}"#
   }
 
+  @Test(
+    "An update leaves removed objects in elements without keys: one that comes back is where it was",
+    arguments: 0...3
+  )
+  func removedInside(_ change: Int) async throws {
+    let shop = try Shop()
+    try await shop.fetch(DraftsQuery(), Self.drafts("null"))
+    for id in ["a", "c"] { shop.cache.remove(CacheKey("Product", id)) }
+    try shop.cache.update(DraftsQuery()) { data in
+      #expect(data.drafts.map { $0.product?.id } == [nil, "b", nil])
+      switch change {
+      case 0: data.drafts[2].place.row = 9
+      case 1: data.drafts[0].name = "changed"
+      case 2: data.drafts.swapAt(0, 2)
+      default: data.drafts.removeFirst()
+      }
+    }
+    for id in ["a", "c"] { try await shop.fetch(ProductQuery(id: id), .product(id, name: "back \(id)")) }
+    // The names are those of a query that has the brand, too.
+    let drafts = shop.cache.read(DraftsQuery())?.drafts
+    let expected: [[String?]] = [["a", "b", "c"], ["a", "b", "c"], ["c", "b", "a"], ["b", "c"]]
+    #expect(drafts?.map { $0.product?.id } == expected[change])
+  }
+
   private static func drafts(_ id: String) -> String {
     "{\"drafts\":[\(draft(id, "a")),\(draft("\"2\"", "b")),\(draft(id, "c"))]}"
   }

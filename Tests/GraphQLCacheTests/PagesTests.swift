@@ -557,7 +557,7 @@ struct PagesTests {
     #expect(texts(list) == "xabcdefgh")
   }
 
-  @Test("Where items of the next page move up to an offset page, the list goes on without a gap")
+  @Test("Where items of the next page move up to an offset page, the list continues without a gap")
   func offsetMovedUp() async throws {
     let list = questions()
     await list.load()

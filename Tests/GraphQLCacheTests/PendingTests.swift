@@ -49,6 +49,55 @@ struct PendingTests {
     #expect(shop.cache.result(of: ProductQuery()).isStale)
   }
 
+  @Test("Who waits for an object that was marked before anything was known of it is told when the app writes it")
+  func writtenAfterMark() async throws {
+    let shop = try Shop()
+    let states = shop.cache.watch(ProductName.self, of: CacheKey("Product", "5"))
+    var iterator = states.makeAsyncIterator()
+    #expect(await iterator.next()?.data == nil)
+    shop.server["Product"] = .product()
+    let gate = shop.server.hold("Product")
+    let task = Task { try await shop.client.fetch(ProductQuery(), from: .networkOnly) }
+    await gate.arrived()
+    shop.cache.invalidate(CacheKey("Product", "5"))
+    try shop.cache.write(ProductName(name: "x"), to: CacheKey("Product", "5"))
+    #expect(shop.cache.read(ProductName.self, of: CacheKey("Product", "5"))?.name == "x")
+    #expect(states.current.data?.name == "x")
+    shop.server.release("Product")
+    _ = try await task.value
+  }
+
+  @Test("What the app writes is protected from responses to earlier requests, also if it was known already")
+  func writtenAgain() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product(name: "b", stock: "4"))
+    shop.server["Product"] = .product(name: "a", stock: "3")
+    let gate = shop.server.hold("Product")
+    let task = Task { try await shop.client.fetch(ProductQuery(), from: .networkOnly) }
+    await gate.arrived()
+    try shop.cache.write(ProductName(name: "b"), to: CacheKey("Product", "1"))
+    shop.server.release("Product")
+    _ = try await task.value
+    #expect(shop.cache.read(ProductName.self, of: CacheKey("Product", "1"))?.name == "b")
+    #expect(shop.cache.read(ProductQuery())?.product?.stock == 3)
+  }
+
+  @Test("A late response does not take back what a later one has made fresh", arguments: [nil, "name"])
+  func lateMark(field: String?) async throws {
+    let shop = try Shop()
+    shop.server["Product"] = .product(name: "a", stock: "4")
+    let gate = shop.server.hold("Product")
+    let task = Task { try await shop.client.fetch(ProductQuery(), from: .networkOnly) }
+    await gate.arrived()
+    shop.cache.invalidate(CacheKey("Product", "1"), field: field)
+    try await shop.fetch(ProductsQuery(), .products(("1", "b")))
+    #expect(shop.cache.read(ProductsQuery())?.products.first?.name == "b")
+    shop.server.release("Product")
+    _ = try await task.value
+    #expect(shop.cache.read(ProductsQuery())?.products.first?.name == "b")
+    #expect((shop.cache.read(ProductQuery()) == nil) == (field == nil))
+  }
+
   @Test("A field with arguments that only a pending response has can be marked as stale", arguments: [nil, "notes"])
   func markedUnknownField(field: String?) async throws {
     let shop = try Shop()

@@ -76,7 +76,7 @@ struct WatchTests {
     #expect(states.current.error == nil)
   }
 
-  @Test("When everything is removed, an earlier error is no longer shown, nor one of an earlier request")
+  @Test("When everything is removed, errors of earlier requests are not shown")
   func errorOfBefore() async throws {
     let shop = try Shop()
     try await shop.fetch(ProductQuery(), .product(name: "a"))

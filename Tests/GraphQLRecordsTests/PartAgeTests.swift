@@ -114,6 +114,97 @@ struct PartAgeTests {
     #expect(try oldest("^{bag{total count }}") == 300)
   }
 
+  @Test("A response with a part of the objects in a list replaces the list, also if it is the same as known data")
+  func lists() throws {
+    let both = "^{menu[{title url }}"
+    try write(#"{"menu":[{"title":"a"}]}"#, "^{menu[{title }}", received: 50)
+    try write(#"{"menu":[{"title":"a","url":"/1"}]}"#, both, received: 100)
+    #expect(try !write(#"{"menu":[{"title":"a"}]}"#, "^{menu[{title }}", received: 200, isQuick: true))
+    #expect(try write(#"{"menu":[{"title":"a","url":"/1"}]}"#, both, received: 200, isQuick: true))
+    // In lists, fields with arguments are part of the objects.
+    let arguments = "^{menu[{title price(in:1){amount }}}"
+    try write(#"{"menu":[{"title":"a","price":{"amount":1}}]}"#, arguments, received: 300)
+    #expect(try write(#"{"menu":[{"title":"a","price":{"amount":1}}]}"#, arguments, received: 400, isQuick: true))
+  }
+
+  @Test("Other values of a type that the plan does not name are not confirmed with those that it has")
+  func otherTypes() throws {
+    try write(
+      #"{"pet":{"__typename":"Cat","name":"n","meow":1}}"#,
+      "^{pet*{__typename name <Cat>{meow }<Dog>{}}}",
+      received: 100
+    )
+    let response = #"{"pet":{"__typename":"Cat","name":"n"}}"#
+    #expect(try !write(response, "^{pet*{__typename name <Dog>{bark }}}", received: 200, isQuick: true))
+  }
+
+  private func write(_ data: String, _ text: String, failed: ResponsePath, received: UInt32) throws {
+    let plan = try kit.plan(text)
+    let bytes = Array(data.utf8) + [UInt8](repeating: 0, count: 16)
+    let errors = ResponseErrors([GraphQLResponseError(message: "failed", path: failed)])
+    var prepared = try Scan.prepare(bytes, 0..<data.utf8.count, plan, errors: errors)
+    kit.table.install(kit.table.stage(&prepared), received: received)
+  }
+
+  @Test("A value that fails stays as old as it was")
+  func failed() throws {
+    let plan = "^{me.Customer{id#name,stock,tags?[?{t }home{town,street }}}"
+    let known = #"{"id":"1","name":"n","stock":4,"tags":[{"t":1}],"home":{"town":"t","street":"s"}}"#
+    try write(#"{"me":\#(known)}"#, plan, received: 100)
+    let responses: [(String, String, ResponsePath)] = [
+      (known.replacing("4", with: "null"), "stock,", "me.stock"),
+      (known.replacing(#"{"t":1}"#, with: #"{"t":1},null"#), "tags?[?{t }", "me.tags[1]"),
+      (known.replacing(#""town":"t""#, with: #""town":null"#), "home{town,}", "me.home.town"),
+    ]
+    for (index, (response, field, path)) in responses.enumerated() {
+      let received = UInt32(200 + index * 100)
+      try write(#"{"me":\#(known)}"#, plan, received: received - 50)
+      try write(#"{"me":\#(response)}"#, plan, failed: path, received: received)
+      #expect(try oldest("^{me.Customer{id#\(field)}}") == received - 50, "\(field)")
+      #expect(try oldest("^{me.Customer{id#name,home{street }}}") == received)
+      #expect(try oldest(plan) == received - 50)
+    }
+    // A field with arguments, whose value is a record of its own.
+    let prices = "^{me.Customer{id#price(c:1)?{a }}}"
+    try write(#"{"me":{"id":"1","price":{"a":1}}}"#, prices, received: 1000)
+    try write(#"{"me":{"id":"1","price":null}}"#, prices, failed: "me.price", received: 1100)
+    #expect(try oldest(prices) == 1000)
+  }
+
+  @Test("In a merged list, each page and its end are as old as the last response with them")
+  func merged() throws {
+    let list = "(relay:after)^{list(after:%)|0{nodes[Item{id#}pageInfo{endCursor,hasNextPage }}}"
+    func page(_ after: String) -> String { list.replacing("%", with: after) }
+    func age(_ text: String) throws -> UInt32 {
+      let plan = try kit.plan(text)
+      let text = Compose.compose(plan, in: kit.table, isMerged: true)
+      #expect(text.isComplete)
+      return kit.table.age(of: text, in: plan).oldest
+    }
+    let (first, second) = (page("null"), page(#""a""#))
+    let texts = [
+      #"{"list":{"nodes":[{"id":"a"}],"pageInfo":{"endCursor":"a","hasNextPage":true}}}"#,
+      #"{"list":{"nodes":[{"id":"b"}],"pageInfo":{"endCursor":"b","hasNextPage":false}}}"#,
+    ]
+    try write(texts[0], first, received: 100)
+    try write(texts[1], second, received: 100)
+    #expect(try age(first) == 100)
+    let ends = "(relay:after)^{list(after:%)|0{pageInfo{hasNextPage }}}"
+    try write(
+      #"{"list":{"pageInfo":{"hasNextPage":true}}}"#,
+      ends.replacing("%", with: "null"),
+      received: 200
+    )
+    try write(texts[1], second, received: 200)
+    #expect(try age(first) == 100)
+    try write(texts[0], first, received: 300)
+    #expect(try age(first) == 200)
+    try write(#"{"list":{"pageInfo":{"hasNextPage":false}}}"#, ends.replacing("%", with: #""a""#), received: 300)
+    #expect(try age(first) == 200)
+    try write(texts[1], second, received: 300)
+    #expect(try age(first) == 300)
+  }
+
   // MARK: Random responses
 
   /// The leaves of the random responses, as paths.

@@ -9,6 +9,9 @@ public struct CacheChanges: ~Copyable {
   /// The records that were written as if a server had sent them, and the slots of those that were written in part.
   private(set) var confirmed: [RecordID] = []
   private(set) var partial: [RecordSlots] = []
+  /// The slots that were written as if a server had sent them, including those that had the same values. Empty unless calls
+  /// are pending.
+  private(set) var written: [RecordSlots] = []
   /// The slots that must not be logged.
   private(set) var volatile: [RecordSlots] = []
   /// Data that was written as a whole. It is kept like a response.
@@ -92,7 +95,8 @@ public struct CacheChanges: ~Copyable {
     let after = JSONValue(encoding: value, conditions: entry.conditions)
     if before == after { return true }
     let patch = TextPatch(entry.bound, isSparse: true, naming: core.naming)
-    _ = try write(try patch.text(known.bytes, before, after), entry, isUpdate: true)
+    let staged = try write(try patch.text(known.bytes, before, after), entry, isUpdate: true)
+    partial += staged.changedParts
     return true
   }
 
@@ -134,6 +138,7 @@ public struct CacheChanges: ~Copyable {
     let staged = try write(text, entry, isUpdate: false)
     confirmed += staged.touched
     partial += staged.partial
+    written += staged.written
     roots.append(entry)
   }
 
@@ -142,6 +147,7 @@ public struct CacheChanges: ~Copyable {
     var options = StageOptions()
     options.overlay = overlay
     options.keepsRemoved = isUpdate
+    options.notesWritten = !isUpdate && core.inFlight.withLock { $0.count } > 0
     let object = entry.key.object
     let top = try object.map { try self.top($0) }
     var prepared: Prepared

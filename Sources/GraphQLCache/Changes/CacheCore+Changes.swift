@@ -56,7 +56,7 @@ extension CacheCore {
     return install(
       overlay,
       Answer(call: StoreCallNumber.next(), roots: changes.roots),
-      written: overlay.writtenSlots,
+      written: overlay.writtenSlots + changes.written,
       confirmed: changes.confirmed,
       partial: changes.partial,
       volatile: changes.volatile,

@@ -94,7 +94,7 @@ extension CacheCore {
     var options = StageOptions()
     inFlight.withLock {
       options.newer = $0.newer(than: answer.call, isMutation: answer.isMutation)
-      options.notesWritten = $0.count > 1 || !logged.volatile.isEmpty
+      options.notesWritten = $0.count > 1 || $0.hasMarks || !logged.volatile.isEmpty
     }
     return options
   }
@@ -112,6 +112,7 @@ extension CacheCore {
     var (answer, changed) = (answer, overlay)
     var invalid: [Invalidation] = []
     var (confirmed, partial) = (staged?.touched ?? [], staged?.partial ?? [])
+    var written: [RecordSlots] = []
     var volatile: [RecordSlots] = []
     var later: [(inout Woken) -> Void] = []
     if let updating = answer.updating {
@@ -121,6 +122,7 @@ extension CacheCore {
         (changed, invalid, volatile) = (changes.overlay, changes.invalid, changes.volatile)
         confirmed += changes.confirmed
         partial += changes.partial
+        written = changes.written
         answer.roots += changes.roots
       } catch {
         problem = error
@@ -130,7 +132,7 @@ extension CacheCore {
     var woken = install(
       changed,
       answer,
-      written: brought + (notesWritten ? changed.writtenSlots : []),
+      written: brought + written + (notesWritten ? changed.writtenSlots : []),
       confirmed: confirmed,
       partial: partial,
       brought: brought,
@@ -252,7 +254,8 @@ extension CacheCore {
       if !invalid.isEmpty || !late.isEmpty {
         marked = fields + table.fields(wanted, among: staged.new)
         // A pending request may bring fields with arguments that were unknown when their object was marked.
-        expired = expire(invalid + late, marked + table.fields(self.fields(of: late), among: staged.new))
+        let new = table.fields(self.fields(of: late), among: staged.new)
+        expired = expire(invalid + part(of: late, in: brought), marked + new)
         changes += expired
         for change in expired {
           for entry in state.dependents.entries(concernedBy: change, in: table, areClean: false) {
@@ -286,6 +289,20 @@ extension CacheCore {
     append(staged, shortened.union(expired.map(\.record)), shown: loggable)
     sweepIfNeeded(&woken)
     return woken
+  }
+
+  /// Returns the marks on what a response contains. The response to a later call may have made other values of an object
+  /// fresh.
+  private func part(of marks: [Invalidation], in brought: [RecordSlots]) -> [Invalidation] {
+    if marks.isEmpty { return [] }
+    let slots = Dictionary(brought.map { ($0.record, $0.slots) }) { $0 + $1 }
+    return marks.flatMap { mark -> [Invalidation] in
+      guard let slots = slots[mark.record], !slots.contains(Names.value) else { return [mark] }
+      let names = slots.map { plans.names.text(ofField: $0) }.filter { name in
+        mark.field.map { name == $0 || name.starts(with: $0 + [UInt8(ascii: "(")]) } ?? true
+      }
+      return names.map { Invalidation(record: mark.record, field: $0) }
+    }
   }
 
   /// Reports whether a response would displace much other data. A response without an entry displaces none: data that no

@@ -45,6 +45,9 @@ struct InFlight {
 
   var count: Int { calls.count }
 
+  /// Whether the app has marked data as too old that pending calls may contain.
+  var hasMarks: Bool { !marks.isEmpty || markOfAll > 0 }
+
   mutating func begin(_ call: UInt64, epoch: UInt64) { calls[call] = epoch }
 
   /// Returns the epoch in which a call began.

@@ -79,8 +79,10 @@ struct Selection: BitwiseCopyable {
   var textLength: Int32
   /// The least age, in seconds, of its fields that are not records. `Int32.max`: none has an age.
   var leastAge: Int32
-  /// The number of slots of an object that has all of its fields and no others.
+  /// The number of slots of an object that has all of its fields and no others; -1 if some are optional.
   var slotCount: Int32
+  /// The number of its fields that are separate records, except in lists of objects without keys.
+  var recordCount: Int32
   var typeName: UnsafeRawPointer
   var typeNameLength: Int32
   /// The number of fields that make up the key; 0 for embedded objects.

@@ -279,7 +279,8 @@ extension SelectionResolver {
         let field = fields[index]
         return field.maxAge >= 0 && field.marks & SelectedField.Mark.record == 0 ? min(least, field.maxAge) : least
       },
-      slotCount: Int32(slots.count),
+      slotCount: merged.contains(where: \.isOptional) ? -1 : Int32(slots.count),
+      recordCount: Int32(recordKeys.count),
       typeName: bytes(typeName),
       typeNameLength: Int32(typeName.count),
       keyCount: Int32(keys.count),

@@ -45,6 +45,16 @@ package struct StagedCommit {
   package internal(set) var written: [RecordSlots] = []
 }
 
+extension StagedCommit {
+  /// The parts of the records that have changed: the changed slots, and what they have that was not written.
+  package var changedParts: [RecordSlots] {
+    let slots = Dictionary(changes.map { ($0.record, $0.slots) }) { $0 + $1 }
+    return partial.compactMap { part in
+      slots[part.record].map { RecordSlots(record: part.record, slots: $0, missing: part.missing) }
+    }
+  }
+}
+
 /// The slots of a record that a commit concerns.
 package struct RecordSlots: Sendable {
   package let record: RecordID

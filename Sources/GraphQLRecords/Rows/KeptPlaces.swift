@@ -13,7 +13,7 @@ struct KeptPlaces {
     var walk = SlotWalk(row: new, length: Int(new.number32(0)))
     while let slot = walk.step() {
       var kept: RowMerge.Value?
-      if slot.kind == ValueKind.list || slot.kind == ValueKind.object, depth < RowMerge.maximumDepth {
+      if slot.kind != ValueKind.leaf, slot.kind != ValueKind.reference, depth < RowMerge.maximumDepth {
         kept = Self.slot(slot.name, of: old, length).flatMap { value($0, slot, depth: depth + 1) }
       }
       if kept != nil { isChanged = true }
@@ -23,6 +23,7 @@ struct KeptPlaces {
   }
 
   private func value(_ old: SlotView, _ new: SlotView, depth: Int) -> RowMerge.Value? {
+    if new.kind == ValueKind.null, let record = old.reference { return isRemoved(record) ? RowMerge.Value(old) : nil }
     if old.kind == ValueKind.object, new.kind == ValueKind.object, old.length >= 8, new.length >= 8,
       old.bytes.number16(6) == new.bytes.number16(6)
     {
@@ -45,6 +46,10 @@ struct KeptPlaces {
         isChanged = true
       }
     }
+    for (index, kept) in objects(old, new, depth: depth) {
+      values[index] = kept
+      isChanged = true
+    }
     var places: [RecordID: Int] = [:]
     for (index, element) in new.enumerated() { if let record = element.reference { places[record] = index } }
     // The values after each element of the new list; the first are those before all elements.
@@ -63,6 +68,60 @@ struct KeptPlaces {
     var elements = behind[0]
     for (index, value) in values.enumerated() { elements += [value] + behind[index + 1] }
     return RowMerge.Value(list: elements)
+  }
+
+  /// Returns replacements for objects without keys that have null for a removed object.
+  ///
+  /// An object is the same as an old one if it is what the app saw of that one. Otherwise, in lists of equal length, it is a
+  /// changed version of the one at the same place.
+  private func objects(_ old: [SlotView], _ new: [SlotView], depth: Int) -> [Int: RowMerge.Value] {
+    guard new.contains(where: { $0.kind == ValueKind.object }) else { return [:] }
+    var kept: [Int: RowMerge.Value] = [:]
+    var places: [[UInt8]: [Int]] = [:]
+    for (index, element) in old.enumerated().reversed() where element.kind == ValueKind.object {
+      if let seen = seen(element, depth: depth) { places[seen.bytes, default: []].append(index) }
+    }
+    if places.isEmpty { return [:] }
+    var unused = Set(places.values.joined())
+    for (index, element) in new.enumerated() where element.kind == ValueKind.object {
+      let bytes = RowMerge.Value(element).bytes
+      let same = (places[bytes] ?? []).filter(unused.contains)
+      guard let place = same.contains(index) ? index : same.last else { continue }
+      unused.remove(place)
+      kept[index] = RowMerge.Value(old[place])
+    }
+    if old.count != new.count { return kept }
+    for (index, element) in new.enumerated() where kept[index] == nil && unused.contains(index) {
+      kept[index] = value(old[index], element, depth: depth + 1)
+    }
+    return kept
+  }
+
+  /// Returns a value as the app sees it, without removed objects; `nil` if it contains none.
+  private func seen(_ value: SlotView, depth: Int) -> RowMerge.Value? {
+    if let record = value.reference {
+      return isRemoved(record) ? RowMerge.Value(kind: ValueKind.null, bytes: []) : nil
+    }
+    guard depth < RowMerge.maximumDepth else { return nil }
+    if value.kind == ValueKind.object, value.length >= RowLayout.header {
+      var slots: [(name: FieldID, value: RowMerge.Value)] = []
+      var isChanged = false
+      var walk = SlotWalk(row: value.bytes, length: value.length)
+      while let slot = walk.step() {
+        let seen = seen(slot, depth: depth + 1)
+        if seen != nil { isChanged = true }
+        slots.append((slot.name, seen ?? RowMerge.Value(slot)))
+      }
+      guard isChanged else { return nil }
+      return RowMerge.Value(kind: ValueKind.object, bytes: RowMerge.row(slots, type: value.bytes.number16(6)))
+    }
+    guard value.kind == ValueKind.list else { return nil }
+    let elements = Self.elements(value)
+    let all = elements.map { (element: $0, seen: seen($0, depth: depth + 1)) }
+    guard all.contains(where: { $0.seen != nil }) else { return nil }
+    // Lists are seen without the removed objects themselves.
+    let left = all.filter { $0.element.reference == nil || $0.seen == nil }
+    return RowMerge.Value(list: left.map { $0.seen ?? RowMerge.Value($0.element) })
   }
 
   private static func elements(_ list: SlotView) -> [SlotView] {

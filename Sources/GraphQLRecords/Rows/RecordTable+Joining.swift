@@ -110,7 +110,7 @@ private struct Joiner {
       }
       joining.taken.append(RecordSlots(record: record, slots: taken))
       let left = Set(names).subtracting(taken)
-      let missing = RowMerge.missing(old, oldLength, start, bytes.count)
+      let missing = RowMerge.missing(old, oldLength, start, bytes.count, hasErrors: false)
       joining.times.append(
         (
           record, time, Dictionary(uniqueKeysWithValues: left.map { ($0, ownTimes[$0] ?? ownTime) }),

@@ -32,7 +32,10 @@ extension RecordTable {
     commit.touched = confirmed
     commit.partial = partial + partlyChanged(overlay, Set(confirmed), partial)
     commit.revived = overlay.removed.filter { !$0.value }.map(\.key)
-    commit.changes = overlay.changes
+    // A record that had only a key so far is new to those who wait for it.
+    commit.changes = overlay.changes.map {
+      RecordChange(record: $0.record, slots: $0.slots, isNew: $0.isNew || row(of: $0.record) == nil)
+    }
     var new: [RecordID: Overlay.NewKey] = [:]
     for key in overlay.newKeys { new[key.record] = key }
     for (record, row) in overlay.rows {

@@ -59,13 +59,14 @@ struct RowMerge {
     }
   }
 
-  /// Returns the paths of the values inside the slots of a new row that only the old row has: in objects without keys, which
-  /// are merged.
+  /// Returns the paths of the values that an old row has and a new one does not confirm: inside objects without keys, which
+  /// are merged, and values that have failed in the new row.
   static func missing(
     _ old: UnsafeRawPointer,
     _ oldLength: Int,
     _ new: UnsafeRawPointer,
-    _ newLength: Int
+    _ newLength: Int,
+    hasErrors: Bool
   ) -> [[FieldID]] {
     var (paths, open) = ([[FieldID]](), [(old: SlotView, new: SlotView, path: [FieldID])]())
     func compare(_ old: [SlotView], _ new: [SlotView], _ path: [FieldID]) {
@@ -76,6 +77,7 @@ struct RowMerge {
           if !path.isEmpty { paths.append(path + [slot.name]) }
           continue
         }
+        if hasErrors, isFailed(new, after: slot) { paths.append(path + [slot.name]) }
         guard slot.kind == ValueKind.object, new.kind == ValueKind.object, slot.length >= RowLayout.header,
           new.length >= RowLayout.header, slot.bytes.number16(6) == new.bytes.number16(6), path.count + 1 < maximumDepth
         else { continue }
@@ -83,7 +85,7 @@ struct RowMerge {
       }
     }
     let slots = views(new, newLength)
-    if !slots.contains(where: { $0.kind == ValueKind.object }) { return [] }
+    if !hasErrors, !slots.contains(where: { $0.kind == ValueKind.object }) { return [] }
     compare(views(old, oldLength), slots, [])
     while let next = open.popLast() {
       compare(views(next.old.bytes, next.old.length), views(next.new.bytes, next.new.length), next.path)
@@ -193,6 +195,7 @@ extension RowMerge {
   /// - Returns: The replacement for the old value, or `nil` if there is none.
   private mutating func value(_ old: SlotView, _ new: SlotView, depth: Int) -> Value? {
     if old.hasSameValue(as: new) { return nil }
+    if !isOneResponse, hasErrors, Self.isFailed(new, after: old) { return nil }
     if new.kind == ValueKind.errored { return nil }
     if old.kind == ValueKind.object, new.kind == ValueKind.object, old.length >= 8, new.length >= 8,
       isOneObject(old.bytes.number16(6), new.bytes.number16(6)), depth < Self.maximumDepth
@@ -202,7 +205,6 @@ extension RowMerge {
       }
     }
     if old.kind == ValueKind.list, new.kind == ValueKind.list, depth < Self.maximumDepth {
-      if hasErrors, Self.hasErrored(new), !isOneResponse { return nil }
       if isOneResponse, old.count == new.count {
         return list(old, new, depth: depth)
       }
@@ -226,6 +228,11 @@ extension RowMerge {
       elements.append(merged ?? Value(oldElement))
     }
     return isChanged ? Value(list: elements) : nil
+  }
+
+  /// Reports whether a value has failed, so that the old one stays.
+  private static func isFailed(_ new: SlotView, after old: SlotView) -> Bool {
+    new.kind == ValueKind.errored || old.kind == ValueKind.list && new.kind == ValueKind.list && hasErrored(new)
   }
 
   /// Reports whether a list contains a failed value. Entities in it are separate records.

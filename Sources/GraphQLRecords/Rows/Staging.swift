@@ -136,7 +136,9 @@ struct Staging: ~Copyable {
     }
     var merge = RowMerge(isOneResponse: false, hasErrors: prepared.hasErrors)
     let merged = merge.merge(old, oldLength, row, length)
-    if (merged?.count ?? oldLength) > length { notePart(of: record, old, merged, row, length) }
+    if (merged?.count ?? oldLength) > length || prepared.hasErrors {
+      notePart(of: record, local.kind, old, merged, row, length, hasErrors: prepared.hasErrors)
+    }
     guard let bytes = merged else {
       if table.isRemoved(record) { commit.changes.append(RecordChange(record: record, slots: [], isNew: true)) }
       return
@@ -179,7 +181,7 @@ struct Staging: ~Copyable {
     } else {
       merged = merge.merge(old, oldLength, row, length)
     }
-    notePart(of: record, old, merged, row, length)
+    notePart(of: record, kind, old, merged, row, length, hasErrors: prepared.hasErrors)
     guard let bytes = merged else { return }
     bytes.withUnsafeBytes { bytes in
       overlay.set(bytes.baseAddress.unsafelyUnwrapped, bytes.count, of: record, kind: kind, slots: merge.changed)
@@ -194,18 +196,30 @@ struct Staging: ~Copyable {
     return KeptPlaces { overlay.removed[$0] ?? table.isRemoved($0) }.row(old, Int(old.number32(0)), row)
   }
 
-  /// Notes which values a response contains of a record that has others.
+  /// Notes which values a response contains of a record that has others, or of which some have failed.
   private mutating func notePart(
     of record: RecordID,
+    _ kind: UInt8,
     _ old: UnsafeRawPointer,
     _ merged: [UInt8]?,
     _ row: UnsafeRawPointer,
-    _ length: Int
+    _ length: Int,
+    hasErrors: Bool
   ) {
-    let missing = RowMerge.missing(old, Int(old.number32(0)), row, length)
+    let missing = RowMerge.missing(old, Int(old.number32(0)), row, length, hasErrors: hasErrors)
     if missing.isEmpty, Self.slotCount(merged, old) <= row.number16(4) { return }
+    let failed = Set(missing.lazy.filter { $0.count == 1 }.map { $0[0] })
+    if kind != RecordKey.Kind.entity, !failed.isEmpty {
+      // The whole value has failed: nothing is confirmed.
+      commit.touched.removeLast()
+      return
+    }
     commit.partial.append(
-      RecordSlots(record: record, slots: SlotWalk.names(of: row, length), missing: missing)
+      RecordSlots(
+        record: record,
+        slots: SlotWalk.names(of: row, length).filter { !failed.contains($0) },
+        missing: missing.filter { $0.count > 1 }
+      )
     )
   }
 
