@@ -86,11 +86,13 @@ struct PageProgress<Page: ListPage>: Sendable {
 
   /// Lets the next page after the last one begin earlier, if positions are offsets: items were lost from the pages before it.
   ///
-  /// - Parameter others: The offsets of other pages, which would change if a page were requested there.
-  mutating func stepBack(by count: Int, besides others: Set<Int>) {
+  /// - Parameters:
+  ///   - start: The offset of the first page.
+  ///   - others: The offsets of other pages, which would change if a page were requested there.
+  mutating func stepBack(by count: Int, to start: Int, besides others: Set<Int>) {
     guard case .next(let position?) = forward.state, let offset = position as? Int else { return }
-    var next = max(0, offset - count)
-    while next > 0, others.contains(next) { next -= 1 }
+    var next = max(start, offset - count)
+    while next > start, others.contains(next) { next -= 1 }
     forward.state = .next(next as? Page.Position)
   }
 

@@ -79,6 +79,8 @@ struct LoadedPages<Page: ListPage>: Sendable {
   private let start: Page.Position?
   private let direction: PageDirection
   private var entries: [Entry] = []
+  /// The items that the pages have had so far.
+  private var known: Set<Page.Item.ID> = []
   /// Whether items were lost, or a page has other items than when it was fetched: other pages of a cache may not fit then.
   private(set) var haveMoved = false
   private static var hasAbsolutePositions: Bool { Page.Position.self == Int.self }
@@ -90,6 +92,9 @@ struct LoadedPages<Page: ListPage>: Sendable {
 
   var isEmpty: Bool { entries.isEmpty }
 
+  /// The offset of the first page, if it is derived from the request.
+  private var firstOffset: Int? { entries.first.flatMap { ($0.fetched as? any PageWithOffsets)?.offsets?.lowerBound } }
+
   mutating func append(
     _ page: WatchedPage<Page>,
     _ request: PageRequest<Page.Position>,
@@ -97,6 +102,15 @@ struct LoadedPages<Page: ListPage>: Sendable {
     isFirst: Bool,
     watch: Task<Void, Never>?
   ) {
+    var (request, isFirst) = (request, isFirst)
+    if request.direction == .forward, let first = entries.first, let start = request.position as? Int,
+      start == firstOffset
+    {
+      // All items of the loaded pages are lost, so the list begins again with this page.
+      cancel()
+      entries = []
+      (request, isFirst) = (first.request, true)
+    }
     entries.append(
       Entry(
         number: number,
@@ -152,12 +166,14 @@ struct LoadedPages<Page: ListPage>: Sendable {
       kept.append(entry)
     }
     entries = kept
-    if let last = kept.last(where: { $0.request.direction == .forward }) ?? kept.first,
-      (last.fetched as? any PageWithOffsets)?.offsets != nil, lost > last.lostBefore
+    for entry in kept { known.formUnion(entry.newest.page?.items.map(\.id) ?? []) }
+    if let last = kept.last(where: { $0.request.direction == .forward }) ?? kept.first, lost > last.lostBefore,
+      let start = firstOffset
     {
       // The server may have lost these items, too. Items that occur twice are left out, and none is missed.
       haveMoved = true
-      progress.stepBack(by: lost - last.lostBefore, besides: Set(kept.compactMap { $0.request.position as? Int }))
+      let others = Set(kept.compactMap { $0.request.position as? Int })
+      progress.stepBack(by: lost - last.lostBefore, to: start, besides: others)
     }
     return Summary(
       progress: progress,
@@ -182,13 +198,12 @@ struct LoadedPages<Page: ListPage>: Sendable {
   }
 
   /// Reports whether a page with an absolute position no longer ends with the item with which it was fetched, because it has
-  /// items that it did not have: that item may be on none of the pages then. With cursors, the next page begins elsewhere.
+  /// items that no page had: that item may be on none of the pages then. With cursors, the next page begins elsewhere.
   private func hasOtherEnd(_ entry: Entry, _ newest: Page) -> Bool {
     let isForward = entry.request.direction == .forward
     guard Self.hasAbsolutePositions, let end = isForward ? entry.fetched.items.last : entry.fetched.items.first,
       !newest.items.contains(where: { $0.id == end.id })
     else { return false }
-    let known = Set(entry.fetched.items.map(\.id))
     return newest.items.contains { !known.contains($0.id) }
   }
 

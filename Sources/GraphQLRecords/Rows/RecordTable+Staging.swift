@@ -32,7 +32,7 @@ extension RecordTable {
     commit.touched = confirmed
     commit.partial = partial + partlyChanged(overlay, Set(confirmed), partial)
     commit.revived = overlay.removed.filter { !$0.value }.map(\.key)
-    // A record that had only a key so far is new to those who wait for it.
+    // A record that had only a key so far is new to entries that wait for it.
     commit.changes = overlay.changes.map {
       RecordChange(record: $0.record, slots: $0.slots, isNew: $0.isNew || row(of: $0.record) == nil)
     }

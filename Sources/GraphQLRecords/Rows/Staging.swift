@@ -196,7 +196,7 @@ struct Staging: ~Copyable {
     return KeptPlaces { overlay.removed[$0] ?? table.isRemoved($0) }.row(old, Int(old.number32(0)), row)
   }
 
-  /// Notes which values a response contains of a record that has others, or of which some have failed.
+  /// Notes which values of a record a response contains, if the record has others or some values have failed.
   private mutating func notePart(
     of record: RecordID,
     _ kind: UInt8,
