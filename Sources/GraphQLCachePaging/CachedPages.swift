@@ -9,6 +9,27 @@ internal import GraphQLRuntime
   internal import Foundation
 #endif
 
+extension GraphQLClient {
+  /// Fetches the data of a page. If all of its items were removed from the cache, the server is asked for those that have
+  /// taken their places.
+  func fetch<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>(
+    _ query: Query,
+    from policy: FetchPolicy,
+    options: RequestOptions,
+    unlessEmptied page: (Query, Query.Data) -> Page
+  ) async throws -> Query.Data {
+    let data = try await fetch(query, from: policy, options: options)
+    guard policy != .cacheOnly, policy != .networkOnly, page(query, data).items.isEmpty,
+      try cache().result(of: query).leavesOut
+    else { return data }
+    do {
+      return try await fetch(query, from: .networkOnly, options: options)
+    } catch let error as GraphQLClientError where error.isOffline {
+      return data
+    }
+  }
+}
+
 /// The pages of a query that are kept in a cache.
 struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendable {
   enum Policy {
@@ -31,7 +52,7 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
       return await watched(query, known, fetching: .first)
     }
     let policy = fetchPolicy(reason)
-    let data = try await client.fetch(query, from: policy, options: options)
+    let data = try await client.fetch(query, from: policy, options: options, unlessEmptied: page)
     // A response that is not kept is not requested again.
     let fetches = policy != .cacheOnly && cache.result(of: query).data != nil
     return await watched(query, data, fetching: fetches ? .ifMissing : .never)
@@ -53,16 +74,17 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
     // Changes count from this state, so none of them is lost.
     let first = await iterator.next() ?? WatchState(data: nil)
     let whole = page(query, first.data ?? data)
-    let error = Self.shown(first.error)
     return WatchedPage(
       first.leavesOut ? whole.shortenedByCache() : whole,
       isStale: first.isStale || first.error != nil,
-      error: fetching == .first ? error : nil
+      error: Self.error(of: first, fetching)
     ) { [iterator] show in
       var (iterator, shown) = (iterator, first)
       while let state = await iterator.next() {
+        let error = Self.error(of: state, fetching)
         let isSame =
-          state.dataNumber == shown.dataNumber && state.isStale == shown.isStale && state.error == shown.error
+          state.dataNumber == shown.dataNumber && state.isStale == shown.isStale
+          && (state.error == nil) == (shown.error == nil) && error == Self.error(of: shown, fetching)
         shown = state
         if isSame { continue }
         // Data that is removed from the cache is no longer shown. Data that the cache never had may be shown.
@@ -70,7 +92,7 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
         let version = Version(
           isGone ? nil : page(query, state.data ?? data),
           isStale: state.isStale || state.error != nil,
-          error: fetching == .first ? Self.shown(state.error) : nil
+          error: error
         )
         await show(version)
       }
@@ -78,8 +100,9 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
   }
 
   /// Returns the error to show beside cached data that the server has not confirmed. Without a connection, that data is all
-  /// that a user can expect.
-  private static func shown(_ error: GraphQLClientError?) -> GraphQLClientError? {
-    error.flatMap { $0.isOffline ? nil : $0 }
+  /// that a user can expect, and while a request is in progress, an earlier error says nothing.
+  private static func error(of state: WatchState<Query.Data>, _ fetching: WatchFetching) -> GraphQLClientError? {
+    guard fetching == .first, !state.isFetching, let error = state.error, !error.isOffline else { return nil }
+    return error
   }
 }

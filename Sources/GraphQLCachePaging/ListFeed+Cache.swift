@@ -145,7 +145,8 @@ extension ListPages {
   ) {
     self.init(direction: direction, from: start, operationName: Query.operationName) { place in
       let query = query(place)
-      let whole = page(query, try await client.fetch(query, from: policy, options: options))
+      let data = try await client.fetch(query, from: policy, options: options, unlessEmptied: page)
+      let whole = page(query, data)
       return try client.cache().result(of: query).leavesOut ? whole.shortenedByCache() : whole
     }
   }

@@ -34,6 +34,16 @@ package final class CachePlans: PlanMaker {
     content.hiddenFields = rules.keys.plainNames
     scalars = ScalarTypes(scope.settings.scalars)
     changed = ChangedFragments(hidden, scalars).names
+    if !changed.isEmpty {
+      // A plan cannot refer to fragments of modules that the module does not import: it contains them, too.
+      for node in program.fragments.order {
+        let module = scope.module(of: node.location, in: program.context)
+        guard let fragment = node.fragmentDefinition, module != scope.own, !scope.imports.contains(module) else {
+          continue
+        }
+        changed.insert(fragment.name.symbol)
+      }
+    }
     setsWithTypename = content.setsWithTypename
     for node in own { nodes[node.location] = node }
     for fragment in content.fragments { models[fragment.definition.location] = fragment.model }

@@ -167,11 +167,12 @@ final class HiddenSelections {
     let isTypenameNeeded = additions(to: field).isTypenameNeeded
     var additions = others
     additions.isTypenameNeeded = isTypenameNeeded
-    additions.commonObjects = objects.filter { known.contains($0) || isAsked(others, of: $0) }
+    let asked = objects.filter { known.contains($0) || isAsked(others, of: $0) }
+    additions.commonObjects = asked.count == objects.count ? nil : asked
     let unselected = objects.count { !keys[$0].isEmpty && !facts.has(.selection, of: $0) }
     for object in objects where unselected <= Self.mostOtherTypes || facts.has(.selection, of: object) {
       var asked = others.parts.filter { $0.types.contains(object) }.flatMap(\.fields)
-      if additions.commonObjects?.contains(object) == true { asked += others.common }
+      if additions.commonObjects?.contains(object) ?? true { asked += others.common }
       let fields = missing(of: object, facts, objects).filter { field in !asked.contains { $0.name == field.name } }
       if !fields.isEmpty { additions.add(fields, of: object) }
     }

@@ -64,11 +64,13 @@ extension PlanWriter {
     guard let type = types.first, let definition = node.fieldDefinition else { return FieldRules() }
     let isEmpty = hidden.fields.isEmpty
     let selected = isEmpty ? [] : hidden.selectedObjects(in: node)
-    if isEmpty && field.directives.isEmpty || schema.type(type)?.isAbstract != true {
-      return FieldRules(common: rules(of: field, definition, type, in: type, selected))
+    let objects = program.objects(of: types)
+    if isEmpty && field.directives.isEmpty || schema.type(type)?.isAbstract != true || objects.isEmpty {
+      let own = schema.field(field.name.symbol, of: type) ?? definition
+      return FieldRules(common: rules(of: field, own, type, in: type, selected))
     }
     var parts: [(types: [Symbol], text: String)] = []
-    for object in program.objects(of: types) {
+    for object in objects {
       let own = schema.field(field.name.symbol, of: object) ?? definition
       let text = rules(of: field, own, object, in: type, selected)
       if let place = parts.firstIndex(where: { $0.text == text }) {
@@ -89,6 +91,7 @@ extension PlanWriter {
     in type: Symbol,
     _ selected: [Symbol]
   ) -> String {
+    let selected = selected.filter { schema.isPossible($0, of: definition.type.name.symbol) }
     var text = hidden.fields.age(definition, of: object, in: type, selecting: selected)
     let lookup = hidden.fields.lookup(definition, of: object, in: type)
     if let lookup, field.arguments.contains(where: { $0.name.symbol == lookup }) {

@@ -87,7 +87,7 @@ struct PageProgress<Page: ListPage>: Sendable {
   /// Lets the next page after the last one begin earlier, if positions are offsets: items were lost from the pages before it.
   ///
   /// - Parameters:
-  ///   - start: The offset of the first page.
+  ///   - start: The least offset.
   ///   - others: The offsets of other pages, which would change if a page were requested there.
   mutating func stepBack(by count: Int, to start: Int, besides others: Set<Int>) {
     guard case .next(let position?) = forward.state, let offset = position as? Int else { return }

@@ -89,7 +89,7 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
 
   /// Returns the same page as one that is not known to be the last, because items were left out of it.
   func withItemsLeftOut() -> OffsetPage {
-    guard let offsets, next == nil, total == nil else { return self }
+    guard let offsets, next == nil, total.map({ offsets.upperBound < $0 }) ?? true else { return self }
     return OffsetPage(
       items: items,
       next: max(offsets.lowerBound + 1, offsets.upperBound),

@@ -92,8 +92,11 @@ struct LoadedPages<Page: ListPage>: Sendable {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The offset of the first page, if it is derived from the request.
-  private var firstOffset: Int? { entries.first.flatMap { ($0.fetched as? any PageWithOffsets)?.offsets?.lowerBound } }
+  /// The offset of the first page, if pages have offsets.
+  private var firstOffset: Int? {
+    guard let first = entries.first, let page = first.fetched as? any PageWithOffsets else { return nil }
+    return page.offsets?.lowerBound ?? first.request.position as? Int ?? 0
+  }
 
   mutating func append(
     _ page: WatchedPage<Page>,
@@ -104,7 +107,7 @@ struct LoadedPages<Page: ListPage>: Sendable {
   ) {
     var (request, isFirst) = (request, isFirst)
     if request.direction == .forward, let first = entries.first, let start = request.position as? Int,
-      start == firstOffset
+      start == firstOffset, entries.allSatisfy({ $0.newest.page?.items.isEmpty ?? true })
     {
       // All items of the loaded pages are lost, so the list begins again with this page.
       cancel()
@@ -172,8 +175,9 @@ struct LoadedPages<Page: ListPage>: Sendable {
     {
       // The server may have lost these items, too. Items that occur twice are left out, and none is missed.
       haveMoved = true
-      let others = Set(kept.compactMap { $0.request.position as? Int })
-      progress.stepBack(by: lost - last.lostBefore, to: start, besides: others)
+      let isEmpty = earlier.joined().isEmpty && later.joined().isEmpty
+      let others = Set(kept.compactMap { $0.request.position as? Int } + [start])
+      progress.stepBack(by: lost - last.lostBefore, to: isEmpty ? start : 0, besides: others)
     }
     return Summary(
       progress: progress,
@@ -197,14 +201,19 @@ struct LoadedPages<Page: ListPage>: Sendable {
     return position <= next
   }
 
-  /// Reports whether a page with an absolute position no longer ends with the item with which it was fetched, because it has
-  /// items that no page had: that item may be on none of the pages then. With cursors, the next page begins elsewhere.
+  /// Reports whether other items have pushed the end of a page with an absolute position to the next page: that item may be
+  /// on none of the pages then. With cursors, the next page begins elsewhere.
+  ///
+  /// If items have moved up from the next page, because others were removed, the page ends with one of these.
   private func hasOtherEnd(_ entry: Entry, _ newest: Page) -> Bool {
     let isForward = entry.request.direction == .forward
     guard Self.hasAbsolutePositions, let end = isForward ? entry.fetched.items.last : entry.fetched.items.first,
       !newest.items.contains(where: { $0.id == end.id })
     else { return false }
-    return newest.items.contains { !known.contains($0.id) }
+    if newest.items.contains(where: { !known.contains($0.id) }) { return true }
+    let old = Set(entry.fetched.items.map(\.id))
+    guard let newEnd = isForward ? newest.items.last : newest.items.first, old.contains(newEnd.id) else { return false }
+    return newest.items.contains { !old.contains($0.id) }
   }
 
   /// Returns the page that has the positions of the neighboring pages.

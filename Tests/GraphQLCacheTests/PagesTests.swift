@@ -557,6 +557,86 @@ struct PagesTests {
     #expect(texts(list) == "xabcdefgh")
   }
 
+  @Test("Where an item moves to the front, the one that it pushes off a page is not lost")
+  func offsetMovedForward() async throws {
+    let list = questions()
+    await list.load()
+    await list.loadMore()
+    server.ids = "eabcdfgh"
+    _ = try await client.fetch(QuestionsQuery(offset: 0), from: .networkOnly)
+    #expect(await state(of: list, "eab")?.after == .more)
+    while list.state.after == .more { await list.loadMore() }
+    #expect(texts(list) == "eabcdfgh")
+  }
+
+  @Test("Items that are lost before and after do not make the list begin again while it has others")
+  func removedOnBothSides() async throws {
+    server.ids = "abcdefghi"
+    let list = Questions(0, client: client, policy: .cacheFirst, from: { _ in 3 }) {
+      QuestionsQuery(offset: $1.position ?? 0)
+    } page: { query, data in
+      OffsetPage(items: data.questions, offset: query.offset, limit: 3)
+    }
+    await list.load()
+    await list.loadEarlier()
+    #expect(texts(list) == "abcdef")
+    for id in ["a", "b", "f"] { cache.remove(CacheKey("Review", id)) }
+    await state(of: list, "cde")
+    server.ids = "cdeghi"
+    while list.state.after == .more { await list.loadMore() }
+    #expect(texts(list) == "cdeghi")
+  }
+
+  @Test("A cached page whose objects were all removed is requested, with a total and without", arguments: [8, nil])
+  func emptiedPage(total: Int?) async throws {
+    func list() -> Questions {
+      Questions(0, client: client, policy: .cacheFirst) {
+        QuestionsQuery(offset: $1.position ?? 0)
+      } page: { query, data in
+        OffsetPage(items: data.questions, offset: query.offset, limit: 3, total: total)
+      }
+    }
+    await list().load()
+    for id in ["a", "b", "c"] { cache.remove(CacheKey("Review", id)) }
+    server.ids = "defgh"
+    let second = list()
+    await second.load()
+    while second.state.after == .more { await second.loadMore() }
+    #expect(texts(second) == "defgh")
+  }
+
+  @Test("Where the server states offsets, the next page begins early enough after removals")
+  func statedOffsets() async throws {
+    let list = Questions(0, client: client, policy: .cacheFirst) {
+      QuestionsQuery(offset: $1.position ?? 0)
+    } page: { query, data in
+      OffsetPage(items: data.questions, next: query.offset + 3 < 8 ? query.offset + 3 : nil)
+    }
+    await list.load()
+    cache.remove(CacheKey("Review", "b"))
+    await state(of: list, "ac")
+    server.ids = "acdefgh"
+    while list.state.after == .more { await list.loadMore() }
+    #expect(texts(list) == "acdefgh")
+  }
+
+  @Test("A retry of a page that was not confirmed shows no earlier error while its request is in progress")
+  func retried() async throws {
+    _ = try await client.fetch(ReviewsQuery(), from: .networkOnly)
+    server.isRefusing = true
+    let list = unconfirmedFeed(client)
+    await list.load()
+    await state(of: list, "abc") { if case .failed = $0.phase { true } else { false } }
+    server.isRefusing = false
+    let gate = server.hold()
+    await list.load()
+    #expect(list.state.phase == .loaded)
+    #expect(list.state.isStale)
+    await gate.arrived()
+    gate.open()
+    #expect(await state(of: list, "abc", where: { $0.phase == .loaded && !$0.isStale }) != nil)
+  }
+
   @Test("Where items of the next page move up to an offset page, the list continues without a gap")
   func offsetMovedUp() async throws {
     let list = questions()

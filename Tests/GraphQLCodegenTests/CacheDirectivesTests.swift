@@ -154,6 +154,49 @@ struct CacheDirectivesTests {
     #expect(plan == PlanPacking.packed("1^{\(expected)}"))
   }
 
+  @Test("The age of an interface's field applies also if only other modules have types with the interface")
+  func agesWithoutObjects() {
+    let schema = "type Query { contents: [Content!]! } interface Content { title: String }"
+    let plan = plan(schema, "query Q { contents { title } }", cache: #"{"maxAge": {"Content.title": 60}}"#)
+    #expect(plan.contains("title~60,"), "\(plan)")
+  }
+
+  @Test("The age of a type applies only to fields that can return it")
+  func agesOfNarrowFields() {
+    let schema = """
+      type Query { edges: [Edge!]! prices: [PriceEdge!]! }
+      interface Edge { node: Node }
+      interface Node { id: ID! }
+      type Product implements Node { id: ID! }
+      type Price implements Node { id: ID! }
+      type ProductEdge implements Edge { node: Product }
+      type PriceEdge implements Edge { node: Price }
+      """
+    let ages = #"{"maxAge": {"Price": 10}}"#
+    let narrow = plan(schema, "query Q { edges { node { id } } }", cache: ages)
+    #expect(narrow == PlanPacking.packed("1^{edges[*{<PriceEdge>{node~10?*{}}node?*{id#}<ProductEdge>{}}}"))
+    #expect(plan(schema, "query Q { prices { node { id } } }", cache: ages).contains("node~10"))
+  }
+
+  @Test("A type's name is not listed in a decoder that does not need it")
+  func unusedTypes() {
+    let result = run(
+      """
+      type Query { found: Found }
+      interface P { id: ID! name: String }
+      interface R { id: ID! name: String }
+      type A implements P { id: ID! name: String }
+      type B implements P & R { id: ID! name: String }
+      type C implements R { id: ID! name: String }
+      union Found = A | B | C
+      """,
+      "query Q { found { ... on P { id } ... on R { id } } } query S { found { ... on P { name } ... on R { id } } }"
+    )
+    let decoders = result.text(of: "q.graphql.swift").split(separator: "init(_json json:")
+    #expect(decoders.contains { $0.contains("let types") })
+    for decoder in decoders where decoder.contains("let types") { #expect(decoder.contains("among: types")) }
+  }
+
   @Test(
     "What a directive or a setting cannot say is an error at its place",
     arguments: [

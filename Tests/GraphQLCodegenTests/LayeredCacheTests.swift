@@ -160,4 +160,38 @@ struct LayeredCacheTests {
     )
     #expect(text("Layer", [shop(), layer]).contains("gadget{n _key_sku_ID:sku}"))
   }
+
+  @Test("A module above refers only to fragments of modules that it can import")
+  func imports() throws {
+    let base = module(
+      "Base",
+      """
+      type Query { nodes: [Node!]! }
+      interface Node { id: ID! }
+      interface Named { brand: Brand }
+      type Brand implements Node & Named { id: ID! name: String! brand: Brand }
+      """,
+      cache: "true"
+    )
+    let far = module("Far", "", "fragment FarParts on Brand { name }", on: ["Base"])
+    let mid = module(
+      "Mid",
+      "",
+      "fragment MidParts on Node { id ... on Named { brand { ...FarParts } } }",
+      on: ["Base", "Far"]
+    )
+    let layer = module(
+      "Layer",
+      "type Gadget implements Node & Named { id: ID! brand: Brand } extend type Query { gadget: Gadget }",
+      on: ["Base"],
+      cache: "true"
+    )
+    let app = module("App", "", "query Q { nodes { ...MidParts } }", on: ["Base", "Mid", "Layer"])
+    let modules = [base, far, mid, layer, app]
+    let result = SwiftGenerator.generate(Project(modules: modules).check("App"), plans: CachePlans())
+    #expect(result.diagnostics.filter { $0.severity == .error } == [])
+    let text = result.files.map(\.text).joined()
+    #expect(text.contains("_plan:"))
+    #expect(!text.contains("import Far") && !text.contains("FarParts.self"))
+  }
 }

@@ -158,4 +158,29 @@ struct LayeredPlanTests {
     #expect(plans.plan(of: "QQuery").utf8.count < levels * 200)
     _ = BoundPlan(try Plan(plans.sources(of: "QQuery"), names: Names()))
   }
+
+  @Test("A layer's type with the usual key changes no fragment that selects nothing of its own for it")
+  func sameKey() throws {
+    let base = Self.module(
+      "Base",
+      """
+      type Query { nodes: [Node!]! }
+      interface Node { id: ID! title: String }
+      type Item implements Node { id: ID! title: String }
+      type Brand implements Node { id: ID! title: String }
+      """,
+      "fragment Titles on Query { nodes { title } }",
+      cache: "true"
+    )
+    let layer = Self.module(
+      "Layer",
+      "type Gadget implements Node { id: ID! title: String } extend type Query { gadget: Gadget }",
+      "query Q { ...Titles }",
+      on: ["Base"],
+      cache: "true"
+    )
+    let plans = try GeneratedPlans("Same", modules: [base, layer])
+    let type = try #require(plans.operationTypes["Q"])
+    #expect(plans.sources(of: type).map { String(decoding: $0.text, as: UTF8.self) }.first == "1^{&0 }")
+  }
 }

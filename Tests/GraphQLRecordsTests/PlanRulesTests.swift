@@ -155,4 +155,17 @@ struct PlanRulesTests {
     let record = try #require(answer)
     #expect(kit.read(plan, of: record) == #"{"add":{"ok":true,"item":{"n":5}}}"#)
   }
+
+  @Test("A lookup of one type's field is not used for types that the plan does not name")
+  func lookupOfOthers() throws {
+    let kit = Kit()
+    try kit.write(#"{"item":{"id":"5","name":"five"}}"#, try kit.plan("^{item.Item{id#name }}"))
+    let holders = #"{"holders":[{"__typename":"Catalog","id":"c"},{"__typename":"Shop","id":"s"}]}"#
+    try kit.write(holders, try kit.plan("^{holders[*{__typename id#}}"))
+    let rules = "<Shop>{item(id:5)@id?Item{}}item(id:5)?Item{name id%}"
+    let plan = try kit.plan("^{holders[*{__typename \(rules)id#}}")
+    #expect(kit.misses(plan) == ["holders[0].item neverFetched"])
+    try kit.write(#"{"holders":[{"__typename":"Shop","id":"s"}]}"#, try kit.plan("^{holders[*{__typename id#}}"))
+    #expect(kit.read(plan) == #"{"holders":[{"__typename":"Shop","item":{"name":"five"},"id":"s"}]}"#)
+  }
 }

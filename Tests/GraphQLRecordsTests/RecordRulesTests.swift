@@ -144,4 +144,31 @@ struct RecordRulesTests {
     #expect(kit.table.usedBytes == bytes)
     #expect(kit.read(plan) == text)
   }
+
+  @Test("Numbers of objects that only a failed change has are used again")
+  func failedChanges() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{item.Item{id#name }}")
+    func prepared(_ id: Int) throws -> Prepared {
+      let bytes = Array(#"{"item":{"id":"\#(id)","name":"n"}}"#.utf8) + [UInt8](repeating: 0, count: 16)
+      return try Scan.prepare(bytes, 0..<bytes.count - 16, plan, errors: .empty)
+    }
+    for id in 1...20 {
+      var failed = try prepared(id)
+      var kept = try prepared(0)
+      var options = StageOptions()
+      options.overlay = Overlay()
+      _ = kit.table.stage(&failed, options: options)
+      let overlay = Overlay()
+      options.overlay = overlay
+      _ = kit.table.stage(&kept, options: options)
+      kit.table.install(kit.table.stage(overlay), received: 1)
+      #expect(kit.entity("Item", "\(id)") == nil)
+      #expect(kit.entity("Item", "0") != nil)
+    }
+    var last = try prepared(100)
+    kit.table.install(kit.table.stage(&last), received: 1)
+    #expect(try #require(kit.entity("Item", "100")) < 8)
+    #expect(kit.read(plan) == #"{"item":{"id":"100","name":"n"}}"#)
+  }
 }

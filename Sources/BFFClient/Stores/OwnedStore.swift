@@ -87,7 +87,11 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     customer: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let owner = await owner
-    guard try await hasCustomer() else { return try await change(owner) }
+    guard try await hasCustomer() else {
+      let value = try await change(owner)
+      // If a sign-in has been completed meanwhile, the change is merged now.
+      return await self.owner == owner ? value : (try? await load()) ?? value
+    }
     let value = try await changeCustomers(for: owner, shown: shown, customer)
     await loadIfNeeded()
     return value

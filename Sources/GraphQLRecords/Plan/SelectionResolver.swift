@@ -291,8 +291,12 @@ extension SelectionResolver {
   private func merge(_ entries: [Entry], _ type: [UInt8]?) -> [Merged] {
     var merged: [Merged] = []
     var places: [[UInt8]: Int] = [:]
-    for entry in entries {
+    for var entry in entries {
       if let type, let types = entry.types, !types.contains(type) { continue }
+      if type == nil, entry.types != nil {
+        // What some types say of their fields is not true for others. Only the shortest age holds for all.
+        (entry.field.lookup, entry.field.list) = (nil, nil)
+      }
       let isOptional = entry.isOptional || type == nil && entry.types != nil
       let place = places[entry.field.key] ?? merged.count
       if place == merged.count {

@@ -46,6 +46,7 @@ extension RecordTable {
     }
     for (record, key) in new { commit.installs.append(install(key, record, row: .none, kind: key.kind)) }
     for (record, isRemoved) in overlay.removed where isRemoved { commit.removed.append(record) }
+    releaseNumbers(besides: commit.new)
     return commit
   }
 

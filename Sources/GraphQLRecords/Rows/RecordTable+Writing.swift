@@ -19,6 +19,15 @@ extension RecordTable {
     work.pointee.reused = []
   }
 
+  /// Releases reserved numbers that a commit does not use: those of objects that only a failed change has.
+  func releaseNumbers(besides used: [RecordID]) {
+    let reserved = work.pointee.reused + (RecordID(count)..<RecordID(work.pointee.staged))
+    if reserved.count == used.count { return }
+    let used = Set(used)
+    work.pointee.free += reserved.filter { !used.contains($0) }
+    work.pointee.reused.removeAll { !used.contains($0) }
+  }
+
   /// Appends a copy of a row.
   func append(row: UnsafeRawPointer, _ length: Int) -> Place {
     let (place, memory) = room(length)
