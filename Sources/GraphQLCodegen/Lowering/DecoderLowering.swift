@@ -37,7 +37,7 @@ struct DecoderLowering {
       return isHidden(property) ? "self.\(property)" : Keywords.escaped(property)
     }
     var start: [Statement] = context.objectKeys.repeating.contains(id) ? [.line("try json._allowRepeatedKeys()")] : []
-    if values.contains(where: { $0.contains("among: types") }) {
+    if !narrowedObjects.isEmpty, values.contains(where: { $0.contains("among: types") }) {
       start.append(.line("let types: StaticString = \"\(list(narrowedObjects))\""))
     }
     return Self.initializer(context, start + [.assignments(targets, values, operator: "try ")])

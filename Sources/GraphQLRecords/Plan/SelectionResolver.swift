@@ -154,28 +154,35 @@ extension SelectionResolver {
     let isOptional: Bool
   }
 
+  /// The sets that are open, the innermost one at the end.
+  private struct Walk {
+    var open: [Cursor] = []
+    private var visited: Swift.Set<Visit> = []
+
+    /// Opens the set of a fragment, unless it was visited before for the same types.
+    mutating func visit(_ definition: Int32, _ set: Int32, _ types: [[UInt8]]?, _ isOptional: Bool) {
+      let visit = Visit(definition: definition, set: set, types: types, isOptional: isOptional)
+      guard visited.insert(visit).inserted else { return }
+      open.append(Cursor(definition: definition, set: set, types: types, isOptional: isOptional))
+    }
+  }
+
   /// Returns the fields of sets that the variables include, in the order of the response, and the types that the sets name,
   /// including those of parts without fields. Fragments may be nested to any depth.
   private func collect(_ parts: [Plan.Part]) -> (entries: [Entry], types: [[UInt8]]) {
     var entries: [Entry] = []
     var named: [[UInt8]] = []
     var seen: Swift.Set<[UInt8]> = []
-    var visited: Swift.Set<Visit> = []
-    var open: [Cursor] = []
-    func visit(_ definition: Int32, _ set: Int32, _ types: [[UInt8]]?, _ isOptional: Bool) {
-      let visit = Visit(definition: definition, set: set, types: types, isOptional: isOptional)
-      guard visited.insert(visit).inserted else { return }
-      open.append(Cursor(definition: definition, set: set, types: types, isOptional: isOptional))
-    }
+    var walk = Walk()
     for part in parts {
-      open.append(Cursor(definition: part.definition, set: part.set, types: nil, isOptional: part.isOptional))
-      while var cursor = open.popLast() {
+      walk.open.append(Cursor(definition: part.definition, set: part.set, types: nil, isOptional: part.isOptional))
+      while var cursor = walk.open.popLast() {
         let definition = plan.definitions[Int(cursor.definition)]
         let set = definition.text.sets[Int(cursor.set)]
         guard cursor.next < set.entries.count else { continue }
         let entry = set.entries[cursor.next]
         cursor.next += 1
-        open.append(cursor)
+        walk.open.append(cursor)
         for type in entry.types where seen.insert(type).inserted { named.append(type) }
         guard let isOptional = isOptional(entry.conditions) else { continue }
         let types = Self.intersection(cursor.types, entry.types)
@@ -188,13 +195,13 @@ extension SelectionResolver {
             Entry(definition: cursor.definition, field: field, types: types, isOptional: isInnerOptional)
           )
         case .group(let inner):
-          open.append(
+          walk.open.append(
             Cursor(definition: cursor.definition, set: Int32(inner), types: types, isOptional: isInnerOptional)
           )
         case .spread(let number):
-          visit(Int32(definition.fragments[number]), 0, types, isInnerOptional)
+          walk.visit(Int32(definition.fragments[number]), 0, types, isInnerOptional)
         case .contained(let set):
-          visit(cursor.definition, Int32(set), types, isInnerOptional)
+          walk.visit(cursor.definition, Int32(set), types, isInnerOptional)
         }
       }
     }
