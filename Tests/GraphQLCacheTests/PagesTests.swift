@@ -419,12 +419,17 @@ struct PagesTests {
     #expect(other.state.phase == .loaded)
   }
 
-  @Test("A page that the server could not confirm is stale through other changes, and until the server answers again")
-  func unconfirmed() async throws {
+  /// Returns a cache whose clock the test advances, with a client of the same server.
+  private func timed() -> (HandTime, GraphQLCache, GraphQLClient) {
     let time = HandTime()
     let clock = CacheClock(now: { time.now }, sleep: { try await time.sleep($0) })
     let cache = GraphQLCache(configuration: .init(), clock: clock)
-    let client = GraphQLClient(endpoint: client.endpoint, transport: server, store: cache.store(.networkOnly))
+    return (time, cache, GraphQLClient(endpoint: client.endpoint, transport: server, store: cache.store(.networkOnly)))
+  }
+
+  @Test("A page that the server could not confirm is stale through other changes, and until the server answers again")
+  func unconfirmed() async throws {
+    let (time, cache, client) = timed()
     _ = try await client.fetch(ReviewsQuery(), from: .networkOnly)
     server.isOffline = true
     let list = Reviews("", client: client, policy: .cacheAndNetwork) {
@@ -454,10 +459,7 @@ struct PagesTests {
 
   @Test("A page that the server could not confirm is no longer stale after an answer that says the same")
   func confirmedLater() async throws {
-    let time = HandTime()
-    let clock = CacheClock(now: { time.now }, sleep: { try await time.sleep($0) })
-    let cache = GraphQLCache(configuration: .init(), clock: clock)
-    let client = GraphQLClient(endpoint: client.endpoint, transport: server, store: cache.store(.networkOnly))
+    let (time, _, client) = timed()
     _ = try await client.fetch(ReviewsQuery(), from: .networkOnly)
     server.isOffline = true
     let list = unconfirmedFeed(client)
@@ -475,10 +477,7 @@ struct PagesTests {
     arguments: ["abcdefgh", "xabcdef"]
   )
   func refusedOnce(_ ids: String) async throws {
-    let time = HandTime()
-    let clock = CacheClock(now: { time.now }, sleep: { try await time.sleep($0) })
-    let cache = GraphQLCache(configuration: .init(), clock: clock)
-    let client = GraphQLClient(endpoint: client.endpoint, transport: server, store: cache.store(.networkOnly))
+    let (time, _, client) = timed()
     _ = try await client.fetch(ReviewsQuery(), from: .networkOnly)
     server.isRefusing = true
     let list = unconfirmedFeed(client)
