@@ -82,6 +82,22 @@ struct PendingTests {
     #expect(shop.cache.read(ProductQuery())?.product?.stock == 3)
   }
 
+  @Test("A value that failed does not keep out that of the response to an earlier request")
+  func failedMeanwhile() async throws {
+    let shop = try Shop()
+    shop.server["Product"] = .product(name: "a", stock: "4")
+    let gate = shop.server.hold("Product")
+    let task = Task { try await shop.client.fetch(ProductQuery(), from: .networkOnly) }
+    await gate.arrived()
+    shop.server["SetStock"] = """
+      {"data":{"setStock":{"id":"1","stock":null}},"errors":[{"message":"no","path":["setStock","stock"]}]}
+      """
+    _ = try? await shop.client.perform(SetStock())
+    shop.server.release("Product")
+    _ = try await task.value
+    #expect(shop.cache.read(ProductQuery())?.product?.stock == 4)
+  }
+
   @Test("A late response does not take back what a later one has made fresh", arguments: [nil, "name"])
   func lateMark(field: String?) async throws {
     let shop = try Shop()

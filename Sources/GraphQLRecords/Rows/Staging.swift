@@ -124,7 +124,9 @@ struct Staging: ~Copyable {
     let record = records[index]
     commit.touched.append(record)
     if options.notesWritten {
-      commit.written.append(RecordSlots(record: record, slots: SlotWalk.names(of: row, length)))
+      // A value that has failed says nothing against the response to an earlier request.
+      let slots = SlotWalk.names(of: row, length, besides: prepared.hasErrors ? ValueKind.errored : nil)
+      if !slots.isEmpty { commit.written.append(RecordSlots(record: record, slots: slots)) }
     }
     if let overlay { return compare(overlay, record, local.kind, row, length, prepared) }
     if isNew[index] { return stageNew(index, local, row, prepared) }
