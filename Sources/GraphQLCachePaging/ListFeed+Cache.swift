@@ -147,7 +147,9 @@ extension ListPages {
       let query = query(place)
       let data = try await client.fetch(query, from: policy, options: options, unlessEmptied: page)
       let whole = page(query, data)
-      return try client.cache().result(of: query).leavesOut ? whole.shortenedByCache() : whole
+      // A response itself leaves nothing out, so it is not read from the cache again.
+      let leavesOut = try policy != .networkOnly && client.cache().result(of: query).leavesOut
+      return leavesOut ? whole.shortenedByCache() : whole
     }
   }
 }
