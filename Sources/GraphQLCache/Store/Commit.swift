@@ -298,10 +298,9 @@ extension CacheCore {
     let slots = Dictionary(brought.map { ($0.record, $0.slots) }) { $0 + $1 }
     return marks.flatMap { mark -> [Invalidation] in
       guard let slots = slots[mark.record], !slots.contains(Names.value) else { return [mark] }
-      let names = slots.map { plans.names.text(ofField: $0) }.filter { name in
-        mark.field.map { name == $0 || name.starts(with: $0 + [UInt8(ascii: "(")]) } ?? true
-      }
-      return names.map { Invalidation(record: mark.record, field: $0) }
+      let names = plans.names
+      let marked = mark.field.map { field in slots.filter { names.isField($0, named: field) } } ?? slots
+      return marked.map { Invalidation(record: mark.record, field: names.text(ofField: $0)) }
     }
   }
 

@@ -62,11 +62,7 @@ package struct RecordSlots: Sendable {
   /// The paths of values inside the slots that the commit does not concern; `nil` if they are not known.
   let missing: [[FieldID]]?
 
-  package init(record: RecordID, slots: [FieldID]) {
-    self.init(record: record, slots: slots, missing: nil)
-  }
-
-  init(record: RecordID, slots: [FieldID], missing: [[FieldID]]?) {
+  package init(record: RecordID, slots: [FieldID], missing: [[FieldID]]? = nil) {
     self.record = record
     self.slots = slots
     self.missing = missing

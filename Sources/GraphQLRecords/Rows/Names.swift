@@ -132,6 +132,12 @@ package final class Names: Sendable {
 
   var typeCount: Int { state.withLock { $0.typeTexts.count } }
 
+  /// Reports whether a slot is that of a field with this name, with any arguments.
+  package func isField(_ slot: FieldID, named name: [UInt8]) -> Bool {
+    let text = text(ofField: slot)
+    return text == name || text.starts(with: name + [Byte.leftParenthesis])
+  }
+
   /// Returns the text of a slot's name: `url(width:400)`.
   package func text(ofField field: FieldID) -> [UInt8] {
     state.withLock { $0.fieldTexts.indices.contains(Int(field)) ? $0.fieldTexts[Int(field)] : [] }

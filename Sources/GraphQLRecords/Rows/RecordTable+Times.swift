@@ -94,8 +94,7 @@ extension RecordTable {
     guard let field else { return setTimes(of: record, received: times(of: record).received, expires: 1) }
     var walk = SlotWalk(row: row, length: Int(row.number32(0)))
     while let slot = walk.step() {
-      let text = names.text(ofField: slot.name)
-      guard text == field || text.starts(with: field + [Byte.leftParenthesis]) else { continue }
+      guard names.isField(slot.name, named: field) else { continue }
       records[Int(record)].mayHaveSlotTimes = true
       slotTimes[record, default: [:]][slot.name] = SlotTime(received: times(of: record).received, expires: 1)
       let inner = innerTimes[record]?.filter { $0.key.first != slot.name } ?? [:]
