@@ -89,7 +89,12 @@ extension Compose {
   }
 
   /// Returns the pages of a list that have rows of the right kind.
-  private func pages(of list: [UInt8], _ key: [UInt8], _ parts: PageKey, _ policy: ListPolicy) -> [MergedList.Page] {
+  private mutating func pages(
+    of list: [UInt8],
+    _ key: [UInt8],
+    _ parts: PageKey,
+    _ policy: ListPolicy
+  ) -> [MergedList.Page] {
     let known = table.pages.withLock { $0.pages(of: list, parts, policy, in: table) }
     let kind = policy.items.isEmpty ? ValueKind.list : ValueKind.object
     return known.compactMap { page in

@@ -1,5 +1,7 @@
 // The members that most objects have: leaves, objects of leaves, records of leaves, and lists of these records. As long as a
 // row has them in the order of the selection, they are written one after another, without frames.
+//
+// Small functions are `@_transparent`, so that they are inlined even without optimization: see Scan+Flat.swift.
 
 extension Compose {
   /// The place where members are read.
@@ -54,7 +56,7 @@ extension Compose {
   ///
   /// - Parameter room: The number of bytes that are needed after the value.
   /// - Returns: Whether the member was written; otherwise the run is still at its beginning.
-  @inline(__always)
+  @_transparent
   private mutating func flatMember(
     _ run: inout LeafRun,
     _ end: UnsafeRawPointer,
@@ -88,7 +90,7 @@ extension Compose {
   /// Writes an object of leaves, a list of records of leaves, or null. Its key has been written.
   ///
   /// - Returns: Whether the value was written.
-  @inline(__always)
+  @_transparent
   private mutating func flatValue(
     _ slot: SlotView,
     of field: UnsafePointer<SelectedField>,
@@ -115,7 +117,7 @@ extension Compose {
   /// way.
   ///
   /// - Returns: Whether another frame is the innermost one now.
-  @inline(__always)
+  @_transparent
   mutating func embedded(
     _ selection: UnsafePointer<Selection>,
     _ row: UnsafeRawPointer,
@@ -162,7 +164,7 @@ extension Compose {
 
 extension Compose {
   /// Notes whether an object without a key has values that are not selected.
-  @inline(__always)
+  @_transparent
   mutating func noteMore(_ row: UnsafeRawPointer, _ selection: UnsafePointer<Selection>, isInList: Bool) {
     let count = Int32(row.number16(4))
     if count == selection.pointee.slotCount { return }
@@ -230,7 +232,7 @@ extension Compose {
   }
 
   /// Writes the next items of the innermost list, as long as they are records of leaves.
-  @inline(__always)
+  @_transparent
   mutating func flatItems(_ frame: UnsafeMutablePointer<Frame>) {
     guard let field = frame.pointee.field, let set = field.pointee.set, set.pointee.selections.pointee.isFlat else {
       return
@@ -265,7 +267,7 @@ extension Compose {
   ///
   /// - Parameter room: The number of bytes that are needed after the value.
   /// - Returns: Whether the value was written.
-  @inline(__always)
+  @_transparent
   mutating func flatRecord(
     _ record: RecordID,
     _ selection: UnsafePointer<Selection>,
@@ -313,10 +315,10 @@ extension Compose {
   }
 
   /// Whether 32 bits can hold each place in the text. `Int` may have 32 bits itself.
-  @inline(__always)
+  @_transparent
   private var isShort: Bool { UInt(bitPattern: text.count) <= UInt(UInt32.max) }
 
-  @inline(__always)
+  @_transparent
   private mutating func addSpan(ofFlat record: RecordID, _ selection: UnsafePointer<Selection>) {
     let next = UInt32(truncatingIfNeeded: spans.count &+ 1)
     let place = records[Int(record)].row
@@ -324,8 +326,8 @@ extension Compose {
   }
 
   /// Returns the row of an object with a key, if the app has not removed the object.
-  @inline(__always)
-  private func flatRow(of record: RecordID) -> UnsafeRawPointer? {
+  @_transparent
+  private mutating func flatRow(of record: RecordID) -> UnsafeRawPointer? {
     if overlay != nil {
       return kind(of: record) == RecordKey.Kind.entity && !isRemoved(record) ? row(of: record) : nil
     }
@@ -340,8 +342,8 @@ extension Compose {
   ///
   /// - Parameter target: The place in the text, which has room.
   /// - Returns: The address after the object; `nil` if it was not written.
-  @inline(__always)
-  func flatObject(
+  @_transparent
+  mutating func flatObject(
     _ selection: UnsafePointer<Selection>,
     _ row: UnsafeRawPointer,
     _ end: UnsafeRawPointer,

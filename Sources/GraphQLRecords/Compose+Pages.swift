@@ -73,7 +73,7 @@ extension Compose {
   }
 
   /// Returns the object that an item stands for: itself, or the node of an edge.
-  private func object(of item: SlotView, _ policy: ListPolicy) -> RecordID? {
+  private mutating func object(of item: SlotView, _ policy: ListPolicy) -> RecordID? {
     if let record = item.reference {
       var edge: SlotView?
       if let relay = policy.relay, let row = row(of: record) {

@@ -47,7 +47,7 @@ extension Compose {
   }
 
   /// Returns the span of an object in the previous text; -1 if none is found.
-  func oldSpan(_ record: RecordID, _ selection: Int32) -> Int32 {
+  mutating func oldSpan(_ record: RecordID, _ selection: Int32) -> Int32 {
     guard let previous else { return -1 }
     var index = nextSpan
     for _ in 0..<Self.searchLength {

@@ -142,7 +142,7 @@ extension Compose {
   }
 
   @inline(__always)
-  func row(of record: RecordID) -> UnsafeRawPointer? {
+  mutating func row(of record: RecordID) -> UnsafeRawPointer? {
     if let overlay, let row = overlay.row(of: record) { return row }
     guard Int(record) < recordCount else { return nil }
     let place = records[Int(record)].row
@@ -151,13 +151,13 @@ extension Compose {
 
   /// Returns the kind of a record that has a row.
   @inline(__always)
-  func kind(of record: RecordID) -> UInt8 {
+  mutating func kind(of record: RecordID) -> UInt8 {
     if let overlay, let row = overlay.rows[record] { return row.kind }
     return Int(record) < recordCount ? records[Int(record)].kind : RecordKey.Kind.entity
   }
 
   @inline(__always)
-  func isRemoved(_ record: RecordID) -> Bool {
+  mutating func isRemoved(_ record: RecordID) -> Bool {
     if let overlay, let isRemoved = overlay.removed[record] { return isRemoved }
     return Int(record) < recordCount && records[Int(record)].isRemoved
   }

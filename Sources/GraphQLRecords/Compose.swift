@@ -3,6 +3,8 @@
 ///
 /// Proof for the pointers: rows belong to the table, which does not change while readers are inside; selections belong to
 /// the bound plan, which `compose` keeps alive; the text is memory of this value alone.
+///
+/// Methods that run for each object are `mutating`, even those that change nothing: see ``Scan``.
 package struct Compose: ~Copyable {
   /// The maximum number of places that a partial read lists.
   package static let mostMisses = 100

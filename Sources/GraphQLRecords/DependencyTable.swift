@@ -56,13 +56,13 @@ struct DependencyTable: ~Copyable {
     found.awaited += other.awaited
   }
 
-  @inline(__always)
+  @_transparent
   private static func pair(_ record: RecordID, _ selection: Int32) -> UInt64 {
     UInt64(record) &<< 32 | UInt64(UInt32(bitPattern: selection) &+ 1)
   }
 
   /// Returns the place of a pair's entry, or of the free one to use for it.
-  @inline(__always)
+  @_transparent
   private func place(of pair: UInt64) -> Int {
     var place = Int(truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) &>> 32) & mask
     while entries[place].pair != 0, entries[place].pair != pair { place = (place &+ 1) & mask }

@@ -1,9 +1,12 @@
 // The fast path for most of a response: leaves, and members in the order of the plan without white space. The rest of the
 // scan reads everything else.
+//
+// The functions are `@_transparent`, so that they are inlined even without optimization: there, a call costs more than what
+// these functions do.
 
 extension Scan {
   /// Reads the next fields of the innermost object, as long as they are leaves in order.
-  @inline(__always)
+  @_transparent
   mutating func scanSimpleFields(
     _ frame: UnsafeMutablePointer<Frame>,
     _ fields: UnsafePointer<SelectedField>,
@@ -37,8 +40,12 @@ extension Scan {
   /// Completes a slot whose value has been copied after its head.
   ///
   /// - Returns: The place for the next slot.
-  @inline(__always)
-  private func slot(_ write: UnsafeMutableRawPointer, _ name: FieldID, _ length: Int) -> UnsafeMutableRawPointer {
+  @_transparent
+  private mutating func slot(
+    _ write: UnsafeMutableRawPointer,
+    _ name: FieldID,
+    _ length: Int
+  ) -> UnsafeMutableRawPointer {
     let value = write + RowLayout.slotHead
     if UnsafeRawPointer(value).byte(0) == Byte.n {
       write.set32(0, RowLayout.head(name, ValueKind.null, 0))
@@ -52,8 +59,8 @@ extension Scan {
   /// text.
   ///
   /// - Returns: The length of the scalar, or `nil` if the value is something else.
-  @inline(__always)
-  private func simpleValue(_ read: UnsafeRawPointer, _ slot: UnsafeMutableRawPointer) -> Int? {
+  @_transparent
+  private mutating func simpleValue(_ read: UnsafeRawPointer, _ slot: UnsafeMutableRawPointer) -> Int? {
     let write = slot + RowLayout.slotHead
     if read.byte(0) == Byte.quote {
       #if DEBUG
@@ -147,7 +154,7 @@ extension Scan {
   /// Turns the row after a head, at the end of the scratch, into a reference.
   ///
   /// - Returns: The local record; `nil` if the key is not a simple one.
-  @inline(__always)
+  @_transparent
   private mutating func flatEntity(
     _ selection: UnsafePointer<Selection>,
     _ key: UnsafeRawPointer,

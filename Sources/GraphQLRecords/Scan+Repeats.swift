@@ -14,7 +14,7 @@ extension Scan {
   static var repeatCount: Int { 256 }
 
   @inline(__always)
-  private func repeatPlace(_ start: UnsafeRawPointer, _ set: UnsafePointer<SelectionSet>) -> Int {
+  private mutating func repeatPlace(_ start: UnsafeRawPointer, _ set: UnsafePointer<SelectionSet>) -> Int {
     // After the beginning of the first key, where the key's value usually is.
     let words = Memory.word(start + 8) &+ Memory.word(start + 16) &* 31 &+ Memory.word(start + 24) &* 1_000_003
     let hash = (words ^ UInt64(UInt(bitPattern: set))) &* 0x9E37_79B9_7F4A_7C15

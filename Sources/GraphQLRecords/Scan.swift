@@ -27,6 +27,9 @@ package struct TopRecord: Sendable {
 /// Proof for the pointers: `text` is valid and unchanged while the scan runs, which is inside
 /// `withUnsafeBytes` of the array that owns it; a zero byte follows within that memory, where every search ends, since no
 /// valid JSON has one; and selections belong to the bound plan, which `prepare` keeps alive.
+///
+/// Methods that run for each value are `mutating`, even those that change nothing: without optimization, a call of any other
+/// method copies the whole structure.
 package struct Scan: ~Copyable {
   /// An open container.
   struct Frame: BitwiseCopyable {
@@ -231,7 +234,7 @@ package struct Scan: ~Copyable {
 
 extension Scan {
   @inline(__always)
-  var byte: UInt8 { place.byte(0) }
+  var byte: UInt8 { mutating get { place.byte(0) } }
 
   var unexpected: ScanProblem { .unexpected(place - text) }
 
@@ -242,7 +245,7 @@ extension Scan {
 
   /// Returns the closing quote of the string whose opening quote is at `start`.
   @inline(__always)
-  func endOfString(_ start: UnsafeRawPointer) throws(ScanProblem) -> UnsafeRawPointer {
+  mutating func endOfString(_ start: UnsafeRawPointer) throws(ScanProblem) -> UnsafeRawPointer {
     var next = start + 1
     while let quote = Memory.find(Byte.quote, next, end - next) {
       if quote.byte(-1) != Byte.backslash || !isEscaped(quote, after: start) { return quote }
@@ -261,7 +264,7 @@ extension Scan {
 
   /// Returns the end of the value that begins at `start`.
   @inline(__always)
-  func endOfValue(_ start: UnsafeRawPointer) throws(ScanProblem) -> UnsafeRawPointer {
+  mutating func endOfValue(_ start: UnsafeRawPointer) throws(ScanProblem) -> UnsafeRawPointer {
     let first = start.byte(0)
     if first == Byte.quote { return try endOfString(start) + 1 }
     if first == Byte.leftBrace || first == Byte.leftBracket { return try endOfContainer(start) }
@@ -276,7 +279,7 @@ extension Scan {
   }
 
   @inline(never)
-  private func endOfContainer(_ start: UnsafeRawPointer) throws(ScanProblem) -> UnsafeRawPointer {
+  private mutating func endOfContainer(_ start: UnsafeRawPointer) throws(ScanProblem) -> UnsafeRawPointer {
     var next = start
     var depth = 0
     while next < end {

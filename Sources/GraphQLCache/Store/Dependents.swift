@@ -89,7 +89,9 @@ struct Dependents {
     }
     if change.isNew, awaitedBits != 0 {
       if let hash = table.awaitedHash(of: change.record) { add(entriesWaitingFor: hash, to: &entries) }
-      for hash in table.awaitedLists(of: change.record) { add(entriesWaitingFor: hash, to: &entries) }
+      let lists = table.awaitedLists(of: change.record)
+      // Even an empty loop over an array is slow without optimization.
+      if lists.count > 0 { for hash in lists { add(entriesWaitingFor: hash, to: &entries) } }
     }
     return entries
   }

@@ -76,7 +76,11 @@ extension RecordTable {
     growRecords()
     work.pointee.reused = []
     work.pointee.expected = 0
-    for install in installs {
+    // Loops over arrays are slow without optimization.
+    var index = 0
+    while index < installs.count {
+      let install = installs[index]
+      index += 1
       let record = records + Int(install.record)
       if install.isNew {
         record.pointee = TableRecord()
@@ -89,7 +93,10 @@ extension RecordTable {
       record.pointee.row = install.row
     }
     pages.withLock { $0.add(installs, in: self) }
-    for number in touched {
+    index = 0
+    while index < touched.count {
+      let number = touched[index]
+      index += 1
       let record = records + Int(number)
       record.pointee.received = received
       record.pointee.expires = expires

@@ -9,6 +9,8 @@
 // do; a leaf does if it is longer than 510 bytes.
 //
 // A row that is being read may be damaged: each length is compared with that of its container before it is used.
+//
+// Small functions are `@_transparent`, so that they are inlined even without optimization: see Scan+Flat.swift.
 
 /// The kind of value in a slot or an element.
 enum ValueKind {
@@ -44,19 +46,19 @@ enum RowLayout {
   /// The head of an element that is a reference.
   static var reference: UInt32 { 4 &<< 3 | ValueKind.reference }
 
-  @inline(__always)
+  @_transparent
   static func head(_ name: FieldID, _ kind: UInt32, _ length: Int) -> UInt32 {
     name &<< 12 | UInt32(truncatingIfNeeded: length) &<< 3 | kind
   }
 
-  @inline(__always)
+  @_transparent
   static func kind(_ head: UInt32) -> UInt32 { head & 7 }
 
   /// The length in a head; ``ownLength`` if the bytes have it.
-  @inline(__always)
+  @_transparent
   static func length(_ head: UInt32) -> Int { Int(head &>> 3 & 511) }
 
-  @inline(__always)
+  @_transparent
   static func name(_ head: UInt32) -> FieldID { head &>> 12 }
 
   /// Returns a head with another name.
@@ -65,7 +67,7 @@ enum RowLayout {
 
 // Without optimization, a platform call is faster than a generic function of the standard library, such as `littleEndian`.
 extension UnsafeRawPointer {
-  @inline(__always)
+  @_transparent
   func number32(_ offset: Int) -> UInt32 {
     #if DEBUG && _endian(little)
       var number: UInt32 = 0
@@ -76,7 +78,7 @@ extension UnsafeRawPointer {
     #endif
   }
 
-  @inline(__always)
+  @_transparent
   func number16(_ offset: Int) -> UInt16 {
     #if DEBUG && _endian(little)
       var number: UInt16 = 0
@@ -88,18 +90,18 @@ extension UnsafeRawPointer {
   }
 
   /// Returns a length, which may be damaged: `Int` may have 32 bits, so the largest lengths are all the same.
-  @inline(__always)
+  @_transparent
   func length32(_ offset: Int) -> Int {
     let number = number32(offset)
     return number > 0x7FFF_FFFF ? 0x7FFF_FFFF : Int(number)
   }
 
-  @inline(__always)
+  @_transparent
   func byte(_ offset: Int) -> UInt8 { assumingMemoryBound(to: UInt8.self)[offset] }
 }
 
 extension UnsafeMutableRawPointer {
-  @inline(__always)
+  @_transparent
   func set32(_ offset: Int, _ value: UInt32) {
     #if DEBUG && _endian(little)
       var number = value
@@ -109,7 +111,7 @@ extension UnsafeMutableRawPointer {
     #endif
   }
 
-  @inline(__always)
+  @_transparent
   func set16(_ offset: Int, _ value: UInt16) {
     #if DEBUG && _endian(little)
       var number = value

@@ -8,6 +8,7 @@ struct Staging: ~Copyable {
   /// The record of each local record.
   private var records: [RecordID]
   private var isNew: [Bool]
+  private var newCount = 0
   /// Keys of fields found by this commit, with their local records.
   private var fields: [[UInt8]: Int] = [:]
   private var fieldKeys: [Int: (key: [UInt8], hash: UInt64)] = [:]
@@ -30,7 +31,7 @@ struct Staging: ~Copyable {
       let known =
         overlay?.find(RecordKey.Kind.entity, local.type, key, local.keyLength)
         ?? table.find(local.hash, RecordKey.Kind.entity, local.type, key, local.keyLength)
-      isNew[index] = known == nil
+      if known == nil { noteNew(index) }
       records[index] = known ?? table.reserveRecord()
       if let overlay, known == nil {
         let bytes = Array(UnsafeRawBufferPointer(start: key, count: local.keyLength))
@@ -43,6 +44,11 @@ struct Staging: ~Copyable {
       let local = prepared.locals[index]
       if local.forward >= 0 { records[index] = records[Int(local.forward)] }
     }
+  }
+
+  private mutating func noteNew(_ index: Int) {
+    isNew[index] = true
+    newCount += 1
   }
 
   /// Finds the records of fields. Owners come before the fields that belong to them.
@@ -67,7 +73,7 @@ struct Staging: ~Copyable {
       }
       let hash = table.hash(ofField: key, kind: local.kind)
       let known = overlay?.find(local.kind, key) ?? table.find(hash, local.kind, key)
-      isNew[index] = known == nil
+      if known == nil { noteNew(index) }
       let record = known ?? table.reserveRecord()
       records[index] = record
       if let overlay, known == nil {
@@ -82,9 +88,8 @@ struct Staging: ~Copyable {
 
   mutating func stageRows(_ prepared: inout Prepared) {
     commit.touched.reserveCapacity(prepared.locals.count)
-    let new = isNew.count { $0 }
-    commit.changes.reserveCapacity(new)
-    commit.installs.reserveCapacity(new)
+    commit.changes.reserveCapacity(newCount)
+    commit.installs.reserveCapacity(newCount)
     for index in 1..<prepared.locals.count {
       let local = prepared.locals[index]
       guard local.forward == -1, local.rowLength > 0, records[index] != Self.unknown else { continue }
