@@ -22,10 +22,7 @@ package final class CachePlans: PlanMaker {
     let own = scope.definitions(of: scope.own, in: program.resolved)
     var mistakes = rules.problems
     if !scope.isLayer { mistakes += scope.misplacedKeys() }
-    var others: [String: CacheRules] = [:]
-    for module in content.programs.layeredModules {
-      others[module] = CacheRules(content.programs[module], scope.layers(of: module), scope)
-    }
+    let others = Self.rules(ofModulesIn: content.programs, scope)
     mistakes += LayeredCache(scope, program).problems(rules, below: others)
     mistakes += scope.uncachedFragments(program) + rules.fields.lists.problems(in: own, program.context)
     if !mistakes.isEmpty { return mistakes }
@@ -60,6 +57,19 @@ package final class CachePlans: PlanMaker {
       notes = writer.notes
     }
     return mistakes
+  }
+
+  /// Returns the rules of each module that sees fewer layers of the schema.
+  private static func rules(ofModulesIn programs: LayeredProgram, _ scope: ModuleScope) -> [String: CacheRules] {
+    var rules: [String: CacheRules] = [:]
+    var known: [[String]: CacheRules] = [:]
+    for module in programs.layeredModules {
+      let layers = scope.layers(of: module)
+      let found = known[layers] ?? CacheRules(programs[module], layers, scope)
+      known[layers] = found
+      rules[module] = found
+    }
+    return rules
   }
 
   package func finish(_ declaration: inout Declaration, of location: Location, _ types: inout SwiftTypes) {
