@@ -95,6 +95,27 @@ struct FileProcessTests {
     #expect(third.cache.result(of: ProductQuery()).received == Date(timeIntervalSince1970: Double(second.time.now)))
   }
 
+  @Test("What a process has only read gives way to what the other one wrote later, even if its clock was set back")
+  func takeOverAfterClock() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    try await shop.fetch(ProductQuery(id: "2"), .product("2", name: "a"))
+    try await shop.cache.flush()
+    let second = try Shop(in: place)
+    #expect(second.cache.read(ProductQuery())?.product?.name == "a")
+    for time in [shop.time, second.time] { time.setBack(5) }
+    try await shop.fetch(ProductQuery(), .product(name: "b"))
+    shop.cache.remove(CacheKey("Product", "2"))
+    try await shop.cache.flush()
+    shop.cache.close()
+    try await second.fetch(ProductQuery(id: "3"), .product("3"))
+    try await second.cache.flush()
+    #expect(second.cache.read(ProductQuery())?.product?.name == "b")
+    #expect(second.cache.read(ProductQuery(id: "2"))?.product == .some(nil))
+    let third = try await place.reopened(after: second)
+    #expect(third.cache.read(ProductQuery())?.product?.name == "b")
+  }
+
   @Test("Data that another process has confirmed is fresh for the watches of one that takes over")
   func takeOverConfirmed() async throws {
     let minute = GraphQLCache.Configuration(maxAge: .seconds(60))

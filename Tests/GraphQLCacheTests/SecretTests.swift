@@ -63,4 +63,72 @@ struct SecretTests {
     #expect(third.cache.read(ProductQuery())?.product?.name == "private")
     #expect(third.cache.read(ProductsQuery()) == nil)
   }
+
+  @Test("A part of an object without a key that is in memory only stays there when the rest may be written")
+  func inMemoryPart() async throws {
+    let shop = try Shop(in: place)
+    shop.server["Mood"] = #"{"session":{"user":"Ada","mood":"secret mood"}}"#
+    _ = try await shop.client.fetch(MoodQuery(), from: .networkOnly, keeping: .inMemory)
+    try await shop.fetch(UserQuery(), #"{"session":{"user":"Eve"}}"#)
+    try await shop.cache.flush()
+    #expect(shop.cache.read(MoodQuery())?.session.mood == "secret mood")
+    #expect(!place.text.contains("secret mood") && !shop.cache.dump().contains("secret mood"))
+    try await shop.fetch(MoodQuery(), #"{"session":{"user":"Eve","mood":"public mood"}}"#)
+    try await shop.cache.flush()
+    #expect(place.text.contains("public mood") && shop.cache.dump().contains("public mood"))
+  }
+
+  @Test("A part that is in memory only stays there when the rest is taken over from another process")
+  func inMemoryPartAtTakeOver() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product())
+    try await shop.cache.flush()
+    let second = try Shop(in: place)
+    second.server["Mood"] = #"{"session":{"user":"Ada","mood":"secret mood"}}"#
+    _ = try await second.client.fetch(MoodQuery(), from: .networkOnly, keeping: .inMemory)
+    for time in [shop.time, second.time] { time.advance(10) }
+    try await shop.fetch(UserQuery(), #"{"session":{"user":"Eve"}}"#)
+    try await shop.cache.flush()
+    shop.cache.close()
+    try await second.fetch(ProductQuery(id: "2"), .product("2"))
+    try await second.cache.flush()
+    #expect(second.cache.read(MoodQuery())?.session.user == "Eve")
+    #expect(second.cache.read(MoodQuery())?.session.mood == "secret mood")
+    #expect(!place.text.contains("secret mood"))
+  }
+}
+
+/// `query Mood { session { user mood } }`, whose session has no key.
+private struct MoodQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(name: "Mood", sha256: "42", text: "query Mood{session{user mood}}")
+  static var _plan: StaticString { "1^{session.{user mood }}" }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var session: Session
+    init(_json json: inout JSONReader) throws(JSONError) { session = try json._value("session") }
+
+    struct Session: JSONObjectDecodable, Hashable {
+      var user: String
+      var mood: String
+      init(_json json: inout JSONReader) throws(JSONError) {
+        (user, mood) = try (json._string("user"), json._string("mood"))
+      }
+    }
+  }
+}
+
+/// `query User { session { user } }`: a part of what ``MoodQuery`` selects.
+private struct UserQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(name: "User", sha256: "43", text: "query User{session{user}}")
+  static var _plan: StaticString { "1^{session.{user }}" }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var session: Session
+    init(_json json: inout JSONReader) throws(JSONError) { session = try json._value("session") }
+
+    struct Session: JSONObjectDecodable, Hashable {
+      var user: String
+      init(_json json: inout JSONReader) throws(JSONError) { user = try json._string("user") }
+    }
+  }
 }

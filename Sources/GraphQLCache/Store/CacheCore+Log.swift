@@ -35,7 +35,7 @@ extension CacheCore {
     if answer.isVolatile {
       logged.setVolatile(table.changedSlots(of: staged))
     } else {
-      shown = logged.endVolatile(written)
+      shown = logged.endVolatile(written, partial: staged.partial)
     }
     logged.setVolatile(own)
     return shown
@@ -108,7 +108,7 @@ extension CacheCore {
         dirtyStale(joining.taken.map(\.record), &state, &woken)
       }
       // The contents of a log may be logged.
-      _ = logged.endVolatile(joining.taken)
+      _ = logged.endVolatile(joining.taken, partial: joining.taken)
       if layers.isEmpty {
         sweepIfNeeded(&woken)
       } else {

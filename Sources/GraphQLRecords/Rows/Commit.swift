@@ -67,6 +67,9 @@ package struct RecordSlots: Sendable {
     self.slots = slots
     self.missing = missing
   }
+
+  /// The slots of which the commit concerns only a part.
+  var incompleteSlots: Set<FieldID> { missing.map { Set($0.compactMap(\.first)) } ?? Set(slots) }
 }
 
 /// The slots that a response must not change, because requests that began later were answered earlier.

@@ -42,13 +42,17 @@ package struct LoggedContent: Sendable {
 
   /// Notes slots of a response that may be logged.
   ///
+  /// - Parameter partial: The records of which the response contains only a part: what is missing in a slot still must not
+  ///   reach the log.
   /// - Returns: The records that were not logged, or only in part, for that reason.
-  package mutating func endVolatile(_ slots: [RecordSlots]) -> Set<RecordID> {
+  package mutating func endVolatile(_ slots: [RecordSlots], partial: [RecordSlots]) -> Set<RecordID> {
     if volatile.isEmpty { return [] }
+    var incomplete: [RecordID: Set<FieldID>] = [:]
+    for part in partial { incomplete[part.record, default: []].formUnion(part.incompleteSlots) }
     var changed: Set<RecordID> = []
     for slots in slots {
       guard let old = volatile[slots.record] else { continue }
-      let left = old.subtracting(slots.slots)
+      let left = old.subtracting(Set(slots.slots).subtracting(incomplete[slots.record] ?? []))
       if left.count == old.count { continue }
       volatile[slots.record] = left.isEmpty ? nil : left
       changed.insert(slots.record)

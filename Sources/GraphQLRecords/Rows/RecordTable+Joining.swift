@@ -11,7 +11,8 @@ package struct Joining {
 
 extension RecordTable {
   /// Compares data that another process has logged with this table, slot by slot. The data received last wins; within the
-  /// same second, this process's own changes win, and otherwise the log.
+  /// same second, this process's own changes win, and otherwise the log. The log also wins where this process has only read
+  /// it.
   ///
   /// - Parameter other: A restored table, with its own numbers.
   package func stage(joining other: RecordTable, _ own: OwnChanges) -> Joining {
@@ -90,9 +91,10 @@ private struct Joiner {
     let ownTime = SlotTime(received: times.received, expires: times.expires)
     let ownTimes = table.slotTimes[record] ?? [:]
     let names = SlotWalk.names(of: old, oldLength)
-    let (own, known) = (own, Set(names))
+    let (own, known, isConcerned) = (own, Set(names), own.concerns(record))
     let rest = RowLayout.row(row, length) { slot in
-      guard known.contains(slot.name) else { return true }
+      // What was only read from the log is older than what the log has now, whatever the clocks said.
+      guard isConcerned, known.contains(slot.name) else { return true }
       let received = (ownTimes[slot.name] ?? ownTime).received
       return received < time.received || received == time.received && !own.has(slot.name, of: record)
     }
@@ -108,9 +110,9 @@ private struct Joiner {
         }
         joining.commit.changes.append(RecordChange(record: record, slots: merge.changed.sorted(), isNew: false))
       }
-      joining.taken.append(RecordSlots(record: record, slots: taken))
       let left = Set(names).subtracting(taken)
       let missing = RowMerge.missing(old, oldLength, start, bytes.count, hasErrors: false)
+      joining.taken.append(RecordSlots(record: record, slots: taken, missing: missing))
       joining.times.append(
         (
           record, time, Dictionary(uniqueKeysWithValues: left.map { ($0, ownTimes[$0] ?? ownTime) }),
@@ -123,7 +125,7 @@ private struct Joiner {
   private mutating func joinRemoval(_ number: RecordID, _ record: RecordID, _ time: SlotTime) {
     let isRemoved = other.isRemoved(number)
     guard isRemoved != table.isRemoved(record), !own.hasRemoval(of: record),
-      table.times(of: record).received <= time.received
+      !own.concerns(record) || table.times(of: record).received <= time.received
     else { return }
     if isRemoved { joining.commit.removed.append(record) } else { joining.commit.revived.append(record) }
     joining.commit.changes.append(RecordChange(record: record, slots: [], isNew: true))
