@@ -7,8 +7,17 @@ struct MergedList {
     /// The value of the page's record: its object, or the list itself.
     let value: SlotView
     let arguments: PageArguments
+    /// Whether the app has changed the page: it may have fewer items than the server sent.
+    let isEdited: Bool
+    /// When the page was received, and where its row is: of two rows from one second, the later one is further back.
+    let age: (received: UInt32, row: Place)
     /// The number of the page's items that repeat those of the page before, according to the offsets.
     var repeated = 0
+
+    func isNewer(than other: Page) -> Bool {
+      let (row, otherRow) = (age.row, other.age.row)
+      return (age.received, row.segment, row.offset) > (other.age.received, otherRow.segment, otherRow.offset)
+    }
   }
 
   /// The index of the list's frame.
@@ -101,7 +110,14 @@ extension Compose {
       guard !incomplete.contains(page.record), let row = row(of: page.record), let value = Self.value(of: row),
         value.kind == kind, value.length >= (policy.items.isEmpty ? RowLayout.listHeader : RowLayout.header)
       else { return nil }
-      return MergedList.Page(record: page.record, value: value, arguments: page.arguments)
+      let record = records[Int(page.record)]
+      return MergedList.Page(
+        record: page.record,
+        value: value,
+        arguments: page.arguments,
+        isEdited: record.isEdited || overlay?.rows[page.record] != nil,
+        age: (record.received, record.row)
+      )
     }
   }
 }

@@ -103,20 +103,31 @@ extension PageWalk {
     if case .offset(let offset) = page.arguments.place { offset } else { 0 }
   }
 
-  /// Returns where the page after this one may begin. A page with fewer items than requested may have lost items that the
-  /// app removed.
+  /// Returns where the items of a page end. A page that the app has changed may have lost some of them.
   private func end(_ page: Page) -> Int {
-    offset(page) + max(page.arguments.limit ?? 0, counts[page.record] ?? 0)
+    page.isEdited ? max(requestedEnd(page), offset(page) + count(page)) : offset(page) + count(page)
+  }
+
+  private func requestedEnd(_ page: Page) -> Int { offset(page) + (page.arguments.limit ?? 0) }
+
+  private func count(_ page: Page) -> Int { counts[page.record] ?? 0 }
+
+  /// Reports whether a page continues another one that begins before it. If the server sent fewer items than requested, the
+  /// list has ended there: older pages no longer follow.
+  private func leads(_ page: Page, to next: Page) -> Bool {
+    offset(next) <= end(page) || offset(next) <= requestedEnd(page) && next.isNewer(than: page)
   }
 
   private func offsets(around first: Page) -> (pages: [Page], index: Int) {
-    var start = offset(first)
-    while let earlier = all.filter({ offset($0) < start && end($0) >= start }).map(offset).min() { start = earlier }
+    var start = first
+    while let earlier = all.filter({ offset($0) < offset(start) && leads($0, to: start) }).min(by: isBefore) {
+      start = earlier
+    }
     var pages: [Page] = []
-    var (last, reached) = (start - 1, start)
-    while let page = page(at: reached) ?? page(beyond: reached, after: last) {
+    var next = page(at: offset(start))
+    while let page = next {
       pages.append(page)
-      (last, reached) = (offset(page), end(page))
+      next = self.next(after: page)
     }
     // All of its items may be on the other pages.
     if !pages.contains(where: { $0.record == first.record }) {
@@ -124,6 +135,18 @@ extension PageWalk {
     }
     markRepeated(&pages)
     return (pages, pages.firstIndex { $0.record == first.record } ?? 0)
+  }
+
+  private func isBefore(_ page: Page, _ other: Page) -> Bool { offset(page) < offset(other) }
+
+  private func next(after page: Page) -> Page? {
+    let (end, requestedEnd) = (end(page), requestedEnd(page))
+    if let next = self.page(at: end) ?? self.page(beyond: end, after: offset(page)) { return next }
+    guard requestedEnd > end,
+      let next = self.page(at: requestedEnd) ?? self.page(beyond: requestedEnd, after: offset(page)),
+      next.isNewer(than: page)
+    else { return nil }
+    return next
   }
 
   private func page(at offset: Int) -> Page? {

@@ -53,4 +53,47 @@ struct MergedOffsetTests {
     shop.cache.hide(insert)
     #expect(states.current.data?.texts == "adef")
   }
+
+  @Test(
+    "Where the server's list has become shorter, the old pages after its end are not in the list",
+    arguments: ["ab", "a", ""],
+    [0, 5] as [UInt32]
+  )
+  func shrunk(_ ids: String, seconds: UInt32) async throws {
+    let first = PagedGoods(offset: 0, limit: 3)
+    try await shop.fetch(first, PagedGoods(offset: 3, limit: 3))
+    let states = shop.cache.watch(merged: first)
+    #expect(states.current.data?.texts == "abcdef")
+    shop.time.advance(seconds)
+    shop.server.ids = ids
+    try await shop.fetch(first)
+    #expect(states.current.data?.texts == ids)
+    #expect(shop.cache.read(merged: PagedGoods(offset: 3, limit: 3))?.texts == "def")
+    // It has grown again.
+    shop.server.ids = "vwxyz"
+    try await shop.fetch(first)
+    #expect(states.current.data?.texts == "vwxdef")
+    try await shop.fetch(PagedGoods(offset: 3, limit: 3))
+    #expect(states.current.data?.texts == "vwxyz")
+  }
+
+  @Test("Pages of a server that sends fewer items than requested follow each other")
+  func capped() async throws {
+    let first = PagedGoods(offset: 0, limit: 100)
+    shop.server.most = 3
+    try await shop.fetch(first, PagedGoods(offset: 3, limit: 100), PagedGoods(offset: 6, limit: 100))
+    #expect(shop.cache.read(merged: first)?.texts == "abcdefgh")
+    shop.time.advance(5)
+    try await shop.fetch(first)
+    #expect(shop.cache.read(merged: first)?.texts == "abcdefgh")
+  }
+
+  @Test("Pages that a server shortens after it has cut them follow each other as long as the later one is newer")
+  func filtered() async throws {
+    let first = PagedGoods(offset: 0, limit: 3)
+    shop.server.hidden = "b"
+    try await shop.fetch(first, PagedGoods(offset: 3, limit: 3))
+    #expect(shop.cache.read(merged: first)?.texts == "acdef")
+    #expect(shop.cache.read(merged: PagedGoods(offset: 3, limit: 3))?.texts == "acdef")
+  }
 }

@@ -295,6 +295,8 @@ final class MergedServer: GraphQLTransport {
     var requests: [String] = []
     var isOffline = false
     var headers: HTTPHeaders = [:]
+    var most = Int.max
+    var hidden = ""
   }
 
   private let state: Locked<State>
@@ -310,6 +312,17 @@ final class MergedServer: GraphQLTransport {
     set { state.withLock { $0.isOffline = newValue } }
   }
   var requests: [String] { state.withLock { $0.requests } }
+
+  /// The maximum number of items on a page by offset.
+  var most: Int {
+    get { state.withLock { $0.most } }
+    set { state.withLock { $0.most = newValue } }
+  }
+  /// The items that are left out of pages by offset, although they count.
+  var hidden: String {
+    get { state.withLock { $0.hidden } }
+    set { state.withLock { $0.hidden = newValue } }
+  }
 
   func setHeaders(_ headers: HTTPHeaders) { state.withLock { $0.headers = headers } }
 
@@ -328,7 +341,7 @@ final class MergedServer: GraphQLTransport {
     for field in headers.fields { all[field.name] = field.value }
     let data =
       switch name {
-      case "PagedGoods": Self.goods(list, variables)
+      case "PagedGoods": goods(list, variables)
       case "ProductReviews":
         #"{"product":{"id":"p","reviews":\#(Self.connection(list, variables, field: "nodes"))}}"#
       default: #"{"reviews":\#(Self.connection(list, variables, field: "edges"))}"#
@@ -365,11 +378,12 @@ final class MergedServer: GraphQLTransport {
       """
   }
 
-  private static func goods(_ ids: [String], _ variables: JSONObject) -> String {
-    let offset = min(ids.count, number(variables["offset"]) ?? 0)
-    let range = offset..<min(ids.count, offset + (number(variables["limit"]) ?? 2))
-    let goods = ids[range].map { #"{"id":"\#($0)","text":"\#($0)"}"# }.joined(separator: ",")
-    let lines = ids[range].map { #"{"text":"\#($0)"}"# }.joined(separator: ",")
+  private func goods(_ ids: [String], _ variables: JSONObject) -> String {
+    let offset = min(ids.count, Self.number(variables["offset"]) ?? 0)
+    let range = offset..<min(ids.count, offset + min(most, Self.number(variables["limit"]) ?? 2))
+    let page = ids[range].filter { !hidden.contains($0) }
+    let goods = page.map { #"{"id":"\#($0)","text":"\#($0)"}"# }.joined(separator: ",")
+    let lines = page.map { #"{"text":"\#($0)"}"# }.joined(separator: ",")
     return #"{"goods":[\#(goods)],"lines":{"title":"\#(ids.count)","items":[\#(lines)]}}"#
   }
 

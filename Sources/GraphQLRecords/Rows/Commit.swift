@@ -31,6 +31,8 @@ package struct StagedCommit {
   package internal(set) var touched: [RecordID] = []
   /// Objects that the app has removed.
   package internal(set) var removed: [RecordID] = []
+  /// Records with rows that the app has changed.
+  var edited: [RecordID] = []
   /// Records that the table did not have.
   package var new: [RecordID] { installs.filter(\.isNew).map(\.record) }
   /// Objects that the app had removed and that are back.

@@ -29,8 +29,9 @@ extension RecordTable {
     partial: [RecordSlots] = []
   ) -> StagedCommit {
     var commit = StagedCommit()
+    let isConfirmed = Set(confirmed)
     commit.touched = confirmed
-    commit.partial = partial + partlyChanged(overlay, Set(confirmed), partial)
+    commit.partial = partial + partlyChanged(overlay, isConfirmed, partial)
     commit.revived = overlay.removed.filter { !$0.value }.map(\.key)
     // A record that had only a key so far is new to entries that wait for it.
     commit.changes = overlay.changes.map {
@@ -43,6 +44,7 @@ extension RecordTable {
       let key = new.removeValue(forKey: record)
       commit.installs.append(install(key, record, row: place, kind: row.kind))
       commit.touched.append(record)
+      if !isConfirmed.contains(record) { commit.edited.append(record) }
     }
     for (record, key) in new { commit.installs.append(install(key, record, row: .none, kind: key.kind)) }
     for (record, isRemoved) in overlay.removed where isRemoved { commit.removed.append(record) }
@@ -90,6 +92,7 @@ extension RecordTable {
   package func install(_ commit: StagedCommit, received: UInt32 = 0, expires: UInt32 = 0) {
     keepTimes(commit.partial, received: received, expires: expires)
     install(commit.installs, commit.touched, received: received, expires: expires)
+    for record in commit.edited { records[Int(record)].isEdited = true }
     for record in commit.revived { records[Int(record)].isRemoved = false }
     for record in commit.removed { markRemoved(record) }
   }

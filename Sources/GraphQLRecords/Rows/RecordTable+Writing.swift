@@ -101,6 +101,7 @@ extension RecordTable {
       record.pointee.received = received
       record.pointee.expires = expires
       record.pointee.isRemoved = false
+      record.pointee.isEdited = false
       if record.pointee.mayHaveSlotTimes { forgetTimes(ofSlotsOf: number) }
       record.pointee.mayHaveSlotTimes = false
     }

@@ -10,6 +10,8 @@ struct TableRecord: BitwiseCopyable {
   var key = Place.none
   /// Whether the table may have times for single slots of the record, or for values in them.
   var mayHaveSlotTimes = false
+  /// Whether the app has changed the row since a response last contained it. Not restored from a log.
+  var isEdited = false
   /// The time when the row was last confirmed, and the time until which it may be used, in seconds since 1970; 0 means
   /// unknown and without limit.
   var received: UInt32 = 0
