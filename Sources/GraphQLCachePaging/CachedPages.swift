@@ -52,10 +52,25 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
       return await watched(query, known, fetching: .first)
     }
     let policy = fetchPolicy(reason)
-    let data = try await client.fetch(query, from: policy, options: options, unlessEmptied: page)
+    let (data, isConfirmed) = try await fetch(query, policy)
     // A response that is not kept is not requested again.
     let fetches = policy != .cacheOnly && cache.result(of: query).data != nil
-    return await watched(query, data, fetching: fetches ? .ifMissing : .never)
+    return await watched(query, data, isConfirmed: isConfirmed, fetching: fetches ? .ifMissing : .never)
+  }
+
+  /// Fetches the data of a page.
+  ///
+  /// - Returns: The data, and `false` if it is cached data because the server did not answer.
+  private func fetch(_ query: Query, _ policy: FetchPolicy) async throws -> (Query.Data, isConfirmed: Bool) {
+    guard policy == .networkFirst else {
+      return (try await client.fetch(query, from: policy, options: options, unlessEmptied: page), true)
+    }
+    do {
+      return (try await client.fetch(query, from: .networkOnly, options: options), true)
+    } catch let error as GraphQLClientError where error.meansNoAnswer {
+      guard let known = try client.cache().result(of: query).data else { throw error }
+      return (known, false)
+    }
   }
 
   private func fetchPolicy(_ reason: PageReason) -> FetchPolicy {
@@ -68,7 +83,13 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
     }
   }
 
-  private func watched(_ query: Query, _ data: Query.Data, fetching: WatchFetching) async -> WatchedPage<Page> {
+  /// - Parameter isConfirmed: `false` if the request for the data has failed: the page is stale until it changes.
+  private func watched(
+    _ query: Query,
+    _ data: Query.Data,
+    isConfirmed: Bool = true,
+    fetching: WatchFetching
+  ) async -> WatchedPage<Page> {
     let states = client.watch(query, fetching: fetching, options: options)
     var iterator = states.makeAsyncIterator()
     // Changes count from this state, so none of them is lost.
@@ -76,7 +97,7 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
     let whole = page(query, first.data ?? data)
     return WatchedPage(
       first.leavesOut ? whole.shortenedByCache() : whole,
-      isStale: first.isStale || first.error != nil,
+      isStale: !isConfirmed || first.isStale || first.error != nil,
       error: Self.error(of: first, fetching)
     ) { [iterator] show in
       var (iterator, shown) = (iterator, first)
@@ -91,7 +112,7 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
         let isGone = state.data == nil && state.dataNumber != first.dataNumber
         let version = Version(
           isGone ? nil : page(query, state.data ?? data),
-          isStale: state.isStale || state.error != nil,
+          isStale: !isConfirmed && state.dataNumber == first.dataNumber || state.isStale || state.error != nil,
           error: error
         )
         await show(version)

@@ -7,10 +7,8 @@ extension ListFeed {
   /// Creates a list whose pages are fetched with a query, from the cache or the server.
   ///
   /// ```swift
-  /// let feed = ListFeed(ReviewsQuery(product: id, first: 20), client: client, policy: .cacheFirst) { query, place in
-  ///   var query = query
-  ///   query.after = place.after
-  ///   return query
+  /// let feed = ListFeed(20, client: client, policy: .cacheFirst) { size, place in
+  ///   ReviewsQuery(product: id, first: size, after: place.after)
   /// } page: { _, data in
   ///   ConnectionPage(
   ///     items: data.reviews.edges.map(\.node),

@@ -79,6 +79,31 @@ struct EventTests {
     )
   }
 
+  @Test("The response to a mutation replaces what an event brought while the mutation was pending", arguments: [true, false])
+  func mutationAfterEvent(isShown: Bool) async throws {
+    let feed = try EventFeed()
+    try await feed.shop.fetch(ProductQuery(), .product(stock: "4"))
+    feed.shop.server["SetStock"] = #"{"setStock":{"id":"1","stock":9}}"#
+    let gate = feed.shop.server.hold("SetStock")
+    let mutation = Task {
+      guard isShown else { return try await feed.client.perform(SetStock(to: 9)) }
+      return try await feed.client.perform(SetStock(to: 9)) { changes in
+        try changes.update(ProductQuery()) { $0.product?.stock = 9 }
+      }
+    }
+    await gate.arrived()
+    var events = feed.client.events(of: StockChanged()).makeAsyncIterator()
+    feed.send(.stock(3))
+    _ = try await events.next()
+    feed.shop.server.release("SetStock")
+    _ = try await mutation.value
+    #expect(feed.shop.cache.read(ProductQuery())?.product?.stock == 9)
+    // The next event counts again.
+    feed.send(.stock(8))
+    _ = try await events.next()
+    #expect(feed.shop.cache.read(ProductQuery())?.product?.stock == 8)
+  }
+
   @Test("Events of a connection from before a removal are not kept, those of the next connection are")
   func removal() async throws {
     let feed = try EventFeed()

@@ -370,6 +370,36 @@ struct PagesTests {
     #expect(server.requests.last == "after b")
   }
 
+  @Test("A page from the cache whose request has failed is stale until it changes or is loaded again")
+  func unansweredPage() async throws {
+    await reviews().load()
+    server.isOffline = true
+    let list = Reviews("", client: client, policy: .networkFirst) {
+      Self.query($1)
+    } page: {
+      Self.page($1)
+    }
+    await list.load()
+    #expect(texts(list) == "abc")
+    #expect(list.state.isStale && list.state.phase == .loaded)
+    server.isOffline = false
+    await list.refresh()
+    #expect(!list.state.isStale)
+    // The page after a refreshed one.
+    let first = reviews()
+    await first.load()
+    await first.loadMore()
+    await first.refresh()
+    server.isOffline = true
+    await first.loadMore()
+    #expect(texts(first) == "abcdef")
+    #expect(first.state.isStale)
+    server.isOffline = false
+    server.ids = "abcDef"
+    _ = try await client.fetch(Self.query(PageRequest(position: "c", direction: .forward)), from: .networkOnly)
+    #expect(await state(of: first, "abcDef", where: { !$0.isStale }) != nil)
+  }
+
   @Test("Refreshing asks the server for the first page and those after it, and keeps what is shown when it cannot")
   func refresh() async throws {
     let list = reviews()

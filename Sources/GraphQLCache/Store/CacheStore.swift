@@ -76,8 +76,8 @@ struct CacheStore: GraphQLResponseStore {
     }
   }
 
-  /// An event counts as a separate call, which begins when the event arrives: responses to earlier calls do not replace its
-  /// data. The epoch is that of the connection, so data from before a removal is not kept. `no-store` in the header of a
+  /// An event counts as a separate call, which begins when the event arrives: responses to earlier queries do not replace its
+  /// data. Responses to mutations do, since they count as of their arrival. The epoch is that of the connection, so data from before a removal is not kept. `no-store` in the header of a
   /// stream applies to all of its events. A maximum age does not: it began with the stream, and not with the event.
   func events<Subscription: GraphQLSubscription>(
     of call: GraphQLStoreCall<Subscription>
@@ -92,7 +92,7 @@ struct CacheStore: GraphQLResponseStore {
       let number = StoreCallNumber.next()
       core.inFlight.withLock { $0.begin(number, epoch: epoch) }
       defer { core.end(number) }
-      var answer = Answer(call: number, entry: nil)
+      var answer = Answer(call: number, isEvent: true, entry: nil)
       answer.isVolatile = isVolatile || CacheControl(response.headers).isNotStored
       // An event has no changes by the app that could fail.
       try? core.keep(response.body, range, bound, response.errors, answer)
@@ -107,7 +107,7 @@ struct CacheStore: GraphQLResponseStore {
 
 extension GraphQLClientError {
   /// Reports whether the server's response says nothing about the requested data.
-  var meansNoAnswer: Bool {
+  package var meansNoAnswer: Bool {
     switch kind {
     case .couldNotConnect, .connectionLost, .timeout, .rateLimited: true
     case .serverStatus: httpStatus.map { $0 >= 500 } ?? false

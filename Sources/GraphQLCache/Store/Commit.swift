@@ -6,6 +6,7 @@ struct Answer {
   /// The number of the call. The response counts as of the beginning of the call: see ``InFlight``.
   var call: UInt64
   var isMutation = false
+  var isEvent = false
   /// The entry whose root the response is; `nil` for mutations.
   var entry: Entry?
   /// The entries that the app has written as a whole.
@@ -22,8 +23,8 @@ struct Answer {
   /// The order of the response when it is kept.
   fileprivate var order: InFlight.Order {
     if isMutation { return InFlight.Order(ofQueries: StoreCallNumber.next(), ofMutations: call) }
-    // A query whose response precedes a mutation says nothing about the mutation's effect.
-    return InFlight.Order(ofQueries: call, ofMutations: entry == nil ? call : 0)
+    // A query's response or an event that precedes a mutation's response says nothing about the mutation's effect.
+    return InFlight.Order(ofQueries: call, ofMutations: entry == nil && !isEvent ? call : 0)
   }
 }
 

@@ -4,7 +4,8 @@ internal import GraphQLRecords
 ///
 /// Responses count in the order in which their calls began. A mutation's response, which has the mutation's effect, counts
 /// as of its arrival among those of queries: a query that was sent before it does not restore the old value, whichever is
-/// answered first.
+/// answered first. It also counts as of its arrival among events: the server may have made an event that arrives before it
+/// without seeing its effect.
 struct InFlight {
   /// The numbers from which on calls count as later.
   struct Order {
