@@ -94,10 +94,10 @@ public final class GraphQLCache: Sendable {
     /// configuration.key = { key in key.values[0].hasPrefix("draft-") ? nil : key }
     /// ```
     /// A ``CacheKey`` that the app passes to the cache must have the values that the closure returns; the closure is not
-    /// called for it. The values of `lookups` are also compared with the values that the closure returns. The closure is
-    /// called on any thread, often, and repeatedly for the same values: it must return the same result each time, without
-    /// calling the cache. Data on disk is stored under the keys that were in use when it was written, so if you change the
-    /// rule, use another partition.
+    /// called for it. A lookup compares its argument with the values that the closure returns. The closure is called on any
+    /// thread, often, and repeatedly for the same values: it must return the same result each time, without calling the
+    /// cache. Data on disk is stored under the keys that were in use when it was written, so if you change the rule, use
+    /// another partition.
     public var key: (@Sendable (CacheKey) -> CacheKey?)?
 
     /// A closure that is called when the cache cannot use its files, once for each kind of problem. The cache continues in

@@ -1,7 +1,8 @@
 /// A type that sends a request to a server, and returns the response.
 ///
 /// A transport throws ``GraphQLClientError`` with a kind that describes the failure, and `CancellationError` when its task
-/// is canceled. For a transport, a response with any status is a success.
+/// is canceled. For a transport, a response with any status is a success. The transport also ends a request after
+/// ``HTTPRequest/timeout``: the client does not.
 public protocol GraphQLTransport: Sendable {
   /// Sends a request.
   ///

@@ -70,7 +70,7 @@ package struct RecordSlots: Sendable {
     self.missing = missing
   }
 
-  /// The slots of which the commit concerns only a part.
+  /// The slots that the commit concerns only in part.
   var incompleteSlots: Set<FieldID> { missing.map { Set($0.compactMap(\.first)) } ?? Set(slots) }
 }
 

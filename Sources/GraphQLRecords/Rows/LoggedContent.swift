@@ -42,7 +42,7 @@ package struct LoggedContent: Sendable {
 
   /// Notes slots of a response that may be logged.
   ///
-  /// - Parameter partial: The records of which the response contains only a part: what is missing in a slot still must not
+  /// - Parameter partial: The records that the response contains only in part: what is missing in a slot still must not
   ///   reach the log.
   /// - Returns: The records that were not logged, or only in part, for that reason.
   package mutating func endVolatile(_ slots: [RecordSlots], partial: [RecordSlots]) -> Set<RecordID> {
