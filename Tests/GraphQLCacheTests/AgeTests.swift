@@ -86,6 +86,22 @@ struct AgeTests {
     #expect(shop.cache.read(BagCountQuery()) == count)
   }
 
+  @Test("The parts of an object without a key keep their own times over a restart")
+  func partOverRestart() async throws {
+    let (place, minute) = (DiskPlace(), GraphQLCache.Configuration(maxAge: .seconds(60)))
+    let shop = try Shop(minute, in: place)
+    try await shop.fetch(BagQuery(), #"{"bag":{"total":5,"count":2}}"#)
+    shop.time.advance(50)
+    try await shop.fetch(BagCountQuery(), #"{"bag":{"count":2}}"#)
+    try await shop.cache.flush()
+    shop.cache.close()
+    let again = try Shop(minute, in: place)
+    again.time.advance(61)
+    #expect(again.cache.read(BagCountQuery())?.bag.count == 2)
+    #expect(again.cache.read(BagQuery()) == nil)
+    #expect(again.cache.result(of: BagQuery()).isStale)
+  }
+
   @Test("An update of one value in an object without a key does not make the rest of it fresh")
   func updated() async throws {
     let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))

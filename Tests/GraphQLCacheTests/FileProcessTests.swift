@@ -95,6 +95,29 @@ struct FileProcessTests {
     #expect(third.cache.result(of: ProductQuery()).received == Date(timeIntervalSince1970: Double(second.time.now)))
   }
 
+  @Test("A value that another process received later counts, even if the rest of its object is older")
+  func takeOverPart() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product(name: "a", stock: "0"))
+    try await shop.cache.flush()
+    let second = try Shop(in: place)
+    func fetchStock(_ stock: Int, _ shop: Shop) async throws {
+      shop.server["SetStock"] = #"{"setStock":{"id":"1","stock":\#(stock)}}"#
+      _ = try await shop.client.perform(SetStock(to: stock))
+    }
+    for time in [shop.time, second.time] { time.advance(2) }
+    try await fetchStock(1, second)
+    for time in [shop.time, second.time] { time.advance(2) }
+    try await fetchStock(2, shop)
+    try await shop.cache.flush()
+    shop.cache.close()
+    try await second.fetch(ProductQuery(id: "3"), .product("3"))
+    try await second.cache.flush()
+    #expect(second.cache.read(ProductQuery())?.product?.stock == 2)
+    let third = try await place.reopened(after: second)
+    #expect(third.cache.read(ProductQuery())?.product?.stock == 2)
+  }
+
   @Test("What a process has only read gives way to what the other one wrote later, even if its clock was set back")
   func takeOverAfterClock() async throws {
     let shop = try Shop(in: place)

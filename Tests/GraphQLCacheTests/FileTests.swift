@@ -21,6 +21,28 @@ struct FileTests {
     #expect(again.cache.read(NotesQuery(id: "1")) == nil)
   }
 
+  @Test("Values of one object keep their own times over a restart")
+  func partTimes() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product(name: "a", stock: "4"))
+    shop.cache.invalidate(CacheKey("Product", "1"))
+    shop.server["SetStock"] = #"{"setStock":{"id":"1","stock":3}}"#
+    _ = try await shop.client.perform(SetStock(to: 3))
+    func expectTimes(_ cache: GraphQLCache) {
+      let stock = cache.watch(ProductStock.self, of: CacheKey("Product", "1")).current
+      #expect(stock.data?.stock == 3 && !stock.isStale)
+      #expect(cache.watch(ProductName.self, of: CacheKey("Product", "1")).current.isStale)
+    }
+    expectTimes(shop.cache)
+    let again = try await place.reopened(after: shop)
+    expectTimes(again.cache)
+    // A new file has them, too.
+    let third = try await place.reopened(after: again)
+    try await third.fetch(ProductQuery(id: "2"), .product("2"))
+    let fourth = try await place.reopened(after: third)
+    expectTimes(fourth.cache)
+  }
+
   @Test("What was fetched is there after a restart, for all operations, with its time")
   func restart() async throws {
     let shop = try Shop(in: place)

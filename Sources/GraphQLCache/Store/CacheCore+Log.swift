@@ -74,7 +74,7 @@ extension CacheCore {
   func appendTimes() {
     guard let log else { return }
     var content = CommitContent()
-    if log.isKeeping { table.addAllTimes(to: &content, logged) }
+    if log.isKeeping { table.addAllTimes(to: &content, &logged) }
     log.append(content)
   }
 }

@@ -13,6 +13,8 @@
 ///   7 removed  = u32 record                                   objects that the app has removed; a later row ends that
 ///   8 root     = u32 number | bytes                           an operation with its variables; no bytes: it is gone
 ///   9 keys     = u32 type | names, with spaces between them   the fields that make up the key of a type
+///  10 part     = u32 record | u32 received | u32 expires | u32 name…   the time of a value that differs from its record's:
+///               the names lead to it. A later row, or later times, of the record end that
 ///
 /// Numbers are little-endian and may lie at any address.
 package struct CommitContent: Sendable, Equatable {
@@ -27,6 +29,7 @@ package struct CommitContent: Sendable, Equatable {
     case removed(RecordID)
     case root(UInt32, UnsafeRawBufferPointer)
     case keys(TypeID, UnsafeRawBufferPointer)
+    case part(RecordID, SlotTime, path: [FieldID])
   }
 
   private enum Kind {
@@ -39,6 +42,7 @@ package struct CommitContent: Sendable, Equatable {
     static var removed: UInt32 { 7 }
     static var root: UInt32 { 8 }
     static var keys: UInt32 { 9 }
+    static var part: UInt32 { 10 }
   }
 
   /// The entries, one after another.
@@ -76,6 +80,8 @@ package struct CommitContent: Sendable, Equatable {
     case .removed(let record): append(Kind.removed, (record, 0, 0), 1)
     case .root(let number, let root): append(Kind.root, (number, 0, 0), 1, root)
     case .keys(let type, let names): append(Kind.keys, (UInt32(type), 0, 0), 1, names)
+    case .part(let record, let time, let path):
+      path.map(\.littleEndian).withUnsafeBytes { append(Kind.part, (record, time.received, time.expires), 3, $0) }
     }
   }
 
@@ -141,6 +147,10 @@ package struct CommitContent: Sendable, Equatable {
     case Kind.removed: return .removed(number)
     case Kind.root: return .root(number, rest(bytes, 4))
     case Kind.keys: return TypeID(exactly: number).map { .keys($0, rest(bytes, 4)) }
+    case Kind.part:
+      guard bytes.count >= 16, bytes.count % 4 == 0 else { return nil }
+      let path = stride(from: 12, to: bytes.count, by: 4).map { base.number32($0) }
+      return .part(number, SlotTime(received: base.number32(4), expires: base.number32(8)), path: path)
     default: return nil
     }
   }

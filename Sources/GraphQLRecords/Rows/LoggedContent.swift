@@ -147,9 +147,21 @@ extension RecordTable {
   }
 
   private func add(timesOf record: RecordID, to content: inout CommitContent, _ logged: inout LoggedContent) {
-    let times = oldestTimes(of: record)
+    let times = times(of: record)
     content.append(.times(record, received: times.received, expires: times.expires))
+    add(partTimesOf: record, to: &content, &logged)
     logged.behind.remove(record)
+  }
+
+  /// Adds the times of values that differ from their record's. They follow the row or the times of the record.
+  private func add(partTimesOf record: RecordID, to content: inout CommitContent, _ logged: inout LoggedContent) {
+    guard records[Int(record)].mayHaveSlotTimes else { return }
+    let hidden = logged.volatile[record] ?? []
+    for (path, time) in partTimes(of: record).sorted(by: { $0.path.lexicographicallyPrecedes($1.path) })
+    where !hidden.contains(path[0]) {
+      for name in path where name != Names.value { add(name: name, to: &content, &logged) }
+      content.append(.part(record, time, path: path))
+    }
   }
 
   /// Adds the remaining rows of records that have lost references to released ones.
@@ -164,10 +176,9 @@ extension RecordTable {
   }
 
   /// Adds the times of all records that the log has.
-  package func addAllTimes(to content: inout CommitContent, _ logged: LoggedContent) {
+  package func addAllTimes(to content: inout CommitContent, _ logged: inout LoggedContent) {
     for record in 1..<RecordID(max(1, count)) where logged.records.contains(record) {
-      let times = oldestTimes(of: record)
-      content.append(.times(record, received: times.received, expires: times.expires))
+      add(timesOf: record, to: &content, &logged)
     }
   }
 
@@ -193,13 +204,14 @@ extension RecordTable {
   private func add(rowOf record: RecordID, to content: inout CommitContent, _ logged: inout LoggedContent) {
     guard let row = row(of: record) else { return }
     let length = Int(row.number32(0))
-    let times = oldestTimes(of: record)
+    let times = times(of: record)
     logged.behind.remove(record)
     guard let hidden = logged.volatile[record] else {
       guard add(keyOf: record, to: &content, &logged) else { return }
       add(namesIn: row, length, to: &content, &logged)
       let bytes = UnsafeRawBufferPointer(start: row, count: length)
       content.append(.row(record, received: times.received, expires: times.expires, bytes))
+      add(partTimesOf: record, to: &content, &logged)
       logged.removed.remove(record)
       return
     }
@@ -210,6 +222,7 @@ extension RecordTable {
       add(namesIn: base, bytes.count, to: &content, &logged)
       content.append(.row(record, received: times.received, expires: times.expires, bytes))
     }
+    add(partTimesOf: record, to: &content, &logged)
     logged.removed.remove(record)
   }
 
@@ -269,7 +282,7 @@ extension RecordTable {
     names.text(ofField: name).withUnsafeBytes { content.append(.field(name, $0)) }
   }
 
-  /// Returns the time that a log has for a record: that of its oldest value.
+  /// Returns the time of a record's oldest value, and the first time when one of its values expires.
   private func oldestTimes(of record: RecordID) -> SlotTime {
     guard Int(record) < count else { return SlotTime(received: 0, expires: 1) }
     var oldest = SlotTime(received: records[Int(record)].received, expires: records[Int(record)].expires)
@@ -304,6 +317,7 @@ extension RecordTable {
       case .removed(let record): markRemoved(record)
       case .root: break
       case .keys(let type, let names): self.names.restore(keys: Array(names), of: type)
+      case .part(let record, let time, let path): restore(time: time, at: path, in: record)
       }
     }
     return isRead && isWhole

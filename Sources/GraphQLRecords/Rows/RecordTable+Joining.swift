@@ -70,11 +70,12 @@ private struct Joiner {
     translated(row, Int(row.number32(0))).withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return }
       if let old = table.row(of: record) {
-        join(start, bytes.count, with: old, of: record, time)
+        join(start, bytes.count, with: old, of: record, time, partTimes(of: number))
       } else {
         install(start, bytes.count, of: record, kind: other.records[Int(number)].kind)
         joining.commit.changes.append(RecordChange(record: record, slots: [], isNew: true))
-        joining.times.append((record, time, [:], [:]))
+        let (ofSlots, inner) = partTimes(of: number)
+        joining.times.append((record, time, ofSlots, inner))
       }
     }
   }
@@ -84,7 +85,8 @@ private struct Joiner {
     _ length: Int,
     with old: UnsafeRawPointer,
     of record: RecordID,
-    _ time: SlotTime
+    _ time: SlotTime,
+    _ parts: (ofSlots: [FieldID: SlotTime], inner: [[FieldID]: SlotTime])
   ) {
     let oldLength = Int(old.number32(0))
     let times = table.times(of: record)
@@ -95,8 +97,8 @@ private struct Joiner {
     let rest = RowLayout.row(row, length) { slot in
       // What was only read from the log is older than what the log has now, whatever the clocks said.
       guard isConcerned, known.contains(slot.name) else { return true }
-      let received = (ownTimes[slot.name] ?? ownTime).received
-      return received < time.received || received == time.received && !own.has(slot.name, of: record)
+      let (received, other) = ((ownTimes[slot.name] ?? ownTime).received, (parts.ofSlots[slot.name] ?? time).received)
+      return received < other || received == other && !own.has(slot.name, of: record)
     }
     if rest.count == 0 { return }
     rest.bytes.withUnsafeBytes { bytes in
@@ -113,13 +115,24 @@ private struct Joiner {
       let left = Set(names).subtracting(taken)
       let missing = RowMerge.missing(old, oldLength, start, bytes.count, hasErrors: false)
       joining.taken.append(RecordSlots(record: record, slots: taken, missing: missing))
-      joining.times.append(
-        (
-          record, time, Dictionary(uniqueKeysWithValues: left.map { ($0, ownTimes[$0] ?? ownTime) }),
-          table.innerTimes(of: record, keeping: missing, Set(taken))
-        )
-      )
+      var ofSlots = Dictionary(uniqueKeysWithValues: left.map { ($0, ownTimes[$0] ?? ownTime) })
+      for name in taken { ofSlots[name] = parts.ofSlots[name] }
+      let inner = parts.inner.filter { path, _ in taken.contains(path[0]) }
+      let kept = table.innerTimes(of: record, keeping: missing, Set(taken))
+      joining.times.append((record, time, ofSlots, inner.merging(kept) { _, own in own }))
     }
+  }
+
+  /// Returns the times of values of another table's record that differ from the record's, by this table's names.
+  private mutating func partTimes(
+    of number: RecordID
+  ) -> (ofSlots: [FieldID: SlotTime], inner: [[FieldID]: SlotTime]) {
+    var (ofSlots, inner): ([FieldID: SlotTime], [[FieldID]: SlotTime]) = ([:], [:])
+    for (path, time) in other.partTimes(of: number) {
+      let path = path.map { field($0) }
+      if path.count == 1 { ofSlots[path[0]] = time } else { inner[path] = time }
+    }
+    return (ofSlots, inner)
   }
 
   private mutating func joinRemoval(_ number: RecordID, _ record: RecordID, _ time: SlotTime) {

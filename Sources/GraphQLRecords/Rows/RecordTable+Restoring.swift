@@ -43,7 +43,15 @@ extension RecordTable {
     records[Int(record)].received = received
     records[Int(record)].expires = expires
     records[Int(record)].isRemoved = false
+    forgetTimes(ofSlotsOf: record)
     return true
+  }
+
+  func restore(time: SlotTime, at path: [FieldID], in record: RecordID) {
+    guard hasKey(record), let slot = path.first else { return }
+    records[Int(record)].mayHaveSlotTimes = true
+    if slotTimes[record] == nil { slotTimes[record] = [:] }
+    if path.count == 1 { slotTimes[record]?[slot] = time } else { innerTimes[record, default: [:]][path] = time }
   }
 
   /// - Parameter meant: The records without a key that rows refer to.

@@ -70,6 +70,11 @@ extension RecordTable {
     innerTimes[record] = nil
   }
 
+  /// The times of values that differ from those of their record, with the names that lead to each.
+  func partTimes(of record: RecordID) -> [(path: [FieldID], time: SlotTime)] {
+    (slotTimes[record] ?? [:]).map { ([$0.key], $0.value) } + (innerTimes[record] ?? [:]).map { ($0.key, $0.value) }
+  }
+
   /// Whether a slot of some record has values of different ages. Reading must then look at each value.
   package var hasInnerTimes: Bool { !innerTimes.isEmpty }
 
