@@ -79,7 +79,10 @@ struct EventTests {
     )
   }
 
-  @Test("The response to a mutation replaces what an event brought while the mutation was pending", arguments: [true, false])
+  @Test(
+    "The response to a mutation replaces what an event brought while the mutation was pending",
+    arguments: [true, false]
+  )
   func mutationAfterEvent(isShown: Bool) async throws {
     let feed = try EventFeed()
     try await feed.shop.fetch(ProductQuery(), .product(stock: "4"))

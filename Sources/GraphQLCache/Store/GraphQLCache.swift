@@ -156,7 +156,8 @@ extension GraphQLCache {
 
   /// Returns the cached data of a query, of any age.
   ///
-  /// - Parameter isPartial: Whether to accept data with null in place of missing nullable values.
+  /// - Parameter isPartial: Whether to accept data with null in place of missing nullable values. The fields of deferred
+  ///   fragments count as fields of their objects.
   public func result<Query: GraphQLQuery & GraphQLPlanned>(
     of query: Query,
     partial isPartial: Bool = false
@@ -191,7 +192,8 @@ extension GraphQLCache {
 
   /// Watches a query. This method does not query the server; the `watch` method of `GraphQLClient` does.
   ///
-  /// - Parameter isPartial: Whether to accept data with null in place of missing nullable values.
+  /// - Parameter isPartial: Whether to accept data with null in place of missing nullable values. The fields of deferred
+  ///   fragments count as fields of their objects.
   public func watch<Query: GraphQLQuery & GraphQLPlanned>(
     _ query: Query,
     partial isPartial: Bool = false
