@@ -110,8 +110,9 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
         if isSame { continue }
         // Data that is removed from the cache is no longer shown. Data that the cache never had may be shown.
         let isGone = state.data == nil && state.dataNumber != first.dataNumber
+        let newest = page(query, state.data ?? data)
         let version = Version(
-          isGone ? nil : page(query, state.data ?? data),
+          isGone ? nil : state.leavesOut ? newest.shortenedByCache() : newest,
           isStale: !isConfirmed && state.dataNumber == first.dataNumber || state.isStale || state.error != nil,
           error: error
         )

@@ -158,6 +158,11 @@ struct LoadedPages<Page: ListPage>: Sendable {
         haveMoved = true
         cut.insert(way)
       }
+      if entry.fetched.next != nil, newest.next == nil, way == .forward, Self.hasAbsolutePositions {
+        // The list has ended on this page since the page was fetched.
+        haveMoved = true
+        cut.insert(way)
+      }
       var page = Self.positions(of: entry.fetched, newest)
       page.items = newest.items
       let new = progress.advance(past: entry.request, page)
@@ -219,9 +224,9 @@ struct LoadedPages<Page: ListPage>: Sendable {
   /// Returns the page that has the positions of the neighboring pages.
   ///
   /// Positions that the server states are those of the newest version. If the next offset is derived from the number of
-  /// items, that of the fetched version counts: if an item was removed from a page, this does not make it the last page.
+  /// items, that of the fetched version counts, unless only one of both is the last page.
   private static func positions(of fetched: Page, _ newest: Page) -> Page {
     guard (fetched as? any PageWithOffsets)?.offsets != nil else { return newest }
-    return fetched.next == nil && newest.next != nil ? newest : fetched
+    return (fetched.next == nil) != (newest.next == nil) ? newest : fetched
   }
 }

@@ -110,12 +110,13 @@ extension Compose {
       guard !incomplete.contains(page.record), let row = row(of: page.record), let value = Self.value(of: row),
         value.kind == kind, value.length >= (policy.items.isEmpty ? RowLayout.listHeader : RowLayout.header)
       else { return nil }
-      let record = records[Int(page.record)]
+      // A layer may have pages that the table does not have.
+      let record = Int(page.record) < recordCount ? records[Int(page.record)] : TableRecord()
       return MergedList.Page(
         record: page.record,
         value: value,
         arguments: page.arguments,
-        isEdited: record.isEdited || overlay?.rows[page.record] != nil,
+        isEdited: isEdited(page.record),
         age: (record.received, record.row)
       )
     }

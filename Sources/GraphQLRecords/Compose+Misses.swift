@@ -68,6 +68,7 @@ extension Compose {
       return lookUp(field, frame, owner) ?? missing(field, frame)
     }
     dependLoosely(on: record, 0)
+    if isEdited(record) { leavesOut = true }
     guard let value = Self.value(of: row) else { return miss(field, frame, .changed) }
     let outer = depth
     if hasAges {

@@ -156,6 +156,13 @@ extension Compose {
     return Int(record) < recordCount ? records[Int(record)].kind : RecordKey.Kind.entity
   }
 
+  /// Reports whether the app has changed a record, which has a row, since a response last contained it.
+  @inline(__always)
+  mutating func isEdited(_ record: RecordID) -> Bool {
+    if let overlay, overlay.rows[record] != nil { return true }
+    return Int(record) < recordCount && records[Int(record)].isEdited
+  }
+
   @inline(__always)
   mutating func isRemoved(_ record: RecordID) -> Bool {
     if let overlay, let isRemoved = overlay.removed[record] { return isRemoved }

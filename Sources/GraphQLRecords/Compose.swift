@@ -99,7 +99,7 @@ package struct Compose: ~Copyable {
   var inner = Age()
   /// Whether a written object without a key has values that are not selected.
   var hasMore: Bool
-  /// Whether a list is written without objects that the app has removed.
+  /// Whether a list is written without objects that the app has removed, or a field whose value the app has changed.
   var leavesOut = false
   /// The field record whose value is beginning; 0: none.
   var fieldOwner: RecordID = 0

@@ -20,7 +20,7 @@ package struct ComposedText: Sendable {
   package var hasInner: Bool { inner != Age() }
   /// Whether an object without a key has values that are not in the text.
   package internal(set) var hasMore = false
-  /// Whether a list is without objects that the app has removed.
+  /// Whether the app has removed objects from a list, or changed the value of a field that may be one.
   package internal(set) var leavesOut = false
 
   /// Whether there is a text.

@@ -31,10 +31,14 @@ struct ReviewsQuery: GraphQLQuery, GraphQLPlanned {
       (reviews, pageInfo) = try (json._value("reviews"), json._value("pageInfo"))
     }
 
-    struct Review: JSONObjectDecodable, Hashable, Identifiable {
+    struct Review: JSONObjectDecodable, JSONObjectEncodable, Hashable, Identifiable {
       var id: String
       var text: String
       init(_json json: inout JSONReader) throws(JSONError) { (id, text) = try (json._id("id"), json._string("text")) }
+      func _write(into object: inout _JSONObjectWriter) {
+        object._write("id", id)
+        object._write("text", text)
+      }
     }
 
     /// The cursors of the page's ends, or nil where the list ends.
@@ -60,9 +64,10 @@ struct QuestionsQuery: GraphQLQuery, GraphQLPlanned {
 
   func writeVariables(to writer: inout JSONWriter) { writer.field("offset", offset) }
 
-  struct Data: JSONObjectDecodable, Hashable {
+  struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
     var questions: [ReviewsQuery.Data.Review]
     init(_json json: inout JSONReader) throws(JSONError) { questions = try json._value("questions") }
+    func _write(into object: inout _JSONObjectWriter) { object._write("questions", questions) }
   }
 }
 
@@ -676,6 +681,35 @@ struct PagesTests {
     #expect(await state(of: list, "acdef") != nil)
     while list.state.after == .more { await list.loadMore() }
     #expect(texts(list) == "acdefgh")
+  }
+
+  @Test("Where the server's list has become shorter than an offset page, the feed ends there", arguments: ["ab", ""])
+  func offsetShrunk(_ ids: String) async throws {
+    let list = questions()
+    await list.load()
+    await list.loadMore()
+    server.ids = ids
+    _ = try await client.fetch(QuestionsQuery(offset: 0), from: .networkOnly)
+    #expect(await state(of: list, ids)?.after == .nothing)
+    server.ids = "abcdef"
+    _ = try await client.fetch(QuestionsQuery(offset: 0), from: .networkOnly)
+    #expect(await state(of: list, "abc")?.after == .more)
+    await list.loadMore()
+    #expect(texts(list) == "abcdef")
+  }
+
+  @Test("Where the app takes an item out of an offset page, the pages after it stay")
+  func offsetUpdated() async throws {
+    let list = questions()
+    await list.load()
+    await list.loadMore()
+    try cache.update(QuestionsQuery(offset: 0)) { $0.questions.remove(at: 1) }
+    #expect(await state(of: list, "acdef")?.after == .more)
+    let second = questions()
+    await second.load()
+    #expect(texts(second) == "ac")
+    while second.state.after == .more { await second.loadMore() }
+    #expect(texts(second) == "acdefgh")
   }
 
   @Test("An offset page that comes when the one before it has another end is not shown")

@@ -76,7 +76,7 @@ public struct CacheResult<Data: Sendable>: Sendable {
   /// The time when the oldest part of the data was received, or `nil` if that is not known.
   public let received: Date?
   public let source: Source
-  /// Whether a list in the data is without objects that the app has removed.
+  /// Whether the app has removed objects from a list, or changed the value of a field that may be one.
   package var leavesOut = false
 
   init(data: Data?, missing: [CacheMiss], isStale: Bool, received: Date?, source: Source) {

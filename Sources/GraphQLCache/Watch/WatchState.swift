@@ -29,7 +29,7 @@ public struct WatchState<Data: Sendable>: Sendable {
   /// Whether a request is in progress.
   public let isFetching: Bool
 
-  /// Whether a list in the data is without objects that the app has removed.
+  /// Whether the app has removed objects from a list, or changed the value of a field that may be one.
   package let leavesOut: Bool
 
   /// A number that distinguishes states.
