@@ -69,7 +69,8 @@ extension Compose {
     }
     dependLoosely(on: record, 0)
     if isEdited(record) { leavesOut = true }
-    guard let value = Self.value(of: row) else { return miss(field, frame, .changed) }
+    // The object that had the field may have been replaced.
+    guard let value = Self.value(of: row) else { return lookUp(field, frame, owner) ?? missing(field, frame) }
     let outer = depth
     if hasAges {
       fieldOwner = record

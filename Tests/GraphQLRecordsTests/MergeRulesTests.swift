@@ -36,6 +36,42 @@ struct MergeRulesTests {
     #expect(kit.read(plan) == #"{"pet":{"id":"1","pet":{"__typename":"Cat","meow":2}}}"#)
   }
 
+  @Test(
+    "A field with arguments goes with its object when an object of another type or null replaces the object",
+    arguments: [
+      ("^{pet?**{", "}}", #"{"pet":"#, "}"),
+      ("^{owner.Owner{id#pet?**{", "}}}", #"{"owner":{"id":"1","pet":"#, "}}"),
+      ("^{owner.Owner{id#home.{pet?**{", "}}}}", #"{"owner":{"id":"1","home":{"pet":"#, "}}}"),
+    ]
+  )
+  func argumentsOfReplaced(_ start: String, _ end: String, _ prefix: String, _ suffix: String) throws {
+    let kit = Kit()
+    let toy = try kit.plan("\(start)name toy(kind:1).{t part(n:1)?{p }}\(end)")
+    let other = try kit.plan("\(start)name toy(kind:1).{u }\(end)")
+    let name = try kit.plan("\(start)name \(end)")
+    func data(_ pet: String) -> String { prefix + pet + suffix }
+    let rex = data(#"{"__typename":"Dog","name":"Rex","toy":{"t":1,"part":{"p":1}}}"#)
+    let tom = data(#"{"__typename":"Cat","name":"Tom"}"#)
+    try kit.write(rex, toy)
+    try kit.write(data(#"{"__typename":"Dog","name":"Max"}"#), name)
+    #expect(kit.read(toy) == rex.replacing("Rex", with: "Max"))
+    try kit.write(tom, name)
+    #expect(kit.read(name) == tom)
+    #expect(kit.misses(toy).map { $0.suffix(16) } == ["toy neverFetched"])
+    // A response that has the field replaces what the other object had.
+    try kit.write(rex, toy)
+    let both = data(#"{"__typename":"Cat","name":"Tom","toy":{"u":2}}"#)
+    try kit.write(both, other)
+    #expect(kit.read(other) == both)
+    #expect(kit.misses(toy).map { $0.suffix(14) } == ["t neverFetched"])
+    try kit.write(rex, toy)
+    try kit.write(data("null"), name)
+    try kit.write(data(#"{"__typename":"Dog","name":"Rex"}"#), name)
+    #expect(kit.read(toy) == nil)
+    try kit.write(rex, toy)
+    #expect(kit.read(toy) == rex)
+  }
+
   @Test("Two aliases of one field with equal arguments are one slot", .acceptance(3))
   func aliases() throws {
     let kit = Kit()

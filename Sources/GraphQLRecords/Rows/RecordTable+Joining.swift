@@ -70,6 +70,7 @@ private struct Joiner {
     translated(row, Int(row.number32(0))).withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return }
       if let old = table.row(of: record) {
+        if other.isField(number), bytes.count == RowLayout.header { return joinUnknown(start, old, of: record, time) }
         join(start, bytes.count, with: old, of: record, time, partTimes(of: number))
       } else {
         install(start, bytes.count, of: record, kind: other.records[Int(number)].kind)
@@ -93,7 +94,9 @@ private struct Joiner {
     let ownTime = SlotTime(received: times.received, expires: times.expires)
     let ownTimes = table.slotTimes[record] ?? [:]
     let names = SlotWalk.names(of: old, oldLength)
-    let (own, known, isConcerned) = (own, Set(names), own.concerns(record))
+    // A field without a value is one whose object was replaced.
+    let known = Set(table.isField(record) ? names + [Names.value] : names)
+    let (own, isConcerned) = (own, own.concerns(record))
     let rest = RowLayout.row(row, length) { slot in
       // What was only read from the log is older than what the log has now, whatever the clocks said.
       guard isConcerned, known.contains(slot.name) else { return true }
@@ -133,6 +136,22 @@ private struct Joiner {
       if path.count == 1 { ofSlots[path[0]] = time } else { inner[path] = time }
     }
     return (ofSlots, inner)
+  }
+
+  /// Joins the row of a field whose value is not known any more, since its object was replaced.
+  private mutating func joinUnknown(
+    _ row: UnsafeRawPointer,
+    _ old: UnsafeRawPointer,
+    of record: RecordID,
+    _ time: SlotTime
+  ) {
+    let received = table.times(of: record).received
+    let isOwn = received > time.received || received == time.received && own.has(Names.value, of: record)
+    if old.number16(4) == 0 || own.concerns(record) && isOwn { return }
+    install(row, RowLayout.header, of: record, kind: RecordKey.Kind.field)
+    joining.commit.changes.append(RecordChange(record: record, slots: [Names.value], isNew: false))
+    joining.taken.append(RecordSlots(record: record, slots: [Names.value], missing: []))
+    joining.times.append((record, time, [:], [:]))
   }
 
   private mutating func joinRemoval(_ number: RecordID, _ record: RecordID, _ time: SlotTime) {

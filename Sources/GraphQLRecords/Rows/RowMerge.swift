@@ -13,6 +13,10 @@ struct RowMerge {
   let hasErrors: Bool
   /// The slots of the record that have changed.
   private(set) var changed: [FieldID] = []
+  /// The paths of objects without keys that another value has replaced. Empty within one response.
+  private(set) var replaced: [[FieldID]] = []
+  /// The path of the object without a key that is being merged.
+  private var path: [FieldID] = []
 
   init(isOneResponse: Bool, hasErrors: Bool) {
     self.isOneResponse = isOneResponse
@@ -50,8 +54,9 @@ struct RowMerge {
       guard let oldSlot, let newSlot else { return oldSlot == nil && newSlot == nil ? changed : nil }
       guard oldSlot.name == newSlot.name, newSlot.kind != ValueKind.errored else { return nil }
       if oldSlot.hasSameValue(as: newSlot) { continue }
-      if oldSlot.kind == ValueKind.object, newSlot.kind == ValueKind.object {
-        guard oldSlot.length >= RowLayout.header, newSlot.length >= RowLayout.header,
+      if oldSlot.kind == ValueKind.object {
+        guard newSlot.kind == ValueKind.object, oldSlot.length >= RowLayout.header,
+          newSlot.length >= RowLayout.header,
           replaced(oldSlot.bytes, oldSlot.length, newSlot.bytes, newSlot.length, depth: depth + 1) != nil
         else { return nil }
       }
@@ -200,10 +205,13 @@ extension RowMerge {
     if old.kind == ValueKind.object, new.kind == ValueKind.object, old.length >= 8, new.length >= 8,
       isOneObject(old.bytes.number16(6), new.bytes.number16(6)), depth < Self.maximumDepth
     {
+      path.append(old.name)
+      defer { path.removeLast() }
       return row(old.bytes, old.length, new.bytes, new.length, depth: depth).map {
         Value(kind: ValueKind.object, bytes: $0)
       }
     }
+    if old.kind == ValueKind.object, !isOneResponse { replaced.append(path + [old.name]) }
     if old.kind == ValueKind.list, new.kind == ValueKind.list, depth < Self.maximumDepth {
       if isOneResponse, old.count == new.count {
         return list(old, new, depth: depth)

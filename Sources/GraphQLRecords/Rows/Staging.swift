@@ -2,17 +2,19 @@
 struct Staging: ~Copyable {
   private static var unknown: RecordID { 0xFFFF_FFFF }
 
-  private let table: RecordTable
-  private let options: StageOptions
-  private let overlay: Overlay?
+  let table: RecordTable
+  let options: StageOptions
+  let overlay: Overlay?
   /// The record of each local record.
-  private var records: [RecordID]
+  private(set) var records: [RecordID]
   private var isNew: [Bool]
   private var newCount = 0
   /// Keys of fields found by this commit, with their local records.
   private var fields: [[UInt8]: Int] = [:]
   private var fieldKeys: [Int: (key: [UInt8], hash: UInt64)] = [:]
   var commit = StagedCommit()
+  /// The paths of the objects without keys that this commit replaces, by the record that they are part of.
+  private(set) var replaced: [RecordID: [[FieldID]]] = [:]
 
   init(_ table: RecordTable, _ count: Int, _ options: StageOptions) {
     self.table = table
@@ -97,6 +99,13 @@ struct Staging: ~Copyable {
       if local.hasReferences { ReferenceTranslation.translate(row, local.rowLength, records) }
       stage(index, local, UnsafeRawPointer(row), prepared)
     }
+    if !replaced.isEmpty { dropFields(prepared) }
+  }
+
+  private mutating func noteReplaced(_ merge: RowMerge, in record: RecordID, _ kind: UInt8) {
+    if merge.replaced.isEmpty { return }
+    // The path of a field of a field's value does not name the value.
+    replaced[record] = kind == RecordKey.Kind.entity ? merge.replaced : merge.replaced.map { Array($0.dropFirst()) }
   }
 
   @inline(__always)
@@ -143,6 +152,7 @@ struct Staging: ~Copyable {
     }
     var merge = RowMerge(isOneResponse: false, hasErrors: prepared.hasErrors)
     let merged = merge.merge(old, oldLength, row, length)
+    noteReplaced(merge, in: record, local.kind)
     if (merged?.count ?? oldLength) > length || prepared.hasErrors {
       notePart(of: record, local.kind, old, merged, row, length, hasErrors: prepared.hasErrors)
     }
@@ -188,6 +198,7 @@ struct Staging: ~Copyable {
     } else {
       merged = merge.merge(old, oldLength, row, length)
     }
+    noteReplaced(merge, in: record, kind)
     notePart(of: record, kind, old, merged, row, length, hasErrors: prepared.hasErrors)
     guard let bytes = merged else { return }
     bytes.withUnsafeBytes { bytes in
