@@ -70,7 +70,8 @@ extension Compose {
     dependLoosely(on: record, 0)
     if isEdited(record) { leavesOut = true }
     // The object that had the field may have been replaced.
-    guard let value = Self.value(of: row) else { return lookUp(field, frame, owner) ?? missing(field, frame) }
+    if row.number16(4) == 0 { return lookUp(field, frame, owner) ?? missing(field, frame) }
+    guard let value = Self.value(of: row) else { return miss(field, frame, .changed) }
     let outer = depth
     if hasAges {
       fieldOwner = record

@@ -86,3 +86,54 @@ extension Staging {
     }
   }
 }
+
+// MARK: - Responses to earlier requests
+
+extension Staging {
+  /// Reports whether a field belongs to an object without a key for which the response to a later request has another
+  /// object or null.
+  func isOfReplaced(_ local: LocalRecord, _ prepared: borrowing Prepared) -> Bool {
+    guard local.kind == RecordKey.Kind.field, local.owner >= 0 else { return false }
+    if outdated.contains(local.owner) { return true }
+    var owner = prepared.locals[Int(local.owner)]
+    let record = records[Int(local.owner)]
+    if owner.forward >= 0 { owner = prepared.locals[Int(owner.forward)] }
+    let names = path(toObjectWith: local, owner.kind, prepared)
+    guard let first = names.first, owner.rowLength > 0, isNewer(first, of: record),
+      let known = overlay?.row(of: record) ?? table.row(of: record)
+    else { return false }
+    var (new, old) = (UnsafeRawPointer(prepared.rows.base + owner.row), known)
+    for name in names {
+      guard let object = Self.object(name, in: new) else { return false }
+      guard let other = Self.object(name, in: old), other.number16(6) == object.number16(6) else { return true }
+      (new, old) = (object, other)
+    }
+    return false
+  }
+
+  private func isNewer(_ slot: FieldID, of record: RecordID) -> Bool {
+    guard let newer = options.newer[record] else { return false }
+    if case .some(let slots) = newer { return slots.contains(slot) }
+    return true
+  }
+
+  /// Returns the path in its owner's row to the object that a field belongs to.
+  private func path(
+    toObjectWith field: LocalRecord,
+    _ owner: UInt8,
+    _ prepared: borrowing Prepared
+  ) -> [FieldID] {
+    let key = UnsafeRawPointer(prepared.keys.base + field.key)
+    let names = (0..<max(0, Int(key.number16(0)) - 1)).map { key.number32(2 + $0 * 4) }
+    return owner == RecordKey.Kind.entity ? names : [Names.value] + names
+  }
+
+  private static func object(_ name: FieldID, in row: UnsafeRawPointer) -> UnsafeRawPointer? {
+    var walk = SlotWalk(row: row, length: row.length32(0))
+    while let slot = walk.step() {
+      if slot.name != name { continue }
+      return slot.kind == ValueKind.object && slot.length >= RowLayout.header ? slot.bytes : nil
+    }
+    return nil
+  }
+}

@@ -12,6 +12,8 @@ struct Staging: ~Copyable {
   /// Keys of fields found by this commit, with their local records.
   private var fields: [[UInt8]: Int] = [:]
   private var fieldKeys: [Int: (key: [UInt8], hash: UInt64)] = [:]
+  /// The local records of fields whose objects later requests have replaced.
+  private(set) var outdated: Set<Int32> = []
   var commit = StagedCommit()
   /// The paths of the objects without keys that this commit replaces, by the record that they are part of.
   private(set) var replaced: [RecordID: [[FieldID]]] = [:]
@@ -95,6 +97,10 @@ struct Staging: ~Copyable {
     for index in 1..<prepared.locals.count {
       let local = prepared.locals[index]
       guard local.forward == -1, local.rowLength > 0, records[index] != Self.unknown else { continue }
+      if !options.newer.isEmpty, isOfReplaced(local, prepared) {
+        outdated.insert(Int32(index))
+        continue
+      }
       let row = prepared.rows.base + local.row
       if local.hasReferences { ReferenceTranslation.translate(row, local.rowLength, records) }
       stage(index, local, UnsafeRawPointer(row), prepared)
