@@ -132,8 +132,9 @@ extension Compose {
     let (fields, first) = (selection.pointee.fields, row + RowLayout.header)
     noteMore(row, selection, isInList: isInList)
     var next = Members(field: fields, slot: first, areWritten: false)
+    let hasHiddenType = includesHidden && selection.pointee.hidesType
     // Ages belong to frames.
-    if !hasAges {
+    if !hasAges, !hasHiddenType {
       next = members(of: selection, from: next, until: row + length, owner: parent.pointee.owner)
       if next.field - fields == Int(selection.pointee.count) {
         endObject(hasMembers: next.areWritten)
@@ -158,6 +159,7 @@ extension Compose {
         end: row + length
       )
     )
+    if hasHiddenType { writeHiddenType() }
     return true
   }
 }

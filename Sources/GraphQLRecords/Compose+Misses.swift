@@ -33,26 +33,53 @@ extension Compose {
 
   private mutating func typename(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
     guard let selection = frame.pointee.selection else { return false }
-    var (name, length) = (selection.pointee.typeName, Int(selection.pointee.typeNameLength))
-    if length == 0 {
-      let type = (frame.pointee.first - 2).number16(0)
-      if otherType.type != type || type == Names.noType { otherType = (type, table.names.text(ofType: type)) }
-      if otherType.name.isEmpty { return miss(field, frame, .neverFetched) }
-      length = otherType.name.count
-    }
+    let length = typeLength(frame, selection)
+    if length == 0 { return miss(field, frame, .neverFetched) }
     writeKey(field, frame, length + 2)
+    writeType(selection, length)
+    return false
+  }
+
+  /// Writes the type of the innermost object as its first member, if it is known. The plan does not select it, but a
+  /// response has it.
+  @inline(never)
+  mutating func writeHiddenType() {
+    let frame = frames + (depth &- 1)
+    guard let selection = frame.pointee.selection else { return }
+    let length = typeLength(frame, selection)
+    if length == 0 { return }
+    let key: StaticString = #"{"__typename":"#
+    text.reserve(key.utf8CodeUnitCount + length + 34)
+    // The bytes of a static string live as long as the program.
+    Memory.copy(text.base + text.count, UnsafeRawPointer(key.utf8Start), key.utf8CodeUnitCount)
+    text.count += key.utf8CodeUnitCount
+    frame.pointee.written = 1
+    writeType(selection, length)
+  }
+
+  /// Returns the length of the name of an object's type; 0 if the type is not known.
+  private mutating func typeLength(
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ selection: UnsafePointer<Selection>
+  ) -> Int {
+    if selection.pointee.typeNameLength > 0 { return Int(selection.pointee.typeNameLength) }
+    let type = (frame.pointee.first - 2).number16(0)
+    if otherType.type != type || type == Names.noType { otherType = (type, table.names.text(ofType: type)) }
+    return otherType.name.count
+  }
+
+  /// Writes the name of a type whose length was determined last. There is room for it.
+  private mutating func writeType(_ selection: UnsafePointer<Selection>, _ length: Int) {
     text.base.storeBytes(of: Byte.quote, toByteOffset: text.count, as: UInt8.self)
     if selection.pointee.typeNameLength > 0 {
-      Memory.copy(text.base + text.count + 1, name, length)
+      Memory.copy(text.base + text.count + 1, selection.pointee.typeName, length)
     } else {
       otherType.name.withUnsafeBytes { bytes in
-        name = bytes.baseAddress.unsafelyUnwrapped
-        Memory.copy(text.base + text.count + 1, name, length)
+        Memory.copy(text.base + text.count + 1, bytes.baseAddress.unsafelyUnwrapped, length)
       }
     }
     text.count += length + 2
     text.base.storeBytes(of: Byte.quote, toByteOffset: text.count - 1, as: UInt8.self)
-    return false
   }
 
   /// Begins a field that is a separate record.

@@ -79,6 +79,7 @@ extension Compose {
         end: end
       )
     )
+    if includesHidden, selection.pointee.hidesType { writeHiddenType() }
   }
 
   @inline(__always)

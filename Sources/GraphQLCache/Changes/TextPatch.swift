@@ -238,7 +238,7 @@ struct TextPatch {
 
   // MARK: New values
 
-  /// Refuses objects that cannot be identified, because their key is not in the text.
+  /// Refuses objects that cannot be identified, because their key or their type is not in the text.
   private func check(
     _ value: JSONValue,
     _ place: PlanPlace,
@@ -254,6 +254,7 @@ struct TextPatch {
       }
     case .object(let members):
       let object = place.object(typename: members["__typename"].flatMap(Self.string))
+      if !isTop, place.needsTypename, members["__typename"] == nil { throw .typeNotSelected(at: path) }
       if !isTop, let hidden = object.keys.first(where: { $0.responseKey == nil }) {
         throw .keyNotSelected(hidden.field, at: path)
       }

@@ -14,6 +14,9 @@ package struct PlanPlace {
     self.bound = bound
   }
 
+  /// Whether an object has a key only together with its type.
+  package var needsTypename: Bool { self.set.pointee.kind == .abstract && self.set.pointee.hasKeys }
+
   /// Returns the fields for an object.
   ///
   /// - Parameter typename: The object's type, if its text contains it.

@@ -75,6 +75,8 @@ struct Selection: BitwiseCopyable {
   /// Whether all of its fields are leaves that are slots, and its key is one field or none: objects that contain no others,
   /// the most frequent kind.
   var isFlat: Bool
+  /// Whether objects have a type that is not among the fields, although responses contain it.
+  var hidesType: Bool
   /// The maximum length of keys and nulls in a text: its own, and those of objects of leaves in it.
   var textLength: Int32
   /// The least age, in seconds, of its fields that are not records. `Int32.max`: none has an age.

@@ -281,6 +281,7 @@ extension SelectionResolver {
       hasRepeats: hasRepeats,
       isFlat: target != .abstract && target != .queryRoot && !hasRepeats && keys.count < 2 && !merged.isEmpty
         && merged.indices.allSatisfy { fields[$0].marks & SelectedField.Mark.simple != 0 },
+      hidesType: target == .abstract && !merged.contains { $0.entry.field.key.elementsEqual("__typename".utf8) },
       textLength: Int32(merged.indices.reduce(0) { $0 + Int(fields[$1].keyLength) + 4 }),
       leastAge: merged.indices.reduce(Int32.max) { least, index in
         let field = fields[index]
