@@ -332,7 +332,11 @@ extension Scan {
       let old = prepared.locals[Int(known)]
       if reserved >= 0, reserved != known { prepared.locals[Int(reserved)].forward = known }
       if old.rowLength == length, Memory.areEqual(prepared.rows.base + old.row, row, length) { return known }
-      try merge(known, row, length, hasReferences)
+      if isSparse {
+        addCopy(of: known, row, length, hasReferences)
+      } else {
+        try merge(known, row, length, hasReferences)
+      }
       return known
     }
     var index = reserved
@@ -353,6 +357,24 @@ extension Scan {
     prepared.locals[Int(index)] = local
     table.insert(hash, index, prepared)
     return index
+  }
+
+  /// Adds a local record for another place of an object that an update changes. The table decides which places have
+  /// changes.
+  @inline(never)
+  private mutating func addCopy(
+    of known: Int32,
+    _ row: UnsafeRawPointer,
+    _ length: Int,
+    _ hasReferences: Bool
+  ) {
+    var local = prepared.locals[Int(known)]
+    local.row = prepared.rows.count
+    local.rowLength = length
+    local.hasReferences = hasReferences
+    merges += 1
+    prepared.rows.append(row, length)
+    prepared.locals.append(local)
   }
 
   /// Adds the fields of another selection of an object.

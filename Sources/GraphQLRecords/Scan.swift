@@ -80,7 +80,8 @@ package struct Scan: ~Copyable {
   var depth = 0
   var seen: [UInt64] = []
   let names: Names
-  /// Whether missing fields are left untouched. Otherwise they become null if they may be null.
+  /// Whether missing fields are left untouched. Otherwise they become null if they may be null. An object in several places
+  /// has a row for each.
   let isSparse: Bool
   let errors: ResponseErrors
   /// Whether an error concerns the whole response. A separate flag: without optimization, a member of a stored structure is
@@ -148,7 +149,8 @@ package struct Scan: ~Copyable {
   ///   - range: The place of the value of `data`.
   ///   - plan: The operation's plan, bound to the variables that were sent.
   ///   - errors: The errors of the response.
-  ///   - isSparse: Whether fields that the text leaves out are unknown. A server leaves out null fields.
+  ///   - isSparse: Whether the text is that of an update: fields that it leaves out are unknown, whereas a server leaves out
+  ///     null fields, and an object in several places has a row for each.
   ///   - top: For a fragment, the record of its object, whose key it need not select.
   ///   - naming: Returns the key to keep an object under.
   /// - Returns: Rows for ``RecordTable``; none if the data is null.

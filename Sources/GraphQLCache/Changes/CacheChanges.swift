@@ -146,7 +146,7 @@ public struct CacheChanges: ~Copyable {
   private mutating func write(_ text: [UInt8], _ entry: Entry, isUpdate: Bool) throws -> StagedCommit {
     var options = StageOptions()
     options.overlay = overlay
-    options.keepsRemoved = isUpdate
+    options.isUpdate = isUpdate
     options.notesWritten = !isUpdate && core.inFlight.withLock { $0.count } > 0
     let object = entry.key.object
     let top = try object.map { try self.top($0) }

@@ -88,8 +88,10 @@ package struct StageOptions {
   package var notesWritten = false
   /// The overlay that receives the changes instead of the table.
   package var overlay: Overlay?
-  /// Whether objects that the app has removed keep their places in lists: the new list was made without seeing them.
-  package var keepsRemoved = false
+  /// Whether the rows are those of an update by the app. What they have in common with the known rows does not count, in
+  /// any place of an object. Objects that the app has removed keep their places in lists, since the new lists were made
+  /// without seeing them.
+  package var isUpdate = false
 
   package init() {}
 }

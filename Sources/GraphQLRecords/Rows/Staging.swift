@@ -14,6 +14,8 @@ struct Staging: ~Copyable {
   private var fieldKeys: [Int: (key: [UInt8], hash: UInt64)] = [:]
   /// The local records of fields whose objects later requests have replaced.
   private(set) var outdated: Set<Int32> = []
+  /// The rows before an update of the records that it concerns.
+  private var before: [RecordID: [UInt8]] = [:]
   var commit = StagedCommit()
   /// The paths of the objects without keys that this commit replaces, by the record that they are part of.
   private(set) var replaced: [RecordID: [[FieldID]]] = [:]
@@ -72,7 +74,7 @@ struct Staging: ~Copyable {
       if let first = fields[[local.kind] + key] {
         // Two aliases of one field with equal arguments.
         records[index] = records[first]
-        prepared.merge(index, into: first)
+        if !options.isUpdate { prepared.merge(index, into: first) }
         continue
       }
       let hash = table.hash(ofField: key, kind: local.kind)
@@ -196,14 +198,27 @@ struct Staging: ~Copyable {
       overlay.setRemoved(record, false)
       commit.changes.append(RecordChange(record: record, slots: [], isNew: true))
     }
+    guard options.isUpdate else { return merge(overlay, record, kind, old, row, length, prepared) }
+    let changed = changedRow(record, old, row, length)
+    if changed.count == 0 { return }
+    changed.bytes.withUnsafeBytes { bytes in
+      merge(overlay, record, kind, old, bytes.baseAddress.unsafelyUnwrapped, bytes.count, prepared)
+    }
+  }
+
+  /// Merges a row into the one of an overlay.
+  private mutating func merge(
+    _ overlay: Overlay,
+    _ record: RecordID,
+    _ kind: UInt8,
+    _ old: UnsafeRawPointer,
+    _ row: UnsafeRawPointer,
+    _ length: Int,
+    _ prepared: borrowing Prepared
+  ) {
     let oldLength = Int(old.number32(0))
     var merge = RowMerge(isOneResponse: false, hasErrors: prepared.hasErrors)
-    let merged: [UInt8]?
-    if let kept = keptRow(old, row) {
-      merged = kept.withUnsafeBytes { merge.merge(old, oldLength, $0.baseAddress.unsafelyUnwrapped, $0.count) }
-    } else {
-      merged = merge.merge(old, oldLength, row, length)
-    }
+    let merged = merge.merge(old, oldLength, row, length)
     noteReplaced(merge, in: record, kind)
     notePart(of: record, kind, old, merged, row, length, hasErrors: prepared.hasErrors)
     guard let bytes = merged else { return }
@@ -213,9 +228,28 @@ struct Staging: ~Copyable {
     commit.changes.append(RecordChange(record: record, slots: merge.changed.sorted(), isNew: false))
   }
 
-  /// Returns a new row with the objects that the app has removed, if they keep their places, or `nil` if there are none.
+  /// Returns what a row of an update changes in the row that the record had before the update. Of an object in several
+  /// places, each has its own row.
+  private mutating func changedRow(
+    _ record: RecordID,
+    _ old: UnsafeRawPointer,
+    _ row: UnsafeRawPointer,
+    _ length: Int
+  ) -> (bytes: [UInt8], count: Int) {
+    let before = before[record] ?? Array(UnsafeRawBufferPointer(start: old, count: Int(old.number32(0))))
+    self.before[record] = before
+    return before.withUnsafeBytes { before in
+      let start = before.baseAddress.unsafelyUnwrapped
+      guard let kept = keptRow(start, row) else { return ChangedSlots.row(row, length, since: start, before.count) }
+      return kept.withUnsafeBytes {
+        ChangedSlots.row($0.baseAddress.unsafelyUnwrapped, $0.count, since: start, before.count)
+      }
+    }
+  }
+
+  /// Returns a new row with the objects that the app has removed, or `nil` if there are none.
   private func keptRow(_ old: UnsafeRawPointer, _ row: UnsafeRawPointer) -> [UInt8]? {
-    guard options.keepsRemoved, let overlay, table.hasRemoved || !overlay.removed.isEmpty else { return nil }
+    guard let overlay, table.hasRemoved || !overlay.removed.isEmpty else { return nil }
     let table = table
     return KeptPlaces { overlay.removed[$0] ?? table.isRemoved($0) }.row(old, Int(old.number32(0)), row)
   }

@@ -1,0 +1,64 @@
+/// The comparison of an update's row with the row before the update.
+///
+/// The text of an update also has what leads to a change, and a list of objects without keys as a whole. These values have
+/// not changed: if they counted, one copy of an object would undo the change of another copy, and a list would lose the
+/// fields that only other operations select.
+enum ChangedSlots {
+  /// Returns a row without the values that an earlier row has as well, and the number of remaining slots.
+  static func row(
+    _ row: UnsafeRawPointer,
+    _ length: Int,
+    since old: UnsafeRawPointer,
+    _ oldLength: Int,
+    depth: Int = 0
+  ) -> (bytes: [UInt8], count: Int) {
+    var slots: [(name: FieldID, value: RowMerge.Value)] = []
+    var walk = SlotWalk(row: row, length: length)
+    while let slot = walk.step() {
+      guard let known = self.slot(slot.name, of: old, oldLength) else {
+        slots.append((slot.name, RowMerge.Value(slot)))
+        continue
+      }
+      if !has(known, slot, depth: depth) { slots.append((slot.name, value(slot, since: known, depth: depth))) }
+    }
+    return (RowMerge.row(slots, type: row.number16(6)), slots.count)
+  }
+
+  private static func value(_ slot: SlotView, since known: SlotView, depth: Int) -> RowMerge.Value {
+    guard areOneObject(known, slot), depth < RowMerge.maximumDepth else { return RowMerge.Value(slot) }
+    let changed = row(slot.bytes, slot.length, since: known.bytes, known.length, depth: depth + 1)
+    return RowMerge.Value(kind: ValueKind.object, bytes: changed.bytes)
+  }
+
+  /// Reports whether a known value has everything in another one.
+  private static func has(_ known: SlotView, _ value: SlotView, depth: Int) -> Bool {
+    if known.hasSameValue(as: value) { return true }
+    if depth >= RowMerge.maximumDepth { return false }
+    if areOneObject(known, value) {
+      var walk = SlotWalk(row: value.bytes, length: value.length)
+      while let slot = walk.step() {
+        guard let known = self.slot(slot.name, of: known.bytes, known.length), has(known, slot, depth: depth + 1) else {
+          return false
+        }
+      }
+      return true
+    }
+    guard known.kind == ValueKind.list, value.kind == ValueKind.list, known.count == value.count else { return false }
+    var walks = (SlotWalk(list: known.bytes, length: known.length), SlotWalk(list: value.bytes, length: value.length))
+    while let known = walks.0.step(), let value = walks.1.step() {
+      if !has(known, value, depth: depth + 1) { return false }
+    }
+    return true
+  }
+
+  private static func areOneObject(_ known: SlotView, _ value: SlotView) -> Bool {
+    known.kind == ValueKind.object && value.kind == ValueKind.object && known.length >= RowLayout.header
+      && value.length >= RowLayout.header && known.bytes.number16(6) == value.bytes.number16(6)
+  }
+
+  private static func slot(_ name: FieldID, of row: UnsafeRawPointer, _ length: Int) -> SlotView? {
+    var walk = SlotWalk(row: row, length: length)
+    while let slot = walk.step() { if slot.name == name { return slot } }
+    return nil
+  }
+}
