@@ -202,7 +202,9 @@ extension Compose {
   ) -> Bool {
     addMiss(reason)
     if isMarking { return false }
-    if isPartial, field.pointee.shape.isNullable(0) {
+    // Plans do not say whether a part of a key may be null. If it may not, a server leaves no object with an error in it.
+    let isNullKey = reason == .errored && field.pointee.marks & SelectedField.Mark.key != 0
+    if isPartial, isNullKey || field.pointee.shape.isNullable(0) {
       writeKey(field, frame, 0)
       writeNull()
       return false

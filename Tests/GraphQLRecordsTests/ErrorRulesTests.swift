@@ -152,4 +152,13 @@ struct DamagedTextTests {
     try kit.write(text, plan)
     #expect(kit.read(plan) == text)
   }
+
+  @Test("A part of a key that an error has made null is null in a partial read")
+  func nullKey() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{k?K{id#n,}}")
+    try kit.write(#"{"k":{"id":null,"n":1}}"#, plan, errors: ["k.id"])
+    #expect(kit.read(plan) == nil)
+    #expect(kit.read(plan, isPartial: true) == #"{"k":{"id":null,"n":1}}"#)
+  }
 }
