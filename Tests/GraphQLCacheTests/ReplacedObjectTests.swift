@@ -121,6 +121,25 @@ struct ReplacedObjectTests {
     #expect(shop.cache.read(PetToy()) == nil)
   }
 
+  @Test("A process drops its own fields of an object that another process has replaced")
+  func joinedUnknown() async throws {
+    let place = DiskPlace()
+    var first: Shop? = try Shop(in: place)
+    try await first?.fetch(PetName(), Self.rex)
+    try await first?.cache.flush()
+    let second = try Shop(in: place)
+    #expect(second.cache.read(PetName()) != nil)
+    try await second.fetch(PetToy(), Self.rex)
+    first?.time.advance(10)
+    try await first?.fetch(PetName(), Self.tom)
+    try await first?.cache.flush()
+    first?.cache.close()
+    first = nil
+    try await second.cache.flush()
+    #expect(second.cache.read(PetName())?.pet?.name == "Tom")
+    #expect(second.cache.read(PetToy()) == nil)
+  }
+
   @Test("A process takes over from the disk that another one has replaced an object")
   func joined() async throws {
     let place = DiskPlace()

@@ -20,6 +20,7 @@ extension RecordTable {
     // Without numbers for its names, the other data is received from the server again.
     if !names.hasRoom(for: other.names) { return joiner.finished() }
     for record in 1..<RecordID(max(1, other.count)) where other.hasKey(record) { joiner.join(record) }
+    joiner.dropFields()
     return joiner.finished()
   }
 
@@ -50,6 +51,8 @@ private struct Joiner {
   /// Records that this table does not have.
   private var new: [RecordID: RecordInstall] = [:]
   private var newKeys: [[UInt8]: RecordID] = [:]
+  /// The paths of objects without keys that the other process has replaced, by the record that they are part of.
+  private var replaced: [RecordID: [[FieldID]]] = [:]
   private var joining = Joining()
 
   init(table: RecordTable, other: RecordTable, own: OwnChanges) {
@@ -70,7 +73,7 @@ private struct Joiner {
     translated(row, Int(row.number32(0))).withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return }
       if let old = table.row(of: record) {
-        if other.isField(number), bytes.count == RowLayout.header { return joinUnknown(start, old, of: record, time) }
+        if other.isField(number), bytes.count == RowLayout.header { return joinUnknown(old, of: record, time) }
         join(start, bytes.count, with: old, of: record, time, partTimes(of: number))
       } else {
         install(start, bytes.count, of: record, kind: other.records[Int(number)].kind)
@@ -108,7 +111,10 @@ private struct Joiner {
       guard let start = bytes.baseAddress else { return }
       var merge = RowMerge(isOneResponse: false, hasErrors: true)
       let taken = SlotWalk.names(of: start, bytes.count)
-      if let merged = merge.merge(old, oldLength, start, bytes.count) {
+      let merged = merge.merge(old, oldLength, start, bytes.count)
+      let paths = merge.replacedPaths(ofKind: table.records[Int(record)].kind)
+      if !paths.isEmpty { replaced[record] = paths }
+      if let merged {
         merged.withUnsafeBytes { merged in
           guard let start = merged.baseAddress else { return }
           install(start, merged.count, of: record, kind: table.records[Int(record)].kind)
@@ -140,7 +146,6 @@ private struct Joiner {
 
   /// Joins the row of a field whose value is not known any more, since its object was replaced.
   private mutating func joinUnknown(
-    _ row: UnsafeRawPointer,
     _ old: UnsafeRawPointer,
     of record: RecordID,
     _ time: SlotTime
@@ -148,10 +153,24 @@ private struct Joiner {
     let received = table.times(of: record).received
     let isOwn = received > time.received || received == time.received && own.has(Names.value, of: record)
     if old.number16(4) == 0 || own.concerns(record) && isOwn { return }
-    install(row, RowLayout.header, of: record, kind: RecordKey.Kind.field)
-    joining.commit.changes.append(RecordChange(record: record, slots: [Names.value], isNew: false))
-    joining.taken.append(RecordSlots(record: record, slots: [Names.value], missing: []))
+    forget(record)
     joining.times.append((record, time, [:], [:]))
+  }
+
+  /// Forgets the fields of replaced objects that the other process does not have.
+  mutating func dropFields() {
+    if replaced.isEmpty { return }
+    let joined = Set(records.values)
+    for field in table.fields(ofReplaced: replaced, under: nil) where !joined.contains(field) { forget(field) }
+  }
+
+  private mutating func forget(_ field: RecordID) {
+    let row = RecordTable.unknownField
+    row.withUnsafeBytes { bytes in
+      install(bytes.baseAddress.unsafelyUnwrapped, bytes.count, of: field, kind: RecordKey.Kind.field)
+    }
+    joining.commit.changes.append(RecordChange(record: field, slots: [Names.value], isNew: false))
+    joining.taken.append(RecordSlots(record: field, slots: [Names.value], missing: []))
   }
 
   private mutating func joinRemoval(_ number: RecordID, _ record: RecordID, _ time: SlotTime) {

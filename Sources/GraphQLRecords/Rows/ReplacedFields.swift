@@ -2,6 +2,9 @@
 // part of. They are forgotten when another object or null replaces theirs.
 
 extension RecordTable {
+  /// A row without slots: the value of a field that is not known.
+  static var unknownField: [UInt8] { RowMerge.row([], type: Names.noType) }
+
   /// Returns the field records of objects without keys that were replaced, and the field records inside these.
   ///
   /// It looks at each record, since replaced objects are rare.
@@ -38,9 +41,6 @@ extension RecordTable {
 }
 
 extension Staging {
-  /// A row without slots: the value of a field that is not known.
-  private static var unknownField: [UInt8] { RowMerge.row([], type: Names.noType) }
-
   /// Forgets the field records of replaced objects. What the response says of them replaces them as a whole.
   mutating func dropFields(_ prepared: borrowing Prepared) {
     let fields = table.fields(ofReplaced: replaced, under: overlay)
@@ -50,18 +50,20 @@ extension Staging {
       let local = prepared.locals[index]
       if local.kind == RecordKey.Kind.field, local.forward == -1, local.rowLength > 0 { locals[records[index]] = index }
     }
+    let places = Dictionary(commit.installs.enumerated().map { ($1.record, $0) }) { _, last in last }
     for field in fields where options.newer[field] == nil {
       guard let index = locals[field] else {
-        setField(field, Self.unknownField)
+        setField(field, RecordTable.unknownField, places[field])
         continue
       }
       let local = prepared.locals[index]
-      setField(field, Array(UnsafeRawBufferPointer(start: prepared.rows.base + local.row, count: local.rowLength)))
+      let row = UnsafeRawBufferPointer(start: prepared.rows.base + local.row, count: local.rowLength)
+      setField(field, Array(row), places[field])
     }
   }
 
-  private mutating func setField(_ record: RecordID, _ row: [UInt8]) {
-    let place = commit.installs.lastIndex { $0.record == record }
+  /// - Parameter place: The place of the field among the installs of the commit.
+  private mutating func setField(_ record: RecordID, _ row: [UInt8], _ place: Int?) {
     let known = overlay?.row(of: record) ?? place.map { table.stagedPointer(commit.installs[$0].row) }
     guard let old = known ?? table.row(of: record),
       !row.elementsEqual(UnsafeRawBufferPointer(start: old, count: Int(old.number32(0))))

@@ -37,6 +37,12 @@ struct RowMerge {
     return row(old, oldLength, new, newLength, depth: 0)
   }
 
+  /// Returns the paths of replaced objects as those of their fields with arguments begin.
+  func replacedPaths(ofKind kind: UInt8) -> [[FieldID]] {
+    // The path of a field of a field's value does not name the value.
+    kind == RecordKey.Kind.entity || replaced.isEmpty ? replaced : replaced.map { Array($0.dropFirst()) }
+  }
+
   /// Returns the slots that differ, if both rows have the same slots in the same order, including those in objects without
   /// keys. The new row then replaces the old one. Most responses to a repeated request are of this kind.
   private static func replaced(

@@ -112,8 +112,7 @@ struct Staging: ~Copyable {
 
   private mutating func noteReplaced(_ merge: RowMerge, in record: RecordID, _ kind: UInt8) {
     if merge.replaced.isEmpty { return }
-    // The path of a field of a field's value does not name the value.
-    replaced[record] = kind == RecordKey.Kind.entity ? merge.replaced : merge.replaced.map { Array($0.dropFirst()) }
+    replaced[record, default: []] += merge.replacedPaths(ofKind: kind)
   }
 
   @inline(__always)
