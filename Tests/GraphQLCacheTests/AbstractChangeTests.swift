@@ -109,6 +109,17 @@ struct AbstractChangeTests {
     #expect(!shop.cache.dump().contains("{id"))
   }
 
+  @Test("Objects of two types with equal keys are not mixed up when one of them moves and changes")
+  func equalKeys() async throws {
+    let shop = try await shop()
+    try shop.cache.update(Tops()) { data in
+      data.tops.swapAt(0, 1)
+      data.tops[0].name = "c"
+    }
+    #expect(shop.cache.read(Tops())?.tops.map(\.name) == ["c", "a"])
+    #expect(shop.cache.read(ThingQuery())?.thing.name == "c")
+  }
+
   @Test("Data without the types of known objects of an interface is written to these objects")
   func write() async throws {
     let shop = try await shop()

@@ -183,8 +183,10 @@ struct TextPatch {
       } else if let same = counterparts.element(
         of: after[index],
         at: index,
-        isInPlace: index < before.count && after.count == before.count && !used.contains(index)
+        isInPlace: index < before.count && after.count == before.count && !used.contains(index),
+        used
       ) {
+        used.insert(same)
         texts.append(try patch(elements[same], before[same], after[index], place, &path, isInList: true))
       } else {
         try check(after[index], place, &path, isTop: false)
@@ -199,8 +201,8 @@ struct TextPatch {
   private struct Counterparts {
     private let before: [JSONValue]
     private let place: PlanPlace
-    /// The first element with each key; `nil` until it is needed.
-    private var places: [[JSONValue?]: Int]?
+    /// The elements with each key; `nil` until they are needed. Without their types, several objects may have one key.
+    private var places: [[JSONValue?]: [Int]]?
 
     init(_ before: [JSONValue], _ place: PlanPlace) {
       self.before = before
@@ -209,18 +211,20 @@ struct TextPatch {
 
     /// Returns the element with the key of a changed one or, for values without keys, the one in the same place.
     ///
-    /// - Parameter isInPlace: Whether there is such an element.
-    mutating func element(of value: JSONValue, at index: Int, isInPlace: Bool) -> Int? {
+    /// - Parameters:
+    ///   - isInPlace: Whether there is an element in the same place.
+    ///   - used: The elements that correspond to others. They are taken only if there is no other one.
+    mutating func element(of value: JSONValue, at index: Int, isInPlace: Bool, _ used: Set<Int>) -> Int? {
       guard case .object(let new) = value else { return isInPlace ? index : nil }
       let object = place.object(typename: new["__typename"].flatMap(TextPatch.string))
       guard object.hasKey else { return isInPlace ? index : nil }
       guard let key = key(of: new) else { return nil }
-      if index < before.count, self.key(at: index) == key { return index }
+      if index < before.count, !used.contains(index), self.key(at: index) == key { return index }
       if places == nil {
         places = [:]
-        for index in before.indices.reversed() { if let key = self.key(at: index) { places?[key] = index } }
+        for index in before.indices { if let key = self.key(at: index) { places?[key, default: []].append(index) } }
       }
-      return places?[key]
+      return places?[key].flatMap { all in all.first { !used.contains($0) } ?? all.first }
     }
 
     private func key(at index: Int) -> [JSONValue?]? {
