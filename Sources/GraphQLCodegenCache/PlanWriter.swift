@@ -159,6 +159,8 @@ struct PlanWriter {
     text += target(type) + "{"
     if hasTypenameFirst(node) { text += "__typename " }
     level.types = [type.name.symbol]
+    // Without the field, there is no object that could lack its key.
+    level.isSure = true
     level.hasBrace = true
     named.append([])
   }

@@ -103,6 +103,20 @@ struct PlanWriterTests {
       "^{me?Customer{-a+b name id#}}"
     ),
     Row("query Q { me { name @include(if: false) id @skip(if: false) } }", "^{me?Customer{id#}}"),
+    // Without the field, there is no object that could lack its key.
+    Row(
+      "query Q($x: Boolean!) { product(id: 1) @include(if: $x) { id name } }",
+      "^{+x product(id:\"1\")?Product{id#name }}",
+      sent: "query Q($x:Boolean!){product(id:1)@include(if:$x){id name}}"
+    ),
+    Row(
+      "query Q($x: Boolean!) { ... @skip(if: $x) { me { id ... @include(if: $x) { name } } } }",
+      "^{-x{me?Customer{id#+x{name }}}}"
+    ),
+    Row(
+      "query Q($x: Boolean!, $y: Boolean!) { me @skip(if: $x) { ... @include(if: $y) { id } name } }",
+      "^{-x me?Customer{+y{id }name _key_id:id%}}"
+    ),
     Row("query Q { me { __typename } }", "^{me?Customer{__typename }}", sent: "query Q{me{__typename}}"),
     Row(
       "query Q { pets { __typename name ... on Dog { bark } } }",
