@@ -31,7 +31,11 @@ extension Set<SelectionFact> {
   fileprivate mutating func add(_ facts: Set<SelectionFact>, of objects: [Symbol]?, isSure: Bool) {
     for var fact in facts {
       if fact.kind == .key, !isSure { fact.kind = .taken }
-      if let objects, fact.object == nil {
+      if fact.kind == .taken {
+        // A server compares the types of fields under one response key even if no object can have both.
+        fact.object = nil
+        insert(fact)
+      } else if let objects, fact.object == nil {
         for object in objects {
           fact.object = object
           insert(fact)

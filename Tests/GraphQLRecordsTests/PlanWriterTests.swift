@@ -291,6 +291,33 @@ struct PlanWriterTests {
     #expect(plans.sent["Q"] != nil, "a server accepts it")
   }
 
+  @Test(
+    "A key has a response key of its own beside a part that no object of the field can have",
+    arguments: ["... on I { n ...FB }", "n ...FI"]
+  )
+  func impossiblePart(_ selections: String) throws {
+    let schema = """
+      type Query { a: A }
+      interface I { n: Int }
+      type A implements I { id: ID! n: Int }
+      type B implements I { id: Int! n: Int }
+      type C { id: ID! }
+      """
+    let document = """
+      query Q { a { n \(selections) } }
+      fragment FB on B { id }
+      fragment FI on I { ...FB }
+      """
+    let plans = try GeneratedPlans(
+      "Test",
+      schema: Source(path: "s.graphqls", text: schema),
+      documents: [Source(path: "d.graphql", text: document)],
+      cache: "true"
+    )
+    #expect(plans.texts.first?.text.contains("_key_id:id}") == true)
+    #expect(plans.sent["Q"] != nil, "a server accepts it")
+  }
+
   @Test("Spreads are numbers, in the order of their first use")
   func spreads() throws {
     let plans = try GeneratedPlans(
