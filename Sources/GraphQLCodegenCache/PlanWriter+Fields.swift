@@ -104,6 +104,34 @@ extension PlanWriter {
   }
 }
 
+extension PlanWriter {
+  /// Returns the objects of a field if the field has other objects, with other keys, in an interface of its object.
+  ///
+  /// A cache joins the selections of such fields. Those of the narrower type are in a part for its objects, so that they say
+  /// nothing of the keys of the others: `next.Cat{<Cat>{id#}}`.
+  func narrowedObjects(of node: ResolvedDocument.Node) -> [Symbol]? {
+    guard let field = node.field?.name.symbol, let type = node.type?.name.symbol, let parent = node.parentType else {
+      return nil
+    }
+    let own = schema.possibleTypes(of: type)
+    let ownKeys = Set(own.map { keys[$0] }).subtracting([[]])
+    if ownKeys.isEmpty { return nil }
+    let types = types(of: field, inObjectsOf: parent.name.symbol).subtracting([type])
+    let others = Set(types.flatMap(schema.possibleTypes)).subtracting(own)
+    return others.contains { other in ownKeys.contains { $0 != keys[other] } } ? own : nil
+  }
+
+  /// Returns the types that a field has in the objects of a type and in all interfaces of these.
+  private func types(of field: Symbol, inObjectsOf parent: Symbol) -> Set<Symbol> {
+    var holders: Set<Symbol> = []
+    for object in schema.possibleTypes(of: parent) {
+      holders.insert(object)
+      holders.formUnion(schema.type(object)?.interfaces.map(\.symbol) ?? [])
+    }
+    return Set(holders.compactMap { schema.field(field, of: $0)?.type.name.symbol })
+  }
+}
+
 extension TypeReference {
   /// The list and null wrappers from the outside in: `?[?` for `[A]`.
   fileprivate var shape: String {

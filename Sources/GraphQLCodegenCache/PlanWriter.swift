@@ -47,6 +47,8 @@ struct PlanWriter {
     var isSure = true
     var isLeftOut = false
     var hasBrace = false
+    /// Whether the set's content is in a part for its objects.
+    var isNarrowed = false
   }
 
   /// - Parameters:
@@ -140,7 +142,7 @@ struct PlanWriter {
       if !others.isEmpty, others.count <= Self.mostOtherTypes { text += typeList(others) + "{}" }
     }
     named.removeLast()
-    text += "}"
+    text += level.isNarrowed ? "}}" : "}"
   }
 
   private mutating func write(_ part: HiddenSelections.Part) {
@@ -163,6 +165,9 @@ struct PlanWriter {
     level.isSure = true
     level.hasBrace = true
     named.append([])
+    guard let objects = narrowedObjects(of: node) else { return }
+    text += typeList(objects) + "{"
+    level.isNarrowed = true
   }
 
   func target(_ type: SchemaType) -> String {
