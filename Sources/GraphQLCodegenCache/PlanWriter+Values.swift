@@ -49,12 +49,8 @@ extension PlanWriter {
       let initial = initial(argument.definition, of: field)
       var text = canonical(value, type)
       if text == initial { continue }
-      if case .variable(let variable) = value.kind {
-        addTypes(of: type.name.symbol, heldBy: variable)
-        text = text == "$" + name ? text : name + ":" + text
-      } else {
-        text = name + ":" + text
-      }
+      addTypes(of: type.name.symbol, in: value)
+      if text != "$" + name { text = name + ":" + text }
       if let initial, value.hasVariables { text += "=" + initial }
       arguments.append((name, text))
     }
@@ -111,11 +107,11 @@ extension PlanWriter {
     for field in fields {
       let definition = program.schema.inputField(field.name.symbol, of: type.name.symbol)
       let value = canonical(field.value, definition?.type ?? type)
-      if let definition, let initial = definition.defaultValue, canonical(initial, definition.type) == value {
-        continue
-      }
+      let initial = definition.flatMap { definition in definition.defaultValue.map { canonical($0, definition.type) } }
+      if value == initial { continue }
       let name = program.context.text(field.name)
-      members.append((name, "\"\(name)\":\(value)"))
+      let ending = field.value.hasVariables ? initial.map { "=" + $0 } ?? "" : ""
+      members.append((name, "\"\(name)\":\(value)\(ending)"))
     }
     return "{" + members.sorted(byText: \.name).map(\.text).joined(separator: ",") + "}"
   }
@@ -137,6 +133,23 @@ extension PlanWriter {
       }
     }
     return result + "\""
+  }
+
+  /// Records the defaults of the input objects that the variables in a value contain.
+  private mutating func addTypes(of type: Symbol, in value: Value) {
+    var pending = [(value: value, type: type)]
+    while let (value, type) = pending.popLast() {
+      switch value.kind {
+      case .variable(let variable): addTypes(of: type, heldBy: variable)
+      case .list(let items): pending += items.map { ($0, type) }
+      case .object(let fields):
+        for field in fields {
+          guard let definition = program.schema.inputField(field.name.symbol, of: type) else { continue }
+          pending.append((field.value, definition.type.name.symbol))
+        }
+      default: break
+      }
+    }
   }
 
   /// Records the defaults of the input object that a variable contains, and of those inside it.

@@ -82,6 +82,24 @@ struct PlanRulesTests {
     #expect(kit.misses(null) == ["items neverFetched"])
   }
 
+  @Test("Defaults inside of a literal with variables are left out, also if the variable is an input object")
+  func defaultsInLiteral() throws {
+    let kit = Kit()
+    let plan = { (variables: String) in
+      try kit.plan(
+        #"($i:F F{c=3})^{items(filter:{"a":[{"p":$p=1}],"f":$i={},"g":{"p":$p=1}={}})[{t }}"#,
+        variables: variables
+      )
+    }
+    try kit.write(#"{"items":[{"t":1}]}"#, try plan("{}"))
+    for variables in [#"{"p":1}"#, #"{"i":{"c":3}}"#, #"{"i":{},"p": 1}"#] {
+      #expect(kit.read(try plan(variables)) == #"{"items":[{"t":1}]}"#, "\(variables)")
+    }
+    for variables in [#"{"p":2}"#, #"{"p":null}"#, #"{"i":null}"#, #"{"i":{"c":4}}"#] {
+      #expect(kit.misses(try plan(variables)) == ["items neverFetched"], "\(variables)")
+    }
+  }
+
   @Test("A response key may have one name for an interface and another one for an object")
   func namesOfInterfaceAndObject() throws {
     let kit = Kit()

@@ -64,7 +64,7 @@ struct PlanWriterTests {
     type Shop implements Rated { rating(of: Int): Int }
     enum Sort { NEW OLD }
     enum Fit { COVER CONTAIN }
-    input Transform { width: Int fit: Fit = COVER }
+    input Transform { width: Int fit: Fit = COVER inner: Transform = {width: 1, fit: COVER} }
     """
 
   struct Row: Sendable, CustomTestStringConvertible {
@@ -172,7 +172,14 @@ struct PlanWriterTests {
     Row("query Q { image(transform: {width: 4, fit: COVER}) { url } }", "^{image(transform:{\"width\":4})?{url }}"),
     Row(
       "query Q($transform: Transform, $fit: Fit) { image(transform: $transform) { url } a: image(transform: {fit: $fit}) { url } }",
-      "($transform:Transform Transform{fit=\"COVER\"})^{image($transform)?{url }a:image(transform:{\"fit\":$fit})?{url }}"
+      "($transform:Transform Transform{fit=\"COVER\" inner:Transform={\"width\":1}})^{image($transform)?{url }a:image(transform:{\"fit\":$fit=\"COVER\"})?{url }}"
+    ),
+    // So does a literal in which a variable may be omitted, at any depth.
+    Row(
+      "query Q($fit: Fit, $inner: Transform) { image(transform: {inner: {fit: $fit}}) { url } a: image(transform: {inner: $inner}) { url } }",
+      "($inner:Transform Transform{fit=\"COVER\" inner:Transform={\"width\":1}})"
+        + "^{image(transform:{\"inner\":{\"fit\":$fit=\"COVER\"}={\"width\":1}})?{url }"
+        + "a:image(transform:{\"inner\":$inner={\"width\":1}})?{url }}"
     ),
     // An object may have another default than its interface.
     Row(

@@ -2,7 +2,8 @@
 /// and only in ASCII.
 ///
 /// A value may contain variables, `$name`, which are replaced by their values. A member whose variable is omitted is left
-/// out, as the server does. A member that equals its default is left out, too.
+/// out, as the server does. A member that equals its default is left out, too. The default of a member that contains
+/// variables follows the value: `{"width":$width=40}`.
 struct JSONTemplate {
   /// Values nested more deeply are compared in the form they have.
   private static let maximumDepth = 64
@@ -78,7 +79,9 @@ struct JSONTemplate {
       skipSpace()
       if next == Byte.colon { place += 1 }
       let field = fields[Array(key.dropFirst().dropLast())]
-      if let value = value(field?.type, depth: depth + 1), value != field?.defaultValue { members.append((key, value)) }
+      let value = value(field?.type, depth: depth + 1)
+      let initial = defaultValue(depth) ?? field?.defaultValue
+      if let value, value != initial { members.append((key, value)) }
       skipSpace()
       if next == Byte.comma { place += 1 }
       skipSpace()
@@ -87,6 +90,14 @@ struct JSONTemplate {
     members.sort { $0.key.lexicographicallyPrecedes($1.key) }
     let content = members.map { $0.key + [Byte.colon] + $0.value }.joined(separator: [Byte.comma])
     return [Byte.leftBrace] + content + [Byte.rightBrace]
+  }
+
+  /// Reads the default after a member's value, if there is one.
+  private mutating func defaultValue(_ depth: Int) -> [UInt8]? {
+    skipSpace()
+    guard next == Byte.equals else { return nil }
+    place += 1
+    return value(nil, depth: depth + 1)
   }
 
   private mutating func list(_ type: [UInt8]?, _ depth: Int) -> [UInt8] {

@@ -57,15 +57,17 @@ extension Variables {
   func text(of arguments: [PlanArgument], _ inputs: PlanInputs) -> [UInt8] {
     var text: [UInt8] = []
     for argument in arguments {
-      let variable = argument.value.first == Byte.dollar ? Array(argument.value.dropFirst()) : nil
-      let type = variable.flatMap { inputs.variableTypes[$0] }
-      // A variable's value is canonical already, but its defaults are not left out yet.
-      var value = variable.map { self[$0] } ?? JSONTemplate.canonical(argument.value, inputs: inputs) { self[$0] }
-      if let known = value, type != nil { value = JSONTemplate.canonical(known, type: type, inputs: inputs) }
+      let value = JSONTemplate.canonical(argument.value, inputs: inputs) { self.value(of: $0, inputs) }
       guard let value, value != argument.defaultValue else { continue }
       if !text.isEmpty { text.append(Byte.comma) }
       text += argument.name + [Byte.colon] + value
     }
     return text
+  }
+
+  /// Returns the value of a variable without the fields of input objects that equal their defaults.
+  private func value(of variable: [UInt8], _ inputs: PlanInputs) -> [UInt8]? {
+    guard let value = self[variable], let type = inputs.variableTypes[variable] else { return self[variable] }
+    return JSONTemplate.canonical(value, type: type, inputs: inputs)
   }
 }
