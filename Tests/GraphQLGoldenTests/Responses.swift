@@ -138,6 +138,8 @@ extension Response {
       "overlapping":[{"__typename":"Hook","name":"h","failed":{"edges":[]}},{"__typename":"Person","name":"p"}]}
       """
     ),
+    Response(Varied.ExtrasQuery(a: true), #"{"shop":{"id":"1","extra":null,"other":{"a":[1]}}}"#),
+    Response(Varied.ExtrasQuery(a: false), #"{"shop":{"id":"1","other":null}}"#),
     Response(Varied.PlainQuery(), #"{"shop":{"id":"1","name":"n"}}"#),
     Response(TypedConditionsQuery(more: false), #"{"pet":{"__typename":"Dog","name":"Rex"}}"#),
     Response(

@@ -33,6 +33,14 @@ struct VariableTests {
     #expect(shop.note == nil && shop.level == nil && shop.typename == nil)
   }
 
+  @Test("A part that the variables exclude is nil, also if its type has a literal for null")
+  func excludedValue() throws {
+    let json = shop(#""id":"1","other":null"#)
+    #expect(try decode(Varied.ExtrasQuery(a: false), json).shop.extra == Optional<JSONValue>.none)
+    let included = shop(#""id":"1","extra":null,"other":null"#)
+    #expect(try decode(Varied.ExtrasQuery(a: true), included).shop.extra == .some(.null))
+  }
+
   @Test("A key that is missing anywhere below an included part is an error with its path")
   func missingBelow() {
     let json = shop(#""id":"1","note":"","hooks":[{"failed":{"edges":[{"node":{}}]}}]"#)

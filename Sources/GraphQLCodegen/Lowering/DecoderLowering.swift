@@ -118,9 +118,17 @@ extension DecoderLowering {
   private func field(_ place: Int, _ field: ModelField, _ types: inout SwiftTypes) -> String {
     let reading = FieldReading(field, context)
     if !field.isConditional { return reading.expression }
+    let start = "\(inclusion(of: place, field.when)) ? \(reading.expression)"
+    if !reading.isTypeInferred { return start + " : nil" }
     // Next to `nil`, the compiler would infer an optional value type and accept null for it.
-    let type = reading.isTypeInferred ? " as " + types.element(field.content, in: id, .body).text : ""
-    return "\(inclusion(of: place, field.when)) ? \(reading.expression)\(type) : nil"
+    let type = types.element(field.content, in: id, .body).text
+    // If the type has a literal `nil` of its own, the compiler would take that one.
+    return start + " as \(type) : nil" + (mayHaveNilLiteral(field.content) ? " as \(type)?" : "")
+  }
+
+  private func mayHaveNilLiteral(_ content: ModelField.Content) -> Bool {
+    guard case .scalar(let scalar) = content else { return false }
+    return context.scalars.type(of: context.program.text(scalar))?.mayHaveNilLiteral ?? false
   }
 
   private func spread(_ place: Int, _ spread: ModelSpread, _ types: inout SwiftTypes) -> String {

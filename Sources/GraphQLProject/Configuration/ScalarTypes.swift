@@ -7,6 +7,12 @@ package struct ScalarType {
   /// The method with which a reader reads the type, such as `string`, or `nil` for a type that decodes itself.
   package let method: String?
 
+  /// Whether the literal `nil` may be a value of the type, as it is of `JSONValue`: that of a type of an app is unknown.
+  package var mayHaveNilLiteral: Bool {
+    if name == "JSONValue" { return true }
+    return method == nil && module != "Foundation" && module != "GraphQLRuntime"
+  }
+
   /// The outermost type: `Money` for `Money.Amount`.
   package var outermost: String { String(name.prefix { $0 != "." }) }
 }

@@ -108,7 +108,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     case "Variables":
       GenerationSettings(
         conformances: [.hashable, .encodable],
-        scalars: ["Instant": ScalarMapping(type: "Date")],
+        scalars: ["Instant": ScalarMapping(type: "Date"), "Anything": ScalarMapping(type: "JSONValue")],
         namespace: "Varied"
       )
     case "Shapes": GenerationSettings(conformances: [.encodable, .identifiable], schemaTypes: .all)
