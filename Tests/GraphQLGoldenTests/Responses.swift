@@ -140,6 +140,13 @@ extension Response {
     ),
     Response(Varied.ExtrasQuery(a: true), #"{"shop":{"id":"1","extra":null,"other":{"a":[1]}}}"#),
     Response(Varied.ExtrasQuery(a: false), #"{"shop":{"id":"1","other":null}}"#),
+    Response(
+      Varied.KnownTypesQuery(a: true),
+      """
+      {"found":[{"__typename":"Shop","id":"1"},{"__typename":"Person","id":"2"},{"__typename":"Hook"}],
+      "named":[{"__typename":"Person","name":"p"},{"__typename":"Hook","name":"h"}]}
+      """
+    ),
     Response(Varied.PlainQuery(), #"{"shop":{"id":"1","name":"n"}}"#),
     Response(TypedConditionsQuery(more: false), #"{"pet":{"__typename":"Dog","name":"Rex"}}"#),
     Response(

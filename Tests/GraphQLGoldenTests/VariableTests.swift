@@ -41,6 +41,19 @@ struct VariableTests {
     #expect(try decode(Varied.ExtrasQuery(a: true), included).shop.extra == .some(.null))
   }
 
+  @Test("A part is nil for a known type that it does not apply to, whatever the object contains")
+  func knownTypes() throws {
+    let data = try decode(
+      Varied.KnownTypesQuery(a: true),
+      #"""
+      {"found":[{"__typename":"Hook"},{"__typename":"Person","id":"1"},{"__typename":"Later"}],
+      "named":[{"__typename":"Hook","name":"h"},{"__typename":"Person","name":"p"},{"__typename":"Later","name":"l"}]}
+      """#
+    )
+    #expect(data.found.map { $0.asKeyed?.id } == [nil, "1", nil])
+    #expect(data.named.map { $0.asKeyed?.name } == [nil, "p", "l"])
+  }
+
   @Test("A key that is missing anywhere below an included part is an error with its path")
   func missingBelow() {
     let json = shop(#""id":"1","note":"","hooks":[{"failed":{"edges":[{"node":{}}]}}]"#)

@@ -10,6 +10,13 @@ import GraphQLLanguage
 /// A class: what the parts of one object have in common is collected once, when it is first needed, so that the time for an
 /// object with many parts is not quadratic.
 final class PartKeys {
+  /// The keys that show a part.
+  struct Evidence {
+    var text: String
+    /// Whether other parts select all of the keys as well.
+    let isShared: Bool
+  }
+
   /// The most keys that show a part: enough to tell a damaged part from one that was left out.
   private static let mostKeys = 8
   private static let mostLevels = 3
@@ -47,7 +54,7 @@ final class PartKeys {
 
   /// - Parameter place: the index of the part among the members of its model.
   /// - Returns: `nil` if only keys that do not count show the part.
-  func text(of place: Int, in id: ModelID) -> String? {
+  func evidence(of place: Int, in id: ModelID) -> Evidence? {
     let own = Level()
     switch models[id].order[place] {
     case .field(let index):
@@ -57,11 +64,14 @@ final class PartKeys {
     case .variant(let index): add(models[id].variants[index].model, isRequired: true, to: own)
     }
     let others = others(than: place, of: id)
-    if let keys = exclusiveKeys(own, others, levels: Self.mostLevels) { return keys.joined(separator: " ") }
+    if let keys = exclusiveKeys(own, others, levels: Self.mostLevels) {
+      return Evidence(text: keys.joined(separator: " "), isShared: false)
+    }
     if all?.exclusiveKeys(own, others, levels: Self.mostLevels) != nil || !leftOut.isDisjoint(with: own.required) {
       return nil
     }
-    return own.order.filter { own.required.contains($0) }.map(program.text).joined(separator: "&")
+    let keys = own.order.filter { own.required.contains($0) }.map(program.text)
+    return Evidence(text: keys.joined(separator: "&"), isShared: true)
   }
 
   /// Returns the keys of `own` that `others` lacks, or `nil` if there are none.

@@ -15,8 +15,8 @@ struct DecoderLowering {
   private let id: ModelID
   private let model: Model
   private let names: ModelNames
-  /// The objects that some part applies to, if parts may be absent because of the object's type and do not all apply to the
-  /// same objects.
+  /// The objects for which the type alone decides on the parts that may be absent because of it, or none if the keys of all
+  /// of these parts decide as well.
   private let narrowedObjects: [Symbol]
 
   init(_ id: ModelID, _ context: Context) {
@@ -24,7 +24,9 @@ struct DecoderLowering {
     self.id = id
     model = context.models[id]
     names = context.names[id]
-    narrowedObjects = Self.narrowedObjects(of: model, context.program)
+    narrowedObjects =
+      Self.haveSharedKeys(model, id, context)
+      ? context.program.objects(of: model.types) : Self.narrowedObjects(of: model, context.program)
   }
 
   /// - Parameter members: the stored members of the model.
@@ -141,7 +143,7 @@ extension DecoderLowering {
 
   /// Returns the call that reads a deferred fragment: `json._deferred("@reviews", orKeys: "rating", Reviews.init(_json:))`
   private func deferred(_ place: Int, _ type: SwiftType, _ part: DeferredPart, onlyFor condition: Symbol?) -> String {
-    let keys = context.partKeys.text(of: place, in: id) ?? ""
+    let keys = context.partKeys.evidence(of: place, in: id)?.text ?? ""
     let reading = "json._deferred(\"\(part.marks)\", orKeys: \"\(keys)\", \(type.text).init(_json:))"
     guard let condition else { return reading }
     return ifType(place, condition) + "{ json throws(JSONError) in try \(reading) })"
@@ -149,17 +151,18 @@ extension DecoderLowering {
 
   /// Returns the call that checks a condition: `json._includes("full&!brief", orKeys: "email")`
   private func inclusion(of place: Int, _ condition: Condition) -> String {
-    "json._includes(\"\(condition.text(context.program))\", orKeys: \"\(keys(of: place, context.partKeys) ?? "")\")"
+    "json._includes(\"\(condition.text(context.program))\", orKeys: \"\(evidence(of: place, context.partKeys)?.text ?? "")\")"
   }
 
   /// Returns the keys that show that a part is present, and for a deferred one also the marks that announce it, or `nil` if
   /// there are none.
-  private func keys(of place: Int, _ keys: PartKeys) -> String? {
-    let keys = keys.text(of: place, in: id)
+  private func evidence(of place: Int, _ keys: PartKeys) -> PartKeys.Evidence? {
+    let evidence = keys.evidence(of: place, in: id)
     guard case .spread(let index) = model.order[place], let deferral = model.spreads[index].deferral else {
-      return keys
+      return evidence
     }
-    return deferral.marks + (keys.map { " " + $0 } ?? "")
+    let text = deferral.marks + (evidence.map { " " + $0.text } ?? "")
+    return PartKeys.Evidence(text: text, isShared: evidence?.isShared ?? false)
   }
 
   /// Returns the reading of a fragment or a variant, which may be absent because of the object's type.
@@ -170,10 +173,10 @@ extension DecoderLowering {
 
   /// Returns the beginning of a call: `json._ifType("Cat", orKeys: "lives", `
   private func ifType(_ place: Int, _ condition: Symbol) -> String {
-    let objects = context.program.objects(of: [condition] + model.types)
-    guard let keys = keys(of: place, context.typeKeys) else { return "json._ifType(\"\(list(objects))\", " }
+    let start = "json._ifType(\"\(list(context.program.objects(of: [condition] + model.types)))\", "
+    guard let evidence = evidence(of: place, context.typeKeys), !evidence.text.isEmpty else { return start }
     let among = narrowedObjects.isEmpty ? "" : "among: types, "
-    return "json._ifType(\"\(list(objects))\", \(among)orKeys: \"\(keys)\", "
+    return start + "\(among)orKeys: \"\(evidence.text)\", "
   }
 
   /// Returns the objects that some part applies to, or none if all parts apply to the same objects.
@@ -183,6 +186,19 @@ extension DecoderLowering {
     let parts = conditions.map { program.objects(of: [$0] + model.types) }
     let all = parts.flatMap(\.self).unique
     return parts.allSatisfy { $0.count == all.count } ? [] : all
+  }
+
+  /// Reports whether objects without a part may have all keys that show it.
+  private static func haveSharedKeys(_ model: Model, _ id: ModelID, _ context: Context) -> Bool {
+    model.order.enumerated().contains { place, member in
+      switch member {
+      case .field: return false
+      case .spread(let index): if model.spreads[index].condition == nil { return false }
+      case .variant: if model.choice != .overlapping { return false }
+      }
+      let evidence = context.typeKeys.evidence(of: place, in: id)
+      return evidence.map { $0.isShared && !$0.text.isEmpty } ?? false
+    }
   }
 
   private func list(_ symbols: [Symbol]) -> String {

@@ -398,7 +398,7 @@ public nonisolated struct MediaWithCodes: JSONObjectDecodable, JSONObjectEncodab
 
     public init(_json json: inout JSONReader) throws(JSONError) {
       try json._allowRepeatedKeys()
-      let types: StaticString = "Book Song"
+      let types: StaticString = "Book Poster Song"
       typename = try json._typename()
       namedParts = try json._ifType("Book Song", among: types, orKeys: "title", NamedParts.init(_json:))
       bookCodes = try json._ifType("Book", among: types, orKeys: "code", BookCodes.init(_json:))
