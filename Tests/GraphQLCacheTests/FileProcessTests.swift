@@ -257,8 +257,8 @@ struct FileProcessTests {
     // It looks for a removal once a second, for the first time with this read, and on the queue of its log.
     #expect(widget.cache.read(ProductQuery()) != nil)
     try await widget.cache.flush()
-    try shop.cache.removeAll()
     try widget.cache.transaction { _ in
+      try shop.cache.removeAll()
       place.pass(milliseconds: 1_000)
       #expect(widget.cache.read(ProductQuery()) != nil)
     }

@@ -25,7 +25,7 @@ extension CacheCore {
     shown: (Int) -> Void = { _ in }
   ) throws -> Int {
     if writing.isHeld { throw CacheUpdateError.insideTransaction }
-    noteUse()
+    noteWrite()
     let (number, woken) = try writing.withLock {
       var trial = CacheChanges(self, Overlay(copying: runLayers(over: Overlay())))
       do { _ = try run(change, &trial) } catch {

@@ -39,6 +39,10 @@ package protocol CommitLog: AnyObject, Sendable {
   /// writers' lock.
   func noteUse()
 
+  /// Does the same when a call begins or data is about to be written, but checks each time: data that is written after a
+  /// removal must not be taken for data from before it.
+  func noteWrite()
+
   var status: CommitLogStatus { get }
 }
 

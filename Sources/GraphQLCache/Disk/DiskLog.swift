@@ -233,12 +233,15 @@ extension DiskLog {
 
   package func noteUse() {
     let now = behavior.clock.now()
-    let look = state.withLock { state -> DiskLook? in
-      if let last = state.lookedAt, (0..<Self.look).contains(now - last) { return nil }
-      // Its own removal is under way.
-      return state.isRemoving ? nil : state.look
-    }
-    guard let look else { return }
+    if let last = state.withLock(\.lookedAt), (0..<Self.look).contains(now - last) { return }
+    check(at: now)
+  }
+
+  package func noteWrite() { check(at: behavior.clock.now()) }
+
+  private func check(at now: Int64) {
+    // Its own removal is under way.
+    guard let look = state.withLock({ $0.isRemoving ? nil : $0.look }) else { return }
     if look.change(in: folder) != nil {
       // Removed data must not be shown again.
       if look.isRemoved(in: folder) { queue.sync { lookForRemoval() } } else { queue.async { self.lookForRemoval() } }

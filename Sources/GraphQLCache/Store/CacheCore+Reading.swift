@@ -44,6 +44,11 @@ extension CacheCore {
     if let log, !writing.isHeld { log.noteUse() }
   }
 
+  /// Does the same before a call begins or data is written.
+  func noteWrite() {
+    if let log, !writing.isHeld { log.noteWrite() }
+  }
+
   /// Returns the replacement for a merged list if one of its pages can no longer be decoded: the query's own page, which
   /// still depends on the others. The list is whole again when that page has been fetched.
   private func ownPage(of entry: Entry, _ version: UInt32) -> ComposedText? {

@@ -52,6 +52,7 @@ struct CacheStore: GraphQLResponseStore {
     guard keeping != .nowhere, let range = response.dataRange,
       let type = Operation.self as? any GraphQLPlanned.Type
     else { return }
+    cache.core.noteWrite()
     let isQuery = Operation.operationKind == .query
     let entry = isQuery ? entry(call) : nil
     let bound = entry?.bound ?? cache.core.bind(type, call.variables, call.conditions)
@@ -86,9 +87,11 @@ struct CacheStore: GraphQLResponseStore {
       let bound = cache.core.bind(type, call.variables, call.conditions)
     else { return nil }
     let isVolatile = keeping == .inMemory || call.hasSensitiveVariables
+    cache.core.noteWrite()
     let epoch = cache.core.epoch.withLock(\.self)
     return { [core = cache.core] response in
       guard let range = response.dataRange else { return }
+      core.noteWrite()
       let number = StoreCallNumber.next()
       core.inFlight.withLock { $0.begin(number, epoch: epoch) }
       defer { core.end(number) }
@@ -166,6 +169,7 @@ struct CacheControl {
 extension CacheCore {
   /// - Returns: The generation of the call.
   func begin(_ call: UInt64) -> UInt64 {
+    noteWrite()
     let epoch = epoch.withLock(\.self)
     return inFlight.withLock { calls in
       calls.begin(call, epoch: epoch)
