@@ -168,6 +168,16 @@ struct DiskFolder: Sendable {
     }
   }
 
+  /// Reports whether an open file is the one that has its name in the folder. The file may have been deleted, or the whole
+  /// folder replaced.
+  func contains(_ file: DiskFile) throws(DiskFailure) -> Bool {
+    let number = try file.facts().number
+    do throws(SystemError) { return try calls.facts(of: place(file.name)).number == number } catch {
+      if error.isMissingFile { return false }
+      throw problem(file.name, "accessed", error)
+    }
+  }
+
   /// Runs a closure while no other process is inside this method. The closure must not wait: iOS ends apps that hold a lock
   /// on a shared file when they are suspended.
   func locked<Result>(_ body: () throws(DiskFailure) -> Result) throws(DiskFailure) -> Result {

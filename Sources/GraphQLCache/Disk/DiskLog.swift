@@ -390,10 +390,17 @@ extension DiskLog {
   private func flushNow() -> CacheProblem? {
     if let problem = work(isForced: true) { return problem }
     do throws(DiskFailure) {
-      try files { (writer) throws(DiskFailure) in try writer.sync() }
+      let isKeeping = isKeeping
+      try files { (writer) throws(DiskFailure) in try writer.settle(isKeeping: isKeeping) }
       return nil
     } catch {
-      return stop(error)
+      switch error {
+      case .lost, .superseded:
+        // The folder does not have the written data any more: a new log gets all that is known.
+        state.withLock(Self.drop)
+        return work(isForced: true)
+      default: return stop(error)
+      }
     }
   }
 

@@ -166,8 +166,7 @@ extension DiskWriter {
       guard let now = try checkNotRemoved() else { throw .lost }
       guard now == seen else { throw .superseded }
       try takeClaim()
-      let facts = try log.facts()
-      guard facts.names > 0, facts.size == length else { throw .lost }
+      guard try folder.contains(log), try log.facts().size == length else { throw .lost }
       do throws(DiskFailure) {
         // Bytes left unfinished by an earlier process.
         if length > end { try log.cut(to: end) }
@@ -385,6 +384,21 @@ extension DiskWriter {
     guard unsynced > 0, let log else { return }
     try log.sync()
     unsynced = 0
+  }
+
+  /// Syncs all written data to disk, and checks that the folder still has it.
+  ///
+  /// - Parameter isKeeping: Whether the log of this process is in force, as far as it knows.
+  func settle(isKeeping: Bool) throws(DiskFailure) {
+    try sync()
+    let now = try checkNotRemoved()
+    // Nothing was read or written yet, or everything was removed.
+    guard let log else { return }
+    if now == nil { throw .lost }
+    // Otherwise, another process writes.
+    guard isKeeping else { return }
+    guard now == seen else { throw .superseded }
+    guard try folder.contains(log) else { throw .lost }
   }
 
   /// Lets other processes write.

@@ -258,8 +258,9 @@ struct DiskProcessesTests {
     func looks(_ uses: Int) async throws -> Int {
       place.calls.clear()
       for _ in 0..<uses { second.log.noteUse() }
+      let count = place.calls.state.withLock { $0.calls.filter { $0.call == .facts && $0.path == "current" }.count }
       try await second.log.flush()
-      return place.calls.state.withLock { $0.calls.filter { $0.call == .facts && $0.path == "current" }.count }
+      return count
     }
     #expect(try await looks(1) > 0)
     place.pass(milliseconds: 999)
