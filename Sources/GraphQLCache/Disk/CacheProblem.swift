@@ -14,7 +14,8 @@ public struct CacheProblem: Error, Sendable, Hashable {
     public static let full = Kind("full")
     /// The system does not allow reading or writing files, for example in a read-only folder or on a locked device.
     public static let unavailable = Kind("unavailable")
-    /// Another process is writing the files. This process keeps its changes in memory until the other one ends.
+    /// Another process, or another cache of this process, is writing the files. This cache keeps its changes in memory until
+    /// the other one ends.
     public static let writtenElsewhere = Kind("writtenElsewhere")
   }
 

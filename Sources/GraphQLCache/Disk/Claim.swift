@@ -58,11 +58,15 @@ struct Claim: Equatable, Sendable {
     return !isTooFar && left > 0 && left <= 2 * Self.lease && !isOwnerDead
   }
 
+  /// Whether the owner is a cache of this process.
+  var isOfThisProcess: Bool {
+    host == Self.host && process == Processes.own && Self.own.withLock { $0.contains(id) }
+  }
+
   private var isOwnerDead: Bool {
     guard host == Self.host else { return false }
     // A process may have the number of an earlier one.
-    if process == Processes.own { return !Self.own.withLock { $0.contains(id) } }
-    return !Processes.mayRun(process)
+    return process == Processes.own ? !isOfThisProcess : !Processes.mayRun(process)
   }
 
   /// - Returns: `nil` if the bytes are something else, or damaged.

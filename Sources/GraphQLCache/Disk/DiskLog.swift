@@ -89,6 +89,8 @@ package final class DiskLog: CommitLog {
   }
 
   private let folder: DiskFolder
+  /// The folder's path, the same for all spellings.
+  private let place: String
   private let behavior: Behavior
   private let onProblem: @Sendable (CacheProblem) -> Void
   private let queue = DispatchQueue(label: "GraphQLCache", qos: .utility)
@@ -109,6 +111,7 @@ package final class DiskLog: CommitLog {
   ) {
     self.behavior = behavior
     self.onProblem = onProblem
+    place = URL(fileURLWithPath: folder).standardizedFileURL.path
     self.folder = DiskFolder(path: folder, calls: behavior.calls, pause: behavior.clock.pause)
     writer = Locked(DiskWriter(self.folder, partition: Array(partition.utf8), clock: behavior.clock))
   }
@@ -131,7 +134,7 @@ package final class DiskLog: CommitLog {
   ///
   /// - Parameter owner: The object that the snapshot is made from, which is kept until then.
   package func end(keeping owner: any AnyObject & Sendable) {
-    queue.async {
+    Endings.add(in: place, on: queue) {
       if !self.state.withLock(\.isClosed) { _ = self.work(isForced: false) }
       self.writer.withLock { $0.close() }
       withExtendedLifetime(owner) {}
@@ -142,6 +145,7 @@ package final class DiskLog: CommitLog {
   ///
   /// - Returns: The contents of a prefix of the commits.
   package func open() -> [CommitContent] {
+    Endings.wait(in: place)
     do throws(DiskFailure) {
       let found = try files { (writer) throws(DiskFailure) in (try writer.open(), writer.hasLog) }
       state.withLock { state in
@@ -222,6 +226,7 @@ extension DiskLog {
   }
 
   package func flush() async throws {
+    await Endings.finish(in: place)
     let problem = await withCheckedContinuation { continuation in
       queue.async { continuation.resume(returning: self.flushNow()) }
     }
@@ -456,10 +461,8 @@ extension DiskLog {
   }
 
   private var writtenElsewhere: CacheProblem {
-    CacheProblem(
-      .writtenElsewhere,
-      "cannot write to \"\(writer.withLock { $0.folder.path })\": another process is writing to it"
-    )
+    let other = writer.withLock(\.isClaimedHere) ? "cache of this process" : "process"
+    return CacheProblem(.writtenElsewhere, "cannot write to \"\(folder.path)\": another \(other) is writing to it")
   }
 
   private func files<Result>(

@@ -379,6 +379,12 @@ extension DiskWriter {
     try folder.write(renewed)
   }
 
+  /// Whether another cache of this process writes.
+  var isClaimedHere: Bool {
+    let known = (try? folder.readClaim()).flatMap(\.self)
+    return known.map { $0.isOfThisProcess && $0.id != claim?.id } ?? false
+  }
+
   /// Syncs all written data to disk.
   func sync() throws(DiskFailure) {
     guard unsynced > 0, let log else { return }

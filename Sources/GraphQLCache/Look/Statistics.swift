@@ -46,7 +46,8 @@ extension GraphQLCache {
     case memory
     /// This process writes the file.
     case writing
-    /// Another process writes the file. This process keeps the data that it fetches in memory until the other process exits.
+    /// Another process, or another cache of this process, writes the file. This cache keeps the data that it fetches in
+    /// memory until the other one ends.
     case readOnly
     /// The file cannot be used. The cache tries again later.
     case failed(CacheProblem)

@@ -1,0 +1,51 @@
+internal import Dispatch
+internal import GraphQLNetworking
+
+/// The logs of this process that are ending: their caches were released, and they write what is pending.
+///
+/// The logs of one folder end one after another, in the order of their releases. A log that is opened or flushed in the same
+/// folder waits for all that were released before. No queue waits: an ending begins when the one before is over, so endings
+/// cannot wait for one another in a circle.
+enum Endings {
+  /// The maximum time that an opening waits. A closure of the app that is told of a problem runs in an ending, and may itself
+  /// wait for the thread that opens.
+  private static let patience = DispatchTimeInterval.seconds(10)
+
+  /// Whether the code is part of an ending, which would wait for itself.
+  private static let isInside = TaskLocal<Bool>(wrappedValue: false)
+
+  /// The last ending in each folder.
+  private static let last = Locked<[String: DispatchGroup]>([:])
+
+  /// Runs a closure on a queue when all earlier endings in the folder are over.
+  static func add(in folder: String, on queue: DispatchQueue, _ end: @escaping @Sendable () -> Void) {
+    let ending = DispatchGroup()
+    ending.enter()
+    let earlier = last.withLock { last in
+      defer { last[folder] = ending }
+      return last[folder]
+    }
+    // A new group has nothing to wait for.
+    (earlier ?? DispatchGroup()).notify(queue: queue) {
+      isInside.withValue(true, operation: end)
+      last.withLock { last in
+        if last[folder] === ending { last[folder] = nil }
+      }
+      ending.leave()
+    }
+  }
+
+  /// Blocks the thread until all endings in the folder are over.
+  static func wait(in folder: String) {
+    if isInside.get() { return }
+    _ = last.withLock { $0[folder] }?.wait(timeout: .now() + patience)
+  }
+
+  /// Returns when all endings in the folder are over, without blocking a thread.
+  static func finish(in folder: String) async {
+    guard let ending = last.withLock({ $0[folder] }) else { return }
+    await withCheckedContinuation { continuation in
+      ending.notify(queue: .global(qos: .utility)) { continuation.resume() }
+    }
+  }
+}
