@@ -22,6 +22,8 @@ package struct FaultyCalls: FileCalls {
     /// Whether nothing can be changed, as on a read-only volume.
     package var isReadOnly = false
     package var count = 0
+    /// The size of the largest buffer that was passed to a read, in bytes.
+    package var longestRead = 0
     package var calls: [(call: Call, path: String, isLocked: Bool)] = []
     fileprivate var paths: [OpenFile: String] = [:]
     fileprivate var locked: Set<OpenFile> = []
@@ -89,6 +91,7 @@ package struct FaultyCalls: FileCalls {
     at offset: Int
   ) throws(SystemError) -> Int {
     let most = try begin(.read, path(file))
+    state.withLock { $0.longestRead = max($0.longestRead, buffer.count) }
     return try system.read(file, into: UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(most)), at: offset)
   }
 

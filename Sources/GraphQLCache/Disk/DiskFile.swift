@@ -31,17 +31,20 @@ final class DiskFile: Sendable {
   }
 
   /// Returns the content, up to a length; bytes after that are not read.
+  func content(longest: Int) throws(DiskFailure) -> [UInt8] { try content(in: 0..<min(longest, try facts().size)) }
+
+  /// Returns the bytes in a range; fewer if the file ends before.
   ///
   /// Proof for the pointers: they are used while the array is held, and reading stops at its end.
-  func content(longest: Int) throws(DiskFailure) -> [UInt8] {
-    let size = min(longest, try facts().size)
+  func content(in range: Range<Int>) throws(DiskFailure) -> [UInt8] {
+    let size = range.count
     var failure: SystemError?
     let content = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       do throws(SystemError) {
         while count < size {
           let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count..<size])
           let read = try retrying { () throws(SystemError) in
-            try folder.calls.read(number, into: rest, at: count)
+            try folder.calls.read(number, into: rest, at: range.lowerBound + count)
           }
           // The file has become shorter.
           if read == 0 { return }

@@ -124,18 +124,14 @@ extension DiskWriter {
       return found
     }
     guard let (file, isChangeable) = try openLog(known.log) else { return found }
-    let content = try file.content(longest: Frame.longest)
-    (log, length, end, start, unsynced) = (isChangeable ? file : nil, content.count, 0, 0, content.count)
-    content.withUnsafeBytes { buffer in
-      var number: UInt64?
-      while let frame = Frame.read(buffer, at: end, after: number, salt: known.salt) {
-        found.contents.append(CommitContent(bytes: Array(buffer[frame.content])))
-        number = frame.number
-        end = frame.end
-        if frame.kind == .checkpoint { start = end }
-      }
-      found.number = number ?? 0
+    var frames = try FrameReader(file, salt: known.salt)
+    start = 0
+    while let frame = try frames.next() {
+      found.contents.append(frame.content)
+      if frame.kind == .checkpoint { start = frames.end }
     }
+    found.number = frames.number ?? 0
+    (log, length, end, unsynced) = (isChangeable ? file : nil, frames.size, frames.end, frames.end)
     self.known.end = end
     return found
   }
@@ -209,18 +205,11 @@ extension DiskWriter {
     if file == nil { file = try folder.open(current.log, for: .reading) }
     guard let file else { return [] }
     if isKnown, try file.facts().size <= known.end { return [] }
-    let content = try file.content(longest: Frame.longest)
+    var frames = try FrameReader(file, salt: current.salt)
     var contents: [CommitContent] = []
-    var end = 0
-    content.withUnsafeBytes { buffer in
-      var number: UInt64?
-      while let frame = Frame.read(buffer, at: end, after: number, salt: current.salt) {
-        contents.append(CommitContent(bytes: Array(buffer[frame.content])))
-        (number, end) = (frame.number, frame.end)
-      }
-    }
-    if isKnown, end <= known.end { return [] }
-    known = (before, end)
+    while let frame = try frames.next() { contents.append(frame.content) }
+    if isKnown, frames.end <= known.end { return [] }
+    known = (before, frames.end)
     return contents
   }
 

@@ -56,16 +56,32 @@ extension Frame {
   ///
   /// - Parameter number: The number of the previous frame; `nil` if there is none.
   static func read(_ file: UnsafeRawBufferPointer, at offset: Int, after number: UInt64?, salt: UInt64) -> Frame? {
-    guard file.count - offset >= header else { return nil }
-    let length = Int(clamping: UInt32(littleEndian: file.loadUnaligned(fromByteOffset: offset + 8, as: UInt32.self)))
-    guard length >= header, length <= longest, file.count - offset >= rounded(length) else { return nil }
-    let bytes = UnsafeRawBufferPointer(rebasing: file[offset..<offset + rounded(length)])
-    let own = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 16, as: UInt64.self))
-    guard bytes[12] == version, let kind = Kind(rawValue: bytes[13]), bytes[14] == 0, bytes[15] == 0,
-      number.map({ own == $0 &+ 1 && kind == .commit }) ?? true,
-      UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self)) == checksum(bytes, at: offset, salt: salt)
+    let rest = UnsafeRawBufferPointer(rebasing: file[min(offset, file.count)...])
+    guard let frame = announced(by: rest, at: offset, after: number), frame.end <= file.count,
+      frame.isWhole(rest, at: offset, salt: salt)
     else { return nil }
-    return Frame(kind: kind, number: own, content: offset + header..<offset + length, end: offset + bytes.count)
+    return frame
+  }
+
+  /// Returns the frame that a header announces, whose other bytes may be missing or damaged; `nil` if it is not a header.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes from the offset on.
+  ///   - number: The number of the previous frame; `nil` if there is none.
+  static func announced(by bytes: UnsafeRawBufferPointer, at offset: Int, after number: UInt64?) -> Frame? {
+    guard bytes.count >= header else { return nil }
+    let length = Int(clamping: UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt32.self)))
+    let own = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 16, as: UInt64.self))
+    guard length >= header, length <= longest, bytes[12] == version, let kind = Kind(rawValue: bytes[13]),
+      bytes[14] == 0, bytes[15] == 0, number.map({ own == $0 &+ 1 && kind == .commit }) ?? true
+    else { return nil }
+    return Frame(kind: kind, number: own, content: offset + header..<offset + length, end: offset + rounded(length))
+  }
+
+  /// Reports whether the bytes from the offset on have the checksum of this frame. The caller knows that they are enough.
+  func isWhole(_ bytes: UnsafeRawBufferPointer, at offset: Int, salt: UInt64) -> Bool {
+    let frame = UnsafeRawBufferPointer(rebasing: bytes[..<(end - offset)])
+    return UInt64(littleEndian: frame.loadUnaligned(as: UInt64.self)) == Self.checksum(frame, at: offset, salt: salt)
   }
 
   /// - Parameter frame: All bytes of the frame, including those of the checksum.

@@ -1,4 +1,5 @@
 import Foundation
+import GraphQLNetworking
 import Testing
 import cache_writer
 
@@ -63,6 +64,46 @@ struct DiskDamageTests {
       steps.insert(step)
     }
     #expect(steps == [0, 1, 2, 3, 4])
+  }
+
+  @Test("A log with gigabytes of zeros after its commits is read without them, and continued")
+  func zeros() async throws {
+    let place = try await place()
+    let name = place.logName
+    #expect(truncate(place.path(name), 8 << 30) == 0)
+    place.calls.state.withLock { $0.longestRead = 0 }
+    let store = place.open()
+    #expect(store.strings == Self.states.last)
+    store.commit([9: "after"])
+    #expect(try await store.flushed() == store.strings)
+    #expect(place.calls.state.withLock { $0.longestRead } <= 1 << 20)
+    #expect(place.read() == store.strings)
+    #expect(place.bytes(place.logName).count < 1000)
+  }
+
+  @Test("A process that takes over from one whose log has gigabytes of zeros after its commits reads only the commits")
+  func zerosTakenOver() async throws {
+    let place = DiskPlace()
+    let (first, second) = (place.open(), place.open())
+    first.commit([1: "one"])
+    try await first.log.flush()
+    first.log.close()
+    #expect(truncate(place.path(place.logName), 8 << 30) == 0)
+    second.commit([2: "two"])
+    place.calls.state.withLock { $0.longestRead = 0 }
+    #expect(try await second.flushed() == [1: "one", 2: "two"])
+    #expect(place.calls.state.withLock { $0.longestRead } <= 1 << 20)
+  }
+
+  @Test("A log with a frame of several megabytes between small ones is read as a whole")
+  func longFrame() async throws {
+    let place = DiskPlace()
+    let store = place.open()
+    for number in 1...40 {
+      store.commit([UInt32(number): String(repeating: "\(number % 10)", count: number == 20 ? 5 << 20 : number * 1000)])
+      try await store.log.flush()
+    }
+    #expect(place.read() == store.strings)
   }
 
   @Test("A log in which frames were exchanged, doubled or taken out opens to a prefix of the commits")
