@@ -139,6 +139,8 @@ struct DiskFolder: Sendable {
     do throws(SystemError) {
       try retrying { () throws(SystemError) in try calls.delete(place(name)) }
     } catch {
+      // A folder of that name does not belong to the cache.
+      if (try? calls.facts(of: place(name)).kind) == .directory { return }
       throw problem(name, "deleted", error)
     }
   }

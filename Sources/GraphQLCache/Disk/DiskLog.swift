@@ -12,7 +12,7 @@ package import GraphQLRecords
 /// The commits of a cache in a folder.
 ///
 /// ```
-/// shop.cache/     for its user only, excluded from backups, protected until the first unlock
+/// shop.cache/     created for its user only, excluded from backups, protected until the first unlock
 ///   current       names the log in force; replaced as a whole
 ///   7-8c1….log    everything that was known when it was begun, and then a frame for each commit
 ///   claim         which process writes

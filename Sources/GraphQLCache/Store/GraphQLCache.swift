@@ -61,12 +61,13 @@ public final class GraphQLCache: Sendable {
     /// Keeps data in memory only.
     public static let memory = Place(file: nil)
 
-    /// Keeps data on disk, in a folder that only this user can read.
+    /// Keeps data on disk, in files that only this user can read.
     ///
     /// Commits are written up to a quarter of a second later: ``GraphQLCache/flush()`` waits for them. Values of sensitive
     /// fields and variables are never written.
     /// - Parameters:
-    ///   - folder: The cache's own folder, which is created when the cache first writes to it.
+    ///   - folder: The cache's own folder, which is created for this user only when the cache first writes to it. The
+    ///     permissions of an existing folder stay as they are; if other users could write to it, it is not used.
     ///   - partition: An identifier of the user, language and market of the data: everything besides variables that the
     ///     server's responses depend on. Data of another partition in this folder is deleted.
     public static func file(_ folder: URL, partition: String) -> Place { Place(file: (folder, partition)) }

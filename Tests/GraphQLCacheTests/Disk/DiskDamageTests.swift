@@ -95,6 +95,19 @@ struct DiskDamageTests {
     #expect(place.calls.state.withLock { $0.longestRead } <= 1 << 20)
   }
 
+  @Test("A folder in place of the log does not prevent a removal, after which the cache can be written")
+  func folderInPlaceOfLog() async throws {
+    let place = try await place()
+    let path = place.path(place.logName)
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    let store = place.open()
+    try store.removeAll()
+    store.commit([1: "one"])
+    #expect(try await store.flushed() == [1: "one"])
+    #expect(place.read() == [1: "one"])
+  }
+
   @Test("A log with a frame of several megabytes between small ones is read as a whole")
   func longFrame() async throws {
     let place = DiskPlace()
