@@ -59,6 +59,15 @@ public class DispatchGroup: DispatchObject, @unchecked Sendable {
   public func enter() {}
   public func leave() {}
   public func wait() {}
+  public func wait(timeout: DispatchTime) -> DispatchTimeoutResult { .success }
+
+  @preconcurrency
+  public func notify(
+    qos: DispatchQoS = .unspecified,
+    flags: DispatchWorkItemFlags = [],
+    queue: DispatchQueue,
+    execute work: @escaping @Sendable @convention(block) () -> Void
+  ) {}
 }
 
 public class DispatchSemaphore: DispatchObject, @unchecked Sendable {
