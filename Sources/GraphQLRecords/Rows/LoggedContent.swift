@@ -130,7 +130,7 @@ extension RecordTable {
     if expires == 0 { return [] }
     return Set(
       commit.touched.filter { record in
-        let known = oldestTimes(of: record).expires
+        let known = firstExpiry(of: record)
         return known == 0 || known > expires
       }
     )
@@ -282,15 +282,11 @@ extension RecordTable {
     names.text(ofField: name).withUnsafeBytes { content.append(.field(name, $0)) }
   }
 
-  /// Returns the time of a record's oldest value, and the first time when one of its values expires.
-  private func oldestTimes(of record: RecordID) -> SlotTime {
-    guard Int(record) < count else { return SlotTime(received: 0, expires: 1) }
-    var oldest = SlotTime(received: records[Int(record)].received, expires: records[Int(record)].expires)
-    for time in Array((slotTimes[record] ?? [:]).values) + (innerTimes[record] ?? [:]).values {
-      oldest.received = min(oldest.received, time.received)
-      if time.expires != 0 { oldest.expires = oldest.expires == 0 ? time.expires : min(oldest.expires, time.expires) }
-    }
-    return oldest
+  /// Returns the first time when a value of a record expires; 0 means never.
+  private func firstExpiry(of record: RecordID) -> UInt32 {
+    guard Int(record) < count else { return 1 }
+    return partTimes(of: record).lazy.map(\.time.expires).filter { $0 != 0 }
+      .reduce(records[Int(record)].expires) { first, next in first == 0 ? next : min(first, next) }
   }
 }
 
