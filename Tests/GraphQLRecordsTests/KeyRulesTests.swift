@@ -55,6 +55,20 @@ struct KeyRulesTests {
     #expect(kit.read(plan) == text)
   }
 
+  @Test("An object in a field whose condition is unknown has its key")
+  func conditionalField() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{+x{me?Customer{id#n }}}")
+    try kit.write(#"{"me":{"id":"1","n":1}}"#, plan)
+    #expect(kit.entity("Customer", "1") != nil)
+    #expect(kit.read(plan) == #"{"me":{"id":"1","n":1}}"#)
+    #expect(kit.read(try kit.plan("^{me?Customer{id#n }}")) == #"{"me":{"id":"1","n":1}}"#)
+    // The object may be there without the part that has the key.
+    let two = try kit.plan("^{+x you?Customer{id#n }you?Customer{n }}")
+    try kit.write(#"{"you":{"n":1}}"#, two)
+    #expect(kit.read(two) == #"{"you":{"n":1}}"#)
+  }
+
   @Test("Hidden keys are read and not composed, also under an alias")
   func hidden() throws {
     let kit = Kit()

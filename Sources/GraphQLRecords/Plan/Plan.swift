@@ -15,8 +15,18 @@ package final class Plan: Sendable {
   struct Part: Hashable, Sendable {
     var definition: Int32
     var set: Int32
-    /// Whether it is in a part for certain types, and it is unknown whether the object's type is one of them.
-    var isOptional = false
+    var presence = Presence.certain
+  }
+
+  /// Whether an object has the fields of a part.
+  enum Presence: Int8, Comparable, Sendable {
+    case certain
+    /// The part has a condition whose variable is not known.
+    case conditional
+    /// The part is for certain types, and it is unknown whether the object's type is one of them.
+    case typed
+
+    static func < (first: Presence, second: Presence) -> Bool { first.rawValue < second.rawValue }
   }
 
   let definitions: [Definition]
@@ -126,7 +136,7 @@ package final class Plan: Sendable {
         case .spread(let number) = set.entries[0].content,
         definitions[definition.fragments[number]].text.sets[0].target == set.target
       else { return part }
-      part = Part(definition: Int32(definition.fragments[number]), set: 0, isOptional: part.isOptional)
+      part = Part(definition: Int32(definition.fragments[number]), set: 0, presence: part.presence)
     }
     return part
   }

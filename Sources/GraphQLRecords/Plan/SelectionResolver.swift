@@ -135,7 +135,7 @@ extension SelectionResolver {
     var field: PlanText.Field
     /// The types of the objects that have it; `nil` for all.
     let types: [[UInt8]]?
-    let isOptional: Bool
+    let presence: Plan.Presence
   }
 
   /// A set whose entries are being collected.
@@ -144,14 +144,14 @@ extension SelectionResolver {
     let set: Int32
     var next = 0
     let types: [[UInt8]]?
-    let isOptional: Bool
+    let presence: Plan.Presence
   }
 
   private struct Visit: Hashable {
     let definition: Int32
     let set: Int32
     let types: [[UInt8]]?
-    let isOptional: Bool
+    let presence: Plan.Presence
   }
 
   /// The sets that are open, the innermost one at the end.
@@ -160,10 +160,10 @@ extension SelectionResolver {
     private var visited: Swift.Set<Visit> = []
 
     /// Opens the set of a fragment, unless it was visited before for the same types.
-    mutating func visit(_ definition: Int32, _ set: Int32, _ types: [[UInt8]]?, _ isOptional: Bool) {
-      let visit = Visit(definition: definition, set: set, types: types, isOptional: isOptional)
+    mutating func visit(_ definition: Int32, _ set: Int32, _ types: [[UInt8]]?, _ presence: Plan.Presence) {
+      let visit = Visit(definition: definition, set: set, types: types, presence: presence)
       guard visited.insert(visit).inserted else { return }
-      open.append(Cursor(definition: definition, set: set, types: types, isOptional: isOptional))
+      open.append(Cursor(definition: definition, set: set, types: types, presence: presence))
     }
   }
 
@@ -175,7 +175,7 @@ extension SelectionResolver {
     var seen: Swift.Set<[UInt8]> = []
     var walk = Walk()
     for part in parts {
-      walk.open.append(Cursor(definition: part.definition, set: part.set, types: nil, isOptional: part.isOptional))
+      walk.open.append(Cursor(definition: part.definition, set: part.set, types: nil, presence: part.presence))
       while var cursor = walk.open.popLast() {
         let definition = plan.definitions[Int(cursor.definition)]
         let set = definition.text.sets[Int(cursor.set)]
@@ -184,41 +184,41 @@ extension SelectionResolver {
         cursor.next += 1
         walk.open.append(cursor)
         for type in entry.types where seen.insert(type).inserted { named.append(type) }
-        guard let isOptional = isOptional(entry.conditions) else { continue }
+        guard let presence = presence(entry.conditions) else { continue }
         let types = Self.intersection(cursor.types, entry.types)
         if types?.isEmpty == true { continue }
-        let isInnerOptional = cursor.isOptional || isOptional
+        let inner = max(cursor.presence, presence)
         switch entry.content {
         case .field(var field):
           field.list = field.list.flatMap { plan.list($0, of: cursor.definition) }
           entries.append(
-            Entry(definition: cursor.definition, field: field, types: types, isOptional: isInnerOptional)
+            Entry(definition: cursor.definition, field: field, types: types, presence: inner)
           )
-        case .group(let inner):
+        case .group(let set):
           walk.open.append(
-            Cursor(definition: cursor.definition, set: Int32(inner), types: types, isOptional: isInnerOptional)
+            Cursor(definition: cursor.definition, set: Int32(set), types: types, presence: inner)
           )
         case .spread(let number):
-          walk.visit(Int32(definition.fragments[number]), 0, types, isInnerOptional)
+          walk.visit(Int32(definition.fragments[number]), 0, types, inner)
         case .contained(let set):
-          walk.visit(cursor.definition, Int32(set), types, isInnerOptional)
+          walk.visit(cursor.definition, Int32(set), types, inner)
         }
       }
     }
     return (entries, named)
   }
 
-  /// - Returns: `nil` if a condition is not met; otherwise, whether that is unknown.
-  private func isOptional(_ conditions: [PlanText.Condition]) -> Bool? {
-    var isOptional = false
+  /// - Returns: `nil` if a condition is not met.
+  private func presence(_ conditions: [PlanText.Condition]) -> Plan.Presence? {
+    var presence = Plan.Presence.certain
     for condition in conditions {
       guard let value = self.conditions[condition.variable] else {
-        isOptional = true
+        presence = .conditional
         continue
       }
       if value != condition.value { return nil }
     }
-    return isOptional
+    return presence
   }
 
   private static func intersection(_ outer: [[UInt8]]?, _ inner: [[UInt8]]) -> [[UInt8]]? {
@@ -234,7 +234,7 @@ extension SelectionResolver {
   private struct Merged {
     var entry: Entry
     var isHidden: Bool
-    var isOptional: Bool
+    var presence: Plan.Presence
     var parts: [Plan.Part] = []
   }
 
@@ -287,7 +287,7 @@ extension SelectionResolver {
         let field = fields[index]
         return field.maxAge >= 0 && field.marks & SelectedField.Mark.record == 0 ? min(least, field.maxAge) : least
       },
-      slotCount: merged.contains(where: \.isOptional) ? -1 : Int32(slots.count),
+      slotCount: merged.contains { $0.presence != .certain } ? -1 : Int32(slots.count),
       recordCount: Int32(recordKeys.count),
       typeName: bytes(typeName),
       typeNameLength: Int32(typeName.count),
@@ -305,23 +305,27 @@ extension SelectionResolver {
         // What some types say of their fields is not true for others. Only the shortest age holds for all.
         (entry.field.lookup, entry.field.list) = (nil, nil)
       }
-      let isOptional = entry.isOptional || type == nil && entry.types != nil
+      let presence = type == nil && entry.types != nil ? .typed : entry.presence
       let place = places[entry.field.key] ?? merged.count
       if place == merged.count {
         places[entry.field.key] = place
-        merged.append(Merged(entry: entry, isHidden: entry.field.isHidden, isOptional: isOptional))
+        merged.append(Merged(entry: entry, isHidden: entry.field.isHidden, presence: presence))
       } else {
         merged[place].isHidden = merged[place].isHidden && entry.field.isHidden
-        merged[place].isOptional = merged[place].isOptional && isOptional
+        merged[place].presence = min(merged[place].presence, presence)
         let age = PlanText.Age.least(merged[place].entry.field.maxAge, entry.field.maxAge)
         if case .key = entry.field.leaf { merged[place].entry = entry }
         merged[place].entry.field.maxAge = age
         merged[place].entry.field.list = merged[place].entry.field.list ?? entry.field.list
       }
       if let set = entry.field.set {
-        let part = Plan.Part(definition: entry.definition, set: Int32(set), isOptional: isOptional)
+        let part = Plan.Part(definition: entry.definition, set: Int32(set), presence: presence)
         if !merged[place].parts.contains(part) { merged[place].parts.append(part) }
       }
+    }
+    // Where a field is left out, so is its object: its only part is in every object that there is.
+    for place in merged.indices where merged[place].parts.count == 1 && merged[place].parts[0].presence == .conditional {
+      merged[place].parts[0].presence = .certain
     }
     return merged
   }
@@ -333,7 +337,7 @@ extension SelectionResolver {
     let isComposite = !merged.parts.isEmpty
     var marks: UInt16 = 0
     if merged.isHidden { marks |= SelectedField.Mark.hidden }
-    if merged.isOptional { marks |= SelectedField.Mark.optional }
+    if merged.presence != .certain { marks |= SelectedField.Mark.optional }
     if field.leaf == .unstored { marks |= SelectedField.Mark.unstored }
     // The first page of a list may have no arguments.
     let list = isComposite ? field.list : nil
