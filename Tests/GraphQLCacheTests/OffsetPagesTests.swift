@@ -1,0 +1,224 @@
+import GraphQLCache
+import GraphQLCachePaging
+import GraphQLNetworking
+import GraphQLPaging
+import Testing
+
+@Suite("Pages by offset", .timeLimit(.minutes(60)))
+struct OffsetPagesTests: ListTests {
+  let server = ListServer("abcdefgh")
+  let cache = GraphQLCache()
+  let client: GraphQLClient
+
+  init() throws { client = try Self.client(server, cache) }
+
+  @Test("A cached page that is shorter because an object was removed is not the last one", arguments: [true, false])
+  func shortened(_ isRemovedOnServer: Bool) async throws {
+    let first = questions()
+    await first.load()
+    await first.loadMore()
+    cache.remove(CacheKey("Review", "b"))
+    cache.remove(CacheKey("Review", "e"))
+    if isRemovedOnServer { server.ids = "acdfghi" }
+    let second = questions()
+    await second.load()
+    #expect(texts(second) == "ac")
+    while second.state.after == .more { await second.loadMore() }
+    #expect(second.state.after == .nothing)
+    #expect(texts(second) == (isRemovedOnServer ? "acdfghi" : "acdefgh"))
+    let pages = ListPages<OffsetPage<ReviewsQuery.Data.Review>>(client: client, policy: .cacheFirst) {
+      QuestionsQuery(offset: $0.position ?? 0)
+    } page: { query, data in
+      OffsetPage(items: data.questions, offset: query.offset, limit: 3)
+    }
+    var all = ""
+    for try await page in pages { all += page.items.map(\.text).joined() }
+    #expect(all == texts(second))
+  }
+
+  @Test(
+    "After removals, the next pages begin early enough and are whole",
+    arguments: ["abc", "ab", "bce", "abcdef", "f", "def"]
+  )
+  func manyRemoved(_ removed: String) async throws {
+    server.ids = "abcdefghijklmnop"
+    let list = questions()
+    await list.load()
+    await list.loadMore()
+    for id in removed { cache.remove(CacheKey("Review", String(id))) }
+    let rest = "abcdef".filter { !removed.contains($0) }
+    await state(of: list, rest)
+    server.ids = rest + "ghijklmnop"
+    await list.loadMore()
+    // A page that begins inside the known ones has at least one new item.
+    #expect(texts(list).hasPrefix(rest + "g"))
+    let count = server.requests.count
+    await list.loadMore()
+    await list.loadMore()
+    #expect(texts(list).hasPrefix(rest + "ghijklm"))
+    #expect(server.requests.count == count + 2)
+    while list.state.after == .more { await list.loadMore() }
+    #expect(texts(list) == rest + "ghijklmnop")
+  }
+
+  @Test("Where an offset page has another end than before, the pages after it are loaded again when they are wanted")
+  func offsetGap() async throws {
+    let list = questions()
+    await list.load()
+    await list.loadMore()
+    server.ids = "xabcdefgh"
+    _ = try await client.fetch(QuestionsQuery(offset: 0), from: .networkOnly)
+    // c is on no page any more.
+    #expect(await state(of: list, "xab")?.after == .more)
+    await list.loadMore()
+    #expect(texts(list) == "xabcde")
+    #expect(server.requests.last == "offset 3")
+    while list.state.after == .more { await list.loadMore() }
+    #expect(texts(list) == "xabcdefgh")
+  }
+
+  @Test("Where an item moves to the front, the one that it pushes off a page is not lost")
+  func offsetMovedForward() async throws {
+    let list = questions()
+    await list.load()
+    await list.loadMore()
+    server.ids = "eabcdfgh"
+    _ = try await client.fetch(QuestionsQuery(offset: 0), from: .networkOnly)
+    #expect(await state(of: list, "eab")?.after == .more)
+    while list.state.after == .more { await list.loadMore() }
+    #expect(texts(list) == "eabcdfgh")
+  }
+
+  @Test("Items that are lost before and after do not make the list begin again while it has others")
+  func removedOnBothSides() async throws {
+    server.ids = "abcdefghi"
+    let list = Questions(0, client: client, policy: .cacheFirst, from: { _ in 3 }) {
+      QuestionsQuery(offset: $1.position ?? 0)
+    } page: { query, data in
+      OffsetPage(items: data.questions, offset: query.offset, limit: 3)
+    }
+    await list.load()
+    await list.loadEarlier()
+    #expect(texts(list) == "abcdef")
+    for id in ["a", "b", "f"] { cache.remove(CacheKey("Review", id)) }
+    await state(of: list, "cde")
+    server.ids = "cdeghi"
+    while list.state.after == .more { await list.loadMore() }
+    #expect(texts(list) == "cdeghi")
+  }
+
+  @Test("A cached page whose objects were all removed is requested, with a total and without", arguments: [8, nil])
+  func emptiedPage(total: Int?) async throws {
+    func list() -> Questions {
+      Questions(0, client: client, policy: .cacheFirst) {
+        QuestionsQuery(offset: $1.position ?? 0)
+      } page: { query, data in
+        OffsetPage(items: data.questions, offset: query.offset, limit: 3, total: total)
+      }
+    }
+    await list().load()
+    for id in ["a", "b", "c"] { cache.remove(CacheKey("Review", id)) }
+    server.ids = "defgh"
+    let second = list()
+    await second.load()
+    while second.state.after == .more { await second.loadMore() }
+    #expect(texts(second) == "defgh")
+  }
+
+  @Test("Where the server states offsets, the next page begins early enough after removals")
+  func statedOffsets() async throws {
+    let list = Questions(0, client: client, policy: .cacheFirst) {
+      QuestionsQuery(offset: $1.position ?? 0)
+    } page: { query, data in
+      OffsetPage(items: data.questions, next: query.offset + 3 < 8 ? query.offset + 3 : nil)
+    }
+    await list.load()
+    cache.remove(CacheKey("Review", "b"))
+    await state(of: list, "ac")
+    server.ids = "acdefgh"
+    while list.state.after == .more { await list.loadMore() }
+    #expect(texts(list) == "acdefgh")
+  }
+
+  @Test("Where items of the next page move up to an offset page, the list continues without a gap")
+  func offsetMovedUp() async throws {
+    let list = questions()
+    await list.load()
+    await list.loadMore()
+    server.ids = "acdefgh"
+    _ = try await client.fetch(QuestionsQuery(offset: 0), from: .networkOnly)
+    #expect(await state(of: list, "acdef") != nil)
+    while list.state.after == .more { await list.loadMore() }
+    #expect(texts(list) == "acdefgh")
+  }
+
+  @Test("Where the server's list has become shorter than an offset page, the feed ends there", arguments: ["ab", ""])
+  func offsetShrunk(_ ids: String) async throws {
+    let list = questions()
+    await list.load()
+    await list.loadMore()
+    server.ids = ids
+    _ = try await client.fetch(QuestionsQuery(offset: 0), from: .networkOnly)
+    #expect(await state(of: list, ids)?.after == .nothing)
+    server.ids = "abcdef"
+    _ = try await client.fetch(QuestionsQuery(offset: 0), from: .networkOnly)
+    #expect(await state(of: list, "abc")?.after == .more)
+    await list.loadMore()
+    #expect(texts(list) == "abcdef")
+  }
+
+  @Test("Where the app takes an item out of an offset page, the pages after it stay")
+  func offsetUpdated() async throws {
+    let list = questions()
+    await list.load()
+    await list.loadMore()
+    try cache.update(QuestionsQuery(offset: 0)) { $0.questions.remove(at: 1) }
+    #expect(await state(of: list, "acdef")?.after == .more)
+    let second = questions()
+    await second.load()
+    #expect(texts(second) == "ac")
+    while second.state.after == .more { await second.loadMore() }
+    #expect(texts(second) == "acdefgh")
+  }
+
+  @Test("An offset page that comes when the one before it has another end is not shown")
+  func offsetEndMeanwhile() async throws {
+    let list = questions()
+    await list.load()
+    await list.loadMore()
+    let gate = server.hold()
+    async let more: Void = list.loadMore()
+    await gate.arrived()
+    server.ids = "xabcdefgh"
+    _ = try await client.fetch(QuestionsQuery(offset: 0), from: .networkOnly)
+    await state(of: list, "xab")
+    gate.open()
+    await more
+    #expect(texts(list) == "xab")
+    while list.state.after == .more { await list.loadMore() }
+    #expect(texts(list) == "xabcdefgh")
+  }
+
+  @Test("Two feeds that take each other's values away do not ask the server forever", .acceptance(27))
+  func noLoop() async throws {
+    let texts = ListFeed<Int, OffsetPage<TextsQuery.Data.Item>>(0, client: client, policy: .cacheFirst) {
+      TextsQuery(offset: $1.position ?? 0)
+    } page: {
+      OffsetPage(items: $1.questions, offset: $0.offset, limit: 3)
+    }
+    let stars = ListFeed<Int, OffsetPage<StarsQuery.Data.Item>>(0, client: client, policy: .cacheFirst) {
+      StarsQuery(offset: $1.position ?? 0)
+    } page: {
+      OffsetPage(items: $1.questions, offset: $0.offset, limit: 3)
+    }
+    await texts.load()
+    await stars.load()
+    // Each asked once more for what the other one took away. The first one then stays as it is, and says so.
+    for await state in texts.states where state.isStale && server.requests.count == 4 { break }
+    for _ in 0..<5 { _ = try await client.fetch(ReviewsQuery(), from: .networkOnly) }
+    #expect(server.requests.filter { $0 == "offset 0" }.count == 4)
+    #expect(texts.state.items.map(\.text) == ["a", "b", "c"])
+    #expect(stars.state.items.map(\.stars) == ["*a", "*b", "*c"])
+    #expect(!stars.state.isStale)
+  }
+}
