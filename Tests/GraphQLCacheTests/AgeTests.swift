@@ -102,6 +102,31 @@ struct AgeTests {
     #expect(again.cache.result(of: BagQuery()).isStale)
   }
 
+  @Test("A time that ends earlier than that of any value is written at once")
+  func shortenedPart() async throws {
+    let shop = try Shop(in: DiskPlace())
+    func setAge(_ seconds: Int) { shop.server.setHeaders(["Cache-Control": "max-age=\(seconds)"], of: "Bag") }
+    setAge(3600)
+    shop.server.setHeaders(["Cache-Control": "max-age=60"], of: "BagCount")
+    try await shop.fetch(BagQuery(), #"{"bag":{"total":5,"count":2}}"#)
+    try await shop.cache.flush()
+    func isWritten() -> Bool { shop.cache.statistics.unwrittenBytes > 0 }
+    for isFirst in [true, false] {
+      shop.time.advance(10)
+      try await shop.fetch(BagCountQuery(), #"{"bag":{"count":2}}"#)
+      #expect(isWritten() == isFirst)
+      try await shop.cache.flush()
+    }
+    shop.time.advance(10)
+    setAge(60)
+    try await shop.fetch(BagQuery(), #"{"bag":{"total":5,"count":2}}"#)
+    #expect(isWritten())
+    try await shop.cache.flush()
+    shop.time.advance(10)
+    try await shop.fetch(BagQuery(), #"{"bag":{"total":5,"count":2}}"#)
+    #expect(!isWritten())
+  }
+
   @Test("An update of one value in an object without a key does not make the rest of it fresh")
   func updated() async throws {
     let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))

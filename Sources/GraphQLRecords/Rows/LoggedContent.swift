@@ -125,15 +125,11 @@ extension RecordTable {
     for record in commit.removed { add(removalOf: record, to: &content, &logged) }
   }
 
-  /// Returns the records of a commit that may then be used for less time. Call this before it is installed.
+  /// Returns the records of a commit with values that may then be used for less time. Call this before it is installed.
   package func shortened(by commit: StagedCommit, expires: UInt32) -> Set<RecordID> {
     if expires == 0 { return [] }
-    return Set(
-      commit.touched.filter { record in
-        let known = firstExpiry(of: record)
-        return known == 0 || known > expires
-      }
-    )
+    let partial = Dictionary(grouping: commit.partial, by: \.record)
+    return Set(commit.touched.filter { isShortened($0, partial[$0], expires: expires) })
   }
 
   /// Adds the times of records that were confirmed since their times were logged.
@@ -280,13 +276,6 @@ extension RecordTable {
     if logged.fields.contains(name) { return }
     logged.fields.insert(name)
     names.text(ofField: name).withUnsafeBytes { content.append(.field(name, $0)) }
-  }
-
-  /// Returns the first time when a value of a record expires; 0 means never.
-  private func firstExpiry(of record: RecordID) -> UInt32 {
-    guard Int(record) < count else { return 1 }
-    return partTimes(of: record).lazy.map(\.time.expires).filter { $0 != 0 }
-      .reduce(records[Int(record)].expires) { first, next in first == 0 ? next : min(first, next) }
   }
 }
 

@@ -177,6 +177,23 @@ extension RecordTable {
     }
   }
 
+  /// Reports whether a value of a record may be used beyond a time until which a response says that it may.
+  ///
+  /// - Parameter parts: What the response contains of the record; `nil` for all of it.
+  func isShortened(_ record: RecordID, _ parts: [RecordSlots]?, expires: UInt32) -> Bool {
+    guard Int(record) < count else { return false }
+    func isLater(_ time: UInt32) -> Bool { time == 0 || time > expires }
+    let own = records[Int(record)].expires
+    guard records[Int(record)].mayHaveSlotTimes else { return isLater(own) }
+    guard let parts else { return isLater(own) || partTimes(of: record).contains { isLater($0.time.expires) } }
+    let confirmed = parts.reduce(into: Set<FieldID>()) { $0.formUnion($1.slots) }
+    if confirmed.contains(where: { isLater(slotTimes[record]?[$0]?.expires ?? own) }) { return true }
+    let missing = Self.missing(in: parts)
+    return (innerTimes[record] ?? [:]).contains { path, time in
+      confirmed.contains(path[0]) && !missing.contains { path.starts(with: $0) } && isLater(time.expires)
+    }
+  }
+
   /// Returns the times of values inside slots that stay when the rest is confirmed.
   ///
   /// - Parameter missing: The paths of the values in confirmed slots that were not confirmed.
