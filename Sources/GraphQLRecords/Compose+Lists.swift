@@ -9,15 +9,12 @@ struct MergedList {
     let arguments: PageArguments
     /// Whether the app has changed the page: it may have fewer items than the server sent.
     let isEdited: Bool
-    /// When the page was received, and where its row is: of two rows from one second, the later one is further back.
-    let age: (received: UInt32, row: Place)
+    let order: PageIndex.Order
     /// The number of the page's items that repeat those of the page before, according to the offsets.
     var repeated = 0
 
-    func isNewer(than other: Page) -> Bool {
-      let (row, otherRow) = (age.row, other.age.row)
-      return (age.received, row.segment, row.offset) > (other.age.received, otherRow.segment, otherRow.offset)
-    }
+    /// Reports whether the server has sent this page since it last changed another one, or together with it.
+    func isNewer(than other: Page) -> Bool { order.confirmed >= other.order.changed }
   }
 
   /// The index of the list's frame.
@@ -104,20 +101,20 @@ extension Compose {
     _ parts: PageKey,
     _ policy: ListPolicy
   ) -> [MergedList.Page] {
-    let known = table.pages.withLock { $0.pages(of: list, parts, policy, in: table) }
+    let known = table.pages.withLock { index in
+      index.pages(of: list, parts, policy, in: table).map { ($0, index.order(of: $0.record)) }
+    }
     let kind = policy.items.isEmpty ? ValueKind.list : ValueKind.object
-    return known.compactMap { page in
+    return known.compactMap { page, order in
       guard !incomplete.contains(page.record), let row = row(of: page.record), let value = Self.value(of: row),
         value.kind == kind, value.length >= (policy.items.isEmpty ? RowLayout.listHeader : RowLayout.header)
       else { return nil }
-      // A layer may have pages that the table does not have.
-      let record = Int(page.record) < recordCount ? records[Int(page.record)] : TableRecord()
       return MergedList.Page(
         record: page.record,
         value: value,
         arguments: page.arguments,
         isEdited: isEdited(page.record),
-        age: (record.received, record.row)
+        order: order
       )
     }
   }

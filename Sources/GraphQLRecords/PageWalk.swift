@@ -112,10 +112,17 @@ extension PageWalk {
 
   private func count(_ page: Page) -> Int { counts[page.record] ?? 0 }
 
-  /// Reports whether a page continues another one that begins before it. If the server sent fewer items than requested, the
-  /// list has ended there: older pages no longer follow.
+  /// Whether the server sent fewer items than requested: the list may have ended there.
+  private func isShort(_ page: Page) -> Bool { end(page) < requestedEnd(page) }
+
+  /// Reports whether a page continues another one that begins before it: it begins exactly after its items, or has some of
+  /// them. Only a newer page reaches beyond the items of a short one, or begins after those that were requested.
   private func leads(_ page: Page, to next: Page) -> Bool {
-    offset(next) <= end(page) || offset(next) <= requestedEnd(page) && next.isNewer(than: page)
+    let end = end(page)
+    if offset(next) == end { return true }
+    guard isShort(page) else { return offset(next) < end }
+    if next.isNewer(than: page) { return offset(next) <= requestedEnd(page) }
+    return offset(next) < end && self.end(next) <= end
   }
 
   private func offsets(around first: Page) -> (pages: [Page], index: Int) {
@@ -140,25 +147,23 @@ extension PageWalk {
   private func isBefore(_ page: Page, _ other: Page) -> Bool { offset(page) < offset(other) }
 
   private func next(after page: Page) -> Page? {
-    let (end, requestedEnd) = (end(page), requestedEnd(page))
-    if let next = self.page(at: end) ?? self.page(beyond: end, after: offset(page)) { return next }
-    guard requestedEnd > end,
-      let next = self.page(at: requestedEnd) ?? self.page(beyond: requestedEnd, after: offset(page)),
-      next.isNewer(than: page)
-    else { return nil }
-    return next
+    let end = end(page)
+    if let next = self.page(at: end) ?? self.page(beyond: end, after: page) { return next }
+    guard isShort(page) else { return nil }
+    let next = self.page(at: requestedEnd(page)) ?? self.page(beyond: requestedEnd(page), after: page)
+    return next.flatMap { $0.isNewer(than: page) ? $0 : nil }
   }
 
   private func page(at offset: Int) -> Page? {
     places[.offset(offset)].flatMap(best).flatMap { end($0) > offset ? $0 : nil }
   }
 
-  /// Returns a page that begins in the part of the list before a place, and reaches beyond that place. The first one after
-  /// the page that was found last is preferred: a server may send fewer items than requested.
-  private func page(beyond place: Int, after last: Int) -> Page? {
-    let pages = all.filter { offset($0) <= place && end($0) > place }
+  /// Returns a page that continues another one, begins before a place or there, and reaches beyond it. The first one after
+  /// that page is preferred: a server may send fewer items than requested.
+  private func page(beyond place: Int, after last: Page) -> Page? {
+    let pages = all.filter { offset($0) <= place && end($0) > place && leads(last, to: $0) }
     let offsets = pages.map(offset)
-    let nearest = offsets.filter { $0 > last }.min() ?? offsets.max()
+    let nearest = offsets.filter { $0 > offset(last) }.min() ?? offsets.max()
     return best(pages.filter { offset($0) == nearest })
   }
 

@@ -85,15 +85,80 @@ struct MergedOffsetTests {
     #expect(shop.cache.read(merged: first)?.texts == "abcdefgh")
     shop.time.advance(5)
     try await shop.fetch(first)
-    #expect(shop.cache.read(merged: first)?.texts == "abcdefgh")
+    try change("d")
+    #expect(shop.cache.read(merged: first)?.texts == "abcDefgh")
   }
 
-  @Test("Pages that a server shortens after it has cut them follow each other as long as the later one is newer")
+  /// Changes an object, so that lists that have it are read again.
+  private func change(_ id: String) throws {
+    try shop.cache.update(ReviewText.self, of: CacheKey("Review", id)) { $0.text = id.uppercased() }
+  }
+
+  @Test("Pages that a server shortens after it has cut them follow each other, also after one was confirmed")
   func filtered() async throws {
     let first = PagedGoods(offset: 0, limit: 3)
     shop.server.hidden = "b"
     try await shop.fetch(first, PagedGoods(offset: 3, limit: 3))
     #expect(shop.cache.read(merged: first)?.texts == "acdef")
     #expect(shop.cache.read(merged: PagedGoods(offset: 3, limit: 3))?.texts == "acdef")
+    shop.time.advance(5)
+    try await shop.fetch(first)
+    try change("d")
+    #expect(shop.cache.read(merged: first)?.texts == "acDef")
+  }
+
+  @Test(
+    "A page that is confirmed after the one before it became short is in the list again",
+    arguments: [0, 5] as [UInt32]
+  )
+  func confirmed(seconds: UInt32) async throws {
+    let (first, second) = (PagedGoods(offset: 0, limit: 3), PagedGoods(offset: 3, limit: 3))
+    try await shop.fetch(first, second)
+    let states = shop.cache.watch(merged: first)
+    #expect(states.current.data?.texts == "abcdef")
+    shop.server.hidden = "b"
+    shop.time.advance(seconds)
+    try await shop.fetch(first)
+    #expect(states.current.data?.texts == "ac")
+    try change("d")
+    #expect(states.current.data?.texts == "ac")
+    try await shop.fetch(second)
+    #expect(states.current.data?.texts == "acdef")
+  }
+
+  @Test("A change by the app does not bring back a page after the end of the list", arguments: [0, 5] as [UInt32])
+  func changedBehindEnd(seconds: UInt32) async throws {
+    let (first, second) = (PagedGoods(offset: 0, limit: 3), PagedGoods(offset: 3, limit: 3))
+    try await shop.fetch(first, second)
+    #expect(shop.cache.read(merged: first)?.texts == "abcdef")
+    shop.server.ids = "ab"
+    try await shop.fetch(first)
+    shop.time.advance(seconds)
+    try shop.cache.update(second) { $0.goods.removeLast() }
+    #expect(shop.cache.read(merged: first)?.texts == "ab")
+    #expect(shop.cache.read(second)?.texts == "de")
+  }
+
+  @Test("A page that the app has shortened and the server confirms as it is then ends the list")
+  func confirmedEnd() async throws {
+    let (first, second) = (PagedGoods(offset: 0, limit: 3), PagedGoods(offset: 3, limit: 3))
+    try await shop.fetch(first, second)
+    try shop.cache.update(first) { $0.goods.removeLast() }
+    #expect(shop.cache.read(merged: first)?.texts == "abdef")
+    shop.server.ids = "ab"
+    try await shop.fetch(first)
+    #expect(shop.cache.read(merged: first)?.texts == "ab")
+  }
+
+  @Test("An older page that reaches beyond the end of the server's list does not continue it")
+  func overlapped() async throws {
+    try await shop.fetch(PagedGoods(offset: 0, limit: 8), PagedGoods(offset: 1, limit: 8))
+    shop.server.ids = "ab"
+    try await shop.fetch(PagedGoods(offset: 0, limit: 3))
+    #expect(shop.cache.read(merged: PagedGoods(offset: 0, limit: 3))?.texts == "ab")
+    // A later one does.
+    shop.server.ids = "abcd"
+    try await shop.fetch(PagedGoods(offset: 1, limit: 8))
+    #expect(shop.cache.read(merged: PagedGoods(offset: 0, limit: 3))?.texts == "abcd")
   }
 }

@@ -250,7 +250,9 @@ extension CacheCore {
     var (marked, expired): ([RecordID], [RecordChange]) = ([], [])
     var woken = Woken()
     state.withLock { state in
-      table.install(staged, received: now, expires: answer.expires)
+      for page in table.install(staged, received: now, expires: answer.expires) {
+        changes.append(RecordChange(record: page, slots: [], isNew: true))
+      }
       state.timesVersion += 1
       if !invalid.isEmpty || !late.isEmpty {
         marked = fields + table.fields(wanted, among: staged.new)

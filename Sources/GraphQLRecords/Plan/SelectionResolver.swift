@@ -323,8 +323,9 @@ extension SelectionResolver {
         if !merged[place].parts.contains(part) { merged[place].parts.append(part) }
       }
     }
-    // Where a field is left out, so is its object: its only part is in every object that there is.
-    for place in merged.indices where merged[place].parts.count == 1 && merged[place].parts[0].presence == .conditional {
+    // A field that is left out has no object, so the only part of a field is in every object.
+    for place in merged.indices where merged[place].parts.count == 1 && merged[place].parts[0].presence == .conditional
+    {
       merged[place].parts[0].presence = .certain
     }
     return merged

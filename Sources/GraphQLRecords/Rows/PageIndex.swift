@@ -33,8 +33,17 @@ struct PageIndex {
     let arguments: PageArguments
   }
 
+  /// When the server last sent a page with other content, and when it last sent the page: numbers that increase.
+  struct Order {
+    var changed: UInt64 = 0
+    var confirmed: UInt64 = 0
+  }
+
   private var policies: [ArraySlice<UInt8>: [ListPolicy]] = [:]
   private var pages: [[UInt8]: [Page]] = [:]
+  private var orders: [RecordID: Order] = [:]
+  /// The number of the last change of a page, and of the last commit.
+  private var (lastChange, last): (UInt64, UInt64) = (0, 0)
 
   /// Whether no list has been read with its pages together.
   var isEmpty: Bool { policies.isEmpty }
@@ -43,16 +52,45 @@ struct PageIndex {
   mutating func pages(of list: [UInt8], _ key: PageKey, _ policy: ListPolicy, in table: RecordTable) -> [Page] {
     if policies[key.path]?.contains(where: { $0.text == policy.text }) != true {
       policies[ArraySlice(Array(key.path)), default: []].append(policy)
-      for record in table.fields(withPath: Array(key.path)) {
-        if let other = PageKey(Array(table.key(of: record).dropFirst(3))) { add(record, other, policy) }
+      // Of two rows from one second, the later one is further back.
+      for record in table.fields(withPath: Array(key.path)).sorted(by: { table.isOlder($0, than: $1) }) {
+        guard let other = PageKey(Array(table.key(of: record).dropFirst(3))) else { continue }
+        last += 1
+        add(record, other, policy)
       }
     }
     return pages[list] ?? []
   }
 
+  func order(of record: RecordID) -> Order { orders[record] ?? Order() }
+
   private mutating func add(_ record: RecordID, _ key: PageKey, _ policy: ListPolicy) {
     let arguments = PageArguments(key.arguments, policy)
     pages[key.list(arguments, policy), default: []].append(Page(record: record, arguments: arguments))
+    if orders[record] == nil { orders[record] = Order(changed: last, confirmed: last) }
+    lastChange = max(lastChange, last)
+  }
+
+  /// Notes the order of the pages in a commit. Call this before it is installed.
+  ///
+  /// - Returns: The pages that the commit does not change, but that may have other places in their lists now.
+  mutating func note(_ commit: StagedCommit, in table: RecordTable) -> [RecordID] {
+    if policies.isEmpty { return [] }
+    last += 1
+    let changed = Set(commit.installs.lazy.filter { !$0.row.isNone }.map(\.record))
+    let edited = Set(commit.edited)
+    var (moved, mostRecent) = ([RecordID](), lastChange)
+    for record in commit.touched where !edited.contains(record) {
+      guard let order = orders[record] else { continue }
+      let isChanged = changed.contains(record)
+      // What the app has changed is now what the server has sent.
+      let isAdopted = !isChanged && table.records[Int(record)].isEdited
+      orders[record] = Order(changed: isChanged || isAdopted ? last : order.changed, confirmed: last)
+      if isChanged || isAdopted { mostRecent = last }
+      if isAdopted || !isChanged && order.confirmed < lastChange { moved.append(record) }
+    }
+    lastChange = mostRecent
+    return moved
   }
 
   /// Adds new records.
@@ -67,6 +105,7 @@ struct PageIndex {
   /// Forgets records whose numbers have been released.
   mutating func remove(_ records: [RecordID]) {
     if pages.isEmpty || records.isEmpty { return }
+    for record in records { orders[record] = nil }
     let records = Set(records)
     pages = pages.compactMapValues { pages in
       let rest = pages.filter { !records.contains($0.record) }
@@ -83,6 +122,12 @@ struct PageIndex {
 }
 
 extension RecordTable {
+  fileprivate func isOlder(_ record: RecordID, than other: RecordID) -> Bool {
+    let (first, second) = (records[Int(record)], records[Int(other)])
+    return (first.received, first.row.segment, first.row.offset)
+      < (second.received, second.row.segment, second.row.offset)
+  }
+
   /// Returns the records of a field, for all owners.
   ///
   /// - Parameter path: The path in the format of keys: u16 length, u32 for each name.

@@ -1,3 +1,5 @@
+import GraphQLNetworking
+
 extension RecordTable {
   /// Compares a response with the table.
   ///
@@ -89,11 +91,15 @@ extension RecordTable {
   /// - Parameters:
   ///   - received: The time when the response arrived, in seconds since 1970.
   ///   - expires: The time until which the response may be used, in seconds since 1970; 0 means without limit.
-  package func install(_ commit: StagedCommit, received: UInt32 = 0, expires: UInt32 = 0) {
+  /// - Returns: Pages whose rows are the same, but that may have other places in merged lists now.
+  @discardableResult
+  package func install(_ commit: StagedCommit, received: UInt32 = 0, expires: UInt32 = 0) -> [RecordID] {
+    let moved = pages.withLock { $0.note(commit, in: self) }
     keepTimes(commit.partial, received: received, expires: expires)
     install(commit.installs, commit.touched, received: received, expires: expires)
     for record in commit.edited { records[Int(record)].isEdited = true }
     for record in commit.revived { records[Int(record)].isRemoved = false }
     for record in commit.removed { markRemoved(record) }
+    return moved
   }
 }
