@@ -22,6 +22,8 @@ public struct DispatchWorkItemFlags: OptionSet, Sendable {
   public let rawValue: UInt
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let enforceQoS = DispatchWorkItemFlags(rawValue: 0x20)
 }
 
 // MARK: - Queues

@@ -101,7 +101,8 @@ package struct FileFacts: Sendable, Equatable {
     kind = type == S_IFREG ? .file : type == S_IFDIR ? .directory : .other
     isOwn = status.st_uid == geteuid()
     permissions = UInt32(status.st_mode & 0o777)
-    size = Int(status.st_size)
+    // Int has 32 bits on some watches.
+    size = Int(clamping: status.st_size)
     number = UInt64(status.st_ino)
     names = Int(status.st_nlink)
     #if canImport(Darwin)
@@ -110,7 +111,7 @@ package struct FileFacts: Sendable, Equatable {
       let changed = status.st_mtim
     #endif
     // Int has 32 bits on some watches.
-    time = Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec)
+    time = Int64(changed.tv_sec) &* 1_000_000_000 &+ Int64(changed.tv_nsec)
   }
 
   /// Whether this is a regular file of this user that nobody else can read or change.

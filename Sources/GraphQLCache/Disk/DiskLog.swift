@@ -89,7 +89,7 @@ package final class DiskLog: CommitLog {
   }
 
   private let folder: DiskFolder
-  /// The folder's path, the same for all spellings.
+  /// The folder's path, the same for all spellings without symbolic links, whether or not the folder exists.
   private let place: String
   private let behavior: Behavior
   private let onProblem: @Sendable (CacheProblem) -> Void
@@ -111,12 +111,19 @@ package final class DiskLog: CommitLog {
   ) {
     self.behavior = behavior
     self.onProblem = onProblem
-    place = URL(fileURLWithPath: folder).standardizedFileURL.path
+    place = Self.standardized(folder)
     self.folder = DiskFolder(path: folder, calls: behavior.calls, pause: behavior.clock.pause)
     writer = Locked(DiskWriter(self.folder, partition: Array(partition.utf8), clock: behavior.clock))
   }
 
   deinit { writer.withLock { $0.close() } }
+
+  /// `/var` and `/tmp` are links to folders in `/private` on Apple platforms. `standardizedFileURL` follows them only where
+  /// the file exists.
+  private static func standardized(_ folder: String) -> String {
+    let path = URL(fileURLWithPath: folder).standardized.path
+    return path.hasPrefix("/private/var/") || path.hasPrefix("/private/tmp/") ? String(path.dropFirst(8)) : path
+  }
 
   /// Lets other processes write immediately. Without this call, they can write when this log has been released. Call it
   /// after the last commit.

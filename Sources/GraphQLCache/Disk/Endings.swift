@@ -25,8 +25,8 @@ enum Endings {
       defer { last[folder] = ending }
       return last[folder]
     }
-    // A new group has nothing to wait for.
-    (earlier ?? DispatchGroup()).notify(queue: queue) {
+    // A new group has nothing to wait for. The main thread may wait for what runs here.
+    (earlier ?? DispatchGroup()).notify(qos: .userInitiated, flags: .enforceQoS, queue: queue) {
       isInside.withValue(true, operation: end)
       last.withLock { last in
         if last[folder] === ending { last[folder] = nil }
