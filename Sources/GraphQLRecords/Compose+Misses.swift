@@ -24,11 +24,7 @@ extension Compose {
 
   private func anySlot(_ name: FieldID, _ frame: UnsafeMutablePointer<Frame>) -> SlotView? {
     let row = frame.pointee.first - RowLayout.header
-    var walk = SlotWalk(row: row, length: frame.pointee.end - row)
-    while let slot = walk.step() {
-      if slot.name == name { return slot }
-    }
-    return nil
+    return SlotWalk.slot(name, of: row, frame.pointee.end - row)
   }
 
   private mutating func typename(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> Bool {

@@ -77,8 +77,7 @@ extension Compose {
     if let record = item.reference {
       var edge: SlotView?
       if let relay = policy.relay, let row = row(of: record) {
-        var walk = SlotWalk(row: row, length: Int(row.number32(0)))
-        while let slot = walk.step(), edge == nil { edge = slot.name == relay.node ? slot : nil }
+        edge = SlotWalk.slot(relay.node, of: row, row.length32(0))
       }
       return edge?.reference ?? record
     }
@@ -108,10 +107,6 @@ extension SlotView {
   /// Returns the slot of an object with a name.
   func slot(_ name: FieldID) -> SlotView? {
     guard kind == ValueKind.object, length >= RowLayout.header else { return nil }
-    var walk = SlotWalk(row: bytes, length: length)
-    while let slot = walk.step() {
-      if slot.name == name { return slot }
-    }
-    return nil
+    return SlotWalk.slot(name, of: bytes, length)
   }
 }

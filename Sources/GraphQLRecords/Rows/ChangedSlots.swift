@@ -15,7 +15,7 @@ enum ChangedSlots {
     var slots: [(name: FieldID, value: RowMerge.Value)] = []
     var walk = SlotWalk(row: row, length: length)
     while let slot = walk.step() {
-      guard let known = self.slot(slot.name, of: old, oldLength) else {
+      guard let known = SlotWalk.slot(slot.name, of: old, oldLength) else {
         slots.append((slot.name, RowMerge.Value(slot)))
         continue
       }
@@ -37,7 +37,8 @@ enum ChangedSlots {
     if areOneObject(known, value) {
       var walk = SlotWalk(row: value.bytes, length: value.length)
       while let slot = walk.step() {
-        guard let known = self.slot(slot.name, of: known.bytes, known.length), has(known, slot, depth: depth + 1) else {
+        guard let known = SlotWalk.slot(slot.name, of: known.bytes, known.length), has(known, slot, depth: depth + 1)
+        else {
           return false
         }
       }
@@ -54,11 +55,5 @@ enum ChangedSlots {
   private static func areOneObject(_ known: SlotView, _ value: SlotView) -> Bool {
     known.kind == ValueKind.object && value.kind == ValueKind.object && known.length >= RowLayout.header
       && value.length >= RowLayout.header && known.bytes.number16(6) == value.bytes.number16(6)
-  }
-
-  private static func slot(_ name: FieldID, of row: UnsafeRawPointer, _ length: Int) -> SlotView? {
-    var walk = SlotWalk(row: row, length: length)
-    while let slot = walk.step() { if slot.name == name { return slot } }
-    return nil
   }
 }

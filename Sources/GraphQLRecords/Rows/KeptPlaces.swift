@@ -14,7 +14,7 @@ struct KeptPlaces {
     while let slot = walk.step() {
       var kept: RowMerge.Value?
       if slot.kind != ValueKind.leaf, slot.kind != ValueKind.reference, depth < RowMerge.maximumDepth {
-        kept = Self.slot(slot.name, of: old, length).flatMap { value($0, slot, depth: depth + 1) }
+        kept = SlotWalk.slot(slot.name, of: old, length).flatMap { value($0, slot, depth: depth + 1) }
       }
       if kept != nil { isChanged = true }
       slots.append((slot.name, kept ?? RowMerge.Value(slot)))
@@ -129,11 +129,5 @@ struct KeptPlaces {
     var walk = SlotWalk(list: list.bytes, length: list.length)
     while let element = walk.step() { elements.append(element) }
     return elements
-  }
-
-  private static func slot(_ name: FieldID, of row: UnsafeRawPointer, _ length: Int) -> SlotView? {
-    var walk = SlotWalk(row: row, length: length)
-    while let slot = walk.step() { if slot.name == name { return slot } }
-    return nil
   }
 }

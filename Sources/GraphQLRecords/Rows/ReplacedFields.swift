@@ -131,11 +131,9 @@ extension Staging {
   }
 
   private static func object(_ name: FieldID, in row: UnsafeRawPointer) -> UnsafeRawPointer? {
-    var walk = SlotWalk(row: row, length: row.length32(0))
-    while let slot = walk.step() {
-      if slot.name != name { continue }
-      return slot.kind == ValueKind.object && slot.length >= RowLayout.header ? slot.bytes : nil
-    }
-    return nil
+    guard let slot = SlotWalk.slot(name, of: row, row.length32(0)), slot.kind == ValueKind.object,
+      slot.length >= RowLayout.header
+    else { return nil }
+    return slot.bytes
   }
 }

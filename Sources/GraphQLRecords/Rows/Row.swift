@@ -248,6 +248,13 @@ struct SlotWalk {
     return names
   }
 
+  /// Returns the slot of a row with a name.
+  static func slot(_ name: FieldID, of row: UnsafeRawPointer, _ length: Int) -> SlotView? {
+    var walk = SlotWalk(row: row, length: length)
+    while let slot = walk.step() { if slot.name == name { return slot } }
+    return nil
+  }
+
   @inline(__always)
   mutating func step() -> SlotView? {
     guard let slot = SlotView(at: next, before: end) else { return nil }
