@@ -8,6 +8,7 @@ extension Compose {
   mutating func special(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
     let isHidden = field.pointee.marks & SelectedField.Mark.hidden != 0
     if isHidden, !includesHidden { return false }
+    if field.pointee.marks & SelectedField.Mark.typed != 0, let isOpen = typed(field, frame) { return isOpen }
     if field.pointee.marks & SelectedField.Mark.unstored != 0 { return miss(field, frame, .notStored) }
     if field.pointee.marks & SelectedField.Mark.typename != 0 { return typename(field, frame) }
     if frame.pointee.isInList, !isHidden {
@@ -20,6 +21,27 @@ extension Compose {
       return value(field, frame, slot, isInList: false)
     }
     return fieldRecord(field, frame)
+  }
+
+  /// Handles a field in a part for certain types, of an object whose type the plan does not name.
+  ///
+  /// - Returns: Whether another frame is the innermost one now; `nil` if the field is like others that are not plain slots.
+  private mutating func typed(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> Bool? {
+    // What responses tell can change without the rows.
+    if hasSpans { forbidReuse() }
+    switch meetsCondition(field, frame) {
+    case false?: return false
+    case nil where isOperation:
+      // No response to this operation had such an object.
+      if !isPartial { return miss(field, frame, .neverFetched) }
+      addMiss(.neverFetched)
+      return false
+    case nil, true?: break
+    }
+    let others = SelectedField.Mark.hidden | SelectedField.Mark.unstored | SelectedField.Mark.typename
+    if field.pointee.marks & (others | SelectedField.Mark.record) != 0 { return nil }
+    guard let slot = slot(field.pointee.name, frame) else { return missing(field, frame) }
+    return value(field, frame, slot, isInList: frame.pointee.isInList)
   }
 
   private func anySlot(_ name: FieldID, _ frame: UnsafeMutablePointer<Frame>) -> SlotView? {
@@ -184,7 +206,13 @@ extension Compose {
   /// - Returns: Whether another frame is the innermost one now.
   @inline(never)
   mutating func missing(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
-    field.pointee.marks & SelectedField.Mark.optional != 0 ? false : miss(field, frame, .neverFetched)
+    let marks = field.pointee.marks
+    if marks & SelectedField.Mark.optional != 0,
+      marks & SelectedField.Mark.typed == 0 || meetsCondition(field, frame) != true
+    {
+      return false
+    }
+    return miss(field, frame, .neverFetched)
   }
 
   /// Handles a field without a value: null in a partial read if it may be null; otherwise its container fails.

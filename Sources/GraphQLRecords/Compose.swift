@@ -93,6 +93,8 @@ package struct Compose: ~Copyable {
   /// Whether the plan has ages, or slots of the table have values of different ages; if not, single values need not be
   /// looked at.
   let hasAges: Bool
+  /// Whether the text is that of an operation, not that of a fragment.
+  private(set) var isOperation = true
   /// The time when the first of the written values becomes too old by the ages of the plan, in seconds since 1970.
   var expires = UInt32.max
   /// The age of the written values whose times differ from those of the slots that hold them.
@@ -194,6 +196,7 @@ package struct Compose: ~Copyable {
       previous: previous,
       capacity: capacity
     )
+    compose.isOperation = record == 0
     withExtendedLifetime(plan) { compose.run(plan.root, record) }
     return compose.finished()
   }

@@ -35,6 +35,9 @@ package struct Prepared: ~Copyable {
     self.hasErrors = hasErrors
   }
 
+  /// What the response tells of types that its plan does not name.
+  var conditions: [TypeCondition: Bool] = [:]
+
   /// The number of records of fields and of an answer, whose keys have a number before their bytes.
   var numberedCount = 0
 

@@ -5,6 +5,9 @@ extension Scan {
   mutating func endObject() throws(ScanProblem) {
     let frame = frames + (depth &- 1)
     guard let selection = frame.pointee.selection, let set = frame.pointee.set else { throw unexpected }
+    if selection.pointee.conditions != nil {
+      noteConditions(try otherType(frame.pointee.textStart, selection), selection, frame)
+    }
     if frame.pointee.seen >= 0 || frame.pointee.next < selection.pointee.count { try fillGaps(frame, selection) }
     if set.pointee.kind == .queryRoot { return try endReference(frame, Prepared.root) }
     let row = scratch.base + frame.pointee.start

@@ -120,12 +120,16 @@ extension Scan {
     seen[Int(frame.pointee.seen) + Int(field / 64)] & 1 << UInt64(field % 64) != 0
   }
 
+  func wasPresent(_ field: Int32, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
+    frame.pointee.seen < 0 ? field < frame.pointee.next : isMarked(field, frame)
+  }
+
   /// Writes null for missing fields that may be null: a server may leave them out.
   @inline(never)
   func missing(_ frame: UnsafeMutablePointer<Frame>, _ selection: UnsafePointer<Selection>) -> [Int32] {
     (0..<selection.pointee.count).filter { index in
       let field = selection.pointee.fields + Int(index)
-      if frame.pointee.seen < 0 ? index < frame.pointee.next : isMarked(index, frame) { return false }
+      if wasPresent(index, frame) { return false }
       return field.pointee.shape.isNullable(0) && field.pointee.marks & SelectedField.Mark.optional == 0
         && field.pointee.marks & SelectedField.Mark.typename == 0
     }

@@ -98,6 +98,7 @@ extension CacheCore {
     write { woken in
       // Everything may have been removed since the files were read.
       guard log?.isRemoving != true, plans.names.join(keysOf: other.names) else { return }
+      plans.names.join(conditionsOf: other.names)
       own.records = unwritten
       let joining = table.stage(joining: other, own)
       state.withLock { state in

@@ -41,19 +41,33 @@ extension CacheCore {
         return endLayer(answer.layer) + expire(answer)
       }
       guard isOfNow(answer) else { return endLayer(answer.layer) }
+      let renewed = plans.names.learn(from: prepared) ? renewAll() : Woken()
       var options = options(for: answer)
       if let layer = answer.layer { layers.removeAll { $0.number == layer } }
       guard answer.updating != nil || !layers.isEmpty || answer.layer != nil else {
         let staged = table.stage(&prepared, options: options)
-        return install(staged, answer, layers: nil, written: staged.written, brought: staged.written)
+        return renewed + install(staged, answer, layers: nil, written: staged.written, brought: staged.written)
       }
       let overlay = Overlay()
       options.overlay = overlay
       let staged = table.stage(&prepared, options: options)
-      return install(overlay, answer, staged, notesWritten: options.notesWritten, &problem)
+      return renewed + install(overlay, answer, staged, notesWritten: options.notesWritten, &problem)
     }
     woken.wake()
     if let problem { throw problem }
+  }
+
+  /// Lets everything be composed again: responses have told something new of types that plans do not name. Called under
+  /// `writing`.
+  private func renewAll() -> Woken {
+    var woken = Woken()
+    state.withLock { state in
+      for entry in state.entries.values where entry.isClean {
+        entry.isClean = false
+        woken.groups += entry.watches
+      }
+    }
+    return woken
   }
 
   /// Marks the fields of an earlier response as too old, because there is a newer one that cannot be kept. Called under

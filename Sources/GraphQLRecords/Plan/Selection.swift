@@ -25,11 +25,13 @@ struct SelectedField: BitwiseCopyable {
     static var simple: UInt16 { 64 }
     /// Objects of leaves, in plain slots.
     static var flat: UInt16 { 128 }
+    /// In a part for certain types, of objects whose type the plan does not name.
+    static var typed: UInt16 { 256 }
 
     /// Any mark that keeps a field from being a plain slot.
     static var special: UInt16 { 8 | 16 | 32 }
     /// Any mark that keeps a field from being composed from a plain slot.
-    static var notComposed: UInt16 { 2 | 8 | 16 | 32 }
+    static var notComposed: UInt16 { 2 | 8 | 16 | 32 | 256 }
   }
 
   /// A comma, the response key in quotes and a colon; zeros follow.
@@ -90,6 +92,9 @@ struct Selection: BitwiseCopyable {
   /// The number of fields that make up the key; 0 for embedded objects.
   var keyCount: Int32
   var keys: UnsafePointer<FieldID>
+  /// For each field, the hash of the types that it is for if the plan does not name the object's type, or 0; `nil` if there
+  /// are no such fields.
+  var conditions: UnsafePointer<UInt64>?
 
   /// Reports whether a field is selected that has this slot.
   func selects(_ slot: FieldID) -> Bool { (0..<Int(count)).contains { fields[$0].name == slot } }

@@ -235,12 +235,16 @@ extension SelectionResolver {
     var entry: Entry
     var isHidden: Bool
     var presence: Plan.Presence
+    /// The hash of the types that all of them are for, of objects whose type the plan does not name; 0 if there is no such
+    /// hash.
+    var condition: UInt64
     var parts: [Plan.Part] = []
   }
 
   /// - Parameter type: The type of the objects; `nil` for any type that the plan does not name.
   private mutating func selection(_ entries: [Entry], _ type: [UInt8]?, _ target: PlanText.Target) -> Selection {
-    let merged = merge(entries, type)
+    let merged = merge(entries, type, target)
+    let conditions = merged.contains { $0.condition != 0 } ? arena.allocate(UInt64.self, merged.count) : nil
     let fields = arena.allocate(SelectedField.self, merged.count)
     var keys: [(place: Int, name: FieldID)] = []
     var slots: Swift.Set<FieldID> = []
@@ -250,7 +254,10 @@ extension SelectionResolver {
     for (index, next) in merged.enumerated() {
       var field = field(next, target)
       if hasType, next.entry.field.name == Array("__typename".utf8) { field.marks |= SelectedField.Mark.typename }
-      if field.set == nil, field.marks & SelectedField.Mark.special == 0 {
+      conditions.map { ($0 + index).initialize(to: next.condition) }
+      if next.condition != 0 {
+        field.marks |= SelectedField.Mark.typed
+      } else if field.set == nil, field.marks & SelectedField.Mark.special == 0 {
         field.marks |= SelectedField.Mark.simple
         let isHidden = field.marks & SelectedField.Mark.hidden != 0
         field.leafHead = isHidden ? SelectedField.notLeaf : RowLayout.head(field.name, ValueKind.leaf, 0)
@@ -292,11 +299,12 @@ extension SelectionResolver {
       typeName: bytes(typeName),
       typeNameLength: Int32(typeName.count),
       keyCount: Int32(keys.count),
-      keys: UnsafePointer(keyFields)
+      keys: UnsafePointer(keyFields),
+      conditions: UnsafePointer(conditions)
     )
   }
 
-  private func merge(_ entries: [Entry], _ type: [UInt8]?) -> [Merged] {
+  private func merge(_ entries: [Entry], _ type: [UInt8]?, _ target: PlanText.Target) -> [Merged] {
     var merged: [Merged] = []
     var places: [[UInt8]: Int] = [:]
     for var entry in entries {
@@ -305,14 +313,18 @@ extension SelectionResolver {
         // What some types say of their fields is not true for others. Only the shortest age holds for all.
         (entry.field.lookup, entry.field.list) = (nil, nil)
       }
-      let presence = type == nil && entry.types != nil ? .typed : entry.presence
+      let types = type == nil ? entry.types : nil
+      let presence = types != nil ? .typed : entry.presence
+      // Another reason for which the field may be left out would say nothing about the type.
+      let condition = target == .abstract && entry.presence == .certain ? types.map(TypeCondition.hash) ?? 0 : 0
       let place = places[entry.field.key] ?? merged.count
       if place == merged.count {
         places[entry.field.key] = place
-        merged.append(Merged(entry: entry, isHidden: entry.field.isHidden, presence: presence))
+        merged.append(Merged(entry: entry, isHidden: entry.field.isHidden, presence: presence, condition: condition))
       } else {
         merged[place].isHidden = merged[place].isHidden && entry.field.isHidden
         merged[place].presence = min(merged[place].presence, presence)
+        if merged[place].condition != condition { merged[place].condition = 0 }
         let age = PlanText.Age.least(merged[place].entry.field.maxAge, entry.field.maxAge)
         if case .key = entry.field.leaf { merged[place].entry = entry }
         merged[place].entry.field.maxAge = age
@@ -324,9 +336,10 @@ extension SelectionResolver {
       }
     }
     // A field that is left out has no object, so the only part of a field is in every object.
-    for place in merged.indices where merged[place].parts.count == 1 && merged[place].parts[0].presence == .conditional
-    {
-      merged[place].parts[0].presence = .certain
+    for place in merged.indices where merged[place].parts.count == 1 {
+      if merged[place].parts[0].presence == .conditional || merged[place].condition != 0 {
+        merged[place].parts[0].presence = .certain
+      }
     }
     return merged
   }

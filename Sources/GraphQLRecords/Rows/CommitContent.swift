@@ -15,6 +15,7 @@
 ///   9 keys     = u32 type | names, with spaces between them   the fields that make up the key of a type
 ///  10 part     = u32 record | u32 received | u32 expires | u32 name…   the time of a value that differs from its record's:
 ///               the names lead to it. A later row, or later times, of the record end that
+///  11 condition = u32 type | u32 0 or 1 | u64 hash           whether objects of a type have the parts with a condition
 ///
 /// Numbers are little-endian and may lie at any address.
 package struct CommitContent: Sendable, Equatable {
@@ -30,6 +31,7 @@ package struct CommitContent: Sendable, Equatable {
     case root(UInt32, UnsafeRawBufferPointer)
     case keys(TypeID, UnsafeRawBufferPointer)
     case part(RecordID, SlotTime, path: [FieldID])
+    case condition(TypeID, UInt64, isMet: Bool)
   }
 
   private enum Kind {
@@ -43,6 +45,7 @@ package struct CommitContent: Sendable, Equatable {
     static var root: UInt32 { 8 }
     static var keys: UInt32 { 9 }
     static var part: UInt32 { 10 }
+    static var condition: UInt32 { 11 }
   }
 
   /// The entries, one after another.
@@ -82,6 +85,9 @@ package struct CommitContent: Sendable, Equatable {
     case .keys(let type, let names): append(Kind.keys, (UInt32(type), 0, 0), 1, names)
     case .part(let record, let time, let path):
       path.map(\.littleEndian).withUnsafeBytes { append(Kind.part, (record, time.received, time.expires), 3, $0) }
+    case .condition(let type, let hash, let isMet):
+      let (low, high) = (UInt32(truncatingIfNeeded: hash), UInt32(truncatingIfNeeded: hash >> 32))
+      withUnsafeBytes(of: high.littleEndian) { append(Kind.condition, (UInt32(type), isMet ? 1 : 0, low), 3, $0) }
     }
   }
 
@@ -151,6 +157,10 @@ package struct CommitContent: Sendable, Equatable {
       guard bytes.count >= 16, bytes.count % 4 == 0 else { return nil }
       let path = stride(from: 12, to: bytes.count, by: 4).map { base.number32($0) }
       return .part(number, SlotTime(received: base.number32(4), expires: base.number32(8)), path: path)
+    case Kind.condition:
+      guard bytes.count == 16, let type = TypeID(exactly: number) else { return nil }
+      let hash = UInt64(base.number32(8)) | UInt64(base.number32(12)) << 32
+      return .condition(type, hash, isMet: base.number32(4) != 0)
     default: return nil
     }
   }

@@ -22,6 +22,8 @@ package struct LoggedContent: Sendable {
   package private(set) var volatile: [RecordID: Set<FieldID>] = [:]
   fileprivate var fields = Numbers()
   fileprivate var types = 0
+  /// The number of answers of responses about types that plans do not name.
+  fileprivate var conditions = 0
   /// The version of the types' keys that the log has; -1: none.
   fileprivate var keys = -1
   /// Records whose key the log has.
@@ -191,6 +193,7 @@ extension RecordTable {
 
   private func addTypes(to content: inout CommitContent, _ logged: inout LoggedContent) {
     names.add(to: &content, fromType: &logged.types)
+    names.add(conditionsTo: &content, from: &logged.conditions)
     names.add(keysTo: &content, after: &logged.keys)
   }
 
@@ -303,6 +306,7 @@ extension RecordTable {
       case .root: break
       case .keys(let type, let names): self.names.restore(keys: Array(names), of: type)
       case .part(let record, let time, let path): restore(time: time, at: path, in: record)
+      case .condition(let type, let condition, let isMet): names.restore(type, condition, isMet: isMet)
       }
     }
     return isRead && isWhole
@@ -331,6 +335,7 @@ extension RecordTable {
     finishRestoring(meant)
     for field in names.knownFields { logged.fields.insert(field) }
     logged.types = names.typeCount
+    logged.conditions = names.conditionCount
     logged.keys = names.keysVersion
     return logged
   }

@@ -28,6 +28,7 @@ package final class Names: Sendable {
     var keysVersion = 0
     /// Whether a plan has different keys for a type than earlier plans.
     var hasOtherKeys = false
+    var conditions = TypeConditions()
   }
 
   /// The slot of a record that holds a field's value.
@@ -212,6 +213,10 @@ package final class Names: Sendable {
     }
     for (type, keys) in keys { keys.withUnsafeBytes { content.append(.keys(type, $0)) } }
     version = now
+  }
+
+  func withConditions<Result: Sendable>(_ body: (inout TypeConditions) -> Result) -> Result {
+    state.withLock { body(&$0.conditions) }
   }
 
   /// Returns a number for a new selection, which dependencies use to refer to it.

@@ -1,0 +1,76 @@
+import GraphQLCache
+import GraphQLNetworking
+import Testing
+
+private protocol ThingQuery: GraphQLQuery, GraphQLPlanned where Data == ThingData {}
+
+private struct ThingData: JSONObjectDecodable, Hashable {
+  var thing: JSONValue?
+  init(_json json: inout JSONReader) throws(JSONError) { thing = try json._valueOrNull("thing") }
+}
+
+private struct NamedQuery: ThingQuery {
+  static let operationDocument = GraphQLDocument(
+    name: "Named",
+    sha256: "80",
+    text: "query Named{thing{__typename ...on Named{name}}}"
+  )
+  static var _plan: StaticString { "1^{thing?*{__typename <Person Robot>{name,}}}" }
+  typealias Data = ThingData
+}
+
+private struct WingsQuery: ThingQuery {
+  static let operationDocument = GraphQLDocument(
+    name: "Wings",
+    sha256: "81",
+    text: "query Wings{thing{__typename ...on Bird{wings}}}"
+  )
+  static var _plan: StaticString { "1^{thing?*{__typename <Gull Robin>{wings,}}}" }
+  typealias Data = ThingData
+}
+
+private struct NicksQuery: ThingQuery {
+  static let operationDocument = GraphQLDocument(
+    name: "Nicks",
+    sha256: "82",
+    text: "query Nicks{thing{__typename ...on Named{name nick}}}"
+  )
+  static var _plan: StaticString { "1^{thing?*{__typename <Person Robot>{name,nick,}}}" }
+  typealias Data = ThingData
+}
+
+@Suite("Types that the server has gained", .timeLimit(.minutes(60)))
+struct NewTypeTests {
+  private let zorg = #"{"thing":{"__typename":"Alien","name":"Zorg"}}"#
+
+  @Test("What another operation has requested of a new type is not taken for all of it")
+  func neverRequested() async throws {
+    let shop = try Shop(policy: .cacheFirst)
+    try await shop.fetch(NamedQuery(), zorg)
+    #expect(shop.cache.read(NamedQuery()) != nil)
+    #expect(shop.cache.read(NicksQuery()) == nil)
+    shop.server["Nicks"] = #"{"thing":{"__typename":"Alien","name":"Zorg","nick":"Z"}}"#
+    let data = try await shop.client.fetch(NicksQuery(), from: .cacheFirst)
+    #expect(shop.cache.read(NicksQuery()) == data)
+    #expect(shop.server.requests.count == 2)
+  }
+
+  @Test("A response without the fragment is kept, although it changes nothing, and is there after a restart")
+  func withoutFragment() async throws {
+    let place = DiskPlace()
+    let shop = try Shop(in: place)
+    try await shop.fetch(NamedQuery(), zorg)
+    let states = shop.cache.watch(WingsQuery())
+    #expect(states.current.data == nil && states.current.missing.map(\.reason) == [.neverFetched])
+    #expect(shop.cache.read(WingsQuery()) == nil)
+    let data = try await shop.fetch(WingsQuery(), #"{"thing":{"__typename":"Alien"}}"#)
+    #expect(shop.cache.read(WingsQuery()) == data)
+    #expect(states.current.data == data)
+    #expect(try await shop.client.fetch(WingsQuery(), from: .cacheFirst) == data)
+    #expect(shop.server.requests.count == 2)
+    let again = try await place.reopened(after: shop)
+    #expect(again.cache.read(WingsQuery()) == data)
+    #expect(again.cache.read(NicksQuery()) == nil)
+    #expect(again.cache.read(NamedQuery()) != nil)
+  }
+}
