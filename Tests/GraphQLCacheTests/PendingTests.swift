@@ -2,6 +2,22 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
+private struct BriefQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Brief",
+    sha256: "30",
+    text: "query Brief($id:ID!){product(id:$id){id name}}"
+  )
+  static var _plan: StaticString { "1^{product($id)@id?Product{id#name }}" }
+
+  func writeVariables(to writer: inout JSONWriter) { writer.field("id", "1") }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var product: JSONValue?
+    init(_json json: inout JSONReader) throws(JSONError) { product = try json._valueOrNull("product") }
+  }
+}
+
 @Suite("What pending requests must not undo or keep", .timeLimit(.minutes(60)))
 struct PendingTests {
   /// What marks the product as too old.
@@ -33,6 +49,29 @@ struct PendingTests {
     #expect(shop.cache.result(of: ProductQuery()).data?.product?.stock == 4)
     try await shop.fetch(ProductQuery(), .product(stock: "3"))
     #expect(shop.cache.read(ProductQuery())?.product?.stock == 3)
+  }
+
+  @Test(
+    "A value that has failed in a later response does not keep an earlier one out, whatever is shown meanwhile",
+    arguments: [true, false]
+  )
+  func failedLater(_ isShown: Bool) async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(id: "2"), .product("2"))
+    let layer =
+      try isShown
+      ? shop.cache.show { try $0.update(ProductName.self, of: CacheKey("Product", "2")) { $0.name = "x" } } : nil
+    shop.server["Product"] = .product(stock: "4")
+    let gate = shop.server.hold("Product")
+    let task = Task { try await shop.client.fetch(ProductQuery(), from: .networkOnly) }
+    await gate.arrived()
+    shop.server["Brief"] = #"{"data":{"product":null},"errors":[{"message":"no","path":["product","name"]}]}"#
+    await #expect(throws: GraphQLClientError.self) { try await shop.client.fetch(BriefQuery(), from: .networkOnly) }
+    shop.server.release("Product")
+    let data = try await task.value
+    #expect(shop.cache.read(ProductQuery()) == data)
+    if let layer { shop.cache.hide(layer) }
+    #expect(shop.cache.read(ProductQuery()) == data)
   }
 
   @Test("An object that only a pending response has can be marked as stale")

@@ -137,7 +137,8 @@ extension CacheCore {
         (changed, invalid, volatile) = (changes.overlay, changes.invalid, changes.volatile)
         confirmed += changes.confirmed
         partial += changes.partial
-        written = changes.written
+        // Of the response itself, values that have failed do not count.
+        written = changes.written + (notesWritten ? changed.writtenSlots(since: overlay) : [])
         answer.roots += changes.roots
       } catch {
         problem = error
@@ -147,7 +148,7 @@ extension CacheCore {
     var woken = install(
       changed,
       answer,
-      written: brought + written + (notesWritten ? changed.writtenSlots : []),
+      written: brought + written,
       confirmed: confirmed,
       partial: partial,
       brought: brought,
