@@ -10,7 +10,8 @@
 ///   4 key      = u32 record | u8 kind | u16 type | key
 ///   5 row      = u32 record | u32 received | u32 expires | row
 ///   6 times    = u32 record | u32 received | u32 expires      a record that is confirmed without a new row
-///   7 removed  = u32 record                                   objects that the app has removed; a later row ends that
+///   7 removed  = u32 record                                   objects that the app has removed; a later row ends that. The
+///               record's own time is then that of the removal
 ///   8 root     = u32 number | bytes                           an operation with its variables; no bytes: it is gone
 ///   9 keys     = u32 type | names, with spaces between them   the fields that make up the key of a type
 ///  10 part     = u32 record | u32 received | u32 expires | u32 name…   the time of a value that differs from its record's:

@@ -230,6 +230,7 @@ extension RecordTable {
     guard logged.records.contains(record) || row(of: record) == nil || logged.volatile[record] == nil,
       add(keyOf: record, to: &content, &logged)
     else { return }
+    add(timesOf: record, to: &content, &logged)
     content.append(.removed(record))
     logged.removed.insert(record)
   }

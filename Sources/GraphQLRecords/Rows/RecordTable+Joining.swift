@@ -3,6 +3,7 @@ package struct Joining {
   fileprivate var commit = StagedCommit()
   fileprivate var times:
     [(record: RecordID, time: SlotTime, ofSlots: [FieldID: SlotTime], inner: [[FieldID]: SlotTime])] = []
+  fileprivate var removed: [(record: RecordID, received: UInt32)] = []
   /// The slots that were taken over from the other process.
   package fileprivate(set) var taken: [RecordSlots] = []
 
@@ -33,7 +34,7 @@ extension RecordTable {
       setTimes(ofSlots: times.ofSlots, inner: times.inner, of: times.record)
     }
     for record in joining.commit.revived { records[Int(record)].isRemoved = false }
-    for record in joining.commit.removed { markRemoved(record) }
+    for (record, received) in joining.removed { remove(record, at: received) }
   }
 }
 
@@ -175,10 +176,10 @@ private struct Joiner {
 
   private mutating func joinRemoval(_ number: RecordID, _ record: RecordID, _ time: SlotTime) {
     let isRemoved = other.isRemoved(number)
-    guard isRemoved != table.isRemoved(record), !own.hasRemoval(of: record),
-      !own.concerns(record) || table.times(of: record).received <= time.received
-    else { return }
-    if isRemoved { joining.commit.removed.append(record) } else { joining.commit.revived.append(record) }
+    let received = table.times(of: record).received
+    let isOwn = received > time.received || received == time.received && own.hasRemoval(of: record)
+    if isRemoved == table.isRemoved(record) || own.concerns(record) && isOwn { return }
+    if isRemoved { joining.removed.append((record, time.received)) } else { joining.commit.revived.append(record) }
     joining.commit.changes.append(RecordChange(record: record, slots: [], isNew: true))
   }
 

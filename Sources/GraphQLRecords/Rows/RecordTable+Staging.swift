@@ -99,7 +99,7 @@ extension RecordTable {
     install(commit.installs, commit.touched, received: received, expires: expires)
     for record in commit.edited { records[Int(record)].isEdited = true }
     for record in commit.revived { records[Int(record)].isRemoved = false }
-    for record in commit.removed { markRemoved(record) }
+    for record in commit.removed { remove(record, at: received) }
     return moved
   }
 }

@@ -119,6 +119,20 @@ extension RecordTable {
     records[Int(record)].isRemoved = true
   }
 
+  /// Marks an object as removed by the app at a time. The object's time is then that of the removal, and its values keep
+  /// theirs.
+  func remove(_ record: RecordID, at received: UInt32) {
+    markRemoved(record)
+    guard Int(record) < count, record > 0 else { return }
+    if let row = row(of: record) {
+      let old = SlotTime(received: records[Int(record)].received, expires: records[Int(record)].expires)
+      var times = slotTimes[record] ?? [:]
+      for name in SlotWalk.names(of: row, Int(row.number32(0))) where times[name] == nil { times[name] = old }
+      setTimes(ofSlots: times, inner: innerTimes[record] ?? [:], of: record)
+    }
+    records[Int(record)].received = max(records[Int(record)].received, received)
+  }
+
   func growRecords() {
     let (count, staged) = (count, work.pointee.staged)
     if staged > state.pointee.recordCapacity {

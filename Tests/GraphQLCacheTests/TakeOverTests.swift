@@ -1,0 +1,88 @@
+import Foundation
+import GraphQLCache
+import GraphQLNetworking
+import Testing
+import cache_writer
+
+/// Each test has the caches of several processes, with clocks that show the same time when a process begins.
+@Suite("What a cache knows itself when it takes over the writing of its file", .timeLimit(.minutes(60)))
+struct TakeOverTests {
+  private let place = DiskPlace()
+
+  /// Returns a shop whose products are on disk.
+  private func savedShop() async throws -> Shop {
+    let shop = try Shop(in: place)
+    for id in ["1", "2"] { try await shop.fetch(ProductQuery(id: id), .product(id)) }
+    try await shop.cache.flush()
+    return shop
+  }
+
+  /// Ends the claim of a process that does not write.
+  private func endClaim() { place.pass(milliseconds: 60_000) }
+
+  /// Writes what a process has, and lets others write.
+  private func end(_ shop: Shop) async throws {
+    try await shop.cache.flush()
+    shop.cache.close()
+  }
+
+  private func fetchStock(_ stock: String, _ shop: Shop) async throws {
+    try await shop.fetch(ProductQuery(), .product(stock: stock))
+  }
+
+  private func stock(_ shop: Shop) -> Double? { shop.cache.read(ProductQuery())?.product?.stock }
+
+  // MARK: Confirmations
+
+  @Test(
+    "What another process changes or removes after a process has confirmed it counts",
+    arguments: [true, false]
+  )
+  func changedAfterConfirmation(isWriter: Bool) async throws {
+    let (shop, second) = (try await savedShop(), try Shop(in: place))
+    let (first, other) = isWriter ? (shop, second) : (second, shop)
+    first.time.advance(10)
+    try await fetchStock("4", first)
+    try await first.fetch(ProductQuery(id: "2"), .product("2"))
+    if isWriter { endClaim() }
+    other.time.advance(20)
+    try await fetchStock("1", other)
+    other.cache.remove(CacheKey("Product", "2"))
+    try await end(other)
+    try await first.cache.flush()
+    #expect(first.cache.statistics.disk == .writing)
+    #expect(stock(first) == 1)
+    #expect(first.cache.read(ProductQuery(id: "2"))?.product == .some(nil))
+    let third = try await place.reopened(after: first)
+    #expect(stock(third) == 1)
+    #expect(third.cache.read(ProductQuery(id: "2"))?.product == .some(nil))
+  }
+
+  @Test("What another process receives after a process has removed it is there")
+  func receivedAfterRemoval() async throws {
+    let (shop, second) = (try await savedShop(), try Shop(in: place))
+    second.time.advance(10)
+    second.cache.remove(CacheKey("Product", "1"))
+    second.cache.remove(CacheKey("Product", "2"))
+    shop.time.advance(20)
+    try await fetchStock("4", shop)
+    try await end(shop)
+    try await second.cache.flush()
+    #expect(stock(second) == 4)
+    #expect(second.cache.read(ProductQuery(id: "2"))?.product == .some(nil))
+  }
+
+  @Test("The values of an object that is removed and comes back in part are as old as they were")
+  func ageAfterRemoval() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)), in: place)
+    try await fetchStock("4", shop)
+    shop.time.advance(50)
+    shop.cache.remove(CacheKey("Product", "1"))
+    try await shop.cache.flush()
+    shop.server["SetStock"] = #"{"setStock":{"id":"1","stock":5}}"#
+    _ = try await shop.client.perform(SetStock(to: 5))
+    shop.time.advance(11)
+    #expect(shop.cache.result(of: ProductQuery()).isStale)
+    #expect(shop.cache.read(ProductStock.self, of: CacheKey("Product", "1"))?.stock == 5)
+  }
+}
