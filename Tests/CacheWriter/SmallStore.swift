@@ -17,8 +17,6 @@ package final class SmallStore: TextStore {
 
   package let log: DiskLog
   private let memory = Locked<Texts>([:])
-  /// The texts that were changed while nothing was logged.
-  private let own = Locked<Set<UInt32>>([])
 
   package init(
     _ folder: String,
@@ -28,27 +26,21 @@ package final class SmallStore: TextStore {
   ) {
     log = DiskLog(folder: folder, partition: partition, behavior: behavior, onProblem: onProblem)
     for content in log.open() { Self.apply(content, to: memory) }
-    let (memory, own) = (memory, own)
+    let memory = memory
     log.start { taken in
-      memory.withLock { texts in
-        let known = own.withLock { own in
-          defer { own = [] }
-          return own
-        }
-        taken(Self.content(texts), known)
-      }
+      // The log notes the changes that it does not keep.
+      memory.withLock { taken(Self.content($0), OwnChanges()) }
     } join: { contents, unwritten in
       memory.withLock { texts in
         var joined: Texts = [:]
         for content in contents { Self.apply(content, to: &joined) }
-        for number in own.withLock({ $0.union(unwritten) }) { joined[number] = texts[number] }
+        for number in Set(texts.keys).union(joined.keys) where unwritten.concerns(number) {
+          joined[number] = texts[number]
+        }
         texts = joined
       }
     } forget: {
-      memory.withLock { texts in
-        own.withLock { $0 = [] }
-        texts = [:]
-      }
+      memory.withLock { $0 = [:] }
     }
   }
 
@@ -62,7 +54,6 @@ package final class SmallStore: TextStore {
     let content = Self.content(changes)
     memory.withLock { texts in
       Self.apply(content, to: &texts)
-      if !log.isKeeping { own.withLock { $0.formUnion(changes.keys) } }
       log.append(content)
     }
   }
@@ -70,7 +61,6 @@ package final class SmallStore: TextStore {
   package func removeAll() throws {
     memory.withLock { texts in
       texts = [:]
-      own.withLock { $0 = [] }
       log.beginRemoval()
     }
     try log.finishRemoval()

@@ -1,5 +1,6 @@
 import Foundation
 import GraphQLCache
+import GraphQLFiles
 import GraphQLNetworking
 import Testing
 import cache_writer
@@ -33,6 +34,30 @@ struct TakeOverTests {
   private func stock(_ shop: Shop) -> Double? { shop.cache.read(ProductQuery())?.product?.stock }
 
   // MARK: Confirmations
+
+  @Test(
+    "What a process that writes confirms counts as of then, whether or not it has logged the time",
+    arguments: [true, false]
+  )
+  func confirmed(isLogged: Bool) async throws {
+    let (shop, second) = (try await savedShop(), try Shop(in: place))
+    endClaim()
+    second.time.advance(10)
+    try await fetchStock("1", second)
+    second.cache.remove(CacheKey("Product", "2"))
+    try await end(second)
+    shop.time.advance(20)
+    try await fetchStock("4", shop)
+    try await shop.fetch(ProductQuery(id: "2"), .product("2"))
+    if !isLogged { shop.cache.close() }
+    try await shop.cache.flush()
+    #expect(shop.cache.statistics.disk == .writing)
+    #expect(stock(shop) == 4)
+    #expect(shop.cache.read(ProductQuery(id: "2"))?.product?.stock == 4)
+    let third = try await place.reopened(after: shop)
+    #expect(stock(third) == 4)
+    #expect(third.cache.read(ProductQuery(id: "2"))?.product?.stock == 4)
+  }
 
   @Test(
     "What another process changes or removes after a process has confirmed it counts",
@@ -84,5 +109,48 @@ struct TakeOverTests {
     shop.time.advance(11)
     #expect(shop.cache.result(of: ProductQuery()).isStale)
     #expect(shop.cache.read(ProductStock.self, of: CacheKey("Product", "1"))?.stock == 5)
+  }
+
+  // MARK: Failures
+
+  @Test("What a process has confirmed counts after its new log has failed")
+  func failed() async throws {
+    let (shop, second) = (try await savedShop(), try Shop(in: place))
+    shop.cache.close()
+    second.time.advance(20)
+    try await fetchStock("4", second)
+    place.calls.setFault { call, _, path in
+      call == .write && path.hasSuffix(".log") ? .error(SystemError(number: ENOSPC)) : nil
+    }
+    await #expect(throws: CacheProblem.self) { try await second.cache.flush() }
+    place.calls.clear()
+    endClaim()
+    let third = try Shop(in: place)
+    third.time.advance(10)
+    try await fetchStock("1", third)
+    try await end(third)
+    try await second.cache.flush()
+    #expect(second.cache.statistics.disk == .writing)
+    #expect(stock(second) == 4)
+  }
+
+  @Test("A change is not lost if the log ends while the change is made")
+  func endedMeanwhile() async throws {
+    let shop = try await savedShop()
+    let opened = Locked<GraphQLCache?>(nil)
+    var clock = CacheClock(now: { 1_700_000_010 })
+    clock.committed = { opened.withLock(\.self)?.close() }
+    shop.cache.close()
+    let file = GraphQLCache.Place.file(URL(fileURLWithPath: place.folder), partition: "ada")
+    let cache = GraphQLCache(file, configuration: .init(), clock: clock, behavior: place.behavior)
+    opened.withLock { $0 = cache }
+    try cache.update(ProductQuery()) { $0.product?.stock = 5 }
+    opened.withLock { $0 = nil }
+    let second = try Shop(in: place)
+    try await second.fetch(ProductQuery(id: "3"), .product("3"))
+    try await end(second)
+    try await cache.flush()
+    #expect(cache.read(ProductQuery())?.product?.stock == 5)
+    #expect(cache.read(ProductQuery(id: "3")) != nil)
   }
 }

@@ -173,7 +173,7 @@ struct PlanRoundTripTests {
     let log = DiskLog(folder: folder.path, partition: "ada", behavior: behavior)
     _ = log.open()
     log.start {
-      $0(content, [])
+      $0(content, OwnChanges())
     } join: { _, _ in
     } forget: {
     }

@@ -49,13 +49,13 @@ package final class DiskLog: CommitLog {
   /// The time between two checks for a removal, in milliseconds.
   private static let look: Int64 = 1000
 
-  /// A closure that calls its argument with all known data, and with the numbers of the data that only this process has,
-  /// while no commit can be made.
-  package typealias Snapshot = @Sendable (_ taken: (CommitContent, _ own: Set<RecordID>) -> Void) -> Void
+  /// A closure that calls its argument with all known data, and with the changes that only this process has, while no commit
+  /// can be made.
+  package typealias Snapshot = @Sendable (_ taken: (CommitContent, OwnChanges) -> Void) -> Void
 
-  /// A closure that takes the contents of a log that another process has continued, with the numbers of records and roots of
-  /// this process in commits that could not be written.
-  package typealias Join = @Sendable (_ contents: [CommitContent], _ unwritten: Set<RecordID>) -> Void
+  /// A closure that takes the contents of a log that another process has continued, with the changes of this process that
+  /// could not be written.
+  package typealias Join = @Sendable (_ contents: [CommitContent], _ unwritten: OwnChanges) -> Void
 
   private enum Schedule { case none, later, now }
 
@@ -79,10 +79,10 @@ package final class DiskLog: CommitLog {
     /// The last known state of the file that names the log in force.
     var look: DiskLook?
     var reported: Set<CacheProblem.Kind> = []
-    /// The contents of commits that could not be written.
-    var unwritten: Set<RecordID> = []
-    /// The data of a new log that is not in force yet, which only this process knows.
-    var taken: Set<RecordID> = []
+    /// The changes of commits and logs that could not be written.
+    var unwritten = OwnChanges()
+    /// The changes in a new log that is not in force yet.
+    var taken = OwnChanges()
     var snapshot: Snapshot?
     var join: Join?
     var forget: (@Sendable () -> Void)?
@@ -205,6 +205,8 @@ extension DiskLog {
         state.pending.append(PendingCommit(number: state.number, content: content))
         state.pendingBytes += size
       } else {
+        // The log may have been dropped since the caller asked, or for this commit.
+        state.unwritten.note(content)
         state.hasChanges = true
       }
       schedule(&state)
@@ -223,7 +225,7 @@ extension DiskLog {
     state.withLock { state in
       Self.drop(&state)
       state.hasChanges = false
-      (state.unwritten, state.taken) = ([], [])
+      (state.unwritten, state.taken) = (OwnChanges(), OwnChanges())
       state.isRemoving = true
     }
   }
@@ -264,7 +266,7 @@ extension DiskLog {
 
   /// Drops a log that cannot be continued, because it lacks commits.
   private static func drop(_ state: inout State) {
-    for commit in state.pending { state.unwritten.formUnion(commit.content.numbers) }
+    for commit in state.pending { state.unwritten.note(commit.content) }
     (state.pending, state.pendingBytes, state.isKeeping, state.hasChanges) = ([], 0, false, true)
   }
 
@@ -350,7 +352,7 @@ extension DiskLog {
       }
     } catch {
       state.withLock { state in
-        for commit in commits { state.unwritten.formUnion(commit.content.numbers) }
+        for commit in commits { state.unwritten.note(commit.content) }
       }
       // Another process may have written and ended. If it still writes, a new log cannot be begun either.
       switch error {
@@ -383,6 +385,7 @@ extension DiskLog {
     state.withLock { state in
       state.state = .writing
       state.failedAt = nil
+      state.taken = OwnChanges()
     }
   }
 
@@ -392,7 +395,9 @@ extension DiskLog {
     snapshot { content, own in
       self.state.withLock { state in
         (state.pending, state.pendingBytes, state.isKeeping, state.hasChanges) = ([], 0, true, false)
-        (state.unwritten, state.taken) = ([], state.unwritten.union(own))
+        state.taken = own
+        state.taken.formUnion(state.unwritten)
+        state.unwritten = OwnChanges()
         all = PendingCommit(number: state.number, content: content)
       }
     }
@@ -455,7 +460,7 @@ extension DiskLog {
       Self.drop(&state)
       // Later commits are changes again.
       state.hasChanges = false
-      state.unwritten = []
+      state.unwritten = OwnChanges()
       return state.forget
     }
     forget?()

@@ -43,11 +43,13 @@ extension CacheCore {
 
   /// Passes an installed commit to the log.
   ///
-  /// - Parameter invalid: Records that are marked as too old, or that may be used for less time than before.
-  func append(_ staged: StagedCommit, _ invalid: Set<RecordID>, shown: Set<RecordID>) {
+  /// - Parameters:
+  ///   - invalid: Records that are marked as too old, or that may be used for less time than before.
+  ///   - isKept: Whether the log kept commits when this one began; otherwise it is among the process's own changes.
+  func append(_ staged: StagedCommit, _ invalid: Set<RecordID>, shown: Set<RecordID>, isKept: Bool) {
     guard let log else { return }
     // If commits are not kept, all data is requested later.
-    guard log.isKeeping else { return log.append(CommitContent()) }
+    guard isKept else { return log.append(CommitContent()) }
     var content = CommitContent()
     table.add(staged, shown: shown, invalid: invalid, to: &content, &logged)
     log.append(content)
@@ -81,25 +83,26 @@ extension CacheCore {
 
 extension CacheCore {
   /// Passes all data to the log. Called on the log's queue.
-  func takeEverything(_ taken: (CommitContent, _ own: Set<RecordID>) -> Void) {
+  func takeEverything(_ taken: (CommitContent, OwnChanges) -> Void) {
     writing.withLock {
+      own.note(confirmed: logged.confirmed)
       var content = CommitContent()
       table.addAll(to: &content, &logged)
-      let known = own.allRecords
+      taken(content, own)
       own = OwnChanges()
-      taken(content, known)
     }
   }
 
   /// Joins the data that another process has written since this one read its files. Called on the log's queue.
-  func join(_ contents: [CommitContent], _ unwritten: Set<RecordID>) {
+  func join(_ contents: [CommitContent], _ unwritten: OwnChanges) {
     let other = RecordTable(names: Names())
     guard contents.allSatisfy(other.restore), other.finishRestoring() != nil else { return }
     write { woken in
       // Everything may have been removed since the files were read.
       guard log?.isRemoving != true, plans.names.join(keysOf: other.names) else { return }
       plans.names.join(conditionsOf: other.names)
-      own.records = unwritten
+      own.formUnion(unwritten)
+      own.note(confirmed: logged.confirmed)
       let joining = table.stage(joining: other, own)
       state.withLock { state in
         table.install(joining)

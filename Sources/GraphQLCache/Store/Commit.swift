@@ -241,7 +241,8 @@ extension CacheCore {
   ) -> Woken {
     let loggable = noteVolatile(staged, answer, written: brought, volatile)
     let shortened = log == nil ? [] : table.shortened(by: staged, expires: answer.expires)
-    if let log, !log.isKeeping { own.note(table.changedSlots(of: staged), staged) }
+    let isKept = log?.isKeeping ?? true
+    if !isKept { own.note(table.changedSlots(of: staged), staged) }
     let removed = staged.removed
     // Searched for before readers have to wait.
     let wanted = fields(of: invalid)
@@ -304,7 +305,7 @@ extension CacheCore {
       for record in removed { calls.noteAll(record, order) }
     }
     inFlight.withLock { $0.forget(released) }
-    append(staged, shortened.union(expired.map(\.record)), shown: loggable)
+    append(staged, shortened.union(expired.map(\.record)), shown: loggable, isKept: isKept)
     sweepIfNeeded(&woken)
     return woken
   }

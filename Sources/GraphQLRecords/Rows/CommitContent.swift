@@ -59,18 +59,6 @@ package struct CommitContent: Sendable, Equatable {
 
   package var isEmpty: Bool { bytes.isEmpty }
 
-  /// The numbers of the records and roots that the commit changes.
-  package var numbers: Set<UInt32> {
-    var numbers: Set<UInt32> = []
-    forEach { entry in
-      switch entry {
-      case .row(let number, _, _, _), .removed(let number), .root(let number, _): numbers.insert(number)
-      default: break
-      }
-    }
-    return numbers
-  }
-
   package mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
 
   package mutating func append(_ entry: Entry) {

@@ -16,6 +16,8 @@ package struct LoggedContent: Sendable {
     mutating func remove(_ number: UInt32) {
       if Int(number) < bits.count { bits[Int(number)] = false }
     }
+
+    var all: [UInt32] { bits.indices.filter { bits[$0] }.map(UInt32.init) }
   }
 
   /// Slots that are kept in memory only, because they came with sensitive data or the app requests it.
@@ -36,6 +38,9 @@ package struct LoggedContent: Sendable {
   fileprivate var hasBehind = false
 
   package init() {}
+
+  /// The records that were confirmed since their times were logged.
+  package var confirmed: [RecordID] { hasBehind ? behind.all : [] }
 
   /// Marks slots that must not reach the log.
   package mutating func setVolatile(_ slots: [RecordSlots]) {

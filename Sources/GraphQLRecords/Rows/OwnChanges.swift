@@ -1,45 +1,61 @@
-/// The changes that a process has made since it last matched a log. They win over a conflicting change that another process
-/// made in the same second.
+/// What a process has changed and confirmed since it last matched a log. Its changes win over what another process
+/// received in the same second.
 package struct OwnChanges: Sendable {
-  private var slots: [RecordID: Set<FieldID>] = [:]
-  /// Objects that were removed or have come back.
-  private var removals: Set<RecordID> = []
-  /// Records that a response has confirmed or changed.
-  private var confirmed: Set<RecordID> = []
-  /// Records of commits that could not be written: it is not known which of their slots have changed.
-  package var records: Set<RecordID> = []
+  /// The changes of a record that was confirmed or changed.
+  private struct Changes {
+    /// The slots that have changed; `nil` if it is not known which ones have.
+    var slots: Set<FieldID>? = []
+    /// Whether the object was removed or has come back.
+    var hasRemoval = false
+  }
+
+  /// The records that were confirmed or changed.
+  private var records: [RecordID: Changes] = [:]
 
   package init() {}
 
   /// - Parameter slots: The slots that the commit will change.
   package mutating func note(_ slots: [RecordSlots], _ commit: StagedCommit) {
-    for slots in slots { self.slots[slots.record, default: []].formUnion(slots.slots) }
-    removals.formUnion(commit.removed)
-    removals.formUnion(commit.revived)
-    confirmed.formUnion(commit.touched)
+    for slots in slots { records[slots.record, default: Changes()].slots?.formUnion(slots.slots) }
+    for record in commit.removed { records[record, default: Changes()].hasRemoval = true }
+    for record in commit.revived { records[record, default: Changes()].hasRemoval = true }
+    note(confirmed: commit.touched)
+  }
+
+  package mutating func note(confirmed records: [RecordID]) {
+    for record in records where self.records[record] == nil { self.records[record] = Changes() }
+  }
+
+  /// Notes a commit that could not be written: it is not known which slots of its rows have changed.
+  package mutating func note(_ content: CommitContent) {
+    content.forEach { entry in
+      switch entry {
+      case .row(let record, _, _, _), .removed(let record), .root(let record, _):
+        records[record] = Changes(slots: nil, hasRemoval: true)
+      case .times(let record, _, _) where records[record] == nil: records[record] = Changes()
+      default: break
+      }
+    }
+  }
+
+  package mutating func formUnion(_ other: OwnChanges) {
+    records.merge(other.records) { first, second in
+      let slots = first.slots.flatMap { slots in second.slots.map(slots.union) }
+      return Changes(slots: slots, hasRemoval: first.hasRemoval || second.hasRemoval)
+    }
   }
 
   /// Forgets records whose numbers may be reused.
   package mutating func forget(_ records: [RecordID]) {
-    for record in records {
-      slots[record] = nil
-      removals.remove(record)
-      confirmed.remove(record)
-      self.records.remove(record)
-    }
+    for record in records { self.records[record] = nil }
   }
 
-  /// All records with a change of any kind.
-  package var allRecords: Set<RecordID> { records.union(slots.keys).union(removals) }
-
   func has(_ slot: FieldID, of record: RecordID) -> Bool {
-    slots[record]?.contains(slot) ?? false || records.contains(record)
+    records[record].map { $0.slots?.contains(slot) ?? true } ?? false
   }
 
   /// Reports whether the process knows anything about a record that it has not read from the log.
-  func concerns(_ record: RecordID) -> Bool {
-    confirmed.contains(record) || slots[record] != nil || hasRemoval(of: record)
-  }
+  package func concerns(_ record: RecordID) -> Bool { records[record] != nil }
 
-  func hasRemoval(of record: RecordID) -> Bool { removals.contains(record) || records.contains(record) }
+  func hasRemoval(of record: RecordID) -> Bool { records[record]?.hasRemoval ?? false }
 }
