@@ -8,6 +8,19 @@ import cache_writer
 /// Each test has the caches of several processes, with clocks that show the same time when a process begins.
 @Suite("What a cache knows itself when it takes over the writing of its file", .timeLimit(.minutes(60)))
 struct TakeOverTests {
+  /// The ways to mark a product as stale.
+  enum Mark: CaseIterable {
+    case object, field, everything
+
+    func callAsFunction(_ cache: GraphQLCache) {
+      switch self {
+      case .object: cache.invalidate(CacheKey("Product", "1"))
+      case .field: cache.invalidate(CacheKey("Product", "1"), field: "stock")
+      case .everything: cache.invalidateAll()
+      }
+    }
+  }
+
   private let place = DiskPlace()
 
   /// Returns a shop whose products are on disk.
@@ -32,6 +45,73 @@ struct TakeOverTests {
   }
 
   private func stock(_ shop: Shop) -> Double? { shop.cache.read(ProductQuery())?.product?.stock }
+
+  // MARK: Marks
+
+  @Test(
+    "What the app marks as stale while another process writes stays stale, even if the clock was set back",
+    arguments: Mark.allCases,
+    [false, true]
+  )
+  func marked(_ mark: Mark, isSetBack: Bool) async throws {
+    let (shop, second) = (try await savedShop(), try Shop(in: place))
+    if isSetBack { second.time.setBack(10) } else { second.time.advance(10) }
+    mark(second.cache)
+    try await shop.fetch(ProductQuery(id: "3"), .product("3"))
+    try await end(shop)
+    try await second.cache.flush()
+    #expect(second.cache.read(ProductQuery()) == nil)
+    #expect(second.cache.result(of: ProductQuery()).isStale)
+    #expect((second.cache.read(ProductQuery(id: "2")) == nil) == (mark == .everything))
+    let third = try await place.reopened(after: second)
+    #expect(third.cache.read(ProductQuery()) == nil)
+    #expect(third.cache.result(of: ProductQuery()).data?.product?.stock == 4)
+  }
+
+  @Test("What the app marks as stale in a commit that cannot be written stays stale", arguments: Mark.allCases)
+  func markedInCommit(_ mark: Mark) async throws {
+    let (shop, second) = (try await savedShop(), try Shop(in: place))
+    endClaim()
+    try await second.fetch(ProductQuery(id: "3"), .product("3"))
+    try await end(second)
+    shop.time.advance(10)
+    mark(shop.cache)
+    try await shop.cache.flush()
+    #expect(shop.cache.statistics.disk == .writing)
+    #expect(shop.cache.read(ProductQuery()) == nil)
+    let third = try await place.reopened(after: shop)
+    #expect(third.cache.read(ProductQuery()) == nil)
+  }
+
+  @Test("What another process receives after the app has marked it as stale is fresh", arguments: Mark.allCases)
+  func receivedAfterMark(_ mark: Mark) async throws {
+    let (shop, second) = (try await savedShop(), try Shop(in: place))
+    second.time.advance(10)
+    mark(second.cache)
+    shop.time.advance(11)
+    try await fetchStock("5", shop)
+    try await end(shop)
+    try await second.cache.flush()
+    #expect(stock(second) == 5)
+    let third = try await place.reopened(after: second)
+    #expect(stock(third) == 5)
+  }
+
+  @Test("If the app marks everything as stale, older data that another process then brings is stale, too")
+  func unknownAtMark() async throws {
+    let (shop, second) = (try await savedShop(), try Shop(in: place))
+    for (id, seconds) in [("3", 5), ("4", 15)] as [(String, UInt32)] {
+      shop.time.advance(seconds)
+      try await shop.fetch(ProductQuery(id: id), .product(id))
+    }
+    second.time.advance(10)
+    second.cache.invalidateAll()
+    try await end(shop)
+    try await second.cache.flush()
+    #expect(second.cache.read(ProductQuery(id: "3")) == nil)
+    #expect(second.cache.result(of: ProductQuery(id: "3")).data != nil)
+    #expect(second.cache.read(ProductQuery(id: "4")) != nil)
+  }
 
   // MARK: Confirmations
 
@@ -113,12 +193,13 @@ struct TakeOverTests {
 
   // MARK: Failures
 
-  @Test("What a process has confirmed counts after its new log has failed")
+  @Test("What a process has confirmed or marked as stale counts after its new log has failed")
   func failed() async throws {
     let (shop, second) = (try await savedShop(), try Shop(in: place))
     shop.cache.close()
     second.time.advance(20)
     try await fetchStock("4", second)
+    second.cache.invalidate(CacheKey("Product", "2"))
     place.calls.setFault { call, _, path in
       call == .write && path.hasSuffix(".log") ? .error(SystemError(number: ENOSPC)) : nil
     }
@@ -132,6 +213,7 @@ struct TakeOverTests {
     try await second.cache.flush()
     #expect(second.cache.statistics.disk == .writing)
     #expect(stock(second) == 4)
+    #expect(second.cache.read(ProductQuery(id: "2")) == nil)
   }
 
   @Test("A change is not lost if the log ends while the change is made")

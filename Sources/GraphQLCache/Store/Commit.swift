@@ -296,6 +296,7 @@ extension CacheCore {
       dirtyStale(staged.touched, &state, &woken)
       released = table.releaseUnused(unused)
     }
+    if log != nil { for change in expired { own.mark(change.record, at: now) } }
     clock.committed?()
     inFlight.withLock { calls in
       if !invalid.isEmpty { calls.noteMarks(invalid, marked, by: mark) }

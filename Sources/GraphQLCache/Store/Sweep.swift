@@ -299,6 +299,7 @@ extension CacheCore {
         woken.invalid = woken.groups
       }
       inFlight.withLock { $0.noteMarkOfAll(by: mark) }
+      own.markAll(at: now)
       appendTimes()
     }
   }

@@ -1,5 +1,5 @@
-/// What a process has changed and confirmed since it last matched a log. Its changes win over what another process
-/// received in the same second.
+/// What a process has changed, confirmed and marked as too old since it last matched a log. Its changes win over what another
+/// process received in the same second.
 package struct OwnChanges: Sendable {
   /// The changes of a record that was confirmed or changed.
   private struct Changes {
@@ -11,6 +11,10 @@ package struct OwnChanges: Sendable {
 
   /// The records that were confirmed or changed.
   private var records: [RecordID: Changes] = [:]
+  /// The times when records were marked as too old, in seconds since 1970. The log may have some of these marks already.
+  private var marks: [RecordID: UInt32] = [:]
+  /// The same for all records; 0 means never.
+  private var markOfAll: UInt32 = 0
 
   package init() {}
 
@@ -38,16 +42,23 @@ package struct OwnChanges: Sendable {
     }
   }
 
+  /// - Parameter time: The time of the mark in seconds since 1970.
+  package mutating func mark(_ record: RecordID, at time: UInt32) { marks[record] = time }
+
+  package mutating func markAll(at time: UInt32) { (marks, markOfAll) = ([:], time) }
+
   package mutating func formUnion(_ other: OwnChanges) {
     records.merge(other.records) { first, second in
       let slots = first.slots.flatMap { slots in second.slots.map(slots.union) }
       return Changes(slots: slots, hasRemoval: first.hasRemoval || second.hasRemoval)
     }
+    marks.merge(other.marks, uniquingKeysWith: max)
+    markOfAll = max(markOfAll, other.markOfAll)
   }
 
   /// Forgets records whose numbers may be reused.
   package mutating func forget(_ records: [RecordID]) {
-    for record in records { self.records[record] = nil }
+    for record in records { (self.records[record], marks[record]) = (nil, nil) }
   }
 
   func has(_ slot: FieldID, of record: RecordID) -> Bool {
@@ -58,4 +69,14 @@ package struct OwnChanges: Sendable {
   package func concerns(_ record: RecordID) -> Bool { records[record] != nil }
 
   func hasRemoval(of record: RecordID) -> Bool { records[record]?.hasRemoval ?? false }
+
+  /// Returns the time of a value of another process: too old, if the app has marked what this process has since then.
+  ///
+  /// - Parameter known: The time of this process's own value; `nil` if it has none.
+  func marked(_ time: SlotTime, of record: RecordID, _ known: SlotTime?) -> SlotTime {
+    let mark = max(marks[record] ?? 0, markOfAll)
+    // The clock may have been set back before the mark.
+    guard mark > 0, known?.expires ?? 1 == 1, time.received <= max(mark, known?.received ?? 0) else { return time }
+    return SlotTime(received: time.received, expires: 1)
+  }
 }

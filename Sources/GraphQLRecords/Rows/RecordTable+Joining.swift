@@ -13,7 +13,7 @@ package struct Joining {
 extension RecordTable {
   /// Compares data that another process has logged with this table, slot by slot. The data received last wins; within the
   /// same second, this process's own changes win, and otherwise the log. The log also wins where this process has only read
-  /// it.
+  /// it. What this process has marked as too old remains so, unless the other one has received it since.
   ///
   /// - Parameter other: A restored table, with its own numbers.
   package func stage(joining other: RecordTable, _ own: OwnChanges) -> Joining {
@@ -80,7 +80,8 @@ private struct Joiner {
         install(start, bytes.count, of: record, kind: other.records[Int(number)].kind)
         joining.commit.changes.append(RecordChange(record: record, slots: [], isNew: true))
         let (ofSlots, inner) = partTimes(of: number)
-        joining.times.append((record, time, ofSlots, inner))
+        let marked = { [own] in own.marked($0, of: record, nil) }
+        joining.times.append((record, marked(time), ofSlots.mapValues(marked), inner.mapValues(marked)))
       }
     }
   }
@@ -126,10 +127,16 @@ private struct Joiner {
       let missing = RowMerge.missing(old, oldLength, start, bytes.count, hasErrors: false)
       joining.taken.append(RecordSlots(record: record, slots: taken, missing: missing))
       var ofSlots = Dictionary(uniqueKeysWithValues: left.map { ($0, ownTimes[$0] ?? ownTime) })
-      for name in taken { ofSlots[name] = parts.ofSlots[name] }
-      let inner = parts.inner.filter { path, _ in taken.contains(path[0]) }
-      let kept = table.innerTimes(of: record, keeping: missing, Set(taken))
-      joining.times.append((record, time, ofSlots, inner.merging(kept) { _, own in own }))
+      let ofRecord = own.marked(time, of: record, ownTime)
+      for name in taken {
+        let ofSlot = own.marked(parts.ofSlots[name] ?? time, of: record, ownTimes[name] ?? ownTime)
+        if ofSlot != ofRecord { ofSlots[name] = ofSlot }
+      }
+      var inner = table.innerTimes(of: record, keeping: missing, Set(taken))
+      for (path, time) in parts.inner where taken.contains(path[0]) && inner[path] == nil {
+        inner[path] = own.marked(time, of: record, ownTimes[path[0]] ?? ownTime)
+      }
+      joining.times.append((record, ofRecord, ofSlots, inner))
     }
   }
 
