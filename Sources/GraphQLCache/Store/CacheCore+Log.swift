@@ -100,7 +100,7 @@ extension CacheCore {
     write { woken in
       // Everything may have been removed since the files were read.
       guard log?.isRemoving != true, plans.names.join(keysOf: other.names) else { return }
-      plans.names.join(conditionsOf: other.names)
+      if plans.names.join(conditionsOf: other.names) { woken = woken + renewAll() }
       own.formUnion(unwritten)
       own.note(confirmed: logged.confirmed)
       let joining = table.stage(joining: other, own)

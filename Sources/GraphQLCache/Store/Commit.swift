@@ -59,7 +59,7 @@ extension CacheCore {
 
   /// Lets everything be composed again: responses have told something new of types that plans do not name. Called under
   /// `writing`.
-  private func renewAll() -> Woken {
+  func renewAll() -> Woken {
     var woken = Woken()
     state.withLock { state in
       for entry in state.entries.values where entry.isClean {

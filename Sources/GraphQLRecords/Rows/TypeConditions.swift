@@ -70,14 +70,19 @@ extension Names {
     number += new.count
   }
 
-  func restore(_ type: TypeID, _ condition: UInt64, isMet: Bool) {
-    _ = withConditions { $0.note(TypeCondition(type: type, condition: condition), isMet: isMet) }
+  /// - Returns: Whether that is new.
+  @discardableResult
+  func restore(_ type: TypeID, _ condition: UInt64, isMet: Bool) -> Bool {
+    withConditions { $0.note(TypeCondition(type: type, condition: condition), isMet: isMet) }
   }
 
   /// Takes over what another process knows.
-  package func join(conditionsOf other: Names) {
-    for (condition, isMet) in other.withConditions({ $0.history }) {
-      restore(type(other.text(ofType: condition.type)), condition.condition, isMet: isMet)
+  ///
+  /// - Returns: Whether some of that is new: texts may have to be composed again.
+  package func join(conditionsOf other: Names) -> Bool {
+    other.withConditions { $0.history }.reduce(false) { isNew, answer in
+      let type = type(other.text(ofType: answer.condition.type))
+      return restore(type, answer.condition.condition, isMet: answer.isMet) || isNew
     }
   }
 
