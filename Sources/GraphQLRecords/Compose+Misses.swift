@@ -183,7 +183,11 @@ extension Compose {
     }
     if isRemoved(record) {
       dependLoosely(on: record, -1)
-      return miss(field, frame, .removed)
+      forbidReuse()
+      if !field.pointee.shape.isNullable(0) { return miss(field, frame, .removed) }
+      writeKey(field, frame, 0)
+      writeNull()
+      return false
     }
     writeKey(field, frame, 0)
     begin(

@@ -196,6 +196,19 @@ struct ReadWriteTests {
     try await shop.fetch(ProductQuery(id: "2"), .product("2", name: "b"))
     #expect(shop.cache.statistics.records == records + 1)
   }
+
+  @Test("A removed object that a lookup has found is null, as where the operation has fetched it")
+  func removedAfterLookup() async throws {
+    let shop = try Shop()
+    try await shop.fetch(AgedQuery(), #"{"aged":{"id":"2","name":"b","stock":4}}"#)
+    let states = shop.cache.watch(ProductQuery(id: "2"))
+    #expect(states.current.data?.product?.name == "b")
+    shop.cache.remove(CacheKey("Product", "2"))
+    let state = states.current
+    #expect(state.data != nil && state.data?.product == nil && !state.isStale && state.missing.isEmpty)
+    try await shop.fetch(AgedQuery(), #"{"aged":{"id":"2","name":"c","stock":4}}"#)
+    #expect(states.current.data?.product?.name == "c")
+  }
 }
 
 /// A query as a later version of the schema defines it.
