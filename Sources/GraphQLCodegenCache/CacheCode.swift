@@ -10,7 +10,8 @@ package enum CacheCode: String, DiagnosticCode {
   case unusableAge = "cache.unusable-age"
   /// A lookup for a field that the schema does not contain, or by an argument that cannot be the key of an object.
   case unusableLookup = "cache.unusable-lookup"
-  /// A list for a field that the schema does not contain, or whose pages cannot be joined into one list.
+  /// A list for a field that the schema does not contain, or whose pages cannot be joined into one list, or a list by
+  /// arguments that the field does not have.
   case unusableList = "cache.unusable-list"
   /// A fragment without a cache plan, from a module whose responses are not cached.
   case fragmentWithoutPlan = "cache.fragment-without-plan"

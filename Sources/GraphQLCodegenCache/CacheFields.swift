@@ -51,7 +51,7 @@ struct CacheFields {
       return
     }
     let argument = field.arguments.first { schema.context.text($0.name) == entry.value }
-    let message = argument.map { obstacle(field, $0, place, keys) } ?? unknownArgument(entry, of: field)
+    let message = argument.map { obstacle(field, $0, place, keys) } ?? unknownArgument(entry.value, of: field)
     if let message {
       problems.append(entry.problem(.unusableLookup, "\"\(entry.name)\" cannot have a lookup in \"cache\": \(message)"))
     } else {
@@ -59,11 +59,8 @@ struct CacheFields {
     }
   }
 
-  private func unknownArgument(_ entry: CacheEntry<String>, of field: FieldDefinition) -> String {
-    let names = field.arguments.map { schema.context.text($0.name) }
-    let help = didYouMean(nil, suggestions(for: entry.value, among: names))
-    let given = names.isEmpty ? " It has no arguments." : " It takes \(quotedList(names))."
-    return "the field has no argument \"\(entry.value)\"." + (help.isEmpty ? given : help)
+  private func unknownArgument(_ name: String, of field: FieldDefinition) -> String {
+    "the field has no argument \"\(name)\"." + CacheNames(schema).helpForArgument(name, of: field)
   }
 
   /// Returns why an argument of a field cannot be the key of the field's object, or `nil` if it can.
@@ -84,19 +81,13 @@ struct CacheFields {
     if let kind = schema.type(name.symbol)?.kind, kind == .interface || kind == .union {
       let objects = schema.possibleTypes(of: name.symbol).map { schema.context.text($0) }
       if objects.isEmpty { return "no object type implements \"\(type)\"." }
-      return "\"\(type)\" can be \(quotedList(objects)), but a lookup needs a single object type."
+      return "\"\(type)\" can be \(CacheNames.quotedList(objects)), but a lookup needs a single object type."
     }
     switch keys[name.symbol].count {
     case 0: return "\"\(type)\" has no key."
     case 1: return lookups[place] == nil ? nil : "it already has one, and a field can have only one lookup."
     default: return "the key of \"\(type)\" has several fields, but a lookup has only one argument."
     }
-  }
-
-  /// Returns `"a", "b", or "c"`, with at most five items.
-  private func quotedList(_ names: [String]) -> String {
-    let shown = names.prefix(5).map { "\"\($0)\"" }
-    return list(names.count > 5 ? shown.dropLast() + ["\(names.count - 4) others"] : Array(shown), joinedBy: "or")
   }
 
   /// Returns the type or field with a name such as `Product` or `Query.product`.

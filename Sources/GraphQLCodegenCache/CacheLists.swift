@@ -149,7 +149,7 @@ struct CacheLists {
       return policy
     }
     policy = policy ?? self.policy(of: definition)
-    guard let filter = filter(directive, context) else { return policy }
+    guard let filter = filter(directive, context)?.compactMap({ name(in: $0, context) }) else { return policy }
     let own = policy?.arguments(of: definition, schema) ?? []
     let names = definition.arguments.map { schema.context.text($0.name) }
     policy?.others = names.filter { !filter.contains($0) && !own.contains($0) }.sorted()
@@ -160,27 +160,56 @@ struct CacheLists {
     policy(ListPolicy.Text(isRelay: true), field) ?? policy(ListPolicy.Text(), field)
   }
 
-  /// Returns the arguments that `@connection` names, or `nil` if it names none.
-  private func filter(_ directive: Directive, _ context: SourceContext) -> [String]? {
+  /// Returns the names of arguments in `@connection`, or `nil` if it has no list of them.
+  private func filter(_ directive: Directive, _ context: SourceContext) -> [Value]? {
     for argument in directive.arguments where context.text(argument.name).hasPrefix("filter") {
-      let values = if case .list(let values) = argument.value.kind { values } else { [argument.value] }
-      return values.compactMap { if case .string(let text) = $0.kind { context.text(text) } else { nil } }
+      switch argument.value.kind {
+      case .list(let values): return values
+      case .null: continue
+      default: return [argument.value]
+      }
     }
     return nil
   }
 
-  /// Returns the errors for uses of `@connection` on fields that cannot be lists with pages.
+  private func name(in value: Value, _ context: SourceContext) -> String? {
+    if case .string(let text) = value.kind { context.text(text) } else { nil }
+  }
+
+  /// Returns the errors for uses of `@connection` on fields that cannot be lists with pages, and for names in it that are
+  /// not arguments of the field: a misspelled name would make its argument one of those that select a page.
   func problems(in definitions: [ResolvedDocument.Node], _ context: SourceContext) -> [Diagnostic] {
     guard let connection else { return [] }
-    return definitions.flatMap(\.descendants).compactMap { node in
+    return definitions.flatMap(\.descendants).flatMap { node -> [Diagnostic] in
       guard let field = node.field, let definition = node.fieldDefinition, let type = node.outer?.type,
-        let directive = field.directives.first(where: { $0.name.symbol == connection }),
-        policy(definition, of: type.name.symbol, in: type.name.symbol, field, context) == nil
-      else { return nil }
-      let name = "\"\(context.text(type.name)).\(context.text(field.name))\""
-      let message = Self.message(name, isRelay: !isListOfObjects(definition))
-      return Diagnostic(CacheCode.unusableList, message, at: context.spot(directive), in: context)
+        let directive = field.directives.first(where: { $0.name.symbol == connection })
+      else { return [] }
+      let coordinate = "\"\(context.text(type.name)).\(context.text(field.name))\""
+      if policy(definition, of: type.name.symbol, in: type.name.symbol, field, context) == nil {
+        let message = Self.message(coordinate, isRelay: !isListOfObjects(definition))
+        return [Diagnostic(CacheCode.unusableList, message, at: context.spot(directive), in: context)]
+      }
+      return (filter(directive, context) ?? []).compactMap { value in
+        guard let message = problem(with: value, definition, coordinate, context) else { return nil }
+        return Diagnostic(CacheCode.unusableList, message, at: Spot(value.span), in: context)
+      }
     }
+  }
+
+  /// Returns what is wrong with an item of the filter of `@connection`, or `nil` if it is an argument of the field.
+  private func problem(
+    with item: Value,
+    _ field: FieldDefinition,
+    _ coordinate: String,
+    _ context: SourceContext
+  ) -> String? {
+    guard let name = name(in: item, context) else {
+      return "\"filter\" of @connection must contain the names of arguments, not a variable, because the build reads "
+        + "it."
+    }
+    if field.arguments.contains(where: { schema.context.text($0.name) == name }) { return nil }
+    return "\"\(name)\" in \"filter\" of @connection is not an argument of \(coordinate)."
+      + CacheNames(schema).helpForArgument(name, of: field)
   }
 }
 

@@ -19,6 +19,20 @@ struct CacheNames {
     didYouMean(nil, (name.contains(".") ? [] : types(like: name)) + fields(like: name))
   }
 
+  /// Returns a suggestion of a field's arguments, otherwise a list of them.
+  func helpForArgument(_ name: String, of field: FieldDefinition) -> String {
+    let names = field.arguments.map { schema.context.text($0.name) }
+    let help = didYouMean(nil, suggestions(for: name, among: names))
+    if !help.isEmpty { return help }
+    return names.isEmpty ? " It has no arguments." : " It takes \(CacheNames.quotedList(names))."
+  }
+
+  /// Returns `"a", "b", or "c"`, with at most five items.
+  static func quotedList(_ names: [String]) -> String {
+    let shown = names.prefix(5).map { "\"\($0)\"" }
+    return list(names.count > 5 ? shown.dropLast() + ["\(names.count - 4) others"] : Array(shown), joinedBy: "or")
+  }
+
   private func types(like name: String) -> [String] {
     suggestions(for: name, among: holders.map { schema.context.text($0.name) })
   }

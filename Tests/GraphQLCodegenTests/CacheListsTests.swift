@@ -255,6 +255,30 @@ struct CacheListsTests {
     )
   }
 
+  @Test(
+    "What the filter of @connection names must be arguments of the field",
+    arguments: [
+      (
+        "query Q { reviews @connection(key: \"R\", filter: [\"product\", \"localle\"]) { ...C } }",
+        "1:61: \"localle\" in \"filter\" of @connection is not an argument of \"Query.reviews\". "
+          + "Did you mean \"locale\"?"
+      ),
+      (
+        "query Q { reviews @connection(key: \"R\", filter: \"genre\") { ...C } }",
+        "1:49: \"genre\" in \"filter\" of @connection is not an argument of \"Query.reviews\". "
+          + "It takes \"first\", \"after\", \"last\", \"before\", or 2 others."
+      ),
+      (
+        "query Q($f: [String!]) { reviews @connection(key: \"R\", filter: $f) { ...C } }",
+        "1:64: \"filter\" of @connection must contain the names of arguments, not a variable, because the build reads it."
+      ),
+    ]
+  )
+  func filters(_ query: String, _ message: String) {
+    let more = "\nfragment C on ReviewConnection { pageInfo { endCursor hasNextPage } }"
+    #expect(run(query + more).messages == ["q.graphql:" + message])
+  }
+
   @Test("A build notes connections whose operations do not select which page follows")
   func notes() {
     let cache = #"{"lists": {"Query.reviews": "relay"}}"#
