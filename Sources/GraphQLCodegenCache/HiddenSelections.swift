@@ -132,7 +132,6 @@ final class HiddenSelections {
       if !own.allSatisfy({ hasSameType($0, in: object, objects[0]) }) { isOneType = false }
     }
     let selected = objects.filter { facts.has(.selection, of: $0) }
-    if selected.isEmpty { return additions }
     let isOwn = has(key, type.name.symbol)
     let interface = isOwn || !isOneKey || !isOneType ? nil : interface(of: objects, key)
     let isCommon = isOneKey && (isOwn || interface != nil || isOneType && selected.count == objects.count)

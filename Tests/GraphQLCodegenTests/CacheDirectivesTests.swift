@@ -137,7 +137,7 @@ struct CacheDirectivesTests {
       // The age of an object type is that of a field that may return such an object with selections.
       (
         #"{"One": 30, "Two": 20, "*": 99}"#, "found { __typename } thing(n: 1) { stock }",
-        "found~99[*{__typename }thing(n:1)~20?*{stock,id%}"
+        "found~99[*{__typename id%}thing(n:1)~20?*{stock,id%}"
       ),
       (
         #"{"One": 30, "Two": 20}"#, "found { __typename ... on One { stock } }",

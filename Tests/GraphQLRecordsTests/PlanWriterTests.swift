@@ -117,7 +117,16 @@ struct PlanWriterTests {
       "query Q($x: Boolean!, $y: Boolean!) { me @skip(if: $x) { ... @include(if: $y) { id } name } }",
       "^{-x me?Customer{+y{id }name _key_id:id%}}"
     ),
-    Row("query Q { me { __typename } }", "^{me?Customer{__typename }}", sent: "query Q{me{__typename}}"),
+    // Without its key, the object could not be told from another one, and would replace the reference to it.
+    Row("query Q { me { __typename } }", "^{me?Customer{__typename id%}}", sent: "query Q{me{__typename id}}"),
+    Row("query Q { pets { __typename } }", "^{pets[*{__typename id%}}", sent: "query Q{pets{__typename id}}"),
+    Row(
+      "query Q { authors { __typename } }",
+      "^{authors[*{__typename id%}}",
+      sent: "query Q{authors{__typename...on Node{id}}}"
+    ),
+    Row("mutation M { add { __typename } }", "{add{__typename }}", sent: "mutation M{add{__typename}}"),
+    Row("query Q { many { __typename } }", "^{many[*{__typename }}", sent: "query Q{many{__typename}}"),
     Row(
       "query Q { pets { __typename name ... on Dog { bark } } }",
       "^{pets[*{__typename name <Dog>{bark }id%<Cat>{}}}",
@@ -154,13 +163,18 @@ struct PlanWriterTests {
       "^{kept[*{__typename <K1>{n,}<K1 K2 K3>{id%}<M1>{}}}",
       sent: "query Q{kept{__typename...on K1{n}...on K1{id}...on K2{id}...on K3{id}}}"
     ),
-    Row("query Q { kept { __typename } }", "^{kept[*{__typename }}", sent: "query Q{kept{__typename}}"),
+    Row(
+      "query Q { kept { __typename } }",
+      "^{kept[*{__typename <K1 K2 K3>{id%}<M1>{}}}",
+      sent: "query Q{kept{__typename...on K1{id}...on K2{id}...on K3{id}}}"
+    ),
     // Only as many of these types are named as are worth their bytes.
     Row(
       "query Q { manyKept { ... on L1 { n } } }",
       "^{manyKept[*{__typename <L1>{n,}<L1>{id%}}}",
       sent: "query Q{manyKept{__typename...on L1{n}...on L1{id}}}"
     ),
+    Row("query Q { manyKept { __typename } }", "^{manyKept[*{__typename }}", sent: "query Q{manyKept{__typename}}"),
     Row(
       "query Q($n: Int = 3) { a: items(first: 2) { t } b: items(first: $n) { t } }",
       "($n=3)^{a:items[{t }b:items(first:$n=2)[{t }}"
