@@ -86,10 +86,14 @@ package struct CacheDirectives {
     directive.arguments.first { context.text($0.name) == argument }?.value.kind
   }
 
-  /// Returns the words of a text: `id sku`, `id, sku`.
+  /// Returns the words of a text: `id sku`, `id, sku`. A schema may define the directive with a list: `["id", "sku"]`.
   private func words(_ argument: String, of directive: Directive) -> [String] {
-    guard case .string(let string) = value(argument, of: directive) else { return [] }
-    return context.text(string).split { $0.isWhitespace || $0 == "," }.map(String.init)
+    guard let kind = value(argument, of: directive) else { return [] }
+    let texts = if case .list(let items) = kind { items.map(\.kind) } else { [kind] }
+    return texts.flatMap { text -> [String] in
+      guard case .string(let string) = text else { return [] }
+      return context.text(string).split { $0.isWhitespace || $0 == "," }.map(String.init)
+    }
   }
 }
 

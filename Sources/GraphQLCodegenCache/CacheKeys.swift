@@ -50,25 +50,42 @@ struct CacheKeys {
         )
       )
     }
-    for type in schema.types where type.kind == .object && !type.isBuiltIn && !roots.contains(type.name.symbol) {
+    let types = schema.types.filter { $0.kind == .object && !$0.isBuiltIn && !roots.contains($0.name.symbol) }
+    if let entry = entries["*"], let problem = problem(with: entry, types, schema) { problems.append(problem) }
+    for type in types {
       guard let entry = entry(for: type, entries, schema) else {
         _ = add(others, to: type, schema)
         continue
       }
       if entry.value.isEmpty { keyless.insert(type.name.symbol) }
       guard let name = add(entry.value, to: type, schema) else { continue }
-      problems.append(
-        entry.problem(
-          .unusableKey,
-          "\"\(name)\" cannot be part of the key of \"\(schema.context.text(type.name))\": "
-            + (isSecret(name, of: type, schema)
-              ? "its type is mapped to SensitiveString, which a cache never stores."
-              : "a key consists of distinct fields of the type that return a single scalar or enum value and require no "
-                + "arguments.")
-        )
-      )
+      let message = "\"\(name)\" cannot be part of the key of \"\(schema.context.text(type.name))\": "
+      problems.append(entry.problem(.unusableKey, message + obstacle(name, type, schema)))
     }
     findUsualTypes(schema) { scope.module(of: $0.location, in: schema.context) == scope.schema }
+  }
+
+  /// Returns an error for a default key that no type can have. Keys without a place are not in the settings.
+  private func problem(
+    with entry: CacheEntry<[String]>,
+    _ types: [SchemaType],
+    _ schema: Schema
+  ) -> Diagnostic? {
+    if entry.value.isEmpty || entry.place == nil || types.isEmpty { return nil }
+    let usable = types.map { type in
+      Set(type.fields.filter { isUsable($0, schema) }.map { schema.context.text($0.name) })
+    }
+    let isDistinct = Set(entry.value).count == entry.value.count
+    if isDistinct, usable.contains(where: { $0.isSuperset(of: entry.value) }) { return nil }
+    let all = usable.reduce(into: Set()) { $0.formUnion($1) }
+    let unknown = entry.value.first { !all.contains($0) }
+    let help = unknown.map { didYouMean(nil, suggestions(for: $0, among: all.sorted())) } ?? ""
+    let key = entry.value.joined(separator: " ")
+    return entry.problem(
+      .unusableKey,
+      "\"*\" in \"keys\" has no effect, because no type can have the key \"\(key)\".\(help)",
+      at: unknown
+    )
   }
 
   /// Whether a field has the name of a key field, but not the type that most key fields with this name have.
@@ -130,6 +147,14 @@ struct CacheKeys {
     return nil
   }
 
+  /// Returns why a field cannot be part of the key of a type.
+  private func obstacle(_ name: String, _ type: SchemaType, _ schema: Schema) -> String {
+    if isSecret(name, of: type, schema) { return "its type is mapped to SensitiveString, which a cache never stores." }
+    if schema.context.symbol(name) == .typename { return "it is the same for all objects of a type." }
+    return "a key consists of distinct fields of the type that return a single scalar or enum value and require no "
+      + "arguments."
+  }
+
   private func isSecret(_ field: FieldDefinition, _ schema: Schema) -> Bool {
     scalars.isSecret(schema.context.text(field.type.name))
   }
@@ -139,7 +164,9 @@ struct CacheKeys {
   }
 
   private func isUsable(_ field: FieldDefinition, _ schema: Schema) -> Bool {
-    guard case .named(let type) = field.type.nullable, let kind = schema.kind(of: type.symbol) else { return false }
+    guard case .named(let type) = field.type.nullable, let kind = schema.kind(of: type.symbol),
+      field.name.symbol != .typename
+    else { return false }
     return (kind == .scalar || kind == .enum) && !isSecret(field, schema)
       && !field.arguments.contains { $0.type.isNonNull && $0.defaultValue == nil }
   }

@@ -7,6 +7,8 @@ struct CacheEntry<Value> {
   let name: String
   let value: Value
   let place: Diagnostic.Place?
+  /// The places of the names in the value: of each string, or of each member of an object.
+  var places: [String: Diagnostic.Place] = [:]
 }
 
 /// How long values may be used.
@@ -118,8 +120,20 @@ struct CacheSettings {
     return members.compactMap { member in
       guard let value = read(member, &reader) else { return nil }
       let place = document.map { Diagnostic.Place($0.range(of: member.keyOffsets)) } ?? wholeFile
-      return CacheEntry(name: member.key, value: value, place: place)
+      return CacheEntry(name: member.key, value: value, place: place, places: places(in: member.value))
     }
+  }
+
+  private func places(in value: JSONValue) -> [String: Diagnostic.Place] {
+    var places: [String: Diagnostic.Place] = [:]
+    guard let document else { return places }
+    for item in value.items ?? [value] {
+      if let name = item.string { places[name] = Diagnostic.Place(document.range(of: item.offsets)) }
+    }
+    for member in value.members ?? [] {
+      places[member.key] = Diagnostic.Place(document.range(of: member.value.offsets))
+    }
+    return places
   }
 
   private static func key(_ type: JSONValue.Member, _ reader: inout ConfigurationReader) -> [String]? {
@@ -192,8 +206,8 @@ extension ConfigurationReader {
 }
 
 extension CacheEntry {
-  /// Returns an error about the entry.
-  func problem(_ code: CacheCode, _ message: String) -> Diagnostic {
-    Diagnostic(code: Diagnostic.Code(code), message: message, at: place)
+  /// Returns an error about the entry, or about a name in its value.
+  func problem(_ code: CacheCode, _ message: String, at name: String? = nil) -> Diagnostic {
+    Diagnostic(code: Diagnostic.Code(code), message: message, at: name.flatMap { places[$0] } ?? place)
   }
 }

@@ -55,6 +55,15 @@ struct CacheDirectivesTests {
       }
       type Price @cacheControl(inheritMaxAge: true) { amount: Int }
       """,
+      """
+      directive @typePolicy(keyFields: [String!]!) on OBJECT
+      directive @fieldPolicy(forField: String!, keyArgs: [String!]!) repeatable on OBJECT
+      type Query @fieldPolicy(forField: "book", keyArgs: ["isbn"]) { book(isbn: ID!): Book }
+      type Book @typePolicy(keyFields: ["isbn"]) {
+        isbn: ID! title: String stock: Int @cacheControl(maxAge: 60) price: Price @cacheControl(inheritMaxAge: true)
+      }
+      type Price { amount: Int }
+      """,
     ]
   )
   func directives(_ schema: String) {

@@ -7,12 +7,14 @@ import Testing
 /// Errors in the settings of a cache, with their places in the configuration.
 @Suite("Settings of a cache")
 struct CacheSettingsTests {
-  private func problems(_ cache: String) -> [String] {
+  private static let schema = "type Query { a: A } type A { id: ID! b: A c(d: Int!): Int }"
+
+  private func problems(_ cache: String, schema: String = schema, query: String = "query Q { a { id } }") -> [String] {
     let module = Project.Module(
       name: "App",
       files: [
-        Project.File(Source(path: "s.graphqls", text: "type Query { a: A } type A { id: ID! b: A c(d: Int!): Int }")),
-        Project.File(Source(path: "q.graphql", text: "query Q { a { id } }")),
+        Project.File(Source(path: "s.graphqls", text: schema)),
+        Project.File(Source(path: "q.graphql", text: query)),
         Project.File(
           Source(path: "graphql.config.json", text: "{\"extensions\": {\"swift\": {\n\"cache\": \(cache)}}}")
         ),
@@ -40,7 +42,7 @@ struct CacheSettingsTests {
   }
 
   @Test(
-    "A key that objects of the type cannot have is an error at the type",
+    "A key that objects of the type cannot have is an error at the type or at the field",
     arguments: [
       (
         "{\"keys\": {\"*\": \"id\", \"B\": \"id\"}}",
@@ -52,10 +54,36 @@ struct CacheSettingsTests {
         "2:20: \"c\" cannot be part of the key of \"A\": a key consists of distinct fields of the type that return a "
           + "single scalar or enum value and require no arguments."
       ),
+      (
+        "{\"keys\": {\"A\": \"__typename\"}}",
+        "2:20: \"__typename\" cannot be part of the key of \"A\": it is the same for all objects of a type."
+      ),
+      (
+        "{\"keys\": {\"*\": \"uuid\"}}",
+        "2:25: \"*\" in \"keys\" has no effect, because no type can have the key \"uuid\". Did you mean \"id\"?"
+      ),
+      (
+        "{\"keys\": {\"*\": \"__typename\"}}",
+        "2:25: \"*\" in \"keys\" has no effect, because no type can have the key \"__typename\"."
+      ),
+      (
+        "{\"keys\": {\"*\": [\"id\", \"number\"]}}",
+        "2:32: \"*\" in \"keys\" has no effect, because no type can have the key \"id number\"."
+      ),
     ]
   )
   func unusableKeys(_ cache: String, _ problem: String) {
     #expect(problems(cache) == ["graphql.config.json:" + problem])
+  }
+
+  @Test("Two interfaces whose keys differ are an error at the second one's key")
+  func differentKeys() {
+    let schema = """
+      interface I { id: ID! } interface J { key: ID! } type Query { a: A } type A implements I & J { id: ID! key: ID! }
+      """
+    let message = "Interfaces \"I\" and \"J\" of \"A\" have different keys. Give the type its own key."
+    let found = problems("{\"keys\": {\"I\": \"id\", \"J\": \"key\"}}", schema: schema)
+    #expect(found == ["graphql.config.json:2:31: " + message])
   }
 
   @Test(
