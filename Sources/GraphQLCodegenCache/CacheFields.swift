@@ -53,7 +53,8 @@ struct CacheFields {
     let argument = field.arguments.first { schema.context.text($0.name) == entry.value }
     let message = argument.map { obstacle(field, $0, place, keys) } ?? unknownArgument(entry.value, of: field)
     if let message {
-      problems.append(entry.problem(.unusableLookup, "\"\(entry.name)\" cannot have a lookup in \"cache\": \(message)"))
+      let message = "\"\(entry.name)\" cannot have a lookup in \"cache\": \(message)"
+      problems.append(entry.problem(.unusableLookup, message, at: argument == nil ? entry.value : nil))
     } else {
       lookups[place] = argument?.name.symbol
     }

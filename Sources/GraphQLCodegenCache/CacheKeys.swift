@@ -60,7 +60,7 @@ struct CacheKeys {
       if entry.value.isEmpty { keyless.insert(type.name.symbol) }
       guard let name = add(entry.value, to: type, schema) else { continue }
       let message = "\"\(name)\" cannot be part of the key of \"\(schema.context.text(type.name))\": "
-      problems.append(entry.problem(.unusableKey, message + obstacle(name, type, schema)))
+      problems.append(entry.problem(.unusableKey, message + obstacle(name, type, schema), at: name))
     }
     findUsualTypes(schema) { scope.module(of: $0.location, in: schema.context) == scope.schema }
   }
@@ -151,6 +151,10 @@ struct CacheKeys {
   private func obstacle(_ name: String, _ type: SchemaType, _ schema: Schema) -> String {
     if isSecret(name, of: type, schema) { return "its type is mapped to SensitiveString, which a cache never stores." }
     if schema.context.symbol(name) == .typename { return "it is the same for all objects of a type." }
+    if !type.fields.contains(where: { schema.context.text($0.name) == name }) {
+      let usable = type.fields.filter { isUsable($0, schema) }.map { schema.context.text($0.name) }
+      return "the type has no such field." + didYouMean(nil, suggestions(for: name, among: usable))
+    }
     return "a key consists of distinct fields of the type that return a single scalar or enum value and require no "
       + "arguments."
   }

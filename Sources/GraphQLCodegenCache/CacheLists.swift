@@ -61,8 +61,25 @@ struct CacheLists {
     if let policy = policy(entry.value, field) {
       policies[place] = policy
     } else {
-      problems.append(entry.problem(.unusableList, Self.message("\"\(entry.name)\"", isRelay: entry.value.isRelay)))
+      let mistake = mistake(in: entry.value, field)
+      let message = Self.message("\"\(entry.name)\"", isRelay: entry.value.isRelay, mistake?.message)
+      problems.append(entry.problem(.unusableList, message, at: mistake?.part))
     }
+  }
+
+  /// Returns the part of a list that the field does not have, or `nil` if no part is wrong by itself.
+  private func mistake(in text: ListPolicy.Text, _ field: FieldDefinition) -> (part: String, message: String)? {
+    for (part, name) in [("offset", text.offset), ("limit", text.limit)] {
+      guard let name, !field.arguments.contains(where: { schema.context.text($0.name) == name }) else { continue }
+      let help = CacheNames(schema).helpForArgument(name, of: field)
+      return (part, "the field has no argument \"\(name)\".\(help)")
+    }
+    guard let items = text.items, isPageObject(field), !has(items, field) else { return nil }
+    let type = schema.context.text(field.type.name)
+    let fields = (schema.type(field.type.name.symbol)?.fields ?? []).map { schema.context.text($0.name) }
+    if fields.contains(items) { return ("items", "\"\(items)\" of \"\(type)\" is not a list of objects.") }
+    let help = didYouMean(nil, suggestions(for: items, among: fields))
+    return ("items", "\"\(type)\" has no field \"\(items)\".\(help)")
   }
 
   private mutating func addUnknown<Value>(_ entry: CacheEntry<Value>) {
@@ -71,12 +88,14 @@ struct CacheLists {
     problems.append(entry.problem(.unusableList, message))
   }
 
-  private static func message(_ name: String, isRelay: Bool) -> String {
-    isRelay
-      ? "\(name) cannot be a list with style \"relay\": it must have an \"after\" or \"before\" argument, and return "
-        + "an object without a key that has the field \"pageInfo\" and a list field \"edges\" or \"nodes\"."
-      : "\(name) cannot be a list with style \"offset\": it must have the argument for the offset, and return either a "
-        + "list of objects, or an object without a key that has the list field named by \"items\"."
+  private static func message(_ name: String, isRelay: Bool, _ mistake: String? = nil) -> String {
+    let requirements =
+      isRelay
+      ? "it must have an \"after\" or \"before\" argument, and return an object without a key that has the field "
+        + "\"pageInfo\" and a list field \"edges\" or \"nodes\"."
+      : "it must have the argument for the offset, and return either a list of objects, or an object without a key that "
+        + "has the list field named by \"items\"."
+    return "\(name) cannot be a list with style \"\(isRelay ? "relay" : "offset")\": \(mistake ?? requirements)"
   }
 
   /// Returns the field with a name such as `Query.products`.

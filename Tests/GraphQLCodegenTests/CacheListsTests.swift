@@ -196,6 +196,26 @@ struct CacheListsTests {
           + "\"items\"."
       ),
       (
+        #"{"lists": {"Query.listing": {"offset": "skp", "limit": "take", "items": "products"}}}"#, "",
+        "q.graphql:1:1: \"Query.listing\" cannot be a list with style \"offset\": the field has no argument \"skp\". "
+          + "Did you mean \"skip\"?"
+      ),
+      (
+        #"{"lists": {"Query.listing": {"offset": "skip", "limit": "count", "items": "products"}}}"#, "",
+        "q.graphql:1:1: \"Query.listing\" cannot be a list with style \"offset\": the field has no argument \"count\". "
+          + "It takes \"skip\" or \"take\"."
+      ),
+      (
+        #"{"lists": {"Query.listing": {"offset": "skip", "limit": "take", "items": "product"}}}"#, "",
+        "q.graphql:1:1: \"Query.listing\" cannot be a list with style \"offset\": \"Listing\" has no field \"product\". "
+          + "Did you mean \"products\"?"
+      ),
+      (
+        #"{"lists": {"Query.listing": {"offset": "skip", "items": "title"}}}"#, "",
+        "q.graphql:1:1: \"Query.listing\" cannot be a list with style \"offset\": \"title\" of \"Listing\" is not a list "
+          + "of objects."
+      ),
+      (
         #"{"lists": {"Query.products": "relay"}}"#, "",
         "q.graphql:1:1: \"Query.products\" cannot be a list with style \"relay\": it must have an \"after\" or \"before\" "
           + "argument, and return an object without a key that has the field \"pageInfo\" and a list field \"edges\" or "

@@ -51,12 +51,20 @@ struct CacheSettingsTests {
       ),
       (
         "{\"keys\": {\"A\": \"c\"}}",
-        "2:20: \"c\" cannot be part of the key of \"A\": a key consists of distinct fields of the type that return a "
+        "2:25: \"c\" cannot be part of the key of \"A\": a key consists of distinct fields of the type that return a "
           + "single scalar or enum value and require no arguments."
       ),
       (
+        "{\"keys\": {\"A\": \"idd\"}}",
+        "2:25: \"idd\" cannot be part of the key of \"A\": the type has no such field. Did you mean \"id\"?"
+      ),
+      (
+        "{\"keys\": {\"A\": [\"id\", \"code\"]}}",
+        "2:32: \"code\" cannot be part of the key of \"A\": the type has no such field."
+      ),
+      (
         "{\"keys\": {\"A\": \"__typename\"}}",
-        "2:20: \"__typename\" cannot be part of the key of \"A\": it is the same for all objects of a type."
+        "2:25: \"__typename\" cannot be part of the key of \"A\": it is the same for all objects of a type."
       ),
       (
         "{\"keys\": {\"*\": \"uuid\"}}",
@@ -74,6 +82,20 @@ struct CacheSettingsTests {
   )
   func unusableKeys(_ cache: String, _ problem: String) {
     #expect(problems(cache) == ["graphql.config.json:" + problem])
+  }
+
+  @Test("What a list or a lookup names, and the field does not have, is an error at the name")
+  func unknownParts() {
+    let schema = "type Query { a(id: ID): A list(skip: Int, take: Int): [A!] } type A { id: ID! }"
+    let list = "{\"lists\": {\"Query.list\": {\"offset\": \"skip\", \"limit\": \"tak\"}}}"
+    let message = "\"Query.list\" cannot be a list with style \"offset\": the field has no argument \"tak\". "
+    #expect(
+      problems(list, schema: schema) == ["graphql.config.json:2:63: " + message + "Did you mean \"take\"?"]
+    )
+    let lookup = "\"Query.a\" cannot have a lookup in \"cache\": the field has no argument \"ID\". Did you mean \"id\"?"
+    #expect(
+      problems("{\"lookups\": {\"Query.a\": \"ID\"}}", schema: schema) == ["graphql.config.json:2:34: " + lookup]
+    )
   }
 
   @Test("Two interfaces whose keys differ are an error at the second one's key")
