@@ -22,6 +22,8 @@ package struct CacheDirectives {
   private(set) var lists: [CacheEntry<ListPolicy.Text>] = []
   /// Fields with the arguments that select a page.
   private(set) var pages: [CacheEntry<[String]>] = []
+  /// The errors in directives themselves.
+  private(set) var problems: [Diagnostic] = []
   private let context: SourceContext
   /// The directive that is also available in operations.
   static let connection = "connection"
@@ -61,9 +63,7 @@ package struct CacheDirectives {
     case "embedded": keys.append(CacheEntry(name: type, value: [], place: place))
     case "fieldPolicy":
       guard let field = words("forField", of: directive).first else { return }
-      for argument in words("keyArgs", of: directive) {
-        lookups.append(CacheEntry(name: type + "." + field, value: argument, place: place))
-      }
+      addLookup(by: words("keyArgs", of: directive), of: type + "." + field, place)
       let arguments = words("paginationArgs", of: directive)
       if !arguments.isEmpty { pages.append(CacheEntry(name: type + "." + field, value: arguments, place: place)) }
     case "cacheControl": addAge(directive, of: type)
@@ -71,6 +71,15 @@ package struct CacheDirectives {
       if let field = words("name", of: directive).first { addAge(directive, of: type + "." + field) }
     default: break
     }
+  }
+
+  private mutating func addLookup(by arguments: [String], of field: String, _ place: Diagnostic.Place) {
+    guard let argument = arguments.first else { return }
+    let entry = CacheEntry(name: field, value: argument, place: place)
+    if arguments.count == 1 { return lookups.append(entry) }
+    let message =
+      "\"\(field)\" cannot have a lookup in \"cache\": \"keyArgs\" names several arguments, but a lookup has only one."
+    problems.append(entry.problem(.unusableLookup, message))
   }
 
   private mutating func addAge(_ directive: Directive, of name: String) {

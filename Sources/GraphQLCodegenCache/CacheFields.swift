@@ -23,7 +23,9 @@ struct CacheFields {
     self.schema = schema
     lists = CacheLists(schema, settings, directives, keys)
     for entry in directives.ages + (settings?.ages ?? []) { add(entry) }
-    for entry in directives.lookups + (settings?.lookups ?? []) { add(entry, keys) }
+    let own = settings?.lookups ?? []
+    let others = directives.lookups.filter { other in !own.contains { $0.name == other.name } }
+    for entry in others + own { add(entry, keys) }
     problems += lists.problems
   }
 

@@ -18,5 +18,7 @@ struct CacheRules {
   }
 
   /// The errors in settings and directives.
-  var problems: [Diagnostic] { (settings?.problems ?? []) + keys.problems + fields.problems }
+  var problems: [Diagnostic] {
+    (settings?.problems ?? []) + directives.problems + keys.problems + fields.problems
+  }
 }

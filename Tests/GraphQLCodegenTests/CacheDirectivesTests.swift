@@ -73,7 +73,11 @@ struct CacheDirectivesTests {
 
   @Test("Settings say the same, and count before directives")
   func settings() {
-    let schema = Self.books + "extend type Book @typePolicy(keyFields: \"title\") @cacheControl(maxAge: 5)"
+    let schema =
+      Self.books + """
+        extend type Book @typePolicy(keyFields: "title") @cacheControl(maxAge: 5)
+        extend type Query @fieldPolicy(forField: "book", keyArgs: "code")
+        """
     let cache = """
       {
         "keys": {"Book": "isbn"}, "lookups": {"Query.book": "isbn"},
@@ -228,6 +232,12 @@ struct CacheDirectivesTests {
         "type Query @fieldPolicy(forField: \"a\", keyArgs: \"id\") { a(key: Int): A } type A { id: ID! }", "true",
         "s.graphqls:1:12: \"Query.a\" cannot have a lookup in \"cache\": the field has no argument \"id\". It takes "
           + "\"key\"."
+      ),
+      (
+        "type Query @fieldPolicy(forField: \"a\", keyArgs: \"id lang\") { a(id: ID, lang: ID): A } type A { id: ID! }",
+        "true",
+        "s.graphqls:1:12: \"Query.a\" cannot have a lookup in \"cache\": \"keyArgs\" names several arguments, but a lookup "
+          + "has only one."
       ),
       (
         "type Query @fieldPolicy(forField: \"b\", keyArgs: \"id\") { a: Int }", "true",
