@@ -109,6 +109,30 @@ struct CacheSettingsTests {
   }
 
   @Test(
+    "A field under the name that a key needs is an error at the field, also in a fragment",
+    arguments: [
+      (
+        "query Q($x: Boolean!) { a { _key_id: c(d: 1) id @include(if: $x) } }",
+        "1:29: \"_key_id: c\" takes the name \"_key_id\", which the cache needs for a key field in operation \"Q\". "
+          + "Give the field another alias."
+      ),
+      (
+        "query Q { a { id: c(d: 1) ... on A { _key_id: c(d: 2) } } }",
+        "1:38: \"_key_id: c\" takes the name \"_key_id\", which the cache needs for a key field in operation \"Q\". "
+          + "Give the field another alias."
+      ),
+      (
+        "query Q { a { b { b { n: c(d: 2) } } ...F } } fragment F on A { b { b { id: c(d: 1) } } }",
+        "1:73: \"id: c\" in fragment \"F\" takes the name \"id\", which the cache needs for a key field in operation "
+          + "\"Q\". Give the field another alias."
+      ),
+    ]
+  )
+  func takenNames(_ query: String, _ message: String) {
+    #expect(problems("true", query: query) == ["q.graphql:" + message])
+  }
+
+  @Test(
     "A misspelt type or field has suggestions",
     arguments: [
       ("{\"lookups\": {\"c\": \"d\"}}", "Did you mean \"A.c\"?"),

@@ -266,14 +266,14 @@ struct PlanWriterTests {
       (
         "true",
         "query Q($x: Boolean!) { me { _key_id: name id @include(if: $x) } }",
-        "Operation \"Q\" selects a field under a name that the cache needs for a key field. Give the field a different "
-          + "alias."
+        "\"_key_id: name\" takes the name \"_key_id\", which the cache needs for a key field in operation \"Q\". Give the "
+          + "field another alias."
       ),
       (
         "true",
         "query Q { product(id: 1) { brand { name } ...F } } fragment F on Product { brand { id: name } }",
-        "Operation \"Q\" selects a field under a name that the cache needs for a key field. Give the field a different "
-          + "alias."
+        "\"id: name\" in fragment \"F\" takes the name \"id\", which the cache needs for a key field in operation \"Q\". "
+          + "Give the field another alias."
       ),
     ]
   )
