@@ -64,8 +64,14 @@ struct ChangeTests {
       try shop.cache.update(NamesQuery()) { $0.all.append(NamesQuery.Data.Item(name: "c")) }
     }
     #expect(error?.kind == .keyNotSelected)
-    #expect(error?.description.contains("select `id`") == true)
-    #expect(error?.description.contains("`all[1]`") == true)
+    let message = { (index: Int) in
+      "The element at `all[\(index)]` is new or changed, but its key is missing: select `id` there."
+    }
+    #expect(error?.description == message(1))
+    let change = #expect(throws: CacheUpdateError.self) {
+      try shop.cache.update(NamesQuery()) { $0.all[0].name = "c" }
+    }
+    #expect(change?.description == message(0))
     #expect(shop.cache.read(NamesQuery())?.all.map(\.name) == ["b"])
   }
 

@@ -55,8 +55,8 @@ public struct CacheChanges: ~Copyable {
   /// was.
   ///
   /// - Returns: Whether the cache has the data.
-  /// - Throws: Any error that `body` throws; ``CacheUpdateError`` if a list has a new element, and the query does not select
-  ///   its key fields.
+  /// - Throws: Any error that `body` throws; ``CacheUpdateError`` if `body` adds or changes an object in a list, or replaces
+  ///   an object, and the query does not select the object's key fields.
   @discardableResult
   public mutating func update<Query: GraphQLQuery & GraphQLPlanned>(
     _ query: Query,
@@ -71,8 +71,8 @@ public struct CacheChanges: ~Copyable {
   ///
   /// - Parameter variables: The variables that the fragment uses, by name.
   /// - Returns: Whether the cache has the data.
-  /// - Throws: Any error that `body` throws; ``CacheUpdateError`` if a list has a new element, and the fragment does not
-  ///   select its key fields, or if `body` changes the object's own key.
+  /// - Throws: Any error that `body` throws; ``CacheUpdateError`` if `body` adds or changes an object in a list, or replaces
+  ///   an object, and the fragment does not select the object's key fields, or if `body` changes the object's own key.
   @discardableResult
   public mutating func update<Fragment: GraphQLFragment & JSONObjectEncodable>(
     _ type: Fragment.Type,

@@ -9,8 +9,8 @@ public struct CacheUpdateError: Error, Hashable, Sendable, CustomStringConvertib
 
     public var description: String { code }
 
-    /// An object is new or was replaced by another one, and the operation or fragment does not select all of its key fields,
-    /// or not `__typename` where objects of several types can be.
+    /// An object is new or was replaced by another one, or an element of a list is new or changed, and the operation or
+    /// fragment does not select all of its key fields, or not `__typename` where objects of several types can be.
     public static let keyNotSelected = Kind(code: "keyNotSelected")
     /// The closure of a transaction or a mutation changes the cache directly instead of through its parameter.
     public static let insideTransaction = Kind(code: "insideTransaction")
@@ -36,18 +36,20 @@ public struct CacheUpdateError: Error, Hashable, Sendable, CustomStringConvertib
   static func keyNotSelected(_ field: String, at path: ResponsePath) -> CacheUpdateError {
     CacheUpdateError(
       kind: .keyNotSelected,
-      description: "The new object at \(place(path)) has no key: select `\(field)` there."
+      description: "\(subject(path)), but its key is missing: select `\(field)` there."
     )
   }
 
   static func typeNotSelected(at path: ResponsePath) -> CacheUpdateError {
     CacheUpdateError(
       kind: .keyNotSelected,
-      description: "The new object at \(place(path)) has no type: select `__typename` there."
+      description: "\(subject(path)), but its type is missing: select `__typename` there."
     )
   }
 
-  private static func place(_ path: ResponsePath) -> String {
-    path.components.isEmpty ? "the top level" : "`\(path)`"
+  /// Without its key, an element cannot be recognized after a change.
+  private static func subject(_ path: ResponsePath) -> String {
+    if case .index = path.components.last { return "The element at `\(path)` is new or changed" }
+    return "The object at \(path.components.isEmpty ? "the top level" : "`\(path)`") is new"
   }
 }
