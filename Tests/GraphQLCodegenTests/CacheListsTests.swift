@@ -284,8 +284,8 @@ struct CacheListsTests {
           + "Did you mean \"locale\"?"
       ),
       (
-        "query Q { reviews @connection(key: \"R\", filter: \"genre\") { ...C } }",
-        "1:49: \"genre\" in \"filter\" of @connection is not an argument of \"Query.reviews\". "
+        "query Q { reviews @connection(key: \"R\", filter: \"xyzzy\") { ...C } }",
+        "1:49: \"xyzzy\" in \"filter\" of @connection is not an argument of \"Query.reviews\". "
           + "It takes \"first\", \"after\", \"last\", \"before\", or 2 others."
       ),
       (
