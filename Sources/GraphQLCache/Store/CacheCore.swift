@@ -28,6 +28,8 @@ final class CacheCore: @unchecked Sendable {
     var memo: [Entry] = []
     /// Watched entries with values that are too old, or that were missing for that reason.
     var stale: [ObjectIdentifier: Entry] = [:]
+    /// Watched entries that show earlier data with optimistic changes, because some data is missing.
+    var incomplete: [ObjectIdentifier: Entry] = [:]
     /// A number that increases with each entry that begins to be watched or retained.
     var keeps = 0
     /// Whether an entry has stopped being watched or retained since the last sweep.
@@ -143,8 +145,10 @@ struct Found<Value: Sendable>: Sendable {
   var age: Age
   /// Whether some of the data is older than its maximum age.
   var isStale: Bool
-  /// Whether optimistic changes are part of it.
+  /// Whether optimistic changes are part of it or, if it is incomplete, of the shown data.
   var isLayered: Bool
+  /// The complete data without optimistic changes, with its text, if it is not the known one.
+  var base: (state: WatchState<Value>, text: ComposedText?)?
   /// The text that the value was decoded from; `nil` if there is none.
   var text: ComposedText?
   /// The number of this reading among the readings of the entry.

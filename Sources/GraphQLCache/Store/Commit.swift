@@ -288,6 +288,7 @@ extension CacheCore {
           changes.append(RecordChange(record: record, slots: [], isNew: true))
         }
         state.overlay = shown
+        dirtyIncomplete(&state, &woken)
       }
       if changes.isEmpty { state.unchanged += 1 } else { state.commits += 1 }
       if let entry = answer.entry { root(entry, &state) }
@@ -353,6 +354,16 @@ extension CacheCore {
       }
       index += 1
     }
+  }
+
+  /// Marks entries whose watchers show optimistic changes although data is missing. Called under `state`.
+  private func dirtyIncomplete(_ state: inout Reading, _ woken: inout Woken) {
+    for entry in state.incomplete.values {
+      entry.isClean = false
+      woken.groups += entry.watches
+    }
+    // An entry that is read again and still shows such changes is added again.
+    state.incomplete = [:]
   }
 
   /// Marks entries with confirmed values, which are fresh again: watchers that show them as too old read again. Called under

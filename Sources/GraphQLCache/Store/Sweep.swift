@@ -269,7 +269,7 @@ extension CacheCore {
     state.withLock { state in
       table.install(compaction)
       state.overlay = nil
-      state.stale = [:]
+      (state.stale, state.incomplete) = ([:], [:])
       state.memo = []
       for entry in state.entries.values {
         state.rootBytes += entry.setRoot(false)

@@ -31,7 +31,10 @@ extension CacheCore {
   func remove(_ group: any WatchGroupProtocol, from entry: Entry) {
     let freed = state.withLock { state -> Any in
       entry.watches.removeAll { $0 === group }
-      if entry.watches.isEmpty { state.stale[ObjectIdentifier(entry)] = nil }
+      if entry.watches.isEmpty {
+        state.stale[ObjectIdentifier(entry)] = nil
+        state.incomplete[ObjectIdentifier(entry)] = nil
+      }
       // Its value goes to the memo; the group itself is freed outside the lock.
       return entry.isKept ? () as Any : letGo(entry, &state) as Any
     }
@@ -48,6 +51,52 @@ extension CacheCore {
     guard state.memo.count > Self.mostRemembered else { return nil }
     let oldest = state.memo.removeFirst()
     return oldest.isKept ? nil : drop(oldest, &state)
+  }
+
+  /// Returns the data of an entry, of any age, for a watch.
+  ///
+  /// - Parameters:
+  ///   - shown: The text of the shown data.
+  ///   - settled: The text of the last complete data without optimistic changes.
+  func read<Value: JSONDecodable & Sendable>(
+    _ type: Value.Type,
+    _ entry: Entry,
+    shown: ComposedText?,
+    settled: ComposedText?
+  ) -> Found<Value> {
+    var found = read(type, entry)
+    if found.value == nil, let shown, hasLayers(shown, of: entry) { found.isLayered = true }
+    if found.isLayered { found.base = readBase(type, entry, settled) }
+    return found
+  }
+
+  /// Reports whether optimistic changes are part of the shown data of an incomplete entry. If so, the entry is read again
+  /// when they change: its dependencies may lack them, because they end at the first missing value.
+  private func hasLayers(_ shown: ComposedText, of entry: Entry) -> Bool {
+    state.withLock { state in
+      guard let overlay = state.overlay, shown.dependencies.pairs.contains(where: { overlay.has($0.record) }) else {
+        return false
+      }
+      state.incomplete[ObjectIdentifier(entry)] = entry
+      return true
+    }
+  }
+
+  /// Returns an entry's data without optimistic changes, or `nil` if it is incomplete or has a known text.
+  private func readBase<Value: JSONDecodable & Sendable>(
+    _ type: Value.Type,
+    _ entry: Entry,
+    _ known: ComposedText?
+  ) -> (state: WatchState<Value>, text: ComposedText?)? {
+    let mode: Compose.Mode = entry.key.isPartial ? .partial : .complete
+    let (text, received) = state.withLock { _ in
+      let text = compose(entry, under: nil, mode, after: known, capacity: entry.capacity)
+      return (text, table.age(of: text, in: entry.bound).received)
+    }
+    guard text.isComplete, known.map({ !$0.hasSameText(as: text) }) ?? true,
+      let value = try? text.decode(type, conditions: entry.conditions)
+    else { return nil }
+    return (WatchState(data: value, received: received), text)
   }
 
   /// Returns the version of an entry's newest reading, or `nil` if the entry must be read again.

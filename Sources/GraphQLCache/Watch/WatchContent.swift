@@ -12,7 +12,8 @@ struct WatchContent<Value: Sendable>: Sendable {
   private(set) var shown: WatchState<Value>
   /// The text that the shown data was decoded from.
   private var text: ComposedText?
-  /// The state before optimistic changes became part of it; `nil` if they are not part of it.
+  /// The last complete data without optimistic changes, while they are part of the shown data or hide some of it; otherwise,
+  /// `nil`.
   private var settled: (state: WatchState<Value>, text: ComposedText?)?
   /// Misses that were already requested from the server, or that a response has left.
   private var asked: Set<CacheMiss> = []
@@ -45,6 +46,9 @@ struct WatchContent<Value: Sendable>: Sendable {
 
   /// The values, for a caller that frees them outside the lock.
   var values: (WatchState<Value>, Value?, ComposedText?, WatchState<Value>?) { (shown, own, text, settled?.state) }
+
+  /// The texts of the shown data, and of the last complete data without optimistic changes.
+  var texts: (shown: ComposedText?, settled: ComposedText?) { (text, settled.map { $0.text } ?? text) }
 }
 
 // MARK: - States
@@ -74,8 +78,9 @@ extension WatchContent {
   private mutating func state(of found: Found<Value>) -> WatchState<Value>? {
     var (data, number, received) = (shown.data, Optional(shown.dataNumber), shown.received)
     var isKnown = data != nil
+    if found.isLayered { settled = found.base ?? settled ?? (shown, text) }
     if let value = found.value {
-      settled = found.isLayered ? settled ?? (shown, text) : nil
+      if !found.isLayered { settled = nil }
       let hasSameText = text.map { old in found.text.map { $0.hasSameText(as: old) } ?? false } ?? false
       // The same bytes are the same value: the shown one stays.
       if !hasSameText || data == nil { (data, number) = (value, nil) }
@@ -87,8 +92,8 @@ extension WatchContent {
       (text, settled) = (nil, nil)
       // Values that are never kept or have errors do not make a response stale. Those that the cache has lost since do.
       isKnown = found.misses.contains { $0.reason != .notStored && $0.reason != .errored }
-    } else if let (state, text) = settled {
-      // Nothing stays of an optimistic change.
+    } else if !found.isLayered, let (state, text) = settled {
+      // Nothing stays of optimistic changes when the last of them has ended.
       (data, number, received) = (state.data, state.dataNumber, state.received)
       (self.text, settled) = (text, nil)
       isKnown = data != nil

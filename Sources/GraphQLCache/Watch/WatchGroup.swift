@@ -136,8 +136,8 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   private func compute(
     _ change: (inout WatchContent<Value>, _ missing: [CacheMiss]) -> Void = { _, _ in }
   ) -> [CacheMiss] {
-    let removals = content.withLock { $0.removals }
-    let found = core.read(Value.self, entry)
+    let (removals, texts) = content.withLock { ($0.removals, $0.texts) }
+    let found = core.read(Value.self, entry, shown: texts.shown, settled: texts.settled)
     var missing = found.misses
     // Data that the app has invalidated is requested as if it were missing.
     if found.age.expires == 1 { missing.append(CacheMiss(path: ResponsePath(), reason: .expired)) }
