@@ -57,6 +57,49 @@ struct AskingTests {
     }
   }
 
+  @Test("A watch of known data whose request fails at once shows the error beside the data")
+  func failsAtOnceWithData() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))
+    try await shop.fetch(DecodedQuery(), #"{"decoded":{"id":"1","name":"a","stock":4}}"#)
+    shop.server.failure = GraphQLClientError(.couldNotConnect, "offline")
+    let isFirst = Locked(true)
+    let states = DecodedQuery.$decoded.withValue({
+      let isFirst = isFirst.withLock { isFirst in
+        defer { isFirst = false }
+        return isFirst
+      }
+      // A request that had begun before the data is read would fail now, and the watch would set a timer.
+      var rounds = 0
+      while isFirst, shop.time.sleeperCount == 0, rounds < 100_000 { rounds += 1 }
+    }) {
+      shop.client.watch(DecodedQuery(), fetching: .first)
+    }
+    var iterator = states.makeAsyncIterator()
+    let state = await next(&iterator) { !$0.isFetching }
+    #expect(state?.error != nil)
+    #expect(state?.data?.decoded?.name == "a")
+    #expect(states.current.error != nil)
+  }
+
+  @Test("A request that fails after newer data has arrived leaves no error", arguments: [true, false])
+  func failsAfterNewerData(_ isRead: Bool) async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    shop.server.failure = GraphQLClientError(.couldNotConnect, "offline")
+    let gate = shop.server.hold("Product")
+    let states = shop.client.watch(ProductQuery(), fetching: .first)
+    await gate.arrived()
+    shop.time.advance(10)
+    try shop.cache.write(ProductQuery.Data(product: .init(id: "1", name: "b", stock: 4)), to: ProductQuery())
+    if isRead { #expect(states.current.data?.product?.name == "b") }
+    shop.server.release("Product")
+    var iterator = states.makeAsyncIterator()
+    let state = await next(&iterator) { !$0.isFetching }
+    #expect(state?.data?.product?.name == "b")
+    #expect(state?.error == nil)
+    #expect(states.current.error == nil)
+  }
+
   @Test("Each client of a cache asks its own server for its watches, and copies of a client share")
   func clients() async throws {
     let shop = try Shop()

@@ -122,7 +122,7 @@ struct StaleTests {
 }
 
 /// A query whose decoder calls a closure once.
-private struct DecodedQuery: GraphQLQuery, GraphQLPlanned {
+struct DecodedQuery: GraphQLQuery, GraphQLPlanned {
   @TaskLocal static var decoded: (@Sendable () -> Void)?
 
   static let operationDocument = GraphQLDocument(

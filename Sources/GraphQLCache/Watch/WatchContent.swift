@@ -3,10 +3,11 @@ internal import GraphQLRecords
 
 /// The content of a watch group: the shown state, and the requests for what it lacks. The group uses it under its lock.
 struct WatchContent<Value: Sendable>: Sendable {
-  /// The numbers of removals and renewals when a request began.
+  /// The numbers of removals and renewals when a request began, and the time when the oldest part of the data was received.
   struct Beginning: Sendable {
     fileprivate let removals: Int
     fileprivate let renewals: Int
+    fileprivate let oldest: UInt32?
   }
 
   private(set) var shown: WatchState<Value>
@@ -24,7 +25,7 @@ struct WatchContent<Value: Sendable>: Sendable {
   private(set) var error: GraphQLClientError?
   /// The time when the oldest part of the shown data was received, in seconds; `nil` if no complete data is shown.
   private var oldest: UInt32?
-  /// The value of `oldest` when the error occurred.
+  /// The value of `oldest` when the request that failed began.
   private var oldestBeforeError: UInt32?
   /// The number of consecutive requests that failed.
   private(set) var failures = 0
@@ -119,7 +120,7 @@ extension WatchContent {
     )
   }
 
-  /// Shows data that is newer than an error without that error: another call has fetched it.
+  /// Shows data that is newer than a failed request without the error: another call has fetched it.
   private mutating func noteAge(of found: Found<Value>) {
     guard found.value != nil, found.misses.isEmpty, found.age.oldest != .max else { return }
     oldest = found.age.oldest
@@ -180,7 +181,7 @@ extension WatchContent {
   mutating func beginFetch() -> Beginning? {
     if isFetching || isFinished { return nil }
     isFetching = true
-    return Beginning(removals: removals, renewals: renewals)
+    return Beginning(removals: removals, renewals: renewals, oldest: oldest)
   }
 
   /// - Parameters:
@@ -202,7 +203,7 @@ extension WatchContent {
     case .failure where removals != begun.removals: break
     case .failure(let error):
       self.error = error as? GraphQLClientError
-      oldestBeforeError = oldest
+      oldestBeforeError = begun.oldest
       failures += 1
     }
   }

@@ -93,35 +93,32 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
 
   /// Reads for a new reader, and queries the server if the settings require it.
   ///
-  /// A request may fail before the next line runs, so each line decides by the state before it.
+  /// A request may fail before the next line runs, so what is known before a request is read before it begins.
   private func begin() {
     guard let settings = fetcher?.settings else { return refresh() }
     // A reader that arrives after a failure tries again.
     let isAgain = content.withLock { $0.forgetAskedAfterFailure() }
-    if settings.fetching == .first { fetch() }
-    let hasAsked = look() || settings.fetching == .first
-    if hasAsked { return }
-    if settings.refreshing, isStale { return fetch() }
-    if isAgain { ask(for: content.withLock { $0.shown.missing }) }
+    let missing = look()
+    if settings.fetching == .first || settings.refreshing && isStale { return fetch() }
+    if !ask(for: missing), isAgain { ask(for: content.withLock { $0.shown.missing }) }
   }
 
   // MARK: States
 
-  /// Makes a new state if something has changed since the last one.
-  func refresh() { look() }
+  /// Makes a new state if something has changed since the last one, and queries the server for missing data.
+  func refresh() { ask(for: look()) }
 
   /// Makes a new state if something has changed since the last one. A thread that detects a change reads it, even while
   /// another thread does. This way, the thread sees everything that was written before, and does not wait for another
   /// thread.
   ///
-  /// - Returns: Whether to query the server for missing data.
-  @discardableResult
-  private func look() -> Bool {
+  /// - Returns: The missing values, if something has changed.
+  private func look() -> [CacheMiss] {
     core.noteUse()
     let (version, isFinished, timerEnd) = content.withLock { ($0.version, $0.isFinished, $0.timerEnd) }
     // A timer may be late, as after a device has slept.
-    if isFinished || isNewest(version) && timerEnd.map({ $0 > core.now }) ?? true { return false }
-    return ask(for: compute())
+    if isFinished || isNewest(version) && timerEnd.map({ $0 > core.now }) ?? true { return [] }
+    return compute()
   }
 
   /// Reports whether a reading of the entry is the newest one, and nothing has changed since then.
