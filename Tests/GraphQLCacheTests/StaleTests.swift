@@ -98,6 +98,56 @@ struct StaleTests {
     #expect(shop.server.requests.count == 2)
   }
 
+  @Test(
+    "A watch that refreshes asks again for data that is too old on arrival, less and less often",
+    .acceptance(32),
+    arguments: [["Cache-Control": "max-age=60", "Age": "60"], ["Cache-Control": "max-age=0"]] as [HTTPHeaders]
+  )
+  func staleOnArrival(_ headers: HTTPHeaders) async throws {
+    let shop = try Shop()
+    shop.server["Product"] = .product(name: "old")
+    shop.server.setHeaders(headers, of: "Product")
+    let states = shop.client.watch(ProductQuery(), refreshing: true)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.isStale && !$0.isFetching } != nil)
+    for wait: UInt32 in [10, 20, 40] {
+      while shop.time.sleeperCount == 0 { await Task.yield() }
+      let count = shop.server.requests.count
+      shop.time.advance(wait - 1)
+      #expect(shop.time.sleeperCount == 1)
+      for _ in 0..<200 { #expect(!states.current.isFetching) }
+      #expect(shop.server.requests.count == count)
+      if wait == 40 { shop.server.setHeaders(["Cache-Control": "max-age=60"], of: "Product") }
+      shop.server["Product"] = .product(name: "after \(wait)")
+      shop.time.advance(1)
+      #expect(await next(&iterator) { $0.data?.product?.name == "after \(wait)" && !$0.isFetching } != nil)
+      #expect(shop.server.requests.count == count + 1)
+    }
+    // The data is fresh, and then asked for when its time ends.
+    while shop.time.sleeperCount == 0 { await Task.yield() }
+    shop.server["Product"] = .product(name: "new")
+    shop.time.advance(60)
+    #expect(await next(&iterator) { $0.data?.product?.name == "new" && !$0.isFetching } != nil)
+    #expect(shop.server.requests.count == 5)
+  }
+
+  @Test("A watch that refreshes asks again for data that another response has made too old")
+  func staleByOther() async throws {
+    let shop = try Shop()
+    shop.server["Product"] = .product(name: "a")
+    var iterator = shop.client.watch(ProductQuery(), refreshing: true).makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data != nil && !$0.isFetching } != nil)
+    shop.server.setHeaders(["Cache-Control": "max-age=0"], of: "Products")
+    try await shop.fetch(ProductsQuery(), .products(("1", "b")))
+    #expect(await next(&iterator) { $0.isStale }?.data?.product?.name == "b")
+    while shop.time.sleeperCount == 0 { await Task.yield() }
+    shop.server["Product"] = .product(name: "c")
+    shop.time.advance(10)
+    let state = await next(&iterator) { $0.data?.product?.name == "c" && !$0.isFetching }
+    #expect(state?.isStale == false)
+    #expect(shop.server.requests == ["Product", "Products", "Product"])
+  }
+
   @Test("A clock that is changed while a watch reads it does no harm")
   func clock() async throws {
     let time = Locked((now: UInt32(1_700_000_000), step: UInt32(0)))

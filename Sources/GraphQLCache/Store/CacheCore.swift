@@ -145,6 +145,8 @@ struct Found<Value: Sendable>: Sendable {
   var age: Age
   /// Whether some of the data is older than its maximum age.
   var isStale: Bool
+  /// Whether there is data, some of it is older than its maximum age, and a response may make it fresh.
+  var isTooOld = false
   /// Whether optimistic changes are part of it or, if it is incomplete, of the shown data.
   var isLayered: Bool
   /// The complete data without optimistic changes, with its text, if it is not the known one.

@@ -67,6 +67,8 @@ extension CacheCore {
     var found = read(type, entry)
     if found.value == nil, let shown, hasLayers(shown, of: entry) { found.isLayered = true }
     if found.isLayered { found.base = readBase(type, entry, settled) }
+    // If the maximum age is zero, each response is too old.
+    found.isTooOld = found.value != nil && found.isStale && configuration.maxAge.map { $0 > .zero } ?? true
     return found
   }
 

@@ -27,8 +27,10 @@ struct WatchContent<Value: Sendable>: Sendable {
   private var oldest: UInt32?
   /// The value of `oldest` when the request that failed began.
   private var oldestBeforeError: UInt32?
-  /// The number of consecutive requests that failed.
+  /// The number of consecutive requests that failed, or whose responses were too old.
   private(set) var failures = 0
+  /// Whether the newest reading has data that is too old.
+  private(set) var isTooOld = false
   /// The number of times that everything was removed: results of earlier requests are not shown.
   private(set) var removals = 0
   /// The response to the group's own fetch, if the cache cannot compose it.
@@ -60,7 +62,7 @@ extension WatchContent {
     removals += 1
     forgetAsked()
     (own, text, settled, version) = (nil, nil, nil, nil)
-    (error, failures, oldest, oldestBeforeError) = (nil, 0, nil, nil)
+    (error, failures, isTooOld, oldest, oldestBeforeError) = (nil, 0, false, nil, nil)
     shown = WatchState(data: nil, isFetching: isFetching)
   }
 
@@ -70,6 +72,7 @@ extension WatchContent {
   mutating func show(_ found: Found<Value>) -> Bool {
     version = found.version
     number = found.number
+    isTooOld = found.isTooOld
     guard let state = state(of: found) else { return false }
     shown = state
     return true
@@ -124,7 +127,7 @@ extension WatchContent {
   private mutating func noteAge(of found: Found<Value>) {
     guard found.value != nil, found.misses.isEmpty, found.age.oldest != .max else { return }
     oldest = found.age.oldest
-    if !found.isStale, oldestBeforeError.map({ found.age.oldest > $0 }) ?? true { error = nil }
+    if !found.isStale, oldestBeforeError.map({ found.age.oldest > $0 }) ?? true { (error, failures) = (nil, 0) }
   }
 
   /// Shows that a request is in progress, or why it failed.
@@ -187,7 +190,13 @@ extension WatchContent {
   /// - Parameters:
   ///   - result: The response, if it has the group's type.
   ///   - missing: The missing values after the response.
-  mutating func endFetch(_ result: Result<Value?, any Error>, _ begun: Beginning, _ missing: [CacheMiss]) {
+  ///   - isTooOld: Whether data is too old after the response.
+  mutating func endFetch(
+    _ result: Result<Value?, any Error>,
+    _ begun: Beginning,
+    _ missing: [CacheMiss],
+    isTooOld: Bool
+  ) {
     isFetching = false
     fetch = nil
     // A reader may have found something missing, and not requested it because of this request: it looks again.
@@ -197,7 +206,7 @@ extension WatchContent {
     switch result {
     case .success(let own):
       error = nil
-      failures = 0
+      failures = isTooOld ? failures + 1 : 0
       if removals == begun.removals { self.own = own }
     case .failure(is CancellationError): break
     case .failure where removals != begun.removals: break

@@ -106,7 +106,10 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   // MARK: States
 
   /// Makes a new state if something has changed since the last one, and queries the server for missing data.
-  func refresh() { ask(for: look()) }
+  func refresh() {
+    ask(for: look())
+    setTimerToAskAgain()
+  }
 
   /// Makes a new state if something has changed since the last one. A thread that detects a change reads it, even while
   /// another thread does. This way, the thread sees everything that was written before, and does not wait for another
@@ -127,11 +130,12 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     return newest == version
   }
 
-  /// - Parameter change: Changes the information about requests in one step with the state, given the missing values.
+  /// - Parameter change: Changes the information about requests in one step with the state, given the missing values and
+  ///   whether data is too old.
   /// - Returns: The missing values.
   @discardableResult
   private func compute(
-    _ change: (inout WatchContent<Value>, _ missing: [CacheMiss]) -> Void = { _, _ in }
+    _ change: (inout WatchContent<Value>, _ missing: [CacheMiss], _ isTooOld: Bool) -> Void = { _, _, _ in }
   ) -> [CacheMiss] {
     let (removals, texts) = content.withLock { ($0.removals, $0.texts) }
     let found = core.read(Value.self, entry, shown: texts.shown, settled: texts.settled)
@@ -141,7 +145,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     let (isNewest, before) = content.withLock { content in
       // The data shown so far is freed outside the lock.
       let before = content.values
-      change(&content, missing)
+      change(&content, missing, found.isTooOld)
       guard content.removals == removals, content.number < found.number else { return (false, before) }
       if content.show(found) { source.send(content.shown) }
       return (true, before)
@@ -198,11 +202,13 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
 
   private func end(_ result: Result<any Sendable, any Error>, _ begun: WatchContent<Value>.Beginning) {
     core.touch(entry)
-    let missing = compute { content, missing in content.endFetch(result.map { $0 as? Value }, begun, missing) }
+    let missing = compute { content, missing, isTooOld in
+      content.endFetch(result.map { $0 as? Value }, begun, missing, isTooOld: isTooOld)
+    }
     ask(for: missing)
     showFetching()
     wake()
-    setTimerAfterFailure()
+    setTimerToAskAgain()
   }
 
   // MARK: Time
@@ -210,17 +216,21 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   /// Sets a timer to read again when data gets too old.
   private func setTimer(_ found: Found<Value>) {
     let now = core.now
-    guard found.value != nil, let end = core.end(of: found.age), end > now else { return }
+    guard found.value != nil, !found.isStale, let end = core.end(of: found.age), end > now else { return }
     setTimer(at: end, after: end - now)
   }
 
-  /// Sets a timer to repeat a failed request: after 10 s, and after twice the time with each further failure, up to ten
-  /// minutes.
-  private func setTimerAfterFailure() {
-    let failures = content.withLock(\.failures)
-    guard failures > 0, needsRefresh else { return }
-    let wait: UInt32 = min(10 << UInt32(min(failures - 1, 6)), 600)
-    setTimer(at: core.now &+ wait, after: wait)
+  /// Sets a timer to query the server again after a failure, or for data that is too old already: after 10 s, and after twice
+  /// the time with each further request without success, up to ten minutes. Data that each response makes too old would
+  /// otherwise be requested forever.
+  private func setTimerToAskAgain() {
+    guard needsRefresh else { return }
+    let (failures, isWaiting, timerEnd) = content.withLock { content in
+      (content.failures, !content.isFetching && (content.failures > 0 || content.isTooOld), content.timerEnd)
+    }
+    let wait: UInt32 = min(10 << UInt32(min(max(failures, 1) - 1, 6)), 600)
+    let end = core.now &+ wait
+    if isWaiting, timerEnd.map({ end < $0 }) ?? true { setTimer(at: end, after: wait) }
   }
 
   private func setTimer(at end: UInt32, after seconds: UInt32) {
