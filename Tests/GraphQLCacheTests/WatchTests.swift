@@ -103,6 +103,23 @@ struct WatchTests {
     #expect(errors.allSatisfy { $0 == nil })
   }
 
+  @Test("When everything is removed, a watch that shows nothing has no new state")
+  func removedFromNothing() async throws {
+    let shop = try Shop()
+    let states = shop.cache.watch(ProductQuery())
+    let first = states.current
+    #expect(first.data == nil)
+    for _ in 0..<5 {
+      try shop.cache.removeAll()
+      #expect(states.current == first)
+    }
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    #expect(states.current.data?.product?.name == "a")
+    try shop.cache.removeAll()
+    #expect(states.current.data == nil)
+    #expect(states.current != first)
+  }
+
   @Test("A watcher fetches what is missing, and shows a change of another operation", .acceptance(6))
   func other() async throws {
     let shop = try Shop()

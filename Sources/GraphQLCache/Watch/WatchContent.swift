@@ -57,13 +57,13 @@ struct WatchContent<Value: Sendable>: Sendable {
 // MARK: - States
 
 extension WatchContent {
-  /// Forgets all data.
+  /// Forgets all data. If nothing is shown, this is not a new state.
   mutating func forgetAll() {
     removals += 1
     forgetAsked()
     (own, text, settled, version) = (nil, nil, nil, nil)
     (error, failures, isTooOld, oldest, oldestBeforeError) = (nil, 0, false, nil, nil)
-    shown = WatchState(data: nil, isFetching: isFetching)
+    if shown.data != nil || shown.error != nil { shown = WatchState(data: nil, isFetching: isFetching) }
   }
 
   /// Shows a reading.
