@@ -100,6 +100,24 @@ struct AskingTests {
     #expect(states.current.error == nil)
   }
 
+  @Test("A request that fails after its data was confirmed leaves its error")
+  func failsAfterConfirmation() async throws {
+    let shop = try Shop()
+    shop.server["Product"] = .product(name: "a")
+    let states = shop.client.watch(ProductQuery(), fetching: .first)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data != nil && !$0.isFetching } != nil)
+    shop.time.advance(10)
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    shop.time.advance(10)
+    shop.server.failure = GraphQLClientError(.couldNotConnect, "offline")
+    let again = shop.client.watch(ProductQuery(), fetching: .first)
+    var others = again.makeAsyncIterator()
+    #expect(await next(&others) { !$0.isFetching }?.error != nil)
+    #expect(states.current.error != nil)
+    #expect(states.current.data?.product?.name == "a")
+  }
+
   @Test("Each client of a cache asks its own server for its watches, and copies of a client share")
   func clients() async throws {
     let shop = try Shop()

@@ -148,6 +148,20 @@ struct StaleTests {
     #expect(shop.server.requests == ["Product", "Products", "Product"])
   }
 
+  @Test("The time when data was received is the newest one also in a state that another response has confirmed")
+  func received() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product())
+    let states = shop.cache.watch(ProductQuery())
+    let first = states.current
+    shop.time.advance(600)
+    try await shop.fetch(ProductQuery(), .product())
+    #expect(states.current.received == first.received?.addingTimeInterval(600))
+    #expect(states.current.received == shop.cache.watch(ProductQuery()).current.received)
+    // This is no news for readers.
+    #expect(states.current == first)
+  }
+
   @Test("A clock that is changed while a watch reads it does no harm")
   func clock() async throws {
     let time = Locked((now: UInt32(1_700_000_000), step: UInt32(0)))

@@ -71,12 +71,7 @@ extension CacheCore {
   ) -> (Found<Value>, UInt32?, (any Sendable)?) {
     state.lastUse += 1
     entry.lastUse = state.lastUse
-    if entry.isClean, entry.timesVersion != state.timesVersion, let text = entry.text {
-      // The same bytes have been confirmed since then. Ages in a plan, and inside slots, are counted while composing.
-      let isCurrent = text.expires == .max && !text.hasInner && !table.hasInnerTimes
-      entry.age = table.age(of: isCurrent ? text : compose(entry, under: state.overlay), in: entry.bound)
-    }
-    entry.timesVersion = state.timesVersion
+    renewAge(of: entry, &state)
     if entry.isClean, let value = entry.value as? Value {
       return (found(value, entry, state.lastUse), nil, remember(entry, &state))
     }
@@ -107,6 +102,16 @@ extension CacheCore {
     return (result, text.isComplete ? entry.version : nil, (garbage, more))
   }
 
+  /// Reads the age of an entry's data again if there was a commit since then. Called under `state`.
+  func renewAge(of entry: Entry, _ state: inout Reading) {
+    if entry.isClean, entry.timesVersion != state.timesVersion, let text = entry.text {
+      // The same bytes have been confirmed since then. Ages in a plan, and inside slots, are counted while composing.
+      let isCurrent = text.expires == .max && !text.hasInner && !table.hasInnerTimes
+      entry.age = table.age(of: isCurrent ? text : compose(entry, under: state.overlay), in: entry.bound)
+    }
+    entry.timesVersion = state.timesVersion
+  }
+
   private func found<Value: Sendable>(_ value: Value?, _ entry: Entry, _ number: UInt64) -> Found<Value> {
     Found(
       value: value,
@@ -116,6 +121,7 @@ extension CacheCore {
       isLayered: entry.isLayered,
       text: entry.text,
       version: entry.version,
+      timesVersion: entry.timesVersion,
       number: number
     )
   }

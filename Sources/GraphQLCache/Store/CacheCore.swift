@@ -155,6 +155,8 @@ struct Found<Value: Sendable>: Sendable {
   var text: ComposedText?
   /// The number of this reading among the readings of the entry.
   var version: UInt32
+  /// The number of the last commit before this reading.
+  var timesVersion: UInt64
   /// A number that increases with each reading of the cache: of two readings, the one with the larger number is newer.
   var number: UInt64
 }

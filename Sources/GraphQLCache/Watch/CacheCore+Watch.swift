@@ -102,7 +102,15 @@ extension CacheCore {
   }
 
   /// Returns the version of an entry's newest reading, or `nil` if the entry must be read again.
-  func version(of entry: Entry) -> UInt32? { state.withLock { _ in entry.isClean ? entry.version : nil } }
+  ///
+  /// - Returns: The version, and the current age of the data, if there is any.
+  func version(of entry: Entry) -> (version: UInt32, age: Age?)? {
+    state.withLock { state in
+      guard entry.isClean else { return nil }
+      renewAge(of: entry, &state)
+      return (entry.version, entry.value == nil ? nil : entry.age)
+    }
+  }
 
   /// Marks an entry to be read again when it is next requested, and wakes its readers: a commit wakes only those of clean
   /// entries.
@@ -116,11 +124,12 @@ extension CacheCore {
 
   /// Wakes an entry's readers when its data is confirmed, even if a response changes nothing: they show an error.
   ///
-  /// - Returns: `false` if there was a commit since the entry was last read.
-  func awaitConfirmation(of entry: Entry) -> Bool {
+  /// - Parameter timesVersion: The number of the last commit before the shown reading.
+  /// - Returns: `false` if there was a commit since then.
+  func awaitConfirmation(of entry: Entry, after timesVersion: UInt64) -> Bool {
     state.withLock { state in
       if entry.isClean, !entry.watches.isEmpty { state.stale[ObjectIdentifier(entry)] = entry }
-      return entry.isClean && entry.timesVersion == state.timesVersion
+      return entry.isClean && timesVersion == state.timesVersion
     }
   }
 

@@ -73,9 +73,19 @@ extension WatchContent {
     version = found.version
     number = found.number
     isTooOld = found.isTooOld
-    guard let state = state(of: found) else { return false }
+    guard let state = state(of: found) else {
+      if found.value != nil { renew(found.age) }
+      return false
+    }
     shown = state
     return true
+  }
+
+  /// Notes the age of the shown data, which a response may have confirmed. This does not make a new state.
+  mutating func renew(_ age: Age) {
+    guard text != nil, age.received != shown.received else { return }
+    shown = WatchState(shown, received: age.received)
+    if shown.missing.isEmpty, age.oldest != .max { oldest = age.oldest }
   }
 
   /// Returns the state after the shown one, or `nil` if it shows the same.

@@ -119,15 +119,24 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   private func look() -> [CacheMiss] {
     core.noteUse()
     let (version, isFinished, timerEnd) = content.withLock { ($0.version, $0.isFinished, $0.timerEnd) }
+    if isFinished { return [] }
     // A timer may be late, as after a device has slept.
-    if isFinished || isNewest(version) && timerEnd.map({ $0 > core.now }) ?? true { return [] }
-    return compute()
+    guard let newest = core.version(of: entry), newest.version == version, timerEnd.map({ $0 > core.now }) ?? true
+    else { return compute() }
+    if let age = newest.age { renew(age, version) }
+    return []
   }
 
-  /// Reports whether a reading of the entry is the newest one, and nothing has changed since then.
-  private func isNewest(_ version: UInt32?) -> Bool {
-    guard let newest = core.version(of: entry) else { return false }
-    return newest == version
+  private func renew(_ age: Age, _ version: UInt32?) {
+    let before = content.withLock { content in
+      let before = content.values
+      if content.version == version, age.received != content.shown.received {
+        content.renew(age)
+        source.replace(content.shown)
+      }
+      return before
+    }
+    withExtendedLifetime(before) {}
   }
 
   /// - Parameter change: Changes the information about requests in one step with the state, given the missing values and
@@ -147,12 +156,14 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
       let before = content.values
       change(&content, missing, found.isTooOld)
       guard content.removals == removals, content.number < found.number else { return (false, before) }
-      if content.show(found) { source.send(content.shown) }
+      if content.show(found) { source.send(content.shown) } else { source.replace(content.shown) }
       return (true, before)
     }
     withExtendedLifetime(before) {}
     guard isNewest else { return [] }
-    if content.withLock({ $0.error != nil && $0.shown.data != nil }), !core.awaitConfirmation(of: entry) {
+    if content.withLock({ $0.error != nil && $0.shown.data != nil }),
+      !core.awaitConfirmation(of: entry, after: found.timesVersion)
+    {
       content.withLock { $0.forgetVersion() }
       wake()
     }

@@ -80,6 +80,19 @@ public struct WatchState<Data: Sendable>: Sendable {
     number = StoreCallNumber.next()
     self.dataNumber = dataNumber ?? number
   }
+
+  /// Creates an equal state with a newer time.
+  init(_ state: WatchState, received: Date?) {
+    data = state.data
+    isStale = state.isStale
+    missing = state.missing
+    self.received = received
+    error = state.error
+    isFetching = state.isFetching
+    leavesOut = state.leavesOut
+    number = state.number
+    dataNumber = state.dataNumber
+  }
 }
 
 extension WatchState: Equatable {

@@ -98,6 +98,9 @@ extension Updates {
     /// Sends a state to all readers, except those that already have an equal one. Does nothing after ``finish()``.
     public func send(_ state: State) { owner.storage.send(state) }
 
+    /// Replaces the current state by one that is no news for readers: only those that ask from now on get it.
+    package func replace(_ state: State) { owner.storage.replace(state) }
+
     /// Ends the sequence of states. Readers receive the last state, unless they already have it, and then `nil`.
     public func finish() { owner.storage.finish() }
   }
@@ -156,6 +159,16 @@ private final class UpdatesStorage<State: Sendable & Equatable>: Sendable {
       for reader in told.readers.values { reader.resume() }
       return
     }
+  }
+
+  func replace(_ state: State) {
+    // The previous state is returned, so that the memory it releases is freed outside the lock.
+    let before = content.withLock { content in
+      let before = content.newest
+      if !content.isFinished { content.newest = Version(number: before.number, state: state) }
+      return before
+    }
+    withExtendedLifetime(before) {}
   }
 
   var calls: Int { content.withLock { $0.calls } }
