@@ -25,6 +25,26 @@ struct AgeTests {
     withExtendedLifetime(states) {}
   }
 
+  @Test("Parts of a second count as a second in the times for which data is used")
+  func partsOfSeconds() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(maxAge: .milliseconds(900)))
+    try await shop.fetch(ProductQuery(), .product())
+    let states = shop.cache.watch(ProductQuery())
+    #expect(shop.cache.read(ProductQuery()) != nil)
+    #expect(!states.current.isStale)
+    shop.time.advance(1)
+    #expect(shop.cache.read(ProductQuery()) != nil)
+    #expect(!states.current.isStale)
+    shop.time.advance(2)
+    #expect(shop.cache.read(ProductQuery()) == nil)
+    #expect(states.current.isStale)
+    #expect(shop.cache.read(ProductQuery(), maxStale: .milliseconds(1900)) != nil)
+    #expect(shop.cache.read(ProductQuery(), maxStale: .seconds(1)) == nil)
+    let never = try Shop(GraphQLCache.Configuration(maxAge: .zero))
+    try await never.fetch(ProductQuery(), .product())
+    #expect(never.cache.read(ProductQuery()) == nil)
+  }
+
   @Test("Data that only an optimistic change has is of no age")
   func shown() async throws {
     let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))

@@ -218,7 +218,7 @@ extension CacheCore {
     if age.newest > now, age.newest - now > 60 { return .max }
     if age.expires <= now { late = age.expires == 1 ? .max : now - age.expires + 1 }
     if let limit = configuration.maxAge {
-      let seconds = UInt32(clamping: limit.components.seconds)
+      let seconds = UInt32(clamping: limit.wholeSeconds)
       let elapsed = now > age.oldest ? now - age.oldest : 0
       if elapsed > seconds || seconds == 0 { late = max(late ?? 0, max(1, elapsed - seconds)) }
     }

@@ -121,6 +121,14 @@ final class CacheCore: @unchecked Sendable {
   var now: UInt32 { clock.now() }
 }
 
+extension Duration {
+  /// The duration in seconds, rounded up: times are noted in whole seconds.
+  var wholeSeconds: Int64 {
+    let (seconds, rest) = components
+    return rest > 0 && seconds < .max ? seconds + 1 : seconds
+  }
+}
+
 /// The clock of a cache. Tests have their own.
 package struct CacheClock: Sendable {
   /// Returns the time in seconds since 1970.

@@ -79,7 +79,8 @@ public final class GraphQLCache: Sendable {
     /// of variables of each operation whose response is kept. The least recently used data is dropped first.
     public var limit: Int
 
-    /// The maximum age of a value whose response does not specify one; `nil` for no limit, zero to never use a cached value.
+    /// The maximum age of a value whose response does not specify one, rounded up to whole seconds; `nil` for no limit, zero
+    /// to never use a cached value.
     public var maxAge: Duration?
 
     /// A closure that returns the key to keep an object under. If this property is `nil`, keys are the values of the key
@@ -148,7 +149,8 @@ extension GraphQLCache {
 extension GraphQLCache {
   /// Returns the cached data of a query, for the first frame of a screen.
   ///
-  /// - Parameter maxStale: The time for which the data may still be used after it has reached its maximum age.
+  /// - Parameter maxStale: The time for which the data may still be used after it has reached its maximum age, rounded up to
+  ///   whole seconds.
   /// - Returns: The data, or `nil` if some of it is missing or too old. ``result(of:partial:)`` distinguishes these cases.
   public func read<Query: GraphQLQuery & GraphQLPlanned>(_ query: Query, maxStale: Duration = .zero) -> Query.Data? {
     guard let entry = core.entry(of: query) else { return nil }
@@ -246,7 +248,7 @@ extension CacheCore {
   ) -> Found<Value> {
     var found = read(type, entry)
     let late = staleness(found.age, at: now)
-    if found.value != nil, let late, Int64(late) > maxStale.components.seconds || late == .max {
+    if found.value != nil, let late, Int64(late) > maxStale.wholeSeconds || late == .max {
       found.value = nil
       found.misses = [CacheMiss(path: ResponsePath(), reason: .expired)]
     }

@@ -138,7 +138,7 @@ extension CacheCore {
     if age.oldest == .max { return nil }
     var end = age.expires
     if let limit = configuration.maxAge {
-      let seconds = UInt32(clamping: limit.components.seconds)
+      let seconds = UInt32(clamping: limit.wholeSeconds)
       // Data of the maximum age is not too old yet.
       let own = UInt64(age.oldest) + UInt64(seconds) + 1
       if seconds > 0 { end = min(end, UInt32(clamping: own)) }
