@@ -33,7 +33,8 @@ public struct ResultsPolicy: Hashable, Sendable, CustomStringConvertible {
 public struct WatchFetching: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// Queries the server when data is missing. Each missing value is requested once in the lifetime of the watcher.
+  /// Queries the server when data is missing. Each missing value is requested once as long as there are watchers of the same
+  /// query, and again when the data is invalidated or removed, or when a watch begins after a failure.
   public static let ifMissing = WatchFetching(description: "ifMissing")
 
   /// Queries the server when the watch begins, and then when data is missing, as ``ifMissing`` does.
