@@ -60,8 +60,9 @@ extension ListFeed {
 
   /// Creates a list whose pages are fetched with a query, first from the cache and then from the server.
   ///
-  /// The feed shows a cached page immediately, and replaces it with the server's version of the page. If the server cannot
-  /// be reached, `ListFeed.State.isStale` is true. Otherwise, the feed behaves like one with a `FetchPolicy`.
+  /// The feed shows a cached page immediately, and replaces it with the server's version of the page. Until the server
+  /// responds, the page looks like a current one. If the server cannot be reached, `ListFeed.State.isStale` is true.
+  /// Otherwise, the feed behaves like one with a `FetchPolicy`.
   ///
   /// - Parameters:
   ///   - request: The initial request, which is passed to the closures. `ListFeed.change(_:)` edits it.

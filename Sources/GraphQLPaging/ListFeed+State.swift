@@ -42,8 +42,9 @@ extension ListFeed {
     /// The most recently loaded page, for information about the whole list, such as the title, the filters, or the number of
     /// items.
     public internal(set) var page: Page?
-    /// Whether some of the items are older than allowed, or incomplete. Only a feed whose pages are kept in a cache can be
-    /// stale.
+    /// Whether some of the items are older than allowed or incomplete, or come from a cache after the request for their
+    /// current data has failed. Cached items whose request is still in progress are not marked. Only a feed whose pages are
+    /// kept in a cache can be stale.
     public internal(set) var isStale: Bool
 
     /// The identity of the change that made this state: comparing items takes long, and not all items can be compared.
@@ -59,7 +60,7 @@ extension ListFeed {
     ///   - before: The part of the list that remains to be loaded before the items.
     ///   - after: The part of the list that remains to be loaded after the items.
     ///   - page: The most recently loaded page.
-    ///   - isStale: Whether some of the items are older than allowed, or incomplete.
+    ///   - isStale: Whether some of the items are older than allowed or incomplete, or could not be confirmed.
     public init(
       _ phase: Phase = .idle,
       items: [Page.Item] = [],
