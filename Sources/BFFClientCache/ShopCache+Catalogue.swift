@@ -95,11 +95,16 @@ extension ShopCache {
     data.productListing.map(ProductListing.init) ?? .empty(at: query.offset, limit: query.limit)
   }
 
-  package func wishlistFeed(limit: Int, _ client: GraphQLClient) -> WishlistFeed {
+  package func wishlistFeed(
+    limit: Int,
+    _ client: GraphQLClient,
+    checkOwner: @escaping @Sendable () async throws -> Void
+  ) -> WishlistFeed {
     WishlistFeed(
       (),
       client: client,
       policy: .cacheAndNetwork,
+      before: checkOwner,
       query: { _, place in WishlistQuery(offset: place.position ?? 0, limit: limit) },
       page: { _, data in Wishlist(data.wishlist) }
     )

@@ -15,16 +15,32 @@ package import GraphQLNetworking
 /// customer's name and address, orders, or the text typed for suggestions.
 ///
 /// A cache is for a single service. Its content belongs to one customer or guest, one market and one list of languages: the
-/// cache is emptied when a session begins or ends, and when the service's settings change. If the process is terminated
-/// while it empties the cache, the cache is empty when it is next opened. All processes that share a folder must open their
-/// services with the same settings.
+/// cache is emptied when a session begins or ends, and when the service's settings change. A session that has begun or ended
+/// elsewhere, in another process or while the app was not running, is detected before a customer's data is read and before a
+/// request is sent. If the process is terminated while it empties the cache, the cache is empty when it is next opened. All
+/// processes that share a folder must open their services with the same settings and the same session.
 public final class ShopCache: Sendable {
   /// The underlying cache, for example to call `flush()` before the app is suspended.
   public let cache: GraphQLCache
   private let mark: CacheMark?
   private let endpoint = Locked("")
-  /// The number of changes of owner or settings that are in progress.
-  private let changes = Locked(0)
+  private let state: Locked<State>
+
+  /// What this cache knows about the owner of its data.
+  private struct State: Sendable {
+    /// The number of changes of owner or settings that are in progress.
+    var changes = 0
+    /// The owner of the data in memory; `nil` until it is known.
+    var owner: ShopOwner?
+    /// Whether memory has no data of an owner who is not known yet.
+    var isFree: Bool
+    /// Whether the files have no data of an earlier owner.
+    var areFilesEmptied = true
+    /// The mark, read before the data. It says whose the data is that was read from the files.
+    var found: CacheMark.Content?
+    /// The number of removals of all data when the owner became known.
+    var removals: UInt64 = 0
+  }
 
   /// Creates a cache on disk.
   ///
@@ -32,9 +48,12 @@ public final class ShopCache: Sendable {
   ///   - folder: A folder for this cache only, which other users cannot read. It is created on first use.
   ///   - configuration: The limits on size and age.
   public init(folder: URL, configuration: GraphQLCache.Configuration = GraphQLCache.Configuration()) {
+    let mark = CacheMark(folder)
+    self.mark = mark
+    // Read before the data, which another process may replace meanwhile.
+    state = Locked(State(isFree: false, found: mark.read()))
     // The owner of the data can change while the cache is open, so it is recorded in the mark and not in the partition.
     cache = GraphQLCache(.file(folder, partition: "shop"), configuration: configuration)
-    mark = CacheMark(folder)
   }
 
   /// Creates a cache in memory.
@@ -43,6 +62,7 @@ public final class ShopCache: Sendable {
   public init(configuration: GraphQLCache.Configuration = GraphQLCache.Configuration()) {
     cache = GraphQLCache(configuration: configuration)
     mark = nil
+    state = Locked(State(isFree: true))
   }
 }
 
@@ -51,25 +71,70 @@ extension ShopCache: ShopMemory {
 
   package func open(_ endpoint: URL, _ settings: ShopSettings) {
     self.endpoint.withLock { $0 = endpoint.absoluteString }
-    guard let mark, !mark.says(text(settings)) else { return }
-    beginForgetting()
-    forget { settings }
+    let text = text(settings)
+    guard mark != nil, state.withLock({ $0.found?.isFor(text) != true }) else { return }
+    empty(for: nil, settings)
+  }
+
+  package func belong(to owner: ShopOwner, _ settings: () -> ShopSettings) -> Bool {
+    let settings = settings()
+    let change = state.withLock { state in take(owner, text(settings), &state) }
+    if change == nil { empty(for: owner, settings) }
+    return change != false
   }
 
   package func beginForgetting() {
-    changes.withLock { changes in
-      changes += 1
+    state.withLock { state in
+      state.changes += 1
       mark?.remove()
     }
   }
 
-  package func forget(_ settings: () -> ShopSettings) {
+  package func forget(_ context: () -> ShopMemoryContext) {
     // If the files cannot be emptied, memory is empty. Without the mark, the files are emptied when they are next opened.
-    let isEmpty = (try? cache.removeAll()) != nil
-    changes.withLock { changes in
-      changes -= 1
-      if isEmpty, changes == 0 { mark?.write(text(settings())) }
+    let isEmptied = (try? cache.removeAll()) != nil
+    state.withLock { state in
+      let context = context()
+      state.changes -= 1
+      (state.owner, state.found, state.isFree, state.areFilesEmptied) = (context.owner, nil, true, isEmptied)
+      state.removals = cache.removals.current
+      writeMark(text(context.settings), state)
     }
+  }
+
+  private func empty(for owner: ShopOwner?, _ settings: ShopSettings) {
+    beginForgetting()
+    forget { ShopMemoryContext(settings: settings, owner: owner) }
+  }
+
+  /// Makes the data an owner's, if it is not another's.
+  ///
+  /// - Returns: Whether another process has deleted the data of an earlier owner, or `nil` if it must be deleted now.
+  private func take(_ owner: ShopOwner, _ text: String, _ state: inout State) -> Bool? {
+    let onDisk = mark?.read()
+    if state.owner == nil, state.isFree, onDisk?.isFor(text, owner) ?? true {
+      (state.owner, state.removals) = (owner, cache.removals.current)
+      if onDisk == nil { writeMark(text, state) }
+      return false
+    }
+    if state.owner == nil, state.found?.isFor(text, owner) == true {
+      (state.owner, state.removals) = (owner, cache.removals.current)
+      return false
+    }
+    guard let onDisk, onDisk.isFor(text, owner) else { return nil }
+    cache.checkForRemoval()
+    let removals = cache.removals.current
+    if removals == state.removals { return nil }
+    (state.owner, state.removals) = (owner, removals)
+    return true
+  }
+
+  /// Records the owner of the files, unless they may have data of an earlier one.
+  private func writeMark(_ text: String, _ state: State) {
+    guard state.areFilesEmptied, state.changes == 0, let owner = state.owner,
+      let content = CacheMark.Content(text, owner)
+    else { return }
+    mark?.write(content)
   }
 
   /// The context that the shop's responses depend on, besides variables and the owner.
@@ -79,10 +144,46 @@ extension ShopCache: ShopMemory {
   }
 }
 
-/// A file that records the endpoint and settings of a cache. Without it, nothing in the cache may be used.
+/// A file that records the endpoint, settings and owner of a cache. Without it, nothing in the cache may be used.
 ///
-/// It contains a hash of both, because an address and header fields may contain secrets.
+/// It contains hashes, because an address, header fields and a custom identifier of a session may contain secrets. It does
+/// not depend on the tokens, which are renewed while the owner stays the same.
 private struct CacheMark: Sendable {
+  struct Content: Sendable, Equatable {
+    private let context: String
+    private let owner: String
+
+    /// - Returns: `nil` for a session without an identifier, which cannot be distinguished from other sessions.
+    init?(_ text: String, _ owner: ShopOwner) {
+      switch owner {
+      case .guest: self.owner = Self.hash(text + "\nguest")
+      case .session(let id?): self.owner = Self.hash(text + "\nsession: " + id)
+      case .session(nil): return nil
+      }
+      context = Self.hash(text)
+    }
+
+    init?(_ bytes: [UInt8]) {
+      let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+      guard lines.count == 2 else { return nil }
+      (context, owner) = (String(lines[0]), String(lines[1]))
+    }
+
+    var bytes: [UInt8] { Array("\(context)\n\(owner)".utf8) }
+
+    /// Whether the cache is for an endpoint and settings.
+    func isFor(_ text: String) -> Bool { context == Self.hash(text) }
+
+    /// Whether the cache is for an endpoint, settings and owner.
+    func isFor(_ text: String, _ owner: ShopOwner) -> Bool { self == Self(text, owner) }
+
+    /// The 64-bit FNV-1a hash.
+    private static func hash(_ text: String) -> String {
+      let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+      return String(hash, radix: 16)
+    }
+  }
+
   private let folder: URL
   private let file: OwnerOnlyFile
 
@@ -91,21 +192,15 @@ private struct CacheMark: Sendable {
     file = OwnerOnlyFile(directory: folder.path, name: "settings")
   }
 
-  /// Returns whether the cache is for the given context.
-  func says(_ text: String) -> Bool { (try? file.read()) == Self.content(text) }
+  /// Returns the content, or `nil` if there is none that can be used.
+  func read() -> Content? { (try? file.read()).flatMap { Content($0) } }
 
-  /// Writes the context. If the file cannot be written, the cache is emptied when it is next opened.
-  func write(_ text: String) {
+  /// Writes the content. If the file cannot be written, the cache is emptied when it is next opened.
+  func write(_ content: Content) {
     let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: attributes)
-    try? file.write(Self.content(text))
+    try? file.write(content.bytes)
   }
 
   func remove() { try? file.remove() }
-
-  /// The 64-bit FNV-1a hash.
-  private static func content(_ text: String) -> [UInt8] {
-    let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return Array(String(hash, radix: 16).utf8)
-  }
 }

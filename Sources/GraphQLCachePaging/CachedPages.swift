@@ -44,9 +44,12 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
   let policy: Policy
   let options: RequestOptions
   let page: @Sendable (Query, Query.Data) -> Page
+  /// Called before the cache is read.
+  var prepare: @Sendable () async throws -> Void = {}
 
   /// Returns the page that the policy determines. The page is watched from then on.
   func watched(_ query: Query, _ reason: PageReason) async throws -> WatchedPage<Page> {
+    try await prepare()
     let cache = try client.cache()
     if case .both = policy, reason != .refresh, let known = cache.result(of: query).data {
       return await watched(query, known, fetching: .first)

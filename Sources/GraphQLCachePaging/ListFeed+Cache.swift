@@ -92,6 +92,21 @@ extension ListFeed {
     self.init(request, pages, direction, start, prefetchDistance, query)
   }
 
+  /// Creates a list as above, whose cached pages must not be read without a check.
+  ///
+  /// - Parameter prepare: Called each time before a page is read from the cache. If it throws, the page fails to load.
+  package init<Query: GraphQLQuery & GraphQLPlanned>(
+    _ request: Request,
+    client: GraphQLClient,
+    policy: ResultsPolicy,
+    before prepare: @escaping @Sendable () async throws -> Void,
+    query: @escaping @Sendable (Request, PageRequest<Page.Position>) -> Query,
+    page: @escaping @Sendable (Query, Query.Data) -> Page
+  ) {
+    let pages = CachedPages(client: client, policy: .both, options: RequestOptions(), page: page, prepare: prepare)
+    self.init(request, pages, .forward, { _ in nil }, 5, query)
+  }
+
   private init<Query: GraphQLQuery & GraphQLPlanned>(
     _ request: Request,
     _ pages: CachedPages<Query, Page>,

@@ -83,7 +83,9 @@ extension WishlistService {
   /// limit.
   public func wishlistFeed(limit: Int = ProductListingRequest.defaultLimit) -> WishlistFeed {
     if let shop = self as? LiveBFFClientService, let memory = shop.memory {
-      return memory.wishlistFeed(limit: limit, shop.client.client)
+      return memory.wishlistFeed(limit: limit, shop.client.client) { [sessions = shop.sessions] in
+        _ = try await throwingStoreErrors { try await sessions.load() }
+      }
     }
     return WishlistFeed((), in: context(of: self), operationName: WishlistQuery.operationName) { _, offset in
       try await wishlist(offset: offset ?? 0, limit: limit)

@@ -12,11 +12,9 @@ public import GraphQLURLSession
 /// Copies of a service share the connection, the session and the settings.
 public struct LiveBFFClientService: BFFClientService {
   let client: ShopClient
-  let sessions: any SessionStore
+  let sessions: OwnerSessionStore
   /// The cache of the shop's responses.
   let memory: (any ShopMemory)?
-  /// Notifies listeners that the session has ended.
-  let sessionEnds: SessionEnds
   /// Counts the changes of the owner and the settings.
   let context: ShopContext
 
@@ -95,12 +93,12 @@ public struct LiveBFFClientService: BFFClientService {
       )
     }
     let plain = client([], nil)
-    let sessions = TellingSessionStore(sessions, memory, settings)
+    let sessions = OwnerSessionStore(sessions, memory, settings)
     let session = StoredSession(sessions, refresh: { try await $0.refreshed(by: plain) }, onEnd: onSessionEnd)
     let first: [any GraphQLInterceptor] = memory == nil ? [] : [SettingsInterceptor(settings: settings)]
     self.init(
       client: client(first + interceptors + [AuthorizationInterceptor(session)], memory?.store),
-      telling: sessions
+      sessions
     )
   }
 
@@ -117,14 +115,13 @@ public struct LiveBFFClientService: BFFClientService {
     sessions: any SessionStore = InMemorySessionStore()
   ) {
     let settings = Locked(settings)
-    self.init(client: ShopClient(client, settings), telling: TellingSessionStore(sessions, nil, settings))
+    self.init(client: ShopClient(client, settings), OwnerSessionStore(sessions, nil, settings))
   }
 
-  private init(client: ShopClient, telling sessions: TellingSessionStore) {
+  private init(client: ShopClient, _ sessions: OwnerSessionStore) {
     self.client = client
     self.sessions = sessions
     memory = sessions.memory
-    sessionEnds = sessions.ends
     context = sessions.context
   }
 
@@ -137,7 +134,7 @@ public struct LiveBFFClientService: BFFClientService {
       if newValue == settings { return }
       memory?.beginForgetting()
       client.settings.withLock { $0 = newValue }
-      memory?.forget { settings }
+      memory?.forget { sessions.memoryContext }
       context.change()
     }
   }
@@ -200,61 +197,5 @@ struct ShopClient: Sendable {
     var options = options
     options.headers = settings.withLock { $0 }.fields.merging(options.headers)
     return options
-  }
-}
-
-/// Notifies listeners that a session has ended, either by the server or because the customer has signed out.
-final class SessionEnds: Sendable {
-  private let listeners = Locked<[@Sendable () async -> Void]>([])
-
-  func add(_ listener: @escaping @Sendable () async -> Void) { listeners.withLock { $0.append(listener) } }
-
-  /// Notifies all listeners, and returns when they are done.
-  func tell() async {
-    for listener in listeners.withLock({ $0 }) { await listener() }
-  }
-}
-
-/// A session store that sends a notification when a session ends, before the request that caused it fails. When a session
-/// begins or ends, the shop's cached responses are deleted, and feeds are reset.
-private struct TellingSessionStore: SessionStore {
-  let ends = SessionEnds()
-  let context = ShopContext()
-  let memory: (any ShopMemory)?
-  private let store: any SessionStore
-  private let settings: Locked<ShopSettings>
-
-  init(_ store: any SessionStore, _ memory: (any ShopMemory)?, _ settings: Locked<ShopSettings>) {
-    (self.store, self.memory, self.settings) = (store, memory, settings)
-  }
-
-  func load() async throws -> SessionTokens? { try await store.load() }
-
-  /// Stores the tokens of a session that begins. Renewed tokens of the same session arrive through `replace`.
-  func save(_ tokens: SessionTokens) async throws { try await forgetting { try await store.save(tokens) } }
-
-  func clear() async throws {
-    try await forgetting { try await store.clear() }
-    await ends.tell()
-  }
-
-  func replace(_ old: SessionTokens, with new: SessionTokens?) async throws -> SessionTokens? {
-    if let new { return try await store.replace(old, with: new) }
-    let kept = try await forgetting { try await store.replace(old, with: nil) }
-    if kept == nil { await ends.tell() }
-    return kept
-  }
-
-  private func forgetting<Result>(_ change: () async throws -> Result) async throws -> Result {
-    memory?.beginForgetting()
-    defer {
-      memory?.forget { settings.withLock { $0 } }
-      context.change()
-    }
-    return try await change()
-  }
-
-  func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
-    try await store.exclusively(body)
   }
 }

@@ -9,8 +9,14 @@ package protocol ShopMemory: Sendable {
   /// The response store of the service's client.
   var store: any GraphQLResponseStore { get }
 
-  /// Opens the cache, deleting data of another shop or other settings.
+  /// Opens the cache, deleting data of another shop or other settings. The owner of the rest is not known until
+  /// ``belong(to:_:)`` is called: until then, no data of a customer may be read.
   func open(_ endpoint: URL, _ settings: ShopSettings)
+
+  /// Deletes everything, as ``forget(_:)`` does, unless the data belongs to the given owner.
+  ///
+  /// - Returns: Whether data was deleted.
+  func belong(to owner: ShopOwner, _ settings: () -> ShopSettings) -> Bool
 
   /// Announces that the owner or the settings are about to change. If the process ends before ``forget(_:)``, the cache is
   /// empty when it starts again. Several changes may be in progress at once.
@@ -18,8 +24,8 @@ package protocol ShopMemory: Sendable {
 
   /// Deletes everything, and ignores the responses to requests that have already begun.
   ///
-  /// - Parameter settings: Returns the settings of requests that begin now.
-  func forget(_ settings: () -> ShopSettings)
+  /// - Parameter context: Returns the owner and the settings of requests that begin now.
+  func forget(_ context: () -> ShopMemoryContext)
 
   func product(id: String) -> KnownValue<Product>
   func product(slug: String) -> KnownValue<Product>
@@ -52,7 +58,22 @@ package protocol ShopMemory: Sendable {
     _ client: GraphQLClient
   ) -> ProductListingFeed
 
-  func wishlistFeed(limit: Int, _ client: GraphQLClient) -> WishlistFeed
+  /// - Parameter checkOwner: Loads the session, and deletes the cached data if it belongs to another owner. Called before
+  ///   cached pages are read.
+  func wishlistFeed(
+    limit: Int,
+    _ client: GraphQLClient,
+    checkOwner: @escaping @Sendable () async throws -> Void
+  ) -> WishlistFeed
+}
+
+/// The context that cached responses depend on, besides variables and the endpoint.
+package struct ShopMemoryContext: Sendable {
+  package let settings: ShopSettings
+  /// The owner, or `nil` if it is not known yet.
+  package let owner: ShopOwner?
+
+  package init(settings: ShopSettings, owner: ShopOwner?) { (self.settings, self.owner) = (settings, owner) }
 }
 
 /// A value that may be known without asking the shop.

@@ -91,6 +91,14 @@ public actor RecentSearches {
     }
   }
 
+  /// Responds to a session that has begun or ended elsewhere, where the file has been adapted to the new owner. If it has not
+  /// been, as after a session was lost, a customer's texts are not shown.
+  func ownerChangedElsewhere() async {
+    if source.updates.current.isEmpty { return }
+    show([])
+    _ = try? await load()
+  }
+
   /// - Parameter onlyGuests: Whether to discard a customer's texts first, because they belong to an earlier customer.
   @discardableResult
   private func change(

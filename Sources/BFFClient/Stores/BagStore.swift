@@ -69,6 +69,7 @@ public actor BagStore {
     _ now: @escaping @Sendable () -> Date,
     _ onDamage: @escaping @Sendable (StorageError) -> Void
   ) {
+    let sessions = sessionStore(of: service, or: sessions)
     self.service = service
     self.locale = locale
     self.now = now

@@ -32,6 +32,7 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     self.onDamage = onDamage
     mergeGuest = merge
     self.isEnough = isEnough
+    (sessions as? OwnerSessionStore)?.changesElsewhere.add { [weak self] in await self?.ownerChangedElsewhere() }
   }
 
   /// The public states. Reading them starts observing changes by other stores with the same file.
@@ -57,6 +58,8 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
   /// Loads the value. A guest's value that is waiting to be merged into a customer's is merged first.
   func load() async throws -> Value {
     observe(isRetried: true)
+    // A session that has begun or ended elsewhere changes the owner.
+    _ = try await sessions.load()
     let owner = await owner
     guard try await hasCustomer() else { return try await guest.load(for: owner) }
     let merged = await mergeIfPossible { [guest, copy] in
@@ -148,6 +151,13 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     guest.changes.post(.owner)
   }
 
+  /// Resets the store after a session has begun or ended elsewhere. During a sign-in, the value is the guest's anyway.
+  private func ownerChangedElsewhere() async {
+    guard await !isSigningIn else { return }
+    await copy.changeOwner()
+    await loadIfNeeded()
+  }
+
   /// Keeps the value the guest's until a sign-in is complete or has failed.
   func beginSignIn() async { await copy.setSigningIn(true) }
 
@@ -188,6 +198,8 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     case .file: if !hasCustomer { _ = try? await guest.show(nil, for: owner) }
     case .shop: if hasCustomer, await copy.shown != nil { _ = try? await copy.load(for: owner) }
     case .owner:
+      // The service's own session store has noticed another session by now.
+      if sessions is OwnerSessionStore { return }
       await copy.changeOwner()
       await loadIfNeeded()
     }

@@ -141,6 +141,7 @@ public actor Storefront {
     _ locale: Locale,
     _ onDamage: @escaping @Sendable (StorageError) -> Void
   ) {
+    let sessions = sessionStore(of: service, or: sessions)
     self.service = service
     self.sessions = sessions
     bag = BagStore(
@@ -165,7 +166,9 @@ public actor Storefront {
       sessions: sessions,
       onDamage: onDamage
     )
-    (service as? LiveBFFClientService)?.sessionEnds.add { [weak self] in await self?.sessionEnded() }
+    let owners = sessions as? OwnerSessionStore
+    owners?.ends.add { [weak self] in await self?.sessionEnded() }
+    owners?.changesElsewhere.add { [weak self] in await self?.sessionChangedElsewhere() }
   }
 
   private static func standardSessions(_ endpoint: URL, _ folder: URL) -> any SessionStore {
@@ -305,9 +308,7 @@ public actor Storefront {
       guard let customer = try await service.customer() else { throw SignInError(.invalidCredentials) }
       return customer
     } catch {
-      // Clears the session through the service's own store, if it has one, so that cached answers of the shop are deleted
-      // too.
-      try? await ((service as? LiveBFFClientService)?.sessions ?? sessions).clear()
+      try? await sessions.clear()
       await account.change(to: .guest)
       throw error
     }
@@ -341,5 +342,15 @@ public actor Storefront {
     let hasCustomer = (try? await sessions.load()) != nil
     await account.change(to: hasCustomer ? nil : .guest)
     await searches.ownerChanged(hasCustomer: hasCustomer)
+  }
+
+  /// Responds to a session that has begun or ended elsewhere. The bag and the wishlist respond themselves.
+  private func sessionChangedElsewhere() async {
+    guard !isSigningIn else { return }
+    owners += 1
+    let isShown = account.state.value != nil || account.state.isLoading
+    await account.change(to: nil)
+    if isShown { Task { [account] in await account.load() } }
+    await searches.ownerChangedElsewhere()
   }
 }

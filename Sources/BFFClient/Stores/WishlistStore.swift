@@ -37,6 +37,7 @@ public actor WishlistStore {
     now: @escaping @Sendable () -> Date = { Date() },
     onDamage: @escaping @Sendable (StorageError) -> Void = { _ in }
   ) {
+    let sessions = sessionStore(of: service, or: sessions)
     self.service = service
     self.bag = bag
     self.now = now

@@ -126,6 +126,9 @@ public final class GraphQLCache: Sendable {
   /// the owner before that removal.
   package var removals: Updates<UInt64> { core.removals.updates }
 
+  /// Checks whether another process has removed all data. If so, this cache has forgotten its own when the method returns.
+  package func checkForRemoval() { core.log?.noteWrite() }
+
   /// Returns a store that connects a client to this cache.
   ///
   /// - Parameter policy: The policy for calls that do not specify one.

@@ -16,10 +16,18 @@ final class Folder: Sendable {
 
   /// The content of all files of the cache.
   var cacheText: String {
-    let files = FileManager.default.enumerator(at: url.appendingPathComponent("cache"), includingPropertiesForKeys: nil)
+    text(of: "cache")
+  }
+
+  /// The content of all files in a folder inside.
+  func text(of name: String) -> String {
+    let files = FileManager.default.enumerator(at: url.appendingPathComponent(name), includingPropertiesForKeys: nil)
     let contents = (files?.compactMap { $0 as? URL } ?? []).compactMap { try? Data(contentsOf: $0) }
     return String(decoding: contents.joined(), as: UTF8.self)
   }
+
+  /// The store of the session, unless an app has its own.
+  var sessions: FileSessionStore { FileSessionStore(at: url.appendingPathComponent("session.json")) }
 
   deinit {
     try? FileManager.default.removeItem(at: url)
@@ -36,15 +44,19 @@ struct App: Sendable {
   /// - Parameters:
   ///   - shop: the shop; a new one by default.
   ///   - folder: the data that earlier runs have left; none by default.
+  ///   - name: the name of the cache's folder inside.
+  ///   - sessions: the store of the session; a file in the folder by default.
   ///   - isOffline: whether the shop cannot be reached.
   init(
     _ shop: MockBFF? = nil,
     folder: Folder = Folder(),
+    cache name: String = "cache",
+    sessions: (any SessionStore)? = nil,
     settings: ShopSettings = ShopSettings(languages: ["en"]),
     isOffline: Bool = false
   ) throws {
     self.folder = folder
-    cache = ShopCache(folder: folder.url.appendingPathComponent("cache"))
+    cache = ShopCache(folder: folder.url.appendingPathComponent(name))
     network = Network(inner: try (shop ?? MockBFF()).transport)
     storefront = Storefront(
       endpoint: try #require(URL(string: "http://localhost/graphql")),
@@ -54,7 +66,7 @@ struct App: Sendable {
       transport: network,
       retry: nil,
       live: LiveTransport(),
-      sessions: FileSessionStore(at: folder.url.appendingPathComponent("session.json")),
+      sessions: sessions ?? folder.sessions,
       locale: Locale(identifier: "en_GB")
     )
     if isOffline { network.stop() }

@@ -1,0 +1,151 @@
+import Foundation
+import GraphQLNetworking
+import GraphQLSessions
+
+/// The owner of a service's data: the guest, or the customer of one session.
+package enum ShopOwner: Sendable, Hashable {
+  case guest
+  /// The customer of a session with this identifier, or `nil` if the session's store does not keep identifiers.
+  case session(String?)
+
+  init(_ tokens: SessionTokens?) { self = tokens.map { .session($0.sessionID) } ?? .guest }
+}
+
+/// A list of closures that are called when something happens.
+final class Listeners: Sendable {
+  private let listeners = Locked<[@Sendable () async -> Void]>([])
+
+  func add(_ listener: @escaping @Sendable () async -> Void) { listeners.withLock { $0.append(listener) } }
+
+  /// Notifies all listeners, and returns when they are done.
+  func tell() async {
+    for listener in listeners.withLock({ $0 }) { await listener() }
+  }
+}
+
+/// The session store of a service, which knows whose data the service has.
+///
+/// When a session begins or ends, the shop's cached responses are deleted, and feeds are reset. This also applies to a
+/// session that begins or ends elsewhere: in another process, or while the app was not running. It is detected whenever the
+/// tokens are loaded, which each request and each use of the bag and the wishlist do first.
+struct OwnerSessionStore: SessionStore {
+  private struct Known: Sendable {
+    /// The owner of the service's data; `nil` until the tokens have been loaded.
+    var owner: ShopOwner?
+    /// The number of changes of owner that this service is making.
+    var changes = 0
+    /// A number that increases with each change, so that tokens loaded before a change are not taken for newer ones.
+    var version = 0
+  }
+
+  /// Called when the session has ended, either by the server or because the customer has signed out through the service:
+  /// before the request that caused it fails.
+  let ends = Listeners()
+  /// Called when another session than before was found, or none, that this service has not begun or ended.
+  let changesElsewhere = Listeners()
+  let context = ShopContext()
+  let memory: (any ShopMemory)?
+  private let store: any SessionStore
+  private let settings: Locked<ShopSettings>
+  private let known = Locked(Known())
+  /// Lets one change that was made elsewhere be noted at a time. Later readers wait until the cache is empty.
+  private let noting = Locked(0)
+
+  init(_ store: any SessionStore, _ memory: (any ShopMemory)?, _ settings: Locked<ShopSettings>) {
+    (self.store, self.memory, self.settings) = (store, memory, settings)
+  }
+
+  /// The owner and the settings of requests that begin now.
+  var memoryContext: ShopMemoryContext {
+    ShopMemoryContext(settings: settings.withLock { $0 }, owner: known.withLock { $0.owner })
+  }
+
+  func load() async throws -> SessionTokens? {
+    let version = known.withLock { $0.changes == 0 ? $0.version : nil }
+    let tokens = try await store.load()
+    if let version { await note(ShopOwner(tokens), of: version) }
+    return tokens
+  }
+
+  /// Stores the tokens of a session that begins. Renewed tokens of the same session arrive through `replace`.
+  func save(_ tokens: SessionTokens) async throws {
+    var tokens = tokens
+    tokens.sessionID = tokens.sessionID ?? UUID().uuidString
+    try await changing { [tokens] in
+      try await store.save(tokens)
+      return ((), ShopOwner(tokens))
+    }
+  }
+
+  func clear() async throws {
+    try await changing { (try await store.clear(), .guest) }
+    await ends.tell()
+  }
+
+  func replace(_ old: SessionTokens, with new: SessionTokens?) async throws -> SessionTokens? {
+    if let new { return try await store.replace(old, with: new) }
+    let kept = try await changing {
+      let kept = try await store.replace(old, with: nil)
+      // Another session is noted when it is loaded.
+      return (kept, kept == nil ? .guest : nil)
+    }
+    if kept == nil { await ends.tell() }
+    return kept
+  }
+
+  func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
+    try await store.exclusively(body)
+  }
+}
+
+extension OwnerSessionStore {
+  /// Runs a closure that begins or ends a session.
+  ///
+  /// - Parameter change: Returns its result and the new owner, or `nil` if the owner stays the same.
+  private func changing<Result>(_ change: () async throws -> (Result, ShopOwner?)) async throws -> Result {
+    memory?.beginForgetting()
+    known.withLock { known in
+      known.changes += 1
+      known.version += 1
+    }
+    var owner: ShopOwner?
+    defer {
+      known.withLock { known in
+        known.changes -= 1
+        known.version += 1
+        known.owner = owner ?? known.owner
+      }
+      memory?.forget { memoryContext }
+      context.change()
+    }
+    let (result, new) = try await change()
+    owner = new
+    return result
+  }
+
+  /// Responds to loaded tokens, which may belong to another owner than the service's data.
+  ///
+  /// - Parameter version: The version of the known owner when loading began. If it has changed, the tokens may be outdated.
+  private func note(_ owner: ShopOwner, of version: Int) async {
+    if known.withLock({ $0.version != version || $0.owner == owner }) { return }
+    let (isOther, isEmptied) = noting.withLock { _ -> (Bool, Bool) in
+      let before = known.withLock { $0 }
+      guard before.version == version, before.owner != owner else { return (false, false) }
+      let isEmptied = memory?.belong(to: owner) { settings.withLock { $0 } } ?? false
+      let isNoted = known.withLock { known in
+        guard known.version == version else { return false }
+        known.version += 1
+        known.owner = owner
+        return true
+      }
+      return (isNoted && before.owner != nil, isEmptied)
+    }
+    if isOther || isEmptied { context.change() }
+    if isOther { await changesElsewhere.tell() }
+  }
+}
+
+/// Returns the session store that stores must use with a service: its own, which knows the owner of its data.
+func sessionStore(of service: Any, or sessions: any SessionStore) -> any SessionStore {
+  (service as? LiveBFFClientService)?.sessions ?? sessions
+}
