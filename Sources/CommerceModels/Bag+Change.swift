@@ -13,12 +13,18 @@ extension Bag {
   /// Returns the bag with the given number of pieces of a variant, replacing the previous number; 0 removes the variant. The
   /// other lines keep their order.
   ///
-  /// Promotions are left out, because only the shop can calculate them.
+  /// Promotions are left out, because only the shop can calculate them. If the variant has another currency than the other
+  /// lines, as after a change of market, the bag stays as it is: there is no total of two currencies.
   ///
   /// - Parameters:
   ///   - selected: The variant, at its current price.
   ///   - locale: The locale for formatting the new amounts.
   package func setting(_ quantity: Int, of selected: SelectedProduct, at date: Date, for locale: Locale) -> Bag {
+    let others = lines.filter { $0.selectedProduct.id != selected.id }
+    if let code = others.first?.lineTotal.currencyCode, code != selected.variant.price.amount.currencyCode, quantity > 0
+    {
+      return self
+    }
     var lines = lines
     let place = lines.firstIndex { $0.selectedProduct.id == selected.id }
     switch (place, quantity) {

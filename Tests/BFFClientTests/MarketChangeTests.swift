@@ -5,7 +5,7 @@ import GraphQLRuntime
 import MockBFF
 import Testing
 
-@Suite("A market that changes while the bag is loading", .timeLimit(.minutes(60)))
+@Suite("The bag and the wishlist when the market changes", .timeLimit(.minutes(60)))
 struct MarketChangeTests {
   private let demo: Demo
   private let gate = Gate()
@@ -40,6 +40,65 @@ struct MarketChangeTests {
     await change.value
     #expect(demo.bag.state.value?.totals.grandTotal.currencyCode == "JPY")
     #expect(demo.bag.state.isConfirmed)
+  }
+
+  @Test(
+    "A bag and a wishlist of the old market are not confirmed until the shop has answered",
+    arguments: [false, true]
+  )
+  func offline(isCustomer: Bool) async throws {
+    if isCustomer { _ = try await demo.signIn() }
+    let chosen = try await demo.variants(1)[0]
+    try await demo.bag.add(chosen)
+    try await demo.wishlist.add(chosen)
+    #expect(demo.bag.state.isConfirmed && demo.wishlist.state.isConfirmed)
+    demo.transport.fail { _ in throw BFFClientTests.offline }
+    await demo.storefront.change(ShopSettings(market: "JP"))
+    let (bag, wishlist) = (demo.bag.state, demo.wishlist.state)
+    #expect(bag.value?.totals.grandTotal.currencyCode == "GBP" && bag.error?.kind == .couldNotConnect)
+    #expect(!bag.isConfirmed && !wishlist.isConfirmed)
+    _ = try? await demo.bag.load()
+    #expect(!demo.bag.state.isConfirmed)
+    demo.transport.fail(nil)
+    _ = try await demo.bag.load()
+    _ = try await demo.wishlist.load()
+    #expect(demo.bag.state.value?.totals.grandTotal.currencyCode == "JPY")
+    #expect(demo.bag.state.isConfirmed && demo.wishlist.state.isConfirmed)
+  }
+
+  @Test("An answer from before a change of the market does not confirm the bag in the new market")
+  func late() async throws {
+    _ = try await demo.signIn()
+    try await demo.bag.add(demo.variants(1)[0])
+    hold("query Bag")
+    let load = Task { try await demo.bag.load() }
+    await gate.isReached()
+    demo.transport.fail { _ in throw BFFClientTests.offline }
+    let change = Task { await demo.storefront.change(ShopSettings(market: "JP")) }
+    await demo.bag.shows { !$0.isConfirmed }
+    await gate.open()
+    _ = try await load.value
+    await change.value
+    #expect(demo.bag.state.value?.totals.grandTotal.currencyCode == "GBP")
+    #expect(!demo.bag.state.isConfirmed)
+  }
+
+  @Test("A change of a bag in another currency is shown when the shop has answered, without a total of both")
+  func twoCurrencies() async throws {
+    _ = try await demo.signIn()
+    let chosen = try await demo.variants(2)
+    let bag = try await demo.bag.add(chosen[0])
+    demo.transport.fail { _ in throw BFFClientTests.offline }
+    await demo.storefront.change(ShopSettings(market: "JP"))
+    demo.transport.fail(nil)
+    let other = try await demo.service.product(sku: chosen[1].variant.sku)
+    hold("AddToBag")
+    let add = Task { try await demo.bag.add(other) }
+    await gate.isReached()
+    #expect(demo.bag.state.value == bag && !demo.bag.state.isConfirmed)
+    await gate.open()
+    #expect(try await add.value.lines.map(\.lineTotal.currencyCode) == ["JPY", "JPY"])
+    #expect(demo.bag.state.value?.totals.grandTotal.currencyCode == "JPY" && demo.bag.state.isConfirmed)
   }
 
   @Test("A guest's bag keeps the prices of the new market when those of the old one arrive later")

@@ -19,6 +19,10 @@ public import GraphQLSessions
 /// merged into the customer's. Many tasks and processes can make changes at once, and no change is lost. Other stores with
 /// the same file see the changes, even in other processes.
 ///
+/// After a change of language or market, the bag is not confirmed until the shop has reported it again: see
+/// ``Storefront/change(_:)``. A change in another currency than that of the bag is not shown until the shop has answered. A bag
+/// that fails to load again stays confirmed as of `checkedAt`, with the reason in `error`.
+///
 /// With a cache, a customer's cached bag is shown first, and is not confirmed until the shop has answered. Changes received
 /// by other requests, such as a new price of a variant, are shown.
 ///
@@ -246,7 +250,7 @@ extension BagStore {
   func ownerChanged() async { await owned.ownerChanged() }
 
   /// Loads the bag again if it was loaded before.
-  func reload() async { await owned.reload() }
+  func reload(isOutdated: Bool) async { await owned.reload(isOutdated: isOutdated) }
 
   private func change(
     guest edit: @Sendable (inout GuestBag) throws(BagProblem) -> Void,

@@ -61,6 +61,7 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
       refreshes.begun += 1
       return refreshes.begun
     }
+    let settingsChanges = await copy.settingsChanges
     var asked: Set<String> = []
     // Choices made during the request are requested as well, but not indefinitely.
     for _ in 0..<3 {
@@ -71,6 +72,7 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
       try await file.change { if isNewest(number) { $0.refresh(answers, for: skus, at: now()) } }
       asked.formUnion(skus)
     }
+    await copy.refreshed(in: settingsChanges)
     changes.post(.file)
   }
 

@@ -72,7 +72,10 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
   }
 
   /// Loads the value again if it was loaded before, or is loading.
-  func reload() async {
+  ///
+  /// - Parameter isOutdated: Whether the language or the market has changed.
+  func reload(isOutdated: Bool) async {
+    if isOutdated { await copy.changeSettings() }
     let (value, isLoading) = await (copy.shown, copy.isLoading)
     if value != nil || isLoading { _ = try? await load() }
   }

@@ -18,6 +18,9 @@ actor SharedCopy<Value: SharedValue> {
   private var isRemembered = false
   /// Whether a change without an answer may have been made, and the shop has not reported its value since.
   private var isDoubted = false
+  /// The number of changes of language and market so far, the number when the shop was asked for the shown value, and the
+  /// number when it was asked for a guest's choices in the file.
+  private var settings = (changes: 0, ofValue: 0, ofFile: 0)
   private var phase: LoadPhase = .idle
   /// The number of loads of a guest's choices that are in progress, and the phase to show if all of them are canceled.
   private var loads = (running: 0, settled: LoadPhase.idle)
@@ -77,6 +80,9 @@ actor SharedCopy<Value: SharedValue> {
   /// Whether a request for the value is in progress.
   var isLoading: Bool { phase.isLoading }
 
+  /// Whether the shown value was reported in another language or market.
+  private var isOutdated: Bool { settings.ofValue != settings.changes }
+
   private var current: LayeredValue<Value> {
     kept.map { LayeredValue(confirmed: $0, shown: $0) } ?? layers.current
   }
@@ -86,7 +92,7 @@ actor SharedCopy<Value: SharedValue> {
     return Loadable(
       value: value.shown,
       isLoading: isLoading,
-      isConfirmed: value.confirmed != nil && !value.isPending && !isDoubted && !isRemembered,
+      isConfirmed: value.confirmed != nil && !value.isPending && !isDoubted && !isRemembered && !isOutdated,
       error: (reason ?? phase.error).map(GraphQLClientError.init(state:)),
       checkedAt: value.confirmed == nil ? nil : checkedAt
     )
@@ -100,6 +106,7 @@ actor SharedCopy<Value: SharedValue> {
     changes = []
     isDoubted = false
     isRemembered = false
+    (settings.ofValue, settings.ofFile) = (settings.changes, settings.changes)
     reason = nil
     self.phase = phase
     loads.running = 0
@@ -120,6 +127,13 @@ actor SharedCopy<Value: SharedValue> {
   }
 
   func setSigningIn(_ isSigningIn: Bool) { self.isSigningIn = isSigningIn }
+
+  /// Responds to a change of language or market: the value is not confirmed until the shop has reported it again.
+  func changeSettings() {
+    guard current.shown != nil || isLoading else { return }
+    settings.changes += 1
+    send()
+  }
 
   /// Requests the value after the changes in progress, and shows it.
   ///
@@ -172,14 +186,14 @@ actor SharedCopy<Value: SharedValue> {
 
   private func loadNow(_ owner: Int) async throws -> Value {
     try check(owner)
-    let before = phase
+    let (before, changes) = (phase, settings.changes)
     remember()
     show(.loading)
     do {
       let value = try await get()
       if owner == self.owner {
         layers.confirm(value)
-        took()
+        took(after: changes)
       }
       return value
     } catch {
@@ -194,11 +208,12 @@ actor SharedCopy<Value: SharedValue> {
     _ request: @Sendable () async throws -> Answer,
     show: @Sendable (Answer, Value?) -> (Value?, reason: (any Error)?)
   ) async throws -> Answer {
+    let changes = settings.changes
     do {
       let answer = try await answer(owner, request)
       if owner == self.owner, case (let value?, let reason) = show(answer, layers.current.confirmed) {
         layers.confirm(value)
-        took(reason: reason)
+        took(after: changes, reason: reason)
       }
       return answer
     } catch {
@@ -218,8 +233,9 @@ actor SharedCopy<Value: SharedValue> {
     do {
       try check(owner)
       await prepare()
+      let changes = settings.changes
       let value = try await answer(owner, send)
-      end(number, .success(value), owner)
+      end(number, .success((value, changes)), owner)
       return value
     } catch {
       end(number, .failure(error), owner)
@@ -264,12 +280,13 @@ actor SharedCopy<Value: SharedValue> {
     return number
   }
 
-  private func end(_ number: Int, _ result: Result<Value, any Error>, _ owner: Int) {
+  /// - Parameter result: The value in the response, and the number of changes of settings when the request was sent.
+  private func end(_ number: Int, _ result: Result<(Value, Int), any Error>, _ owner: Int) {
     guard owner == self.owner else { return }
     switch result {
-    case .success(let value):
+    case .success((let value, let changes)):
       layers.end(number) { _, expected in value.completed(by: expected) }
-      took()
+      took(after: changes)
       absorb()
     case .failure(let error):
       layers.end(number) { _, _ in nil }
@@ -301,8 +318,11 @@ actor SharedCopy<Value: SharedValue> {
   }
 
   /// Shows a value that the shop has reported.
-  private func took(reason: (any Error)? = nil) {
+  ///
+  /// - Parameter settingsChanges: The number of changes of settings when the shop was asked.
+  private func took(after settingsChanges: Int, reason: (any Error)? = nil) {
     kept = nil
+    settings.ofValue = settingsChanges
     isDoubted = false
     isRemembered = false
     changes = []
@@ -348,12 +368,21 @@ extension SharedCopy {
     guard owner == self.owner, order >= self.order else { return }
     self.order = order
     kept = shelf.value
+    settings.ofValue = settings.ofFile
     changes = shelf.changes
     checkedAt = shelf.checkedAt
     if let phase { return show(phase) }
     if case .idle = self.phase { return show(.loaded) }
     send()
   }
+
+  /// The number of changes of settings so far.
+  var settingsChanges: Int { settings.changes }
+
+  /// Responds to a refresh of a guest's file. The refreshed content is shown by a later reading.
+  ///
+  /// - Parameter changes: The number of changes of settings when the shop was asked.
+  func refreshed(in changes: Int) { settings.ofFile = max(settings.ofFile, changes) }
 
   /// Begins a load of a guest's choices. Several loads may be in progress at once.
   func beginLoad(for owner: Int) {

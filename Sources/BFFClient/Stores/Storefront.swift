@@ -232,15 +232,18 @@ public actor Storefront {
   }
 
   /// Changes the language, the market and the header fields of requests, and reloads the bag and the wishlist if they were
-  /// loaded, or are loading. Returns when they have been reloaded; if the shop cannot be reached, their states have the error.
+  /// loaded, or are loading. Returns when they have been reloaded; if the shop cannot be reached, their states have the error
+  /// and the value of before, which is not confirmed.
   ///
   /// The session is kept. A guest's choices are also kept, and get the prices of the new market. The feeds of the service
   /// are reset: call `load()` on them. A cache is emptied. If the storefront uses your own service, change the service's
   /// settings first.
   public func change(_ settings: ShopSettings) async {
-    (service as? LiveBFFClientService)?.settings = settings
-    async let bag: Void = bag.reload()
-    async let wishlist: Void = wishlist.reload()
+    let live = service as? LiveBFFClientService
+    let isOutdated = live?.settings != settings
+    live?.settings = settings
+    async let bag: Void = bag.reload(isOutdated: isOutdated)
+    async let wishlist: Void = wishlist.reload(isOutdated: isOutdated)
     _ = await (bag, wishlist)
   }
 

@@ -203,7 +203,7 @@ extension WishlistStore {
   func loadIfNeeded() async { await owned.loadIfNeeded() }
 
   /// Loads the wishlist again if it was loaded before.
-  func reload() async { await owned.reload() }
+  func reload(isOutdated: Bool) async { await owned.reload(isOutdated: isOutdated) }
 
   /// Adds the variant to the bag before removing it from the list, so that it cannot be lost in between.
   private func moveToGuestBag(_ selected: SelectedProduct, _ quantity: Int) async throws -> Bag {

@@ -19,8 +19,11 @@ public struct Loadable<Value: Sendable & Equatable>: Sendable, Equatable {
   public var value: Value?
   /// Whether the value is being requested from the server.
   public var isLoading: Bool
-  /// Whether the value is known to match the server's. It is false before the value is loaded, while a change waits for its
-  /// response, and after a response was lost until the server has been asked again.
+  /// Whether the value is the one that the server has last reported. It is false before the value is loaded, while a change
+  /// waits for its response, after a response was lost until the server has been asked again, and for a value that was
+  /// reported in another context, such as an earlier run or another market. It says nothing about the time since then: a
+  /// value may stay confirmed while it is requested again, and after that has failed. ``isLoading``, ``error`` and
+  /// ``checkedAt`` tell how current it is.
   public var isConfirmed: Bool
   /// The reason why the last load or change failed; `nil` after a success or a cancellation.
   public var error: GraphQLClientError?
