@@ -91,6 +91,14 @@ extension ShopCache {
     )
   }
 
+  /// Whether a response must not be written to disk: a listing that was searched for, because its variables contain what
+  /// was typed.
+  static func isPrivate(_ operation: any GraphQLPlanned.Type, _ variables: [UInt8]) -> Bool {
+    guard operation == ProductListingQuery.self else { return false }
+    guard let variables = try? JSONReader.decode(JSONValue.self, from: variables) else { return true }
+    return variables["query"]?.string != nil
+  }
+
   private static func page(_ query: ProductListingQuery, _ data: ProductListingQuery.Data) -> ProductListing {
     data.productListing.map(ProductListing.init) ?? .empty(at: query.offset, limit: query.limit)
   }

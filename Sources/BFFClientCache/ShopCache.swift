@@ -12,7 +12,8 @@ package import GraphQLNetworking
 /// let shop = Storefront(endpoint: url, folder: applicationSupport, cache: cache)
 /// ```
 /// The cache stores products, listings, menus, brands, the bag and the wishlist. It does not store the session, the
-/// customer's name and address, orders, or the text typed for suggestions.
+/// customer's name and address, orders, or the text typed for suggestions. Listings that were searched for are kept in
+/// memory, but not in files.
 ///
 /// A cache is for a single service. Its content belongs to one customer or guest, one market and one list of languages: the
 /// cache is emptied when a session begins or ends, and when the service's settings change. A session that has begun or ended
@@ -53,6 +54,8 @@ public final class ShopCache: Sendable {
     // Read before the data, which another process may replace meanwhile.
     state = Locked(State(isFree: false, found: mark.read()))
     // The owner of the data can change while the cache is open, so it is recorded in the mark and not in the partition.
+    var configuration = configuration
+    configuration.isPrivate = Self.isPrivate
     cache = GraphQLCache(.file(folder, partition: "shop"), configuration: configuration)
   }
 

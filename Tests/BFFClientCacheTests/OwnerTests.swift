@@ -152,6 +152,10 @@ struct OwnerTests {
     let order = try await app.storefront.bag.checkout()
     _ = try await app.service.orders()
     _ = try await app.service.suggestions(for: "rook")
+    _ = try await app.service.productListing(ProductListingRequest(query: "haemorrhoid"))
+    let search = app.service.productListingFeed(ProductListingRequest(query: "embarrassing"))
+    await search.load()
+    await search.refresh()
     _ = try await app.storefront.bag.load()
     try await app.cache.cache.flush()
     let text = app.folder.cacheText
@@ -159,7 +163,27 @@ struct OwnerTests {
     let tokens = try await FileSessionStore(at: app.folder.url.appendingPathComponent("session.json")).load()
     let secrets = [
       tokens?.accessToken, tokens?.refreshToken, customer.email, customer.lastName, order.number, "suggestion",
+      "haemorrhoid", "embarrassing",
     ]
     for secret in secrets { #expect(!text.contains(try #require(secret))) }
+    #expect(!app.cache.cache.dump().contains("haemorrhoid"))
+  }
+
+  @Test("A listing that was searched for is shown again in the same run, but not in the next one")
+  func search() async throws {
+    let (shop, folder) = (try MockBFF(), Folder())
+    let app = try App(shop, folder: folder)
+    let request = ProductListingRequest(limit: 6, query: "linen")
+    let feed = app.service.productListingFeed(request)
+    await feed.load()
+    #expect(!feed.state.items.isEmpty)
+    app.network.stop()
+    let again = app.service.productListingFeed(request)
+    await again.load()
+    #expect(again.state.items == feed.state.items)
+    try await app.cache.cache.flush()
+    let later = try App(shop, folder: folder, isOffline: true).service.productListingFeed(request)
+    await later.load()
+    #expect(later.state.items.isEmpty)
   }
 }

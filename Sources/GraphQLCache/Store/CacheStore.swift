@@ -59,7 +59,9 @@ struct CacheStore: GraphQLResponseStore {
     var answer = Answer(call: call.number, isMutation: Operation.operationKind == .mutation, entry: entry)
     let control = CacheControl(response.headers)
     answer.expires = control.expires(after: cache.core.now)
-    let isPrivate = call.hasSensitiveVariables || control.isNotStored
+    let isPrivate =
+      call.hasSensitiveVariables || control.isNotStored
+      || cache.core.configuration.isPrivate?(type, call.variables) ?? false
     if isPrivate, let entry { cache.core.state.withLock { _ in entry.isVolatile = true } }
     answer.isVolatile = keeping == .inMemory || isPrivate
     answer.layer = change?.layer

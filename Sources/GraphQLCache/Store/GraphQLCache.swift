@@ -109,6 +109,10 @@ public final class GraphQLCache: Sendable {
     /// cache.
     public var onProblem: (@Sendable (CacheProblem) -> Void)?
 
+    /// A closure that decides whether the response to an operation with the given variables is kept in memory only, as that
+    /// to an operation with sensitive variables is; `nil` if no other response is.
+    package var isPrivate: (@Sendable (_ operation: any GraphQLPlanned.Type, _ variables: [UInt8]) -> Bool)?
+
     public init(
       limit: Int = 20 << 20,
       maxAge: Duration? = nil,
