@@ -221,6 +221,11 @@ public actor Storefront {
   /// Signs out: deletes the session, replaces the bag and the wishlist with those of a guest, and then notifies the shop,
   /// waiting up to ten seconds for its response. The customer's data stays at the shop.
   ///
+  /// If the files of a cache cannot be deleted, as in a folder that has become read-only, sign-out succeeds nevertheless. The
+  /// content of each file is removed if that is possible, nothing of it is shown again, and the cache passes the reason to
+  /// the `onProblem` closure of its configuration, once for each kind of problem. Deletion is tried again whenever the cache
+  /// writes, and when it is next opened.
+  ///
   /// - Throws: `SessionStoreError` if the session cannot be deleted, or `CancellationError`.
   public func signOut() async throws {
     try await line.join { try await self.signOutNow() }.outcome

@@ -25,8 +25,8 @@ package protocol CommitLog: AnyObject, Sendable {
   /// This method waits for the disk, and for a snapshot that is being made, so it must not be called under the writers'
   /// lock.
   ///
-  /// - Throws: ``CacheProblem`` if files cannot be deleted. Deletion is tried again with each write, and when the cache is
-  ///   next opened.
+  /// - Throws: ``CacheProblem`` if files cannot be deleted. Their content is removed instead, if that is possible. Deletion is
+  ///   tried again with each write, and when the cache is next opened.
   func finishRemoval() throws(CacheProblem)
 
   /// Returns when all earlier commits are on disk, synced.

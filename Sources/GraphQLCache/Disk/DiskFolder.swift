@@ -119,12 +119,23 @@ struct DiskFolder: Sendable {
   }
 
   /// Deletes all of the files that can be deleted.
-  func delete(_ names: [String]) throws(DiskFailure) {
+  ///
+  /// - Parameter isCut: Whether to remove the content of a file that cannot be deleted, as in a folder that is read-only.
+  func delete(_ names: [String], orCut isCut: Bool) throws(DiskFailure) {
     var failure: DiskFailure?
     for name in names {
-      do throws(DiskFailure) { try delete(name) } catch { failure = error }
+      do throws(DiskFailure) { try delete(name) } catch {
+        failure = error
+        if isCut { try? cut(name) }
+      }
     }
     if let failure { throw failure }
+  }
+
+  private func cut(_ name: String) throws(DiskFailure) {
+    guard let file = try open(name, for: .changing) else { return }
+    try file.cut(to: 0)
+    try file.sync()
   }
 
   func rename(_ name: String, to other: String) throws(DiskFailure) {

@@ -266,7 +266,7 @@ extension DiskWriter {
       }
     }
     try folder.sync()
-    try tidy()
+    try tidy(orCut: true)
     try folder.sync()
   }
 
@@ -310,11 +310,13 @@ extension DiskWriter {
   }
 
   /// Deletes logs and drafts that are not in force.
-  private func tidy() throws(DiskFailure) {
+  ///
+  /// - Parameter isCut: Whether to remove the content of files that cannot be deleted, because everything is removed.
+  private func tidy(orCut isCut: Bool = false) throws(DiskFailure) {
     if try folder.leftovers(beside: current?.log).isEmpty { return }
     try folder.locked { () throws(DiskFailure) in
       guard try folder.readCurrent() == seen else { return }
-      try folder.delete(try folder.leftovers(beside: current?.log))
+      try folder.delete(try folder.leftovers(beside: current?.log), orCut: isCut)
     }
   }
 }

@@ -297,17 +297,19 @@ struct DiskFaultTests {
     }
   }
 
-  @Test("A removal that cannot delete says so, and is done with the next write")
+  @Test("A removal that cannot delete says so and cuts the files, and is done with the next write")
   func removalFails() async throws {
     let store = place.open()
     store.commit([1: "text 1"])
     try await store.log.flush()
+    #expect(place.text.contains("text 1"))
     place.calls.setFault { call, _, path in
       call == .delete && path.hasSuffix(".log") ? .error(SystemError(number: EPERM)) : nil
     }
     let problem = #expect(throws: CacheProblem.self) { try store.removeAll() }
     #expect(problem?.kind == .unavailable)
     #expect(store.strings == [:])
+    #expect(!place.text.contains("text 1"), "the file stays, without its content")
     #expect(place.read() == [:], "what could not be deleted is not in force")
     place.calls.clear()
     store.commit([2: "two"])
