@@ -76,7 +76,8 @@ public final class GraphQLCache: Sendable {
   /// The settings of a cache: how much data it keeps, and for how long.
   public struct Configuration: Sendable {
     /// The maximum size of the cache, in bytes. It includes the data, its index, and one and a half kilobytes for each set
-    /// of variables of each operation whose response is kept. The least recently used data is dropped first.
+    /// of variables of each operation whose response is kept. The least recently used data is dropped first. Data that is
+    /// being watched, and data that pending calls and optimistic changes need, is kept even if it exceeds the limit.
     public var limit: Int
 
     /// The maximum age of a value whose response does not specify one, rounded up to whole seconds; `nil` for no limit, zero
