@@ -129,6 +129,26 @@ struct SessionElsewhereTests {
     #expect(app.storefront.bag.state.value?.itemCount == 1)
   }
 
+  @Test("A storefront that hears of another owner shows nothing of the one before, also if sessions have no identifier")
+  func heardWithoutIdentifier() async throws {
+    let (shop, folder, sessions) = (try MockBFF(), Folder(), NamelessSessions())
+    let app = try App(shop, folder: folder, sessions: sessions)
+    try await app.signIn()
+    try await app.storefront.bag.add(try await app.variants(1)[0])
+    _ = try await app.storefront.wishlist.load()
+    let product = try await app.variants(1)[0].product
+    let feed = app.service.productFeed(id: product.id)
+    await feed.load()
+    try await App(shop, sessions: sessions).service.signIn(email: "ben@vitrine.example", password: "window")
+    // Its sessions are others, but its stores over the folder notify those of the app.
+    try await App(shop, folder: folder, cache: "other", sessions: InMemorySessionStore()).signIn()
+    _ = await app.storefront.bag.states.first { $0.value == nil }
+    _ = await app.storefront.wishlist.states.first { $0.value == nil }
+    _ = await feed.states.first { $0.value == nil }
+    app.network.stop()
+    await expectNothing(in: app)
+  }
+
   @Test("Sign-in in an app leaves the cache to the new owner after a restart")
   func kept() async throws {
     let (shop, folder) = (try MockBFF(), Folder())

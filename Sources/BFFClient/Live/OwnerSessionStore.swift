@@ -123,6 +123,16 @@ extension OwnerSessionStore {
     return result
   }
 
+  /// Responds to a notification that a session has begun or ended elsewhere, if sessions cannot be told apart because their
+  /// store does not keep identifiers: then it may be another customer's.
+  func heardOfChange() async {
+    guard known.withLock({ $0.owner == .session(nil) && $0.changes == 0 }) else { return }
+    memory?.beginForgetting()
+    memory?.forget { memoryContext }
+    context.change()
+    await changesElsewhere.tell()
+  }
+
   /// Responds to loaded tokens, which may belong to another owner than the service's data.
   ///
   /// - Parameter version: The version of the known owner when loading began. If it has changed, the tokens may be outdated.

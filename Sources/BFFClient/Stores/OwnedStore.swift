@@ -201,8 +201,8 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     case .file: if !hasCustomer { _ = try? await guest.show(nil, for: owner) }
     case .shop: if hasCustomer, await copy.shown != nil { _ = try? await copy.load(for: owner) }
     case .owner:
-      // The service's own session store has noticed another session by now.
-      if sessions is OwnerSessionStore { return }
+      // The service's own session store has noticed another session by now, unless it cannot tell sessions apart.
+      if let sessions = sessions as? OwnerSessionStore { return await sessions.heardOfChange() }
       await copy.changeOwner()
       await loadIfNeeded()
     }
