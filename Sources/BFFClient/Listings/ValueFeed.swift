@@ -12,7 +12,8 @@ public import GraphQLNetworking
 /// ```
 /// A feed of a service with a cache begins with the cached value, even if the shop cannot be reached, and shows changes
 /// received by other requests, such as a new price or stock. The value is not confirmed until the shop has answered this
-/// feed, and stays confirmed if a later request fails. Without a cache, a feed begins empty, and shows only the responses to its own requests.
+/// feed, and stays confirmed if a later request fails. Without a cache, a feed begins empty, and shows only the responses
+/// to its own requests.
 ///
 /// When a session begins or ends, or the settings of the service change, the feeds of the service start again without a
 /// value: call `load()`. A request in progress is sent again. A feed created from your own closure does not start again.
