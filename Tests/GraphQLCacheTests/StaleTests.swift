@@ -158,7 +158,7 @@ struct StaleTests {
     try await shop.fetch(ProductQuery(), .product())
     #expect(states.current.received == first.received?.addingTimeInterval(600))
     #expect(states.current.received == shop.cache.watch(ProductQuery()).current.received)
-    // This is no news for readers.
+    // Readers are not told.
     #expect(states.current == first)
   }
 

@@ -98,7 +98,7 @@ extension Updates {
     /// Sends a state to all readers, except those that already have an equal one. Does nothing after ``finish()``.
     public func send(_ state: State) { owner.storage.send(state) }
 
-    /// Replaces the current state without telling its readers: only those that ask from now on get it.
+    /// Replaces the current state without telling the readers that have it. The replacement must be equal to it.
     package func replace(_ state: State) { owner.storage.replace(state) }
 
     /// Ends the sequence of states. Readers receive the last state, unless they already have it, and then `nil`.
