@@ -61,6 +61,24 @@ struct AbstractTests {
     #expect(media.map(\.typename) == ["Book", "Poster", "Film"])
   }
 
+  @Test("A type that was added to the schema later has the fragments on interfaces, and none on an object type")
+  func laterType() throws {
+    let json = """
+      {"things":[{"__typename":"Later","title":"l"},{"__typename":"Ticket","title":"t"},
+      {"__typename":"Book","title":"b","pages":9},{"__typename":"Voucher","title":"v"}],
+      "within":[{"__typename":"Later","title":"l"},{"__typename":"Ticket","title":"t"},{"__typename":"Book","title":"b"}],
+      "around":[{"__typename":"Later","title":"l","price":1},{"__typename":"Later","title":"l"},{"__typename":"Later"},
+      {"__typename":"Voucher","title":"v","price":2},{"__typename":"Book","title":"b","price":3}]}
+      """
+    let data = try decode(LaterThingsQuery.Data.self, json)
+    #expect(data.things.map { $0.asTicket?.title } == [nil, "t", nil, nil])
+    #expect(data.things.map { $0.titleAndPages?.title } == ["l", nil, "b", "v"])
+    #expect(data.within.map { $0.asNamed?.title } == ["l", nil, "b"])
+    #expect(data.around.map { $0.asVoucher?.price } == [nil, nil, nil, 2, nil])
+    #expect(data.around.map { $0.asNamed?.title } == ["l", "l", nil, "v", "b"])
+    #expect(data.around.map { $0.asNamed?.asPriced?.price } == [1, nil, nil, nil, 3])
+  }
+
   @Test("A choice and nothing else is an enum, whose payload is the fragment where the selection is one")
   func choiceAlone() throws {
     let json = """

@@ -76,6 +76,15 @@ extension Response {
       """
     ),
     Response(
+      LaterThingsQuery.self,
+      """
+      {"things":[{"__typename":"Later","title":"l"},{"__typename":"Book","title":"b","pages":9},
+      {"__typename":"Ticket","title":"t"}],"within":[{"__typename":"Later","title":"l"},{"__typename":"Later"},
+      {"__typename":"Ticket","title":"t"}],"around":[{"__typename":"Later","title":"l","price":1},
+      {"__typename":"Voucher","title":"v","price":2},{"__typename":"Later"}]}
+      """
+    ),
+    Response(
       FindQuery.self,
       """
       {"find":[{"__typename":"Human","name":"Luke","mass":null},null,

@@ -50,6 +50,16 @@ struct Model {
   var isOnlyChoice: Bool {
     choice == .exclusive && fields.isEmpty && spreads.isEmpty
   }
+
+  /// Returns the type that an object must have for the fragment or variant at an index among the members to apply, or `nil` if
+  /// every object has it, or if the member is a field.
+  func condition(at place: Int) -> Symbol? {
+    switch order[place] {
+    case .field: nil
+    case .spread(let index): spreads[index].condition
+    case .variant(let index): variants[index].condition
+    }
+  }
 }
 
 /// A response key that a model itself selects.

@@ -3,6 +3,9 @@ import GraphQLLanguage
 /// The keys that show, in a response whose variables are not known, whether a part of an object is present: those that no
 /// other part of the object selects.
 ///
+/// The same for parts that belong to certain types, if the server added the object's type later. Such an object has no part
+/// that applies to one object type only, so these parts do not count.
+///
 /// The keys are written as alternatives: `email name`. If other parts select all of the part's keys as well, a key that only
 /// this part selects in the objects under them shows it: `address.city`. If there is no such key either, all of the part's
 /// keys together show it: `id&name`.
@@ -13,7 +16,7 @@ final class PartKeys {
   /// The keys that show a part.
   struct Evidence {
     var text: String
-    /// Whether other parts select all of the keys as well.
+    /// Whether other parts select all of the keys as well, or parts that do not count select some of them.
     let isShared: Bool
   }
 
@@ -33,6 +36,8 @@ final class PartKeys {
   /// exceptions.
   private let leftOut: Set<Symbol>
   private let all: PartKeys?
+  /// Whether parts that apply to one object type do not count.
+  private let isForLaterTypes: Bool
   /// The siblings by model, separate for models whose variants do not count.
   private var siblings = [ModelID: Siblings]()
   private var siblingsWithoutVariants = [ModelID: Siblings]()
@@ -43,19 +48,21 @@ final class PartKeys {
     self.models = models
     self.keys = keys
     self.program = program
-    (leftOut, all) = ([], nil)
+    (leftOut, all, isForLaterTypes) = ([], nil, false)
   }
 
+  /// Creates the keys that show whether an object has a part if its type was added to the schema later.
+  ///
   /// - Parameter leftOut: the keys that do not count.
-  init(_ all: PartKeys, leavingOut leftOut: Set<Symbol>) {
+  init(forLaterTypes all: PartKeys, leavingOut leftOut: Set<Symbol>) {
     (models, keys, program) = (all.models, all.keys, all.program)
-    (self.leftOut, self.all) = (leftOut, all)
+    (self.leftOut, self.all, isForLaterTypes) = (leftOut, leftOut.isEmpty ? nil : all, true)
   }
 
   /// - Parameter place: the index of the part among the members of its model.
   /// - Returns: `nil` if only keys that do not count show the part.
   func evidence(of place: Int, in id: ModelID) -> Evidence? {
-    let own = Level()
+    let own = Level(isForLaterTypes)
     switch models[id].order[place] {
     case .field(let index):
       add(models[id].fields[index], true, to: own)
@@ -65,12 +72,16 @@ final class PartKeys {
     }
     let others = others(than: place, of: id)
     if let keys = exclusiveKeys(own, others, levels: Self.mostLevels) {
-      return Evidence(text: keys.joined(separator: " "), isShared: false)
+      let isShared = own.order.contains { key in
+        others.leavesOut(key) && keys.contains { $0.prefix { $0 != "." } == program.text(key) }
+      }
+      return Evidence(text: keys.joined(separator: " "), isShared: isShared)
     }
     if all?.exclusiveKeys(own, others, levels: Self.mostLevels) != nil || !leftOut.isDisjoint(with: own.required) {
       return nil
     }
-    let keys = own.order.filter { own.required.contains($0) }.map(program.text)
+    // Every object whose type may decide on a part has `__typename`.
+    let keys = own.order.filter { own.required.contains($0) && !(isForLaterTypes && $0 == .typename) }.map(program.text)
     return Evidence(text: keys.joined(separator: "&"), isShared: true)
   }
 
@@ -79,7 +90,9 @@ final class PartKeys {
     let exclusive = own.order.filter { !leftOut.contains($0) && !others.contains($0) }
     if !exclusive.isEmpty {
       let required = exclusive.filter(own.required.contains)
-      return (required.isEmpty ? exclusive : Array(required.prefix(Self.mostKeys))).map(program.text)
+      if required.isEmpty { return exclusive.map(program.text) }
+      let best = required.filter { !others.leavesOut($0) }
+      return (best.isEmpty ? required : best).prefix(Self.mostKeys).map(program.text)
     }
     if levels == 1 || !others.isComplete { return nil }
     var keys: [String] = []
@@ -127,6 +140,13 @@ extension PartKeys {
     var passedOver = Set<ModelID>()
     /// Whether all models were visited.
     var isComplete = true
+    /// The keys of the parts that do not count, if the object's type was added to the schema later.
+    var leftOut: KeySet?
+    let isOfLaterType: Bool
+
+    init(_ isOfLaterType: Bool = false) {
+      self.isOfLaterType = isOfLaterType
+    }
   }
 
   private func level(of ids: [ModelID]) -> Level {
@@ -160,6 +180,10 @@ extension PartKeys {
         continue
       }
       places[places.count - 1] += 1
+      if level.isOfLaterType, appliesToOneType(place, of: models[id]) {
+        level.leftOut = KeySet.union(level.leftOut, models[id].innerModel(at: place).flatMap { keys[$0] })
+        continue
+      }
       switch models[id].order[place] {
       case .field(let index): add(models[id].fields[index], isRequired, to: level)
       case .spread(let index):
@@ -169,6 +193,11 @@ extension PartKeys {
       case .variant(let index): enter(models[id].variants[index].model, false)
       }
     }
+  }
+
+  /// Reports whether the part at an index among the members applies to one object type only.
+  private func appliesToOneType(_ place: Int, of model: Model) -> Bool {
+    model.condition(at: place).map { program.schema.kind(of: $0) == .object } ?? false
   }
 
   private func add(_ field: ModelField, _ isRequired: Bool, to level: Level) {
@@ -216,6 +245,11 @@ extension PartKeys {
       return models.indices.contains { models[$0].contains(key, except: exceptions[$0]) }
     }
 
+    /// Reports whether a part that does not count has the key.
+    func leavesOut(_ key: Symbol) -> Bool {
+      models.contains { $0.leftOut?.contains(key) == true } || levels.contains { $0.leftOut?.contains(key) == true }
+    }
+
     /// Returns the models of the objects under a key.
     func objects(of key: Symbol) -> [ModelID] {
       var objects: [ModelID] = []
@@ -246,7 +280,9 @@ extension PartKeys {
 
   private func siblings(of id: ModelID, withVariants: Bool) -> Siblings {
     if let known = withVariants ? siblings[id] : siblingsWithoutVariants[id] { return known }
-    let made = Siblings(models[id], withVariants: withVariants, keys)
+    let made = Siblings(models[id], withVariants: withVariants, keys) { place in
+      isForLaterTypes && appliesToOneType(place, of: models[id])
+    }
     if withVariants { siblings[id] = made } else { siblingsWithoutVariants[id] = made }
     return made
   }
@@ -263,7 +299,7 @@ extension PartKeys {
 
   /// Collects the keys of the fragments and variants. The first call visits all of them and records their number.
   private func collected(_ siblings: Siblings, except place: Int?) -> Level {
-    let level = Level()
+    let level = Level(isForLaterTypes)
     for (position, other) in siblings.inner.enumerated() where other != place {
       guard level.isComplete, let model = siblings.model.innerModel(at: other) else { break }
       if place == nil { siblings.collectedCount = position + 1 }
@@ -275,12 +311,14 @@ extension PartKeys {
   /// The members of a model, which read from the same object. A class, because collected keys are kept.
   private final class Siblings {
     let model: Model
-    /// The indices of the fragments and variants among the members.
+    /// The indices of the fragments and variants among the members, without parts that do not count.
     let inner: [Int]
     /// The positions of these indices in `inner`.
     let positions: [Int: Int]
     /// The indices of the variants by their models.
     let variants: [ModelID: Int]
+    /// The keys of parts that do not count.
+    let leftOut: KeySet?
     private let fields: [Symbol: Int]
     private let keys: ObjectKeys
     fileprivate var whole: Level?
@@ -289,14 +327,22 @@ extension PartKeys {
     fileprivate var parts = [Int: Level]()
     private lazy var innerKeys = InnerKeys(self, keys)
 
-    /// - Parameter withVariants: whether several variants may be read from one object.
-    init(_ model: Model, withVariants: Bool, _ keys: ObjectKeys) {
+    /// - Parameters:
+    ///   - withVariants: whether several variants may be read from one object.
+    ///   - isLeftOut: reports whether the part at an index among the members does not count.
+    init(
+      _ model: Model,
+      withVariants: Bool,
+      _ keys: ObjectKeys,
+      leavingOut isLeftOut: (_ place: Int) -> Bool
+    ) {
       self.model = model
       self.keys = keys
       var inner: [Int] = []
       var positions = [Int: Int]()
       var variants = [ModelID: Int]()
       var fields = [Symbol: Int]()
+      var leftOut: KeySet?
       for (place, member) in model.order.enumerated() {
         if case .field(let index) = member {
           let key = model.fields[index].key
@@ -308,6 +354,10 @@ extension PartKeys {
           if variants[variant] == nil { variants[variant] = place }
           if !withVariants { continue }
         }
+        if isLeftOut(place) {
+          leftOut = KeySet.union(leftOut, model.innerModel(at: place).flatMap { keys[$0] })
+          continue
+        }
         positions[place] = inner.count
         inner.append(place)
       }
@@ -315,6 +365,7 @@ extension PartKeys {
       self.positions = positions
       self.variants = variants
       self.fields = fields
+      self.leftOut = leftOut
     }
 
     func field(_ key: Symbol, except place: Int) -> ModelField? {

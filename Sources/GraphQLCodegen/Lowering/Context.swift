@@ -21,7 +21,7 @@ package final class Context {
   let objectKeys: ObjectKeys
   /// The keys that show whether a part is included.
   let partKeys: PartKeys
-  /// The keys that show whether an object has the type of a part.
+  /// The keys that show whether an object has a part if its type was added to the schema later.
   let typeKeys: PartKeys
   let forwarded: ForwardedNames
 
@@ -62,8 +62,7 @@ package final class Context {
     schemaModules = scope.modulesOfAddedTypes(in: program)
     objectKeys = ObjectKeys(content.models)
     partKeys = PartKeys(content.models, objectKeys, program)
-    let hidden = content.hiddenFields
-    typeKeys = hidden.isEmpty ? partKeys : PartKeys(partKeys, leavingOut: hidden)
+    typeKeys = PartKeys(forLaterTypes: partKeys, leavingOut: content.hiddenFields)
     forwarded = ForwardedNames(content.models, naming.names) { scalars.type(of: program.text($0))?.name }
     self.namespaces = namespaces
   }

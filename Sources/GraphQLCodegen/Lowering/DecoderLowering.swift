@@ -15,18 +15,16 @@ struct DecoderLowering {
   private let id: ModelID
   private let model: Model
   private let names: ModelNames
-  /// The objects for which the type alone decides on the parts that may be absent because of it, or none if the keys of all
-  /// of these parts decide as well.
-  private let narrowedObjects: [Symbol]
+  /// The objects for which the type alone decides on the parts that may be absent because of it, or none if each part that
+  /// keys decide on lists all of them.
+  private var narrowedObjects: [Symbol] = []
 
   init(_ id: ModelID, _ context: Context) {
     self.context = context
     self.id = id
     model = context.models[id]
     names = context.names[id]
-    narrowedObjects =
-      Self.haveSharedKeys(model, id, context)
-      ? context.program.objects(of: model.types) : Self.narrowedObjects(of: model, context.program)
+    if model.choice == .overlapping { narrowedObjects = objectsToList() }
   }
 
   /// - Parameter members: the stored members of the model.
@@ -162,7 +160,7 @@ extension DecoderLowering {
       return evidence
     }
     let text = deferral.marks + (evidence.map { " " + $0.text } ?? "")
-    return PartKeys.Evidence(text: text, isShared: evidence?.isShared ?? false)
+    return PartKeys.Evidence(text: text, isShared: evidence.map { $0.isShared && !$0.text.isEmpty } ?? false)
   }
 
   /// Returns the reading of a fragment or a variant, which may be absent because of the object's type.
@@ -171,34 +169,41 @@ extension DecoderLowering {
     return ifType(place, condition) + "\(type.text).init(_json:))"
   }
 
-  /// Returns the beginning of a call: `json._ifType("Cat", orKeys: "lives", `
+  /// Returns the beginning of a call: `json._ifType("Cat Dog", orKeys: "name", `, or `json._ifType("Cat", `
   private func ifType(_ place: Int, _ condition: Symbol) -> String {
     let start = "json._ifType(\"\(list(context.program.objects(of: [condition] + model.types)))\", "
-    guard let evidence = evidence(of: place, context.typeKeys), !evidence.text.isEmpty else { return start }
+    guard let evidence = typeEvidence(of: place, condition) else { return start }
     let among = narrowedObjects.isEmpty ? "" : "among: types, "
     return start + "\(among)orKeys: \"\(evidence.text)\", "
   }
 
-  /// Returns the objects that some part applies to, or none if all parts apply to the same objects.
-  private static func narrowedObjects(of model: Model, _ program: Program) -> [Symbol] {
-    if model.choice != .overlapping { return [] }
-    let conditions = (model.spreads.compactMap(\.condition) + model.variants.map(\.condition)).unique
-    let parts = conditions.map { program.objects(of: [$0] + model.types) }
-    let all = parts.flatMap(\.self).unique
-    return parts.allSatisfy { $0.count == all.count } ? [] : all
+  /// Returns the keys that show that an object has a part if its type was added to the schema later, or `nil` if there are
+  /// none. An object of such a type is never of an object type of the schema.
+  private func typeEvidence(of place: Int, _ condition: Symbol) -> PartKeys.Evidence? {
+    if context.program.schema.kind(of: condition) == .object { return nil }
+    guard let evidence = evidence(of: place, context.typeKeys), !evidence.text.isEmpty else { return nil }
+    return evidence
   }
 
-  /// Reports whether objects without a part may have all keys that show it.
-  private static func haveSharedKeys(_ model: Model, _ id: ModelID, _ context: Context) -> Bool {
-    model.order.enumerated().contains { place, member in
-      switch member {
-      case .field: return false
-      case .spread(let index): if model.spreads[index].condition == nil { return false }
-      case .variant: if model.choice != .overlapping { return false }
+  /// Returns the objects that some part applies to, or all if objects without a part may have the keys that show it. Returns
+  /// none if each part that keys decide on applies to all of these.
+  private func objectsToList() -> [Symbol] {
+    let program = context.program
+    let conditions = (model.spreads.compactMap(\.condition) + model.variants.map(\.condition)).unique
+    let parts = conditions.map { program.objects(of: [$0] + model.types) }
+    var keyed = Set<Symbol>()
+    var isShared = false
+    for place in model.order.indices {
+      guard let condition = model.condition(at: place), let evidence = typeEvidence(of: place, condition) else {
+        continue
       }
-      let evidence = context.typeKeys.evidence(of: place, in: id)
-      return evidence.map { $0.isShared && !$0.text.isEmpty } ?? false
+      keyed.insert(condition)
+      if evidence.isShared { isShared = true }
     }
+    if keyed.isEmpty { return [] }
+    let listed = isShared ? program.objects(of: model.types) : parts.flatMap(\.self).unique
+    let isEachWhole = zip(conditions, parts).allSatisfy { !keyed.contains($0) || $1.count == listed.count }
+    return isEachWhole ? [] : listed
   }
 
   private func list(_ symbols: [Symbol]) -> String {

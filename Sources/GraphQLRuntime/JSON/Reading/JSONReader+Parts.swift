@@ -37,7 +37,8 @@ extension JSONReader {
 
   /// Reads a part of the open object with `read` if the object has one of the types; otherwise returns `nil`.
   ///
-  /// No key indicates such a part, because a cache requests all of its keys for other objects, too.
+  /// No key indicates such a part: it is for one object type, it selects nothing of its own for other types, or a cache
+  /// requests all of its keys for other objects, too.
   ///
   /// - Parameter types: The object types that have the part, separated by spaces.
   public mutating func _ifType<Part>(

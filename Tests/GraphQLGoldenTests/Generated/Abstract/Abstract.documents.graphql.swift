@@ -156,7 +156,7 @@ public nonisolated struct MediaQuery: GraphQLQuery {
         typename = try json._typename()
         asPriced = try json._ifType("Book Poster", among: types, orKeys: "price", Priced.init(_json:))
         namedParts = try json._ifType("Book Song", among: types, orKeys: "title", NamedParts.init(_json:))
-        asBook = try json._ifType("Book", among: types, orKeys: "pages", Book.init(_json:))
+        asBook = try json._ifType("Book", Book.init(_json:))
       }
 
       public func _write(into object: inout _JSONObjectWriter) {
@@ -401,7 +401,7 @@ public nonisolated struct MediaWithCodes: JSONObjectDecodable, JSONObjectEncodab
       let types: StaticString = "Book Poster Song"
       typename = try json._typename()
       namedParts = try json._ifType("Book Song", among: types, orKeys: "title", NamedParts.init(_json:))
-      bookCodes = try json._ifType("Book", among: types, orKeys: "code", BookCodes.init(_json:))
+      bookCodes = try json._ifType("Book", BookCodes.init(_json:))
     }
 
     public func _write(into object: inout _JSONObjectWriter) {
@@ -409,5 +409,232 @@ public nonisolated struct MediaWithCodes: JSONObjectDecodable, JSONObjectEncodab
       namedParts?._write(into: &object)
       bookCodes?._write(into: &object)
     }
+  }
+}
+
+public nonisolated struct LaterThingsQuery: GraphQLQuery {
+  public static let operationDocument = GraphQLDocument(name: "LaterThings", sha256: "4e3a5df8ea176a3b5d3f1fb1f7b1933069634f1afc728b16c1bb40ca9cf2da98", text: "query LaterThings{things{__typename...on Ticket{title}...TitleAndPages}within:things{__typename...TicketTitle...on Named{title}}around:things{__typename...on Voucher{price}...on Named{title...on Priced{price}}}} fragment TitleAndPages on Named{__typename title...on Book{pages}} fragment TicketTitle on Thing{__typename...on Ticket{title}}")
+  public init() {}
+
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
+    public var things: [Thing]
+    public var within: [Within]
+    public var around: [Around]
+
+    public init(things: [Thing], within: [Within], around: [Around]) {
+      (self.things, self.within, self.around) = (things, within, around)
+    }
+
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      (things, within, around) = try (json._list("things"), json._list("within"), json._list("around"))
+    }
+
+    public func _write(into object: inout _JSONObjectWriter) {
+      object._write("things", things)
+      object._write("within", within)
+      object._write("around", around)
+    }
+
+    public struct Thing: JSONObjectDecodable, JSONObjectEncodable {
+      public var typename: String
+      /// `nil` unless the object is of type `Ticket`.
+      /// Types can overlap, so more than one of these properties can have a value.
+      public var asTicket: Ticket?
+      /// `nil` unless the object is of type `Named`.
+      public var titleAndPages: TitleAndPages?
+
+      public var title: String? { titleAndPages?.title }
+
+      public init(typename: String, asTicket: Ticket? = nil, titleAndPages: TitleAndPages? = nil) {
+        (self.typename, self.asTicket, self.titleAndPages) = (typename, asTicket, titleAndPages)
+      }
+
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        try json._allowRepeatedKeys()
+        let types: StaticString = "Book Ticket Voucher"
+        typename = try json._typename()
+        asTicket = try json._ifType("Ticket", Ticket.init(_json:))
+        titleAndPages = try json._ifType("Book Voucher", among: types, orKeys: "title", TitleAndPages.init(_json:))
+      }
+
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("__typename", typename)
+        asTicket?._write(into: &object)
+        titleAndPages?._write(into: &object)
+      }
+
+      public struct Ticket: JSONObjectDecodable, JSONObjectEncodable {
+        public var title: String
+        public init(title: String) { self.title = title }
+        public init(_json json: inout JSONReader) throws(JSONError) { title = try json._string("title") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("title", title) }
+      }
+    }
+
+    public struct Within: JSONObjectDecodable, JSONObjectEncodable {
+      public var typename: String
+      public var ticketTitle: TicketTitle
+      /// `nil` unless the object is of type `Named`.
+      public var asNamed: Named?
+
+      public init(typename: String, ticketTitle: TicketTitle, asNamed: Named? = nil) {
+        (self.typename, self.ticketTitle, self.asNamed) = (typename, ticketTitle, asNamed)
+      }
+
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        try json._allowRepeatedKeys()
+        let types: StaticString = "Book Ticket Voucher"
+        typename = try json._typename()
+        ticketTitle = try TicketTitle(_json: &json)
+        asNamed = try json._ifType("Book Voucher", among: types, orKeys: "title", Named.init(_json:))
+      }
+
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("__typename", typename)
+        ticketTitle._write(into: &object)
+        asNamed?._write(into: &object)
+      }
+
+      public struct Named: JSONObjectDecodable, JSONObjectEncodable {
+        public var title: String
+        public init(title: String) { self.title = title }
+        public init(_json json: inout JSONReader) throws(JSONError) { title = try json._string("title") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("title", title) }
+      }
+    }
+
+    public struct Around: JSONObjectDecodable, JSONObjectEncodable {
+      public var typename: String
+      /// `nil` unless the object is of type `Voucher`.
+      /// Types can overlap, so more than one of these properties can have a value.
+      public var asVoucher: Voucher?
+      /// `nil` unless the object is of type `Named`.
+      public var asNamed: Named?
+
+      public init(typename: String, asVoucher: Voucher? = nil, asNamed: Named? = nil) {
+        (self.typename, self.asVoucher, self.asNamed) = (typename, asVoucher, asNamed)
+      }
+
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        try json._allowRepeatedKeys()
+        typename = try json._typename()
+        asVoucher = try json._ifType("Voucher", Voucher.init(_json:))
+        asNamed = try json._ifType("Book Voucher", orKeys: "title", Named.init(_json:))
+      }
+
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("__typename", typename)
+        asVoucher?._write(into: &object)
+        asNamed?._write(into: &object)
+      }
+
+      public struct Voucher: JSONObjectDecodable, JSONObjectEncodable {
+        public var price: Int
+        public init(price: Int) { self.price = price }
+        public init(_json json: inout JSONReader) throws(JSONError) { price = try json._int("price") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("price", price) }
+      }
+
+      public struct Named: JSONObjectDecodable, JSONObjectEncodable {
+        public var typename: String
+        public var title: String
+        /// `nil` unless the object is of type `Priced`.
+        public var asPriced: Priced?
+
+        public init(typename: String, title: String, asPriced: Priced? = nil) {
+          (self.typename, self.title, self.asPriced) = (typename, title, asPriced)
+        }
+
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          let types: StaticString = "Book Voucher"
+          typename = try json._typename()
+          title = try json._string("title")
+          asPriced = try json._ifType("Book", among: types, orKeys: "price", Priced.init(_json:))
+        }
+
+        public func _write(into object: inout _JSONObjectWriter) {
+          object._write("__typename", typename)
+          object._write("title", title)
+          asPriced?._write(into: &object)
+        }
+
+        public struct Priced: JSONObjectDecodable, JSONObjectEncodable {
+          public var price: Int
+          public init(price: Int) { self.price = price }
+          public init(_json json: inout JSONReader) throws(JSONError) { price = try json._int("price") }
+          public func _write(into object: inout _JSONObjectWriter) { object._write("price", price) }
+        }
+      }
+    }
+  }
+}
+
+public nonisolated struct TitleAndPages: JSONObjectDecodable, JSONObjectEncodable {
+  public var title: String
+  public var kind: Kind
+  public init(title: String, kind: Kind) { (self.title, self.kind) = (title, kind) }
+  public init(_json json: inout JSONReader) throws(JSONError) {
+    (title, kind) = try (json._string("title"), Kind(_json: &json))
+  }
+
+  public func _write(into object: inout _JSONObjectWriter) {
+    object._write("title", title)
+    kind._write(into: &object)
+  }
+
+  public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
+    case book(Book)
+    /// Any other type, including types added to the schema later.
+    case other(typename: String)
+
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      if try json._isType("Book") {
+        self = .book(try Book(_json: &json))
+      } else {
+        self = .other(typename: try json._typename())
+      }
+    }
+
+    public func _write(into object: inout _JSONObjectWriter) {
+      switch self {
+      case .book(let value): value._write(into: &object, typename: "Book")
+      case .other(let typename): object._write("__typename", typename)
+      }
+    }
+  }
+
+  public struct Book: JSONObjectDecodable, JSONObjectEncodable {
+    public var pages: Int
+    public init(pages: Int) { self.pages = pages }
+    public init(_json json: inout JSONReader) throws(JSONError) { pages = try json._int("pages") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("pages", pages) }
+  }
+}
+
+public nonisolated enum TicketTitle: JSONObjectDecodable, JSONObjectEncodable {
+  case ticket(Ticket)
+  /// Any other type, including types added to the schema later.
+  case other(typename: String)
+
+  public init(_json json: inout JSONReader) throws(JSONError) {
+    if try json._isType("Ticket") {
+      self = .ticket(try Ticket(_json: &json))
+    } else {
+      self = .other(typename: try json._typename())
+    }
+  }
+
+  public func _write(into object: inout _JSONObjectWriter) {
+    switch self {
+    case .ticket(let value): value._write(into: &object, typename: "Ticket")
+    case .other(let typename): object._write("__typename", typename)
+    }
+  }
+
+  public struct Ticket: JSONObjectDecodable, JSONObjectEncodable {
+    public var title: String
+    public init(title: String) { self.title = title }
+    public init(_json json: inout JSONReader) throws(JSONError) { title = try json._string("title") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("title", title) }
   }
 }

@@ -8,6 +8,7 @@ public nonisolated enum GraphQLGoldenTestsText {
       hero: Character
       media: [Medium!]!
       find(text: String!): [Found]
+      things: [Thing!]!
     }
 
     interface Character {
@@ -64,6 +65,17 @@ public nonisolated enum GraphQLGoldenTestsText {
     union Medium = Book | Poster | Song
 
     union Found = Human | Droid | Book
+
+    type Ticket {
+      title: String!
+    }
+
+    type Voucher implements Named {
+      title: String!
+      price: Int!
+    }
+
+    union Thing = Book | Ticket | Voucher
 
     """
 }
@@ -221,4 +233,92 @@ nonisolated extension MediaWithCodes.Media {
   ) -> Self {
     Self(typename: typename, namedParts: namedParts, bookCodes: bookCodes)
   }
+}
+
+nonisolated extension LaterThingsQuery.Data {
+  public static func mock(
+    things: [Thing] = [.mock()],
+    within: [Within] = [.mock()],
+    around: [Around] = [.mock()]
+  ) -> Self {
+    Self(things: things, within: within, around: around)
+  }
+}
+
+nonisolated extension LaterThingsQuery.Data.Thing {
+  public static func mock(
+    typename: String = "Book",
+    asTicket: Ticket? = nil,
+    titleAndPages: TitleAndPages? = nil
+  ) -> Self {
+    Self(typename: typename, asTicket: asTicket, titleAndPages: titleAndPages)
+  }
+}
+
+nonisolated extension LaterThingsQuery.Data.Thing.Ticket {
+  public static func mock(title: String = "title") -> Self {
+    Self(title: title)
+  }
+}
+
+nonisolated extension LaterThingsQuery.Data.Within {
+  public static func mock(
+    typename: String = "Book",
+    ticketTitle: TicketTitle = .mock(),
+    asNamed: Named? = nil
+  ) -> Self {
+    Self(typename: typename, ticketTitle: ticketTitle, asNamed: asNamed)
+  }
+}
+
+nonisolated extension LaterThingsQuery.Data.Within.Named {
+  public static func mock(title: String = "title") -> Self {
+    Self(title: title)
+  }
+}
+
+nonisolated extension LaterThingsQuery.Data.Around {
+  public static func mock(typename: String = "Book", asVoucher: Voucher? = nil, asNamed: Named? = nil) -> Self {
+    Self(typename: typename, asVoucher: asVoucher, asNamed: asNamed)
+  }
+}
+
+nonisolated extension LaterThingsQuery.Data.Around.Voucher {
+  public static func mock(price: Int = 1) -> Self {
+    Self(price: price)
+  }
+}
+
+nonisolated extension LaterThingsQuery.Data.Around.Named {
+  public static func mock(typename: String = "Book", title: String = "title", asPriced: Priced? = nil) -> Self {
+    Self(typename: typename, title: title, asPriced: asPriced)
+  }
+}
+
+nonisolated extension LaterThingsQuery.Data.Around.Named.Priced {
+  public static func mock(price: Int = 1) -> Self {
+    Self(price: price)
+  }
+}
+
+nonisolated extension TitleAndPages {
+  public static func mock(title: String = "title", kind: Kind = .book(.mock())) -> Self {
+    Self(title: title, kind: kind)
+  }
+}
+
+nonisolated extension TitleAndPages.Book {
+  public static func mock(pages: Int = 1) -> Self {
+    Self(pages: pages)
+  }
+}
+
+nonisolated extension TicketTitle.Ticket {
+  public static func mock(title: String = "title") -> Self {
+    Self(title: title)
+  }
+}
+
+nonisolated extension TicketTitle {
+  public static func mock() -> Self { .ticket(.mock()) }
 }

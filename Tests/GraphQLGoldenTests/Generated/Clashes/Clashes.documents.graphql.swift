@@ -308,8 +308,8 @@ extension Clash {
           typename = try json._typename()
           self.types = try json._string("types")
           asSelf = try json._ifType("Type String_2", among: types, orKeys: "init", SelfSelection.init(_json:))
-          asString2 = try json._ifType("String_2", among: types, orKeys: "typename kind", String2.init(_json:))
-          members = try json._ifType("Error", among: types, orKeys: "members", Clash.Members.init(_json:))
+          asString2 = try json._ifType("String_2", String2.init(_json:))
+          members = try json._ifType("Error", Clash.Members.init(_json:))
         }
 
         public func _write(into object: inout _JSONObjectWriter) {

@@ -107,7 +107,7 @@ extension Fixed {
             let types: StaticString = "Song Book Map"
             typename = try json._typename()
             asPriced = try json._ifType("Book Map", among: types, orKeys: "price", Priced.init(_json:))
-            songParts = try json._ifType("Song", among: types, orKeys: "title seconds", Fixed.SongParts.init(_json:))
+            songParts = try json._ifType("Song", Fixed.SongParts.init(_json:))
           }
 
           public struct Priced: JSONObjectDecodable, Equatable {

@@ -447,11 +447,10 @@ extension Varied {
         }
 
         public init(_json json: inout JSONReader) throws(JSONError) {
-          let types: StaticString = "Hook Shop Person"
           typename = try json._typename()
-          asNamed = try json._ifType("Shop Person Hook", among: types, orKeys: "name", Named.init(_json:))
-          namedHook = try json._includes("!conditions|a", orKeys: "failed") ? json._ifType("Hook", among: types, orKeys: "failed", Varied.NamedHook.init(_json:)) : nil
-          asShop = try json._ifType("Shop", among: types, orKeys: "owner", Shop.init(_json:))
+          asNamed = try json._ifType("Shop Person Hook", orKeys: "name", Named.init(_json:))
+          namedHook = try json._includes("!conditions|a", orKeys: "failed") ? json._ifType("Hook", Varied.NamedHook.init(_json:)) : nil
+          asShop = try json._ifType("Shop", Shop.init(_json:))
         }
 
         public func _write(into object: inout _JSONObjectWriter) {

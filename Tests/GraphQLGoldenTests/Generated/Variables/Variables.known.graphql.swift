@@ -41,8 +41,8 @@ extension Varied {
           try json._allowRepeatedKeys()
           let types: StaticString = "Shop Person Hook"
           typename = try json._typename()
-          asKeyed = try json._ifType("Shop Person", Keyed.init(_json:))
-          asShop = try json._ifType("Shop", among: types, orKeys: "id", Shop.init(_json:))
+          asKeyed = try json._ifType("Shop Person", among: types, orKeys: "id", Keyed.init(_json:))
+          asShop = try json._ifType("Shop", Shop.init(_json:))
         }
 
         public func _write(into object: inout _JSONObjectWriter) {
