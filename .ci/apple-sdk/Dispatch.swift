@@ -16,6 +16,7 @@ public struct DispatchQoS: Sendable, Equatable {
 
   public static let unspecified = DispatchQoS()
   public static let utility = DispatchQoS()
+  public static let userInitiated = DispatchQoS()
 }
 
 public struct DispatchWorkItemFlags: OptionSet, Sendable {
