@@ -5,15 +5,14 @@ extension Scan {
   mutating func endObject() throws(ScanProblem) {
     let frame = frames + (depth &- 1)
     guard let selection = frame.pointee.selection, let set = frame.pointee.set else { throw unexpected }
-    if selection.pointee.conditions != nil {
-      noteConditions(try otherType(frame.pointee.textStart, selection), selection, frame)
-    }
+    let type = try type(of: selection, frame)
+    if selection.pointee.conditions != nil { noteConditions(type, selection, frame) }
     if frame.pointee.seen >= 0 || frame.pointee.next < selection.pointee.count { try fillGaps(frame, selection) }
     if set.pointee.kind == .queryRoot { return try endReference(frame, Prepared.root) }
     let row = scratch.base + frame.pointee.start
     row.set32(0, UInt32(truncatingIfNeeded: scratch.count &- frame.pointee.start))
     row.set16(4, UInt16(truncatingIfNeeded: frame.pointee.count))
-    row.set16(6, try type(of: selection, frame))
+    row.set16(6, type)
     if frame.pointee.count > UInt16.max { throw .tooLong }
     if selection.pointee.hasRepeats { try mergeRepeats(frame) }
     if selection.pointee.keyCount > 0, !frame.pointee.isEmbedded {

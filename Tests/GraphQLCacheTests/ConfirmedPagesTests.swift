@@ -68,11 +68,7 @@ struct ConfirmedPagesTests: ListTests {
     server.ids = "abcX"
     try cache.update(ReviewText.self, of: CacheKey("Review", "a")) { $0.text = "old" }
     let gate = server.hold()
-    let list = Reviews("", client: client, policy: .cacheAndNetwork) {
-      Self.query($1)
-    } page: {
-      Self.page($1)
-    }
+    let list = confirmingFeed(client)
     await list.load()
     #expect(texts(list) == "oldbc")
     await gate.arrived()
@@ -81,11 +77,7 @@ struct ConfirmedPagesTests: ListTests {
     await list.loadMore()
     #expect(texts(list) == "abcX")
     server.isOffline = true
-    let other = Reviews("", client: client, policy: .cacheAndNetwork) {
-      Self.query($1)
-    } page: {
-      Self.page($1)
-    }
+    let other = confirmingFeed(client)
     await other.load()
     #expect(await state(of: other, "abc", where: \.isStale) != nil)
     #expect(other.state.phase == .loaded)
@@ -104,11 +96,7 @@ struct ConfirmedPagesTests: ListTests {
     let (time, cache, client) = timed()
     _ = try await client.fetch(ReviewsQuery(), from: .networkOnly)
     server.isOffline = true
-    let list = Reviews("", client: client, policy: .cacheAndNetwork) {
-      Self.query($1)
-    } page: {
-      Self.page($1)
-    }
+    let list = confirmingFeed(client)
     await list.load()
     await state(of: list, "abc", where: \.isStale)
     try cache.update(ReviewText.self, of: CacheKey("Review", "a")) { $0.text = "A" }
@@ -121,7 +109,7 @@ struct ConfirmedPagesTests: ListTests {
     #expect(await state(of: list, "aBc")?.isStale == false)
   }
 
-  private func unconfirmedFeed(_ client: GraphQLClient) -> Reviews {
+  private func confirmingFeed(_ client: GraphQLClient) -> Reviews {
     Reviews("", client: client, policy: .cacheAndNetwork) {
       Self.query($1)
     } page: {
@@ -134,7 +122,7 @@ struct ConfirmedPagesTests: ListTests {
     let (time, _, client) = timed()
     _ = try await client.fetch(ReviewsQuery(), from: .networkOnly)
     server.isOffline = true
-    let list = unconfirmedFeed(client)
+    let list = confirmingFeed(client)
     await list.load()
     await state(of: list, "abc", where: \.isStale)
     server.isOffline = false
@@ -152,7 +140,7 @@ struct ConfirmedPagesTests: ListTests {
     let (time, _, client) = timed()
     _ = try await client.fetch(ReviewsQuery(), from: .networkOnly)
     server.isRefusing = true
-    let list = unconfirmedFeed(client)
+    let list = confirmingFeed(client)
     await list.load()
     let refused = await state(of: list, "abc", where: \.isStale)
     guard case .failed = refused?.phase else { return #expect(Bool(false), "\(String(describing: refused?.phase))") }
@@ -167,7 +155,7 @@ struct ConfirmedPagesTests: ListTests {
   func retried() async throws {
     _ = try await client.fetch(ReviewsQuery(), from: .networkOnly)
     server.isRefusing = true
-    let list = unconfirmedFeed(client)
+    let list = confirmingFeed(client)
     await list.load()
     await state(of: list, "abc") { if case .failed = $0.phase { true } else { false } }
     server.isRefusing = false

@@ -254,7 +254,7 @@ extension SelectionResolver {
     for (index, next) in merged.enumerated() {
       var field = field(next, target)
       if hasType, next.entry.field.name == Array("__typename".utf8) { field.marks |= SelectedField.Mark.typename }
-      conditions.map { ($0 + index).initialize(to: next.condition) }
+      if let conditions { (conditions + index).initialize(to: next.condition) }
       if next.condition != 0 {
         field.marks |= SelectedField.Mark.typed
       } else if field.set == nil, field.marks & SelectedField.Mark.special == 0 {
