@@ -191,25 +191,6 @@ struct CacheDirectivesTests {
     #expect(plan(schema, "query Q { prices { node { id } } }", cache: ages).contains("node~10"))
   }
 
-  @Test("A type's name is not listed in a decoder that does not need it")
-  func unusedTypes() {
-    let result = run(
-      """
-      type Query { found: Found }
-      interface P { id: ID! name: String }
-      interface R { id: ID! name: String }
-      type A implements P { id: ID! name: String }
-      type B implements P & R { id: ID! name: String }
-      type C implements R { id: ID! name: String }
-      union Found = A | B | C
-      """,
-      "query Q { found { ... on P { id } ... on R { id } } } query S { found { ... on P { name } ... on R { id } } }"
-    )
-    let decoders = result.text(of: "q.graphql.swift").split(separator: "init(_json json:")
-    #expect(decoders.contains { $0.contains("let types") })
-    for decoder in decoders where decoder.contains("let types") { #expect(decoder.contains("among: types")) }
-  }
-
   @Test(
     "What a directive or a setting cannot say is an error at its place",
     arguments: [

@@ -91,7 +91,9 @@ struct SelectionMergingTests {
     let result = Generation.run(schema: schema, document: "query Q { node { \(selections) } }")
     let lines = result.text(of: "query.graphql.swift").split(separator: "\n")
     #expect(lines.filter { $0.contains(" T0 T1 ") || $0.contains("\"T0 T1 ") }.count == 1)
-    #expect(lines.filter { $0.contains("_ifType(\"T") && $0.contains("\", among: types, orKeys: ") }.count == 20)
+    #expect(
+      lines.filter { $0.contains("_ifType(\"T") && $0.contains("\", among: ._objectsOfNode, orKeys: ") }.count == 20
+    )
   }
 
   @Test("Types that do not exclude one another are optional properties")

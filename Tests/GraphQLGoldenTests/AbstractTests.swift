@@ -79,6 +79,20 @@ struct AbstractTests {
     #expect(data.around.map { $0.asNamed?.asPriced?.price } == [1, nil, nil, nil, 3])
   }
 
+  @Test("The keys that are selected for a known type next to a fragment give it no part of the fragment")
+  func keysNextToFragment() throws {
+    let json = #"""
+      {"things":[{"__typename":"Ticket","title":"t"},{"__typename":"Book","title":"b","pages":9},
+      {"__typename":"Voucher","title":"v"},{"__typename":"Later","title":"l"},{"__typename":"T\u0069cket","title":"t"},
+      {"__typename":"Ticke","title":"l"},{"__typename":"Tickets","title":"l"},{"__typename":"A","title":"l"},
+      {"__typename":"W","title":"l"},{"__typename":"","title":"l"},{"__typename":"Book Ticket","title":"l"}]}
+      """#
+    let things = try decode(KnownThingsQuery.Data.self, json).things
+    #expect(
+      things.map { $0.thingParts.titleAndPages?.title } == [nil, "b", "v", "l", nil, "l", "l", "l", "l", "l", "l"]
+    )
+  }
+
   @Test("A choice and nothing else is an enum, whose payload is the fragment where the selection is one")
   func choiceAlone() throws {
     let json = """

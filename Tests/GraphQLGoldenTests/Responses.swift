@@ -85,6 +85,13 @@ extension Response {
       """
     ),
     Response(
+      KnownThingsQuery.self,
+      """
+      {"things":[{"__typename":"Ticket","title":"t"},{"__typename":"Book","title":"b","pages":9},
+      {"__typename":"Later","title":"l"}]}
+      """
+    ),
+    Response(
       FindQuery.self,
       """
       {"find":[{"__typename":"Human","name":"Luke","mass":null},null,

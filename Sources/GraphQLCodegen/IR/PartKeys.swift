@@ -13,13 +13,6 @@ import GraphQLLanguage
 /// A class: what the parts of one object have in common is collected once, when it is first needed, so that the time for an
 /// object with many parts is not quadratic.
 final class PartKeys {
-  /// The keys that show a part.
-  struct Evidence {
-    var text: String
-    /// Whether other parts select all of the keys as well, or parts that do not count select some of them.
-    let isShared: Bool
-  }
-
   /// The most keys that show a part: enough to tell a damaged part from one that was left out.
   private static let mostKeys = 8
   private static let mostLevels = 3
@@ -61,7 +54,7 @@ final class PartKeys {
 
   /// - Parameter place: the index of the part among the members of its model.
   /// - Returns: `nil` if only keys that do not count show the part.
-  func evidence(of place: Int, in id: ModelID) -> Evidence? {
+  func evidence(of place: Int, in id: ModelID) -> String? {
     let own = Level(isForLaterTypes)
     switch models[id].order[place] {
     case .field(let index):
@@ -72,17 +65,14 @@ final class PartKeys {
     }
     let others = others(than: place, of: id)
     if let keys = exclusiveKeys(own, others, levels: Self.mostLevels) {
-      let isShared = own.order.contains { key in
-        others.leavesOut(key) && keys.contains { $0.prefix { $0 != "." } == program.text(key) }
-      }
-      return Evidence(text: keys.joined(separator: " "), isShared: isShared)
+      return keys.joined(separator: " ")
     }
     if all?.exclusiveKeys(own, others, levels: Self.mostLevels) != nil || !leftOut.isDisjoint(with: own.required) {
       return nil
     }
     // Every object whose type may decide on a part has `__typename`.
     let keys = own.order.filter { own.required.contains($0) && !(isForLaterTypes && $0 == .typename) }.map(program.text)
-    return Evidence(text: keys.joined(separator: "&"), isShared: true)
+    return keys.joined(separator: "&")
   }
 
   /// Returns the keys of `own` that `others` lacks, or `nil` if there are none.
@@ -90,9 +80,7 @@ final class PartKeys {
     let exclusive = own.order.filter { !leftOut.contains($0) && !others.contains($0) }
     if !exclusive.isEmpty {
       let required = exclusive.filter(own.required.contains)
-      if required.isEmpty { return exclusive.map(program.text) }
-      let best = required.filter { !others.leavesOut($0) }
-      return (best.isEmpty ? required : best).prefix(Self.mostKeys).map(program.text)
+      return required.isEmpty ? exclusive.map(program.text) : required.prefix(Self.mostKeys).map(program.text)
     }
     if levels == 1 || !others.isComplete { return nil }
     var keys: [String] = []
@@ -140,8 +128,7 @@ extension PartKeys {
     var passedOver = Set<ModelID>()
     /// Whether all models were visited.
     var isComplete = true
-    /// The keys of the parts that do not count, if the object's type was added to the schema later.
-    var leftOut: KeySet?
+    /// Whether parts that apply to one object type do not count.
     let isOfLaterType: Bool
 
     init(_ isOfLaterType: Bool = false) {
@@ -180,10 +167,7 @@ extension PartKeys {
         continue
       }
       places[places.count - 1] += 1
-      if level.isOfLaterType, appliesToOneType(place, of: models[id]) {
-        level.leftOut = KeySet.union(level.leftOut, models[id].innerModel(at: place).flatMap { keys[$0] })
-        continue
-      }
+      if level.isOfLaterType, appliesToOneType(place, of: models[id]) { continue }
       switch models[id].order[place] {
       case .field(let index): add(models[id].fields[index], isRequired, to: level)
       case .spread(let index):
@@ -243,11 +227,6 @@ extension PartKeys {
       if isComplete { return levels.contains { $0.objects[key] != nil } }
       if key == .typename || models.isEmpty { return true }
       return models.indices.contains { models[$0].contains(key, except: exceptions[$0]) }
-    }
-
-    /// Reports whether a part that does not count has the key.
-    func leavesOut(_ key: Symbol) -> Bool {
-      models.contains { $0.leftOut?.contains(key) == true } || levels.contains { $0.leftOut?.contains(key) == true }
     }
 
     /// Returns the models of the objects under a key.
@@ -317,8 +296,6 @@ extension PartKeys {
     let positions: [Int: Int]
     /// The indices of the variants by their models.
     let variants: [ModelID: Int]
-    /// The keys of parts that do not count.
-    let leftOut: KeySet?
     private let fields: [Symbol: Int]
     private let keys: ObjectKeys
     fileprivate var whole: Level?
@@ -342,7 +319,6 @@ extension PartKeys {
       var positions = [Int: Int]()
       var variants = [ModelID: Int]()
       var fields = [Symbol: Int]()
-      var leftOut: KeySet?
       for (place, member) in model.order.enumerated() {
         if case .field(let index) = member {
           let key = model.fields[index].key
@@ -354,10 +330,7 @@ extension PartKeys {
           if variants[variant] == nil { variants[variant] = place }
           if !withVariants { continue }
         }
-        if isLeftOut(place) {
-          leftOut = KeySet.union(leftOut, model.innerModel(at: place).flatMap { keys[$0] })
-          continue
-        }
+        if isLeftOut(place) { continue }
         positions[place] = inner.count
         inner.append(place)
       }
@@ -365,7 +338,6 @@ extension PartKeys {
       self.positions = positions
       self.variants = variants
       self.fields = fields
-      self.leftOut = leftOut
     }
 
     func field(_ key: Symbol, except place: Int) -> ModelField? {

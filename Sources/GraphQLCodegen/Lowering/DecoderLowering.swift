@@ -15,16 +15,12 @@ struct DecoderLowering {
   private let id: ModelID
   private let model: Model
   private let names: ModelNames
-  /// The objects for which the type alone decides on the parts that may be absent because of it, or none if each part that
-  /// keys decide on lists all of them.
-  private var narrowedObjects: [Symbol] = []
 
   init(_ id: ModelID, _ context: Context) {
     self.context = context
     self.id = id
     model = context.models[id]
     names = context.names[id]
-    if model.choice == .overlapping { narrowedObjects = objectsToList() }
   }
 
   /// - Parameter members: the stored members of the model.
@@ -34,12 +30,10 @@ struct DecoderLowering {
     var values: [String] = []
     let targets = readings(&values, &types).map { name in
       let property = storage[name] ?? name
-      return isHidden(property) ? "self.\(property)" : Keywords.escaped(property)
+      // The parameter hides a property with its name.
+      return property == "json" ? "self.json" : Keywords.escaped(property)
     }
-    var start: [Statement] = context.objectKeys.repeating.contains(id) ? [.line("try json._allowRepeatedKeys()")] : []
-    if !narrowedObjects.isEmpty, values.contains(where: { $0.contains("among: types") }) {
-      start.append(.line("let types: StaticString = \"\(list(narrowedObjects))\""))
-    }
+    let start: [Statement] = context.objectKeys.repeating.contains(id) ? [.line("try json._allowRepeatedKeys()")] : []
     return Self.initializer(context, start + [.assignments(targets, values, operator: "try ")])
   }
 
@@ -70,11 +64,6 @@ struct DecoderLowering {
     )
   }
 
-  /// Reports whether a local name of the initializer hides a property.
-  private func isHidden(_ property: String) -> Bool {
-    property == "json" || property == "types" && !narrowedObjects.isEmpty
-  }
-
   private static func initializer(_ context: Context, _ body: [Statement]) -> Declaration {
     .function(
       FunctionDeclaration(
@@ -102,7 +91,7 @@ struct DecoderLowering {
       case .variant(let index) where model.choice == .overlapping:
         let type = types.model(model.variants[index].model, in: id, .body)
         properties.append(names.variants[index])
-        values.append(part(place, type, onlyFor: model.variants[index].condition))
+        values.append(part(place, type, onlyFor: model.variants[index].condition, &types))
       case .variant(0):
         properties.append(names.choiceProperty)
         values.append("\(names.choiceType)(_json: &json)")
@@ -134,87 +123,70 @@ extension DecoderLowering {
   private func spread(_ place: Int, _ spread: ModelSpread, _ types: inout SwiftTypes) -> String {
     let type = types.fragment(spread, in: id, .body)
     let reading =
-      spread.deferral.map { deferred(place, type, $0, onlyFor: spread.condition) }
-      ?? part(place, type, onlyFor: spread.condition)
+      spread.deferral.map { deferred(place, type, $0, onlyFor: spread.condition, &types) }
+      ?? part(place, type, onlyFor: spread.condition, &types)
     return spread.isConditional ? "\(inclusion(of: place, spread.when)) ? \(reading) : nil" : reading
   }
 
   /// Returns the call that reads a deferred fragment: `json._deferred("@reviews", orKeys: "rating", Reviews.init(_json:))`
-  private func deferred(_ place: Int, _ type: SwiftType, _ part: DeferredPart, onlyFor condition: Symbol?) -> String {
-    let keys = context.partKeys.evidence(of: place, in: id)?.text ?? ""
+  private func deferred(
+    _ place: Int,
+    _ type: SwiftType,
+    _ part: DeferredPart,
+    onlyFor condition: Symbol?,
+    _ types: inout SwiftTypes
+  ) -> String {
+    let keys = context.partKeys.evidence(of: place, in: id) ?? ""
     let reading = "json._deferred(\"\(part.marks)\", orKeys: \"\(keys)\", \(type.text).init(_json:))"
     guard let condition else { return reading }
-    return ifType(place, condition) + "{ json throws(JSONError) in try \(reading) })"
+    return ifType(place, condition, &types) + "{ json throws(JSONError) in try \(reading) })"
   }
 
   /// Returns the call that checks a condition: `json._includes("full&!brief", orKeys: "email")`
   private func inclusion(of place: Int, _ condition: Condition) -> String {
-    "json._includes(\"\(condition.text(context.program))\", orKeys: \"\(evidence(of: place, context.partKeys)?.text ?? "")\")"
+    "json._includes(\"\(condition.text(context.program))\", orKeys: \"\(evidence(of: place, context.partKeys) ?? "")\")"
   }
 
   /// Returns the keys that show that a part is present, and for a deferred one also the marks that announce it, or `nil` if
   /// there are none.
-  private func evidence(of place: Int, _ keys: PartKeys) -> PartKeys.Evidence? {
+  private func evidence(of place: Int, _ keys: PartKeys) -> String? {
     let evidence = keys.evidence(of: place, in: id)
     guard case .spread(let index) = model.order[place], let deferral = model.spreads[index].deferral else {
       return evidence
     }
-    let text = deferral.marks + (evidence.map { " " + $0.text } ?? "")
-    return PartKeys.Evidence(text: text, isShared: evidence.map { $0.isShared && !$0.text.isEmpty } ?? false)
+    return deferral.marks + (evidence.map { " " + $0 } ?? "")
   }
 
   /// Returns the reading of a fragment or a variant, which may be absent because of the object's type.
-  private func part(_ place: Int, _ type: SwiftType, onlyFor condition: Symbol?) -> String {
+  private func part(
+    _ place: Int,
+    _ type: SwiftType,
+    onlyFor condition: Symbol?,
+    _ types: inout SwiftTypes
+  ) -> String {
     guard let condition else { return "\(type.text)(_json: &json)" }
-    return ifType(place, condition) + "\(type.text).init(_json:))"
+    return ifType(place, condition, &types) + "\(type.text).init(_json:))"
   }
 
-  /// Returns the beginning of a call: `json._ifType("Cat Dog", orKeys: "name", `, or `json._ifType("Cat", `
-  private func ifType(_ place: Int, _ condition: Symbol) -> String {
-    let start = "json._ifType(\"\(list(context.program.objects(of: [condition] + model.types)))\", "
-    guard let evidence = typeEvidence(of: place, condition) else { return start }
-    let among = narrowedObjects.isEmpty ? "" : "among: types, "
-    return start + "\(among)orKeys: \"\(evidence.text)\", "
+  /// Returns the beginning of a call: `json._ifType("Cat Dog", among: ._objectsOfPet, orKeys: "name", `, or
+  /// `json._ifType("Cat", `
+  ///
+  /// Keys decide only for types that the server has gained. For a type of the schema, what is selected elsewhere for the same
+  /// objects may have these keys.
+  private func ifType(_ place: Int, _ condition: Symbol, _ types: inout SwiftTypes) -> String {
+    let objects = context.program.objects(of: [condition] + model.types)
+    let start = "json._ifType(\"\(objects.map(context.program.text).joined(separator: " "))\", "
+    guard let keys = typeKeys(of: place, condition) else { return start }
+    let isForAll = objects.count == context.program.objects(of: model.types).count
+    let among = isForAll ? "" : "among: \(types.objects(ofNarrowest: model.types)), "
+    return start + "\(among)orKeys: \"\(keys)\", "
   }
 
   /// Returns the keys that show that an object has a part if its type was added to the schema later, or `nil` if there are
   /// none. An object of such a type is never of an object type of the schema.
-  private func typeEvidence(of place: Int, _ condition: Symbol) -> PartKeys.Evidence? {
+  private func typeKeys(of place: Int, _ condition: Symbol) -> String? {
     if context.program.schema.kind(of: condition) == .object { return nil }
-    guard let evidence = evidence(of: place, context.typeKeys), !evidence.text.isEmpty else { return nil }
-    return evidence
-  }
-
-  /// Returns the objects that some part applies to, or all if objects without a part may have the keys that show it. Returns
-  /// none if each part that keys decide on applies to all of these.
-  private func objectsToList() -> [Symbol] {
-    let program = context.program
-    let conditions = (model.spreads.compactMap(\.condition) + model.variants.map(\.condition)).unique
-    let parts = conditions.map { program.objects(of: [$0] + model.types) }
-    var keyed = Set<Symbol>()
-    var isShared = false
-    for place in model.order.indices {
-      guard let condition = model.condition(at: place), let evidence = typeEvidence(of: place, condition) else {
-        continue
-      }
-      keyed.insert(condition)
-      if evidence.isShared { isShared = true }
-    }
-    if keyed.isEmpty { return [] }
-    let listed = isShared ? program.objects(of: model.types) : parts.flatMap(\.self).unique
-    let isEachWhole = zip(conditions, parts).allSatisfy { !keyed.contains($0) || $1.count == listed.count }
-    return isEachWhole ? [] : listed
-  }
-
-  private func list(_ symbols: [Symbol]) -> String {
-    symbols.map(context.program.text).joined(separator: " ")
-  }
-}
-
-extension [Symbol] {
-  /// The elements without duplicates, in order.
-  fileprivate var unique: [Symbol] {
-    var seen = Set<Symbol>()
-    return filter { seen.insert($0).inserted }
+    guard let keys = evidence(of: place, context.typeKeys), !keys.isEmpty else { return nil }
+    return keys
   }
 }

@@ -33,6 +33,7 @@ struct FileAssembly {
         declarations += self.declarations(at: index, &types)
       }
       declarations += aliases(types)
+      if !types.listed.isEmpty { declarations.append(ObjectLists.declaration(of: types.listed, context)) }
       files.append(
         SwiftFile(
           name: output.name,

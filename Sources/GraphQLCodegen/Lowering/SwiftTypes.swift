@@ -9,6 +9,8 @@ package struct SwiftTypes {
   private(set) var mentions = [String: Set<String>]()
   /// Aliases for types that a nested type or a property hides where they are mentioned.
   private(set) var aliases = [String: String]()
+  /// The interfaces and unions whose object types are mentioned.
+  private(set) var listed = Set<Symbol>()
   /// The models whose declarations enclose the current one, from the outermost in.
   private var enclosing: [ModelID] = []
   /// The names of members and nested types that hide others, cached by model.
@@ -130,6 +132,16 @@ extension SwiftTypes {
       context.path(context.types.fragments[symbol] ?? context.program.text(symbol), of: module),
       of: module
     )
+  }
+}
+
+extension SwiftTypes {
+  /// Returns the list of object types of the type among some that has the fewest: `._objectsOfPet`
+  mutating func objects(ofNarrowest types: [Symbol]) -> String {
+    let counts = types.map { (type: $0, count: context.program.objects(of: [$0]).count) }
+    guard let narrowest = counts.min(by: { $0.count < $1.count })?.type else { return "\"\"" }
+    listed.insert(narrowest)
+    return ".\(ObjectLists.name(of: narrowest, context))"
   }
 }
 

@@ -21,7 +21,8 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - types: The object types that always have the part, separated by spaces.
-  ///   - known: All object types for which the name is sufficient to determine whether an object has the part.
+  ///   - known: All object types of the schema that an object can have, sorted. For these, keys do not matter: something
+  ///     else that is selected for the object may have them.
   ///   - keys: The keys whose presence decides for objects of all other types.
   public mutating func _ifType<Part>(
     _ types: StaticString,
@@ -31,7 +32,7 @@ extension JSONReader {
   ) throws(JSONError) -> Part? {
     let typename = try typenameSpan()
     if try index(of: typename, in: types) != nil { return try read(&self) }
-    if try index(of: typename, in: known) != nil { return nil }
+    if try isContained(typename, inSorted: known) { return nil }
     return try hasAny(keys) ? read(&self) : nil
   }
 

@@ -81,4 +81,34 @@ extension JSONReader {
     }
     return nil
   }
+
+  /// Reports whether a string is among some names, sorted and separated by spaces: all types of an interface may be many.
+  mutating func isContained(_ string: JSONStringSpan, inSorted names: StaticString) throws(JSONError) -> Bool {
+    if !string.hasEscapes {
+      return Self.isContained(UnsafeBufferPointer(start: base + string.start, count: string.end &- string.start), names)
+    }
+    var text = try text(of: string)
+    return text.withUTF8 { Self.isContained($0, names) }
+  }
+
+  private static func isContained(_ text: UnsafeBufferPointer<UInt8>, _ names: StaticString) -> Bool {
+    let first = names.utf8Start
+    // Both are where a name starts, or behind the last one.
+    var (low, high) = (0, names.utf8CodeUnitCount)
+    while low < high {
+      var start = (low &+ high) / 2
+      while start > low, first[start &- 1] != ASCII.space { start &-= 1 }
+      var (place, index) = (start, 0)
+      while place < high, index < text.count, first[place] == text[index] { (place, index) = (place &+ 1, index &+ 1) }
+      let isAtEnd = place >= high || first[place] == ASCII.space
+      if index == text.count, isAtEnd { return true }
+      if index == text.count || !isAtEnd && text[index] < first[place] {
+        high = start
+      } else {
+        while place < high, first[place] != ASCII.space { place &+= 1 }
+        low = place &+ 1
+      }
+    }
+    return false
+  }
 }

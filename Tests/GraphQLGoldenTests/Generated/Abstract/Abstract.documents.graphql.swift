@@ -152,10 +152,9 @@ public nonisolated struct MediaQuery: GraphQLQuery {
       }
 
       public init(_json json: inout JSONReader) throws(JSONError) {
-        let types: StaticString = "Book Song Poster"
         typename = try json._typename()
-        asPriced = try json._ifType("Book Poster", among: types, orKeys: "price", Priced.init(_json:))
-        namedParts = try json._ifType("Book Song", among: types, orKeys: "title", NamedParts.init(_json:))
+        asPriced = try json._ifType("Book Poster", among: ._objectsOfMedium, orKeys: "price", Priced.init(_json:))
+        namedParts = try json._ifType("Book Song", among: ._objectsOfMedium, orKeys: "title", NamedParts.init(_json:))
         asBook = try json._ifType("Book", Book.init(_json:))
       }
 
@@ -398,9 +397,8 @@ public nonisolated struct MediaWithCodes: JSONObjectDecodable, JSONObjectEncodab
 
     public init(_json json: inout JSONReader) throws(JSONError) {
       try json._allowRepeatedKeys()
-      let types: StaticString = "Book Poster Song"
       typename = try json._typename()
-      namedParts = try json._ifType("Book Song", among: types, orKeys: "title", NamedParts.init(_json:))
+      namedParts = try json._ifType("Book Song", among: ._objectsOfMedium, orKeys: "title", NamedParts.init(_json:))
       bookCodes = try json._ifType("Book", BookCodes.init(_json:))
     }
 
@@ -451,10 +449,9 @@ public nonisolated struct LaterThingsQuery: GraphQLQuery {
 
       public init(_json json: inout JSONReader) throws(JSONError) {
         try json._allowRepeatedKeys()
-        let types: StaticString = "Book Ticket Voucher"
         typename = try json._typename()
         asTicket = try json._ifType("Ticket", Ticket.init(_json:))
-        titleAndPages = try json._ifType("Book Voucher", among: types, orKeys: "title", TitleAndPages.init(_json:))
+        titleAndPages = try json._ifType("Book Voucher", among: ._objectsOfThing, orKeys: "title", TitleAndPages.init(_json:))
       }
 
       public func _write(into object: inout _JSONObjectWriter) {
@@ -483,10 +480,9 @@ public nonisolated struct LaterThingsQuery: GraphQLQuery {
 
       public init(_json json: inout JSONReader) throws(JSONError) {
         try json._allowRepeatedKeys()
-        let types: StaticString = "Book Ticket Voucher"
         typename = try json._typename()
         ticketTitle = try TicketTitle(_json: &json)
-        asNamed = try json._ifType("Book Voucher", among: types, orKeys: "title", Named.init(_json:))
+        asNamed = try json._ifType("Book Voucher", among: ._objectsOfThing, orKeys: "title", Named.init(_json:))
       }
 
       public func _write(into object: inout _JSONObjectWriter) {
@@ -519,7 +515,7 @@ public nonisolated struct LaterThingsQuery: GraphQLQuery {
         try json._allowRepeatedKeys()
         typename = try json._typename()
         asVoucher = try json._ifType("Voucher", Voucher.init(_json:))
-        asNamed = try json._ifType("Book Voucher", orKeys: "title", Named.init(_json:))
+        asNamed = try json._ifType("Book Voucher", among: ._objectsOfThing, orKeys: "title", Named.init(_json:))
       }
 
       public func _write(into object: inout _JSONObjectWriter) {
@@ -546,10 +542,9 @@ public nonisolated struct LaterThingsQuery: GraphQLQuery {
         }
 
         public init(_json json: inout JSONReader) throws(JSONError) {
-          let types: StaticString = "Book Voucher"
           typename = try json._typename()
           title = try json._string("title")
-          asPriced = try json._ifType("Book", among: types, orKeys: "price", Priced.init(_json:))
+          asPriced = try json._ifType("Book", among: ._objectsOfNamed, orKeys: "price", Priced.init(_json:))
         }
 
         public func _write(into object: inout _JSONObjectWriter) {
@@ -637,4 +632,94 @@ public nonisolated enum TicketTitle: JSONObjectDecodable, JSONObjectEncodable {
     public init(_json json: inout JSONReader) throws(JSONError) { title = try json._string("title") }
     public func _write(into object: inout _JSONObjectWriter) { object._write("title", title) }
   }
+}
+
+public nonisolated struct KnownThingsQuery: GraphQLQuery {
+  public static let operationDocument = GraphQLDocument(name: "KnownThings", sha256: "ac7ba08e6c642295cb8fdee7225e39f78982c2abe3774a0af0ecb7cb2fca56e4", text: "query KnownThings{things{__typename...ThingParts...on Ticket{title}}} fragment ThingParts on Thing{__typename...TitleAndPages} fragment TitleAndPages on Named{__typename title...on Book{pages}}")
+  public init() {}
+
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
+    public var things: [Thing]
+    public init(things: [Thing]) { self.things = things }
+    public init(_json json: inout JSONReader) throws(JSONError) { things = try json._list("things") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("things", things) }
+
+    public struct Thing: JSONObjectDecodable, JSONObjectEncodable {
+      public var thingParts: ThingParts
+      public var kind: Kind
+
+      public var typename: String { thingParts.typename }
+      public var title: String? { thingParts.title }
+
+      public init(thingParts: ThingParts, kind: Kind) { (self.thingParts, self.kind) = (thingParts, kind) }
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        try json._allowRepeatedKeys()
+        (thingParts, kind) = try (ThingParts(_json: &json), Kind(_json: &json))
+      }
+
+      public func _write(into object: inout _JSONObjectWriter) {
+        thingParts._write(into: &object)
+        kind._write(into: &object)
+      }
+
+      public enum Kind: JSONObjectDecodable, JSONObjectEncodable {
+        case ticket(Ticket)
+        /// Any other type, including types added to the schema later.
+        case other(typename: String)
+
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          if try json._isType("Ticket") {
+            self = .ticket(try Ticket(_json: &json))
+          } else {
+            self = .other(typename: try json._typename())
+          }
+        }
+
+        public func _write(into object: inout _JSONObjectWriter) {
+          switch self {
+          case .ticket(let value): value._write(into: &object, typename: "Ticket")
+          case .other(let typename): object._write("__typename", typename)
+          }
+        }
+      }
+
+      public struct Ticket: JSONObjectDecodable, JSONObjectEncodable {
+        public var title: String
+        public init(title: String) { self.title = title }
+        public init(_json json: inout JSONReader) throws(JSONError) { title = try json._string("title") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("title", title) }
+      }
+    }
+  }
+}
+
+public nonisolated struct ThingParts: JSONObjectDecodable, JSONObjectEncodable {
+  public var typename: String
+  /// `nil` unless the object is of type `Named`.
+  public var titleAndPages: TitleAndPages?
+
+  public var title: String? { titleAndPages?.title }
+
+  public init(typename: String, titleAndPages: TitleAndPages? = nil) {
+    (self.typename, self.titleAndPages) = (typename, titleAndPages)
+  }
+
+  public init(_json json: inout JSONReader) throws(JSONError) {
+    typename = try json._typename()
+    titleAndPages = try json._ifType("Book Voucher", among: ._objectsOfThing, orKeys: "title", TitleAndPages.init(_json:))
+  }
+
+  public func _write(into object: inout _JSONObjectWriter) {
+    object._write("__typename", typename)
+    titleAndPages?._write(into: &object)
+  }
+}
+
+extension StaticString {
+  /// The object types of `Medium`.
+  fileprivate nonisolated static var _objectsOfMedium: StaticString { "Book Poster Song" }
+  /// The object types of `Named`.
+  fileprivate nonisolated static var _objectsOfNamed: StaticString { "Book Song Voucher" }
+  /// The object types of `Thing`.
+  fileprivate nonisolated static var _objectsOfThing: StaticString { "Book Ticket Voucher" }
 }

@@ -322,3 +322,27 @@ nonisolated extension TicketTitle.Ticket {
 nonisolated extension TicketTitle {
   public static func mock() -> Self { .ticket(.mock()) }
 }
+
+nonisolated extension KnownThingsQuery.Data {
+  public static func mock(things: [Thing] = [.mock()]) -> Self {
+    Self(things: things)
+  }
+}
+
+nonisolated extension KnownThingsQuery.Data.Thing {
+  public static func mock(thingParts: ThingParts = .mock(), kind: Kind = .ticket(.mock())) -> Self {
+    Self(thingParts: thingParts, kind: kind)
+  }
+}
+
+nonisolated extension KnownThingsQuery.Data.Thing.Ticket {
+  public static func mock(title: String = "title") -> Self {
+    Self(title: title)
+  }
+}
+
+nonisolated extension ThingParts {
+  public static func mock(typename: String = "Book", titleAndPages: TitleAndPages? = nil) -> Self {
+    Self(typename: typename, titleAndPages: titleAndPages)
+  }
+}

@@ -204,7 +204,7 @@ public nonisolated struct CachedRatingsQuery: GraphQLQuery, GraphQLPlanned, Equa
       public init(_json json: inout JSONReader) throws(JSONError) {
         typename = try json._typename()
         title = try json._string("title")
-        asRated = try json._ifType("Product", orKeys: "rating", Rated.init(_json:))
+        asRated = try json._ifType("Product", among: ._objectsOfItem, orKeys: "rating", Rated.init(_json:))
       }
 
       public func _write(into object: inout _JSONObjectWriter) {
@@ -596,4 +596,9 @@ public nonisolated struct CachedBag: GraphQLFragment, JSONObjectEncodable, Equat
       object._write("currency", currency)
     }
   }
+}
+
+extension StaticString {
+  /// The object types of `Item`.
+  fileprivate nonisolated static var _objectsOfItem: StaticString { "Brand Product" }
 }

@@ -304,10 +304,9 @@ extension Clash {
         }
 
         public init(_json json: inout JSONReader) throws(JSONError) {
-          let types: StaticString = "Error Type String_2"
           typename = try json._typename()
-          self.types = try json._string("types")
-          asSelf = try json._ifType("Type String_2", among: types, orKeys: "init", SelfSelection.init(_json:))
+          types = try json._string("types")
+          asSelf = try json._ifType("Type String_2", among: ._objectsOfAny, orKeys: "init", SelfSelection.init(_json:))
           asString2 = try json._ifType("String_2", String2.init(_json:))
           members = try json._ifType("Error", Clash.Members.init(_json:))
         }
@@ -533,4 +532,9 @@ extension Clash {
       object._write("hashValue", deprecatedHashValueValue)
     }
   }
+}
+
+extension StaticString {
+  /// The object types of `Any`.
+  fileprivate nonisolated static var _objectsOfAny: StaticString { "Error Result_2 String_2 Type" }
 }

@@ -32,7 +32,7 @@ public nonisolated struct NestedQuery: GraphQLQuery {
       public init(_json json: inout JSONReader) throws(JSONError) {
         typename = try json._typename()
         id = try json._id("id")
-        asResource = try json._ifType("Letter Photo", orKeys: "address", Resource.init(_json:))
+        asResource = try json._ifType("Letter Photo", among: ._objectsOfEntity, orKeys: "address", Resource.init(_json:))
       }
 
       public func _write(into object: inout _JSONObjectWriter) {
@@ -55,7 +55,7 @@ public nonisolated struct NestedQuery: GraphQLQuery {
           try json._allowRepeatedKeys()
           typename = try json._typename()
           address = try json._value("address")
-          asDocument = try json._ifType("Letter", orKeys: "pages", Document.init(_json:))
+          asDocument = try json._ifType("Letter", among: ._objectsOfResource, orKeys: "pages", Document.init(_json:))
         }
 
         public func _write(into object: inout _JSONObjectWriter) {
@@ -799,4 +799,11 @@ public nonisolated struct RootParts: JSONObjectDecodable, JSONObjectEncodable {
     public init(_json json: inout JSONReader) throws(JSONError) { id = try json._id("id") }
     public func _write(into object: inout _JSONObjectWriter) { object._write("id", id) }
   }
+}
+
+extension StaticString {
+  /// The object types of `Entity`.
+  fileprivate nonisolated static var _objectsOfEntity: StaticString { "Letter Note Photo" }
+  /// The object types of `Resource`.
+  fileprivate nonisolated static var _objectsOfResource: StaticString { "Letter Photo" }
 }

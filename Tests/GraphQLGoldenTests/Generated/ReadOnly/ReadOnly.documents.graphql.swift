@@ -104,9 +104,8 @@ extension Fixed {
           }
 
           public init(_json json: inout JSONReader) throws(JSONError) {
-            let types: StaticString = "Song Book Map"
             typename = try json._typename()
-            asPriced = try json._ifType("Book Map", among: types, orKeys: "price", Priced.init(_json:))
+            asPriced = try json._ifType("Book Map", among: ._objectsOfItem, orKeys: "price", Priced.init(_json:))
             songParts = try json._ifType("Song", Fixed.SongParts.init(_json:))
           }
 
@@ -145,4 +144,9 @@ extension Fixed {
       (title, seconds) = try (json._string("title"), json._intOrNull("seconds"))
     }
   }
+}
+
+extension StaticString {
+  /// The object types of `Item`.
+  fileprivate nonisolated static var _objectsOfItem: StaticString { "Book Map Song" }
 }

@@ -39,9 +39,8 @@ extension Varied {
 
         public init(_json json: inout JSONReader) throws(JSONError) {
           try json._allowRepeatedKeys()
-          let types: StaticString = "Shop Person Hook"
           typename = try json._typename()
-          asKeyed = try json._ifType("Shop Person", among: types, orKeys: "id", Keyed.init(_json:))
+          asKeyed = try json._ifType("Shop Person", among: ._objectsOfFound, orKeys: "id", Keyed.init(_json:))
           asShop = try json._ifType("Shop", Shop.init(_json:))
         }
 
@@ -82,10 +81,9 @@ extension Varied {
 
         public init(_json json: inout JSONReader) throws(JSONError) {
           try json._allowRepeatedKeys()
-          let types: StaticString = "Shop Person Hook"
           typename = try json._typename()
           name = try json._string("name")
-          asKeyed = try json._ifType("Shop Person", among: types, orKeys: "name", Keyed.init(_json:))
+          asKeyed = try json._ifType("Shop Person", among: ._objectsOfNamed, orKeys: "name", Keyed.init(_json:))
         }
 
         public func _write(into object: inout _JSONObjectWriter) {
@@ -103,4 +101,11 @@ extension Varied {
       }
     }
   }
+}
+
+extension StaticString {
+  /// The object types of `Found`.
+  fileprivate nonisolated static var _objectsOfFound: StaticString { "Hook Person Shop" }
+  /// The object types of `Named`.
+  fileprivate nonisolated static var _objectsOfNamed: StaticString { "Hook Person Shop" }
 }
