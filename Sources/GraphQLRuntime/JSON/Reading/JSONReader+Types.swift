@@ -93,7 +93,7 @@ extension JSONReader {
 
   private static func isContained(_ text: UnsafeBufferPointer<UInt8>, _ names: StaticString) -> Bool {
     let first = names.utf8Start
-    // Both are where a name starts, or behind the last one.
+    // The names between these two places are left: both are starts of names, or the end.
     var (low, high) = (0, names.utf8CodeUnitCount)
     while low < high {
       var start = (low &+ high) / 2
