@@ -148,6 +148,30 @@ struct StaleTests {
     #expect(shop.server.requests == ["Product", "Products", "Product"])
   }
 
+  @Test("A watch learns that an equal response makes its data too old")
+  func staleByEqualResponse() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product())
+    var iterator = shop.cache.watch(ProductQuery()).makeAsyncIterator()
+    #expect(await iterator.next()?.isStale == false)
+    shop.server.setHeaders(["Cache-Control": "max-age=0"], of: "Product")
+    try await shop.fetch(ProductQuery(), .product())
+    #expect(await iterator.next()?.isStale == true)
+  }
+
+  @Test("A watch knows that an equal response has shortened the time of its data")
+  func shorterTime() async throws {
+    let shop = try Shop(minute)
+    try await shop.fetch(ProductQuery(), .product())
+    let states = shop.cache.watch(ProductQuery())
+    #expect(!states.current.isStale)
+    shop.server.setHeaders(["Cache-Control": "max-age=10"], of: "Product")
+    try await shop.fetch(ProductQuery(), .product())
+    #expect(!states.current.isStale)
+    shop.time.advance(11)
+    #expect(states.current.isStale)
+  }
+
   @Test("The time when data was received is the newest one also in a state that another response has confirmed")
   func received() async throws {
     let shop = try Shop()

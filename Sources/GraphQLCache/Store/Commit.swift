@@ -240,7 +240,7 @@ extension CacheCore {
     invalid: [Invalidation] = []
   ) -> Woken {
     let loggable = noteVolatile(staged, answer, written: brought, volatile)
-    let shortened = log == nil ? [] : table.shortened(by: staged, expires: answer.expires)
+    let shortened = table.shortened(by: staged, expires: answer.expires)
     let isKept = log?.isKeeping ?? true
     if !isKept { own.note(table.changedSlots(of: staged), staged) }
     let removed = staged.removed
@@ -295,6 +295,7 @@ extension CacheCore {
       for entry in answer.roots { root(entry, &state) }
       dirty(changes, &state, &woken)
       dirtyStale(staged.touched, &state, &woken)
+      for record in shortened { dirty(state.dependents.entries(on: record), &woken) }
       released = table.releaseUnused(unused)
     }
     if log != nil { for change in expired { own.mark(change.record, at: now) } }
@@ -346,13 +347,15 @@ extension CacheCore {
     var index = 0
     while index < changes.count {
       let entries = state.dependents.entries(concernedBy: changes[index], in: table)
-      if entries.count > 0 {
-        for entry in entries where entry.isClean {
-          entry.isClean = false
-          woken.groups += entry.watches
-        }
-      }
+      if entries.count > 0 { dirty(entries, &woken) }
       index += 1
+    }
+  }
+
+  private func dirty(_ entries: [Entry], _ woken: inout Woken) {
+    for entry in entries where entry.isClean {
+      entry.isClean = false
+      woken.groups += entry.watches
     }
   }
 
