@@ -29,14 +29,14 @@ extension Compose {
   private mutating func typed(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> Bool? {
     // What responses tell can change without the rows.
     if hasSpans { forbidReuse() }
-    switch meetsCondition(field, frame) {
-    case false?: return false
-    case nil where isOperation:
+    switch answer(field, frame) {
+    case .isNotMet: return false
+    case .untold where isOperation:
       // No response to this operation had such an object.
       if !isPartial { return miss(field, frame, .neverFetched) }
       addMiss(.neverFetched)
       return false
-    case nil, true?: break
+    case .isMet, .untold, .unknown: break
     }
     let others = SelectedField.Mark.hidden | SelectedField.Mark.unstored | SelectedField.Mark.typename
     if field.pointee.marks & (others | SelectedField.Mark.record) != 0 { return nil }
@@ -212,7 +212,7 @@ extension Compose {
   mutating func missing(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
     let marks = field.pointee.marks
     if marks & SelectedField.Mark.optional != 0,
-      marks & SelectedField.Mark.typed == 0 || meetsCondition(field, frame) != true
+      marks & SelectedField.Mark.typed == 0 || answer(field, frame) != .isMet
     {
       return false
     }

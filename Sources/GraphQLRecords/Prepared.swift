@@ -36,7 +36,7 @@ package struct Prepared: ~Copyable {
   }
 
   /// What the response tells of types that its plan does not name.
-  var conditions: [TypeCondition: Bool] = [:]
+  var told: [TypeCondition: Bool] = [:]
 
   /// The number of records of fields and of an answer, whose keys have a number before their bytes.
   var numberedCount = 0

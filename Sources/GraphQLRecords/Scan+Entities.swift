@@ -7,7 +7,7 @@ extension Scan {
     guard let selection = frame.pointee.selection, let set = frame.pointee.set else { throw unexpected }
     let type = try type(of: selection, frame)
     if selection.pointee.conditions != nil { noteConditions(type, selection, frame) }
-    if frame.pointee.seen >= 0 || frame.pointee.next < selection.pointee.count { try fillGaps(frame, selection) }
+    if frame.pointee.seen >= 0 || frame.pointee.next < selection.pointee.count { try fillGaps(frame, selection, type) }
     if set.pointee.kind == .queryRoot { return try endReference(frame, Prepared.root) }
     let row = scratch.base + frame.pointee.start
     row.set32(0, UInt32(truncatingIfNeeded: scratch.count &- frame.pointee.start))
@@ -68,9 +68,10 @@ extension Scan {
   @inline(never)
   private mutating func fillGaps(
     _ frame: UnsafeMutablePointer<Frame>,
-    _ selection: UnsafePointer<Selection>
+    _ selection: UnsafePointer<Selection>,
+    _ type: TypeID
   ) throws(ScanProblem) {
-    let missing = missing(frame, selection)
+    let missing = missing(frame, selection, type)
     if frame.pointee.seen >= 0 {
       seen.removeLast(seen.count - Int(frame.pointee.seen))
       frame.pointee.seen = -1

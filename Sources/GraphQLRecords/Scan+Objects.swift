@@ -124,14 +124,20 @@ extension Scan {
     frame.pointee.seen < 0 ? field < frame.pointee.next : isMarked(field, frame)
   }
 
-  /// Writes null for missing fields that may be null: a server may leave them out.
+  /// Returns the missing fields that are null: a server may leave them out.
   @inline(never)
-  func missing(_ frame: UnsafeMutablePointer<Frame>, _ selection: UnsafePointer<Selection>) -> [Int32] {
+  func missing(
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ selection: UnsafePointer<Selection>,
+    _ type: TypeID
+  ) -> [Int32] {
     (0..<selection.pointee.count).filter { index in
       let field = selection.pointee.fields + Int(index)
       if wasPresent(index, frame) { return false }
-      return field.pointee.shape.isNullable(0) && field.pointee.marks & SelectedField.Mark.optional == 0
-        && field.pointee.marks & SelectedField.Mark.typename == 0
+      let marks = field.pointee.marks
+      guard field.pointee.shape.isNullable(0), marks & SelectedField.Mark.typename == 0 else { return false }
+      return marks & SelectedField.Mark.optional == 0
+        || marks & SelectedField.Mark.typed != 0 && isAlwaysThere(index, type, selection)
     }
   }
 }

@@ -4,9 +4,11 @@ import Testing
 
 private protocol ThingQuery: GraphQLQuery, GraphQLPlanned where Data == ThingData {}
 
-private struct ThingData: JSONObjectDecodable, Hashable {
+private struct ThingData: JSONObjectDecodable, JSONObjectEncodable, Hashable {
   var thing: JSONValue?
+  init(_ thing: JSONValue?) { self.thing = thing }
   init(_json json: inout JSONReader) throws(JSONError) { thing = try json._valueOrNull("thing") }
+  func _write(into object: inout _JSONObjectWriter) { object._write("thing", thing) }
 }
 
 private struct NamedQuery: ThingQuery {
@@ -53,6 +55,51 @@ struct NewTypeTests {
     let data = try await shop.client.fetch(NicksQuery(), from: .cacheFirst)
     #expect(shop.cache.read(NicksQuery()) == data)
     #expect(shop.server.requests.count == 2)
+  }
+
+  @Test("What the app writes of a new type is there, and can be changed")
+  func written() async throws {
+    let shop = try Shop()
+    let alien = ThingData(["__typename": "Alien", "name": "Zorg"])
+    try shop.cache.write(alien, to: NamedQuery())
+    #expect(shop.cache.read(NamedQuery()) == alien)
+    #expect(shop.cache.read(NicksQuery()) == nil)
+    let other = ThingData(["__typename": "Comet", "name": "Halley"])
+    try shop.cache.transaction { changes in
+      try changes.update(NamedQuery()) { $0 = other }
+      #expect(changes.read(NamedQuery()) == other)
+    }
+    #expect(shop.cache.read(NamedQuery()) == other)
+  }
+
+  @Test("An optimistic change shows an object of a new type, and tells nothing when it has ended")
+  func optimistic() async throws {
+    let shop = try Shop()
+    try await shop.fetch(NamedQuery(), #"{"thing":null}"#)
+    let states = shop.cache.watch(NamedQuery())
+    let alien = ThingData(["__typename": "Alien", "name": "Zorg"])
+    let layer = try shop.cache.show { try $0.write(alien, to: NamedQuery()) }
+    #expect(states.current.data == alien)
+    #expect(!states.current.isStale)
+    shop.cache.hide(layer)
+    #expect(states.current.data == ThingData(nil))
+    try await shop.fetch(WingsQuery(), #"{"thing":{"__typename":"Alien"}}"#)
+    #expect(states.current.missing.map(\.reason) == [.neverFetched])
+  }
+
+  @Test("Nobody sees what a response tells of a type before the response itself")
+  func oneStep() async throws {
+    let shop = try Shop()
+    try await shop.fetch(WingsQuery(), #"{"thing":{"__typename":"Alien"}}"#)
+    let (cache, seen) = (shop.cache, Locked<[Bool]>([]))
+    let layer = try cache.show { _ in
+      let isThere = cache.read(WingsQuery()) != nil
+      seen.withLock { $0.append(isThere) }
+    }
+    try await shop.fetch(WingsQuery(), #"{"thing":{"__typename":"Alien","wings":2}}"#)
+    #expect(seen.withLock { $0.count } > 1)
+    #expect(!seen.withLock { $0.contains(false) })
+    cache.hide(layer)
   }
 
   @Test("A response without the fragment is kept, although it changes nothing, and is there after a restart")

@@ -44,7 +44,6 @@ struct Kit: Sendable {
       plan,
       errors: ResponseErrors(errors)
     )
-    _ = names.learn(from: prepared)
     let commit = table.stage(&prepared, answer: answer)
     table.install(commit, received: 1)
     return commit.changes

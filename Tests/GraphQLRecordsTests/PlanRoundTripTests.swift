@@ -129,7 +129,6 @@ struct PlanRoundTripTests {
     } catch {
       return "\(error)\n\(response)"
     }
-    _ = names.learn(from: prepared)
     let isQuery = operation.type == .query
     let commit = table.stage(&prepared, answer: isQuery ? nil : 1)
     let answer = isQuery ? 0 : commit.answer ?? 0

@@ -29,7 +29,7 @@ struct TypeConditionTests {
     #expect(kit.read(wings, isPartial: true) == thing(""))
     try kit.write(thing(""), wings)
     #expect(kit.read(wings) == thing(""))
-    // Another operation requests a field of that name for such objects.
+    // Another operation requests a field of that name in another fragment.
     try kit.write(thing(#","wings":2"#), try plan("<Bird>{wings,}"))
     #expect(kit.read(wings) == thing(""))
   }
@@ -61,6 +61,78 @@ struct TypeConditionTests {
     #expect(kit.read(mixed) == thing(#","name":"Zorg","nick":"z""#))
     #expect(kit.misses(try plan("<Robot>{arms,}")) == ["thing.arms neverFetched"])
     #expect(kit.misses(try plan("<Person Robot>{hair,}")) == ["thing.hair neverFetched"])
+  }
+
+  @Test("Two fragments on interfaces with the same known types are told apart")
+  func sameTypes() throws {
+    let both = try plan("<Person Robot>{slug,}<Person Robot>{image,}")
+    try kit.write(thing(#","slug":"z""#), both)
+    #expect(kit.read(both) == thing(#","slug":"z""#))
+    #expect(kit.read(try plan("<Person Robot>{image,}")) == thing(""))
+  }
+
+  @Test("What a response lacks of one interface says nothing of another one with the same known types")
+  func sameTypesInTwoOperations() throws {
+    let slug = try plan("<Person Robot>{slug,}")
+    try kit.write(thing(""), try plan("<Person Robot>{image,}"))
+    #expect(kit.misses(slug) == ["thing.slug neverFetched"])
+    try kit.write(thing(#","slug":"z""#), slug)
+    #expect(kit.read(slug) == thing(#","slug":"z""#))
+  }
+
+  @Test("An object in two parts for the same types has its key and all of its fields")
+  func objectInTwoParts() throws {
+    let one = try kit.plan("^{things[*{__typename <Person Robot>{owner?Person{id#name,}}}}")
+    let two = try kit.plan(
+      "^{things[*{__typename <Person Robot>{owner?Person{id#name,}}<Person Robot>{owner?Person{id#age,}}}}"
+    )
+    try kit.write(#"{"things":[{"__typename":"Alien","owner":{"id":"1","name":"a"}}]}"#, one)
+    #expect(kit.misses(two) == ["things[0].owner.age neverFetched"])
+    try kit.write(#"{"things":[{"__typename":"Alien","owner":{"id":"2","name":"b","age":3}}]}"#, two)
+    #expect(kit.entity("Person", "2") != nil)
+  }
+
+  @Test("An object in parts for different types may lack what one of them selects")
+  func objectInDifferentParts() throws {
+    let two = try kit.plan("^{thing?*{__typename <Robot>{owner?Person{id#name,}}<Person>{owner?Person{id#age,}}}}")
+    try kit.write(thing(#","owner":{"id":"1","name":"a"}"#), two)
+    #expect(kit.read(two) == thing(#","owner":{"id":"1","name":"a"}"#))
+  }
+
+  @Test("A field that the server leaves out is null where objects of the type have the fragment")
+  func leftOut() throws {
+    let all = try kit.plan("^{things[*{__typename <Person Robot>{name,nick,}}}")
+    try kit.write(#"{"things":[{"__typename":"Alien","name":"a"}]}"#, all)
+    #expect(kit.read(all) == #"{"things":[{"__typename":"Alien","name":"a"}]}"#)
+    try kit.write(
+      #"{"things":[{"__typename":"Alien","nick":"n"},{"__typename":"Alien","name":"b"},{"__typename":"Fox"}]}"#,
+      all
+    )
+    #expect(
+      kit.read(all)
+        == #"{"things":[{"__typename":"Alien","name":null,"nick":"n"},{"__typename":"Alien","name":"b","nick":null},{"__typename":"Fox"}]}"#
+    )
+  }
+
+  @Test("Beyond the limit of answers, what a response has of a fragment is still read")
+  func tooMany() throws {
+    var content = CommitContent()
+    for hash in 1...10_000 { content.append(.condition(0, UInt64(hash), isMet: false)) }
+    #expect(kit.table.restore(content))
+    let named = try plan("<Person Robot>{name,}")
+    try kit.write(thing(#","name":"Zorg""#), named)
+    #expect(kit.read(named) == thing(#","name":"Zorg""#))
+    #expect(kit.read(try plan("<Person Robot>{nick,}")) == thing(""))
+  }
+
+  @Test("Of plans that do not name a type, the first one decides on its key")
+  func keysOfUnnamedType() throws {
+    try kit.write(thing(#","id":"1""#), try kit.plan("^{thing?*{__typename id#}}"))
+    let other = try kit.plan("^{entry?*{__typename sku#}}")
+    try kit.write(#"{"entry":{"__typename":"Alien","sku":"s"}}"#, other)
+    #expect(!kit.names.hasOtherKeys)
+    #expect(kit.read(other) == #"{"entry":{"__typename":"Alien","sku":"s"}}"#)
+    #expect(kit.entity("Alien", "1") != nil)
   }
 
   @Test("A fragment of one object is read without what nobody has told")

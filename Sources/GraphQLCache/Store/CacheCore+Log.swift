@@ -100,11 +100,11 @@ extension CacheCore {
     write { woken in
       // Everything may have been removed since the files were read.
       guard log?.isRemoving != true, plans.names.join(keysOf: other.names) else { return }
-      if plans.names.join(conditionsOf: other.names) { woken = woken + renewAll() }
       own.formUnion(unwritten)
       own.note(confirmed: logged.confirmed)
       let joining = table.stage(joining: other, own)
       state.withLock { state in
+        if plans.names.join(conditionsOf: other.names) { renewAll(&state, &woken) }
         table.install(joining)
         isRestored = true
         state.timesVersion += 1

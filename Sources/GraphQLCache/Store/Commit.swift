@@ -41,33 +41,24 @@ extension CacheCore {
         return endLayer(answer.layer) + expire(answer)
       }
       guard isOfNow(answer) else { return endLayer(answer.layer) }
-      let renewed = plans.names.learn(from: prepared) ? renewAll() : Woken()
       var options = options(for: answer)
       if let layer = answer.layer { layers.removeAll { $0.number == layer } }
       guard answer.updating != nil || !layers.isEmpty || answer.layer != nil else {
         let staged = table.stage(&prepared, options: options)
-        return renewed + install(staged, answer, layers: nil, written: staged.written, brought: staged.written)
+        return install(staged, answer, layers: nil, written: staged.written, brought: staged.written)
       }
       let overlay = Overlay()
       options.overlay = overlay
       let staged = table.stage(&prepared, options: options)
-      return renewed + install(overlay, answer, staged, notesWritten: options.notesWritten, &problem)
+      return install(overlay, answer, staged, notesWritten: options.notesWritten, &problem)
     }
     woken.wake()
     if let problem { throw problem }
   }
 
-  /// Lets everything be composed again: responses have told something new of types that plans do not name. Called under
-  /// `writing`.
-  func renewAll() -> Woken {
-    var woken = Woken()
-    state.withLock { state in
-      for entry in state.entries.values where entry.isClean {
-        entry.isClean = false
-        woken.groups += entry.watches
-      }
-    }
-    return woken
+  /// Lets everything be composed again: there is something new about types that plans do not name. Called under `state`.
+  func renewAll(_ state: inout Reading, _ woken: inout Woken) {
+    dirty(Array(state.entries.values), &woken)
   }
 
   /// Marks the fields of an earlier response as too old, because there is a newer one that cannot be kept. Called under
@@ -266,9 +257,9 @@ extension CacheCore {
     var (marked, expired): ([RecordID], [RecordChange]) = ([], [])
     var woken = Woken()
     state.withLock { state in
-      for page in table.install(staged, received: now, expires: answer.expires) {
-        changes.append(RecordChange(record: page, slots: [], isNew: true))
-      }
+      let (moved, isTelling) = table.install(staged, received: now, expires: answer.expires)
+      if isTelling { renewAll(&state, &woken) }
+      for page in moved { changes.append(RecordChange(record: page, slots: [], isNew: true)) }
       state.timesVersion += 1
       if !invalid.isEmpty || !late.isEmpty {
         marked = fields + table.fields(wanted, among: staged.new)
@@ -287,6 +278,7 @@ extension CacheCore {
         for record in (state.overlay?.records ?? []).union(shown?.records ?? []) {
           changes.append(RecordChange(record: record, slots: [], isNew: true))
         }
+        if state.overlay.map(\.told) ?? [:] != shown?.told ?? [:] { renewAll(&state, &woken) }
         state.overlay = shown
         dirtyIncomplete(&state, &woken)
       }

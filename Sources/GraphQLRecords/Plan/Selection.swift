@@ -92,8 +92,8 @@ struct Selection: BitwiseCopyable {
   /// The number of fields that make up the key; 0 for embedded objects.
   var keyCount: Int32
   var keys: UnsafePointer<FieldID>
-  /// For each field, the hash of the types that it is for if the plan does not name the object's type, or 0; `nil` if there
-  /// are no such fields.
+  /// For each field, the condition that decides on it if the plan does not name the object's type, or 0; `nil` if there are no
+  /// such fields. See ``TypeCondition``.
   var conditions: UnsafePointer<UInt64>?
 
   /// Reports whether a field is selected that has this slot.

@@ -235,16 +235,22 @@ extension SelectionResolver {
     var entry: Entry
     var isHidden: Bool
     var presence: Plan.Presence
-    /// The hash of the types that all of them are for, of objects whose type the plan does not name; 0 if there is no such
-    /// hash.
-    var condition: UInt64
+    /// The types that the parts with the field are for, of objects whose type the plan does not name; `nil` if there is
+    /// another reason why it may be left out.
+    var lists: Swift.Set<[[UInt8]]>?
     var parts: [Plan.Part] = []
+
+    /// Whether it is known what decides on the field.
+    var isDecided: Bool { lists != nil || parts.first?.presence == .conditional }
+
+    /// What decides whether an object has the field; 0 if nothing is known to decide.
+    var condition: UInt64 { lists.map { TypeCondition.hash($0, entry.field.name) } ?? 0 }
   }
 
   /// - Parameter type: The type of the objects; `nil` for any type that the plan does not name.
   private mutating func selection(_ entries: [Entry], _ type: [UInt8]?, _ target: PlanText.Target) -> Selection {
     let merged = merge(entries, type, target)
-    let conditions = merged.contains { $0.condition != 0 } ? arena.allocate(UInt64.self, merged.count) : nil
+    let conditions = merged.contains { $0.lists != nil } ? arena.allocate(UInt64.self, merged.count) : nil
     let fields = arena.allocate(SelectedField.self, merged.count)
     var keys: [(place: Int, name: FieldID)] = []
     var slots: Swift.Set<FieldID> = []
@@ -255,7 +261,7 @@ extension SelectionResolver {
       var field = field(next, target)
       if hasType, next.entry.field.name == Array("__typename".utf8) { field.marks |= SelectedField.Mark.typename }
       if let conditions { (conditions + index).initialize(to: next.condition) }
-      if next.condition != 0 {
+      if next.lists != nil {
         field.marks |= SelectedField.Mark.typed
       } else if field.set == nil, field.marks & SelectedField.Mark.special == 0 {
         field.marks |= SelectedField.Mark.simple
@@ -316,15 +322,16 @@ extension SelectionResolver {
       let types = type == nil ? entry.types : nil
       let presence = types != nil ? .typed : entry.presence
       // Another reason for which the field may be left out would say nothing about the type.
-      let condition = target == .abstract && entry.presence == .certain ? types.map(TypeCondition.hash) ?? 0 : 0
+      let lists = target == .abstract && entry.presence == .certain ? types.map { Swift.Set([$0]) } : nil
       let place = places[entry.field.key] ?? merged.count
       if place == merged.count {
         places[entry.field.key] = place
-        merged.append(Merged(entry: entry, isHidden: entry.field.isHidden, presence: presence, condition: condition))
+        merged.append(Merged(entry: entry, isHidden: entry.field.isHidden, presence: presence, lists: lists))
       } else {
         merged[place].isHidden = merged[place].isHidden && entry.field.isHidden
         merged[place].presence = min(merged[place].presence, presence)
-        if merged[place].condition != condition { merged[place].condition = 0 }
+        let isSame = merged[place].entry.field.name == entry.field.name
+        merged[place].lists = merged[place].lists.flatMap { known in isSame ? lists.map(known.union) : nil }
         let age = PlanText.Age.least(merged[place].entry.field.maxAge, entry.field.maxAge)
         if case .key = entry.field.leaf { merged[place].entry = entry }
         merged[place].entry.field.maxAge = age
@@ -335,10 +342,12 @@ extension SelectionResolver {
         if !merged[place].parts.contains(part) { merged[place].parts.append(part) }
       }
     }
-    // A field that is left out has no object, so the only part of a field is in every object.
-    for place in merged.indices where merged[place].parts.count == 1 {
-      if merged[place].parts[0].presence == .conditional || merged[place].condition != 0 {
-        merged[place].parts[0].presence = .certain
+    // A field that is left out has no object, so the only part of a field is in every object. Parts for the same types are,
+    // too.
+    for place in merged.indices {
+      let isForSameTypes = merged[place].lists?.count == 1
+      if isForSameTypes || merged[place].parts.count == 1 && merged[place].isDecided {
+        for part in merged[place].parts.indices { merged[place].parts[part].presence = .certain }
       }
     }
     return merged

@@ -45,6 +45,8 @@ package struct StagedCommit {
   package internal(set) var answer: RecordID?
   /// The slots that the response contains, including those that it only confirms. Empty unless requested.
   package internal(set) var written: [RecordSlots] = []
+  /// What the commit tells of types that plans do not name.
+  var told: [TypeCondition: Bool] = [:]
 }
 
 extension StagedCommit {

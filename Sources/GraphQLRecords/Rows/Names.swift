@@ -24,6 +24,8 @@ package final class Names: Sendable {
     var keys: [TypeID: [UInt8]] = [:]
     /// The types whose keys come from a plan that names the type.
     var namedTypes: Set<TypeID> = []
+    /// The types whose keys come from a plan that does not name them, in this process.
+    var unnamedTypes: Set<TypeID> = []
     /// A number that increases with each change of `keys`.
     var keysVersion = 0
     /// Whether a plan has different keys for a type than earlier plans.
@@ -152,7 +154,8 @@ package final class Names: Sendable {
   /// Notes which fields make up the key of a type in a plan.
   ///
   /// - Parameter isNamed: Whether the plan names the type. A plan that does not comes from a module that may not know the
-  ///   type, and does not count if another plan names it.
+  ///   type, and does not count if another plan names it. Of those that do not, the first one counts: two interfaces of a
+  ///   type that no module knows may have different keys.
   /// - Returns: Whether the fields are the type's key now.
   @discardableResult
   func note(keys fields: some Sequence<FieldID>, of type: TypeID, isNamed: Bool) -> Bool {
@@ -161,8 +164,8 @@ package final class Names: Sendable {
       let texts = fields.map { state.fieldTexts.indices.contains(Int($0)) ? state.fieldTexts[Int($0)] : [] }
       let keys = Array(texts.joined(separator: [Byte.space]))
       let known = state.keys[type]
-      let isDecided = known != nil && state.namedTypes.contains(type)
-      if isNamed { state.namedTypes.insert(type) }
+      let isDecided = state.namedTypes.contains(type) || state.unnamedTypes.contains(type)
+      if isNamed { state.namedTypes.insert(type) } else { state.unnamedTypes.insert(type) }
       if known == keys { return true }
       if isDecided, !isNamed { return false }
       state.keys[type] = keys

@@ -31,6 +31,8 @@ package final class Overlay: @unchecked Sendable {
   private(set) var newKeys: [NewKey] = []
   private var numbers: [[UInt8]: RecordID] = [:]
   private var changed: [RecordID: Set<FieldID>] = [:]
+  /// What the changes tell of types that plans do not name.
+  package private(set) var told: [TypeCondition: Bool] = [:]
 
   package init() {}
 
@@ -43,6 +45,7 @@ package final class Overlay: @unchecked Sendable {
     removed = other.removed
     newKeys = other.newKeys
     numbers = other.numbers
+    told = other.told
   }
 
   package var isEmpty: Bool { rows.isEmpty && removed.isEmpty && newKeys.isEmpty }
@@ -107,6 +110,11 @@ package final class Overlay: @unchecked Sendable {
     changed[record, default: []].formUnion(slots)
   }
 
+  /// Notes what changes tell of types that plans do not name. Fields that were there once can be left out.
+  func note(_ told: [TypeCondition: Bool]) {
+    self.told.merge(told) { $0 || $1 }
+  }
+
   /// Marks an object as removed or as present.
   package func setRemoved(_ record: RecordID, _ isRemoved: Bool) {
     removed[record] = isRemoved
@@ -118,6 +126,7 @@ package final class Overlay: @unchecked Sendable {
     let rest = Overlay()
     rest.rows = rows.filter { other.rows[$0.key] !== $0.value }
     rest.removed = removed.filter { other.removed[$0.key] != $0.value }
+    rest.told = told.filter { other.told[$0.key] != $0.value }
     return rest
   }
 }

@@ -17,6 +17,7 @@ extension RecordTable {
     staging.findEntities(prepared)
     staging.findFields(&prepared, answer)
     staging.stageRows(&prepared)
+    if let overlay = options.overlay { overlay.note(prepared.told) } else { staging.commit.told = prepared.told }
     return staging.commit
   }
 
@@ -31,6 +32,7 @@ extension RecordTable {
     partial: [RecordSlots] = []
   ) -> StagedCommit {
     var commit = StagedCommit()
+    commit.told = overlay.told
     let isConfirmed = Set(confirmed)
     commit.touched = confirmed
     commit.partial = partial + partlyChanged(overlay, isConfirmed, partial)
@@ -91,15 +93,21 @@ extension RecordTable {
   /// - Parameters:
   ///   - received: The time when the response arrived, in seconds since 1970.
   ///   - expires: The time until which the response may be used, in seconds since 1970; 0 means without limit.
-  /// - Returns: Pages whose rows are the same, but that may have other places in merged lists now.
+  /// - Returns: Pages whose rows are the same, but that may have other places in merged lists now; and whether the commit
+  ///   tells something new of types that plans do not name, so that texts may have to be composed again.
   @discardableResult
-  package func install(_ commit: StagedCommit, received: UInt32 = 0, expires: UInt32 = 0) -> [RecordID] {
+  package func install(
+    _ commit: StagedCommit,
+    received: UInt32 = 0,
+    expires: UInt32 = 0
+  ) -> (moved: [RecordID], isTelling: Bool) {
+    let isTelling = names.learn(commit.told)
     let moved = pages.withLock { $0.note(commit, in: self) }
     keepTimes(commit.partial, received: received, expires: expires)
     install(commit.installs, commit.touched, received: received, expires: expires)
     for record in commit.edited { records[Int(record)].isEdited = true }
     for record in commit.revived { records[Int(record)].isRemoved = false }
     for record in commit.removed { remove(record, at: received) }
-    return moved
+    return (moved, isTelling)
   }
 }

@@ -5,19 +5,33 @@ internal import GraphQLRuntime
 // fields of such a part are in its objects. Without that, a field that was never requested could not be told from one that
 // the objects do not have.
 
-/// Whether objects of a type have the fields of parts with a certain condition.
+/// Whether objects of a type have a field that is requested in parts for certain types.
+///
+/// The answer is about one field: in a plan, two interfaces with the same types look alike, and a new type may implement one
+/// of them only.
 package struct TypeCondition: Hashable, Sendable {
   let type: TypeID
-  /// The hash of the types that plans list for the condition.
+  /// The hash of the field's name, and of the types that plans list for the parts.
   let condition: UInt64
 
-  /// - Parameter types: The types that a plan lists.
+  /// - Parameter lists: The types that a plan lists for each of the parts with the field.
   /// - Returns: A number that is not 0, the same in all processes: logs have it.
-  static func hash(_ types: [[UInt8]]) -> UInt64 {
-    let sorted = types.sorted { $0.lexicographicallyPrecedes($1) }
-    return Array(sorted.joined(separator: [Byte.space])).withUnsafeBytes { bytes in
+  static func hash(_ lists: Set<[[UInt8]]>, _ field: [UInt8]) -> UInt64 {
+    func sorted(_ texts: [[UInt8]]) -> [[UInt8]] { texts.sorted { $0.lexicographicallyPrecedes($1) } }
+    let types = lists.map { Array(sorted($0).joined(separator: [Byte.space])) }
+    let text = Array(([field] + sorted(types)).joined(separator: [Byte.comma]))
+    return text.withUnsafeBytes { bytes in
       bytes.baseAddress.map { max(1, KeyHash.hash($0, bytes.count, 1)) } ?? 1
     }
+  }
+
+  /// What is known of a condition.
+  enum Answer {
+    case isMet, isNotMet
+    /// No response has told.
+    case untold
+    /// There are too many answers already: what a response has of the field is all that is known.
+    case unknown
   }
 }
 
@@ -26,19 +40,22 @@ struct TypeConditions: Sendable {
   /// The maximum number of answers. Beyond it, a field without a value counts as one that the objects do not have.
   static var most: Int { 10_000 }
 
+  private var isFull: Bool { answers.count >= Self.most }
+
   private var answers: [TypeCondition: Bool] = [:]
   /// The answers in the order in which they came: those that a log does not have are at the end.
   private(set) var history: [(condition: TypeCondition, isMet: Bool)] = []
 
-  /// - Returns: `nil` if no response has told.
-  subscript(condition: TypeCondition) -> Bool? { answers[condition] ?? (answers.count < Self.most ? nil : false) }
+  subscript(condition: TypeCondition) -> TypeCondition.Answer {
+    answers[condition].map { $0 ? .isMet : .isNotMet } ?? (isFull ? .unknown : .untold)
+  }
 
   /// Notes an answer. Fields that were there once can be left out: they may be deferred.
   ///
   /// - Returns: Whether that is new.
   mutating func note(_ condition: TypeCondition, isMet: Bool) -> Bool {
     let known = answers[condition]
-    if known == isMet || known == true || known == nil && answers.count >= Self.most { return false }
+    if known == isMet || known == true || known == nil && isFull { return false }
     answers[condition] = isMet
     history.append((condition, isMet))
     return true
@@ -46,20 +63,15 @@ struct TypeConditions: Sendable {
 }
 
 extension Names {
-  /// Reports whether objects of a type have the fields of parts with a condition; `nil` if no response has told.
-  func meets(_ type: TypeID, _ condition: UInt64) -> Bool? {
-    withConditions { $0[TypeCondition(type: type, condition: condition)] }
-  }
+  /// Reports whether objects of a type have a field.
+  func answer(_ condition: TypeCondition) -> TypeCondition.Answer { withConditions { $0[condition] } }
 
-  /// Notes what a response tells of types that its plan does not name.
+  /// Notes what a commit tells of types that plans do not name.
   ///
   /// - Returns: Whether some of that is new: texts may have to be composed again.
-  package func learn(from prepared: borrowing Prepared) -> Bool {
-    if prepared.conditions.isEmpty { return false }
-    let conditions = prepared.conditions
-    return withConditions { known in
-      conditions.reduce(false) { known.note($1.key, isMet: $1.value) || $0 }
-    }
+  func learn(_ told: [TypeCondition: Bool]) -> Bool {
+    if told.isEmpty { return false }
+    return withConditions { known in told.reduce(false) { known.note($1.key, isMet: $1.value) || $0 } }
   }
 
   /// Adds the answers from a number on, and then sets that number to the next one.
@@ -92,7 +104,8 @@ extension Names {
 // MARK: - Scanning
 
 extension Scan {
-  /// Notes which parts the innermost object has, if its plan does not name its type.
+  /// Notes which fields of parts for certain types the innermost object has, if its plan does not name its type. A text with
+  /// changes only does not show which fields an object lacks.
   @inline(never)
   mutating func noteConditions(
     _ type: TypeID,
@@ -103,20 +116,34 @@ extension Scan {
     for index in 0..<selection.pointee.count where conditions[Int(index)] != 0 {
       let condition = TypeCondition(type: type, condition: conditions[Int(index)])
       let isPresent = wasPresent(index, frame)
-      if isPresent || prepared.conditions[condition] == nil { prepared.conditions[condition] = isPresent }
+      if isPresent || !isSparse && prepared.told[condition] == nil { prepared.told[condition] = isPresent }
     }
+  }
+
+  /// Reports whether all objects of a type have a field. A server may leave it out where it is null.
+  func isAlwaysThere(_ index: Int32, _ type: TypeID, _ selection: UnsafePointer<Selection>) -> Bool {
+    guard let conditions = selection.pointee.conditions, type != Names.noType else { return false }
+    let condition = TypeCondition(type: type, condition: conditions[Int(index)])
+    return prepared.told[condition] == true || names.answer(condition) == .isMet
   }
 }
 
 // MARK: - Composing
 
 extension Compose {
-  /// Reports whether an object of a type that the plan does not name has the parts that a field is in; `nil` if that is not
-  /// known.
-  func meetsCondition(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> Bool? {
-    guard let selection = frame.pointee.selection, let conditions = selection.pointee.conditions else { return false }
+  /// Reports whether an object of a type that the plan does not name has a field in parts for certain types.
+  func answer(
+    _ field: UnsafePointer<SelectedField>,
+    _ frame: UnsafeMutablePointer<Frame>
+  ) -> TypeCondition.Answer {
+    guard let selection = frame.pointee.selection, let conditions = selection.pointee.conditions else {
+      return .isNotMet
+    }
     let type = (frame.pointee.first - 2).number16(0)
-    if type == Names.noType { return false }
-    return table.names.meets(type, conditions[field - selection.pointee.fields])
+    if type == Names.noType { return .isNotMet }
+    let condition = TypeCondition(type: type, condition: conditions[field - selection.pointee.fields])
+    let known = table.names.answer(condition)
+    guard known != .isMet, let told = overlay?.told[condition] else { return known }
+    return told ? .isMet : .isNotMet
   }
 }
