@@ -11,6 +11,8 @@ package struct ResponseErrors: Sendable {
   static var none: Int32 { -1 }
 
   private var nodes: [Node] = []
+  /// The nodes of each path.
+  private var paths: [[Int32]] = []
   /// Whether an error has no path: any null may be due to it.
   private(set) var concernAll = false
 
@@ -25,7 +27,12 @@ package struct ResponseErrors: Sendable {
         continue
       }
       var node = 0
-      for step in path.components { node = child(of: node, step) }
+      paths.append(
+        path.components.map { step in
+          node = child(of: node, step)
+          return Int32(node)
+        }
+      )
     }
   }
 
@@ -48,6 +55,17 @@ package struct ResponseErrors: Sendable {
   var isEmpty: Bool { nodes.isEmpty }
   var root: Int32 { nodes.isEmpty ? Self.none : 0 }
 
+  /// Reports whether a path leads to nothing in the response: it names a field instead of its alias, or is that of a server
+  /// behind the one that has responded.
+  ///
+  /// - Parameter uses: What was found of the response's values on these paths.
+  func leadNowhere(_ uses: ErrorUses) -> Bool {
+    paths.contains { path in
+      let found = path.last(where: uses.found.contains) ?? 0
+      return found != path.last && uses.opened.contains(found)
+    }
+  }
+
   func child(of node: Int32, key: UnsafeRawBufferPointer) -> Int32 {
     node < 0 || nodes[Int(node)].keys.isEmpty ? Self.none : nodes[Int(node)].keys[Array(key)] ?? Self.none
   }
@@ -55,4 +73,11 @@ package struct ResponseErrors: Sendable {
   func child(of node: Int32, index: Int) -> Int32 {
     node < 0 ? Self.none : nodes[Int(node)].indices[index] ?? Self.none
   }
+}
+
+/// The values of a response that are on paths of its errors, by the nodes of ``ResponseErrors``.
+struct ErrorUses {
+  var found: Set<Int32> = []
+  /// The objects and lists among them.
+  var opened: Set<Int32> = []
 }

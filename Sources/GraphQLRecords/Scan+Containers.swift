@@ -28,6 +28,7 @@ extension Scan {
     let selection =
       set.pointee.named == 0 && set.pointee.kind != .abstract
       ? set.pointee.selections : try selection(in: set)
+    if errors >= 0 { errorUses.opened.insert(errors) }
     // Each field needs a slot; together they are at most as long as the rest of the text.
     scratch.reserve(32 &+ Int(selection.pointee.count) &* 16 &+ (end - place))
     if header >= 0 { scratch.count &+= RowLayout.slotHead }
@@ -110,6 +111,13 @@ extension Scan {
     frames[depth &- 1].hasReferences = true
   }
 
+  /// Notes that the response has a value on the path of an error.
+  @inline(never)
+  mutating func found(_ node: Int32) -> Int32 {
+    if node >= 0 { errorUses.found.insert(node) }
+    return node
+  }
+
   /// Writes null; errored if an error explains it.
   @inline(__always)
   mutating func writeNull(_ slot: FieldID, errors node: Int32) {
@@ -148,6 +156,7 @@ extension Scan {
       return true
     }
     guard byte == Byte.leftBracket else { throw unexpected }
+    if errors >= 0 { errorUses.opened.insert(errors) }
     let header = scratch.count
     scratch.reserve(64)
     scratch.count = header + RowLayout.slotHead + RowLayout.listHeader
@@ -183,7 +192,7 @@ extension Scan {
       scratch.reserve(64)
       let node =
         frame.pointee.errors < 0
-        ? ResponseErrors.none : errors.child(of: frame.pointee.errors, index: Int(frame.pointee.count))
+        ? ResponseErrors.none : found(errors.child(of: frame.pointee.errors, index: Int(frame.pointee.count)))
       frame.pointee.count &+= 1
       if try !beginComposite(set, slot: 0, name: frame.pointee.name, isInList: true, errors: node) { return }
     }

@@ -88,7 +88,7 @@ extension Scan {
     if field.pointee.marks & SelectedField.Mark.unstored != 0 { return }
     let node =
       frame.pointee.errors < 0
-      ? ResponseErrors.none : errors.child(of: frame.pointee.errors, key: field.pointee.responseKey)
+      ? ResponseErrors.none : found(errors.child(of: frame.pointee.errors, key: field.pointee.responseKey))
     scratch.reserve(64)
     if field.pointee.marks & SelectedField.Mark.record != 0, !frame.pointee.isInList {
       let local = Int(newField(field))
@@ -156,15 +156,18 @@ extension Scan {
       // The object of a fragment is known without its type.
       return depth == 0 && top != nil ? set.pointee.selection(of: top?.type ?? Names.noType) : others
     }
-    for index in 0..<Int(set.pointee.named) {
-      let selection = selections + index
-      if Int(selection.pointee.typeNameLength) == name.count, let base = name.baseAddress,
-        Memory.areEqual(base, selection.pointee.typeName, name.count)
-      {
-        return selection
-      }
-    }
-    return others
+    if let known = set.pointee.selection(named: name) { return known }
+    guard name.contains(Byte.backslash) else { return others }
+    return Self.unescapedName(name).withUnsafeBytes { set.pointee.selection(named: $0) } ?? others
+  }
+
+  /// Returns a name without escapes. What is not a name is left as it is, because texts are composed without escaping names.
+  ///
+  /// - Parameter content: The content of a string, whose quotes are next to it.
+  private static func unescapedName(_ content: UnsafeRawBufferPointer) -> [UInt8] {
+    guard let start = content.baseAddress, content.contains(Byte.backslash) else { return Array(content) }
+    let name = JSONText.unescaped(start - 1, content.count + 2)
+    return name.allSatisfy(Byte.isOfName) ? name : Array(content)
   }
 
   /// Returns the type of an object's row.
@@ -185,16 +188,16 @@ extension Scan {
     let end = place
     place = object
     defer { place = end }
-    guard let name = try typename() else { return Names.noType }
-    for known in otherTypes where known.selection == selection && known.name.elementsEqual(name) { return known.type }
-    let type = names.type(Array(name))
+    guard let text = try typename() else { return Names.noType }
+    for known in otherTypes where known.selection == selection && known.text.elementsEqual(text) { return known.type }
+    let type = names.type(Self.unescapedName(text))
     // The top of a fragment may have only part of the key.
     if selection.pointee.keyCount > 0, depth > 1 {
       let keys = UnsafeBufferPointer(start: selection.pointee.keys, count: Int(selection.pointee.keyCount))
       let isKey = names.note(keys: keys, of: type, isNamed: false)
       if !isKey, !hasOtherKey(type, selection) { typesWithOtherKeys.append((selection, type)) }
     }
-    if otherTypes.count < 64 { otherTypes.append((selection, Array(name), type)) }
+    if otherTypes.count < 64 { otherTypes.append((selection, Array(text), type)) }
     return type
   }
 
@@ -203,7 +206,7 @@ extension Scan {
     typesWithOtherKeys.contains { $0.selection == selection && $0.type == type }
   }
 
-  /// Returns the value of `__typename` in the object at `place`, usually its first member.
+  /// Returns the value of `__typename` in the object at `place`, usually its first member. It may have escapes.
   private mutating func typename() throws(ScanProblem) -> UnsafeRawBufferPointer? {
     let key: StaticString = #"{"__typename":""#
     let length = key.utf8CodeUnitCount
@@ -228,7 +231,10 @@ extension Scan {
       guard byte == Byte.quote else { return nil }
       let key = place
       place = try endOfString(key) + 1
-      let isTypename = UnsafeRawBufferPointer(start: key + 1, count: place - key - 2).elementsEqual("__typename".utf8)
+      let name = UnsafeRawBufferPointer(start: key + 1, count: place - key - 2)
+      let isTypename =
+        name.elementsEqual("__typename".utf8)
+        || name.contains(Byte.backslash) && Self.unescapedName(name).elementsEqual("__typename".utf8)
       skipSpace()
       guard byte == Byte.colon else { throw unexpected }
       place += 1

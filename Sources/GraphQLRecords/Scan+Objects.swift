@@ -156,7 +156,7 @@ extension Scan {
     if place.byte(0) <= Byte.space { skipSpace() }
     let node =
       frame.pointee.errors < 0
-      ? ResponseErrors.none : errors.child(of: frame.pointee.errors, key: field.pointee.responseKey)
+      ? ResponseErrors.none : found(errors.child(of: frame.pointee.errors, key: field.pointee.responseKey))
     if field.pointee.marks & SelectedField.Mark.record != 0, !frame.pointee.isInList {
       return try recordValue(field, frame, node)
     }

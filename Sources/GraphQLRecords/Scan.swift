@@ -84,8 +84,9 @@ package struct Scan: ~Copyable {
   /// has a row for each.
   let isSparse: Bool
   let errors: ResponseErrors
-  /// Whether an error concerns the whole response. A separate flag: without optimization, a member of a stored structure is
-  /// read by copying the structure.
+  var errorUses = ErrorUses()
+  /// Whether an error may concern any null. A separate flag: without optimization, a member of a stored structure is read by
+  /// copying the structure.
   let failsAll: Bool
   /// The app's own keys, and whether there are any.
   let naming: KeyNaming?
@@ -103,8 +104,8 @@ package struct Scan: ~Copyable {
   var merges = 0
   /// The texts of the most recent records, by a hash of their beginning.
   let repeats: UnsafeMutablePointer<RepeatedText>
-  /// Types that the plan does not name: the most recent one in each selection.
-  var otherTypes: [(selection: UnsafePointer<Selection>, name: [UInt8], type: TypeID)] = []
+  /// Types that the plan does not name, by their names as they are written.
+  var otherTypes: [(selection: UnsafePointer<Selection>, text: [UInt8], type: TypeID)] = []
   /// The types among them whose key another plan defines, and whose objects have no key here.
   var typesWithOtherKeys: [(selection: UnsafePointer<Selection>, type: TypeID)] = []
 
@@ -113,6 +114,7 @@ package struct Scan: ~Copyable {
     _ range: Range<Int>,
     _ plan: BoundPlan,
     _ errors: ResponseErrors,
+    failsAll: Bool,
     isSparse: Bool,
     top: TopRecord?,
     naming: KeyNaming?
@@ -130,7 +132,7 @@ package struct Scan: ~Copyable {
     repeats.initialize(repeating: RepeatedText(), count: Self.repeatCount)
     names = plan.plan.names
     self.errors = errors
-    failsAll = errors.concernAll
+    self.failsAll = failsAll
     prepared = Prepared(textLength: range.count, hasErrors: !errors.isEmpty)
     table = LocalTable()
     mergeBudget = range.count * 8 + 1 << 16
@@ -173,10 +175,15 @@ package struct Scan: ~Copyable {
       defer { copy?.deallocate() }
       let text = copy.map { UnsafeRawPointer($0) } ?? base
       let place = isPadded ? range : 0..<range.count
-      var scan = Scan(text, place, plan, errors, isSparse: isSparse, top: top, naming: naming)
       do throws(ScanProblem) {
-        try scan.run(plan)
-        swap(&prepared, &scan.prepared)
+        for failsAll in [errors.concernAll, true] {
+          var scan = Scan(text, place, plan, errors, failsAll: failsAll, isSparse: isSparse, top: top, naming: naming)
+          try scan.run(plan)
+          // An error that says nothing about any value may concern any null, like one without a path.
+          if !failsAll, errors.leadNowhere(scan.errorUses) { continue }
+          swap(&prepared, &scan.prepared)
+          break
+        }
       } catch {
         problem = error
       }

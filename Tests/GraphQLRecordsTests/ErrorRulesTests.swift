@@ -38,6 +38,35 @@ struct ErrorRulesTests {
     #expect(kit.read(plan) == whole.replacing(#""name":"n""#, with: #""name":"x""#))
   }
 
+  @Test(
+    "An error whose path leads to nothing makes every null doubtful, too",
+    arguments: ["data.me.name", "_entities[0].name", "name", "me[1]", "me.nope.x", "me.friends.title", "me.name.x[0]"]
+      as [ResponsePath]
+  )
+  func stray(_ path: ResponsePath) throws {
+    let kit = Kit()
+    let plan = try kit.plan(plan)
+    try kit.write(whole, plan)
+    let text = #"{"me":{"id":"1","name":null,"friends":[{"title":"c"},{"title":"b"}],"best":null}}"#
+    try kit.write(text, plan, errors: [path])
+    let isName = path == "me.name.x[0]"
+    let best = isName ? "null" : #"{"id":"2","name":"m"}"#
+    #expect(
+      kit.read(plan)
+        == #"{"me":{"id":"1","name":"n","friends":[{"title":"c"},{"title":"b"}],"best":\#(best)}}"#
+    )
+  }
+
+  @Test("An error about a value that is there, or was left out, concerns no other null")
+  func onlyThere() throws {
+    let kit = Kit()
+    let plan = try kit.plan(plan)
+    try kit.write(whole, plan)
+    let text = #"{"me":{"id":"1","friends":[{"title":"a"},{"title":"b"}],"best":null}}"#
+    try kit.write(text, plan, errors: ["me.friends[0]", "me.name", "me.friends[1].title"])
+    #expect(kit.read(plan) == whole.replacing(#"{"id":"2","name":"m"}"#, with: "null"))
+  }
+
   @Test("Where nothing is known, what failed is missing, and null in a partial read")
   func unknown() throws {
     let kit = Kit()

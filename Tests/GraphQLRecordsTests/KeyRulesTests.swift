@@ -20,6 +20,32 @@ struct KeyRulesTests {
   }
 
   @Test(
+    "Escapes in the type of an object do not matter",
+    arguments: [
+      #"{"__typename":"\u0055ser","id":"1","name":"new"}"#, #"{"id":"1","name":"new","__typename":"Use\u0072"}"#,
+      #"{"__typ\u0065name":"User","id":"1","name":"new"}"#, #"{"id":"1","__typ\u0065name":"User","name":"new"}"#,
+    ],
+    ["<User>{id#name }<Shop>{id#}", "id#name "]
+  )
+  func escapedType(_ user: String, _ selection: String) throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{node?*{__typename \(selection)}}")
+    try kit.write(#"{"node":{"__typename":"User","id":"1","name":"old"}}"#, plan)
+    try kit.write(#"{"node":\#(user)}"#, plan)
+    #expect(kit.read(plan) == #"{"node":{"__typename":"User","id":"1","name":"new"}}"#)
+    // The root, its field and the object.
+    #expect(kit.table.count == 3)
+  }
+
+  @Test("A type that is not a name is kept as it is written")
+  func notName() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{node?*{__typename id#}}")
+    try kit.write(#"{"node":{"__typename":"a\"\\b","id":"1"}}"#, plan)
+    #expect(kit.read(plan) == #"{"node":{"__typename":"a\"\\b","id":"1"}}"#)
+  }
+
+  @Test(
     "An object whose key is null, missing, empty, a list or very long is part of the object that holds it",
     .acceptance(12),
     arguments: [

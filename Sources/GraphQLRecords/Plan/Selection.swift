@@ -119,6 +119,19 @@ struct SelectionSet: BitwiseCopyable {
   /// Whether the plan has ages, here or elsewhere.
   var hasAges: Bool
 
+  /// Returns the selection for a type that the plan names, or `nil` if it does not.
+  func selection(named name: UnsafeRawBufferPointer) -> UnsafePointer<Selection>? {
+    for index in 0..<Int(named) {
+      let selection = selections + index
+      if Int(selection.pointee.typeNameLength) == name.count, let base = name.baseAddress,
+        Memory.areEqual(base, selection.pointee.typeName, name.count)
+      {
+        return selection
+      }
+    }
+    return nil
+  }
+
   /// Returns the selection for a row.
   @inline(__always)
   func selection(of type: TypeID) -> UnsafePointer<Selection> {
