@@ -25,6 +25,31 @@ struct AgeTests {
     withExtendedLifetime(states) {}
   }
 
+  @Test(
+    "The header fields of a response limit the time for which it is used",
+    arguments: [
+      ("max-age=60", [], 60), ("max-age=\"60\"", [], 60), ("MAX-AGE = 60", [], 60), ("max-age=60, max-age=600", [], 60),
+      ("max-age=60", ["20"], 40), ("max-age=60", ["20, 3"], 40), ("max-age=60", ["20", "3"], 40),
+      ("max-age=60", ["99999999999999999999"], 0), ("max-age=60", ["soon"], 60), ("max-age=60", ["-5"], 60),
+      ("max-age=99999999999999999999", [], nil), ("max-age=1.5", [], 0), ("max-age=abc", [], 0), ("max-age", [], 0),
+      ("max-age=-1", [], 0), ("no-store, max-age=60", [], 60), ("no-store, max-age=0", [], nil),
+      ("no-cache, max-age=60", [], nil), ("max-age=0, must-revalidate", [], nil),
+      ("ext=\"a, max-age=5\", max-age=60", [], 60), ("ext=\"\\\", max-age=5\"", [], nil), ("", [], nil),
+      (",,=", [], nil),
+    ] as [(String, [String], UInt32?)]
+  )
+  func headers(_ control: String, _ ages: [String], _ seconds: UInt32?) async throws {
+    let shop = try Shop()
+    var headers: HTTPHeaders = ["Cache-Control": control]
+    for age in ages { headers.append("Age", age) }
+    shop.server.setHeaders(headers, of: "Product")
+    try await shop.fetch(ProductQuery(), .product())
+    if let seconds, seconds > 0 { shop.time.advance(seconds - 1) }
+    #expect((shop.cache.read(ProductQuery()) == nil) == (seconds == 0))
+    shop.time.advance(100_000_000)
+    #expect((shop.cache.read(ProductQuery()) == nil) == (seconds != nil))
+  }
+
   @Test("Parts of a second count as a second in the times for which data is used")
   func partsOfSeconds() async throws {
     let shop = try Shop(GraphQLCache.Configuration(maxAge: .milliseconds(900)))

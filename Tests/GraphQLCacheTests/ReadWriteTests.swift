@@ -131,6 +131,19 @@ struct ReadWriteTests {
     #expect(try Shop(in: place).cache.read(ProductQuery()) == nil)
   }
 
+  @Test("What the app changes is on disk again after a response that may be")
+  func onDiskAgain() async throws {
+    let place = DiskPlace()
+    let shop = try Shop(in: place)
+    shop.server.setHeaders(["Cache-Control": "no-store"], of: "Product")
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    shop.server.setHeaders([:], of: "Product")
+    try await shop.fetch(ProductQuery(), .product(name: "b"))
+    try shop.cache.update(ProductQuery()) { $0.product?.name = "c" }
+    let again = try await place.reopened(after: shop)
+    #expect(again.cache.read(ProductQuery())?.product?.name == "c")
+  }
+
   @Test("What the app does with a mutation's answer is done, also where the server calls it no-store")
   func effectOfNoStore() async throws {
     let shop = try Shop()

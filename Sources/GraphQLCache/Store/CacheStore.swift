@@ -62,7 +62,8 @@ struct CacheStore: GraphQLResponseStore {
     let isPrivate =
       call.hasSensitiveVariables || control.isNotStored
       || cache.core.configuration.isPrivate?(type, call.variables) ?? false
-    if isPrivate, let entry { cache.core.state.withLock { _ in entry.isVolatile = true } }
+    // What the app changes in this data later must be on disk only if the response is.
+    if let entry { cache.core.state.withLock { _ in entry.isVolatile = isPrivate } }
     answer.isVolatile = keeping == .inMemory || isPrivate
     answer.layer = change?.layer
     if let change, let data = response.data, response.errors.isEmpty {
@@ -131,41 +132,6 @@ extension GraphQLClientError.Kind {
   /// The cache does not have the data, and the policy of the call does not query the server.
   /// ``GraphQLClientError/underlying`` is a ``CacheMiss``.
   public static let cacheMiss = Self(code: "cache-miss")
-}
-
-/// The information of `Cache-Control` and `Age` about a response.
-///
-/// `no-cache` and `max-age=0, must-revalidate` mean the same: an HTTP cache must ask whether the response has changed. For a
-/// `POST`, there is no way to ask, and many servers send them with every response. So these directives say nothing about the
-/// maximum age of data.
-///
-/// [RFC 9111, 5.2.2](https://www.rfc-editor.org/rfc/rfc9111#section-5.2.2)
-struct CacheControl {
-  /// Whether the response must not be kept on disk.
-  let isNotStored: Bool
-  private let maxAge: Int?
-  private let age: Int
-
-  init(_ headers: HTTPHeaders) {
-    var (directives, seconds): (Set<Substring>, Int?) = ([], nil)
-    for directive in (headers["Cache-Control"] ?? "").lowercased().split(separator: ",") {
-      let parts = directive.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " && $0 != "\"" } }
-      if let name = parts.first { directives.insert(name[...]) }
-      if parts.first == "max-age", parts.count == 2 { seconds = Int(parts[1]).map { max(0, $0) } ?? seconds }
-    }
-    isNotStored = directives.contains("no-store")
-    let isAsked = directives.contains("no-cache") || seconds == 0 && directives.contains("must-revalidate")
-    maxAge = isNotStored || isAsked ? nil : seconds
-    age = headers["Age"].flatMap { Int($0.filter { $0 != " " }) }.map { max(0, $0) } ?? 0
-  }
-
-  /// Returns the time until which the response may be used, in seconds since 1970; 0 means without limit.
-  func expires(after now: UInt32) -> UInt32 {
-    guard let maxAge else { return 0 }
-    // An age of years is as good as unbounded, and the sum must not overflow.
-    let left = min(max(0, maxAge - min(age, maxAge)), 1 << 28)
-    return left == 0 ? now : now &+ UInt32(left)
-  }
 }
 
 extension CacheCore {
