@@ -15,7 +15,7 @@ public struct CacheProblem: Error, Sendable, Hashable {
     /// The system does not allow reading or writing files, for example in a read-only folder or on a locked device.
     public static let unavailable = Kind("unavailable")
     /// Another process, or another cache of this process, is writing the files. This cache keeps its changes in memory until
-    /// the other one ends.
+    /// the other one ends. Only ``GraphQLCache/flush()`` throws an error of this kind.
     public static let writtenElsewhere = Kind("writtenElsewhere")
   }
 

@@ -15,16 +15,17 @@ extension GraphQLCache {
     public var layers = 0
     /// The way in which the cache uses its file.
     public var disk = Disk.memory
-    /// The size of the responses and changes that are not written to disk yet, in bytes.
+    /// The size of the responses and changes that are not written to disk yet, in bytes. It is zero if this cache cannot write
+    /// its file.
     public var unwrittenBytes = 0
     /// The size of the data, in bytes.
     public var bytes = 0
     /// The size of the data that newer data has replaced, in bytes: a part of ``bytes``.
     public var deadBytes = 0
-    /// The number of reads, by the app or a fetch, that found all data.
+    /// The number of reads of a query, by the `read` methods or a fetch, that found all data.
     public var hits = 0
-    /// The number of reads, by the app or a fetch, that did not find all data, for each reason. A read counts only for the
-    /// first reason found.
+    /// The number of reads of a query, by the `read` methods or a fetch, that did not find all data, for each reason. A read
+    /// counts only for the first reason found.
     public var misses: [CacheMiss.Reason: Int] = [:]
     /// The number of responses and changes that were kept.
     public var commits = 0
@@ -44,7 +45,7 @@ extension GraphQLCache {
   public enum Disk: Sendable, Equatable {
     /// The cache has no file.
     case memory
-    /// This process writes the file.
+    /// This process writes the file, or will if there is something to write.
     case writing
     /// Another process, or another cache of this process, writes the file. This cache keeps the data that it fetches in
     /// memory until the other one ends.

@@ -78,10 +78,13 @@ public final class GraphQLCache: Sendable {
     /// The maximum size of the cache, in bytes. It includes the data, its index, and one and a half kilobytes for each set
     /// of variables of each operation whose response is kept. The least recently used data is dropped first. Data that is
     /// being watched, and data that pending calls and optimistic changes need, is kept even if it exceeds the limit.
+    ///
+    /// A response of more than half of the limit is not kept, and earlier data of its operation counts as stale from then on;
+    /// ``Statistics/refused`` counts such responses. If a file has more data than the limit, the first change drops some.
     public var limit: Int
 
-    /// The maximum age of a value whose response does not specify one, rounded up to whole seconds; `nil` for no limit, zero
-    /// to never use a cached value.
+    /// The maximum age of any value, rounded up to whole seconds; `nil` for no limit, zero to never use a cached value. If the
+    /// response or the settings specify an age, too, the shorter one applies.
     public var maxAge: Duration?
 
     /// A closure that returns the key to keep an object under. If this property is `nil`, keys are the values of the key
@@ -104,7 +107,8 @@ public final class GraphQLCache: Sendable {
     public var key: (@Sendable (CacheKey) -> CacheKey?)?
 
     /// A closure that is called when the cache cannot use its files, once for each kind of problem. The cache continues in
-    /// memory, and the data that it has there is not lost.
+    /// memory, and the data that it has there is not lost. It is not called while another process or another cache writes the
+    /// files: see ``Statistics/disk``.
     ///
     /// The cache calls the closure on the cache's own queue, and waits for it to return, so the closure must not call the
     /// cache.
