@@ -3,6 +3,24 @@ import GraphQLNetworking
 import GraphQLRecords
 import Testing
 
+/// A shop's distance, which is requested from another place each time.
+private struct DistanceQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Distance",
+    sha256: "90",
+    text: "query Distance($from:Int!){shop{id distance(from:$from)}}"
+  )
+  static var _plan: StaticString { "1^{shop.Shop{id#distance($from) }}" }
+  var from: Int
+
+  func writeVariables(to writer: inout JSONWriter) { writer.field("from", from) }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var shop: JSONValue
+    init(_json json: inout JSONReader) throws(JSONError) { shop = try json._value("shop") }
+  }
+}
+
 @Suite("Limits")
 struct LimitTests {
   @Test("Over the limit what was used least recently goes; what is watched or retained stays", .acceptance(37))
@@ -50,6 +68,30 @@ struct LimitTests {
       #expect(shop.cache.statistics.bytes <= 20_000)
       #expect(shop.cache.statistics.roots < 5)
     }
+  }
+
+  @Test(
+    "Values that were requested with arguments which nothing uses go, even if their object stays",
+    arguments: [true, false]
+  )
+  func arguments(isWatched: Bool) async throws {
+    let shop = try Shop(GraphQLCache.Configuration(limit: 20_000))
+    func fetch(_ from: Int) async throws -> DistanceQuery.Data {
+      try await shop.fetch(DistanceQuery(from: from), #"{"shop":{"id":"1","distance":\#(from)}}"#)
+    }
+    let first = try await fetch(0)
+    let states = isWatched ? shop.cache.watch(DistanceQuery(from: 0)) : nil
+    #expect(states?.current.data == (isWatched ? first : nil))
+    for from in 1..<3_000 {
+      let data = try await fetch(from)
+      #expect(shop.cache.read(DistanceQuery(from: from)) == data)
+    }
+    let statistics = shop.cache.statistics
+    #expect(statistics.bytes - statistics.deadBytes < 22_000)
+    #expect(statistics.roots > 5)
+    #expect(shop.cache.read(DistanceQuery(from: 1)) == nil)
+    #expect((shop.cache.read(DistanceQuery(from: 0)) == first) == isWatched)
+    #expect(states.map { $0.current.missing.isEmpty } ?? true)
   }
 
   @Test("An older response is stale after a newer one was too large to be kept")

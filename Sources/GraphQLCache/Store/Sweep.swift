@@ -60,67 +60,68 @@ extension CacheCore {
       return (roots, state.overlay, state.keeps)
     }
     wasPinned = isPinned
-    var live = (overlay?.records ?? []).union(inFlight.withLock { $0.records })
-    var bytes = live.reduce(0) { $0 + table.byteCount(of: $1) }
+    var live = ReachedData(table, (overlay?.records ?? []).union(inFlight.withLock { $0.records }))
     var dropped: [Entry] = []
     for (entry, isKept, _, capacity, own) in roots.sorted(by: {
       ($0.isKept ? 1 : 0, $0.lastUse) > ($1.isKept ? 1 : 0, $1.lastUse)
     }) {
-      if !isKept, bytes > limit {
+      if !isKept, live.bytes > limit {
         dropped.append(entry)
         continue
       }
-      var reached: Set<RecordID> = []
+      var reached = live.addition(own)
       for overlay in overlay == nil ? [nil] : [nil, overlay] {
         let text = compose(entry, under: overlay, .marking, capacity: capacity)
-        for pair in text.dependencies.pairs where !live.contains(pair.record) { reached.insert(pair.record) }
+        live.extend(&reached, with: text, entry.bound)
       }
-      let size = reached.reduce(own) { $0 + table.byteCount(of: $1) }
-      if !isKept, bytes + size > limit {
+      if !isKept, live.bytes + reached.bytes > limit {
         dropped.append(entry)
         continue
       }
-      live.formUnion(reached)
-      bytes += size
+      live.add(reached)
     }
-    if isRestored { keepRestored(&live, bytes, limit) }
-    guard compact(isLive: live.contains, dropped, ifKeepsAre: keeps, &woken) else { return false }
+    if isRestored { keepRestored(&live, limit) }
+    guard compact(isLive: live.records.contains, isUnused: live.isUnused, dropped, ifKeepsAre: keeps, &woken) else {
+      return false
+    }
     lastSweep = liveBytes
     return true
   }
 
   /// Adds data from a log as far as there is room, the most recently received first. The operations of this data are not
   /// known until they are read again.
-  private func keepRestored(_ live: inout Set<RecordID>, _ used: Int, _ limit: Int) {
-    if used >= limit { return }
-    var (bytes, large) = (used, 0)
+  private func keepRestored(_ live: inout ReachedData, _ limit: Int) {
+    if live.bytes >= limit { return }
+    var large = 0
     let roots = RootFields(of: table)
-    for field in roots.fields where !live.contains(field) {
-      let reached = roots.reached(from: field, besides: live)
+    for field in roots.fields where !live.records.contains(field) {
+      let reached = roots.reached(from: field, besides: live.records)
       let size = reached.reduce(0) { $0 + table.byteCount(of: $1) }
-      if bytes + size > limit {
+      if live.bytes + size > limit {
         // Many roots that reach the same large part would take long.
         large += 1
         if large > Self.mostTooLarge { break }
         continue
       }
-      live.formUnion(reached)
-      bytes += size
+      live.add(reached, size)
     }
   }
 
   /// Forgets records, and moves the others to new memory. Called under `writing`.
   ///
-  /// - Parameter keeps: The number of kept entries so far when the live records were found; `nil` if that does not matter.
+  /// - Parameters:
+  ///   - isUnused: Reports whether a value of a record that stays is forgotten, too.
+  ///   - keeps: The number of kept entries so far when the live records were found; `nil` if that does not matter.
   /// - Returns: Whether it is still that number; otherwise nothing has been done.
   @discardableResult
   private func compact(
     isLive: (RecordID) -> Bool,
+    isUnused: (FieldID, RecordID) -> Bool = { _, _ in false },
     _ dropped: [Entry],
     ifKeepsAre keeps: Int? = nil,
     _ woken: inout Woken
   ) -> Bool {
-    let compaction = table.prepareCompaction(keeping: isLive)
+    let compaction = table.prepareCompaction(keeping: isLive, isUnused)
     var freed: [Any] = []
     let isDone = state.withLock { state in
       if let keeps, keeps != state.keeps { return false }

@@ -22,16 +22,17 @@ package struct Compaction {
     return place
   }
 
-  /// Returns a row without the slots that refer to forgotten records, or `nil` if there are none.
+  /// Returns a row without the slots that are not needed or refer to forgotten records, or `nil` if there are none.
   fileprivate static func rest(
     of row: UnsafeRawPointer,
     _ length: Int,
-    _ isLive: (RecordID) -> Bool
-  ) -> (row: [UInt8], lost: [FieldID])? {
-    var lost: [FieldID] = []
+    _ isLive: (RecordID) -> Bool,
+    _ isUnused: (FieldID) -> Bool
+  ) -> (row: [UInt8], lost: Set<FieldID>)? {
+    var lost: Set<FieldID> = []
     var walk = SlotWalk(row: row, length: length)
     while let slot = walk.step() {
-      if refersToOther(slot, isLive) { lost.append(slot.name) }
+      if isUnused(slot.name) || refersToOther(slot, isLive) { lost.insert(slot.name) }
     }
     if lost.isEmpty { return nil }
     return (RowLayout.row(row, length) { !lost.contains($0.name) }.bytes, lost)
@@ -61,10 +62,14 @@ extension RecordTable {
   ///
   /// Values that refer to a forgotten record are also dropped, because its number will identify another one.
   ///
-  /// - Parameter isKept: Returns whether to keep a record. Records that a kept record's key refers to are kept along with
-  ///   it.
+  /// - Parameters:
+  ///   - isKept: Returns whether to keep a record. Records that a kept record's key refers to are kept along with it.
+  ///   - isUnused: Returns whether to drop a slot of a record that is kept.
   /// - Returns: The forgotten records, and the remaining rows of those that have lost a value.
-  package func prepareCompaction(keeping isKept: (RecordID) -> Bool) -> Compaction {
+  package func prepareCompaction(
+    keeping isKept: (RecordID) -> Bool,
+    _ isUnused: (FieldID, RecordID) -> Bool = { _, _ in false }
+  ) -> Compaction {
     var compaction = Compaction(count: count, capacity: min(1 << 20, max(1024, usedBytes - deadBytes)))
     let kept = withOwners(isKept)
     let isLive = { (record: RecordID) in Int(record) < kept.count && kept[Int(record)] }
@@ -77,7 +82,7 @@ extension RecordTable {
       compaction.keys[Int(record)] = compaction.append(key, Int(key.number32(0)) + 7)
       guard let row = row(of: record) else { continue }
       let length = Int(row.number32(0))
-      if let rest = Compaction.rest(of: row, length, isLive) {
+      if let rest = Compaction.rest(of: row, length, isLive, { isUnused($0, record) }) {
         compaction.changes.append(RecordChange(record: record, slots: rest.lost.sorted(), isNew: false))
         compaction.rows[Int(record)] = rest.row.withUnsafeBytes {
           compaction.append($0.baseAddress.unsafelyUnwrapped, $0.count)

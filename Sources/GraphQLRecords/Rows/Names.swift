@@ -135,6 +135,12 @@ package final class Names: Sendable {
 
   var typeCount: Int { state.withLock { $0.typeTexts.count } }
 
+  /// The slots of fields with arguments.
+  package var fieldsWithArguments: Set<FieldID> {
+    let texts = state.withLock(\.fieldTexts)
+    return Set(texts.indices.filter { texts[$0].contains(Byte.leftParenthesis) }.map(FieldID.init))
+  }
+
   /// Reports whether a slot is that of a field with this name, with any arguments.
   package func isField(_ slot: FieldID, named name: [UInt8]) -> Bool {
     let text = text(ofField: slot)

@@ -216,6 +216,19 @@ extension RecordTable {
   /// The number of records that have a key.
   package var keyedCount: Int { (1..<RecordID(max(1, count))).count(where: hasKey) }
 
+  /// Returns the sizes in bytes of the slots of a record that are among some.
+  package func slotSizes(of record: RecordID, among names: Set<FieldID>) -> [FieldID: Int] {
+    guard hasKey(record), let row = row(of: record) else { return [:] }
+    var sizes: [FieldID: Int] = [:]
+    var walk = SlotWalk(row: row, length: Int(row.number32(0)))
+    var start = walk.next
+    while let slot = walk.step() {
+      if names.contains(slot.name) { sizes[slot.name, default: 0] += walk.next - start }
+      start = walk.next
+    }
+    return sizes
+  }
+
   /// Returns the size in bytes of a record's row and key, and of their index.
   package func byteCount(of record: RecordID) -> Int {
     guard hasKey(record) else { return 0 }

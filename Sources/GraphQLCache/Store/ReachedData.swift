@@ -1,0 +1,77 @@
+internal import GraphQLRecords
+
+/// The data that roots reach, with its size.
+///
+/// The values of fields with arguments count one by one. Otherwise, an object that is in use would keep all values of a field
+/// that is requested with other arguments each time, such as a distance from where the user is.
+struct ReachedData {
+  private let table: RecordTable
+  /// The slots of fields with arguments.
+  private let names: Set<FieldID>
+  private(set) var records: Set<RecordID>
+  private(set) var bytes: Int
+  /// The records with all of their values.
+  private var whole: Set<RecordID>
+  /// The values of fields with arguments, by record.
+  private var slots: [RecordID: Set<FieldID>] = [:]
+
+  /// - Parameter records: The records that stay with all of their values.
+  init(_ table: RecordTable, _ records: Set<RecordID>) {
+    self.table = table
+    self.records = records
+    whole = records
+    names = table.names.fieldsWithArguments
+    bytes = records.reduce(0) { $0 + table.byteCount(of: $1) }
+  }
+
+  /// What one root adds.
+  struct Addition {
+    fileprivate var records: Set<RecordID> = []
+    fileprivate var whole: Set<RecordID> = []
+    fileprivate var slots: [RecordID: Set<FieldID>] = [:]
+    fileprivate(set) var bytes: Int
+  }
+
+  /// - Parameter bytes: The size of the root itself.
+  func addition(_ bytes: Int) -> Addition { Addition(bytes: bytes) }
+
+  /// Adds the dependencies of a text to what one root adds.
+  func extend(_ addition: inout Addition, with text: ComposedText, _ bound: BoundPlan) {
+    for pair in text.dependencies.pairs {
+      let record = pair.record
+      if whole.contains(record) || addition.whole.contains(record) { continue }
+      let sizes = names.isEmpty ? [:] : table.slotSizes(of: record, among: names)
+      if !records.contains(record), addition.records.insert(record).inserted {
+        addition.bytes += table.byteCount(of: record) - sizes.values.reduce(0, +)
+      }
+      if sizes.isEmpty { continue }
+      let wanted = pair.selection > 0 ? bound.slotNames(of: pair.selection) : Array(sizes.keys)
+      if pair.selection <= 0 { addition.whole.insert(record) }
+      for slot in wanted {
+        guard let size = sizes[slot], slots[record]?.contains(slot) != true,
+          addition.slots[record, default: []].insert(slot).inserted
+        else { continue }
+        addition.bytes += size
+      }
+    }
+  }
+
+  mutating func add(_ addition: Addition) {
+    records.formUnion(addition.records)
+    whole.formUnion(addition.whole)
+    slots.merge(addition.slots) { $0.union($1) }
+    bytes += addition.bytes
+  }
+
+  /// Adds records with all of their values.
+  mutating func add(_ records: Set<RecordID>, _ bytes: Int) {
+    self.records.formUnion(records)
+    whole.formUnion(records)
+    self.bytes += bytes
+  }
+
+  /// Reports whether no root reaches a value of a record that stays.
+  func isUnused(_ slot: FieldID, of record: RecordID) -> Bool {
+    names.contains(slot) && !whole.contains(record) && slots[record]?.contains(slot) != true
+  }
+}
