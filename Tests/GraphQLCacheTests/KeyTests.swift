@@ -2,6 +2,28 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
+/// An operation of a module that does not know fans.
+private struct NodeQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(name: "Node", sha256: "91", text: "query Node{node{__typename id}}")
+  static var _plan: StaticString { "1^{node?*{__typename id#}}" }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var node: JSONValue?
+    init(_json json: inout JSONReader) throws(JSONError) { node = try json._valueOrNull("node") }
+  }
+}
+
+/// An operation of the module that has added fans to the schema.
+private struct FanQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(name: "Fan", sha256: "92", text: "query Fan{fan{nick name}}")
+  static var _plan: StaticString { "1^{fan?Fan{nick#name }}" }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var fan: JSONValue?
+    init(_json json: inout JSONReader) throws(JSONError) { fan = try json._valueOrNull("fan") }
+  }
+}
+
 /// Keys that change with the version of an app, and keys that an app specifies.
 @Suite("Keys of a cache", .timeLimit(.minutes(60)))
 struct KeyTests {
@@ -70,6 +92,29 @@ struct KeyTests {
     #expect(again.cache.read(ProductQuery(id: "2")) != nil)
     let third = try await reopened(after: again)
     #expect(third.cache.read(ProductQuery(id: "2")) != nil)
+  }
+
+  @Test("The key of a type that a module does not know is a guess, and another module's key empties nothing else")
+  func guessed() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product())
+    let node = #"{"node":{"__typename":"Fan","id":"f"}}"#
+    try await shop.fetch(NodeQuery(), node)
+    #expect(shop.cache.dump().contains(#"Fan "f""#))
+    let again = try await reopened(after: shop)
+    #expect(again.cache.read(NodeQuery()) != nil)
+    #expect(again.cache.read(FanQuery()) == nil)
+    #expect(again.cache.read(ProductQuery()) != nil)
+    #expect(again.cache.read(NodeQuery()) == nil)
+    // Another fan has a nickname that is the id of the first one.
+    try await again.fetch(FanQuery(), #"{"fan":{"nick":"f","name":"Flo"}}"#)
+    let data = try await again.fetch(NodeQuery(), node)
+    #expect(again.cache.read(NodeQuery()) == data)
+    let third = try await reopened(after: again)
+    #expect(try await third.fetch(NodeQuery(), node) == data)
+    #expect(third.cache.read(NodeQuery()) == data)
+    #expect(third.cache.read(FanQuery()) != nil)
+    #expect(third.cache.read(ProductQuery()) != nil)
   }
 
   @Test("What was kept without a key is missing for an operation that has one, and heals")

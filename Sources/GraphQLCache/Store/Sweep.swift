@@ -152,17 +152,19 @@ extension CacheCore {
 
 extension CacheCore {
   /// Forgets everything if a plan has a different key for a type, as in an updated app with the file of an earlier version.
-  /// Otherwise, one object might have two records, one for each key.
+  /// Otherwise, one object might have two records, one for each key. If the earlier key was only a guess, other types have
+  /// not changed, and stay.
   ///
   /// Does nothing inside a transaction or while optimistic changes are shown, but later instead.
   func forgetIfKeysChanged() {
     guard plans.names.hasOtherKeys else { return }
     write { woken in
       guard plans.names.hasOtherKeys, layers.isEmpty else { return }
-      let roots = state.withLock { state in state.entries.values.filter { $0.isRoot && !$0.isKept } }
+      let types = plans.names.typesWithOtherKeys
       plans.names.acceptKeys()
-      compact(isLive: { _ in false }, roots, &woken)
       lastSweep = 0
+      let dropped = types != nil ? [] : state.withLock { $0.entries.values.filter { $0.isRoot && !$0.isKept } }
+      compact(isLive: { record in types.map { !table.isPart(record, of: $0) } ?? false }, dropped, &woken)
     }
   }
 }

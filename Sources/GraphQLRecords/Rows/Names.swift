@@ -22,14 +22,16 @@ package final class Names: Sendable {
     var selections: Int32 = 0
     /// The names of the fields that make up the key, by type.
     var keys: [TypeID: [UInt8]] = [:]
-    /// The types whose keys come from a plan that names the type.
-    var namedTypes: Set<TypeID> = []
-    /// The types whose keys come from a plan that does not name them, in this process.
-    var unnamedTypes: Set<TypeID> = []
+    /// The types whose keys come from a plan that does not name the type, now or in the process that wrote the log.
+    var guessed: Set<TypeID> = []
+    /// The types among them whose plan belongs to this process.
+    var guessedHere: Set<TypeID> = []
     /// A number that increases with each change of `keys`.
     var keysVersion = 0
-    /// Whether a plan has different keys for a type than earlier plans.
+    /// Whether a plan has different keys for a type than earlier plans that name it.
     var hasOtherKeys = false
+    /// The types for which a plan has different keys than earlier plans that do not name the type.
+    var typesWithOtherKeys: Set<TypeID> = []
     var conditions = TypeConditions()
   }
 
@@ -160,8 +162,8 @@ package final class Names: Sendable {
   /// Notes which fields make up the key of a type in a plan.
   ///
   /// - Parameter isNamed: Whether the plan names the type. A plan that does not comes from a module that may not know the
-  ///   type, and does not count if another plan names it. Of those that do not, the first one counts: two interfaces of a
-  ///   type that no module knows may have different keys.
+  ///   type, so its key is a guess, and does not count if a plan has named the type. Of several guesses, the first one of a
+  ///   process counts: two interfaces of a type that no module knows may have different keys.
   /// - Returns: Whether the fields are the type's key now.
   @discardableResult
   func note(keys fields: some Sequence<FieldID>, of type: TypeID, isNamed: Bool) -> Bool {
@@ -170,13 +172,20 @@ package final class Names: Sendable {
       let texts = fields.map { state.fieldTexts.indices.contains(Int($0)) ? state.fieldTexts[Int($0)] : [] }
       let keys = Array(texts.joined(separator: [Byte.space]))
       let known = state.keys[type]
-      let isDecided = state.namedTypes.contains(type) || state.unnamedTypes.contains(type)
-      if isNamed { state.namedTypes.insert(type) } else { state.unnamedTypes.insert(type) }
+      let wasGuessed = known == nil || state.guessed.contains(type)
+      if isNamed {
+        if state.guessed.remove(type) != nil { state.keysVersion += 1 }
+      } else if wasGuessed {
+        state.guessed.insert(type)
+      }
+      let isDecided = !isNamed && (!wasGuessed || state.guessedHere.contains(type))
+      if !isNamed { state.guessedHere.insert(type) }
       if known == keys { return true }
-      if isDecided, !isNamed { return false }
+      if isDecided { return false }
       state.keys[type] = keys
       state.keysVersion += 1
-      if known != nil { state.hasOtherKeys = true }
+      if known == nil { return true }
+      if wasGuessed { state.typesWithOtherKeys.insert(type) } else { state.hasOtherKeys = true }
       return true
     }
   }
@@ -191,10 +200,13 @@ package final class Names: Sendable {
 
   /// Whether a plan has different keys for a type than earlier plans, so that records of that type were made with other
   /// fields.
-  package var hasOtherKeys: Bool { state.withLock { $0.hasOtherKeys } }
+  package var hasOtherKeys: Bool { state.withLock { $0.hasOtherKeys || !$0.typesWithOtherKeys.isEmpty } }
+
+  /// The types whose earlier keys were guesses, if no other type has different keys; `nil` otherwise.
+  package var typesWithOtherKeys: Set<TypeID>? { state.withLock { $0.hasOtherKeys ? nil : $0.typesWithOtherKeys } }
 
   /// Notes that no record is left that was made with other keys.
-  package func acceptKeys() { state.withLock { $0.hasOtherKeys = false } }
+  package func acceptKeys() { state.withLock { ($0.hasOtherKeys, $0.typesWithOtherKeys) = (false, []) } }
 
   /// Takes over the keys of types that another process knows.
   ///
@@ -202,23 +214,34 @@ package final class Names: Sendable {
   package func join(keysOf other: Names) -> Bool {
     let theirs = other.state.withLock { state in state.keys.map { (state.typeTexts[Int($0.key)], $0.value) } }
     let keys = theirs.map { (type($0.0), $0.1) }
+    let guesses = Set(other.state.withLock { state in state.guessed.map { state.typeTexts[Int($0)] } }.map(type))
     return state.withLock { state in
       guard keys.allSatisfy({ state.keys[$0.0] ?? $0.1 == $0.1 }) else { return false }
-      for (type, fields) in keys where type != Self.noType { state.keys[type] = fields }
+      for (type, fields) in keys where type != Self.noType && state.keys[type] == nil {
+        state.keys[type] = fields
+        if guesses.contains(type) { state.guessed.insert(type) }
+      }
       return true
     }
   }
 
-  /// Restores the keys of a type from a log.
-  func restore(keys: [UInt8], of type: TypeID) { state.withLock { $0.keys[type] = keys } }
+  /// Restores the keys of a type from a log. A space at the beginning means that they are a guess.
+  func restore(keys: [UInt8], of type: TypeID) {
+    state.withLock { state in
+      let isGuess = keys.first == Byte.space
+      state.keys[type] = isGuess ? Array(keys.dropFirst()) : keys
+      if isGuess { state.guessed.insert(type) } else { state.guessed.remove(type) }
+    }
+  }
 
   /// Adds the keys of all types if they are newer than a version, and then updates that version.
   func add(keysTo content: inout CommitContent, after version: inout Int) {
     let known = version
     let (now, keys) = state.withLock { state -> (Int, [(key: TypeID, value: [UInt8])]) in
       // As long as there are records that were made with other keys, a log has those keys.
-      if state.keysVersion == known || state.hasOtherKeys { return (known, []) }
-      return (state.keysVersion, state.keys.sorted { $0.key < $1.key })
+      if state.keysVersion == known || state.hasOtherKeys || !state.typesWithOtherKeys.isEmpty { return (known, []) }
+      let keys = state.keys.map { type, keys in (type, state.guessed.contains(type) ? [Byte.space] + keys : keys) }
+      return (state.keysVersion, keys.sorted { $0.0 < $1.0 })
     }
     for (type, keys) in keys { keys.withUnsafeBytes { content.append(.keys(type, $0)) } }
     version = now

@@ -199,6 +199,20 @@ extension RecordTable {
     return isField && key.number32(0) >= 4 ? key.number32(7) : nil
   }
 
+  /// Reports whether a record is an object of certain types, or a field of one. A damaged log might have a cycle of fields.
+  package func isPart(_ record: RecordID, of types: Set<TypeID>) -> Bool {
+    var record = record
+    for _ in 0..<64 {
+      guard hasKey(record) else { return false }
+      guard let owner = owner(of: record) else {
+        let key = pointer(records[Int(record)].key)
+        return key.byte(4) == RecordKey.Kind.entity && types.contains(key.number16(5))
+      }
+      record = owner
+    }
+    return false
+  }
+
   /// Returns the hash of the key of a record that has one.
   @inline(__always)
   func hash(ofKeyOf record: RecordID) -> UInt64 {
