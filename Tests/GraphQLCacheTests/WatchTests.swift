@@ -61,6 +61,39 @@ struct WatchTests {
     #expect(await next(&iterator) { $0.data != nil }?.error == nil)
   }
 
+  @Test("An error goes when what the failed request was for is there, even if the rest is as old as before")
+  func completedAfterFailure() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), #"{"product":{"id":"1","name":"a","stock":1}}"#)
+    let states = shop.client.watch(ProductQuery())
+    var iterator = states.makeAsyncIterator()
+    #expect(await iterator.next()?.error == nil)
+    shop.server.failure = GraphQLClientError(.couldNotConnect, "offline")
+    shop.cache.invalidate(CacheKey("Product", "1"), field: "stock")
+    #expect(await next(&iterator) { !$0.isFetching && $0.error != nil && $0.isStale } != nil)
+    shop.server.failure = nil
+    shop.server["SetStock"] = #"{"setStock":{"id":"1","stock":3}}"#
+    _ = try await shop.client.perform(SetStock(to: 3))
+    let state = await next(&iterator) { !$0.isStale }
+    #expect(state?.data?.product?.stock == 3)
+    #expect(state?.error == nil)
+  }
+
+  @Test("An error goes with an answer in the second of the data before it")
+  func sameSecond() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    shop.server.failure = GraphQLClientError(.couldNotConnect, "offline")
+    let states = shop.client.watch(ProductQuery(), fetching: .first)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { !$0.isFetching && $0.error != nil } != nil)
+    shop.server.failure = nil
+    try await shop.fetch(ProductsQuery(), .products(("1", "b")))
+    #expect(states.current.error != nil)
+    try await shop.fetch(ProductQuery(), .product(name: "b"))
+    #expect(states.current.error == nil)
+  }
+
   @Test("An error goes when another call's answer confirms the shown data, even if nothing changes")
   func confirmedAfterFailure() async throws {
     let shop = try Shop()

@@ -122,6 +122,7 @@ extension CacheCore {
       text: entry.text,
       version: entry.version,
       timesVersion: entry.timesVersion,
+      answers: entry.answers,
       number: number
     )
   }

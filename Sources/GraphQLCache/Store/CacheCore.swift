@@ -165,6 +165,8 @@ struct Found<Value: Sendable>: Sendable {
   var version: UInt32
   /// The number of the last commit before this reading.
   var timesVersion: UInt64
+  /// The number of responses to the entry's operation before this reading.
+  var answers: Int
   /// A number that increases with each reading of the cache: of two readings, the one with the larger number is newer.
   var number: UInt64
 }

@@ -329,6 +329,7 @@ extension CacheCore {
   private func root(_ entry: Entry, _ state: inout Reading) {
     let entry = state.known(entry)
     state.rootBytes += entry.setRoot(true)
+    entry.answers += 1
     state.lastUse += 1
     entry.lastUse = state.lastUse
   }

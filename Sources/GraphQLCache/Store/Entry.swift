@@ -47,6 +47,8 @@ final class Entry: @unchecked Sendable {
   var lastUse: UInt64 = 0
   /// Whether the table has a response from the server for this entry.
   private(set) var isRoot = false
+  /// The number of such responses so far.
+  var answers = 0
   /// The entry's number in the log.
   var number: UInt32 = 0
   /// Whether the entry's variables are sensitive: data that the app writes to the entry must not reach the disk.

@@ -27,6 +27,8 @@ struct WatchContent<Value: Sendable>: Sendable {
   private var oldest: UInt32?
   /// The value of `oldest` when the request that failed began.
   private var oldestBeforeError: UInt32?
+  /// The number of responses to the operation when a request failed; `nil` if data was missing or too old then.
+  private var answersAtError: Int?
   /// The number of consecutive requests that failed, or whose responses were too old.
   private(set) var failures = 0
   /// Whether the newest reading has data that is too old.
@@ -133,11 +135,14 @@ extension WatchContent {
     )
   }
 
-  /// Shows data that is newer than a failed request without the error: another call has fetched it.
+  /// Shows data that is newer than a failed request without the error: another call has fetched it, or what the request was
+  /// for.
   private mutating func noteAge(of found: Found<Value>) {
     guard found.value != nil, found.misses.isEmpty, found.age.oldest != .max else { return }
     oldest = found.age.oldest
-    if !found.isStale, oldestBeforeError.map({ found.age.oldest > $0 }) ?? true { (error, failures) = (nil, 0) }
+    if found.isStale { return }
+    let isNewer = oldestBeforeError.map { found.age.oldest > $0 } ?? true
+    if isNewer || answersAtError.map({ found.answers > $0 }) ?? true { (error, failures) = (nil, 0) }
   }
 
   /// Shows that a request is in progress, or why it failed.
@@ -205,7 +210,8 @@ extension WatchContent {
     _ result: Result<Value?, any Error>,
     _ begun: Beginning,
     _ missing: [CacheMiss],
-    isTooOld: Bool
+    isTooOld: Bool,
+    answers: Int
   ) {
     isFetching = false
     fetch = nil
@@ -222,6 +228,7 @@ extension WatchContent {
     case .failure where removals != begun.removals: break
     case .failure(let error):
       self.error = error as? GraphQLClientError
+      answersAtError = missing.isEmpty && !isTooOld ? answers : nil
       oldestBeforeError = begun.oldest
       failures += 1
     }

@@ -139,12 +139,12 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     withExtendedLifetime(before) {}
   }
 
-  /// - Parameter change: Changes the information about requests in one step with the state, given the missing values and
-  ///   whether data is too old.
+  /// - Parameter change: Changes the information about requests in one step with the state, given the missing values and the
+  ///   reading.
   /// - Returns: The missing values.
   @discardableResult
   private func compute(
-    _ change: (inout WatchContent<Value>, _ missing: [CacheMiss], _ isTooOld: Bool) -> Void = { _, _, _ in }
+    _ change: (inout WatchContent<Value>, _ missing: [CacheMiss], _ found: Found<Value>) -> Void = { _, _, _ in }
   ) -> [CacheMiss] {
     let (removals, texts) = content.withLock { ($0.removals, $0.texts) }
     let found = core.read(Value.self, entry, shown: texts.shown, settled: texts.settled)
@@ -154,7 +154,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     let (isNewest, before) = content.withLock { content in
       // The data shown so far is freed outside the lock.
       let before = content.values
-      change(&content, missing, found.isTooOld)
+      change(&content, missing, found)
       guard content.removals == removals, content.number < found.number else { return (false, before) }
       if content.show(found) { source.send(content.shown) } else { source.replace(content.shown) }
       return (true, before)
@@ -213,8 +213,14 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
 
   private func end(_ result: Result<any Sendable, any Error>, _ begun: WatchContent<Value>.Beginning) {
     core.touch(entry)
-    let missing = compute { content, missing, isTooOld in
-      content.endFetch(result.map { $0 as? Value }, begun, missing, isTooOld: isTooOld)
+    let missing = compute { content, missing, found in
+      content.endFetch(
+        result.map { $0 as? Value },
+        begun,
+        missing,
+        isTooOld: found.isTooOld,
+        answers: found.answers
+      )
     }
     ask(for: missing)
     showFetching()
