@@ -75,4 +75,104 @@ struct MergedListStorageTests {
     #expect(again.reviews?.texts == "abcd")
     again.cache.close()
   }
+
+  // MARK: Several processes
+
+  private let page0 = PagedGoods(offset: 0, limit: 2)
+  private let page1 = PagedGoods(offset: 2, limit: 2)
+
+  /// Returns a shop that has two pages, which are on disk. Other processes can write.
+  private func savedShop(in place: DiskPlace) async throws -> MergedShop {
+    let shop = try MergedShop("abcd", in: place)
+    try await shop.fetch(page0, page1)
+    try await shop.cache.flush()
+    shop.cache.close()
+    return shop
+  }
+
+  /// Fetches a page in another process, ten seconds after the pages of the first one, and ends that process.
+  private func fetchElsewhere(_ page: PagedGoods, of ids: String, in place: DiskPlace) async throws {
+    let shop = try MergedShop(ids, in: place)
+    shop.time.advance(10)
+    try await shop.fetch(page)
+    try await shop.cache.flush()
+  }
+
+  @Test("A page that another process has received short ends a list that this process has read")
+  func shortElsewhere() async throws {
+    let place = DiskPlace()
+    let first = try await savedShop(in: place)
+    let states = first.cache.watch(merged: page0)
+    #expect(states.current.data?.texts == "abcd")
+    try await fetchElsewhere(page0, of: "a", in: place)
+    try await first.cache.flush()
+    #expect(first.cache.read(merged: page0)?.texts == "a")
+    #expect(states.current.data?.texts == "a")
+  }
+
+  @Test("A page that the app has shortened ends a list after another process has received it", arguments: ["a", "x"])
+  func shortenedHere(_ ids: String) async throws {
+    let place = DiskPlace()
+    let first = try await savedShop(in: place)
+    try first.cache.update(page0) { $0.goods.removeLast() }
+    try await first.cache.flush()
+    first.cache.close()
+    let states = first.cache.watch(merged: page0)
+    #expect(states.current.data?.texts == "acd")
+    #expect(first.cache.result(of: page0).leavesOut)
+    try await fetchElsewhere(page0, of: ids, in: place)
+    try await first.cache.flush()
+    #expect(first.cache.read(merged: page0)?.texts == ids)
+    #expect(states.current.data?.texts == ids)
+    #expect(!first.cache.result(of: page0).leavesOut)
+  }
+
+  @Test("A page that another process has received before this process received a short one does not follow it")
+  func shortLater() async throws {
+    let place = DiskPlace()
+    let first = try await savedShop(in: place)
+    #expect(first.cache.read(merged: page0)?.texts == "abcd")
+    try await fetchElsewhere(page1, of: "abcx", in: place)
+    first.time.advance(20)
+    first.server.ids = "a"
+    try await first.fetch(page0)
+    try await first.cache.flush()
+    #expect(first.cache.read(page1)?.texts == "cx")
+    #expect(first.cache.read(merged: page0)?.texts == "a")
+  }
+
+  @Test(
+    "A page that was received after another process has received a short one follows it",
+    arguments: ["abcd", "abcx"]
+  )
+  func shortEarlier(_ ids: String) async throws {
+    let place = DiskPlace()
+    let first = try await savedShop(in: place)
+    let states = first.cache.watch(merged: page0)
+    #expect(states.current.data?.texts == "abcd")
+    try await fetchElsewhere(page0, of: "a", in: place)
+    first.time.advance(20)
+    first.server.ids = ids
+    try await first.fetch(page1)
+    try await first.cache.flush()
+    #expect(first.cache.read(page0)?.texts == "a")
+    #expect(first.cache.read(merged: page0)?.texts == "a" + ids.dropFirst(2))
+    #expect(states.current.data?.texts == "a" + ids.dropFirst(2))
+  }
+
+  @Test("A page that another process confirms after a short one is in the list again")
+  func confirmedElsewhere() async throws {
+    let place = DiskPlace()
+    let first = try await savedShop(in: place)
+    first.server.ids = "a"
+    try await first.fetch(page0)
+    try await first.cache.flush()
+    first.cache.close()
+    let states = first.cache.watch(merged: page0)
+    #expect(states.current.data?.texts == "a")
+    try await fetchElsewhere(page1, of: "abcd", in: place)
+    try await first.cache.flush()
+    #expect(first.cache.read(merged: page0)?.texts == "acd")
+    #expect(states.current.data?.texts == "acd")
+  }
 }

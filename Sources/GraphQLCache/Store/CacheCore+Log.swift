@@ -105,10 +105,10 @@ extension CacheCore {
       let joining = table.stage(joining: other, own)
       state.withLock { state in
         if plans.names.join(conditionsOf: other.names) { renewAll(&state, &woken) }
-        table.install(joining)
+        let moved = table.install(joining).map { RecordChange(record: $0, slots: [], isNew: true) }
         isRestored = true
         state.timesVersion += 1
-        dirty(joining.changes, &state, &woken)
+        dirty(joining.changes + moved, &state, &woken)
         dirtyStale(joining.taken.map(\.record), &state, &woken)
       }
       // The contents of a log may be logged.

@@ -33,17 +33,37 @@ struct PageIndex {
     let arguments: PageArguments
   }
 
-  /// When the server last sent a page with other content, and when it last sent the page: numbers that increase.
+  /// A place in the order of commits and of pages that were taken over from other processes.
+  struct Moment: Comparable {
+    /// The number of a commit.
+    var commit: UInt64 = 0
+    /// The number of a page that another process received after this commit; 0 for the commit itself.
+    var joined: UInt64 = 0
+
+    static func < (one: Moment, other: Moment) -> Bool { (one.commit, one.joined) < (other.commit, other.joined) }
+  }
+
+  /// When the server last sent a page with other content, and when it last sent the page.
   struct Order {
-    var changed: UInt64 = 0
-    var confirmed: UInt64 = 0
+    var changed = Moment()
+    var confirmed = Moment()
+  }
+
+  /// A page that another process has received.
+  struct JoinedPage {
+    let record: RecordID
+    let received: UInt32
+    /// Whether this process had another row.
+    let isChanged: Bool
   }
 
   private var policies: [ArraySlice<UInt8>: [ListPolicy]] = [:]
   private var pages: [[UInt8]: [Page]] = [:]
   private var orders: [RecordID: Order] = [:]
-  /// The number of the last change of a page, and of the last commit.
-  private var (lastChange, last): (UInt64, UInt64) = (0, 0)
+  /// The last change of a page.
+  private var lastChange = Moment()
+  /// The numbers of the last commit, and of the last page from another process.
+  private var (last, lastJoined): (UInt64, UInt64) = (0, 0)
 
   /// Whether no list has been read with its pages together.
   var isEmpty: Bool { policies.isEmpty }
@@ -67,8 +87,9 @@ struct PageIndex {
   private mutating func add(_ record: RecordID, _ key: PageKey, _ policy: ListPolicy) {
     let arguments = PageArguments(key.arguments, policy)
     pages[key.list(arguments, policy), default: []].append(Page(record: record, arguments: arguments))
-    if orders[record] == nil { orders[record] = Order(changed: last, confirmed: last) }
-    lastChange = max(lastChange, last)
+    let now = Moment(commit: last)
+    if orders[record] == nil { orders[record] = Order(changed: now, confirmed: now) }
+    lastChange = max(lastChange, now)
   }
 
   /// Notes the order of the pages in a commit. Call this before it is installed.
@@ -77,6 +98,7 @@ struct PageIndex {
   mutating func note(_ commit: StagedCommit, in table: RecordTable) -> [RecordID] {
     if policies.isEmpty { return [] }
     last += 1
+    let now = Moment(commit: last)
     let changed = Set(commit.installs.lazy.filter { !$0.row.isNone }.map(\.record))
     let edited = Set(commit.edited)
     var (moved, mostRecent) = ([RecordID](), lastChange)
@@ -85,12 +107,46 @@ struct PageIndex {
       let isChanged = changed.contains(record)
       // What the app has changed is now what the server has sent.
       let isAdopted = !isChanged && table.records[Int(record)].isEdited
-      orders[record] = Order(changed: isChanged || isAdopted ? last : order.changed, confirmed: last)
-      if isChanged || isAdopted { mostRecent = last }
+      orders[record] = Order(changed: isChanged || isAdopted ? now : order.changed, confirmed: now)
+      if isChanged || isAdopted { mostRecent = now }
       if isAdopted || !isChanged && order.confirmed < lastChange { moved.append(record) }
     }
     lastChange = mostRecent
     return moved
+  }
+
+  /// Notes the order of pages from another process: each comes after those that this process had received before it. Call
+  /// this when their rows are installed, and before their times are set.
+  ///
+  /// - Parameter joined: The pages in the order in which they were received.
+  /// - Returns: The pages whose rows are the same, but that may have other places in their lists now.
+  mutating func note(_ joined: [JoinedPage], _ own: OwnChanges, in table: RecordTable) -> [RecordID] {
+    let joined = joined.filter { orders[$0.record] != nil }
+    if joined.isEmpty { return [] }
+    let replaced = Set(joined.lazy.filter(\.isChanged).map(\.record))
+    let known = orders.filter { !replaced.contains($0.key) }
+      .map { (time: Self.time(of: $0.key, own, in: table), moment: $0.value.confirmed) }
+      .sorted { $0.time < $1.time }
+    var (index, now) = (0, Moment())
+    for page in joined {
+      while index < known.count, known[index].time <= (page.received, 0) {
+        now = max(now, known[index].moment)
+        index += 1
+      }
+      lastJoined += 1
+      now.joined = lastJoined
+      let isChanged = page.isChanged || table.records[Int(page.record)].isEdited
+      let changed = isChanged ? now : min(order(of: page.record).changed, now)
+      orders[page.record] = Order(changed: changed, confirmed: now)
+      lastChange = max(lastChange, changed)
+    }
+    return joined.filter { !$0.isChanged }.map(\.record)
+  }
+
+  /// Returns when this process received a page. What it has only read from the log is older than what the log has now,
+  /// whatever the clocks said. Within the same second, its own changes come last.
+  private static func time(of page: RecordID, _ own: OwnChanges, in table: RecordTable) -> (UInt32, Int) {
+    own.concerns(page) ? (table.times(of: page).received, own.has(Names.value, of: page) ? 1 : 0) : (0, 0)
   }
 
   /// Adds new records.
@@ -122,7 +178,8 @@ struct PageIndex {
 }
 
 extension RecordTable {
-  fileprivate func isOlder(_ record: RecordID, than other: RecordID) -> Bool {
+  /// Reports whether the row of a record was received before that of another one.
+  func isOlder(_ record: RecordID, than other: RecordID) -> Bool {
     let (first, second) = (records[Int(record)], records[Int(other)])
     return (first.received, first.row.segment, first.row.offset)
       < (second.received, second.row.segment, second.row.offset)

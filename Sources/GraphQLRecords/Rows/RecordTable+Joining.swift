@@ -1,13 +1,20 @@
+import GraphQLNetworking
+
 /// The data that a table takes over from that of another process.
 package struct Joining {
   fileprivate var commit = StagedCommit()
   fileprivate var times:
     [(record: RecordID, time: SlotTime, ofSlots: [FieldID: SlotTime], inner: [[FieldID]: SlotTime])] = []
   fileprivate var removed: [(record: RecordID, received: UInt32)] = []
+  /// The fields that the other process has received since, in this order.
+  fileprivate var pages: [PageIndex.JoinedPage] = []
+  fileprivate let own: OwnChanges
   /// The slots that were taken over from the other process.
   package fileprivate(set) var taken: [RecordSlots] = []
 
   package var changes: [RecordChange] { commit.changes }
+
+  fileprivate init(_ own: OwnChanges) { self.own = own }
 }
 
 extension RecordTable {
@@ -20,14 +27,20 @@ extension RecordTable {
     var joiner = Joiner(table: self, other: other, own: own)
     // Without numbers for its names, the other data is received from the server again.
     if !names.hasRoom(for: other.names) { return joiner.finished() }
-    for record in 1..<RecordID(max(1, other.count)) where other.hasKey(record) { joiner.join(record) }
+    // New rows are then in the order in which they were received, like those of commits.
+    let records = (1..<RecordID(max(1, other.count))).filter(other.hasKey)
+    for record in records.sorted(by: { other.isOlder($0, than: $1) }) { joiner.join(record) }
     joiner.dropFields()
     return joiner.finished()
   }
 
   /// Makes the joined data visible to readers.
-  package func install(_ joining: Joining) {
+  ///
+  /// - Returns: Pages whose rows are the same, but that may have other places in merged lists now.
+  package func install(_ joining: Joining) -> [RecordID] {
     install(joining.commit.installs, [], received: 0, expires: 0)
+    let moved = pages.withLock { $0.note(joining.pages, joining.own, in: self) }
+    for page in joining.pages { records[Int(page.record)].isEdited = false }
     for times in joining.times {
       setTimes(of: times.record, received: times.time.received, expires: times.time.expires)
       if times.ofSlots.isEmpty, times.inner.isEmpty { continue }
@@ -35,6 +48,7 @@ extension RecordTable {
     }
     for record in joining.commit.revived { records[Int(record)].isRemoved = false }
     for (record, received) in joining.removed { remove(record, at: received) }
+    return moved
   }
 }
 
@@ -54,10 +68,11 @@ private struct Joiner {
   private var newKeys: [[UInt8]: RecordID] = [:]
   /// The paths of objects without keys that the other process has replaced, by the record that they are part of.
   private var replaced: [RecordID: [[FieldID]]] = [:]
-  private var joining = Joining()
+  private var joining: Joining
 
   init(table: RecordTable, other: RecordTable, own: OwnChanges) {
     (self.table, self.other, self.own) = (table, other, own)
+    joining = Joining(own)
   }
 
   consuming func finished() -> Joining {
@@ -82,6 +97,7 @@ private struct Joiner {
         let (ofSlots, inner) = partTimes(of: number)
         let marked = { [own] in own.marked($0, of: record, nil) }
         joining.times.append((record, marked(time), ofSlots.mapValues(marked), inner.mapValues(marked)))
+        if other.isField(number) { addPage(record, time, isChanged: true) }
       }
     }
   }
@@ -137,7 +153,14 @@ private struct Joiner {
         inner[path] = own.marked(time, of: record, ownTimes[path[0]] ?? ownTime)
       }
       joining.times.append((record, ofRecord, ofSlots, inner))
+      if table.isField(record), merged != nil || time.received != ownTime.received {
+        addPage(record, time, isChanged: merged != nil)
+      }
     }
+  }
+
+  private mutating func addPage(_ record: RecordID, _ time: SlotTime, isChanged: Bool) {
+    joining.pages.append(PageIndex.JoinedPage(record: record, received: time.received, isChanged: isChanged))
   }
 
   /// Returns the times of values of another table's record that differ from the record's, by this table's names.
