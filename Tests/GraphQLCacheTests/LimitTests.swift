@@ -21,7 +21,7 @@ private struct DistanceQuery: GraphQLQuery, GraphQLPlanned {
   }
 }
 
-@Suite("Limits")
+@Suite("Limits", .timeLimit(.minutes(60)))
 struct LimitTests {
   @Test("Over the limit what was used least recently goes; what is watched or retained stays", .acceptance(37))
   func limit() async throws {
@@ -104,6 +104,63 @@ struct LimitTests {
     #expect(shop.cache.read(ProductQuery()) == nil)
     #expect(shop.cache.result(of: ProductQuery()).data?.product?.name == "a")
     #expect(shop.cache.read(ProductQuery(id: "2"))?.product?.name == "b")
+  }
+
+  /// Data for `ItemsQuery` that contradicts itself so often that it cannot be kept.
+  private static let contradictory: String = {
+    let long = String(repeating: "x", count: 100_000)
+    let items = (0..<100).map { #"{"id":"1","t":\#($0 % 2)}"# }.joined(separator: ",")
+    return #"{"a":{"id":"1","long":"\#(long)"},"items":[\#(items)]}"#
+  }()
+
+  private static let consistent = #"{"a":{"id":"1","long":"x"},"items":[{"id":"1","t":0}]}"#
+
+  @Test("An older response is stale after a newer one that contradicts itself")
+  func contradictory() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ItemsQuery(), Self.consistent)
+    try await shop.fetch(ProductQuery(), .product())
+    try await shop.fetch(ItemsQuery(), Self.contradictory)
+    #expect(shop.cache.statistics.refused == 1)
+    #expect(shop.cache.read(ItemsQuery()) == nil)
+    #expect(shop.cache.result(of: ItemsQuery()).data?.count == 1)
+    #expect(shop.cache.read(ProductQuery()) != nil)
+    try await shop.fetch(ItemsQuery(), Self.consistent)
+    #expect(shop.cache.read(ItemsQuery()) != nil)
+  }
+
+  @Test("A newer response is fresh after an older one that contradicts itself")
+  func contradictoryEarlier() async throws {
+    let shop = try Shop()
+    shop.server["Items"] = Self.contradictory
+    let gate = shop.server.hold("Items")
+    let earlier = Task { try await shop.client.fetch(ItemsQuery()) }
+    await gate.arrived()
+    shop.server.hold("Items").open()
+    try await shop.fetch(ItemsQuery(), Self.consistent)
+    gate.open()
+    #expect(try await earlier.value.count == 100)
+    #expect(shop.cache.statistics.refused == 1)
+    #expect(shop.cache.read(ItemsQuery())?.count == 1)
+  }
+
+  @Test("A watch whose response contradicts itself shows stale data, and asks once")
+  func contradictoryWatch() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ItemsQuery(), Self.consistent)
+    shop.server["Items"] = Self.contradictory
+    let states = shop.client.watch(ItemsQuery(), fetching: .first)
+    let others = shop.client.watch(ItemsQuery())
+    var iterator = states.makeAsyncIterator()
+    while let state = await iterator.next(), state.isFetching {}
+    #expect(states.current.isStale)
+    var theirs = others.makeAsyncIterator()
+    while let state = await theirs.next(), state.isFetching || !state.isStale {}
+    for id in ["1", "2", "3"] { try await shop.fetch(ProductQuery(id: id), .product(id)) }
+    #expect(states.current.isStale && !states.current.isFetching)
+    #expect(others.current.isStale && !others.current.isFetching)
+    #expect(states.current.data?.count == 1)
+    #expect(shop.server.requests.filter { $0 == "Items" }.count == 3)
   }
 
   @Test("What is retained and read during a sweep stays", .acceptance(37, 38))

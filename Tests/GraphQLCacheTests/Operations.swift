@@ -264,6 +264,25 @@ struct CustomerQuery: GraphQLQuery, GraphQLPlanned {
   }
 }
 
+/// An object with a long value, and items that may be this object.
+struct ItemsQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Items",
+    sha256: "24",
+    text: "query Items{a{id long}items{id t}}"
+  )
+  static var _plan: StaticString { "1^{a.Item{id#long }items[Item{id#t }}" }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    /// The number of items.
+    var count: Int
+    init(_json json: inout JSONReader) throws(JSONError) {
+      _ = try json._value("a") as JSONObject
+      count = (try json._value("items") as [JSONObject]).count
+    }
+  }
+}
+
 /// An operation from another version of the generator.
 struct LaterQuery: GraphQLQuery, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(name: "Later", sha256: "08", text: "query Later{all{name id}}")

@@ -66,14 +66,18 @@ extension CacheCore {
   private func expire(_ answer: Answer) -> Woken {
     guard isOfNow(answer), let entry = answer.entry else { return Woken() }
     let text = compose(entry, under: nil, .marking, capacity: state.withLock { _ in entry.capacity })
-    let fields = text.dependencies.pairs.map(\.record).filter(table.isField)
+    let newer = inFlight.withLock { $0.newer(than: answer.call) }
+    let fields = text.dependencies.pairs.map(\.record).filter { table.isField($0) && newer[$0] == nil }
     if fields.isEmpty { return Woken() }
-    return install(
+    var woken = install(
       Overlay(),
       Answer(call: StoreCallNumber.next()),
       written: [],
       invalid: fields.map { Invalidation(record: $0, field: nil) }
     )
+    // Watchers do not request again what they have requested: the next response could not be kept either.
+    woken.invalid = []
+    return woken
   }
 
   /// Handles a response that cannot be kept. The app's changes can still be kept.
@@ -83,7 +87,7 @@ extension CacheCore {
     var problem: (any Error)?
     let woken: Woken = writing.withLock {
       state.withLock { $0.refused += 1 }
-      guard isOfNow(answer), answer.updating != nil else { return endLayer(answer.layer) }
+      guard isOfNow(answer), answer.updating != nil else { return endLayer(answer.layer) + expire(answer) }
       if let layer = answer.layer { layers.removeAll { $0.number == layer } }
       return install(Overlay(), answer, nil, notesWritten: options(for: answer).notesWritten, &problem)
     }
