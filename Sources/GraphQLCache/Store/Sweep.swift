@@ -292,7 +292,8 @@ extension CacheCore {
 
   func invalidateAll() {
     writeAtEnd { [self] woken in
-      let mark = StoreCallNumber.next()
+      // First, so that a call whose response makes data fresh again shares no request with an earlier one.
+      inFlight.withLock { $0.noteMarkOfAll(by: StoreCallNumber.next()) }
       state.withLock { state in
         table.expireAll()
         for entry in state.entries.values {
@@ -301,7 +302,6 @@ extension CacheCore {
         }
         woken.invalid = woken.groups
       }
-      inFlight.withLock { $0.noteMarkOfAll(by: mark) }
       own.markAll(at: now)
       appendTimes()
     }
