@@ -131,8 +131,11 @@ struct PageArguments {
     }
   }
 
+  /// The maximum of offsets and limits: the sum of both fits into 32 bits, which `Int` has on some devices.
+  private static let most = (1 << 30) - 1
+
   private static func number(_ value: ArraySlice<UInt8>?) -> Int? {
-    value.flatMap { Int(String(decoding: $0, as: UTF8.self)) }.flatMap { $0 < 0 ? nil : min($0, 1 << 30) }
+    value.flatMap { Int(String(decoding: $0, as: UTF8.self)) }.flatMap { $0 < 0 ? nil : min($0, most) }
   }
 
   /// Returns the names and values, and the text of both together.
