@@ -39,7 +39,6 @@ final class CacheCore: @unchecked Sendable {
     /// The size of all roots, besides their data, in bytes.
     var rootBytes = 0
     var lastUse: UInt64 = 0
-    var lastNumber: UInt32 = 0
     var hits = 0
     var misses: [CacheMiss.Reason: Int] = [:]
     var commits = 0
@@ -187,8 +186,6 @@ extension CacheCore {
     entry.isVolatile = isSensitive()
     let (result, garbage) = state.withLock { state -> (Entry, (any Sendable)?) in
       if let known = state.entries[key] { return (known, nil) }
-      state.lastNumber += 1
-      entry.number = state.lastNumber
       state.entries[key] = entry
       // This way, an entry that is never read is dropped again.
       return (entry, remember(entry, &state))

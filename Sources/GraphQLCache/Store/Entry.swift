@@ -49,8 +49,6 @@ final class Entry: @unchecked Sendable {
   private(set) var isRoot = false
   /// The number of such responses so far.
   var answers = 0
-  /// The entry's number in the log.
-  var number: UInt32 = 0
   /// Whether the entry's variables are sensitive: data that the app writes to the entry must not reach the disk.
   var isVolatile = false
   /// The number of retentions.

@@ -39,8 +39,6 @@ package struct StagedCommit {
   package internal(set) var revived: [RecordID] = []
   /// Records that the response contains in part, with the slots that it contains.
   package internal(set) var partial: [RecordSlots] = []
-  /// The records of the response's field records and of its top, in the order of the response: the contents of a root.
-  package internal(set) var fields: [RecordID] = []
   /// The record of the top of an operation that is not a query.
   package internal(set) var answer: RecordID?
   /// The slots that the response contains, including those that it only confirms. Empty unless requested.

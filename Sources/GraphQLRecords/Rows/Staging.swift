@@ -87,7 +87,6 @@ struct Staging: ~Copyable {
       }
       fields[[local.kind] + key] = index
       fieldKeys[index] = (key, hash)
-      commit.fields.append(record)
       if local.kind == RecordKey.Kind.answer { commit.answer = record }
     }
   }
