@@ -11,7 +11,7 @@ package protocol TextStore: Sendable {
   func flush() async throws
 }
 
-/// The smallest possible cache.
+/// The smallest possible cache. Each text has a record, since a log notes the changes of records that it does not keep.
 package final class SmallStore: TextStore {
   package typealias Texts = [UInt32: [UInt8]]
 
@@ -70,6 +70,7 @@ package final class SmallStore: TextStore {
     var content = CommitContent()
     for (number, text) in texts.sorted(by: { $0.key < $1.key }) {
       text.withUnsafeBytes { content.append(.root(number, $0)) }
+      content.append(.times(number, received: 0, expires: 0))
     }
     return content
   }

@@ -34,7 +34,7 @@ package struct OwnChanges: Sendable {
   package mutating func note(_ content: CommitContent) {
     content.forEach { entry in
       switch entry {
-      case .row(let record, _, _, _), .removed(let record), .root(let record, _):
+      case .row(let record, _, _, _), .removed(let record):
         records[record] = Changes(slots: nil, hasRemoval: true)
       case .times(let record, _, _) where records[record] == nil: records[record] = Changes()
       default: break

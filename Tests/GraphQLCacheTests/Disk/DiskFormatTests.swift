@@ -19,7 +19,9 @@ struct DiskFormatTests {
   @Test("A frame has these bytes")
   func frame() {
     var bytes: [UInt8] = []
-    let content = SmallStore.content([7: Array("ab".utf8)]).bytes
+    var root = CommitContent()
+    Array("ab".utf8).withUnsafeBytes { root.append(.root(7, $0)) }
+    let content = root.bytes
     #expect(content == [8, 0, 0, 0, 6, 0, 0, 0, 7, 0, 0, 0, 0x61, 0x62])
     Frame.append(.checkpoint, number: 3, content, to: &bytes, at: 0, salt: 5)
     #expect(bytes.count == 40)

@@ -1,0 +1,23 @@
+import GraphQLRecords
+import Testing
+
+@Suite("What a process has changed itself")
+struct OwnChangesTests {
+  /// Returns the changes of a commit that could not be written.
+  private func changes(_ entries: (inout CommitContent) -> Void) -> OwnChanges {
+    var (content, changes) = (CommitContent(), OwnChanges())
+    entries(&content)
+    changes.note(content)
+    return changes
+  }
+
+  @Test("The number of an operation in a commit that was not written is not that of a record")
+  func operation() {
+    let changes = changes { content in
+      content.append(.root(1, UnsafeRawBufferPointer(start: nil, count: 0)))
+      content.append(.removed(2))
+    }
+    #expect(!changes.concerns(1))
+    #expect(changes.concerns(2))
+  }
+}
