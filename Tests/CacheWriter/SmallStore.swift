@@ -32,6 +32,7 @@ package final class SmallStore: TextStore {
       memory.withLock { taken(Self.content($0), OwnChanges()) }
     } join: { contents, unwritten in
       memory.withLock { texts in
+        let unwritten = unwritten()
         var joined: Texts = [:]
         for content in contents { Self.apply(content, to: &joined) }
         for number in Set(texts.keys).union(joined.keys) where unwritten.concerns(number) {

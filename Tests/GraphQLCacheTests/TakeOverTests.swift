@@ -216,6 +216,28 @@ struct TakeOverTests {
     #expect(second.cache.read(ProductQuery(id: "2")) == nil)
   }
 
+  @Test("Data that gets the numbers of dropped data is fresh, although the dropped data was stale in a failed log")
+  func reusedNumbers() async throws {
+    let shop = try await savedShop()
+    place.calls.setFault { call, _, path in
+      call == .write && path.hasSuffix(".log") ? .error(SystemError(number: ENOSPC)) : nil
+    }
+    for id in ["1", "2"] { shop.cache.invalidate(CacheKey("Product", id)) }
+    // The second attempt begins a new log.
+    for _ in 0..<2 { await #expect(throws: CacheProblem.self) { try await shop.cache.flush() } }
+    shop.cache.trim(to: 0)
+    #expect(shop.cache.statistics.records == 0)
+    place.calls.clear()
+    endClaim()
+    let second = try Shop(in: place)
+    second.cache.trim(to: 0)
+    let ids = (3...8).map(String.init)
+    for id in ids { try await second.fetch(ProductQuery(id: id), .product(id)) }
+    try await end(second)
+    try await shop.cache.flush()
+    #expect(ids.filter { shop.cache.read(ProductQuery(id: $0)) == nil } == [])
+  }
+
   @Test("A change is not lost if the log ends while the change is made")
   func endedMeanwhile() async throws {
     let shop = try await savedShop()

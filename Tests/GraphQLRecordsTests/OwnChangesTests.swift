@@ -20,4 +20,17 @@ struct OwnChangesTests {
     #expect(!changes.concerns(1))
     #expect(changes.concerns(2))
   }
+
+  @Test("A record that was released after its change in a commit that was not written is not one that has changed")
+  func released() {
+    let changes = changes { content in
+      for record in [1, 2, 3] as [RecordID] { content.append(.removed(record)) }
+      content.append(.released(1))
+      content.append(.released(2))
+      content.append(.removed(2))
+    }
+    #expect(!changes.concerns(1))
+    #expect(changes.concerns(2))
+    #expect(changes.concerns(3))
+  }
 }

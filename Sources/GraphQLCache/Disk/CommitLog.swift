@@ -7,6 +7,9 @@ package protocol CommitLog: AnyObject, Sendable {
   /// Called in the order of commits, by one thread at a time: under the writers' lock.
   func append(_ content: CommitContent)
 
+  /// Forgets what it has noted about records whose numbers may be reused. Called under the writers' lock.
+  func forget(_ records: [RecordID])
+
   /// Whether appended commits are kept. If they are not, because another process writes or the disk failed, an empty commit
   /// is enough to report a change: all data is requested when writing can begin.
   var isKeeping: Bool { get }

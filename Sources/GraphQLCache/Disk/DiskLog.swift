@@ -53,9 +53,9 @@ package final class DiskLog: CommitLog {
   /// can be made.
   package typealias Snapshot = @Sendable (_ taken: (CommitContent, OwnChanges) -> Void) -> Void
 
-  /// A closure that takes the contents of a log that another process has continued, with the changes of this process that
-  /// could not be written.
-  package typealias Join = @Sendable (_ contents: [CommitContent], _ unwritten: OwnChanges) -> Void
+  /// A closure that takes the contents of a log that another process has continued. It calls its argument for the changes of
+  /// this process that could not be written, while no commit can be made: until then, numbers of records may be released.
+  package typealias Join = @Sendable (_ contents: [CommitContent], _ unwritten: () -> OwnChanges) -> Void
 
   private enum Schedule { case none, later, now }
 
@@ -210,6 +210,13 @@ extension DiskLog {
         state.hasChanges = true
       }
       schedule(&state)
+    }
+  }
+
+  package func forget(_ records: [RecordID]) {
+    state.withLock { state in
+      state.unwritten.forget(records)
+      state.taken.forget(records)
     }
   }
 
@@ -372,8 +379,8 @@ extension DiskLog {
     guard let snapshot else { return }
     let contents = try files { (writer) throws(DiskFailure) in try writer.takeOver() }
     if !contents.isEmpty {
-      let (join, unwritten) = state.withLock { ($0.join, $0.unwritten) }
-      join?(contents, unwritten)
+      let join = state.withLock(\.join)
+      join?(contents) { self.state.withLock(\.unwritten) }
     }
     do throws(DiskFailure) {
       try files { (writer) throws(DiskFailure) in try writer.begin { self.take(snapshot) } }

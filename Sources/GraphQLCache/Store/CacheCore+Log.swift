@@ -94,13 +94,13 @@ extension CacheCore {
   }
 
   /// Joins the data that another process has written since this one read its files. Called on the log's queue.
-  func join(_ contents: [CommitContent], _ unwritten: OwnChanges) {
+  func join(_ contents: [CommitContent], _ unwritten: () -> OwnChanges) {
     let other = RecordTable(names: Names())
     guard contents.allSatisfy(other.restore), other.finishRestoring() != nil else { return }
     write { woken in
       // Everything may have been removed since the files were read.
       guard log?.isRemoving != true, plans.names.join(keysOf: other.names) else { return }
-      own.formUnion(unwritten)
+      own.formUnion(unwritten())
       own.note(confirmed: logged.confirmed)
       let joining = table.stage(joining: other, own)
       state.withLock { state in

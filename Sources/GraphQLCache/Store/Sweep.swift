@@ -143,6 +143,7 @@ extension CacheCore {
     inFlight.withLock { $0.forget(compaction.released) }
     layerRecords.subtract(compaction.released)
     own.forget(compaction.released)
+    log?.forget(compaction.released)
     append(compaction)
     return true
   }

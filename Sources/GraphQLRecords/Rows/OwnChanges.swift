@@ -36,6 +36,7 @@ package struct OwnChanges: Sendable {
       switch entry {
       case .row(let record, _, _, _), .removed(let record):
         records[record] = Changes(slots: nil, hasRemoval: true)
+      case .released(let record): forget([record])
       case .times(let record, _, _) where records[record] == nil: records[record] = Changes()
       default: break
       }
