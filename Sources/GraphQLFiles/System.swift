@@ -35,6 +35,9 @@ package struct SystemError: Error, Sendable, Hashable {
   /// Whether the disk or the user's quota is full.
   package var isFull: Bool { number == ENOSPC || number == EDQUOT || number == EFBIG }
 
+  /// Whether the system does not allow the call, as changes on a read-only volume.
+  package var isForbidden: Bool { number == EROFS || number == EACCES || number == EPERM }
+
   /// Whether the file system does not support the call.
   package var isNotSupported: Bool {
     number == EINVAL || number == ENOTSUP || number == EOPNOTSUPP || number == ENOSYS

@@ -2,7 +2,8 @@ internal import GraphQLFiles
 
 /// The reason why data was not written.
 enum DiskFailure: Error {
-  case problem(CacheProblem)
+  /// - Parameter isForbidden: Whether the system allows no changes, for example in a read-only folder.
+  case problem(CacheProblem, isForbidden: Bool = false)
   /// Another process writes.
   case superseded
   /// Another process has removed everything, or the file that would record that cannot be read.
@@ -28,7 +29,8 @@ struct DiskFolder: Sendable {
 
   func problem(_ name: String, _ done: String, _ error: SystemError) -> DiskFailure {
     let message = "\"\(name.isEmpty ? path : place(name))\" cannot be \(done): \(error.text)"
-    return .problem(CacheProblem(error.isSymbolicLink ? .notSafe : error.isFull ? .full : .unavailable, message))
+    let kind: CacheProblem.Kind = error.isSymbolicLink ? .notSafe : error.isFull ? .full : .unavailable
+    return .problem(CacheProblem(kind, message), isForbidden: error.isForbidden)
   }
 
   private func notSafe(_ name: String, _ reason: String) -> DiskFailure {

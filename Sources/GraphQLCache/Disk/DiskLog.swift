@@ -100,7 +100,7 @@ package final class DiskLog: CommitLog {
   private let writer: Locked<DiskWriter>
 
   /// - Parameters:
-  ///   - folder: Created when the log first writes.
+  ///   - folder: Created when the log first writes or removes everything.
   ///   - partition: Identifies the owner of the data. Data of another partition is not read, and is replaced.
   ///   - onProblem: Called once for each kind of problem.
   package init(
@@ -438,7 +438,7 @@ extension DiskLog {
   @discardableResult
   private func stop(_ failure: DiskFailure) -> CacheProblem? {
     switch failure {
-    case .problem(let problem):
+    case .problem(let problem, _):
       let isNew = state.withLock { state in
         Self.drop(&state)
         state.state = .failed(problem)

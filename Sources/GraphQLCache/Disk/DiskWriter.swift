@@ -246,35 +246,52 @@ extension DiskWriter {
     try? tidy()
   }
 
-  /// Removes everything, including data that another process has written, and reports this to other processes by a new
-  /// epoch.
+  /// Removes everything, including data that another process has written or has yet to write, and reports this to other
+  /// processes by a new epoch.
   func remove() throws(DiskFailure) {
     log = nil
-    guard try folder.check() else { return }
-    for attempt in 1...Self.attempts {
-      let before = try folder.readCurrent()
-      let next = next(after: before, isEmptied: true)
-      do throws(DiskFailure) {
-        try putInForce(next, insteadOf: before) {}
-        break
-      } catch .superseded where attempt < Self.attempts {
-        continue
-      } catch .problem {
-        // The disk is full, or the folder is read-only: the existing file needs no more room.
-        try overwrite(next)
-        break
+    if try !folder.check() {
+      do throws(DiskFailure) { try folder.make() } catch {
+        if isUnused(error) { return }
+        throw error
       }
     }
+    try beginEpoch()
     try folder.sync()
     try tidy(orCut: true)
     try folder.sync()
   }
 
+  private func beginEpoch() throws(DiskFailure) {
+    for attempt in 1...Self.attempts {
+      let before = try folder.readCurrent()
+      let next = next(after: before, isEmptied: true)
+      do throws(DiskFailure) {
+        return try putInForce(next, insteadOf: before) {}
+      } catch .superseded where attempt < Self.attempts {
+        continue
+      } catch .problem(let problem, let isForbidden) {
+        // The disk is full, or the folder is read-only: an existing file needs no more room.
+        if before != nil { return try overwrite(next) }
+        let failure = DiskFailure.problem(problem, isForbidden: isForbidden)
+        if isUnused(failure) { return }
+        throw failure
+      }
+    }
+  }
+
+  /// Reports whether no process can have written anything: the system does not allow it, and this one never saw anything.
+  private func isUnused(_ failure: DiskFailure) -> Bool {
+    if case .problem(_, isForbidden: true) = failure { return seen == nil }
+    return false
+  }
+
   private func next(after seen: [UInt8]?, isEmptied: Bool) -> Current {
     let known = seen.flatMap(Current.init)
     let generation = max(known?.generation ?? 0, current?.generation ?? 0) &+ 1
-    let epoch = known?.epoch ?? epoch ?? 0
-    return Current(generation: generation, epoch: isEmptied ? epoch &+ 1 : epoch, partition: partition)
+    // A random epoch differs from that of each process, even of one whose file was deleted.
+    let epoch = isEmptied ? .random(in: .min ... .max) : known?.epoch ?? epoch ?? 0
+    return Current(generation: generation, epoch: epoch, partition: partition)
   }
 
   /// Replaces the file that names the log in force, unless it has changed since it was last read.
@@ -302,7 +319,7 @@ extension DiskWriter {
   /// take for a removal.
   private func overwrite(_ next: Current) throws(DiskFailure) {
     try folder.locked { () throws(DiskFailure) in
-      guard let file = try folder.open(DiskFolder.current, for: .changing) else { return note(nil) }
+      guard let file = try folder.open(DiskFolder.current, for: .changing) else { throw .lost }
       try file.write(next.bytes, at: 0)
       try file.sync()
       note(next.bytes, in: file)

@@ -66,8 +66,9 @@ public final class GraphQLCache: Sendable {
     /// Commits are written up to a quarter of a second later: ``GraphQLCache/flush()`` waits for them. Values of sensitive
     /// fields and variables are never written.
     /// - Parameters:
-    ///   - folder: The cache's own folder, which is created for this user only when the cache first writes to it. The
-    ///     permissions of an existing folder stay as they are; if other users could write to it, it is not used.
+    ///   - folder: The cache's own folder, which is created for this user only when the cache first writes to it or removes
+    ///     all data. The permissions of an existing folder stay as they are; if other users could write to it, it is not
+    ///     used.
     ///   - partition: An identifier of the user, language and market of the data: everything besides variables that the
     ///     server's responses depend on. Data of another partition in this folder is deleted.
     public static func file(_ folder: URL, partition: String) -> Place { Place(file: (folder, partition)) }

@@ -318,13 +318,6 @@ struct DiskFaultTests {
     #expect(place.read() == [2: "two"])
   }
 
-  @Test("Without a folder, removing everything makes none")
-  func removalOfNothing() throws {
-    let store = place.open()
-    try store.removeAll()
-    #expect(!FileManager.default.fileExists(atPath: place.folder))
-  }
-
   @Test("What is not written in time is written as a whole later: the backlog is bounded")
   func backlog() async throws {
     let store = place.open()

@@ -1,0 +1,87 @@
+import Foundation
+import GraphQLCache
+import GraphQLFiles
+import GraphQLNetworking
+import Testing
+import cache_writer
+
+@Suite("Removing everything from a cache that has no log")
+struct DiskRemovalTests {
+  /// The reasons why there is no log.
+  enum Reason: CaseIterable { case neverWritten, deletedLater, deletedBefore }
+
+  private let place = DiskPlace()
+
+  private func deleteFolder() throws { try FileManager.default.removeItem(atPath: place.folder) }
+
+  private func createFolder() throws {
+    let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
+    try FileManager.default.createDirectory(
+      atPath: place.folder,
+      withIntermediateDirectories: true,
+      attributes: attributes
+    )
+  }
+
+  private func fail(_ failing: FaultyCalls.Call, _ number: Int32) {
+    place.calls.setFault { call, _, _ in call == failing ? .error(SystemError(number: number)) : nil }
+  }
+
+  @Test("A removal by another process is noticed, although there was no log", arguments: Reason.allCases)
+  func noticed(_ reason: Reason) async throws {
+    let first = place.open()
+    // Otherwise, its epoch would be that of a new folder.
+    if reason == .deletedBefore { try first.removeAll() }
+    first.commit([1: "private"])
+    if reason != .neverWritten { try await first.log.flush() }
+    if reason == .deletedBefore { try deleteFolder() }
+    let second = place.open()
+    if reason == .deletedLater { try deleteFolder() }
+    try second.removeAll()
+    #expect(try place.permissions() == 0o700)
+    first.log.noteUse()
+    #expect(first.strings == [:])
+    first.commit([2: "later"])
+    #expect(try await first.flushed() == [2: "later"])
+    #expect(place.read() == [2: "later"])
+    #expect(!place.text.contains("private"))
+  }
+
+  @Test("A removal that has no room reports this, and is made with the next write", arguments: [true, false])
+  func full(hasFolder: Bool) async throws {
+    let (first, second) = (place.open(), place.open())
+    if hasFolder { try createFolder() }
+    fail(hasFolder ? .write : .makeDirectory, ENOSPC)
+    first.commit([1: "private"])
+    await #expect(throws: CacheProblem.self) { try await first.log.flush() }
+    let problem = #expect(throws: CacheProblem.self) { try second.removeAll() }
+    #expect(problem?.kind == .full)
+    place.calls.clear()
+    second.commit([2: "later"])
+    try await second.log.flush()
+    first.log.noteUse()
+    #expect(first.strings == [:])
+    #expect(place.read() == [2: "later"])
+    #expect(!place.text.contains("private"))
+  }
+
+  @Test("Where nothing was ever written or can be written, a removal reports no problem", arguments: [true, false])
+  func readOnly(hasFolder: Bool) throws {
+    if hasFolder { try createFolder() }
+    place.calls.state.withLock { $0.isReadOnly = true }
+    try place.open().removeAll()
+    #expect(place.names() == [])
+  }
+
+  @Test("A removal that cannot create a deleted folder again reports this: another process may have its data")
+  func deletedAndReadOnly() async throws {
+    let store = place.open()
+    store.commit([1: "private"])
+    try await store.log.flush()
+    try deleteFolder()
+    fail(.makeDirectory, EROFS)
+    let problem = #expect(throws: CacheProblem.self) { try store.removeAll() }
+    #expect(problem?.kind == .unavailable)
+    #expect(store.strings == [:])
+  }
+}
