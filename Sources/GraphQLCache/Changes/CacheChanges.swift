@@ -217,8 +217,9 @@ public struct CacheChanges: ~Copyable {
   private func record(_ object: CacheKey) -> RecordID? {
     let type = core.plans.names.type(Array(object.type.utf8))
     if let known = core.table.entity(type: type, key: object.bytes, under: overlay) { return known }
-    // Nothing is known about the object, but a pending response may contain it, and counts as older than this change.
-    if core.inFlight.withLock({ $0.count }) == 0 { return nil }
+    // Nothing is known about the object, but a pending response may contain it, or what another process has written. Both
+    // count as older than this change.
+    if core.log == nil, core.inFlight.withLock({ $0.count }) == 0 { return nil }
     return core.table.addEntity(type: type, key: object.bytes, to: overlay)
   }
 }

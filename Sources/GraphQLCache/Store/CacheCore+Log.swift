@@ -51,9 +51,12 @@ extension CacheCore {
     // If commits are not kept, all data is requested later.
     guard isKept else { return log.append(CommitContent()) }
     var content = CommitContent()
-    table.add(staged, shown: shown, invalid: invalid, to: &content, &logged)
+    table.add(staged, shown: shown, invalid: invalid, hasUnknown: hasPending, to: &content, &logged)
     log.append(content)
   }
+
+  /// Whether a response may still contain an object that the app has removed.
+  private var hasPending: Bool { inFlight.withLock { $0.count } > 0 }
 
   func append(_ compaction: Compaction) {
     guard let log else { return logged.forget(compaction.released) }
@@ -87,7 +90,7 @@ extension CacheCore {
     writing.withLock {
       own.note(confirmed: logged.confirmed)
       var content = CommitContent()
-      table.addAll(to: &content, &logged)
+      table.addAll(hasUnknown: hasPending, to: &content, &logged)
       taken(content, own)
       own = OwnChanges()
     }

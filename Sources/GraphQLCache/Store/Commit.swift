@@ -238,6 +238,7 @@ extension CacheCore {
     let shortened = table.shortened(by: staged, expires: answer.expires)
     let isKept = log?.isKeeping ?? true
     if !isKept { own.note(table.changedSlots(of: staged), staged) }
+    if log != nil { own.note(removed: staged.removed, unknownTo: table) }
     let removed = staged.removed
     // Searched for before readers have to wait.
     let wanted = fields(of: invalid)

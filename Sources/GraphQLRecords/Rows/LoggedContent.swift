@@ -108,10 +108,12 @@ extension RecordTable {
   /// - Parameters:
   ///   - shown: Records whose rows are logged although they have not changed, because more of their slots may be logged now.
   ///   - invalid: Records that are marked as too old, or may be used for less time than before.
+  ///   - hasUnknown: Whether to add removals of objects that have no data, for a response that may still contain them.
   package func add(
     _ commit: StagedCommit,
     shown: Set<RecordID>,
     invalid: Set<RecordID>,
+    hasUnknown: Bool,
     to content: inout CommitContent,
     _ logged: inout LoggedContent
   ) {
@@ -129,7 +131,7 @@ extension RecordTable {
       logged.behind.insert(record)
       logged.hasBehind = true
     }
-    for record in commit.removed { add(removalOf: record, to: &content, &logged) }
+    for record in commit.removed { add(removalOf: record, hasUnknown: hasUnknown, to: &content, &logged) }
   }
 
   /// Returns the records of a commit with values that may then be used for less time. Call this before it is installed.
@@ -186,13 +188,16 @@ extension RecordTable {
   }
 
   /// Adds everything that may be logged, for a new log.
-  package func addAll(to content: inout CommitContent, _ logged: inout LoggedContent) {
+  ///
+  /// - Parameter hasUnknown: Whether to add removals of objects that have no data, for a response that may still contain
+  ///   them.
+  package func addAll(hasUnknown: Bool = true, to content: inout CommitContent, _ logged: inout LoggedContent) {
     logged.begin()
     content.reserveCapacity(usedBytes - deadBytes + count * 32)
     addTypes(to: &content, &logged)
     for record in 1..<RecordID(max(1, count)) where hasKey(record) {
       add(rowOf: record, to: &content, &logged)
-      if isRemoved(record) { add(removalOf: record, to: &content, &logged) }
+      if isRemoved(record) { add(removalOf: record, hasUnknown: hasUnknown, to: &content, &logged) }
     }
   }
 
@@ -230,11 +235,15 @@ extension RecordTable {
     logged.removed.remove(record)
   }
 
-  private func add(removalOf record: RecordID, to content: inout CommitContent, _ logged: inout LoggedContent) {
-    // If only memory knows an object, the log does not need its removal.
-    guard logged.records.contains(record) || row(of: record) == nil || logged.volatile[record] == nil,
-      add(keyOf: record, to: &content, &logged)
-    else { return }
+  private func add(
+    removalOf record: RecordID,
+    hasUnknown: Bool,
+    to content: inout CommitContent,
+    _ logged: inout LoggedContent
+  ) {
+    // If only memory knows an object, the log does not need its removal, and its key may be sensitive.
+    let isNeeded = row(of: record) == nil ? hasUnknown : logged.volatile[record] == nil
+    guard logged.records.contains(record) || isNeeded, add(keyOf: record, to: &content, &logged) else { return }
     add(timesOf: record, to: &content, &logged)
     content.append(.removed(record))
     logged.removed.insert(record)

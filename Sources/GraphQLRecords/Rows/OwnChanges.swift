@@ -30,6 +30,13 @@ package struct OwnChanges: Sendable {
     for record in records where self.records[record] == nil { self.records[record] = Changes() }
   }
 
+  /// Notes removals of objects without data, which the log does not get. Call this before they are installed.
+  package mutating func note(removed: [RecordID], unknownTo table: RecordTable) {
+    for record in removed where table.row(of: record) == nil {
+      records[record, default: Changes()].hasRemoval = true
+    }
+  }
+
   /// Notes a commit that could not be written: it is not known which slots of its rows have changed.
   package mutating func note(_ content: CommitContent) {
     content.forEach { entry in
