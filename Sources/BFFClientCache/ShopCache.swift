@@ -86,6 +86,22 @@ extension ShopCache: ShopMemory {
     return change != false
   }
 
+  package func keepRecord(_ settings: () -> ShopSettings) {
+    state.withLock { state in
+      guard let mark, state.changes == 0, state.owner != nil, mark.read() == nil else { return }
+      // Another process that empties the cache has removed the mark, too.
+      guard !isEmptiedElsewhere(state) else { return }
+      writeMark(text(settings()), state)
+      if isEmptiedElsewhere(state) { mark.remove() }
+    }
+  }
+
+  /// Reports whether another process has emptied the cache since its owner became known.
+  private func isEmptiedElsewhere(_ state: State) -> Bool {
+    cache.checkForRemoval()
+    return cache.removals.current != state.removals
+  }
+
   package func beginForgetting() {
     state.withLock { state in
       state.changes += 1
@@ -125,18 +141,20 @@ extension ShopCache: ShopMemory {
       return false
     }
     guard let onDisk, onDisk.isFor(text, owner) else { return nil }
-    cache.checkForRemoval()
-    let removals = cache.removals.current
-    if removals == state.removals { return nil }
-    (state.owner, state.removals) = (owner, removals)
+    guard isEmptiedElsewhere(state) else { return nil }
+    (state.owner, state.removals) = (owner, cache.removals.current)
     return true
   }
 
-  /// Records the owner of the files, unless they may have data of an earlier one.
+  /// Records the owner of the files. Removes the record, which another process may have made again, if they may have data of
+  /// an earlier owner.
   private func writeMark(_ text: String, _ state: State) {
     guard state.areFilesEmptied, state.changes == 0, let owner = state.owner,
       let content = CacheMark.Content(text, owner)
-    else { return }
+    else {
+      mark?.remove()
+      return
+    }
     mark?.write(content)
   }
 

@@ -210,6 +210,26 @@ struct SessionElsewhereTests {
     await expectNothing(in: try App(shop, folder: folder, cache: name, isOffline: true))
   }
 
+  @Test(
+    "A request while another process changes the owner does not record the earlier owner for the data of the new one"
+  )
+  func requestMeanwhile() async throws {
+    let (shop, folder) = (try MockBFF(), Folder())
+    let app = try App(shop, folder: folder)
+    try await app.signIn()
+    _ = try await app.service.brands()
+    try await app.cache.cache.flush()
+    let other = ShopCache(folder: folder.url.appendingPathComponent("cache"))
+    other.beginForgetting()
+    _ = try await app.service.brands()
+    // A session without an identifier cannot be recorded as the owner.
+    other.forget { ShopMemoryContext(settings: ShopSettings(languages: ["en"]), owner: .session(nil)) }
+    let mark = folder.url.appendingPathComponent("cache/settings").path
+    #expect(!FileManager.default.fileExists(atPath: mark))
+    _ = try await app.service.brands()
+    #expect(!FileManager.default.fileExists(atPath: mark))
+  }
+
   @Test("A second storefront over the cache of the first keeps what the first has loaded for the next customer")
   func sharedCache() async throws {
     let (shop, folder) = (try MockBFF(), Folder())

@@ -1,6 +1,7 @@
 import BFFClient
 import BFFClientCache
 import CommerceModels
+import Foundation
 import GraphQLNetworking
 import GraphQLPaging
 import MockBFF
@@ -235,6 +236,25 @@ struct StartTests {
     _ = try await app.storefront.bag.load()
     #expect(app.storefront.bag.state.value == bag)
     #expect(app.storefront.bag.state.isConfirmed)
+  }
+
+  @Test("What is loaded after the cache's folder was deleted is shown when the app starts again")
+  func deletedFolder() async throws {
+    let (shop, folder) = (try MockBFF(), Folder())
+    let before = try App(shop, folder: folder)
+    try await before.signIn()
+    let selected = try await before.variants(1)[0]
+    try await before.cache.cache.flush()
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("cache"))
+    let product = try await before.service.product(id: selected.product.id)
+    _ = try await before.storefront.bag.load()
+    let bag = try await before.storefront.bag.add(selected)
+    try await before.cache.cache.flush()
+
+    let app = try App(shop, folder: folder, isOffline: true)
+    #expect(app.service.productFeed(id: selected.product.id).state.value == product)
+    await #expect(throws: GraphQLClientError.self) { try await app.storefront.bag.load() }
+    #expect(app.storefront.bag.state.value == bag)
   }
 
   @Test("A change of a bag that is known only from the disk is shown on top of it, and the answer replaces both")

@@ -137,7 +137,12 @@ extension OwnerSessionStore {
   ///
   /// - Parameter version: The version of the known owner when loading began. If it has changed, the tokens may be outdated.
   private func note(_ owner: ShopOwner, of version: Int) async {
-    if known.withLock({ $0.version != version || $0.owner == owner }) { return }
+    let before = known.withLock { $0 }
+    if before.version != version { return }
+    if before.owner == owner {
+      memory?.keepRecord { settings.withLock { $0 } }
+      return
+    }
     let (isOther, isEmptied) = noting.withLock { _ -> (Bool, Bool) in
       let before = known.withLock { $0 }
       guard before.version == version, before.owner != owner else { return (false, false) }

@@ -18,6 +18,10 @@ package protocol ShopMemory: Sendable {
   /// - Returns: Whether data was deleted.
   func belong(to owner: ShopOwner, _ settings: () -> ShopSettings) -> Bool
 
+  /// Makes sure that the owner and the settings are recorded. Called before each request of the owner: the files may have
+  /// been deleted while the app is running, and the data that is written to new ones must have an owner, too.
+  func keepRecord(_ settings: () -> ShopSettings)
+
   /// Announces that the owner or the settings are about to change. If the process ends before ``forget(_:)``, the cache is
   /// empty when it starts again. Several changes may be in progress at once.
   func beginForgetting()
