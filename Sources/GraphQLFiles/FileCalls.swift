@@ -115,7 +115,10 @@ package struct FileFacts: Sendable, Equatable {
   }
 
   /// Whether this is a regular file of this user that nobody else can read or change.
-  package var isPrivateFile: Bool { kind == .file && isOwn && permissions & 0o077 == 0 }
+  package var isPrivateFile: Bool { isOwnFile && permissions & 0o077 == 0 }
+
+  /// Whether this is a regular file of this user.
+  package var isOwnFile: Bool { kind == .file && isOwn }
 
   /// Whether this is a folder of this user where nobody else can create or replace files.
   package var isSafeDirectory: Bool { kind == .directory && isOwn && permissions & 0o022 == 0 }

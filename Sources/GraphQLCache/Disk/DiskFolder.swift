@@ -16,7 +16,7 @@ enum DiskFailure: Error {
 struct DiskFolder: Sendable {
   static var current: String { "current" }
   static var claim: String { "claim" }
-  private static var lock: String { "lock" }
+  static var lock: String { "lock" }
   /// The maximum wait for the lock of another process, in pauses of a millisecond. A lock is held only for single writes.
   private static var patience: Int { 1000 }
 
@@ -24,6 +24,8 @@ struct DiskFolder: Sendable {
   let calls: any FileCalls
   /// Waits a millisecond.
   let pause: @Sendable () -> Void
+  /// Whether everything is being removed, including this user's files that others can read.
+  var isRemoving = false
 
   func place(_ name: String) -> String { "\(path)/\(name)" }
 
@@ -77,7 +79,8 @@ struct DiskFolder: Sendable {
     do throws(SystemError) {
       let number = try retrying { () throws(SystemError) in try calls.open(place(name), for: use) }
       let file = DiskFile(number, name, self)
-      if try calls.facts(of: number).isPrivateFile { return file }
+      let facts = try calls.facts(of: number)
+      if facts.isPrivateFile || isRemoving && facts.isOwnFile { return file }
     } catch {
       if error.isMissingFile, use == .reading || use == .changing { return nil }
       // The folder is gone; otherwise, a file of that name would have been created.
@@ -138,6 +141,12 @@ struct DiskFolder: Sendable {
     guard let file = try open(name, for: .changing) else { return }
     try file.cut(to: 0)
     try file.sync()
+  }
+
+  /// Deletes a file that only a removal uses, because others can read it.
+  func deleteShared(_ name: String) throws(DiskFailure) {
+    guard let file = try open(name, for: .reading), try !file.facts().isPrivateFile else { return }
+    try locked { () throws(DiskFailure) in try delete(name) }
   }
 
   func rename(_ name: String, to other: String) throws(DiskFailure) {

@@ -29,7 +29,7 @@ final class DiskWriter {
   /// The number of times to read the file that names the log in force again, if it changes while a log is read.
   private static let attempts = 10
 
-  let folder: DiskFolder
+  private(set) var folder: DiskFolder
   private let partition: [UInt8]
   private let clock: DiskClock
   /// The file that names the log in force when this process last checked, even if it is damaged.
@@ -256,9 +256,13 @@ extension DiskWriter {
         throw error
       }
     }
+    folder.isRemoving = true
+    defer { folder.isRemoving = false }
     try beginEpoch()
     try folder.sync()
     try tidy(orCut: true)
+    // Otherwise, the cache could not be used afterward.
+    for name in [DiskFolder.claim, DiskFolder.lock] { try? folder.deleteShared(name) }
     try folder.sync()
   }
 

@@ -84,4 +84,53 @@ struct DiskRemovalTests {
     #expect(problem?.kind == .unavailable)
     #expect(store.strings == [:])
   }
+
+  // MARK: Permissions
+
+  @Test(
+    "Files that others can read, as a copy has, are removed, and the cache can be used again",
+    arguments: [true, false]
+  )
+  func shared(isOpen: Bool) async throws {
+    let store = place.open()
+    store.commit([1: "private"])
+    try await store.log.flush()
+    if !isOpen { store.log.close() }
+    for name in place.names() { try place.setPermissions(0o644, name) }
+    let later = place.open()
+    #expect(later.strings == [:])
+    try later.removeAll()
+    #expect(!place.text.contains("private"))
+    later.commit([2: "later"])
+    #expect(try await later.flushed() == [2: "later"])
+    for name in place.names() { #expect(try place.permissions(name) == 0o600, "\(name)") }
+    #expect(place.read() == [2: "later"])
+    store.log.noteUse()
+    #expect(store.strings == [:])
+  }
+
+  @Test("A folder in place of the claim does not prevent a removal")
+  func claim() async throws {
+    let store = place.open()
+    store.commit([1: "private"])
+    try await store.log.flush()
+    try FileManager.default.removeItem(atPath: place.path("claim"))
+    #expect(mkdir(place.path("claim"), 0o700) == 0)
+    try store.removeAll()
+    #expect(!place.text.contains("private"))
+  }
+
+  @Test("A link in place of a file is not followed by a removal, which says so")
+  func link() async throws {
+    let store = place.open()
+    store.commit([1: "private"])
+    try await store.log.flush()
+    let other = place.url.appendingPathComponent("other").path
+    try FileManager.default.moveItem(atPath: place.path("current"), toPath: other)
+    try FileManager.default.createSymbolicLink(atPath: place.path("current"), withDestinationPath: other)
+    let content = FileManager.default.contents(atPath: other)
+    let problem = #expect(throws: CacheProblem.self) { try store.removeAll() }
+    #expect(problem?.kind == .notSafe)
+    #expect(FileManager.default.contents(atPath: other) == content)
+  }
 }
