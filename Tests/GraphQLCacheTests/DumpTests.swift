@@ -103,7 +103,7 @@ struct DumpTests {
     CacheFiles {
       place.names()
     } read: { name, longest in
-      place.names().contains(name) ? Array(place.bytes(name).prefix(longest)) : nil
+      FileManager.default.contents(atPath: place.path(name)).map { Array($0.prefix(longest)) }
     }
   }
 
@@ -177,10 +177,17 @@ struct DumpTests {
     let (log, bytes) = (place.logName, place.bytes(place.logName))
     try FileManager.default.removeItem(atPath: place.path(log))
     #expect(files(place).problems == ["'\(log)' is missing: a program that opens the cache finds it empty"])
+    try FileManager.default.createDirectory(atPath: place.path(log), withIntermediateDirectories: false)
+    #expect(files(place).problems == ["'\(log)' is not a regular file: a program that opens the cache finds it empty"])
+    try FileManager.default.removeItem(atPath: place.path(log))
     place.write(bytes, log)
     try FileManager.default.removeItem(atPath: place.path("current"))
     #expect(files(place).problems == ["'current' is missing: a program that opens the cache finds it empty"])
     #expect(files(place).text.contains("Product"))
+    try FileManager.default.createDirectory(atPath: place.path("current"), withIntermediateDirectories: false)
+    #expect(files(place).problems == ["'current' is not a regular file: a program that opens the cache finds it empty"])
+    #expect(files(place).text.contains("Product"))
+    try FileManager.default.removeItem(atPath: place.path("current"))
     place.write(Array(repeating: 0xFF, count: 10_000), log)
     #expect(files(place).problems.count == 2)
     #expect(files(place).text == "")

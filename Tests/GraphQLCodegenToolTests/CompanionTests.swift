@@ -73,6 +73,11 @@ struct CompanionTests {
     let problem =
       "shop: 'current' is damaged or has a different format version: a program that opens the cache finds it empty"
     #expect(outcome.complaint == "graphql-codegen: error: \(problem)\n")
+    let folders = try await Workplace(["shop/current/a": ""]).run(["cache", "shop"])
+    #expect(
+      folders.complaint.hasPrefix("graphql-codegen: error: shop: 'current' is not a regular file: "),
+      "\(folders)"
+    )
     #expect(try await place.run(["cache", "elsewhere"]).exitCode == 2)
     #expect(try await place.run(["cache"]).exitCode == 2)
   }

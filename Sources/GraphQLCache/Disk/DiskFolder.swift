@@ -76,18 +76,21 @@ struct DiskFolder: Sendable {
   /// - Returns: `nil` if there is no such file.
   /// - Throws: An error if the file cannot be opened, or if others could have changed it.
   func open(_ name: String, for use: FileUse) throws(DiskFailure) -> DiskFile? {
+    let isFile: Bool
     do throws(SystemError) {
       let number = try retrying { () throws(SystemError) in try calls.open(place(name), for: use) }
       let file = DiskFile(number, name, self)
       let facts = try calls.facts(of: number)
       if facts.isPrivateFile || isRemoving && facts.isOwnFile { return file }
+      isFile = facts.kind == .file
     } catch {
       if error.isMissingFile, use == .reading || use == .changing { return nil }
       // The folder is gone; otherwise, a file of that name would have been created.
       if error.isMissingFile { throw .lost }
       throw problem(name, "opened", error)
     }
-    throw notSafe(name, "it must belong to the current user and have permissions 600")
+    let permissions = "belong to the current user and have permissions 600"
+    throw notSafe(name, "it must \(isFile ? permissions : "be a regular file")")
   }
 
   /// Returns the content of a file, or `nil` if there is none.

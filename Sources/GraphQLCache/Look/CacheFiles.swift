@@ -22,7 +22,7 @@ package struct CacheFiles {
 
   /// - Parameters:
   ///   - names: The names in the folder.
-  ///   - read: Returns the content of a file in it, up to a number of bytes; `nil` if there is none.
+  ///   - read: Returns the content of a file in it, up to a number of bytes; `nil` if there is no regular file of that name.
   package init<Problem: Error>(
     names: () -> [String],
     read: (_ name: String, _ longest: Int) throws(Problem) -> [UInt8]?
@@ -32,7 +32,7 @@ package struct CacheFiles {
       if let log = log(bytes, names()) {
         guard let content = try read(log.name, Frame.longest) else {
           if try read(DiskFolder.current, Current.length + 1) != bytes { continue }
-          if bytes != nil { problems.append("'\(log.name)' is missing: \(Self.consequence)") }
+          if bytes != nil { problems.append(Self.missing(log.name, names())) }
           return
         }
         show(content, log)
@@ -67,16 +67,21 @@ package struct CacheFiles {
     if let bytes, let current = Current(bytes) { return Log(current) }
     let last = names.compactMap(Log.init).max { ($0.generation, $0.name) < ($1.generation, $1.name) }
     let name = DiskFolder.current
-    if bytes == nil, last == nil {
+    if bytes == nil, last == nil, !names.contains(name) {
       problems.append("the folder contains no cache")
     } else {
       problems.append(
         bytes == nil
-          ? "'\(name)' is missing: \(Self.consequence)"
+          ? Self.missing(name, names)
           : "'\(name)' is damaged or has a different format version: \(Self.consequence)"
       )
     }
     return last
+  }
+
+  /// Returns the problem with a file that has no content. A folder or a pipe, for example, may have its name.
+  private static func missing(_ name: String, _ names: [String]) -> String {
+    "'\(name)' is \(names.contains(name) ? "not a regular file" : "missing"): \(consequence)"
   }
 
   private mutating func show(_ content: [UInt8], _ log: Log) {

@@ -239,6 +239,24 @@ struct DiskFaultTests {
     #expect(place.read() == [:])
   }
 
+  @Test(
+    "A folder or a pipe in place of a file is reported as such",
+    arguments: ["current", "claim", ".log"],
+    [true, false]
+  )
+  func notFile(_ ending: String, isFolder: Bool) async throws {
+    let store = place.open()
+    store.commit([1: "text 1"])
+    try await store.log.flush()
+    let name = try #require(place.names().first { $0.hasSuffix(ending) })
+    try FileManager.default.removeItem(atPath: place.path(name))
+    #expect((isFolder ? mkdir : mkfifo)(place.path(name), 0o700) == 0)
+    #expect(place.read() == [:])
+    let problem = try #require(place.problems.last)
+    #expect(problem.kind == .notSafe)
+    #expect(problem.message == "\"\(place.path(name))\" is not safe to use: it must be a regular file")
+  }
+
   @Test("No lock is held while a file is synced, or while nothing is written")
   func locks() async throws {
     let store = place.open()
