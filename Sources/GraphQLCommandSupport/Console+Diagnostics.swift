@@ -2,11 +2,17 @@ package import CommandSupport
 package import GraphQLLanguage
 
 extension Console {
-  /// The name of the tool, with which its messages and those of its companions begin.
+  /// The name of the tool, with which its messages begin, and those of its companions when it runs them.
   package static let toolName = "graphql-codegen"
 
   /// The console that the tool and its companions use.
-  package static let tool = standard(program: toolName)
+  package static let tool = standard(program: calledName)
+
+  /// The name of a companion that the user called as a program of its own; otherwise that of the tool.
+  private static var calledName: String {
+    let name = CommandLine.arguments.first?.split(separator: "/").last ?? ""
+    return invocation == nil && name.hasPrefix("\(toolName)-") ? String(name) : toolName
+  }
 
   /// Writes diagnostics to standard error, with their source lines if it is a terminal.
   ///

@@ -27,7 +27,10 @@ struct CompanionTests {
     let called = try await place.run([command, "--help"])
     #expect(called.output == own.output.replacing("Usage: \(program)", with: "Usage: graphql-codegen \(name)"))
     let wrong = try await place.run(["--wonder"], of: program)
+    #expect(wrong.complaint.hasPrefix("\(program): error: "), "\(wrong)")
     #expect(wrong.complaint.hasSuffix("See '\(program) --help'.\n"), "\(wrong)")
+    let wrongCalled = try await place.run([command, "--wonder"])
+    #expect(wrongCalled.complaint.hasPrefix("graphql-codegen: error: "), "\(wrongCalled)")
   }
 
   @Test(
