@@ -17,6 +17,8 @@ struct CacheFields {
   let lists: CacheLists
   /// The errors in settings and directives for types and fields.
   private(set) var problems: [Diagnostic] = []
+  /// Notes about settings and directives that may not mean what they say.
+  private(set) var notes: [Diagnostic] = []
 
   /// - Parameter settings: The settings of the schema's module, which take precedence over directives.
   init(_ schema: Schema, _ settings: CacheSettings?, _ directives: CacheDirectives, _ keys: CacheKeys) {
@@ -57,9 +59,27 @@ struct CacheFields {
     if let message {
       let message = "\"\(entry.name)\" cannot have a lookup in \"cache\": \(message)"
       problems.append(entry.problem(.unusableLookup, message, at: argument == nil ? entry.value : nil))
-    } else {
-      lookups[place] = argument?.name.symbol
+    } else if let argument = argument?.name.symbol {
+      lookups[place] = argument
+      note(entry, argument, of: field, keys)
     }
+  }
+
+  /// Notes a lookup by an argument that has the name of a field of the object other than its key.
+  private mutating func note(
+    _ entry: CacheEntry<String>,
+    _ argument: Symbol,
+    of field: FieldDefinition,
+    _ keys: CacheKeys
+  ) {
+    let object = field.type.name.symbol
+    guard let key = keys[object].first, key != argument, schema.field(argument, of: object) != nil else { return }
+    let (name, type) = (entry.value, schema.context.text(object))
+    let message =
+      "\"\(entry.name)\" finds the \"\(type)\" whose key \"\(schema.context.text(key))\" equals the argument \"\(name)\", but "
+      + "\"\(name)\" is another field of \"\(type)\". If the argument contains that field, remove the lookup or make "
+      + "\"\(name)\" the key."
+    notes.append(entry.problem(severity: .note, .unusableLookup, message, at: name))
   }
 
   private func unknownArgument(_ name: String, of field: FieldDefinition) -> String {

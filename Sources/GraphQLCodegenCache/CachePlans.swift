@@ -54,7 +54,7 @@ package final class CachePlans: PlanMaker {
     if mistakes.isEmpty {
       var writer = CacheNotes(hidden, scalars)
       for operation in content.operations { writer.look(at: operation.node) }
-      notes = writer.notes
+      notes = rules.notes(for: scope) + writer.notes
     }
     return mistakes
   }

@@ -206,8 +206,14 @@ extension ConfigurationReader {
 }
 
 extension CacheEntry {
-  /// Returns an error about the entry, or about a name in its value.
-  func problem(_ code: CacheCode, _ message: String, at name: String? = nil) -> Diagnostic {
-    Diagnostic(code: Diagnostic.Code(code), message: message, at: name.flatMap { places[$0] } ?? place)
+  /// Returns an error or a note about the entry, or about a name in its value.
+  func problem(
+    severity: Diagnostic.Severity = .error,
+    _ code: CacheCode,
+    _ message: String,
+    at name: String? = nil
+  ) -> Diagnostic {
+    let place = name.flatMap { places[$0] } ?? place
+    return Diagnostic(severity: severity, code: Diagnostic.Code(code), message: message, at: place)
   }
 }

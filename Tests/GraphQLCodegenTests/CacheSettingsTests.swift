@@ -98,6 +98,29 @@ struct CacheSettingsTests {
     )
   }
 
+  @Test("A lookup by an argument with the name of another field than the key is noted at the argument")
+  func otherField() {
+    let schema = "type Query { a(id: ID, isbn: ID, handle: ID): A } type A { id: ID! isbn: ID! }"
+    let note = { (argument: String, key: String) in
+      "\"Query.a\" finds the \"A\" whose key \"\(key)\" equals the argument \"\(argument)\", but \"\(argument)\" is another "
+        + "field of \"A\". If the argument contains that field, remove the lookup or make \"\(argument)\" the key."
+    }
+    let query = "query Q { a { __typename } }"
+    #expect(
+      problems(#"{"keys": {"A": "isbn"}, "lookups": {"Query.a": "id"}}"#, schema: schema, query: query)
+        == ["graphql.config.json:2:57: " + note("id", "isbn")]
+    )
+    let directive = "extend type Query @fieldPolicy(forField: \"a\", keyArgs: \"isbn\") "
+    let definition = "directive @fieldPolicy(forField: String!, keyArgs: String!) on OBJECT "
+    #expect(
+      problems("true", schema: directive + definition + schema, query: query)
+        == ["s.graphqls:1:19: " + note("isbn", "id")]
+    )
+    for argument in ["id", "handle"] {
+      #expect(problems("{\"lookups\": {\"Query.a\": \"\(argument)\"}}", schema: schema, query: query) == [])
+    }
+  }
+
   @Test("Two interfaces whose keys differ are an error at the second one's key")
   func differentKeys() {
     let schema = """

@@ -133,6 +133,17 @@ struct LayeredCacheTests {
     #expect(errors("App", [below, layer, app]).map { $0.prefix(16) } == ["App.graphql:1:1:"])
   }
 
+  @Test("A lookup by an argument that has the name of another field is noted only in the module that sets it")
+  func notedOnce() {
+    let field = "extend type Query { item(code: ID): Item }"
+    let below = shop(field, cache: #"{"lookups": {"Query.item": "code"}}"#)
+    let app = module("App", "", "query Q { items { name } }", on: ["Shop"], cache: "true")
+    let notes = ["Shop", "App"].map { name in
+      SwiftGenerator.generate(Project(modules: [below, app]).check(name), plans: CachePlans()).diagnostics.count
+    }
+    #expect(notes == [1, 0])
+  }
+
   @Test("What most keys look like is decided below, so a layer with many others asks for the same response keys")
   func usualTypes() {
     let many = (1...5).map { "type Old\($0) implements Thing { id: Int! n: Int }" }.joined(separator: " ")
