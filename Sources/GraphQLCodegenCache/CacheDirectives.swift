@@ -55,20 +55,19 @@ package struct CacheDirectives {
     let place = context.place(context.spot(directive))
     switch context.text(directive.name) {
     case "typePolicy":
-      let fields = words("keyFields", of: directive)
+      let fields = words("keyFields", of: directive, .unusableKey)
       if !fields.isEmpty { keys.append(CacheEntry(name: type, value: fields, place: place)) }
-      for field in words("connectionFields", of: directive) {
+      for field in words("connectionFields", of: directive, .unusableList) {
         lists.append(CacheEntry(name: type + "." + field, value: ListPolicy.Text(isRelay: true), place: place))
       }
     case "embedded": keys.append(CacheEntry(name: type, value: [], place: place))
     case "fieldPolicy":
-      guard let field = words("forField", of: directive).first else { return }
-      addLookup(by: words("keyArgs", of: directive), of: type + "." + field, place)
-      let arguments = words("paginationArgs", of: directive)
-      if !arguments.isEmpty { pages.append(CacheEntry(name: type + "." + field, value: arguments, place: place)) }
+      guard let field = words("forField", of: directive, .unusableLookup).first else { return }
+      addLookup(by: words("keyArgs", of: directive, .unusableLookup), of: type + "." + field, place)
+      addPages(directive, of: type + "." + field, place)
     case "cacheControl": addAge(directive, of: type)
     case "cacheControlField":
-      if let field = words("name", of: directive).first { addAge(directive, of: type + "." + field) }
+      if let field = words("name", of: directive, .unusableAge).first { addAge(directive, of: type + "." + field) }
     default: break
     }
   }
@@ -84,25 +83,58 @@ package struct CacheDirectives {
 
   private mutating func addAge(_ directive: Directive, of name: String) {
     let place = context.place(context.spot(directive))
-    if case .int(let span) = value("maxAge", of: directive), let seconds = Int32(context.text(span)) {
+    let isInherited = isTrue("inheritMaxAge", of: directive)
+    if let value = value("maxAge", of: directive) {
+      guard case .int(let span) = value.kind, let seconds = Int32(context.text(span)) else {
+        return report(.unusableAge, CacheAge.range(of: name), at: value)
+      }
       ages.append(CacheEntry(name: name, value: .seconds(Int(seconds)), place: place))
-    } else if case .boolean(true) = value("inheritMaxAge", of: directive) {
+    } else if isInherited {
       ages.append(CacheEntry(name: name, value: .inherited, place: place))
     }
   }
 
-  private func value(_ argument: String, of directive: Directive) -> Value.Kind? {
-    directive.arguments.first { context.text($0.name) == argument }?.value.kind
+  private mutating func addPages(_ directive: Directive, of field: String, _ place: Diagnostic.Place) {
+    let arguments = words("paginationArgs", of: directive, .unusableList)
+    guard !arguments.isEmpty, let value = value("paginationArgs", of: directive) else { return }
+    let places = arguments.map { ($0, context.place(Spot(value.span))) }
+    let unique = Dictionary(places) { first, _ in first }
+    pages.append(CacheEntry(name: field, value: arguments, place: place, places: unique))
+  }
+
+  /// Returns the value of an argument, or `nil` if it has none or is null.
+  private func value(_ argument: String, of directive: Directive) -> Value? {
+    let value = directive.arguments.first { context.text($0.name) == argument }?.value
+    if case .null = value?.kind { return nil }
+    return value
+  }
+
+  private mutating func report(_ code: CacheCode, _ message: String, at value: Value) {
+    let place = context.place(Spot(value.span))
+    problems.append(Diagnostic(code: Diagnostic.Code(code), message: message, at: place))
+  }
+
+  private mutating func isTrue(_ argument: String, of directive: Directive) -> Bool {
+    guard let value = value(argument, of: directive) else { return false }
+    if case .boolean(let isTrue) = value.kind { return isTrue }
+    let name = context.text(directive.name)
+    report(.unusableAge, "\"\(argument)\" of @\(name) must be true or false.", at: value)
+    return false
   }
 
   /// Returns the words of a text: `id sku`, `id, sku`. A schema may define the directive with a list: `["id", "sku"]`.
-  private func words(_ argument: String, of directive: Directive) -> [String] {
-    guard let kind = value(argument, of: directive) else { return [] }
-    let texts = if case .list(let items) = kind { items.map(\.kind) } else { [kind] }
-    return texts.flatMap { text -> [String] in
-      guard case .string(let string) = text else { return [] }
-      return context.text(string).split { $0.isWhitespace || $0 == "," }.map(String.init)
+  private mutating func words(_ argument: String, of directive: Directive, _ code: CacheCode) -> [String] {
+    guard let value = value(argument, of: directive) else { return [] }
+    var words: [String] = []
+    let texts = if case .list(let items) = value.kind { items } else { [value] }
+    for text in texts {
+      guard case .string(let string) = text.kind else {
+        report(code, "\"\(argument)\" of @\(context.text(directive.name)) must be a string.", at: text)
+        continue
+      }
+      words += context.text(string).split { $0.isWhitespace || $0 == "," }.map(String.init)
     }
+    return words
   }
 }
 

@@ -33,8 +33,7 @@ struct CacheFields {
 
   private mutating func add(_ entry: CacheEntry<CacheAge>) {
     if case .seconds(let seconds) = entry.value, seconds < 0 {
-      let message = "The maximum age of \"\(entry.name)\" must be a whole number of seconds up to \(Int32.max)."
-      problems.append(entry.problem(.unusableAge, message))
+      problems.append(entry.problem(.unusableAge, CacheAge.range(of: entry.name)))
     } else if entry.name == "*" {
       usualAge = entry.value
     } else if let place = place(entry.name) {
@@ -167,6 +166,11 @@ struct CacheFields {
 }
 
 extension CacheAge {
+  /// Returns the message about an age that is out of range.
+  static func range(of name: String) -> String {
+    "The maximum age of \"\(name)\" must be a whole number of seconds up to \(Int32.max)."
+  }
+
   fileprivate static func shorter(_ first: CacheAge, _ second: CacheAge) -> CacheAge {
     switch (first, second) {
     case (.seconds(let one), .seconds(let other)): .seconds(min(one, other))

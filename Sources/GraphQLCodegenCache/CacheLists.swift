@@ -44,16 +44,40 @@ struct CacheLists {
     self.schema = schema
     self.keys = keys
     connection = schema.context.symbol(CacheDirectives.connection)
-    for entry in directives.pages { add(entry) }
+    let own = Set((settings?.lists ?? []).map(\.name))
+    for entry in directives.pages where !own.contains(entry.name) { add(entry) }
     for entry in directives.lists + (settings?.lists ?? []) { add(entry) }
   }
 
   /// Adds `paginationArgs` of a directive. They do not determine the style, so fields of another form are ignored.
   private mutating func add(_ entry: CacheEntry<[String]>) {
     guard let (place, field) = place(entry.name) else { return addUnknown(entry) }
-    if let policy = policy(of: field), policy.arguments(of: field, schema).contains(where: entry.value.contains) {
-      policies[place] = policy
+    let policy = policy(of: field)
+    let arguments = policy?.arguments(of: field, schema)
+    // An entry for a type with `@connection` has no place: the directive names no arguments.
+    for name in entry.value where entry.place != nil {
+      guard let message = problem(withPage: name, field, "\"\(entry.name)\"", arguments) else { continue }
+      problems.append(entry.problem(.unusableList, message, at: name))
     }
+    if let policy, arguments?.contains(where: entry.value.contains) == true { policies[place] = policy }
+  }
+
+  /// Returns what is wrong with a name in `paginationArgs`, or `nil` if it may be an argument that selects a page.
+  ///
+  /// - Parameter arguments: The arguments that select a page, or `nil` if they cannot be known for the field.
+  private func problem(
+    withPage name: String,
+    _ field: FieldDefinition,
+    _ coordinate: String,
+    _ arguments: [String]?
+  ) -> String? {
+    let subject = "\"\(name)\" in \"paginationArgs\" of @fieldPolicy"
+    if !field.arguments.contains(where: { schema.context.text($0.name) == name }) {
+      return "\(subject) is not an argument of \(coordinate)." + CacheNames(schema).helpForArgument(name, of: field)
+    }
+    guard let arguments, !arguments.contains(name) else { return nil }
+    return "\(subject) does not select a page of \(coordinate). Pages are selected by "
+      + "\(CacheNames.quotedList(arguments))."
   }
 
   private mutating func add(_ entry: CacheEntry<ListPolicy.Text>) {

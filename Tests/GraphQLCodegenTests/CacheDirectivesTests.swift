@@ -235,6 +235,44 @@ struct CacheDirectivesTests {
         "s.graphqls:1:21: The maximum age of \"Query.a\" must be a whole number of seconds up to 2147483647."
       ),
       (
+        "type Query { a: Int @cacheControl(maxAge: \"5\") }", "true",
+        "s.graphqls:1:43: The maximum age of \"Query.a\" must be a whole number of seconds up to 2147483647."
+      ),
+      (
+        "type Query { a: Int @cacheControl(maxAge: 3000000000) }", "true",
+        "s.graphqls:1:43: The maximum age of \"Query.a\" must be a whole number of seconds up to 2147483647."
+      ),
+      (
+        "type Query { a: Int @cacheControl(inheritMaxAge: \"true\") }", "true",
+        "s.graphqls:1:50: \"inheritMaxAge\" of @cacheControl must be true or false."
+      ),
+      (
+        "type A @typePolicy(keyFields: 5) { id: ID! } type Query { a: A }", "true",
+        "s.graphqls:1:31: \"keyFields\" of @typePolicy must be a string."
+      ),
+      (
+        "type A @typePolicy(keyFields: [\"id\", 5]) { id: ID! } type Query { a: A }", "true",
+        "s.graphqls:1:38: \"keyFields\" of @typePolicy must be a string."
+      ),
+      (
+        "type Query @fieldPolicy(forField: \"a\", keyArgs: 5) { a(id: ID): A } type A { id: ID! }", "true",
+        "s.graphqls:1:49: \"keyArgs\" of @fieldPolicy must be a string."
+      ),
+      (
+        "type Query @fieldPolicy(forField: a, keyArgs: \"id\") { a(id: ID): A } type A { id: ID! }", "true",
+        "s.graphqls:1:35: \"forField\" of @fieldPolicy must be a string."
+      ),
+      (
+        "type Query @cacheControlField(name: 5, maxAge: 1) { a: Int }", "true",
+        "s.graphqls:1:37: \"name\" of @cacheControlField must be a string."
+      ),
+      (
+        "type Query @fieldPolicy(forField: \"a\", paginationArgs: \"first,aftr\") { a(first: Int, after: ID): Int }",
+        "true",
+        "s.graphqls:1:56: \"aftr\" in \"paginationArgs\" of @fieldPolicy is not an argument of \"Query.a\". "
+          + "Did you mean \"after\"?"
+      ),
+      (
         "type Query @fieldPolicy(forField: \"b\", paginationArgs: \"after\") { a(after: ID): Int }", "true",
         "s.graphqls:1:12: \"Query.b\" is a list in \"cache\", but the schema has no such field. Did you mean \"Query.a\"?"
       ),
@@ -292,6 +330,17 @@ struct CacheDirectivesTests {
   )
   func mistakes(_ schema: String, _ cache: String, _ message: String) {
     #expect(run(schema, "query Q { __typename }", cache: cache).messages.first == message)
+  }
+
+  @Test(
+    "Null in a directive is the same as no value",
+    arguments: [
+      "@typePolicy(keyFields: null)", "@cacheControl(maxAge: null)", "@cacheControl(inheritMaxAge: null, maxAge: null)",
+      "@cacheControl(inheritMaxAge: false)",
+    ]
+  )
+  func nulls(_ directive: String) {
+    #expect(plan("type Query { a: A } type A \(directive) { id: ID! }", "query Q { a { id } }") == "1^{a?A{id#}}")
   }
 
   @Test("Without a cache, directives that the schema does not define are errors")

@@ -155,6 +155,13 @@ struct CacheListsTests {
     #expect(plan == "1(list:offset,limit)^{products(limit:3)|0[Product{name,;}")
   }
 
+  @Test("A list in the settings takes precedence over arguments of a directive that do not select a page")
+  func settingsFirst() {
+    let directive = "extend type Query @fieldPolicy(forField: \"reviews\", paginationArgs: \"first locale\")"
+    let settings = #"{"lists": {"Query.reviews": "relay"}}"#
+    #expect(plan(Self.reviews, cache: settings, schema: Self.schema + directive) == Self.reviewsPlan)
+  }
+
   @Test("@connection in an operation makes a list, and is not sent; arguments that it does not name are those of pages")
   func connection() {
     let query = """
@@ -257,6 +264,16 @@ struct CacheListsTests {
       (
         #"{"lists": ["Query.products"]}"#, "",
         "q.graphql:1:1: \"lists\" must be an object whose keys are fields."
+      ),
+      (
+        "true", "extend type Query @fieldPolicy(forField: \"reviews\", paginationArgs: \"first locale\")",
+        "s.graphqls:15:69: \"locale\" in \"paginationArgs\" of @fieldPolicy does not select a page of \"Query.reviews\". "
+          + "Pages are selected by \"after\", \"before\", \"first\", or \"last\"."
+      ),
+      (
+        "true", "extend type Query @fieldPolicy(forField: \"newest\", paginationArgs: \"limit\")",
+        "s.graphqls:15:68: \"limit\" in \"paginationArgs\" of @fieldPolicy is not an argument of \"Query.newest\". "
+          + "It takes \"offset\"."
       ),
     ]
   )
