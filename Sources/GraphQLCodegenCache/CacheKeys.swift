@@ -41,14 +41,10 @@ struct CacheKeys {
     let roots = [schema.queryType, schema.mutationType, schema.subscriptionType]
     for entry in directives.keys + (settings?.keys ?? []) where entry.name != "*" {
       let type = schema.type(named: entry.name)
-      if type?.kind == .object || type?.kind == .interface, !roots.contains(type?.name.symbol) { continue }
-      let help = type == nil ? CacheNames(schema).helpForType(entry.name) : ""
-      problems.append(
-        entry.problem(
-          .unusableKey,
-          "\"\(entry.name)\" has a key in \"cache\", but is not an object type or interface that can have one.\(help)"
-        )
-      )
+      let isRoot = type.map { roots.contains($0.name.symbol) } ?? false
+      if type?.kind == .object || type?.kind == .interface, !isRoot { continue }
+      let reason = isRoot ? Self.rootObstacle : Self.obstacle(entry.name, type, schema)
+      problems.append(entry.problem(.unusableKey, "\"\(entry.name)\" has a key in \"cache\", but \(reason)"))
     }
     let types = schema.types.filter { $0.kind == .object && !$0.isBuiltIn && !roots.contains($0.name.symbol) }
     if let entry = entries["*"], let problem = problem(with: entry, types, schema) { problems.append(problem) }
@@ -63,6 +59,17 @@ struct CacheKeys {
       problems.append(entry.problem(.unusableKey, message + obstacle(name, type, schema), at: name))
     }
     findUsualTypes(schema) { scope.module(of: $0.location, in: schema.context) == scope.schema }
+  }
+
+  private static let rootObstacle = "is a root type, which has a single object. Remove the key."
+
+  /// Returns why a union, a type of another kind or an unknown type cannot have a key.
+  private static func obstacle(_ name: String, _ type: SchemaType?, _ schema: Schema) -> String {
+    if type?.kind == .union {
+      return "is a union. Give the key to its members, or to an interface that they implement."
+    }
+    let help = type == nil ? CacheNames(schema).helpForType(name) : ""
+    return "is not an object type or interface that can have one." + help
   }
 
   /// Returns an error for a default key that no type can have. Keys without a place are not in the settings.

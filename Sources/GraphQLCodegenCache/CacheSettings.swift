@@ -98,12 +98,53 @@ struct CacheSettings {
       problems = reader.diagnostics
       return
     }
-    let given = reader.members(value, of: "extensions.swift.cache", keys: ["keys", "lookups", "maxAge", "lists"])
+    let given = reader.members(
+      value,
+      of: "extensions.swift.cache",
+      keys: Self.settings + Self.settingsOfArguments.keys,
+      nested: Self.misplaced(in: value)
+    )
     keys = given["keys"].map { entries($0, "keys", "types", &reader, Self.key) }
     lookups = given["lookups"].map { entries($0, "lookups", "fields", &reader, Self.lookup) } ?? []
     ages = given["maxAge"].map { entries($0, "maxAge", "types and fields", &reader, Self.age) } ?? []
     lists = given["lists"].map { entries($0, "lists", "fields", &reader, Self.list) } ?? []
-    problems = reader.diagnostics
+    problems = reader.diagnostics + Self.argumentsOfDirectives(in: value, document)
+  }
+
+  private static let settings = ["keys", "lookups", "maxAge", "lists"]
+  /// The settings that are like an argument of a directive.
+  private static let settingsOfArguments = ["keyFields": "keys", "keyArgs": "lookups", "paginationArgs": "lists"]
+
+  /// Returns errors for arguments of directives in place of settings.
+  private static func argumentsOfDirectives(in value: JSONValue, _ document: JSONDocument) -> [Diagnostic] {
+    (value.members ?? []).compactMap { member in
+      guard let setting = settingsOfArguments[member.key] else { return nil }
+      let range = document.range(of: member.keyOffsets)
+      return Diagnostic(
+        code: Diagnostic.Code(ConfigurationCode.unknownKey),
+        message: "Unknown key \"\(member.key)\" in \"extensions.swift.cache\"." + didYouMean(nil, [setting]),
+        at: Diagnostic.Place(range),
+        fixes: [Diagnostic.Fix("Change to \"\(setting)\"", [Diagnostic.Edit(range, "\"\(setting)\"")])]
+      )
+    }
+  }
+
+  /// Returns the types and fields among the keys of the settings, by the setting that they probably belong in.
+  private static func misplaced(in value: JSONValue) -> [String: [String]] {
+    var names: [String: [String]] = [:]
+    for member in value.members ?? [] where member.key == "*" || member.key.first?.isUppercase == true {
+      names[setting(for: member), default: []].append(member.key)
+    }
+    return names
+  }
+
+  /// Returns the setting that a type or field with such a value belongs in.
+  private static func setting(for member: JSONValue.Member) -> String {
+    if case .number = member.value.kind { return "maxAge" }
+    if member.value.string == "inherit" { return "maxAge" }
+    if !member.key.contains(".") { return "keys" }
+    let isList = member.value.members != nil || ["relay", "offset"].contains(member.value.string)
+    return isList ? "lists" : "lookups"
   }
 
   private func entries<Value>(

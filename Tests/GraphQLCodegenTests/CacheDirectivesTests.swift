@@ -200,7 +200,7 @@ struct CacheDirectivesTests {
       ),
       (
         "type Query @typePolicy(keyFields: \"a\") { a: Int }", "true",
-        "s.graphqls:1:12: \"Query\" has a key in \"cache\", but is not an object type or interface that can have one."
+        "s.graphqls:1:12: \"Query\" has a key in \"cache\", but is a root type, which has a single object. Remove the key."
       ),
       (
         """

@@ -32,6 +32,26 @@ struct CacheSettingsTests {
       ("1", "2:10: \"extensions.swift.cache\" must be true, false or an object."),
       ("\"yes\"", "2:10: \"extensions.swift.cache\" must be true, false or an object."),
       ("{\"key\": {}}", "2:11: Unknown key \"key\" in \"extensions.swift.cache\". Did you mean \"keys\"?"),
+      (
+        "{\"keyFields\": {\"A\": \"id\"}}",
+        "2:11: Unknown key \"keyFields\" in \"extensions.swift.cache\". Did you mean \"keys\"?"
+      ),
+      (
+        "{\"A\": \"id\"}",
+        "2:11: Unknown key \"A\" in \"extensions.swift.cache\". It belongs in \"keys\": {\"keys\": {\"A\": …}}."
+      ),
+      (
+        "{\"A.c\": \"d\"}",
+        "2:11: Unknown key \"A.c\" in \"extensions.swift.cache\". It belongs in \"lookups\": {\"lookups\": {\"A.c\": …}}."
+      ),
+      (
+        "{\"A\": 60}",
+        "2:11: Unknown key \"A\" in \"extensions.swift.cache\". It belongs in \"maxAge\": {\"maxAge\": {\"A\": …}}."
+      ),
+      (
+        "{\"A.b\": \"relay\"}",
+        "2:11: Unknown key \"A.b\" in \"extensions.swift.cache\". It belongs in \"lists\": {\"lists\": {\"A.b\": …}}."
+      ),
       ("{\"keys\": []}", "2:19: \"keys\" must be an object whose keys are types."),
       ("{\"keys\": {\"A\": [\"id\", 1]}}", "2:25: The key of \"A\" must be a field, a list of fields, or null."),
       ("{\"keys\": {\"A\": []}}", "2:25: The key of \"A\" must be a field, a list of fields, or null."),
@@ -82,6 +102,20 @@ struct CacheSettingsTests {
   )
   func unusableKeys(_ cache: String, _ problem: String) {
     #expect(problems(cache) == ["graphql.config.json:" + problem])
+  }
+
+  @Test("A key of a root type or of a union is an error that says what to do instead")
+  func typesWithoutKeys() {
+    let schema = "type Query { a: A u: U } type A { id: ID! } union U = A"
+    let found = problems("{\"keys\": {\"Query\": \"id\", \"U\": \"id\"}}", schema: schema)
+    #expect(
+      found == [
+        "graphql.config.json:2:20: \"Query\" has a key in \"cache\", but is a root type, which has a single object. "
+          + "Remove the key.",
+        "graphql.config.json:2:35: \"U\" has a key in \"cache\", but is a union. Give the key to its members, or to an "
+          + "interface that they implement.",
+      ]
+    )
   }
 
   @Test("What a list or a lookup names, and the field does not have, is an error at the name")
