@@ -256,7 +256,7 @@ struct PlanWriterTests {
       ),
       (
         #"{"keys": {"Query": "me"}}"#, "query Q { me { name } }",
-        "\"Query\" has a key in \"cache\", but is not an object type or interface that can have one."
+        "\"Query\" has a key in \"cache\", but is a root type, which has a single object. Remove the key."
       ),
       (
         #"{"keys": {"Product": "brand"}}"#, "query Q { me { name } }",
