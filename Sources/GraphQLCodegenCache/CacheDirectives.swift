@@ -251,7 +251,8 @@ extension CacheDirectives {
     return nil
   }
 
-  /// Returns the directives that a text may contain, because it contains their names.
+  /// Returns the directives that a text may contain, because it contains their names. Names with other capitals count, so
+  /// that the right names are known to the rule that suggests them.
   private static func names(in bytes: [UInt8]) -> [String] {
     var found: Set<String> = []
     bytes.withUnsafeBufferPointer { bytes in
@@ -260,10 +261,10 @@ extension CacheDirectives {
         while end < bytes.count, bytes[end] | 0x20 >= UInt8(ascii: "a"), bytes[end] | 0x20 <= UInt8(ascii: "z") {
           end += 1
         }
-        found.insert(String(decoding: bytes[start..<end], as: UTF8.self))
+        found.insert(String(decoding: bytes[start..<end], as: UTF8.self).lowercased())
       }
     }
-    return definitions.map(\.name).filter(found.contains)
+    return definitions.map(\.name).filter { found.contains($0.lowercased()) }
   }
 }
 

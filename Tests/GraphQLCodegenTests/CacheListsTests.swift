@@ -189,6 +189,13 @@ struct CacheListsTests {
     #expect(messages == ["q.graphql:1:18: Unknown directive \"@connection\"."])
   }
 
+  @Test("@connection with other capitals is an unknown directive, with the right name")
+  func otherCapitals() {
+    let diagnostics = run("query Q { newest @Connection(key: \"N\") { name } }").diagnostics
+    #expect(diagnostics.map(\.message) == ["Unknown directive \"@Connection\"."])
+    #expect(diagnostics.map(\.hint) == ["Did you mean \"@connection\"?"])
+  }
+
   @Test(
     "What cannot be a list is an error at its place",
     arguments: [
