@@ -118,12 +118,14 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   /// - Returns: The missing values, if something has changed.
   private func look() -> [CacheMiss] {
     core.noteUse()
-    let (version, isFinished, timerEnd) = content.withLock { ($0.version, $0.isFinished, $0.timerEnd) }
+    let (version, isFinished, timerEnd, received) = content.withLock {
+      ($0.version, $0.isFinished, $0.timerEnd, $0.shown.received)
+    }
     if isFinished { return [] }
     // A timer may be late, as after a device has slept.
     guard let newest = core.version(of: entry), newest.version == version, timerEnd.map({ $0 > core.now }) ?? true
     else { return compute() }
-    if let age = newest.age { renew(age, version) }
+    if let age = newest.age, age.received != received { renew(age, version) }
     return []
   }
 
