@@ -46,6 +46,21 @@ struct FileLimitTests {
     #expect(third.cache.statistics.records == records)
   }
 
+  @Test("Room is made after a restart without dropping values with other arguments, as long as there is room")
+  func argumentsAfterRestart() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(id: "9"), .product("9", name: String(repeating: "x", count: 4000)))
+    shop.time.advance(1)
+    for from in 0..<2 {
+      try await shop.fetch(DistanceQuery(from: from), #"{"shop":{"id":"1","distance":\#(from)}}"#)
+    }
+    let again = try await place.reopened(after: shop)
+    #expect(again.cache.read(DistanceQuery(from: 0)) != nil)
+    again.cache.trim(to: again.cache.statistics.bytes - 1000)
+    #expect(again.cache.read(ProductQuery(id: "9")) == nil)
+    #expect(again.cache.read(DistanceQuery(from: 1)) != nil)
+  }
+
   @Test("Over the limit, what was received last stays after a restart, and what was read", .acceptance(37))
   func trimHalfAfterRestart() async throws {
     let shop = try Shop(in: place)

@@ -117,6 +117,28 @@ struct KeyTests {
     #expect(third.cache.read(ProductQuery()) != nil)
   }
 
+  @Test("A guess gives way to the key that another process has, and costs nothing else", arguments: [false, true])
+  func guessedElsewhere(isNamedHere: Bool) async throws {
+    let first = try Shop(in: place)
+    try await first.fetch(ProductQuery(), .product())
+    try await first.cache.flush()
+    let second = try Shop(in: place)
+    let (named, guessed) = isNamedHere ? (second, first) : (first, second)
+    try await guessed.fetch(NodeQuery(), #"{"node":{"__typename":"Fan","id":"f"}}"#)
+    try await named.fetch(FanQuery(), #"{"fan":{"nick":"f","name":"Flo"}}"#)
+    try await first.fetch(ProductQuery(id: "3"), .product("3"))
+    try await second.fetch(ProductQuery(id: "4"), .product("4"))
+    try await first.cache.flush()
+    first.cache.close()
+    try await second.cache.flush()
+    for id in ["1", "3", "4"] { #expect(second.cache.read(ProductQuery(id: id)) != nil) }
+    #expect(second.cache.read(FanQuery()) != nil)
+    #expect(second.cache.read(NodeQuery()) == nil)
+    let third = try await reopened(after: second)
+    for id in ["1", "3", "4"] { #expect(third.cache.read(ProductQuery(id: id)) != nil) }
+    #expect(third.cache.read(FanQuery()) != nil)
+  }
+
   @Test("What was kept without a key is missing for an operation that has one, and heals")
   func newKeys() async throws {
     let shop = try Shop(in: place)

@@ -3,8 +3,19 @@ import GraphQLNetworking
 import GraphQLRecords
 import Testing
 
+/// The object that `ItemsQuery` requests as well.
+private struct LongQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(name: "Long", sha256: "93", text: "query Long{a{id long}}")
+  static var _plan: StaticString { "1^{a.Item{id#long }}" }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var a: JSONValue
+    init(_json json: inout JSONReader) throws(JSONError) { a = try json._value("a") }
+  }
+}
+
 /// A shop's distance, which is requested from another place each time.
-private struct DistanceQuery: GraphQLQuery, GraphQLPlanned {
+struct DistanceQuery: GraphQLQuery, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(
     name: "Distance",
     sha256: "90",
@@ -142,6 +153,20 @@ struct LimitTests {
     #expect(try await earlier.value.count == 100)
     #expect(shop.cache.statistics.refused == 1)
     #expect(shop.cache.read(ItemsQuery())?.count == 1)
+  }
+
+  @Test("A watch of data that another response marks as stale asks each time")
+  func contradictoryOther() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ItemsQuery(), Self.consistent)
+    shop.server["Long"] = #"{"a":{"id":"1","long":"x"}}"#
+    let states = shop.client.watch(LongQuery())
+    #expect(!states.current.isStale)
+    for count in 1...2 {
+      try await shop.fetch(ItemsQuery(), Self.contradictory)
+      while states.current.isStale || states.current.isFetching { await Task.yield() }
+      #expect(shop.server.requests.filter { $0 == "Long" }.count == count)
+    }
   }
 
   @Test("A watch whose response contradicts itself shows stale data, and asks once")

@@ -102,7 +102,11 @@ extension CacheCore {
     guard contents.allSatisfy(other.restore), other.finishRestoring() != nil else { return }
     write { woken in
       // Everything may have been removed since the files were read.
-      guard log?.isRemoving != true, plans.names.join(keysOf: other.names) else { return }
+      guard log?.isRemoving != true, let guesses = plans.names.join(keysOf: other.names) else { return }
+      if !guesses.isEmpty { other.install(other.prepareCompaction { !other.isPart($0, of: guesses) }) }
+      forgetOtherKeys(&woken)
+      // While optimistic changes are shown, nothing is forgotten.
+      if plans.names.hasOtherKeys { return }
       own.formUnion(unwritten())
       own.note(confirmed: logged.confirmed)
       let joining = table.stage(joining: other, own)

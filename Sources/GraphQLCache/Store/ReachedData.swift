@@ -11,7 +11,7 @@ struct ReachedData {
   private(set) var records: Set<RecordID>
   private(set) var bytes: Int
   /// The records with all of their values.
-  private var whole: Set<RecordID>
+  private(set) var whole: Set<RecordID>
   /// The values of fields with arguments, by record.
   private var slots: [RecordID: Set<FieldID>] = [:]
 
@@ -54,6 +54,13 @@ struct ReachedData {
         addition.bytes += size
       }
     }
+  }
+
+  /// Returns the size of what no root reaches of a record.
+  func rest(of record: RecordID) -> Int {
+    guard records.contains(record) else { return table.byteCount(of: record) }
+    let sizes = table.slotSizes(of: record, among: names)
+    return sizes.reduce(0) { $0 + (slots[record]?.contains($1.key) == true ? 0 : $1.value) }
   }
 
   mutating func add(_ addition: Addition) {

@@ -94,9 +94,9 @@ extension CacheCore {
     if live.bytes >= limit { return }
     var large = 0
     let roots = RootFields(of: table)
-    for field in roots.fields where !live.records.contains(field) {
-      let reached = roots.reached(from: field, besides: live.records)
-      let size = reached.reduce(0) { $0 + table.byteCount(of: $1) }
+    for field in roots.fields where !live.whole.contains(field) {
+      let reached = roots.reached(from: field, besides: live.whole)
+      let size = reached.reduce(0) { $0 + live.rest(of: $1) }
       if live.bytes + size > limit {
         // Many roots that reach the same large part would take long.
         large += 1
@@ -159,14 +159,16 @@ extension CacheCore {
   /// Does nothing inside a transaction or while optimistic changes are shown, but later instead.
   func forgetIfKeysChanged() {
     guard plans.names.hasOtherKeys else { return }
-    write { woken in
-      guard plans.names.hasOtherKeys, layers.isEmpty else { return }
-      let types = plans.names.typesWithOtherKeys
-      plans.names.acceptKeys()
-      lastSweep = 0
-      let dropped = types != nil ? [] : state.withLock { $0.entries.values.filter { $0.isRoot && !$0.isKept } }
-      compact(isLive: { record in types.map { !table.isPart(record, of: $0) } ?? false }, dropped, &woken)
-    }
+    write { forgetOtherKeys(&$0) }
+  }
+
+  /// Does the same under `writing`.
+  func forgetOtherKeys(_ woken: inout Woken) {
+    guard plans.names.hasOtherKeys, layers.isEmpty else { return }
+    let types = plans.names.acceptKeys()
+    lastSweep = 0
+    let dropped = types != nil ? [] : state.withLock { $0.entries.values.filter { $0.isRoot && !$0.isKept } }
+    compact(isLive: { record in types.map { !table.isPart(record, of: $0) } ?? false }, dropped, &woken)
   }
 }
 

@@ -202,26 +202,50 @@ package final class Names: Sendable {
   /// fields.
   package var hasOtherKeys: Bool { state.withLock { $0.hasOtherKeys || !$0.typesWithOtherKeys.isEmpty } }
 
-  /// The types whose earlier keys were guesses, if no other type has different keys; `nil` otherwise.
-  package var typesWithOtherKeys: Set<TypeID>? { state.withLock { $0.hasOtherKeys ? nil : $0.typesWithOtherKeys } }
-
   /// Notes that no record is left that was made with other keys.
-  package func acceptKeys() { state.withLock { ($0.hasOtherKeys, $0.typesWithOtherKeys) = (false, []) } }
-
-  /// Takes over the keys of types that another process knows.
   ///
-  /// - Returns: `false` if a type has different keys there, because one of the programs is older.
-  package func join(keysOf other: Names) -> Bool {
-    let theirs = other.state.withLock { state in state.keys.map { (state.typeTexts[Int($0.key)], $0.value) } }
-    let keys = theirs.map { (type($0.0), $0.1) }
-    let guesses = Set(other.state.withLock { state in state.guessed.map { state.typeTexts[Int($0)] } }.map(type))
-    return state.withLock { state in
-      guard keys.allSatisfy({ state.keys[$0.0] ?? $0.1 == $0.1 }) else { return false }
-      for (type, fields) in keys where type != Self.noType && state.keys[type] == nil {
-        state.keys[type] = fields
-        if guesses.contains(type) { state.guessed.insert(type) }
+  /// - Returns: The types whose objects have to go; `nil` for all types. In one step: another thread may note keys.
+  package func acceptKeys() -> Set<TypeID>? {
+    state.withLock { state in
+      defer { (state.hasOtherKeys, state.typesWithOtherKeys) = (false, []) }
+      return state.hasOtherKeys ? nil : state.typesWithOtherKeys
+    }
+  }
+
+  /// Takes over the keys of types that another process knows. A key that was only a guess here gives way to a different one:
+  /// see ``hasOtherKeys``.
+  ///
+  /// - Returns: The other process's numbers of types whose objects cannot be taken over, because their key was a guess; `nil`
+  ///   if plans name a type with different keys, because one of the programs is older.
+  package func join(keysOf other: Names) -> Set<TypeID>? {
+    let theirs = other.state.withLock { state in
+      state.keys.map {
+        (type: $0.key, text: state.typeTexts[Int($0.key)], keys: $0.value, isGuess: state.guessed.contains($0.key))
       }
-      return true
+    }
+    let own = theirs.map { type($0.text) }
+    return state.withLock { state in
+      func differs(_ index: Int) -> Bool { state.keys[own[index]].map { $0 != theirs[index].keys } ?? false }
+      for index in theirs.indices where differs(index) && !theirs[index].isGuess && !state.guessed.contains(own[index])
+      {
+        return nil
+      }
+      var guesses: Set<TypeID> = []
+      for (type, their) in zip(own, theirs) where type != Self.noType && state.keys[type] != their.keys {
+        if state.keys[type] != nil {
+          if their.isGuess {
+            guesses.insert(their.type)
+            continue
+          }
+          state.typesWithOtherKeys.insert(type)
+          state.guessed.remove(type)
+        } else if their.isGuess {
+          state.guessed.insert(type)
+        }
+        state.keys[type] = their.keys
+        state.keysVersion += 1
+      }
+      return guesses
     }
   }
 
