@@ -118,12 +118,16 @@ struct ReadWriteTests {
     #expect(shop.cache.statistics.roots == 0)
   }
 
-  @Test("An answer that a server calls no-store is kept in memory, and not on disk", .acceptance(47))
-  func notOnDisk() async throws {
+  @Test(
+    "An answer that a server calls no-store is kept in memory, and not on disk",
+    .acceptance(47),
+    arguments: ["private, no-store", #"private="Set-Cookie, no-store"#, "max-age=60,NO-STORE"]
+  )
+  func notOnDisk(_ control: String) async throws {
     let place = DiskPlace()
     do {
       let shop = try Shop(in: place)
-      shop.server.setHeaders(["Cache-Control": "private, no-store"], of: "Product")
+      shop.server.setHeaders(["Cache-Control": control], of: "Product")
       try await shop.fetch(ProductQuery(), .product(name: "a"))
       #expect(shop.cache.read(ProductQuery())?.product?.name == "a")
       try await shop.cache.flush()

@@ -79,12 +79,15 @@ struct WatchTests {
     #expect(state?.error == nil)
   }
 
-  @Test("An error goes with an answer in the second of the data before it")
-  func sameSecond() async throws {
+  @Test("An error goes with an answer in the second of the data before it", arguments: [false, true])
+  func sameSecond(isMerged: Bool) async throws {
     let shop = try Shop()
     try await shop.fetch(ProductQuery(), .product(name: "a"))
     shop.server.failure = GraphQLClientError(.couldNotConnect, "offline")
-    let states = shop.client.watch(ProductQuery(), fetching: .first)
+    let states =
+      isMerged
+      ? shop.client.watch(merged: ProductQuery(), fetching: .first)
+      : shop.client.watch(ProductQuery(), fetching: .first)
     var iterator = states.makeAsyncIterator()
     #expect(await next(&iterator) { !$0.isFetching && $0.error != nil } != nil)
     shop.server.failure = nil

@@ -29,16 +29,18 @@ struct CacheControl {
     age = Self.elements(of: headers["Age"] ?? "").first.flatMap { Self.seconds($0.filter { $0 != " " }) } ?? 0
   }
 
-  /// Returns the elements of a list. A comma in a quoted string does not separate elements.
+  /// Returns the elements of a list. A comma in a quoted string does not separate elements, but after a quote without an end
+  /// it does: what follows may be `no-store`.
   ///
   /// [RFC 9110, 5.6.1](https://www.rfc-editor.org/rfc/rfc9110#section-5.6.1)
   private static func elements(of text: String) -> [Substring] {
     var (isQuoted, isEscaped) = (false, false)
-    return text.split { character in
+    let elements = text.split { character in
       defer { isEscaped = isQuoted && !isEscaped && character == "\\" }
       if character == "\"", !isEscaped { isQuoted.toggle() }
       return character == "," && !isQuoted
     }
+    return isQuoted ? text.split(separator: ",") : elements
   }
 
   /// Returns a number of seconds, or `nil` if the text is not one. What is too large is the largest number (RFC 9111, 1.2.2).

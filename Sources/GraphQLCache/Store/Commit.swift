@@ -335,6 +335,12 @@ extension CacheCore {
     let entry = state.known(entry)
     state.rootBytes += entry.setRoot(true)
     entry.answers += 1
+    // There are other ways to read the same operation.
+    for (isPartial, isMerged) in [(true, false), (false, true)] {
+      var key = entry.key
+      (key.isPartial, key.isMerged) = (isPartial, isMerged)
+      state.entries[key]?.answers += 1
+    }
     state.lastUse += 1
     entry.lastUse = state.lastUse
   }

@@ -221,6 +221,9 @@ extension WatchContent {
     if renewals == begun.renewals { asked.formUnion(missing + shown.missing) }
     switch result {
     case .success(let own):
+      let expired = CacheMiss(path: ResponsePath(), reason: .expired)
+      // What this response has made fresh can be requested again.
+      if !missing.contains(expired) { asked.remove(expired) }
       error = nil
       failures = isTooOld ? failures + 1 : 0
       if removals == begun.removals { self.own = own }
