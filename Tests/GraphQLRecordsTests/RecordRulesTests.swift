@@ -88,6 +88,22 @@ struct RecordRulesTests {
     #expect(kit.read(plan) == text)
   }
 
+  @Test("When records are dropped, those that the app has removed are counted again")
+  func removedAfterCompaction() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{me?Customer{id#}}")
+    try kit.write(#"{"me":{"id":"1"}}"#, plan)
+    #expect(!kit.table.hasRemoved)
+    kit.table.markRemoved(try #require(kit.entity("Customer", "1")))
+    kit.table.install(kit.table.prepareCompaction { _ in true })
+    #expect(kit.table.hasRemoved)
+    #expect(kit.read(plan) == #"{"me":null}"#)
+    try kit.write(#"{"me":{"id":"1"}}"#, plan)
+    kit.table.install(kit.table.prepareCompaction { _ in true })
+    #expect(!kit.table.hasRemoved)
+    #expect(kit.read(plan) == #"{"me":{"id":"1"}}"#)
+  }
+
   @Test(
     "A key of any length that decoders do not see has no effect on the fields after it",
     arguments: [1, 508, 509, 4096]

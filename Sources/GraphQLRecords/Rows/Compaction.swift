@@ -133,8 +133,10 @@ extension RecordTable {
     endCommit()
     state.pointee.compactions += 1
     state.pointee.index.removeAll()
+    state.pointee.hasRemoved = false
     for record in 1..<RecordID(max(1, count)) where hasKey(record) {
       state.pointee.index.insert(record, hash(ofKeyOf: record))
+      if records[Int(record)].isRemoved { state.pointee.hasRemoved = true }
     }
   }
 

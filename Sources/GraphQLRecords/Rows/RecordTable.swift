@@ -74,7 +74,7 @@ extension RecordTable {
     var count = 1
     var index = RecordIndex()
     var bases: UnsafeMutablePointer<UnsafeRawPointer>
-    /// Whether an object was ever marked as removed by the app.
+    /// Whether an object has been marked as removed by the app. It may have returned.
     var hasRemoved = false
     /// The number of times that rows have been moved: after a move, earlier places are no longer valid.
     var compactions = 0
@@ -137,7 +137,7 @@ extension RecordTable {
       + state.pointee.index.byteCount
   }
 
-  /// Whether an object was ever marked as removed by the app.
+  /// Whether an object has been marked as removed by the app. It may have returned since the last compaction.
   package var hasRemoved: Bool { state.pointee.hasRemoved }
 }
 
