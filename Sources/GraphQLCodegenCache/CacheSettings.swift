@@ -101,14 +101,15 @@ struct CacheSettings {
     let given = reader.members(
       value,
       of: "extensions.swift.cache",
-      keys: Self.settings + Self.settingsOfArguments.keys,
+      keys: Self.settings,
       nested: Self.misplaced(in: value)
     )
     keys = given["keys"].map { entries($0, "keys", "types", &reader, Self.key) }
     lookups = given["lookups"].map { entries($0, "lookups", "fields", &reader, Self.lookup) } ?? []
     ages = given["maxAge"].map { entries($0, "maxAge", "types and fields", &reader, Self.age) } ?? []
     lists = given["lists"].map { entries($0, "lists", "fields", &reader, Self.list) } ?? []
-    problems = reader.diagnostics + Self.argumentsOfDirectives(in: value, document)
+    let arguments = Self.argumentsOfDirectives(in: value, document)
+    problems = reader.diagnostics.filter { known in !arguments.contains { $0.place == known.place } } + arguments
   }
 
   private static let settings = ["keys", "lookups", "maxAge", "lists"]

@@ -33,6 +33,11 @@ struct CacheSettingsTests {
       ("\"yes\"", "2:10: \"extensions.swift.cache\" must be true, false or an object."),
       ("{\"key\": {}}", "2:11: Unknown key \"key\" in \"extensions.swift.cache\". Did you mean \"keys\"?"),
       (
+        "{\"colour\": true}",
+        "2:11: Unknown key \"colour\" in \"extensions.swift.cache\". The keys are \"keys\", \"lookups\", \"maxAge\", and "
+          + "\"lists\"."
+      ),
+      (
         "{\"keyFields\": {\"A\": \"id\"}}",
         "2:11: Unknown key \"keyFields\" in \"extensions.swift.cache\". Did you mean \"keys\"?"
       ),
