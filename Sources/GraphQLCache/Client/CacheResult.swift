@@ -40,6 +40,9 @@ public struct CacheMiss: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CacheMiss {
+  /// All data counts as missing, because some of it is too old.
+  static let tooOld = CacheMiss(path: ResponsePath(), reason: .expired)
+
   init(_ miss: RecordMiss) {
     let reason: Reason =
       switch miss.reason {

@@ -263,7 +263,7 @@ extension CacheCore {
     let late = staleness(found.age, at: now)
     if found.value != nil, let late, Int64(late) > maxStale.wholeSeconds || late == .max {
       found.value = nil
-      found.misses = [CacheMiss(path: ResponsePath(), reason: .expired)]
+      found.misses = [.tooOld]
     }
     let reason = found.value == nil ? found.misses.first?.reason ?? .neverFetched : nil
     state.withLock { state in

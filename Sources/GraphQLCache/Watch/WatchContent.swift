@@ -205,13 +205,12 @@ extension WatchContent {
   /// - Parameters:
   ///   - result: The response, if it has the group's type.
   ///   - missing: The missing values after the response.
-  ///   - isTooOld: Whether data is too old after the response.
+  ///   - found: The reading after the response.
   mutating func endFetch(
     _ result: Result<Value?, any Error>,
     _ begun: Beginning,
     _ missing: [CacheMiss],
-    isTooOld: Bool,
-    answers: Int
+    _ found: Found<Value>
   ) {
     isFetching = false
     fetch = nil
@@ -221,17 +220,16 @@ extension WatchContent {
     if renewals == begun.renewals { asked.formUnion(missing + shown.missing) }
     switch result {
     case .success(let own):
-      let expired = CacheMiss(path: ResponsePath(), reason: .expired)
       // What this response has made fresh can be requested again.
-      if !missing.contains(expired) { asked.remove(expired) }
+      if !missing.contains(.tooOld) { asked.remove(.tooOld) }
       error = nil
-      failures = isTooOld ? failures + 1 : 0
+      failures = found.isTooOld ? failures + 1 : 0
       if removals == begun.removals { self.own = own }
     case .failure(is CancellationError): break
     case .failure where removals != begun.removals: break
     case .failure(let error):
       self.error = error as? GraphQLClientError
-      answersAtError = missing.isEmpty && !isTooOld ? answers : nil
+      answersAtError = missing.isEmpty && !found.isTooOld ? found.answers : nil
       oldestBeforeError = begun.oldest
       failures += 1
     }

@@ -152,7 +152,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     let found = core.read(Value.self, entry, shown: texts.shown, settled: texts.settled)
     var missing = found.misses
     // Data that the app has invalidated is requested as if it were missing.
-    if found.age.expires == 1 { missing.append(CacheMiss(path: ResponsePath(), reason: .expired)) }
+    if found.age.expires == 1 { missing.append(.tooOld) }
     let (isNewest, before) = content.withLock { content in
       // The data shown so far is freed outside the lock.
       let before = content.values
@@ -216,13 +216,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   private func end(_ result: Result<any Sendable, any Error>, _ begun: WatchContent<Value>.Beginning) {
     core.touch(entry)
     let missing = compute { content, missing, found in
-      content.endFetch(
-        result.map { $0 as? Value },
-        begun,
-        missing,
-        isTooOld: found.isTooOld,
-        answers: found.answers
-      )
+      content.endFetch(result.map { $0 as? Value }, begun, missing, found)
     }
     ask(for: missing)
     showFetching()

@@ -225,10 +225,8 @@ package final class Names: Sendable {
     }
     let own = theirs.map { type($0.text) }
     return state.withLock { state in
-      func differs(_ index: Int) -> Bool { state.keys[own[index]].map { $0 != theirs[index].keys } ?? false }
-      for index in theirs.indices where differs(index) && !theirs[index].isGuess && !state.guessed.contains(own[index])
-      {
-        return nil
+      for (type, their) in zip(own, theirs) where !their.isGuess && !state.guessed.contains(type) {
+        if let known = state.keys[type], known != their.keys { return nil }
       }
       var guesses: Set<TypeID> = []
       for (type, their) in zip(own, theirs) where type != Self.noType && state.keys[type] != their.keys {
