@@ -29,11 +29,19 @@ package struct Prepared: ~Copyable {
   /// The local record of the top of an operation that is not a query; -1 of a query.
   var answer: Int32 = -1
 
-  init(textLength: Int, hasErrors: Bool) {
+  /// The number of replaced keys when the scan began.
+  private let replacedKeys: Int
+
+  init(textLength: Int, hasErrors: Bool, replacedKeys: Int) {
     rows = Bytes(capacity: textLength)
     keys = Bytes(capacity: 256)
     self.hasErrors = hasErrors
+    self.replacedKeys = replacedKeys
   }
+
+  /// Reports whether all objects have the keys of their types. Otherwise, the keys of a type were replaced during the scan or
+  /// since, and the response has to be scanned again.
+  package func hasKeys(of names: Names) -> Bool { replacedKeys == names.replacedKeys }
 
   /// What the response tells of types that its plan does not name.
   var told: [TypeCondition: Bool] = [:]

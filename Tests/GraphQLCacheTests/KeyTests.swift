@@ -139,6 +139,22 @@ struct KeyTests {
     #expect(third.cache.read(FanQuery()) != nil)
   }
 
+  @Test("A response that was read while a key turned out to be a guess is kept by the right key")
+  func guessedWhileReading() async throws {
+    let cache = Locked<GraphQLCache?>(nil)
+    defer { cache.withLock { $0 = nil } }
+    let shop = try Shop(
+      .init(key: { key in
+        _ = cache.withLock(\.self)?.read(FanQuery())
+        return key
+      })
+    )
+    cache.withLock { $0 = shop.cache }
+    let data = try await shop.fetch(NodeQuery(), #"{"node":{"__typename":"Fan","id":"f"}}"#)
+    #expect(!shop.cache.dump().contains(#"Fan "f""#))
+    #expect(shop.cache.read(NodeQuery()) == data)
+  }
+
   @Test("What was kept without a key is missing for an operation that has one, and heals")
   func newKeys() async throws {
     let shop = try Shop(in: place)

@@ -81,8 +81,9 @@ struct CacheStore: GraphQLResponseStore {
   }
 
   /// An event counts as a separate call, which begins when the event arrives: responses to earlier queries do not replace its
-  /// data. Responses to mutations do, since they count as of their arrival. The epoch is that of the connection, so data from before a removal is not kept. `no-store` in the header of a
-  /// stream applies to all of its events. A maximum age does not: it began with the stream, and not with the event.
+  /// data. Responses to mutations do, since they count as of their arrival. The epoch is that of the connection, so data from
+  /// before a removal is not kept. `no-store` in the header of a stream applies to all of its events. A maximum age does not:
+  /// it began with the stream, and not with the event.
   func events<Subscription: GraphQLSubscription>(
     of call: GraphQLStoreCall<Subscription>
   ) -> (@Sendable (GraphQLCheckedResponse<Subscription.Data>) -> Void)? {
@@ -159,12 +160,15 @@ extension CacheCore {
     _ answer: Answer
   ) throws {
     guard let bound else { return try refuse(answer) }
-    var prepared: Prepared
-    do {
-      prepared = try Scan.prepare(body, data, bound, errors: ResponseErrors(errors), naming: naming)
-    } catch {
-      return try refuse(answer)
+    // Each repetition means that another plan has replaced keys, which happens at most once for each type of a plan.
+    while true {
+      var prepared: Prepared
+      do {
+        prepared = try Scan.prepare(body, data, bound, errors: ResponseErrors(errors), naming: naming)
+      } catch {
+        return try refuse(answer)
+      }
+      if try commit(&prepared, answer) { return }
     }
-    try commit(&prepared, answer)
   }
 }

@@ -31,11 +31,13 @@ struct Answer {
 extension CacheCore {
   /// Writes a response, unless everything was removed since its call began.
   ///
+  /// - Returns: `false` if nothing was done because the response has to be scanned again: see ``Prepared/hasKeys(of:)``.
   /// - Throws: Any error that `updating` throws. In this case, the response itself is still written.
-  func commit(_ prepared: inout Prepared, _ answer: Answer) throws {
+  func commit(_ prepared: inout Prepared, _ answer: Answer) throws -> Bool {
     var problem: (any Error)?
     forgetIfKeysChanged()
-    let woken: Woken = writing.withLock {
+    let woken: Woken? = writing.withLock {
+      guard prepared.hasKeys(of: plans.names) else { return nil }
       if isTooLarge(prepared, answer) {
         state.withLock { $0.refused += 1 }
         return endLayer(answer.layer) + expire(answer)
@@ -52,8 +54,10 @@ extension CacheCore {
       let staged = table.stage(&prepared, options: options)
       return install(overlay, answer, staged, notesWritten: options.notesWritten, &problem)
     }
+    guard let woken else { return false }
     woken.wake()
     if let problem { throw problem }
+    return true
   }
 
   /// Lets everything be composed again: there is something new about types that plans do not name. Called under `state`.

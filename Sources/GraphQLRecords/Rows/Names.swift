@@ -28,6 +28,8 @@ package final class Names: Sendable {
     var guessedHere: Set<TypeID> = []
     /// A number that increases with each change of `keys`.
     var keysVersion = 0
+    /// The number of times that the keys of a type have been replaced by others.
+    var replacedKeys = 0
     /// Whether a plan has different keys for a type than earlier plans that name it.
     var hasOtherKeys = false
     /// The types for which a plan has different keys than earlier plans that do not name the type.
@@ -135,6 +137,9 @@ package final class Names: Sendable {
 
   var keysVersion: Int { state.withLock { $0.keysVersion } }
 
+  /// The number of times that the keys of a type have been replaced by others.
+  var replacedKeys: Int { state.withLock { $0.replacedKeys } }
+
   var typeCount: Int { state.withLock { $0.typeTexts.count } }
 
   /// The slots of fields with arguments.
@@ -185,6 +190,7 @@ package final class Names: Sendable {
       state.keys[type] = keys
       state.keysVersion += 1
       if known == nil { return true }
+      state.replacedKeys += 1
       if wasGuessed { state.typesWithOtherKeys.insert(type) } else { state.hasOtherKeys = true }
       return true
     }
@@ -235,6 +241,7 @@ package final class Names: Sendable {
             guesses.insert(their.type)
             continue
           }
+          state.replacedKeys += 1
           state.typesWithOtherKeys.insert(type)
           state.guessed.remove(type)
         } else if their.isGuess {
