@@ -4,6 +4,20 @@ import GraphQLNetworking
 import Testing
 import cache_writer
 
+private struct PictureQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Picture",
+    sha256: "93",
+    text: "query Picture{newest{id picture(width:4)}}"
+  )
+  static var _plan: StaticString { "1^{newest?Product{id#picture(width:4) }}" }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var newest: JSONValue?
+    init(_json json: inout JSONReader) throws(JSONError) { newest = try json._valueOrNull("newest") }
+  }
+}
+
 /// The second process opens the cache before the first one fetches product 3, and takes over the writing later.
 @Suite("What an app removes or marks as stale before its cache knows it", .timeLimit(.minutes(60)))
 struct TakeOverUnknownTests {
@@ -56,6 +70,38 @@ struct TakeOverUnknownTests {
     try await second.cache.flush()
     change.expectEffect(in: second)
     change.expectEffect(in: try await place.reopened(after: second))
+  }
+
+  @Test(
+    "A field with arguments is stale if its object or its name was marked, and no other field is",
+    arguments: ["", "picture", "name"]
+  )
+  func fieldWithArguments(_ name: String) async throws {
+    let (shop, second) = (try await savedShop(), try Shop(in: place))
+    try await shop.fetch(PictureQuery(), #"{"newest":{"id":"1","picture":"p"}}"#)
+    try await shop.cache.flush()
+    second.time.advance(10)
+    second.cache.invalidate(CacheKey("Product", "1"), field: name.isEmpty ? nil : name)
+    try await end(shop)
+    try await second.fetch(ProductQuery(), .product())
+    try await second.cache.flush()
+    let result = second.cache.result(of: PictureQuery())
+    #expect(result.data != nil && result.isStale == (name != "name"))
+    #expect(try await place.reopened(after: second).cache.result(of: PictureQuery()).isStale == (name != "name"))
+  }
+
+  @Test("A field of the query type is stale for all arguments if it was marked", arguments: ["product", "products"])
+  func queryField(_ name: String) async throws {
+    let (shop, second) = (try await savedShop(), try Shop(in: place))
+    try await shop.fetch(ProductQuery(id: "3"), .product("3"))
+    try await shop.cache.flush()
+    second.time.advance(10)
+    second.cache.invalidate(queryField: name)
+    try await end(shop)
+    try await second.fetch(ProductQuery(id: "4"), .product("4"))
+    try await second.cache.flush()
+    #expect(second.cache.result(of: ProductQuery(id: "3")).isStale == (name == "product"))
+    #expect(!second.cache.result(of: ProductQuery(id: "4")).isStale)
   }
 
   @Test("Its key is not written, because it may be sensitive, unless another process has written it")

@@ -72,7 +72,9 @@ extension CacheCore {
         wanted.owners.insert(invalidation.record)
         continue
       }
-      if let name = plans.names.known(field) { wanted.names[invalidation.record, default: []].insert(name) }
+      // Another process may know a field that this one does not.
+      let name = log == nil ? plans.names.known(field) : plans.names.field(field)
+      if let name { wanted.names[invalidation.record, default: []].insert(name) }
     }
     return wanted
   }

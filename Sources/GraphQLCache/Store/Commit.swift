@@ -263,7 +263,7 @@ extension CacheCore {
     let unused = shown.map { layerRecords.subtracting($0?.records ?? []) } ?? []
     layerRecords.subtract(unused)
     var released: [RecordID] = []
-    var (marked, expired): ([RecordID], [RecordChange]) = ([], [])
+    var (marked, expiredFields, expired): ([RecordID], [RecordID], [RecordChange]) = ([], [], [])
     var woken = Woken()
     state.withLock { state in
       let (moved, isTelling) = table.install(staged, received: now, expires: answer.expires)
@@ -273,8 +273,8 @@ extension CacheCore {
       if !invalid.isEmpty || !late.isEmpty {
         marked = fields + table.fields(wanted, among: staged.new)
         // A pending request may bring fields with arguments that were unknown when their object was marked.
-        let new = table.fields(self.fields(of: late), among: staged.new)
-        expired = expire(invalid + part(of: late, in: brought), marked + new)
+        expiredFields = marked + table.fields(self.fields(of: late), among: staged.new)
+        expired = expire(invalid + part(of: late, in: brought), expiredFields)
         changes += expired
         for change in expired {
           for entry in state.dependents.entries(concernedBy: change, in: table, areClean: false) {
@@ -299,7 +299,7 @@ extension CacheCore {
       for record in shortened { dirty(state.dependents.entries(on: record), &woken) }
       released = table.releaseUnused(unused)
     }
-    if log != nil { for change in expired { own.mark(change.record, at: now) } }
+    if log != nil { own.mark(wanted, expiredFields, at: now) }
     clock.committed?()
     inFlight.withLock { calls in
       if !invalid.isEmpty { calls.noteMarks(invalid, marked, by: mark) }

@@ -259,15 +259,13 @@ extension RecordTable {
     guard hasKey(record) else { return false }
     let key = pointer(records[Int(record)].key) + 4
     let length = Int((key - 4).number32(0)) + 3
-    if key.byte(0) == RecordKey.Kind.field || key.byte(0) == RecordKey.Kind.list, length >= 9 {
-      let owner = key.number32(3)
-      if owner != 0, !logged.records.contains(owner) {
-        add(rowOf: owner, to: &content, &logged)
-        guard logged.records.contains(owner) else { return false }
+    if isField(record) {
+      guard let field = fieldKey(of: record) else { return false }
+      if field.owner != 0, !logged.records.contains(field.owner) {
+        add(rowOf: field.owner, to: &content, &logged)
+        guard logged.records.contains(field.owner) else { return false }
       }
-      let count = Int(key.number16(7))
-      guard length >= 9 + count * 4 else { return false }
-      for index in 0..<count { add(name: key.number32(9 + index * 4), to: &content, &logged) }
+      for name in field.names { add(name: name, to: &content, &logged) }
     }
     content.append(.key(record, UnsafeRawBufferPointer(start: key, count: length)))
     logged.records.insert(record)

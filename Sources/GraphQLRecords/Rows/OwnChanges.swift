@@ -11,8 +11,9 @@ package struct OwnChanges: Sendable {
 
   /// The records that were confirmed or changed.
   private var records: [RecordID: Changes] = [:]
-  /// The times when records were marked as too old, in seconds since 1970. The log may have some of these marks already.
-  private var marks: [RecordID: UInt32] = [:]
+  /// The times when fields of records were marked as too old, in seconds since 1970; ``Names/value`` stands for all fields.
+  /// The log may have some of these marks already.
+  private var marks: [RecordID: [FieldID: UInt32]] = [:]
   /// The same for all records; 0 means never.
   private var markOfAll: UInt32 = 0
 
@@ -50,8 +51,17 @@ package struct OwnChanges: Sendable {
     }
   }
 
-  /// - Parameter time: The time of the mark in seconds since 1970.
-  package mutating func mark(_ record: RecordID, at time: UInt32) { marks[record] = time }
+  /// Notes that values were marked as too old. Other processes may know fields that this one does not.
+  ///
+  /// - Parameters:
+  ///   - fields: The records of fields among them that this process knows.
+  ///   - time: The time of the mark in seconds since 1970.
+  package mutating func mark(_ wanted: WantedFields, _ fields: [RecordID], at time: UInt32) {
+    for record in wanted.owners.union(fields) { marks[record, default: [:]][Names.value] = time }
+    for (record, names) in wanted.names {
+      for name in names { marks[record, default: [:]][name] = time }
+    }
+  }
 
   package mutating func markAll(at time: UInt32) { (marks, markOfAll) = ([:], time) }
 
@@ -60,7 +70,7 @@ package struct OwnChanges: Sendable {
       let slots = first.slots.flatMap { slots in second.slots.map(slots.union) }
       return Changes(slots: slots, hasRemoval: first.hasRemoval || second.hasRemoval)
     }
-    marks.merge(other.marks, uniquingKeysWith: max)
+    marks.merge(other.marks) { $0.merging($1, uniquingKeysWith: max) }
     markOfAll = max(markOfAll, other.markOfAll)
   }
 
@@ -78,13 +88,13 @@ package struct OwnChanges: Sendable {
 
   func hasRemoval(of record: RecordID) -> Bool { records[record]?.hasRemoval ?? false }
 
-  /// Returns the time of a value of another process: too old, if the app has marked what this process has since then.
-  ///
-  /// - Parameter known: The time of this process's own value; `nil` if it has none.
-  func marked(_ time: SlotTime, of record: RecordID, _ known: SlotTime?) -> SlotTime {
-    let mark = max(marks[record] ?? 0, markOfAll)
-    // The clock may have been set back before the mark.
-    guard mark > 0, known?.expires ?? 1 == 1, time.received <= max(mark, known?.received ?? 0) else { return time }
-    return SlotTime(received: time.received, expires: 1)
+  /// Returns the time when a slot was last marked as too old, in seconds since 1970; 0 means never.
+  func mark(of slot: FieldID, of record: RecordID, _ names: Names) -> UInt32 {
+    var last = markOfAll
+    for (field, time) in marks[record] ?? [:] {
+      let isMarked = field == Names.value || names.isField(slot, named: names.text(ofField: field))
+      if isMarked { last = max(last, time) }
+    }
+    return last
   }
 }

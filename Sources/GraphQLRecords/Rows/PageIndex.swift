@@ -8,13 +8,13 @@ struct PageKey {
   let path: ArraySlice<UInt8>
   let arguments: ArraySlice<UInt8>
 
-  /// - Parameter key: u32 owner, u16 length of the path, u32 for each name in it, arguments.
-  /// - Returns: `nil` for any other key.
+  /// - Parameter key: The bytes of a ``FieldKey``.
+  /// - Returns: `nil` for any other bytes.
   init?(_ key: [UInt8]) {
-    guard key.count >= 6 else { return nil }
-    let end = 6 + 4 * (Int(key[4]) | Int(key[5]) << 8)
-    guard key.count >= end else { return nil }
-    (field, path, arguments) = (key[..<end], key[4..<end], key[end...])
+    guard let (end, length) = key.withUnsafeBytes({ FieldKey($0).map { ($0.argumentsPlace, $0.path.count) } }) else {
+      return nil
+    }
+    (field, path, arguments) = (key[..<end], key[(end - length)..<end], key[end...])
   }
 
   /// Returns the key of the list that the page with these arguments belongs to.
@@ -189,16 +189,7 @@ extension RecordTable {
   ///
   /// - Parameter path: The path in the format of keys: u16 length, u32 for each name.
   fileprivate func fields(withPath path: [UInt8]) -> [RecordID] {
-    path.withUnsafeBytes { path in
-      guard let start = path.baseAddress else { return [] }
-      return (1..<RecordID(max(1, count))).filter { record in
-        let record = records[Int(record)]
-        guard record.kind == RecordKey.Kind.field, !record.key.isNone else { return false }
-        // u32 length, u8 kind, u16 type, u32 owner, the path
-        let key = pointer(record.key)
-        return Int(key.number32(0)) >= 4 + path.count && Memory.areEqual(key + 11, start, path.count)
-      }
-    }
+    (1..<RecordID(max(1, count))).filter { fieldKey(of: $0)?.path.elementsEqual(path) ?? false }
   }
 
   /// Returns the hash of a record's key, which a text may await, or `nil` if the record has no key.

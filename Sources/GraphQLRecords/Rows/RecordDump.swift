@@ -61,9 +61,7 @@ extension RecordDump {
       let key = table.key(of: record)
       guard key.count >= 3 else { return (record == 0 ? "Query" : "unknown object") + fields }
       if key[0] == RecordKey.Kind.entity { return entity(key) + fields }
-      guard key[0] == RecordKey.Kind.field || key[0] == RecordKey.Kind.list, let (owner, field) = field(key) else {
-        return "answer" + fields
-      }
+      guard key[0] == RecordKey.Kind.field, let (owner, field) = field(key) else { return "answer" + fields }
       fields = field + fields
       record = owner
     }
@@ -79,15 +77,12 @@ extension RecordDump {
 
   /// - Parameter key: A kind, a type, the owner, the names of a path, and arguments.
   private func field(_ key: [UInt8]) -> (owner: RecordID, text: String)? {
-    key.withUnsafeBytes { bytes -> (RecordID, String)? in
-      guard bytes.count >= 9, let base = bytes.baseAddress else { return nil }
-      let count = Int(base.number16(7))
-      guard bytes.count >= 9 + count * 4 else { return nil }
-      let path = (0..<count).map { ".\(name(ofField: base.number32(9 + $0 * 4)))" }.joined()
-      let arguments = Array(bytes[(9 + count * 4)...])
-      let isList = key[0] == RecordKey.Kind.list
-      let text = arguments.isEmpty ? "" : "(\(Self.text(arguments, Self.longestName)))"
-      return (base.number32(3), path + text + (isList ? " as one list" : ""))
+    let key = Array(key[3...])
+    return key.withUnsafeBytes { bytes -> (RecordID, String)? in
+      guard let field = FieldKey(bytes) else { return nil }
+      let path = field.names.map { ".\(name(ofField: $0))" }.joined()
+      let arguments = Array(bytes[field.argumentsPlace...])
+      return (field.owner, path + (arguments.isEmpty ? "" : "(\(Self.text(arguments, Self.longestName)))"))
     }
   }
 

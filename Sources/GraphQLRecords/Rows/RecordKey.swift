@@ -43,6 +43,51 @@ enum RecordKey {
   }
 }
 
+/// The key of a field's record or of a list, without the kind and the type.
+///
+/// Proof for the pointer: the initializer checks that the bytes contain all names. A value is used while the bytes of its key
+/// stay where they are. Those of a table do until its next compaction.
+struct FieldKey {
+  private static var countPlace: Int { 4 }
+  private static var namesPlace: Int { 6 }
+
+  private let start: UnsafeRawPointer
+  let nameCount: Int
+
+  /// - Parameter key: u32 owner, u16 names, u32 for each, arguments.
+  /// - Returns: `nil` for any other bytes.
+  init?(_ key: UnsafeRawBufferPointer) {
+    guard let start = key.baseAddress, key.count >= Self.namesPlace else { return nil }
+    self.start = start
+    nameCount = Int(start.number16(Self.countPlace))
+    guard key.count >= argumentsPlace else { return nil }
+  }
+
+  /// The record that the field belongs to; 0 is the query's root.
+  var owner: RecordID { start.number32(0) }
+
+  /// The names from the owner to the field.
+  var names: some RandomAccessCollection<FieldID> { (0..<nameCount).lazy.map { [self] in name($0) } }
+
+  func name(_ index: Int) -> FieldID { start.number32(Self.namesPlace + index * 4) }
+
+  /// The names as they are in the key, with their number, which the records of all owners have in common.
+  var path: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: start + Self.countPlace, count: argumentsPlace - Self.countPlace)
+  }
+
+  var argumentsPlace: Int { Self.namesPlace + nameCount * 4 }
+
+  /// Returns the part of a key before its arguments.
+  static func bytes(owner: RecordID, names: some Collection<FieldID>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(number: owner)
+    withUnsafeBytes(of: UInt16(truncatingIfNeeded: names.count).littleEndian) { bytes += $0 }
+    for name in names { bytes.append(number: name) }
+    return bytes
+  }
+}
+
 /// An unpredictable hash of bytes: each process has a different seed.
 enum KeyHash {
   private static let seed = UInt64.random(in: 1...UInt64.max)

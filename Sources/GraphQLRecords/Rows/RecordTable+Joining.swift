@@ -94,9 +94,8 @@ private struct Joiner {
       } else {
         install(start, bytes.count, of: record, kind: other.records[Int(number)].kind)
         joining.commit.changes.append(RecordChange(record: record, slots: [], isNew: true))
-        let (ofSlots, inner) = partTimes(of: number)
-        let marked = { [own] in own.marked($0, of: record, nil) }
-        joining.times.append((record, marked(time), ofSlots.mapValues(marked), inner.mapValues(marked)))
+        let slots = SlotWalk.names(of: start, bytes.count)
+        noteTimes(of: record, time, partTimes(of: number), slots, known: (ofRecord: nil, [:], [:]))
         if other.isField(number) { addPage(record, time, isChanged: true) }
       }
     }
@@ -139,24 +138,55 @@ private struct Joiner {
         }
         joining.commit.changes.append(RecordChange(record: record, slots: merge.changed.sorted(), isNew: false))
       }
-      let left = Set(names).subtracting(taken)
       let missing = RowMerge.missing(old, oldLength, start, bytes.count, hasErrors: false)
       joining.taken.append(RecordSlots(record: record, slots: taken, missing: missing))
-      var ofSlots = Dictionary(uniqueKeysWithValues: left.map { ($0, ownTimes[$0] ?? ownTime) })
-      let ofRecord = own.marked(time, of: record, ownTime)
-      for name in taken {
-        let ofSlot = own.marked(parts.ofSlots[name] ?? time, of: record, ownTimes[name] ?? ownTime)
-        if ofSlot != ofRecord { ofSlots[name] = ofSlot }
-      }
-      var inner = table.innerTimes(of: record, keeping: missing, Set(taken))
-      for (path, time) in parts.inner where taken.contains(path[0]) && inner[path] == nil {
-        inner[path] = own.marked(time, of: record, ownTimes[path[0]] ?? ownTime)
-      }
-      joining.times.append((record, ofRecord, ofSlots, inner))
+      let ofSlots = Dictionary(uniqueKeysWithValues: names.map { ($0, ownTimes[$0] ?? ownTime) })
+      let inner = table.innerTimes(of: record, keeping: missing, Set(taken))
+      noteTimes(of: record, time, parts, taken, known: (ownTime, ofSlots, inner))
       if table.isField(record), merged != nil || time.received != ownTime.received {
         addPage(record, time, isChanged: merged != nil)
       }
     }
+  }
+
+  /// Notes the times of a record after slots of it were taken over.
+  ///
+  /// - Parameters:
+  ///   - time: The other process's time of the record.
+  ///   - parts: The other process's times of values that differ from it.
+  ///   - taken: The slots that were taken over.
+  ///   - known: This process's times of the record, of its slots, and of values inside slots that stay.
+  private mutating func noteTimes(
+    of record: RecordID,
+    _ time: SlotTime,
+    _ parts: (ofSlots: [FieldID: SlotTime], inner: [[FieldID]: SlotTime]),
+    _ taken: [FieldID],
+    known: (ofRecord: SlotTime?, ofSlots: [FieldID: SlotTime], inner: [[FieldID]: SlotTime])
+  ) {
+    let ofRecord = marked(time, Names.value, of: record, known.ofRecord)
+    var (ofSlots, inner) = (known.ofSlots, known.inner)
+    for name in taken {
+      let ofSlot = marked(parts.ofSlots[name] ?? time, name, of: record, known.ofSlots[name])
+      ofSlots[name] = ofSlot == ofRecord ? nil : ofSlot
+    }
+    for (path, time) in parts.inner where taken.contains(path[0]) && inner[path] == nil {
+      inner[path] = marked(time, path[0], of: record, known.ofSlots[path[0]])
+    }
+    joining.times.append((record, ofRecord, ofSlots, inner))
+  }
+
+  /// Returns the time of a value of another process: too old, if the app has marked what this process has since then.
+  ///
+  /// - Parameter known: The time of this process's own value; `nil` if it has none.
+  private func marked(_ time: SlotTime, _ slot: FieldID, of record: RecordID, _ known: SlotTime?) -> SlotTime {
+    var mark = own.mark(of: slot, of: record, table.names)
+    // Of a field that this process does not know, the app can have marked only the owner.
+    if let field = newField(record), field.nameCount > 0 {
+      mark = max(mark, own.mark(of: field.name(0), of: field.owner, table.names))
+    }
+    // The clock may have been set back before the mark.
+    guard mark > 0, known?.expires ?? 1 == 1, time.received <= max(mark, known?.received ?? 0) else { return time }
+    return SlotTime(received: time.received, expires: 1)
   }
 
   private mutating func addPage(_ record: RecordID, _ time: SlotTime, isChanged: Bool) {
@@ -248,6 +278,12 @@ private struct Joiner {
     return added
   }
 
+  /// Returns the key of a field that this table does not have; `nil` for any other record.
+  private func newField(_ record: RecordID) -> FieldKey? {
+    guard let new = new[record], new.kind == RecordKey.Kind.field else { return nil }
+    return RecordTable.fieldKey(table.stagedPointer(new.key))
+  }
+
   /// Returns the key of a record with this table's numbers: u8 kind, u16 type, and the rest.
   private mutating func key(of number: RecordID, _ owners: Int) -> [UInt8]? {
     var key = other.key(of: number)
@@ -257,20 +293,14 @@ private struct Joiner {
       let type = type(TypeID(key[1]) | TypeID(key[2]) << 8)
       (key[1], key[2]) = (UInt8(truncatingIfNeeded: type), UInt8(truncatingIfNeeded: type >> 8))
     case RecordKey.Kind.field:
-      guard key.count >= 9 else { return nil }
-      let end = 9 + 4 * (Int(key[7]) | Int(key[8]) << 8)
-      guard key.count >= end, let owner = record(Self.number(key, 3), owners: owners + 1) else { return nil }
-      key.replaceSubrange(3..<7, with: [UInt8](number: owner))
-      for place in stride(from: 9, to: end, by: 4) {
-        key.replaceSubrange(place..<place + 4, with: [UInt8](number: field(Self.number(key, place))))
+      guard let field = other.fieldKey(of: number), let owner = record(field.owner, owners: owners + 1) else {
+        return nil
       }
+      let names = field.names.map { self.field($0) }
+      key.replaceSubrange(3..<(3 + field.argumentsPlace), with: FieldKey.bytes(owner: owner, names: names))
     default: return nil
     }
     return key
-  }
-
-  private static func number(_ bytes: [UInt8], _ place: Int) -> UInt32 {
-    bytes.withUnsafeBytes { UInt32(littleEndian: $0.loadUnaligned(fromByteOffset: place, as: UInt32.self)) }
   }
 
   private mutating func field(_ number: FieldID) -> FieldID {
@@ -322,12 +352,5 @@ private struct Joiner {
       }
     }
     return bytes
-  }
-}
-
-extension [UInt8] {
-  fileprivate init(number: UInt32) {
-    self = []
-    append(number: number)
   }
 }

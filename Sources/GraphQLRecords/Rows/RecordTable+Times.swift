@@ -125,12 +125,8 @@ extension RecordTable {
   }
 
   private func isField(_ record: RecordID, in wanted: WantedFields) -> Bool {
-    guard hasKey(record), records[Int(record)].kind == RecordKey.Kind.field else { return false }
-    let key = pointer(records[Int(record)].key)
-    // u32 length, u8 kind, u16 type, u32 owner, u16 length of the path, the path
-    guard key.number32(0) >= 10, key.number16(11) >= 1 else { return false }
-    let owner = key.number32(7)
-    return wanted.owners.contains(owner) || wanted.names[owner]?.contains(key.number32(13)) == true
+    guard let key = fieldKey(of: record), key.nameCount > 0 else { return false }
+    return wanted.owners.contains(key.owner) || wanted.names[key.owner]?.contains(key.name(0)) == true
   }
 
   /// Returns the age of the data that a text was composed from. Data that only an overlay has does not count.

@@ -190,14 +190,18 @@ extension RecordTable {
     return Array(UnsafeRawBufferPointer(start: key + 4, count: Int(key.number32(0)) + 3))
   }
 
-  /// Returns the record that a field record belongs to, where 0 is the query's root; `nil` for an object.
-  func owner(of record: RecordID) -> RecordID? {
-    guard hasKey(record) else { return nil }
-    let key = pointer(records[Int(record)].key)
-    // u32 length, u8 kind, u16 type, u32 owner
-    let isField = key.byte(4) == RecordKey.Kind.field || key.byte(4) == RecordKey.Kind.list
-    return isField && key.number32(0) >= 4 ? key.number32(7) : nil
+  /// Returns the key of a field record; `nil` for any other record.
+  func fieldKey(of record: RecordID) -> FieldKey? {
+    isField(record) ? Self.fieldKey(pointer(records[Int(record)].key)) : nil
   }
+
+  /// - Parameter key: The key in the memory of a table, after its length, its kind and its type.
+  static func fieldKey(_ key: UnsafeRawPointer) -> FieldKey? {
+    FieldKey(UnsafeRawBufferPointer(start: key + RecordKey.header, count: Int(key.number32(0))))
+  }
+
+  /// Returns the record that a field record belongs to, where 0 is the query's root; `nil` for an object.
+  func owner(of record: RecordID) -> RecordID? { fieldKey(of: record)?.owner }
 
   /// Reports whether a record is an object of certain types, or a field of one. A damaged log might have a cycle of fields.
   package func isPart(_ record: RecordID, of types: Set<TypeID>) -> Bool {

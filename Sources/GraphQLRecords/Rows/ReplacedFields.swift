@@ -16,12 +16,11 @@ extension RecordTable {
     var (found, owners) = ([RecordID](), replaced)
     while !owners.isEmpty {
       var next = (1..<RecordID(max(1, count))).filter { record in
-        guard hasKey(record), records[Int(record)].kind == RecordKey.Kind.field else { return false }
-        let key = pointer(records[Int(record)].key)
-        return Self.isField(UnsafeRawBufferPointer(start: key + 7, count: Int(key.number32(0))), inside: owners)
+        fieldKey(of: record).map { Self.isField($0, inside: owners) } ?? false
       }
       next += (overlay?.newKeys ?? []).lazy.filter { new in
-        new.kind == RecordKey.Kind.field && new.key.withUnsafeBytes { Self.isField($0, inside: owners) }
+        new.kind == RecordKey.Kind.field
+          && new.key.withUnsafeBytes { FieldKey($0).map { Self.isField($0, inside: owners) } ?? false }
       }.map(\.record)
       found += next
       owners = Dictionary(next.map { ($0, [[]]) }) { first, _ in first }
@@ -29,14 +28,8 @@ extension RecordTable {
     return found
   }
 
-  /// - Parameter key: u32 owner, u16 length of the path, the path, and arguments.
-  private static func isField(_ key: UnsafeRawBufferPointer, inside owners: [RecordID: [[FieldID]]]) -> Bool {
-    guard key.count >= 6, let start = key.baseAddress, let paths = owners[start.number32(0)] else { return false }
-    let count = Int(start.number16(4))
-    guard key.count >= 6 + count * 4 else { return false }
-    return paths.contains { path in
-      path.count < count && path.indices.allSatisfy { start.number32(6 + $0 * 4) == path[$0] }
-    }
+  private static func isField(_ key: FieldKey, inside owners: [RecordID: [[FieldID]]]) -> Bool {
+    owners[key.owner]?.contains { $0.count < key.nameCount && key.names.starts(with: $0) } ?? false
   }
 }
 
