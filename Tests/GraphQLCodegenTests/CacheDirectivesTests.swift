@@ -343,6 +343,14 @@ struct CacheDirectivesTests {
     #expect(plan("type Query { a: A } type A \(directive) { id: ID! }", "query Q { a { id } }") == "1^{a?A{id#}}")
   }
 
+  @Test("A directive with other capitals is unknown, with the right name")
+  func otherCapitals() {
+    let schema = "type A @typepolicy(keyFields: \"id\") { id: ID! } type Query { a: A }"
+    let diagnostics = run(schema, "query Q { __typename }").diagnostics
+    #expect(diagnostics.map(\.message) == ["Unknown directive \"@typepolicy\"."])
+    #expect(diagnostics.map(\.hint) == ["Did you mean \"@typePolicy\"?"])
+  }
+
   @Test("Without a cache, directives that the schema does not define are errors")
   func withoutCache() {
     let schema = Self.books + "extend type Book @typePolicy(keyFields: \"isbn\")"

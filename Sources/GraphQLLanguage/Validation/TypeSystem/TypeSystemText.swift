@@ -49,6 +49,8 @@ extension TypeSystemText {
     directivePositions[name].map { directives[Int($0)] }
   }
 
+  var directiveNames: [Symbol] { directives.map(\.definition.name.symbol) }
+
   @inline(never)
   func text(_ name: Name) -> String {
     document.context.text(name)

@@ -13,7 +13,7 @@ final class TypeSystemTextRules {
   private var uniqueArgumentDefinitionNames: UniqueArgumentDefinitionNames
   private var uniqueDirectiveNames: UniqueDirectiveNames
   private var knownTypeNames: KnownTypeNames
-  private let knownDirectives: KnownDirectives
+  private var knownDirectives: KnownDirectives
   private var uniqueDirectivesPerLocation: UniqueDirectivesPerLocation
   private var possibleTypeExtensions: PossibleTypeExtensions
   private let noOneOfExtensions: NoOneOfExtensions

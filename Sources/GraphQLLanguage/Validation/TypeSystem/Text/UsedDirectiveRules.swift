@@ -5,11 +5,25 @@ extension TypeSystemTextRules {
   /// https://spec.graphql.org/September2025/#sec-Directives-Are-In-Valid-Locations
   struct KnownDirectives {
     let text: TypeSystemText
+    private var names: Suggestable
 
-    func check(_ directive: Directive, on location: DirectiveLocation) {
+    init(text: TypeSystemText) {
+      self.text = text
+      names = Suggestable(text.directiveNames)
+    }
+
+    mutating func check(_ directive: Directive, on location: DirectiveLocation) {
       let name = text.text(directive.name)
       guard let facts = text.directive(directive.name.symbol) else {
-        return text.report(Self.self, .unknownDirective, "Unknown directive \"@\(name)\".", at: text.spot(directive))
+        let suggestions = names.suggestions(for: directive.name, in: text)
+        return text.report(
+          Self.self,
+          .unknownDirective,
+          "Unknown directive \"@\(name)\".",
+          at: text.spot(directive),
+          hint: didYouMeanHint(suggestions.map { "@\($0)" }),
+          fixes: .replacing(text.spot(directive.name).span, with: suggestions)
+        )
       }
       if facts.locations.contains(location) { return }
       let message = "Directive \"@\(name)\" may not be used on \(location.rawValue)."
