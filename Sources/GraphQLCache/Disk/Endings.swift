@@ -11,8 +11,9 @@ enum Endings {
   /// wait for the thread that opens.
   private static let patience = DispatchTimeInterval.seconds(10)
 
-  /// Whether the code is part of an ending, which would wait for itself.
-  private static let isInside = TaskLocal<Bool>(wrappedValue: false)
+  /// The ending that the code is part of, which would wait for itself. Tasks that the code starts inherit the value and may
+  /// outlive the ending.
+  private static let current = TaskLocal<DispatchGroup?>(wrappedValue: nil)
 
   /// The last ending in each folder.
   private static let last = Locked<[String: DispatchGroup]>([:])
@@ -27,7 +28,7 @@ enum Endings {
     }
     // A new group has nothing to wait for. The main thread may wait for what runs here.
     (earlier ?? DispatchGroup()).notify(qos: .userInitiated, flags: .enforceQoS, queue: queue) {
-      isInside.withValue(true, operation: end)
+      current.withValue(ending, operation: end)
       last.withLock { last in
         if last[folder] === ending { last[folder] = nil }
       }
@@ -37,7 +38,7 @@ enum Endings {
 
   /// Blocks the thread until all endings in the folder are over.
   static func wait(in folder: String) {
-    if isInside.get() { return }
+    if let current = current.get(), current.wait(timeout: .now()) == .timedOut { return }
     _ = last.withLock { $0[folder] }?.wait(timeout: .now() + patience)
   }
 

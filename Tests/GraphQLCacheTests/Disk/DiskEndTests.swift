@@ -110,6 +110,36 @@ struct DiskEndTests {
     #expect(await problems.next() == true)
   }
 
+  @Test("A task that such a closure starts waits for later ends")
+  func openedByTask() async throws {
+    let tasks = AsyncStream<Task<Void, any Error>>.makeStream()
+    let configuration = GraphQLCache.Configuration(onProblem: { [self] _ in
+      place.calls.setFault { _, _, _ in nil }
+      tasks.continuation.yield(
+        Task {
+          // Waits for the end that the task was started in.
+          try await open().flush()
+          for number in 0..<20 {
+            try writeAndEnd(first, "\(number)")
+            #expect(open().read(ProductName.self, of: first)?.name == "\(number)")
+          }
+        }
+      )
+    })
+    place.calls.setFault { call, _, _ in call == .makeDirectory ? .error(SystemError(number: EROFS)) : nil }
+    do {
+      let cache = GraphQLCache(
+        .file(URL(fileURLWithPath: place.folder), partition: "ada"),
+        configuration: configuration,
+        clock: CacheClock(),
+        behavior: place.behavior
+      )
+      try cache.write(ProductName(name: "a"), to: second)
+    }
+    var iterator = tasks.stream.makeAsyncIterator()
+    try await iterator.next()?.value
+  }
+
   @Test("The message says whether the cache that writes the files belongs to this process")
   func message() async throws {
     let writing = place.open()
