@@ -72,6 +72,8 @@ extension Compose {
     var path: [FieldID] = []
     for index in (0..<depth).reversed() {
       let frame = frames[index]
+      // An object with a key is the record itself, also as an element of a list.
+      if frame.kind == .object, frame.name == Names.value { break }
       // An element has the name of its list, and all items of a merged list have the name of its field.
       if index > 0, frame.kind == .object, frames[index - 1].kind.isList { continue }
       if index > 0, frame.kind == .pages, frames[index - 1].kind == .merged {

@@ -54,6 +54,32 @@ struct PartAgeTests {
     #expect(!kit.table.hasInnerTimes)
   }
 
+  @Test("The age of a field of an object in a list counts from when the field itself was received")
+  func elements() throws {
+    let (prices, titles) = ("^{items[Item{id#price~2 }}", "^{items[Item{id#title }}")
+    func expires(_ text: String) throws -> UInt32 { Compose.compose(try kit.plan(text), in: kit.table).expires }
+    try write(#"{"items":[{"id":"1","price":5}]}"#, prices, received: 100)
+    try write(#"{"items":[{"id":"1","title":"t"}]}"#, titles, received: 200)
+    #expect(try expires(prices) == 102)
+    try write(#"{"items":[{"id":"1","price":5}]}"#, prices, received: 300)
+    #expect(try expires(prices) == 302)
+  }
+
+  @Test("The age of a field does not count for the objects in its list, only for the field")
+  func list() throws {
+    let one = #"^{item(id:"1").Item{id#related~2[Item{id#title parts[{name }}}}"#
+    let other = #"^{item(id:"2").Item{id#related~2[Item{id#title parts[{name }}}}"#
+    func expires(_ text: String) throws -> UInt32 { Compose.compose(try kit.plan(text), in: kit.table).expires }
+    try write(#"{"item":{"id":"2","related":[]}}"#, other, received: 100)
+    try write(
+      #"{"item":{"id":"1","related":[{"id":"2","title":"t","parts":[{"name":"p"}]}]}}"#,
+      one,
+      received: 200
+    )
+    #expect(try expires(other) == 102)
+    #expect(try expires(one) == 202)
+  }
+
   @Test("A part of an object that is whole itself counts with everything in it")
   func nested() throws {
     let whole = "^{me.Customer{id#name home{town place{lat long }}}}"
