@@ -117,6 +117,8 @@ extension Compose {
     // The object that had the field may have been replaced.
     if row.number16(4) == 0 { return lookUp(field, frame, owner) ?? missing(field, frame) }
     guard let value = Self.value(of: row) else { return miss(field, frame, .changed) }
+    // An error replaces nothing that is known.
+    if value.kind == ValueKind.errored, let isOpen = lookUp(field, frame, owner) { return isOpen }
     let outer = depth
     if hasAges {
       fieldOwner = record

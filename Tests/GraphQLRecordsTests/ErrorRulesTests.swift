@@ -29,6 +29,21 @@ struct ErrorRulesTests {
     #expect(kit.read(plan) == whole)
   }
 
+  @Test("A field that failed still finds the object that its argument names", arguments: [false, true])
+  func lookup(isFirst: Bool) throws {
+    let kit = Kit()
+    let (list, item) = (try kit.plan("^{items[Item{id#title }}"), try kit.plan(#"^{item(id:"1")@id?Item{id#title }}"#))
+    func fail() throws { try kit.write(#"{"item":null}"#, item, errors: ["item"]) }
+    if isFirst { try fail() }
+    try kit.write(#"{"items":[{"id":"1","title":"a"}]}"#, list)
+    if !isFirst { try fail() }
+    #expect(kit.read(item) == #"{"item":{"id":"1","title":"a"}}"#)
+    try kit.write(#"{"items":[{"id":"1","title":"b"}]}"#, list)
+    #expect(kit.read(item) == #"{"item":{"id":"1","title":"b"}}"#)
+    try kit.write(#"{"item":null}"#, item)
+    #expect(kit.read(item) == #"{"item":null}"#)
+  }
+
   @Test("An error without a path makes every null doubtful")
   func noPath() throws {
     let kit = Kit()
