@@ -40,6 +40,28 @@ struct PlannedTypeTests {
     #expect(try cache.plan(of: ProductQuery.self) === cache.plan(of: ProductQuery.self))
   }
 
+  @Test(
+    "An object in parts for certain types keeps its key where the type of what holds it is not written",
+    arguments: [
+      ["*{name,<Box>{item?Item{id#title }}<Bag>{}}"],
+      ["*{name,<Box>{item?Item{id#title }}<Bag>{}}", "*{<Box>{item?Item{note,id#}}<Bag>{}}"],
+    ]
+  )
+  func parts(_ fragments: [String]) throws {
+    let kit = Kit()
+    let spreads = fragments.indices.map { "&\($0) " }.joined()
+    let sources = (["^{box?{\(spreads)}}"] + fragments).map {
+      (text: Array("1\($0)".utf8), fragments: Array(1..<fragments.count + 1))
+    }
+    let box = BoundPlan(try Plan(sources, names: kit.names))
+    let note = fragments.count > 1 ? #","note":"n""# : ""
+    let text = { (title: String) in #"{"box":{"name":"b","item":{"id":"1","title":"\#(title)"\#(note)}}}"# }
+    try kit.write(text("old"), box)
+    #expect(kit.entity("Item", "1") != nil)
+    try kit.write(#"{"item":{"id":"1","title":"new"}}"#, try kit.plan("^{item.Item{id#title }}"))
+    #expect(kit.read(box) == text("new"))
+  }
+
   @Test("A plan of a later version is refused each time, with words for developers")
   func version() {
     let cache = PlanCache()

@@ -86,7 +86,7 @@ struct SelectionResolver {
     let isConcrete = target != .abstract && !types.isEmpty
     let selections = arena.allocate(Selection.self, types.count + 1)
     for (index, type) in types.enumerated() {
-      let selection = selection(entries, type, target)
+      let selection = selection(entries, of: parts.count, type, target)
       (selections + index).initialize(to: selection)
       made.append(selections + index)
       // A fragment alone may have only part of the key.
@@ -99,7 +99,7 @@ struct SelectionResolver {
       }
     }
     if !isConcrete {
-      (selections + types.count).initialize(to: selection(entries, nil, target))
+      (selections + types.count).initialize(to: selection(entries, of: parts.count, nil, target))
       made.append(selections + types.count)
     }
     set.initialize(
@@ -136,6 +136,8 @@ extension SelectionResolver {
     /// The types of the objects that have it; `nil` for all.
     let types: [[UInt8]]?
     let presence: Plan.Presence
+    /// The part that it belongs to, if it is in all objects that have the part.
+    let part: Int?
   }
 
   /// A set whose entries are being collected.
@@ -145,6 +147,8 @@ extension SelectionResolver {
     var next = 0
     let types: [[UInt8]]?
     let presence: Plan.Presence
+    /// Whether it is in all objects that have the part which it belongs to.
+    let isWhole: Bool
   }
 
   private struct Visit: Hashable {
@@ -152,6 +156,7 @@ extension SelectionResolver {
     let set: Int32
     let types: [[UInt8]]?
     let presence: Plan.Presence
+    let isWhole: Bool
   }
 
   /// The sets that are open, the innermost one at the end.
@@ -160,11 +165,19 @@ extension SelectionResolver {
     private var visited: Swift.Set<Visit> = []
 
     /// Opens the set of a fragment, unless it was visited before for the same types.
-    mutating func visit(_ definition: Int32, _ set: Int32, _ types: [[UInt8]]?, _ presence: Plan.Presence) {
-      let visit = Visit(definition: definition, set: set, types: types, presence: presence)
-      guard visited.insert(visit).inserted else { return }
-      open.append(Cursor(definition: definition, set: set, types: types, presence: presence))
+    mutating func visit(_ cursor: Cursor) {
+      let visit = Visit(
+        definition: cursor.definition,
+        set: cursor.set,
+        types: cursor.types,
+        presence: cursor.presence,
+        isWhole: cursor.isWhole
+      )
+      if visited.insert(visit).inserted { open.append(cursor) }
     }
+
+    /// Lets all fragments be visited again.
+    mutating func forget() { visited = [] }
   }
 
   /// Returns the fields of sets that the variables include, in the order of the response, and the types that the sets name,
@@ -174,8 +187,12 @@ extension SelectionResolver {
     var named: [[UInt8]] = []
     var seen: Swift.Set<[UInt8]> = []
     var walk = Walk()
-    for part in parts {
-      walk.open.append(Cursor(definition: part.definition, set: part.set, types: nil, presence: part.presence))
+    for (index, part) in parts.enumerated() {
+      // What a certain part has need not be known of the others.
+      if part.presence != .certain { walk.forget() }
+      walk.open.append(
+        Cursor(definition: part.definition, set: part.set, types: nil, presence: part.presence, isWhole: true)
+      )
       while var cursor = walk.open.popLast() {
         let definition = plan.definitions[Int(cursor.definition)]
         let set = definition.text.sets[Int(cursor.set)]
@@ -188,20 +205,25 @@ extension SelectionResolver {
         let types = Self.intersection(cursor.types, entry.types)
         if types?.isEmpty == true { continue }
         let inner = max(cursor.presence, presence)
+        let isWhole = cursor.isWhole && presence == .certain && entry.types.isEmpty
+        func inside(_ definition: Int32, _ set: Int32) -> Cursor {
+          Cursor(definition: definition, set: set, types: types, presence: inner, isWhole: isWhole)
+        }
         switch entry.content {
         case .field(var field):
           field.list = field.list.flatMap { plan.list($0, of: cursor.definition) }
           entries.append(
-            Entry(definition: cursor.definition, field: field, types: types, presence: inner)
+            Entry(
+              definition: cursor.definition,
+              field: field,
+              types: types,
+              presence: inner,
+              part: isWhole ? index : nil
+            )
           )
-        case .group(let set):
-          walk.open.append(
-            Cursor(definition: cursor.definition, set: Int32(set), types: types, presence: inner)
-          )
-        case .spread(let number):
-          walk.visit(Int32(definition.fragments[number]), 0, types, inner)
-        case .contained(let set):
-          walk.visit(cursor.definition, Int32(set), types, inner)
+        case .group(let set): walk.open.append(inside(cursor.definition, Int32(set)))
+        case .spread(let number): walk.visit(inside(Int32(definition.fragments[number]), 0))
+        case .contained(let set): walk.visit(inside(cursor.definition, Int32(set)))
         }
       }
     }
@@ -239,6 +261,8 @@ extension SelectionResolver {
     /// another reason why it may be left out.
     var lists: Swift.Set<[[UInt8]]>?
     var parts: [Plan.Part] = []
+    /// The parts of the enclosing object that have the field whenever the object has them.
+    var wholes: Swift.Set<Int> = []
 
     /// Whether it is known what decides on the field.
     var isDecided: Bool { lists != nil || parts.first?.presence == .conditional }
@@ -247,9 +271,16 @@ extension SelectionResolver {
     var condition: UInt64 { lists.map { TypeCondition.hash($0, entry.field.name) } ?? 0 }
   }
 
-  /// - Parameter type: The type of the objects; `nil` for any type that the plan does not name.
-  private mutating func selection(_ entries: [Entry], _ type: [UInt8]?, _ target: PlanText.Target) -> Selection {
-    let merged = merge(entries, type, target)
+  /// - Parameters:
+  ///   - partCount: The number of parts that have the entries.
+  ///   - type: The type of the objects; `nil` for any type that the plan does not name.
+  private mutating func selection(
+    _ entries: [Entry],
+    of partCount: Int,
+    _ type: [UInt8]?,
+    _ target: PlanText.Target
+  ) -> Selection {
+    let merged = merge(entries, of: partCount, type, target)
     let conditions = merged.contains { $0.lists != nil } ? arena.allocate(UInt64.self, merged.count) : nil
     let fields = arena.allocate(SelectedField.self, merged.count)
     var keys: [(place: Int, name: FieldID)] = []
@@ -310,7 +341,12 @@ extension SelectionResolver {
     )
   }
 
-  private func merge(_ entries: [Entry], _ type: [UInt8]?, _ target: PlanText.Target) -> [Merged] {
+  private func merge(
+    _ entries: [Entry],
+    of partCount: Int,
+    _ type: [UInt8]?,
+    _ target: PlanText.Target
+  ) -> [Merged] {
     var merged: [Merged] = []
     var places: [[UInt8]: Int] = [:]
     for var entry in entries {
@@ -337,6 +373,7 @@ extension SelectionResolver {
         merged[place].entry.field.maxAge = age
         merged[place].entry.field.list = merged[place].entry.field.list ?? entry.field.list
       }
+      if let part = entry.part { merged[place].wholes.insert(part) }
       if let set = entry.field.set {
         let part = Plan.Part(definition: entry.definition, set: Int32(set), presence: presence)
         if !merged[place].parts.contains(part) { merged[place].parts.append(part) }
@@ -345,6 +382,8 @@ extension SelectionResolver {
     // A field that is left out has no object, so the only part of a field is in every object. Parts for the same types are,
     // too.
     for place in merged.indices {
+      // An object has at least one of its parts.
+      if merged[place].wholes.count == partCount { merged[place].presence = .certain }
       let isForSameTypes = merged[place].lists?.count == 1
       if isForSameTypes || merged[place].parts.count == 1 && merged[place].isDecided {
         for part in merged[place].parts.indices { merged[place].parts[part].presence = .certain }
