@@ -14,6 +14,7 @@ public struct CacheChanges: ~Copyable {
   private(set) var written: [RecordSlots] = []
   /// The slots that must not be logged.
   private(set) var volatile: [RecordSlots] = []
+  private var volatileRecords: Set<RecordID> = []
   /// Data that was written as a whole. It is kept like a response.
   private(set) var roots: [Entry] = []
 
@@ -184,12 +185,12 @@ public struct CacheChanges: ~Copyable {
   /// Also excludes values from the log that are written together with a value that must not be logged: they may be derived
   /// from it.
   private mutating func noteVolatile(_ staged: StagedCommit, _ entry: Entry) {
-    let known = Set(volatile.map(\.record))
     let isVolatile =
       core.state.withLock { _ in entry.isVolatile }
-      || staged.touched.contains { core.logged.volatile[$0] != nil || known.contains($0) }
+      || staged.touched.contains { core.logged.volatile[$0] != nil || volatileRecords.contains($0) }
     if !isVolatile { return }
     volatile += staged.changes.map { RecordSlots(record: $0.record, slots: $0.slots) }
+    volatileRecords.formUnion(staged.changes.lazy.map(\.record))
   }
 
   /// Removes an object. The object disappears from lists, nullable fields that refer to it become null, and other fields
