@@ -9,6 +9,16 @@ struct EntryKey: Hashable {
   var isPartial = false
   /// Whether the pages of lists are read together.
   var isMerged = false
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(type)
+    // An array hashes each byte on its own, which is slow for long variables.
+    hasher.combine(variables.count)
+    variables.withUnsafeBytes { hasher.combine(bytes: $0) }
+    hasher.combine(object)
+    hasher.combine(isPartial)
+    hasher.combine(isMerged)
+  }
 }
 
 /// The last reading for one key, its dependencies, and its watchers. Its members are used under the state's lock.

@@ -17,7 +17,7 @@ struct SelectionResolver {
   /// The slots that each selection reads, in order.
   private(set) var slotNames: [Int32: [FieldID]] = [:]
   /// The texts in the arena, since fields of many selections have the same key.
-  private var texts: [[UInt8]: UnsafeRawPointer] = [:]
+  private var texts: [BytesKey: UnsafeRawPointer] = [:]
   /// The selections made so far.
   private var made: [UnsafeMutablePointer<Selection>] = []
   /// Sets that have memory but no content yet.
@@ -436,9 +436,10 @@ extension SelectionResolver {
   }
 
   private mutating func bytes(_ bytes: [UInt8]) -> UnsafeRawPointer {
-    if let known = texts[bytes] { return known }
+    let key = BytesKey(bytes)
+    if let known = texts[key] { return known }
     let copy = arena.bytes(bytes)
-    texts[bytes] = copy
+    texts[key] = copy
     return copy
   }
 

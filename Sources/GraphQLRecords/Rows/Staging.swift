@@ -10,7 +10,7 @@ struct Staging: ~Copyable {
   private var isNew: [Bool]
   private var newCount = 0
   /// Keys of fields found by this commit, with their local records.
-  private var fields: [[UInt8]: Int] = [:]
+  private var fields: [BytesKey: Int] = [:]
   private var fieldKeys: [Int: (key: [UInt8], hash: UInt64)] = [:]
   /// The local records of fields whose objects later requests have replaced.
   private(set) var outdated: Set<Int32> = []
@@ -71,7 +71,8 @@ struct Staging: ~Copyable {
         key.append(number: records[Int(local.owner)])
         key += Array(UnsafeRawBufferPointer(start: prepared.keys.base + local.key, count: local.keyLength))
       }
-      if let first = fields[[local.kind] + key] {
+      let kindAndKey = BytesKey([local.kind] + key)
+      if let first = fields[kindAndKey] {
         // Two aliases of one field with equal arguments.
         records[index] = records[first]
         if !options.isUpdate { prepared.merge(index, into: first) }
@@ -85,7 +86,7 @@ struct Staging: ~Copyable {
       if let overlay, known == nil {
         overlay.add(Overlay.NewKey(record: record, kind: local.kind, type: 0, key: key, hash: hash))
       }
-      fields[[local.kind] + key] = index
+      fields[kindAndKey] = index
       fieldKeys[index] = (key, hash)
       if local.kind == RecordKey.Kind.answer { commit.answer = record }
     }
