@@ -87,6 +87,8 @@ extension CacheCore {
     state.dependents.set(text.dependencies, of: entry)
     let garbage = entry.forget()
     entry.isClean = true
+    // What waited for a confirmation of the earlier reading is added again if it still does.
+    if !state.stale.isEmpty { state.stale[ObjectIdentifier(entry)] = nil }
     entry.text = text.isComplete ? text : nil
     entry.misses = text.misses.map(CacheMiss.init)
     entry.age = table.age(of: text, in: entry.bound)

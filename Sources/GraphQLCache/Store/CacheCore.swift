@@ -26,7 +26,8 @@ final class CacheCore: @unchecked Sendable {
     var overlay: Overlay?
     /// Entries that keep their last reading without being watched, the most recently used one last.
     var memo: [Entry] = []
-    /// Watched entries with values that are too old, or that were missing for that reason.
+    /// Watched entries with values that are too old, or that were missing for that reason. Those among them that are not
+    /// clean are read again anyway.
     var stale: [ObjectIdentifier: Entry] = [:]
     /// Watched entries that show earlier data with optimistic changes, because some data is missing.
     var incomplete: [ObjectIdentifier: Entry] = [:]

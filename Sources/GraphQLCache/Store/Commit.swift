@@ -382,13 +382,13 @@ extension CacheCore {
   func dirtyStale(_ confirmed: [RecordID], _ state: inout Reading, _ woken: inout Woken) {
     if state.stale.isEmpty { return }
     for record in confirmed {
-      for entry in state.dependents.entries(on: record) where state.stale[ObjectIdentifier(entry)] != nil {
+      for entry in state.dependents.entries(on: record) {
+        // An entry that is read again and is still too old is added again.
+        guard state.stale.removeValue(forKey: ObjectIdentifier(entry)) != nil else { continue }
         entry.isClean = false
         woken.groups += entry.watches
       }
     }
-    // An entry that is read again and is still too old is added again.
-    state.stale = state.stale.filter { $0.value.isClean }
   }
 }
 
