@@ -14,6 +14,13 @@ struct ReachedData {
   private(set) var whole: Set<RecordID>
   /// The values of fields with arguments, by record.
   private var slots: [RecordID: Set<FieldID>] = [:]
+  /// The sizes of these values. Many roots may reach one record, each another value of it.
+  private var sizes: [RecordID: Sizes] = [:]
+
+  private struct Sizes {
+    var slots: [FieldID: Int]
+    var total: Int
+  }
 
   /// - Parameter records: The records that stay with all of their values.
   init(_ table: RecordTable, _ records: Set<RecordID>) {
@@ -36,24 +43,34 @@ struct ReachedData {
   func addition(_ bytes: Int) -> Addition { Addition(bytes: bytes) }
 
   /// Adds the dependencies of a text to what one root adds.
-  func extend(_ addition: inout Addition, with text: ComposedText, _ bound: BoundPlan) {
+  mutating func extend(_ addition: inout Addition, with text: ComposedText, _ bound: BoundPlan) {
     for pair in text.dependencies.pairs {
       let record = pair.record
       if whole.contains(record) || addition.whole.contains(record) { continue }
-      let sizes = names.isEmpty ? [:] : table.slotSizes(of: record, among: names)
+      let sizes = sizes(of: record)
       if !records.contains(record), addition.records.insert(record).inserted {
-        addition.bytes += table.byteCount(of: record) - sizes.values.reduce(0, +)
+        addition.bytes += table.byteCount(of: record) - sizes.total
       }
-      if sizes.isEmpty { continue }
-      let wanted = pair.selection > 0 ? bound.slotNames(of: pair.selection) : Array(sizes.keys)
+      if sizes.slots.isEmpty { continue }
+      let wanted = pair.selection > 0 ? bound.slotNames(of: pair.selection) : Array(sizes.slots.keys)
       if pair.selection <= 0 { addition.whole.insert(record) }
       for slot in wanted {
-        guard let size = sizes[slot], slots[record]?.contains(slot) != true,
+        guard let size = sizes.slots[slot], slots[record]?.contains(slot) != true,
           addition.slots[record, default: []].insert(slot).inserted
         else { continue }
         addition.bytes += size
       }
     }
+  }
+
+  private mutating func sizes(of record: RecordID) -> Sizes {
+    if names.isEmpty { return Sizes(slots: [:], total: 0) }
+    if let known = sizes[record] { return known }
+    let slots = table.slotSizes(of: record, among: names)
+    let new = Sizes(slots: slots, total: slots.values.reduce(0, +))
+    // Most objects have no such values, and are as quickly measured again.
+    if !slots.isEmpty { sizes[record] = new }
+    return new
   }
 
   /// Returns the size of what no root reaches of a record.
@@ -66,7 +83,7 @@ struct ReachedData {
   mutating func add(_ addition: Addition) {
     records.formUnion(addition.records)
     whole.formUnion(addition.whole)
-    slots.merge(addition.slots) { $0.union($1) }
+    for (record, added) in addition.slots { slots[record, default: []].formUnion(added) }
     bytes += addition.bytes
   }
 
