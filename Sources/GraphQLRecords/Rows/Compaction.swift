@@ -129,6 +129,7 @@ extension RecordTable {
     }
     pages.withLock { $0.remove(compaction.released) }
     work.pointee.free += compaction.released
+    work.pointee.fieldsOfOwners = nil
     work.pointee.deadBytes = 0
     endCommit()
     state.pointee.compactions += 1
@@ -154,6 +155,7 @@ extension RecordTable {
   package func release(_ record: RecordID) {
     guard Int(record) < count, record > 0, hasKey(record) else { return }
     if let row = row(of: record) { work.pointee.deadBytes += Int(row.number32(0)) }
+    forgetOwner(of: record)
     state.pointee.index.remove(record, hash(ofKeyOf:))
     records[Int(record)] = TableRecord()
     pages.withLock { $0.remove([record]) }

@@ -117,11 +117,12 @@ extension RecordTable {
   ///
   /// - Parameters:
   ///   - wanted: The fields.
-  ///   - records: The records to search; `nil` for all records. Searching all takes a while: readers must not wait for it.
+  ///   - records: The records to search; `nil` for all records. Searching all may take a while: readers must not wait for
+  ///     it.
   package func fields(_ wanted: WantedFields, among records: [RecordID]? = nil) -> [RecordID] {
     if wanted.isEmpty { return [] }
     if let records { return records.filter { isField($0, in: wanted) } }
-    return (1..<RecordID(max(1, count))).filter { isField($0, in: wanted) }
+    return wanted.owners.union(wanted.names.keys).flatMap { fields(ofOwner: $0) }.filter { isField($0, in: wanted) }
   }
 
   private func isField(_ record: RecordID, in wanted: WantedFields) -> Bool {

@@ -151,6 +151,7 @@ extension RecordTable {
     state.pointee.index.reserve(count + 1, hash(ofKeyOf:))
     if !slotTimes.isEmpty || !innerTimes.isEmpty { forgetTimes(ofSlotsOf: record) }
     state.pointee.index.insert(record, hash)
+    noteOwner(of: record)
   }
 
   func publishBases() {

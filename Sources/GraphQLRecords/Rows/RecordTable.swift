@@ -108,6 +108,8 @@ extension RecordTable {
     var free: [RecordID] = []
     /// The released numbers that a commit in progress has given to new records.
     var reused: [RecordID] = []
+    /// The field records of each record; `nil` until they are needed.
+    var fieldsOfOwners: [RecordID: [RecordID]]?
     /// The likely size of the part of a commit in progress that has no memory yet.
     var expected = 0
     /// The size in bytes of rows that newer ones have replaced.

@@ -7,15 +7,13 @@ extension RecordTable {
 
   /// Returns the field records of objects without keys that were replaced, and the field records inside these.
   ///
-  /// It looks at each record, since replaced objects are rare.
-  ///
   /// - Parameters:
   ///   - replaced: The paths of the objects, by the record that they are part of.
   ///   - overlay: New records, in addition to those of the table.
   func fields(ofReplaced replaced: [RecordID: [[FieldID]]], under overlay: Overlay?) -> [RecordID] {
     var (found, owners) = ([RecordID](), replaced)
     while !owners.isEmpty {
-      var next = (1..<RecordID(max(1, count))).filter { record in
+      var next = owners.keys.flatMap { fields(ofOwner: $0) }.filter { record in
         fieldKey(of: record).map { Self.isField($0, inside: owners) } ?? false
       }
       next += (overlay?.newKeys ?? []).lazy.filter { new in
