@@ -33,8 +33,10 @@ final class CacheCore: @unchecked Sendable {
     var incomplete: [ObjectIdentifier: Entry] = [:]
     /// A number that increases with each entry that begins to be watched or retained.
     var keeps = 0
-    /// Whether an entry has stopped being watched or retained since the last sweep.
-    var hasLetGo = false
+    /// The approximate size in bytes of the entries that have stopped being watched or retained since the last sweep.
+    var letGoBytes = 0
+    /// The number of the last commit before the last sweep.
+    var sweptVersion: UInt64 = 0
     /// A number that increases with each commit, even if the commit only confirms known data.
     var timesVersion: UInt64 = 0
     /// The size of all roots, besides their data, in bytes.

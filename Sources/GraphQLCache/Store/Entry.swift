@@ -75,6 +75,9 @@ final class Entry: @unchecked Sendable {
   /// both.
   var byteCount: Int { 1500 + 2 * key.variables.count }
 
+  /// The approximate size in bytes of an entry with its data, which others may share.
+  var approximateSize: Int { byteCount + 2 * (text?.count ?? 0) + dependencyCount * RecordTable.bytesOfRecord }
+
   /// - Returns: The growth of the size of roots, in bytes.
   func setRoot(_ isRoot: Bool) -> Int {
     if isRoot == self.isRoot { return 0 }

@@ -8,17 +8,21 @@ extension CacheCore {
   /// The maximum number of roots of a log to skip because they do not fit.
   private static let mostTooLarge = 8
 
+  /// The number of records that a sweep looks at in about the time of a small commit.
+  private static let recordsPerCommit = 64
+
   /// The size in bytes of data that readers can reach or that waits for a sweep, with its index and its operations.
   var liveBytes: Int {
-    table.usedBytes - table.deadBytes + table.count * RecordTable.bytesOfRecord + state.withLock { $0.rootBytes }
+    table.usedBytes - table.deadBytes + (table.count - table.freeCount) * RecordTable.bytesOfRecord
+      + state.withLock { $0.rootBytes }
   }
 
   /// Makes room if the limit is exceeded, or if much of the memory holds replaced rows. Called under `writing`.
   func sweepIfNeeded(_ woken: inout Woken) {
     let live = liveBytes
-    // Watchers may keep more than the limit. In this case, the data is checked not for each commit, but when one of them is
-    // gone. The same applies to pending calls and optimistic changes.
-    if live > configuration.limit, live > lastSweep + lastSweep / 4 || takeLetGo() || wasPinned && !isPinned {
+    // Watchers may keep more than the limit. In this case, the data is checked not for each commit, but when enough of them
+    // are gone. The same applies to pending calls and optimistic changes.
+    if live > configuration.limit, live > lastSweep + lastSweep / 4 || hasLetGo(of: live) || wasPinned && !isPinned {
       sweep(to: configuration.limit / 5 * 4, &woken)
     } else if table.deadBytes > live / 2 + 1 << 20 {
       compact(isLive: { _ in true }, [], &woken)
@@ -28,11 +32,13 @@ extension CacheCore {
   /// Whether records are kept for pending calls or optimistic changes.
   private var isPinned: Bool { !layers.isEmpty || !inFlight.withLock { $0.records.isEmpty } }
 
-  /// Reports whether less is watched and retained than at the last sweep.
-  private func takeLetGo() -> Bool {
+  /// Reports whether so much less is watched and retained than at the last sweep that a sweep is worth its time, or whether
+  /// there were so many commits that its time no longer matters.
+  private func hasLetGo(of live: Int) -> Bool {
     state.withLock { state in
-      defer { state.hasLetGo = false }
-      return state.hasLetGo
+      if state.letGoBytes == 0 { return false }
+      let commits = Int(clamping: state.timesVersion - state.sweptVersion)
+      return state.letGoBytes > live / 8 || commits > table.count / Self.recordsPerCommit
     }
   }
 
@@ -52,6 +58,7 @@ extension CacheCore {
   /// - Returns: Whether the data was dropped. It is not if an entry has begun to be watched or retained meanwhile.
   private func trySweep(to limit: Int, _ woken: inout Woken) -> Bool {
     let (roots, overlay, keeps) = state.withLock { state in
+      (state.letGoBytes, state.sweptVersion) = (0, state.timesVersion)
       let roots = state.entries.values.filter { $0.isRoot || $0.isKept }
         .map { entry in
           let own = entry.isRoot ? entry.byteCount : 0

@@ -45,7 +45,7 @@ extension CacheCore {
   ///
   /// - Returns: The value for the caller to free.
   func letGo(_ entry: Entry, _ state: inout Reading) -> (any Sendable)? {
-    state.hasLetGo = true
+    state.letGoBytes += entry.approximateSize
     if state.memo.contains(where: { $0 === entry }) { return nil }
     state.memo.append(entry)
     guard state.memo.count > Self.mostRemembered else { return nil }

@@ -125,6 +125,9 @@ extension RecordTable {
   /// The number of records, including the root.
   package var count: Int { state.pointee.count }
 
+  /// The number of released numbers among them.
+  package var freeCount: Int { work.pointee.free.count }
+
   var bases: UnsafeMutablePointer<UnsafeRawPointer> { state.pointee.bases }
 
   /// The size of rows and keys in bytes, including dead ones.
