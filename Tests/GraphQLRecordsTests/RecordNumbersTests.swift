@@ -29,6 +29,33 @@ struct RecordNumbersTests {
     return kit.table.fields(wanted)
   }
 
+  @Test("The memory of many records is free once all are gone, and new ones begin at the first number")
+  func gone() throws {
+    _ = try write(10)
+    let small = kit.table.allocatedBytes
+    _ = try write(10_000)
+    #expect(kit.table.count > 10_000)
+    kit.table.install(kit.table.prepareCompaction { _ in false })
+    #expect(kit.table.count == 1)
+    #expect(kit.table.allocatedBytes <= small)
+    let text = try write(10)
+    #expect(kit.table.count < 20)
+    #expect(kit.read(products) == text)
+  }
+
+  @Test("The memory of the highest numbers is free once nothing has them")
+  func highest() throws {
+    let text = try write(10)
+    let count = kit.table.count
+    _ = try write(10_000)
+    kit.table.install(kit.table.prepareCompaction { Int($0) < count })
+    #expect(kit.table.count == count)
+    let again = try write(100)
+    #expect(kit.read(products) == again)
+    #expect(try write(10) == text)
+    #expect(kit.read(products) == text)
+  }
+
   @Test("The fields with arguments of an object are found, also if it came or changed after the first search")
   func search() throws {
     try writeNotes("1")

@@ -134,11 +134,22 @@ extension RecordTable {
     endCommit()
     state.pointee.compactions += 1
     state.pointee.index.removeAll()
+    releaseHighest()
     state.pointee.hasRemoved = false
     for record in 1..<RecordID(max(1, count)) where hasKey(record) {
       state.pointee.index.insert(record, hash(ofKeyOf: record))
       if records[Int(record)].isRemoved { state.pointee.hasRemoved = true }
     }
+  }
+
+  /// Gives up the numbers above the highest one that a record has, with their memory, if most numbers are among them. No row
+  /// refers to them after a compaction.
+  private func releaseHighest() {
+    let used = ((1..<RecordID(max(1, count))).last(where: hasKey).map(Int.init) ?? 0) + 1
+    guard used * 2 < count, work.pointee.staged == count, work.pointee.reused.isEmpty else { return }
+    work.pointee.free.removeAll { Int($0) >= used }
+    work.pointee.staged = used
+    truncateRecords(used)
   }
 
   /// Releases the numbers that only layers have used. No row has ever referred to them.

@@ -146,6 +146,18 @@ extension RecordTable {
     state.pointee.count = staged
   }
 
+  /// Forgets all records from a number on. The index must be empty.
+  func truncateRecords(_ count: Int) {
+    state.pointee.recordCapacity = max(16, count)
+    let smaller = UnsafeMutablePointer<TableRecord>.allocate(capacity: state.pointee.recordCapacity)
+    smaller.initialize(from: records, count: count)
+    records.deallocate()
+    state.pointee.records = smaller
+    state.pointee.count = count
+    state.pointee.index = RecordIndex()
+    state.pointee.index.reserve(count) { _ in 0 }
+  }
+
   @inline(__always)
   func insert(_ hash: UInt64, _ record: RecordID) {
     state.pointee.index.reserve(count + 1, hash(ofKeyOf:))
