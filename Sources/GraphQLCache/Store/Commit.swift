@@ -70,8 +70,11 @@ extension CacheCore {
   private func expire(_ answer: Answer) -> Woken {
     guard isOfNow(answer), let entry = answer.entry else { return Woken() }
     let text = compose(entry, under: nil, .marking, capacity: state.withLock { _ in entry.capacity })
-    let newer = inFlight.withLock { $0.newer(than: answer.call) }
-    let fields = text.dependencies.pairs.map(\.record).filter { table.isField($0) && newer[$0] == nil }
+    let fields = inFlight.withLock { calls in
+      text.dependencies.pairs.map(\.record).filter { record in
+        table.isField(record) && calls.newer(than: answer.call, in: record) == nil
+      }
+    }
     if fields.isEmpty { return Woken() }
     var woken = install(
       Overlay(),
@@ -106,9 +109,15 @@ extension CacheCore {
 
   private func options(for answer: Answer) -> StageOptions {
     var options = StageOptions()
-    inFlight.withLock {
-      options.newer = $0.newer(than: answer.call, isMutation: answer.isMutation)
-      options.notesWritten = $0.count > 1 || $0.hasMarks || !logged.volatile.isEmpty
+    let hasNewer = inFlight.withLock { calls in
+      options.notesWritten = calls.count > 1 || calls.hasMarks || !logged.volatile.isEmpty
+      return calls.hasNewer(than: answer.call, isMutation: answer.isMutation)
+    }
+    // The call is pending, so what is newer does not change until its response is installed.
+    if hasNewer {
+      options.newer = { [inFlight] record in
+        inFlight.withLock { $0.newer(than: answer.call, isMutation: answer.isMutation, in: record) }
+      }
     }
     return options
   }
@@ -171,7 +180,7 @@ extension CacheCore {
       guard layers.isEmpty, logged.volatile.isEmpty, !table.hasRemoved,
         let epoch = inFlight.withLock({ $0.epoch(of: answer.call) }), epoch == self.epoch.withLock(\.self)
       else { return nil }
-      let (isNewest, notesWritten) = inFlight.withLock { ($0.newer(than: answer.call).isEmpty, $0.count > 1) }
+      let (isNewest, notesWritten) = inFlight.withLock { (!$0.hasNewer(than: answer.call), $0.count > 1) }
       guard isNewest, let dependencies = dependencies(of: entry, ifResponseIs: data),
         // Nothing was found by a lookup: its place has no record yet.
         dependencies.awaited.isEmpty

@@ -31,10 +31,13 @@ struct InFlight {
   /// Beyond this many slots, whole records are noted.
   private static let mostSlots = 10_000
 
-  /// The calls with the epoch in which each began.
-  private var calls: [UInt64: UInt64] = [:]
+  private var calls = PendingCalls()
   private var notes: [RecordID: Note] = [:]
   private var slotCount = 0
+  /// The highest order of all notes. Most responses count as later, so nothing has to be searched for them.
+  private var highest = Order()
+  /// The number of notes, and of ends of the oldest call, since notes were last cleaned up.
+  private var untidiness = 0
   /// The times when the app marked objects, and fields of objects, as too old: calls with lower numbers began earlier.
   private var marks: [RecordID: [[UInt8]?: UInt64]] = [:]
   /// The same for all data.
@@ -49,16 +52,23 @@ struct InFlight {
   /// Whether the app has marked data as too old that pending calls may contain.
   var hasMarks: Bool { !marks.isEmpty || markOfAll > 0 }
 
-  mutating func begin(_ call: UInt64, epoch: UInt64) { calls[call] = epoch }
+  mutating func begin(_ call: UInt64, epoch: UInt64) { calls.begin(call, epoch: epoch) }
 
   /// Returns the epoch in which a call began.
-  func epoch(of call: UInt64) -> UInt64? { calls[call] }
+  func epoch(of call: UInt64) -> UInt64? { calls.epoch(of: call) }
 
   mutating func end(_ call: UInt64) {
-    guard calls.removeValue(forKey: call) != nil else { return }
-    guard let first = calls.keys.min() else { return forgetAll() }
-    // Cleaned up only occasionally: otherwise, each call would pay for all notes.
+    guard calls.end(call) else { return }
+    guard let first = calls.first else { return forgetAll() }
     guard call < first else { return }
+    untidiness += 1
+    // Otherwise, each call would pay for all notes.
+    if untidiness * 2 >= slotCount + notes.count + marks.count { cleanUp(first) }
+  }
+
+  /// Forgets the notes that no pending call needs.
+  private mutating func cleanUp(_ first: UInt64) {
+    untidiness = 0
     if !marks.isEmpty {
       marks = marks.compactMapValues { marks in
         let left = marks.filter { $0.value > first }
@@ -78,34 +88,36 @@ struct InFlight {
     max(order.ofQueries, order.ofMutations) > first
   }
 
+  var hasRecords: Bool { !notes.isEmpty || !marks.isEmpty }
+
   /// The records with notes. If they were forgotten, a late response would restore old values.
   var records: Set<RecordID> { Set(notes.keys).union(marks.keys) }
 
   /// Reports whether an earlier call is pending, other than a response's own.
   func hasEarlier(than order: Order, besides call: UInt64) -> Bool {
-    calls.keys.contains { $0 != call && $0 < max(order.ofQueries, order.ofMutations) }
+    calls.first(besides: call).map { $0 < max(order.ofQueries, order.ofMutations) } ?? false
   }
 
-  /// Returns the slots that count as newer than the response to a call.
-  func newer(than call: UInt64, isMutation: Bool = false) -> [RecordID: NewerSlots] {
-    if notes.isEmpty { return [:] }
-    var newer: [RecordID: NewerSlots] = [:]
-    for (record, note) in notes {
-      if note.all.isLater(than: call, isMutation: isMutation) {
-        newer[record] = .all
-        continue
-      }
-      let slots = note.slots.filter { $0.value.isLater(than: call, isMutation: isMutation) }
-      if !slots.isEmpty { newer[record] = .some(Set(slots.keys)) }
-    }
-    return newer
+  /// Reports whether some slots may count as newer than the response to a call.
+  func hasNewer(than call: UInt64, isMutation: Bool = false) -> Bool {
+    !notes.isEmpty && highest.isLater(than: call, isMutation: isMutation)
+  }
+
+  /// Returns the slots of a record that count as newer than the response to a call, or `nil` if there are none.
+  func newer(than call: UInt64, isMutation: Bool = false, in record: RecordID) -> NewerSlots? {
+    guard let note = notes[record] else { return nil }
+    if note.all.isLater(than: call, isMutation: isMutation) { return .all }
+    let slots = note.slots.filter { $0.value.isLater(than: call, isMutation: isMutation) }
+    return slots.isEmpty ? nil : .some(Set(slots.keys))
   }
 
   /// - Parameter number: A new number.
   mutating func beginGeneration(_ number: UInt64) { generation = max(generation, number) }
 
   mutating func note(_ written: [RecordSlots], _ order: Order) {
+    highest.raise(to: order)
     for slots in written {
+      untidiness += slots.slots.count
       if slotCount > Self.mostSlots {
         noteAll(slots.record, order)
         continue
@@ -118,6 +130,8 @@ struct InFlight {
   }
 
   mutating func noteAll(_ record: RecordID, _ order: Order) {
+    highest.raise(to: order)
+    untidiness += 1
     notes[record, default: Note()].all.raise(to: order)
   }
 
@@ -131,6 +145,7 @@ struct InFlight {
     beginGeneration(call)
     for mark in invalid + fields.map({ Invalidation(record: $0, field: nil) }) {
       marks[mark.record, default: [:]][mark.field] = call
+      untidiness += 1
     }
   }
 
@@ -162,6 +177,46 @@ struct InFlight {
   /// Forgets everything, because no call is pending or all data has been removed: pending responses are then not kept.
   mutating func forgetAll() {
     (notes, marks) = ([:], [:])
-    (slotCount, markOfAll) = (0, 0)
+    (slotCount, markOfAll, untidiness) = (0, 0, 0)
+    highest = Order()
+  }
+}
+
+/// The calls that have begun and not ended.
+private struct PendingCalls {
+  /// The epoch in which each began.
+  private var epochs: [UInt64: UInt64] = [:]
+  /// The numbers in order. Those of ended calls stay for a while, except at the start.
+  private var numbers: ArraySlice<UInt64> = []
+
+  var count: Int { epochs.count }
+
+  var isEmpty: Bool { epochs.isEmpty }
+
+  /// The oldest call.
+  var first: UInt64? { numbers.first }
+
+  /// Returns the oldest call other than one.
+  func first(besides call: UInt64) -> UInt64? {
+    guard let first, first == call else { return first }
+    return numbers.dropFirst().first { $0 != call && epochs[$0] != nil }
+  }
+
+  func epoch(of call: UInt64) -> UInt64? { epochs[call] }
+
+  mutating func begin(_ call: UInt64, epoch: UInt64) {
+    epochs[call] = epoch
+    // Calls begin nearly in the order of their numbers.
+    guard let last = numbers.last, last > call else { return numbers.append(call) }
+    let earlier = numbers.lastIndex { $0 < call }
+    numbers.insert(call, at: earlier.map { $0 + 1 } ?? numbers.startIndex)
+  }
+
+  /// - Returns: Whether the call was pending.
+  mutating func end(_ call: UInt64) -> Bool {
+    guard epochs.removeValue(forKey: call) != nil else { return false }
+    while let first = numbers.first, epochs[first] == nil { numbers.removeFirst() }
+    if numbers.count > 2 * epochs.count + 16 { numbers.removeAll { epochs[$0] == nil } }
+    return true
   }
 }

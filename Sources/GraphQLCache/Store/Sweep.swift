@@ -30,7 +30,7 @@ extension CacheCore {
   }
 
   /// Whether records are kept for pending calls or optimistic changes.
-  private var isPinned: Bool { !layers.isEmpty || !inFlight.withLock { $0.records.isEmpty } }
+  private var isPinned: Bool { !layers.isEmpty || inFlight.withLock(\.hasRecords) }
 
   /// Reports whether so much less is watched and retained than at the last sweep that a sweep is worth its time, or whether
   /// there were so many commits that its time no longer matters.

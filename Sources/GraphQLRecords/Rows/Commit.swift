@@ -82,8 +82,8 @@ package enum NewerSlots: Sendable {
 
 /// The options for comparing a response with a table.
 package struct StageOptions {
-  /// The slots that must not change, by record.
-  package var newer: [RecordID: NewerSlots] = [:]
+  /// Returns the slots of a record that must not change, or `nil` if all may change; `nil` if all of all records may.
+  package var newer: ((RecordID) -> NewerSlots?)?
   /// Whether ``StagedCommit/written`` is needed.
   package var notesWritten = false
   /// The overlay that receives the changes instead of the table.

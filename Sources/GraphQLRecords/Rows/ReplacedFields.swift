@@ -42,7 +42,7 @@ extension Staging {
       if local.kind == RecordKey.Kind.field, local.forward == -1, local.rowLength > 0 { locals[records[index]] = index }
     }
     let places = Dictionary(commit.installs.enumerated().map { ($1.record, $0) }) { _, last in last }
-    for field in fields where options.newer[field] == nil {
+    for field in fields where options.newer?(field) == nil {
       guard let index = locals[field] else {
         setField(field, RecordTable.unknownField, places[field])
         continue
@@ -105,7 +105,7 @@ extension Staging {
   }
 
   private func isNewer(_ slot: FieldID, of record: RecordID) -> Bool {
-    guard let newer = options.newer[record] else { return false }
+    guard let newer = options.newer?(record) else { return false }
     if case .some(let slots) = newer { return slots.contains(slot) }
     return true
   }

@@ -99,7 +99,7 @@ struct Staging: ~Copyable {
     for index in 1..<prepared.locals.count {
       let local = prepared.locals[index]
       guard local.forward == -1, local.rowLength > 0, records[index] != Self.unknown else { continue }
-      if !options.newer.isEmpty, isOfReplaced(local, prepared) {
+      if options.newer != nil, isOfReplaced(local, prepared) {
         outdated.insert(Int32(index))
         continue
       }
@@ -123,7 +123,7 @@ struct Staging: ~Copyable {
     _ prepared: borrowing Prepared
   ) {
     let record = records[index]
-    if !options.newer.isEmpty, let newer = options.newer[record] {
+    if let newer = options.newer?(record) {
       guard case .some(let slots) = newer,
         case let rest = RowLayout.row(row, local.rowLength, { !slots.contains($0.name) }), rest.count > 0
       else { return }
