@@ -24,11 +24,13 @@ struct InFlight {
 
   private struct Note {
     var slots: [FieldID: Order] = [:]
-    /// The order for all slots, if there were too many notes.
+    /// The order for all slots that the record has, if there were too many notes.
+    var known = Order()
+    /// The order for all slots, also those that the record does not have.
     var all = Order()
   }
 
-  /// Beyond this many slots, whole records are noted.
+  /// Beyond this many slots, records are noted with all slots that they have.
   private static let mostSlots = 10_000
 
   private var calls = PendingCalls()
@@ -79,8 +81,8 @@ struct InFlight {
     for (record, note) in notes {
       let slots = note.slots.filter { isNeeded($0.value, since: first) }
       slotCount -= note.slots.count - slots.count
-      let all = isNeeded(note.all, since: first) ? note.all : Order()
-      notes[record] = slots.isEmpty && all.ofQueries == 0 ? nil : Note(slots: slots, all: all)
+      let isRecordNeeded = isNeeded(note.known, since: first) || isNeeded(note.all, since: first)
+      notes[record] = slots.isEmpty && !isRecordNeeded ? nil : Note(slots: slots, known: note.known, all: note.all)
     }
   }
 
@@ -107,6 +109,7 @@ struct InFlight {
   func newer(than call: UInt64, isMutation: Bool = false, in record: RecordID) -> NewerSlots? {
     guard let note = notes[record] else { return nil }
     if note.all.isLater(than: call, isMutation: isMutation) { return .all }
+    if note.known.isLater(than: call, isMutation: isMutation) { return .known }
     let slots = note.slots.filter { $0.value.isLater(than: call, isMutation: isMutation) }
     return slots.isEmpty ? nil : .some(Set(slots.keys))
   }
@@ -119,7 +122,7 @@ struct InFlight {
     for slots in written {
       untidiness += slots.slots.count
       if slotCount > Self.mostSlots {
-        noteAll(slots.record, order)
+        notes[slots.record, default: Note()].known.raise(to: order)
         continue
       }
       for slot in slots.slots {
@@ -133,6 +136,14 @@ struct InFlight {
     highest.raise(to: order)
     untidiness += 1
     notes[record, default: Note()].all.raise(to: order)
+  }
+
+  /// Notes records that have lost slots: they may be among those that are not noted one by one.
+  mutating func noteLosses(in records: [RecordID]) {
+    for record in records {
+      guard let note = notes[record] else { continue }
+      notes[record]?.all.raise(to: note.known)
+    }
   }
 
   /// Notes the data that the app marks as too old: a response to a call that began earlier does not make the data fresh.

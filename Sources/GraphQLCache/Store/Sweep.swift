@@ -147,7 +147,10 @@ extension CacheCore {
     }
     if !isDone { return false }
     woken.freed += freed
-    inFlight.withLock { $0.forget(compaction.released) }
+    inFlight.withLock { calls in
+      calls.forget(compaction.released)
+      calls.noteLosses(in: compaction.changes.map(\.record))
+    }
     layerRecords.subtract(compaction.released)
     own.forget(compaction.released)
     log?.forget(compaction.released)

@@ -77,6 +77,8 @@ package struct RecordSlots: Sendable {
 /// The slots that a response must not change, because requests that began later were answered earlier.
 package enum NewerSlots: Sendable {
   case all
+  /// Those that the record has. The value of a field with arguments is one slot, which counts as known.
+  case known
   case some(Set<FieldID>)
 }
 

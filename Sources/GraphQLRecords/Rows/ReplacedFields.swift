@@ -92,7 +92,7 @@ extension Staging {
     let record = records[Int(local.owner)]
     if owner.forward >= 0 { owner = prepared.locals[Int(owner.forward)] }
     let names = path(toObjectWith: local, owner.kind, prepared)
-    guard let first = names.first, owner.rowLength > 0, isNewer(first, of: record),
+    guard let first = names.first, owner.rowLength > 0, isNewer(first, of: record, owner.kind),
       let known = overlay?.row(of: record) ?? table.row(of: record)
     else { return false }
     var (new, old) = (UnsafeRawPointer(prepared.rows.base + owner.row), known)
@@ -104,10 +104,9 @@ extension Staging {
     return false
   }
 
-  private func isNewer(_ slot: FieldID, of record: RecordID) -> Bool {
+  private func isNewer(_ slot: FieldID, of record: RecordID, _ kind: UInt8) -> Bool {
     guard let newer = options.newer?(record) else { return false }
-    if case .some(let slots) = newer { return slots.contains(slot) }
-    return true
+    return slots(of: newer, in: record, kind)?.contains(slot) ?? true
   }
 
   /// Returns the path in its owner's row to the object that a field belongs to.

@@ -124,7 +124,7 @@ struct Staging: ~Copyable {
   ) {
     let record = records[index]
     if let newer = options.newer?(record) {
-      guard case .some(let slots) = newer,
+      guard let slots = slots(of: newer, in: record, local.kind),
         case let rest = RowLayout.row(row, local.rowLength, { !slots.contains($0.name) }), rest.count > 0
       else { return }
       return rest.bytes.withUnsafeBytes { bytes in
@@ -132,6 +132,18 @@ struct Staging: ~Copyable {
       }
     }
     compare(index, local, row, local.rowLength, prepared)
+  }
+
+  /// Returns the slots that must not change, or `nil` if all must not.
+  func slots(of newer: NewerSlots, in record: RecordID, _ kind: UInt8) -> Set<FieldID>? {
+    switch newer {
+    case .all: return nil
+    case .some(let slots): return slots
+    case .known:
+      guard kind == RecordKey.Kind.entity else { return nil }
+      guard let row = overlay?.row(of: record) ?? table.row(of: record) else { return nil }
+      return Set(SlotWalk.names(of: row, Int(row.number32(0))))
+    }
   }
 
   @inline(__always)
