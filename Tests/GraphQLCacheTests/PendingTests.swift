@@ -18,6 +18,31 @@ private struct BriefQuery: GraphQLQuery, GraphQLPlanned {
   }
 }
 
+/// A query for the brand of a product, which selects less of it than other queries do.
+private struct BrandQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Brand",
+    sha256: "31",
+    text: "query Brand($id:ID!){product(id:$id){id brand{id}}}"
+  )
+  static var _plan: StaticString { "1^{product($id)@id?Product{id#brand?Brand{id#}}}" }
+
+  func writeVariables(to writer: inout JSONWriter) { writer.field("id", "1") }
+
+  typealias Data = BriefQuery.Data
+}
+
+private struct SetBrand: GraphQLMutation, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "SetBrand",
+    sha256: "32",
+    text: "mutation SetBrand{product{id brand{id}}}"
+  )
+  static var _plan: StaticString { "1{product?Product{id#brand?Brand{id#}}}" }
+
+  typealias Data = BriefQuery.Data
+}
+
 @Suite("What pending requests must not undo or keep", .timeLimit(.minutes(60)))
 struct PendingTests {
   /// What marks the product as too old.
@@ -186,6 +211,92 @@ struct PendingTests {
     var iterator = states.makeAsyncIterator()
     #expect(await next(&iterator) { !$0.isFetching && !$0.isStale }?.data?.product?.stock == 3)
     #expect(shop.server.requests.count == 3)
+  }
+
+  @Test("A watch without data asks again for an object that was marked as stale while its request was pending")
+  func watchedWithoutData() async throws {
+    for isByMutation in [false, true] {
+      let shop = try Shop()
+      try await shop.fetch(ProductQuery(), .product(name: "a"))
+      shop.server["Products"] = .products(("1", "a"))
+      let gate = shop.server.hold("Products")
+      let states = shop.client.watch(ProductsQuery())
+      _ = states.current
+      await gate.arrived()
+      shop.server["Products"] = .products(("1", "b"))
+      if isByMutation {
+        shop.server["SetStock"] = #"{"setStock":{"id":"2","stock":4}}"#
+        _ = try await shop.client.perform(SetStock()) { changes, _ in changes.invalidate(CacheKey("Product", "1")) }
+      } else {
+        shop.cache.invalidate(CacheKey("Product", "1"))
+      }
+      shop.server.release("Products")
+      var iterator = states.makeAsyncIterator()
+      #expect(await next(&iterator) { !$0.isFetching && !$0.isStale }?.data?.products.first?.name == "b")
+      #expect(shop.server.requests.count { $0 == "Products" } == 2)
+    }
+  }
+
+  @Test("A watch asks again for the fields of an object that a later and smaller response refers to")
+  func overtakenReference() async throws {
+    for isMutation in [false, true] {
+      let shop = try Shop()
+      shop.server["Products"] = .products(("1", "a"))
+      let gate = shop.server.hold("Products")
+      let states = shop.client.watch(ProductsQuery())
+      await gate.arrived()
+      let brand = #"{"product":{"id":"1","brand":{"id":"c"}}}"#
+      (shop.server["Brand"], shop.server["SetBrand"]) = (brand, brand)
+      if isMutation {
+        _ = try await shop.client.perform(SetBrand())
+      } else {
+        _ = try await shop.client.fetch(BrandQuery(), from: .networkOnly)
+      }
+      shop.server["Products"] = #"{"products":[{"id":"1","name":"a","brand":{"id":"c","title":"Cord"}}]}"#
+      shop.server.release("Products")
+      var iterator = states.makeAsyncIterator()
+      let state = await next(&iterator) { !$0.isFetching && $0.data != nil && $0.missing.isEmpty }
+      #expect(state?.data?.products.first?.brand?.title == "Cord")
+      #expect(shop.server.requests.count { $0 == "Products" } == 2)
+    }
+  }
+
+  @Test("A watch asks again for data that the cache could not tell from older data, because much arrived meanwhile")
+  func manyMeanwhile() async throws {
+    let shop = try Shop()
+    shop.server["Product"] = .product("6000", stock: "4")
+    let gate = shop.server.hold("Product")
+    let states = shop.client.watch(ProductQuery(id: "6000"))
+    await gate.arrived()
+    let products = (1...6000).map { #"{"id":"\#($0)","name":"Shirt","brand":null}"# }
+    try await shop.fetch(ProductsQuery(), #"{"products":[\#(products.joined(separator: ","))]}"#)
+    shop.server.release("Product")
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { !$0.isFetching && !$0.isStale }?.data?.product?.stock == 4)
+    #expect(shop.cache.read(ProductQuery(id: "6000"))?.product?.stock == 4)
+  }
+
+  @Test("Two watches that replace each other's values and are answered out of order do not ask forever")
+  func overtakenByEachOther() async throws {
+    let shop = try Shop()
+    shop.server["MenuTitles"] = #"{"menu":[{"title":"a"}]}"#
+    shop.server["MenuLinks"] = #"{"menu":[{"url":"/a"}]}"#
+    let gates = (shop.server.hold("MenuTitles"), shop.server.hold("MenuLinks"))
+    let titles = shop.client.watch(MenuTitles())
+    await gates.0.arrived()
+    let links = shop.client.watch(MenuLinks())
+    await gates.1.arrived()
+    shop.server.release("MenuLinks")
+    while links.current.isFetching { await Task.yield() }
+    shop.server.release("MenuTitles")
+    for _ in 0..<50 {
+      while titles.current.isFetching || links.current.isFetching { await Task.yield() }
+      await Task.yield()
+    }
+    #expect(titles.current.data?.menu.map(\.title) == ["a"])
+    #expect(links.current.data?.menu.map(\.url) == ["/a"])
+    #expect(shop.server.requests.count { $0 == "MenuTitles" } <= 3)
+    #expect(shop.server.requests.count { $0 == "MenuLinks" } <= 3)
   }
 
   @Test(

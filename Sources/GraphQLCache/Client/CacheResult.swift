@@ -43,6 +43,9 @@ extension CacheMiss {
   /// All data counts as missing, because some of it is too old.
   static let tooOld = CacheMiss(path: ResponsePath(), reason: .expired)
 
+  /// Whether the response to a later request can contain the value although an earlier one did not add it to the cache.
+  var mayArrive: Bool { [.neverFetched, .removed, .expired].contains(reason) }
+
   init(_ miss: RecordMiss) {
     let reason: Reason =
       switch miss.reason {

@@ -34,7 +34,8 @@ public struct WatchFetching: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
   /// Queries the server when data is missing. Each missing value is requested once as long as there are watchers of the same
-  /// query, and again when the data is invalidated or removed, or when a watch begins after a failure.
+  /// query, and again when the data is invalidated or removed, when the response to a later request was the first to arrive,
+  /// or when a watch begins after a failure.
   public static let ifMissing = WatchFetching(description: "ifMissing")
 
   /// Queries the server when the watch begins, and then when data is missing, as ``ifMissing`` does.

@@ -125,6 +125,7 @@ extension CacheCore {
       version: entry.version,
       timesVersion: entry.timesVersion,
       answers: entry.answers,
+      outdatedAnswers: entry.outdatedAnswers,
       number: number
     )
   }

@@ -169,6 +169,8 @@ struct Found<Value: Sendable>: Sendable {
   var timesVersion: UInt64
   /// The number of responses to the entry's operation before this reading.
   var answers: Int
+  /// The number of those with values that were out of date when they arrived.
+  var outdatedAnswers: Int
   /// A number that increases with each reading of the cache: of two readings, the one with the larger number is newer.
   var number: UInt64
 }

@@ -11,6 +11,8 @@ struct Answer {
   var entry: Entry?
   /// The entries that the app has written as a whole.
   var roots: [Entry] = []
+  /// Whether values of the response were left out, because later requests were answered earlier.
+  var isOutdated = false
   /// The time until which the response may be used, in seconds since 1970; 0 means without limit.
   var expires: UInt32 = 0
   /// Whether the response must not be on disk.
@@ -135,6 +137,7 @@ extension CacheCore {
     var (answer, changed) = (answer, overlay)
     var invalid: [Invalidation] = []
     var (confirmed, partial) = (staged?.touched ?? [], staged?.partial ?? [])
+    answer.isOutdated = staged?.isOutdated ?? false
     var written: [RecordSlots] = []
     var volatile: [RecordSlots] = []
     var later: [(inout Woken) -> Void] = []
@@ -301,7 +304,8 @@ extension CacheCore {
         dirtyIncomplete(&state, &woken)
       }
       if changes.isEmpty { state.unchanged += 1 } else { state.commits += 1 }
-      if let entry = answer.entry { root(entry, &state) }
+      let isOutdated = staged.isOutdated || answer.isOutdated || !late.isEmpty
+      if let entry = answer.entry { root(entry, &state, isOutdated: isOutdated) }
       for entry in answer.roots { root(entry, &state) }
       dirty(changes, &state, &woken)
       dirtyStale(staged.touched, &state, &woken)
@@ -344,15 +348,15 @@ extension CacheCore {
   }
 
   /// Notes that the table has a response for an entry.
-  private func root(_ entry: Entry, _ state: inout Reading) {
+  private func root(_ entry: Entry, _ state: inout Reading, isOutdated: Bool = false) {
     let entry = state.known(entry)
     state.rootBytes += entry.setRoot(true)
-    entry.answers += 1
+    entry.noteAnswer(isOutdated: isOutdated)
     // There are other ways to read the same operation.
     for (isPartial, isMerged) in [(true, false), (false, true)] {
       var key = entry.key
       (key.isPartial, key.isMerged) = (isPartial, isMerged)
-      state.entries[key]?.answers += 1
+      state.entries[key]?.noteAnswer(isOutdated: isOutdated)
     }
     state.lastUse += 1
     entry.lastUse = state.lastUse

@@ -58,7 +58,9 @@ final class Entry: @unchecked Sendable {
   /// Whether the table has a response from the server for this entry.
   private(set) var isRoot = false
   /// The number of such responses so far.
-  var answers = 0
+  private(set) var answers = 0
+  /// The number of those with values that later requests or the app had made out of date before they arrived.
+  private(set) var outdatedAnswers = 0
   /// Whether the entry's variables are sensitive: data that the app writes to the entry must not reach the disk.
   var isVolatile = false
   /// The number of retentions.
@@ -83,6 +85,11 @@ final class Entry: @unchecked Sendable {
     if isRoot == self.isRoot { return 0 }
     self.isRoot = isRoot
     return isRoot ? byteCount : -byteCount
+  }
+
+  func noteAnswer(isOutdated: Bool) {
+    answers += 1
+    if isOutdated { outdatedAnswers += 1 }
   }
 
   var isKept: Bool { retains > 0 || !watches.isEmpty }

@@ -112,6 +112,9 @@ extension CacheCore {
     }
   }
 
+  /// Returns the number of responses to an entry's operation so far with values that were out of date when they arrived.
+  func outdatedAnswers(to entry: Entry) -> Int { state.withLock { _ in entry.outdatedAnswers } }
+
   /// Marks an entry to be read again when it is next requested, and wakes its readers: a commit wakes only those of clean
   /// entries.
   func touch(_ entry: Entry) {

@@ -3,10 +3,12 @@ internal import GraphQLRecords
 
 /// The content of a watch group: the shown state, and the requests for what it lacks. The group uses it under its lock.
 struct WatchContent<Value: Sendable>: Sendable {
-  /// The numbers of removals and renewals when a request began, and the time when the oldest part of the data was received.
+  /// The numbers of removals, renewals and responses with values out of date when a request began, and the time when the
+  /// oldest part of the data was received.
   struct Beginning: Sendable {
     fileprivate let removals: Int
     fileprivate let renewals: Int
+    fileprivate let outdatedAnswers: Int
     fileprivate let oldest: UInt32?
   }
 
@@ -195,11 +197,12 @@ extension WatchContent {
     return !new.isEmpty
   }
 
+  /// - Parameter outdatedAnswers: The number of responses with values out of date so far.
   /// - Returns: `nil` if a request is in progress, or there are no readers.
-  mutating func beginFetch() -> Beginning? {
+  mutating func beginFetch(_ outdatedAnswers: Int) -> Beginning? {
     if isFetching || isFinished { return nil }
     isFetching = true
-    return Beginning(removals: removals, renewals: renewals, oldest: oldest)
+    return Beginning(removals: removals, renewals: renewals, outdatedAnswers: outdatedAnswers, oldest: oldest)
   }
 
   /// - Parameters:
@@ -216,8 +219,12 @@ extension WatchContent {
     fetch = nil
     // A reader may have found something missing, and not requested it because of this request: it looks again.
     version = nil
-    // Data that this response lacks, the next one lacks too.
-    if renewals == begun.renewals { asked.formUnion(missing + shown.missing) }
+    if renewals == begun.renewals {
+      // Data that this response lacks, the next one lacks too.
+      asked.formUnion(missing + shown.missing)
+      // Unless the cache did not take some of it, because a later request or the app has made it out of date.
+      if found.outdatedAnswers > begun.outdatedAnswers { asked.subtract(missing.filter(\.mayArrive)) }
+    }
     switch result {
     case .success(let own):
       // What this response has made fresh can be requested again.

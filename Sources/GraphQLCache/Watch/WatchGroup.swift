@@ -199,7 +199,8 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   }
 
   private func fetch() {
-    guard let fetcher, let begun = content.withLock({ $0.beginFetch() }) else { return }
+    let outdated = core.outdatedAnswers(to: entry)
+    guard let fetcher, let begun = content.withLock({ $0.beginFetch(outdated) }) else { return }
     showFetching()
     let task = Task { [weak self] in
       let result: Result<any Sendable, any Error>

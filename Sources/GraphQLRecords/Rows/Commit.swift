@@ -43,6 +43,8 @@ package struct StagedCommit {
   package internal(set) var answer: RecordID?
   /// The slots that the response contains, including those that it only confirms. Empty unless requested.
   package internal(set) var written: [RecordSlots] = []
+  /// Whether values of the response were left out, because requests that began later were answered earlier.
+  package internal(set) var isOutdated = false
   /// What the commit tells of types that plans do not name.
   var told: [TypeCondition: Bool] = [:]
 }

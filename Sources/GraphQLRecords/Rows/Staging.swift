@@ -101,6 +101,7 @@ struct Staging: ~Copyable {
       guard local.forward == -1, local.rowLength > 0, records[index] != Self.unknown else { continue }
       if options.newer != nil, isOfReplaced(local, prepared) {
         outdated.insert(Int32(index))
+        commit.isOutdated = true
         continue
       }
       let row = prepared.rows.base + local.row
@@ -126,7 +127,11 @@ struct Staging: ~Copyable {
     if let newer = options.newer?(record) {
       guard let slots = slots(of: newer, in: record, local.kind),
         case let rest = RowLayout.row(row, local.rowLength, { !slots.contains($0.name) }), rest.count > 0
-      else { return }
+      else {
+        commit.isOutdated = true
+        return
+      }
+      if rest.bytes.count < local.rowLength { commit.isOutdated = true }
       return rest.bytes.withUnsafeBytes { bytes in
         compare(index, local, bytes.baseAddress.unsafelyUnwrapped, bytes.count, prepared)
       }
