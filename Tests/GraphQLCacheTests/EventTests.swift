@@ -144,6 +144,35 @@ struct EventTests {
     #expect(await next(&states) { $0.data?.product?.stock == 7 } != nil)
   }
 
+  @Test(
+    "A query that is fetched after a reconnection does not share a request from before it",
+    arguments: [true, false]
+  )
+  func refetchedAlone(hasStore: Bool) async throws {
+    let feed = try EventFeed()
+    let deduplication = DeduplicationInterceptor()
+    let client = feed.client(.cacheFirst, [deduplication], hasStore: hasStore)
+    var events = client.events(of: StockChanged(id: "2"), refetching: ProductQuery()).makeAsyncIterator()
+    feed.send(#"{"data":{"product":{"id":"2","name":"Hat","stock":1}}}"#)
+    _ = try await events.next()
+    feed.shop.server["Product"] = .product(stock: "4")
+    let gate = feed.shop.server.hold("Product")
+    let earlier = Task { try await client.fetch(ProductQuery()) }
+    await gate.arrived()
+    feed.shop.server["Product"] = .product(stock: "8")
+    feed.disconnect()
+    let later = Task { [events] in
+      var events = events
+      return try await events.next()
+    }
+    while deduplication.waiting < 2 { await Task.yield() }
+    feed.shop.server.release("Product")
+    #expect(try await earlier.value.product?.stock == 4)
+    guard case .refetched(let data, _)? = try await later.value else { throw GraphQLClientError(.other, "no query") }
+    #expect(data.product?.stock == 8)
+    if hasStore { #expect(feed.shop.cache.read(ProductQuery())?.product?.stock == 8) }
+  }
+
   @Test("Events of a subscription with a sensitive variable are in memory only")
   func sensitive() async throws {
     let feed = try EventFeed()
@@ -231,14 +260,19 @@ final class EventFeed: GraphQLTransport {
 
   var client: GraphQLClient { client(.cacheFirst) }
 
-  func client(_ policy: FetchPolicy) -> GraphQLClient {
+  func client(
+    _ policy: FetchPolicy,
+    _ interceptors: [any GraphQLInterceptor] = [],
+    hasStore: Bool = true
+  ) -> GraphQLClient {
     var configuration = GraphQLClient.Configuration()
     configuration.clock.sleep = { _ in }
     return GraphQLClient(
       endpoint: shop.client.endpoint,
       transport: self,
+      interceptors: interceptors,
       configuration: configuration,
-      store: shop.cache.store(policy),
+      store: hasStore ? shop.cache.store(policy) as any GraphQLResponseStore : nil,
       live: LiveTransport()
     )
   }

@@ -53,7 +53,7 @@ extension GraphQLClient {
     options: RequestOptions = RequestOptions()
   ) -> GraphQLEvents<GraphQLEventOrRefetch<Subscription.Data, Query.Data>> {
     live(subscription, options, LiveDecoder { response, _ in response.onlyData.map { .event($0) } }) { gap in
-      .refetched(try await data(of: query, options, store: store.map(AskingServer.init)), gap)
+      .refetched(try await data(of: query, options, store: AskingServer(store: store)), gap)
     }
   }
 
@@ -77,16 +77,20 @@ extension GraphQLResponse {
   var onlyData: Data? { errors.isEmpty ? data : nil }
 }
 
-/// A store that keeps the server's responses, but never answers itself.
+/// A store that lets a client's store keep the server's responses, but never answers itself. A call that uses it shares no
+/// request with earlier calls.
 private struct AskingServer: GraphQLResponseStore {
-  let store: any GraphQLResponseStore
+  let store: (any GraphQLResponseStore)?
 
   func answer<Operation: GraphQLSingleResponseOperation>(
     to call: GraphQLStoreCall<Operation>,
     after failure: GraphQLClientError?
   ) throws -> Operation.Data? {
+    if failure != nil { return nil }
     // The store must be told about the call.
-    if failure == nil { _ = try? store.answer(to: call, after: nil) }
+    _ = try? store?.answer(to: call, after: nil)
+    // The response to an earlier request may lack what the events that were lost have told.
+    call.setGeneration(StoreCallNumber.next())
     return nil
   }
 
@@ -94,8 +98,8 @@ private struct AskingServer: GraphQLResponseStore {
     _ response: GraphQLCheckedResponse<Operation.Data>,
     for call: GraphQLStoreCall<Operation>
   ) {
-    store.take(response, for: call)
+    store?.take(response, for: call)
   }
 
-  func end<Operation: GraphQLSingleResponseOperation>(_ call: GraphQLStoreCall<Operation>) { store.end(call) }
+  func end<Operation: GraphQLSingleResponseOperation>(_ call: GraphQLStoreCall<Operation>) { store?.end(call) }
 }
