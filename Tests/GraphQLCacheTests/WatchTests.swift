@@ -46,6 +46,25 @@ struct WatchTests {
     #expect(shop.server.requests.count == 2)
   }
 
+  @Test("A watcher that fetches first shares a pending request, but not one from before a mutation")
+  func firstAfterMutation() async throws {
+    let shop = try Shop()
+    shop.server["Products"] = .products(("1", "a"))
+    shop.server["SetStock"] = #"{"setStock":{"id":"2","stock":4}}"#
+    let gate = shop.server.hold("Products")
+    let old = shop.client.watch(ProductsQuery(), fetching: .first)
+    let equal = shop.client.watch(ProductsQuery(), fetching: .first)
+    await gate.arrived()
+    _ = try await shop.client.perform(SetStock(id: "2"))
+    shop.server["Products"] = .products(("2", "b"), ("1", "a"))
+    let new = shop.client.watch(ProductsQuery(), fetching: .first)
+    shop.server.release("Products")
+    var iterator = new.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data?.products.count == 2 && !$0.isFetching } != nil)
+    #expect(shop.server.requests == ["Products", "SetStock", "Products"])
+    withExtendedLifetime((old, equal)) {}
+  }
+
   @Test("A watcher that begins after a failure asks again, and newer data of another call takes the error away")
   func afterFailure() async throws {
     let shop = try Shop()

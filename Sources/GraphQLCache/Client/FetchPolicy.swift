@@ -38,7 +38,9 @@ public struct WatchFetching: Hashable, Sendable, CustomStringConvertible {
   /// or when a watch begins after a failure.
   public static let ifMissing = WatchFetching(description: "ifMissing")
 
-  /// Queries the server when the watch begins, and then when data is missing, as ``ifMissing`` does.
+  /// Queries the server when the watch begins, and then when data is missing, as ``ifMissing`` does. A watch that begins while
+  /// the request of an equal one is pending shares it, unless a mutation, an event or the app has changed the cache since
+  /// then: in this case, another request follows it.
   public static let first = WatchFetching(description: "first")
 
   /// Never queries the server: the data comes from the responses to other requests.

@@ -112,6 +112,9 @@ extension CacheCore {
     }
   }
 
+  /// A number that increases when responses to earlier requests are out of date: see ``InFlight/generation``.
+  var generation: UInt64 { inFlight.withLock { $0.generation } }
+
   /// Returns the number of responses to an entry's operation so far with values that were out of date when they arrived.
   func outdatedAnswers(to entry: Entry) -> Int { state.withLock { _ in entry.outdatedAnswers } }
 

@@ -24,6 +24,10 @@ struct WatchContent<Value: Sendable>: Sendable {
   private var renewals = 0
   var fetch: Task<Void, Never>?
   private(set) var isFetching = false
+  /// The cache's generation when the last request began.
+  private var generation: UInt64 = 0
+  /// Whether a reader needs the response to a later request than the one in progress.
+  private(set) var needsLaterFetch = false
   private(set) var error: GraphQLClientError?
   /// The time when the oldest part of the shown data was received, in seconds; `nil` if no complete data is shown.
   private var oldest: UInt32?
@@ -197,11 +201,18 @@ extension WatchContent {
     return !new.isEmpty
   }
 
-  /// - Parameter outdatedAnswers: The number of responses with values out of date so far.
+  /// Notes a reader that needs the response to a request of this generation or a later one.
+  mutating func noteReader(in generation: UInt64) {
+    if isFetching, self.generation < generation { needsLaterFetch = true }
+  }
+
+  /// - Parameters:
+  ///   - outdatedAnswers: The number of responses with values out of date so far.
+  ///   - generation: The cache's generation.
   /// - Returns: `nil` if a request is in progress, or there are no readers.
-  mutating func beginFetch(_ outdatedAnswers: Int) -> Beginning? {
+  mutating func beginFetch(_ outdatedAnswers: Int, in generation: UInt64) -> Beginning? {
     if isFetching || isFinished { return nil }
-    isFetching = true
+    (isFetching, needsLaterFetch, self.generation) = (true, false, generation)
     return Beginning(removals: removals, renewals: renewals, outdatedAnswers: outdatedAnswers, oldest: oldest)
   }
 

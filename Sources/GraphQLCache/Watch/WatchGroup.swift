@@ -99,6 +99,8 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     // A reader that arrives after a failure tries again.
     let isAgain = content.withLock { $0.forgetAskedAfterFailure() }
     let missing = look()
+    let generation = core.generation
+    if settings.fetching == .first { content.withLock { $0.noteReader(in: generation) } }
     if settings.fetching == .first || settings.refreshing && isStale { return fetch() }
     if !ask(for: missing), isAgain { ask(for: content.withLock { $0.shown.missing }) }
   }
@@ -199,8 +201,8 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   }
 
   private func fetch() {
-    let outdated = core.outdatedAnswers(to: entry)
-    guard let fetcher, let begun = content.withLock({ $0.beginFetch(outdated) }) else { return }
+    let (outdated, generation) = (core.outdatedAnswers(to: entry), core.generation)
+    guard let fetcher, let begun = content.withLock({ $0.beginFetch(outdated, in: generation) }) else { return }
     showFetching()
     let task = Task { [weak self] in
       let result: Result<any Sendable, any Error>
@@ -219,6 +221,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     let missing = compute { content, missing, found in
       content.endFetch(result.map { $0 as? Value }, begun, missing, found)
     }
+    if content.withLock({ $0.needsLaterFetch }) { fetch() }
     ask(for: missing)
     showFetching()
     wake()
