@@ -3,6 +3,17 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
+/// A transport whose requests are canceled by others than their callers.
+private struct CancelingTransport: GraphQLTransport {
+  let error: any Error
+  let count = Locked(0)
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    count.withLock { $0 += 1 }
+    throw error
+  }
+}
+
 @Suite("How often watchers ask the server", .timeLimit(.minutes(60)))
 struct AskingTests {
   @Test("A watcher of a field that fails asks once")
@@ -79,6 +90,29 @@ struct AskingTests {
     #expect(state?.error != nil)
     #expect(state?.data?.decoded?.name == "a")
     #expect(states.current.error != nil)
+  }
+
+  @Test(
+    "A request that its transport cancels has failed for a watch",
+    arguments: [CancellationError() as any Error, NSError(domain: "NSURLErrorDomain", code: -999)]
+  )
+  func canceledByTransport(_ error: any Error) async throws {
+    let shop = try Shop()
+    let transport = CancelingTransport(error: error)
+    let client = GraphQLClient(endpoint: shop.client.endpoint, transport: transport, store: shop.cache.store())
+    let states = client.watch(ProductQuery())
+    var iterator = states.makeAsyncIterator()
+    let state = await next(&iterator) { !$0.isFetching }
+    #expect(state?.error?.kind == .other)
+    #expect(state?.error?.operationName == "Product")
+    let again = client.watch(ProductQuery())
+    #expect(await next(&iterator) { !$0.isFetching && transport.count.withLock(\.self) == 2 } != nil)
+    let refreshing = client.watch(ProductQuery(), refreshing: true)
+    while shop.time.sleeperCount == 0 { await Task.yield() }
+    #expect(transport.count.withLock(\.self) == 3)
+    shop.time.advance(10)
+    while transport.count.withLock(\.self) == 3 { await Task.yield() }
+    withExtendedLifetime((again, refreshing)) {}
   }
 
   @Test("A request that fails after newer data has arrived leaves no error", arguments: [true, false])

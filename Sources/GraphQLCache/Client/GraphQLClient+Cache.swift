@@ -87,7 +87,11 @@ extension GraphQLClient {
         client: number
       )
     ) {
-      try await fetch(query, from: .networkOnly, options: options)
+      do {
+        return try await fetch(query, from: .networkOnly, options: options)
+      } catch is CancellationError where !Task.isCancelled {
+        throw GraphQLClientError.canceled(Query.operationName)
+      }
     }
     return cache.core.watch(Query.Data.self, entry, fetcher)
   }
@@ -102,6 +106,16 @@ extension GraphQLClient {
 }
 
 extension GraphQLClientError {
+  /// The failure of a request that its caller has not canceled.
+  fileprivate static func canceled(_ operationName: String) -> GraphQLClientError {
+    GraphQLClientError(
+      .other,
+      "the transport or an interceptor canceled the request",
+      operationName: operationName,
+      underlying: CancellationError()
+    )
+  }
+
   static var noCache: GraphQLClientError {
     GraphQLClientError(.invalidRequest, "the client has no cache: pass `store: cache.store()` to its initializer")
   }
