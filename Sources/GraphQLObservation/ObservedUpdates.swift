@@ -24,8 +24,8 @@ public final class ObservedUpdates<State: Sendable & Equatable>: Observable {
   private enum Reading {
     /// Nothing has been read yet.
     case waiting(@MainActor () -> Updates<State>)
-    /// The state that views have, and the task that reads the following ones.
-    case reading(State, Task<Void, Never>)
+    /// The states, the last one that a view has read or was told of, and the task that waits for the following ones.
+    case reading(Updates<State>, last: State, Task<Void, Never>)
   }
 
   private let registrar = ObservationRegistrar()
@@ -40,15 +40,26 @@ public final class ObservedUpdates<State: Sendable & Equatable>: Observable {
   }
 
   deinit {
-    if case .reading(_, let task) = reading { task.cancel() }
+    if case .reading(_, _, let task) = reading { task.cancel() }
   }
 
   /// The current state. A view that reads this property is updated when the state changes.
+  ///
+  /// The state includes each change that was made before it is read, for example by a mutation that has returned. If another
+  /// thread changes the data, two readings have different states: to show several values of one state, read it once.
   public var current: State {
     registrar.access(self, keyPath: \.current)
     switch reading {
     case .waiting(let updates): return begin(updates())
-    case .reading(let state, _): return state
+    case .reading(let updates, let last, let task):
+      let newest = updates.current
+      // A state that does not equal itself, such as one with a NaN, is not told again at each reading.
+      if newest != last, newest == newest {
+        reading = .reading(updates, last: newest, task)
+        // Other views have read an earlier state. They are told afterwards: a view that is being drawn must not change.
+        Task { [weak self] in self?.tell() }
+      }
+      return newest
     }
   }
 
@@ -61,12 +72,16 @@ public final class ObservedUpdates<State: Sendable & Equatable>: Observable {
         show(state)
       }
     }
-    reading = .reading(first, task)
+    reading = .reading(updates, last: first, task)
     return first
   }
 
   private func show(_ state: State) {
-    guard case .reading(let shown, let task) = reading, shown != state else { return }
-    registrar.withMutation(of: self, keyPath: \.current) { reading = .reading(state, task) }
+    guard case .reading(let updates, let last, let task) = reading, last != state else { return }
+    reading = .reading(updates, last: state, task)
+    tell()
   }
+
+  /// Tells all views that have read a state to read again.
+  private func tell() { registrar.withMutation(of: self, keyPath: \.current) {} }
 }

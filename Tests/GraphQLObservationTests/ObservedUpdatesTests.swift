@@ -41,6 +41,29 @@ struct ObservedUpdatesTests {
     while counts.current != 100 { await Task.yield() }
   }
 
+  @Test("The current state is the newest one at once, and all views that have read an earlier one are told of it")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  func readBefore() async {
+    let source = Updates<Int>.Source(1)
+    let counts = ObservedUpdates(source.updates)
+    await change(of: { #expect(counts.current == 1) }) {
+      source.send(2)
+      #expect(counts.current == 2)
+    }
+    #expect(counts.current == 2)
+  }
+
+  @Test("A view that has read a state that is taken back at once is told")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  func takenBack() async {
+    let source = Updates<Int>.Source(1)
+    let counts = ObservedUpdates(source.updates)
+    #expect(counts.current == 1)
+    source.send(2)
+    await change(of: { #expect(counts.current == 2) }) { source.send(1) }
+    #expect(counts.current == 1)
+  }
+
   @Test("The states are asked for at the first reading, once")
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   func lazy() {
