@@ -4,7 +4,7 @@ internal import GraphQLRecords
 /// A group of changes to a cache, which readers see as one. Closures that change a cache receive it as a parameter.
 public struct CacheChanges: ~Copyable {
   private let core: CacheCore
-  let overlay: Overlay
+  private(set) var overlay: Overlay
   private(set) var invalid: [Invalidation] = []
   /// The records that were written as if a server had sent them, and the slots of those that were written in part.
   private(set) var confirmed: [RecordID] = []
@@ -55,6 +55,9 @@ public struct CacheChanges: ~Copyable {
   /// removed objects keep their places in it, after the objects that they followed: an object that returns appears where it
   /// was.
   ///
+  /// If `body` adds an object that the cache knows by its key, objects inside it need no keys as long as they are the same as
+  /// in the cache.
+  ///
   /// - Returns: Whether the cache has the data.
   /// - Throws: Any error that `body` throws; ``CacheUpdateError`` if `body` adds or changes an object in a list, or replaces
   ///   an object, and the query does not select the object's key fields.
@@ -95,9 +98,8 @@ public struct CacheChanges: ~Copyable {
     try body(&value)
     let after = JSONValue(encoding: value, conditions: entry.conditions)
     if before == after { return true }
-    let patch = TextPatch(entry.bound, isSparse: true, naming: core.naming)
-    let staged = try write(try patch.text(known.bytes, before, after), entry, isUpdate: true)
-    partial += staged.changedParts
+    let staged = try write(after, of: Value.self, over: (known.bytes, before), entry, isUpdate: true)
+    partial += staged.flatMap(\.changedParts)
     return true
   }
 
@@ -129,22 +131,61 @@ public struct CacheChanges: ~Copyable {
   private mutating func write<Value: JSONDecodable & JSONEncodable>(_ value: Value, _ entry: Entry) throws {
     let after = JSONValue(encoding: value, conditions: entry.conditions)
     let known = text(entry, .withHidden)
-    let patch = TextPatch(entry.bound, isSparse: false, naming: core.naming)
-    let text: [UInt8]
-    if let old = known.value(Value.self, entry) {
-      text = try patch.text(known.bytes, JSONValue(encoding: old, conditions: entry.conditions), after)
-    } else {
-      text = try patch.text(of: after)
-    }
-    let staged = try write(text, entry, isUpdate: false)
+    let before = known.value(Value.self, entry).map { JSONValue(encoding: $0, conditions: entry.conditions) }
+    let staged = try write(after, of: Value.self, over: before.map { (known.bytes, $0) }, entry, isUpdate: false)
+    // The last text has all of the value.
+    guard let staged = staged.last else { return }
     confirmed += staged.touched
     partial += staged.partial
     written += staged.written
     roots.append(entry)
   }
 
+  /// Writes a value, or nothing if this method throws.
+  ///
+  /// - Parameters:
+  ///   - known: The cache's text, with hidden members, and the encoding of the value that was decoded from it.
+  ///   - isUpdate: Whether to write only what differs from it.
+  /// - Returns: The changes, first those of parts that have their keys.
+  private mutating func write<Value: JSONDecodable & JSONEncodable>(
+    _ value: JSONValue,
+    of type: Value.Type,
+    over known: (text: [UInt8], encoding: JSONValue)?,
+    _ entry: Entry,
+    isUpdate: Bool
+  ) throws -> [StagedCommit] {
+    var patch = TextPatch(entry.bound, isSparse: isUpdate, naming: core.naming)
+    let text = try known.map { try patch.text($0.text, $0.encoding, value) } ?? patch.text(of: value)
+    let (isWhole, original) = (patch.problem == nil, overlay)
+    if !isWhole { overlay = Overlay(copying: original, withChanges: true) }
+    do {
+      var staged = [try stage(text, entry, isUpdate: isUpdate || !isWhole)]
+      if !isWhole { staged.append(try stageRest(of: value, type, patch, entry, isUpdate: isUpdate)) }
+      for staged in staged { noteVolatile(staged, entry) }
+      return staged
+    } catch {
+      overlay = original
+      throw error
+    }
+  }
+
+  /// Stages the parts of a value that lack their keys. The cache now has the value, if it knows the objects with these parts.
+  private func stageRest<Value: JSONDecodable & JSONEncodable>(
+    of value: JSONValue,
+    _ type: Value.Type,
+    _ first: TextPatch,
+    _ entry: Entry,
+    isUpdate: Bool
+  ) throws -> StagedCommit {
+    let known = text(entry, .withHidden)
+    guard let old = known.value(type, entry) else { throw first.problem ?? .notWritable("it lacks keys") }
+    let before = JSONValue(encoding: old, conditions: entry.conditions)
+    var rest = TextPatch(entry.bound, isSparse: isUpdate, naming: core.naming, completing: first.incomplete)
+    return try stage(try rest.text(known.bytes, before, value), entry, isUpdate: isUpdate)
+  }
+
   /// - Parameter isUpdate: Whether the text has only changed values, and was made without seeing removed objects.
-  private mutating func write(_ text: [UInt8], _ entry: Entry, isUpdate: Bool) throws -> StagedCommit {
+  private func stage(_ text: [UInt8], _ entry: Entry, isUpdate: Bool) throws -> StagedCommit {
     var options = StageOptions()
     options.overlay = overlay
     options.isUpdate = isUpdate
@@ -164,9 +205,7 @@ public struct CacheChanges: ~Copyable {
     } catch {
       throw Self.problem(error, object)
     }
-    let staged = core.table.stage(&prepared, options: options)
-    noteVolatile(staged, entry)
-    return staged
+    return core.table.stage(&prepared, options: options)
   }
 
   private static func problem(_ problem: ScanProblem, _ object: CacheKey?) -> CacheUpdateError {

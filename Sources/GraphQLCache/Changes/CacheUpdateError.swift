@@ -10,7 +10,8 @@ public struct CacheUpdateError: Error, Hashable, Sendable, CustomStringConvertib
     public var description: String { code }
 
     /// An object is new or was replaced by another one, or an element of a list is new or changed, and the operation or
-    /// fragment does not select all of its key fields, or not `__typename` where objects of several types can be.
+    /// fragment does not select all of its key fields, or not `__typename` where objects of several types can be. Inside an
+    /// object with a key, this applies only to what differs from the cached values of that object.
     public static let keyNotSelected = Kind(code: "keyNotSelected")
     /// The closure of a transaction or a mutation changes the cache directly instead of through its parameter.
     public static let insideTransaction = Kind(code: "insideTransaction")
@@ -33,10 +34,12 @@ public struct CacheUpdateError: Error, Hashable, Sendable, CustomStringConvertib
     CacheUpdateError(kind: .notWritable, description: "The value cannot be written: \(reason).")
   }
 
-  static func keyNotSelected(_ field: String, at path: ResponsePath) -> CacheUpdateError {
-    CacheUpdateError(
+  /// - Parameter type: The object's type, if the field in its place is of an interface or a union, which may lack the key.
+  static func keyNotSelected(_ field: String, onType type: String?, at path: ResponsePath) -> CacheUpdateError {
+    let place = type.map { "there or on its type, as in `... on \($0) { \(field) }`" } ?? "there"
+    return CacheUpdateError(
       kind: .keyNotSelected,
-      description: "\(subject(path)), but its key is missing: select `\(field)` there."
+      description: "\(subject(path)), but its key is missing: select `\(field)` \(place)."
     )
   }
 

@@ -6,6 +6,10 @@ internal import GraphQLRecords
 /// It compares two encodings of a value, before and after the change. Where they are the same, the cache's own text stays.
 /// So values that an encoder writes differently from the server are not touched, and neither are hidden keys, which decoders
 /// do not see.
+///
+/// An object without its key cannot be identified. If it is new to the value, and in an object with a key, the first patch
+/// leaves it out, because the cache may know it: its key is in the text that the cache then has for the whole value. A second
+/// patch compares with this text.
 struct TextPatch {
   private let bound: BoundPlan
   /// Whether members that are the same are left out. Objects keep their keys, so that the text identifies them.
@@ -15,31 +19,37 @@ struct TextPatch {
   private let isSparse: Bool
   /// The app's own keys.
   private let naming: KeyNaming?
+  /// The new objects of which the first patch has left out parts; `nil` in the first patch itself.
+  private let completed: Set<ResponsePath>?
+  /// The new objects of which this patch has left out parts.
+  private(set) var incomplete: Set<ResponsePath> = []
+  /// The reason why the first part was left out.
+  private(set) var problem: CacheUpdateError?
 
-  init(_ bound: BoundPlan, isSparse: Bool, naming: KeyNaming?) {
+  init(_ bound: BoundPlan, isSparse: Bool, naming: KeyNaming?, completing incomplete: Set<ResponsePath>? = nil) {
     self.bound = bound
     self.isSparse = isSparse
     self.naming = naming
+    completed = incomplete
   }
 
   /// - Parameters:
   ///   - known: The cache's text, with hidden members.
   ///   - before: The encoding of the value that was decoded from it.
   ///   - after: The encoding of the changed value.
-  func text(_ known: [UInt8], _ before: JSONValue, _ after: JSONValue) throws(CacheUpdateError) -> [UInt8] {
+  mutating func text(_ known: [UInt8], _ before: JSONValue, _ after: JSONValue) throws(CacheUpdateError) -> [UInt8] {
     var path = ResponsePath()
     return try patch(known[...], before, after, PlanPlace(bound), &path, isInList: false)
   }
 
   /// Returns the text of an entirely new value.
-  func text(of value: JSONValue) throws(CacheUpdateError) -> [UInt8] {
+  mutating func text(of value: JSONValue) throws(CacheUpdateError) -> [UInt8] {
     var path = ResponsePath()
-    try check(value, PlanPlace(bound), &path, isTop: true)
-    return Self.text(value)
+    return Self.text(try checked(value, PlanPlace(bound), &path, isTop: true))
   }
 
   /// - Parameter isInList: Whether the value is an element of a list, or part of an element that is not a record.
-  private func patch(
+  private mutating func patch(
     _ known: ArraySlice<UInt8>,
     _ before: JSONValue,
     _ after: JSONValue,
@@ -54,14 +64,13 @@ struct TextPatch {
       return try patch(known, before, after, place, &path, isInList: isInList)
     case (.array(let before), .array(let after)): return try patch(known, before, after, place, &path)
     default:
-      try check(after, place, &path, isTop: false)
-      return Self.text(after)
+      return Self.text(try checked(after, place, &path))
     }
   }
 
   // MARK: Objects
 
-  private func patch(
+  private mutating func patch(
     _ known: ArraySlice<UInt8>,
     _ before: JSONObject,
     _ after: JSONObject,
@@ -75,9 +84,8 @@ struct TextPatch {
     let isOther = object.keys.contains { key in
       key.responseKey.map { before[$0] != after[$0] } ?? false
     }
-    if isOther || before["__typename"] != after["__typename"] {
-      try check(.object(after), place, &path, isTop: path.components.isEmpty)
-      return Self.text(.object(after))
+    if isOther || before["__typename"] != after["__typename"] || isUnknown(object, after, place, path) {
+      return Self.text(try checked(.object(after), place, &path, isTop: path.isEmpty))
     }
     var texts: [[UInt8]] = []
     let keyMembers = object.keyMembers
@@ -109,9 +117,11 @@ struct TextPatch {
     }
     for member in after.members where !members.contains(where: { $0.key == member.key }) {
       path.components.append(.key(member.key))
-      if let inner = object.place(of: member.key) { try check(member.value, inner, &path, isTop: false) }
+      let value = try object.place(of: member.key).map { inner throws(CacheUpdateError) in
+        try checked(member.value, inner, &path)
+      }
       path.components.removeLast()
-      texts.append(Self.member(member.key, Self.text(member.value)))
+      texts.append(Self.member(member.key, Self.text(value ?? member.value)))
     }
     return Self.object(texts)
   }
@@ -147,7 +157,7 @@ struct TextPatch {
 
   // MARK: Lists
 
-  private func patch(
+  private mutating func patch(
     _ known: ArraySlice<UInt8>,
     _ before: [JSONValue],
     _ after: [JSONValue],
@@ -189,8 +199,7 @@ struct TextPatch {
         used.insert(same)
         texts.append(try patch(elements[same], before[same], after[index], place, &path, isInList: true))
       } else {
-        try check(after[index], place, &path, isTop: false)
-        texts.append(Self.text(after[index]))
+        texts.append(Self.text(try checked(after[index], place, &path)))
       }
       path.components.removeLast()
     }
@@ -242,34 +251,69 @@ struct TextPatch {
 
   // MARK: New values
 
-  /// Refuses objects that cannot be identified, because their key or their type is not in the text.
-  private func check(
+  /// Returns a new value without the parts that only the cache can identify.
+  ///
+  /// - Throws: If the key or the type of an object is not in the text, and the object is not in an object with a key.
+  private mutating func checked(
     _ value: JSONValue,
     _ place: PlanPlace,
     _ path: inout ResponsePath,
-    isTop: Bool
-  ) throws(CacheUpdateError) {
+    isTop: Bool = false
+  ) throws(CacheUpdateError) -> JSONValue {
     switch value {
     case .array(let elements):
+      var result: [JSONValue] = []
       for (index, element) in elements.enumerated() {
         path.components.append(.index(index))
-        try check(element, place, &path, isTop: false)
-        path.components.removeLast()
+        defer { path.components.removeLast() }
+        result.append(try checked(element, place, &path))
       }
-    case .object(let members):
-      let object = place.object(typename: members["__typename"].flatMap(Self.string))
-      if !isTop, place.needsTypename, members["__typename"] == nil { throw .typeNotSelected(at: path) }
-      if !isTop, let hidden = object.keys.first(where: { $0.responseKey == nil }) {
-        throw .keyNotSelected(hidden.field, at: path)
-      }
-      for member in members.members {
-        guard let inner = object.place(of: member.key) else { continue }
-        path.components.append(.key(member.key))
-        try check(member.value, inner, &path, isTop: false)
-        path.components.removeLast()
-      }
-    default: break
+      return .array(result)
+    case .object(let members): return .object(try checked(members, place, &path, isTop: isTop))
+    default: return value
     }
+  }
+
+  private mutating func checked(
+    _ members: JSONObject,
+    _ place: PlanPlace,
+    _ path: inout ResponsePath,
+    isTop: Bool
+  ) throws(CacheUpdateError) -> JSONObject {
+    let typename = members["__typename"].flatMap(Self.string)
+    let object = place.object(typename: typename)
+    if !isTop, place.needsTypename, members["__typename"] == nil { throw .typeNotSelected(at: path) }
+    if !isTop, let hidden = object.hiddenKey {
+      throw .keyNotSelected(hidden, onType: place.needsTypename ? typename : nil, at: path)
+    }
+    var result = members
+    for member in members.members {
+      guard let inner = object.place(of: member.key) else { continue }
+      path.components.append(.key(member.key))
+      defer { path.components.removeLast() }
+      do throws(CacheUpdateError) {
+        result[member.key] = try checked(member.value, inner, &path)
+      } catch {
+        guard completed == nil, hasKey(object, typename, members) else { throw error }
+        problem = problem ?? error
+        incomplete.insert(ResponsePath(path.components.dropLast()))
+        result[member.key] = nil
+      }
+    }
+    return result
+  }
+
+  private func hasKey(_ object: PlanObject, _ typename: String?, _ members: JSONObject) -> Bool {
+    object.isRecord(typename: typename, naming: naming) { key in members[key].map { Self.text($0)[...] } }
+  }
+
+  /// Whether an object cannot be identified: it differs from the one that the cache has in the same place of a new object, so
+  /// it may be another one.
+  private func isUnknown(_ object: PlanObject, _ members: JSONObject, _ place: PlanPlace, _ path: ResponsePath) -> Bool
+  {
+    let lacksType = place.needsTypename && members["__typename"] == nil
+    guard let completed, lacksType || object.hiddenKey != nil else { return false }
+    return completed.contains { path.components.starts(with: $0.components) }
   }
 
   private static func string(_ value: JSONValue) -> String? {
@@ -293,6 +337,11 @@ struct TextPatch {
     value.write(to: &writer)
     return writer.bytes
   }
+}
+
+extension PlanObject {
+  /// The name of the first field of the key that decoders do not see.
+  fileprivate var hiddenKey: String? { keys.first { $0.responseKey == nil }?.field }
 }
 
 /// The parts of a JSON text that is known to be valid and has no white space between its values.
