@@ -219,6 +219,28 @@ struct ChangeTests {
     #expect(shop.cache.read(ProductName.self, of: CacheKey("Product", "1")) != nil)
   }
 
+  @Test("An invalidated field of the query type is stale for all arguments, and the objects in its values are not")
+  func invalidateQueryField() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductsQuery(), .products(("1", "a")))
+    try await shop.fetch(ProductsQuery(first: 3), .products(("1", "a"), ("2", "b")))
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    let watched = shop.client.watch(ProductsQuery())
+    var iterator = watched.makeAsyncIterator()
+    _ = await iterator.next()
+    shop.cache.invalidate(queryField: "product")
+    shop.cache.invalidate(queryField: "unknown")
+    #expect(shop.cache.read(ProductQuery()) == nil)
+    #expect(shop.cache.read(ProductsQuery()) != nil)
+    shop.server["Products"] = .products(("1", "a"), ("3", "c"))
+    try shop.cache.transaction { $0.invalidate(queryField: "products") }
+    #expect(shop.cache.read(ProductsQuery(first: 3)) == nil)
+    #expect(shop.cache.result(of: ProductsQuery(first: 3)).data?.products.count == 2)
+    #expect(shop.cache.read(ProductName.self, of: CacheKey("Product", "2")) != nil)
+    #expect(await next(&iterator) { $0.data?.products.count == 2 && !$0.isFetching && !$0.isStale } != nil)
+    #expect(shop.server.requests.count == 4)
+  }
+
   @Test("The fields with arguments of an invalidated object are invalid, too, until a response has them")
   func invalidateFields() async throws {
     let shop = try Shop()

@@ -240,7 +240,8 @@ public struct CacheChanges: ~Copyable {
   }
 
   /// Marks an object, or the values of one of its fields for all arguments, as stale. Readers still see the old values until
-  /// the response to a later request replaces them.
+  /// the response to a later request replaces them. The query type is not an object: call ``invalidate(queryField:)`` for its
+  /// fields.
   ///
   /// This method has no effect in the `showing` closure of a mutation, because the changes of that closure are undone when
   /// the response arrives. Call it in the `updating` closure instead.
@@ -249,8 +250,14 @@ public struct CacheChanges: ~Copyable {
     invalid.append(Invalidation(record: record, field: field.map { Array($0.utf8) }))
   }
 
-  /// Marks the values of a field of the query type as stale, for all arguments.
-  mutating func invalidate(queryField field: String) {
+  /// Marks the values of a field of the query type as stale, for all arguments. Readers still see the old values until the
+  /// response to a later request replaces them. The objects in these values do not become stale. A name that the query type
+  /// does not have has no effect.
+  ///
+  /// Like ``invalidate(_:field:)``, this method has no effect in the `showing` closure of a mutation.
+  ///
+  /// - Parameter field: The name of the field, even if operations select it under an alias.
+  public mutating func invalidate(queryField field: String) {
     invalid.append(Invalidation(record: 0, field: Array(field.utf8)))
   }
 

@@ -63,7 +63,7 @@ extension GraphQLCache {
 
   /// Marks an object, or the values of one of its fields for all arguments, as stale: a fetch treats stale data as missing,
   /// while watchers still show it and query the server. The response to a request that is already pending does not make the
-  /// data fresh again.
+  /// data fresh again. The query type is not an object: call ``invalidate(queryField:)`` for its fields.
   ///
   /// If this method is called inside a closure that changes the cache, it has the effect of
   /// ``CacheChanges/invalidate(_:field:)`` at the closure's end.
@@ -71,9 +71,15 @@ extension GraphQLCache {
     core.change(joining: { $0.invalidate(object, field: field) })
   }
 
-  /// Marks the values of a field of the query type as stale, for all arguments, as ``invalidate(_:field:)`` does for those of
-  /// an object.
-  package func invalidate(queryField field: String) {
+  /// Marks the values of a field of the query type as stale, for all arguments: a fetch treats stale data as missing, while
+  /// watchers still show it and query the server. The objects in these values do not become stale. A name that the query type
+  /// does not have has no effect.
+  ///
+  /// If this method is called inside a closure that changes the cache, it has the effect of
+  /// ``CacheChanges/invalidate(queryField:)`` at the closure's end.
+  ///
+  /// - Parameter field: The name of the field, even if operations select it under an alias.
+  public func invalidate(queryField field: String) {
     core.change(joining: { $0.invalidate(queryField: field) })
   }
 }
