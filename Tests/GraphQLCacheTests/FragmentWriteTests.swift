@@ -92,6 +92,22 @@ struct FragmentWriteTests {
     #expect(shop.cache.read(ProductsQuery())?.products.map(\.name) == ["c", "b"])
   }
 
+  @Test("A key of a type other than the fragment's is an error, whether the cache has such an object or not")
+  func otherType() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b")))
+    func expectNotWritable(_ body: () throws -> Void) {
+      let error = #expect(throws: CacheUpdateError.self) { try body() }
+      #expect(error?.kind == .notWritable)
+      #expect(error?.description.contains("the fragment is on `Product`") == true)
+    }
+    for type in ["Prodct", "Brand"] {
+      expectNotWritable { try shop.cache.update(Card.self, of: CacheKey(type, "b")) { $0.name = "x" } }
+      expectNotWritable { try shop.cache.write(Card(id: "b", name: "x"), to: CacheKey(type, "b")) }
+    }
+    #expect(try !shop.cache.update(Card.self, of: CacheKey("Product", "3")) { _ in })
+  }
+
   @Test("A fragment is written by the key that the app gives its object")
   func named() async throws {
     let shop = try Shop(.init(key: { key in CacheKey(key.type, "shop", key.values[0].lowercased()) }))

@@ -76,7 +76,8 @@ public struct CacheChanges: ~Copyable {
   /// - Parameter variables: The variables that the fragment uses, by name.
   /// - Returns: Whether the cache has the data.
   /// - Throws: Any error that `body` throws; ``CacheUpdateError`` if `body` adds or changes an object in a list, or replaces
-  ///   an object, and the fragment does not select the object's key fields, or if `body` changes the object's own key.
+  ///   an object, and the fragment does not select the object's key fields, if `body` changes the object's own key, or if the
+  ///   fragment is on a type other than the object's.
   @discardableResult
   public mutating func update<Fragment: GraphQLFragment & JSONObjectEncodable>(
     _ type: Fragment.Type,
@@ -85,7 +86,14 @@ public struct CacheChanges: ~Copyable {
     _ body: (inout Fragment) throws -> Void
   ) throws -> Bool {
     guard let entry = core.entry(type, of: object, variables) else { return false }
+    try checkType(of: object, entry)
     return try update(entry, body)
+  }
+
+  /// Refuses an object of a type that the fragment cannot have, which is likely misspelled.
+  private func checkType(of object: CacheKey, _ entry: Entry) throws {
+    guard let type = PlanPlace(entry.bound).objectType, type != object.type else { return }
+    throw CacheUpdateError.notWritable("`\(object)` is of the type `\(object.type)`, but the fragment is on `\(type)`")
   }
 
   private mutating func update<Value: JSONDecodable & JSONEncodable>(
@@ -116,7 +124,8 @@ public struct CacheChanges: ~Copyable {
   ///
   /// - Parameter variables: The variables that the fragment uses, by name.
   /// - Throws: ``CacheUpdateError`` if an object in the fragment is not in the cache yet, and the fragment does not select
-  ///   its key fields, or if the type or the key in `value` is that of another object.
+  ///   its key fields, if the type or the key in `value` is that of another object, or if the fragment is on a type other than
+  ///   the object's.
   public mutating func write<Fragment: GraphQLFragment & JSONObjectEncodable>(
     _ value: Fragment,
     to object: CacheKey,
@@ -125,6 +134,7 @@ public struct CacheChanges: ~Copyable {
     guard let entry = core.entry(Fragment.self, of: object, variables) else {
       throw CacheUpdateError.notWritable("its cache plan cannot be read")
     }
+    try checkType(of: object, entry)
     try write(value, entry)
   }
 

@@ -17,6 +17,17 @@ package struct PlanPlace {
   /// Whether an object has a key only together with its type.
   package var needsTypename: Bool { self.set.pointee.kind == .abstract && self.set.pointee.hasKeys }
 
+  /// The type of all objects in the place; `nil` if it is not known, or if there may be several.
+  package var objectType: String? {
+    let selection = set.pointee.selections
+    guard set.pointee.kind == .plain, selection.pointee.typeNameLength > 0 else { return nil }
+    let name = UnsafeRawBufferPointer(
+      start: selection.pointee.typeName,
+      count: Int(selection.pointee.typeNameLength)
+    )
+    return String(decoding: name, as: UTF8.self)
+  }
+
   /// Returns the fields for an object.
   ///
   /// - Parameter typename: The object's type, if its text contains it.
