@@ -76,9 +76,12 @@ public final class GraphQLCache: Sendable {
 
   /// The settings of a cache: how much data it keeps, and for how long.
   public struct Configuration: Sendable {
-    /// The maximum size of the cache, in bytes. It includes the data, its index, and one and a half kilobytes for each set
-    /// of variables of each operation whose response is kept. The least recently used data is dropped first. Data that is
-    /// being watched, and data that pending calls and optimistic changes need, is kept even if it exceeds the limit.
+    /// The maximum size of the cache in memory, in bytes. The least recently used data is dropped first. Data that is being
+    /// watched, and data that pending calls and optimistic changes need, is kept even if it exceeds the limit.
+    ///
+    /// The data, its index, and one and a half kilobytes for each set of variables of each operation whose response is kept
+    /// count toward the limit. Values that newer ones have replaced, optimistic changes, the decoded values that watchers
+    /// show, and the size of the files do not count.
     ///
     /// A response of more than half of the limit is not kept, and earlier data of its operation counts as stale from then on;
     /// ``Statistics/refused`` counts such responses. If a file has more data than the limit, the first change drops some.
