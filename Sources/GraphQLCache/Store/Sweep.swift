@@ -199,6 +199,9 @@ extension GraphQLCache {
 
   /// Removes all data. Optimistic changes end, watchers have no data, and responses to earlier requests are not kept.
   ///
+  /// When the user signs out, clear the session store before you call this method. Watches that are still being read query
+  /// the server again, and with the old token, they would fetch the user's data again.
+  ///
   /// This method returns when the files are empty. Another process with the same cache removes its data before it next reads
   /// or writes; a process that reads often checks once a second.
   ///
