@@ -77,25 +77,6 @@ enum Casing {
   private static func isLower(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") }
 }
 
-/// The singular of a list's name: `products` → `Product`, `entries` → `Entry`. Words of uncertain form stay unchanged.
-enum Singular {
-  static func of(_ word: String) -> String {
-    let lower = word.lowercased()
-    if let ending = unchanged.first(where: lower.hasSuffix), !ending.isEmpty { return word }
-    // Irregular plurals keep the case of their first letter.
-    if lower.hasSuffix("children") { return word.dropLast(7) + "hild" }
-    if lower.hasSuffix("people") { return word.dropLast(5) + "erson" }
-    if lower.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
-    for ending in ["sses", "xes", "zes", "ches", "shes", "uses"] where lower.hasSuffix(ending) {
-      return String(word.dropLast(2))
-    }
-    return lower.hasSuffix("s") ? String(word.dropLast()) : word
-  }
-
-  /// Endings of words that have the same form in the singular, or are singular already.
-  private static let unchanged = ["ss", "us", "is", "series", "species", "news"]
-}
-
 /// The names of one scope, where each can be taken once.
 ///
 /// A name depends only on the names requested before it in the same scope, so the names of one type do not change with those
