@@ -141,52 +141,6 @@ package struct CacheDirectives {
 // MARK: - Definitions
 
 extension CacheDirectives {
-  private static let definitions: [(name: String, text: String)] = [
-    (
-      "@typePolicy",
-      """
-      directive @typePolicy(keyFields: String! = "", embeddedFields: String! = "", connectionFields: String! = "", \
-      keyScope: CacheKeyScope) on OBJECT | INTERFACE | UNION
-      """
-    ),
-    (
-      "@fieldPolicy",
-      """
-      directive @fieldPolicy(forField: String!, keyArgs: String! = "", paginationArgs: String! = "") repeatable on \
-      OBJECT | INTERFACE
-      """
-    ),
-    (
-      "@connection",
-      "directive @connection(key: String, filter: [String!], filters: [String!]) on FIELD | OBJECT | INTERFACE"
-    ),
-    ("@embedded", "directive @embedded on OBJECT | INTERFACE"),
-    (
-      "@cacheControl",
-      """
-      directive @cacheControl(maxAge: Int, scope: CacheControlScope, inheritMaxAge: Boolean) on \
-      FIELD_DEFINITION | OBJECT | INTERFACE | UNION
-      """
-    ),
-    (
-      "@cacheControlField",
-      "directive @cacheControlField(name: String!, maxAge: Int, inheritMaxAge: Boolean) repeatable on OBJECT | INTERFACE"
-    ),
-    (
-      "@link",
-      """
-      directive @link(url: String!, as: String, import: [link__Import], for: link__Purpose) repeatable on SCHEMA
-      """
-    ),
-  ]
-
-  /// Types that the definitions mention. They are scalars because a custom scalar accepts any literal.
-  private static let scalars = [
-    (name: "CacheKeyScope", user: "@typePolicy"), (name: "CacheControlScope", user: "@cacheControl"),
-    (name: "link__Import", user: "@link"),
-    (name: "link__Purpose", user: "@link"),
-  ]
-
   /// Defines the directives that schemas use without defining them, in modules whose responses are cached.
   ///
   /// Definitions are added to the end of the first text that uses one, so that locations in all texts stay the same. The
@@ -211,12 +165,12 @@ extension CacheDirectives {
     var place: (module: Int, file: Int)?
     for (module, isOn) in isOn.enumerated() where isOn {
       for (file, text) in project.modules[module].files.enumerated() {
-        let names = names(in: text.source.bytes)
+        let names = ApolloDirectives.names(in: text.source.bytes)
         switch text.kind {
         case .schema:
           if !names.isEmpty, place == nil { place = (module, file) }
           used += names
-        case .document: used += names.filter { $0 == "@" + connection }
+        case .document: used += names.filter { $0 == ApolloDirectives.connection }
         case .configuration: break
         }
       }
@@ -224,23 +178,12 @@ extension CacheDirectives {
     if used.isEmpty { return nil }
     guard let place = place ?? textOfSchema(in: project) else { return nil }
     let texts = project.modules.flatMap { $0.sources(.schema) }
-    let (document, _) = Document.parse(texts.filter { !$0.path.hasSuffix(".json") })
-    var defined = Set(document.definitions.compactMap { $0.definedName(document.context) })
-    let introspections = texts.filter { $0.path.hasSuffix(".json") }
-    if !introspections.isEmpty, let schema = Schema.build(introspections, lenient: true).schema {
-      for directive in schema.directives { defined.insert("@" + schema.context.text(directive.name)) }
-      for type in schema.types { defined.insert(schema.context.text(type.name)) }
-    }
-    let wanted = definitions.filter { used.contains($0.name) && !defined.contains($0.name) }
-    let scalars = scalars.filter { scalar in
-      wanted.contains { $0.name == scalar.user } && !defined.contains(scalar.name)
-    }
-    let lines = wanted.map(\.text) + scalars.map { "scalar " + $0.name }
-    return lines.isEmpty ? nil : (place, "\n" + lines.joined(separator: "\n") + "\n")
+    let text = ApolloDirectives.missingDefinitions(of: used, in: texts)
+    return text.isEmpty ? nil : (place, text)
   }
 
   /// Reports whether a text may contain cache directives, because it contains one of their names.
-  package static func mayBeUsed(in bytes: [UInt8]) -> Bool { !names(in: bytes).isEmpty }
+  package static func mayBeUsed(in bytes: [UInt8]) -> Bool { !ApolloDirectives.names(in: bytes).isEmpty }
 
   /// Returns a text of the schema that definitions can be added to.
   private static func textOfSchema(in project: Project) -> (module: Int, file: Int)? {
@@ -249,32 +192,5 @@ extension CacheDirectives {
       if let file { return (module, file) }
     }
     return nil
-  }
-
-  /// Returns the directives that a text may contain, because it contains their names. Names with other capitals count, so
-  /// that the right names are known to the rule that suggests them.
-  private static func names(in bytes: [UInt8]) -> [String] {
-    var found: Set<String> = []
-    bytes.withUnsafeBufferPointer { bytes in
-      for start in bytes.indices where bytes[start] == UInt8(ascii: "@") {
-        var end = start + 1
-        while end < bytes.count, bytes[end] | 0x20 >= UInt8(ascii: "a"), bytes[end] | 0x20 <= UInt8(ascii: "z") {
-          end += 1
-        }
-        found.insert(String(decoding: bytes[start..<end], as: UTF8.self).lowercased())
-      }
-    }
-    return definitions.map(\.name).filter { found.contains($0.lowercased()) }
-  }
-}
-
-extension Definition {
-  /// Returns the name of a defined directive, such as `@link`, or of a defined type.
-  fileprivate func definedName(_ context: SourceContext) -> String? {
-    switch self {
-    case .directive(let directive): directive.isExtension ? nil : "@" + context.text(directive.name)
-    case .type(let type): type.isExtension ? nil : context.text(type.name)
-    default: nil
-    }
   }
 }

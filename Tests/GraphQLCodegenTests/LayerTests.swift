@@ -263,6 +263,15 @@ struct LayerTests {
     #expect(generate("Mocks", [shop, stores, mocks]).text(of: GeneratedFile.mocksName).contains("= .giantSize"))
   }
 
+  @Test("The comment on the text of a layer says that it is an addition to the schema")
+  func commentsOnTexts() {
+    let stores = module("Stores", "extend type Query { stores: Int }", on: ["Shop"])
+    let mocks = module("Mocks", on: ["Stores", "Shop"], GenerationSettings(mocks: ["Shop", "Stores"]))
+    let text = generate("Mocks", [shop, stores, mocks]).text(of: GeneratedFile.mocksName)
+    #expect(text.contains("/// The schema of `Shop`, in SDL.\npublic nonisolated enum ShopText {"), "\(text)")
+    #expect(text.contains("/// The additions of `Stores` to the schema, in SDL.\npublic nonisolated enum StoresText {"))
+  }
+
   @Test("Values that a layer adds are there for modules above, also where the layer does not use them")
   func unusedValues() {
     let stores = module(

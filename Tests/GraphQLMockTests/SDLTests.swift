@@ -39,4 +39,53 @@ struct SDLTests {
     }
     #expect(error?.description.contains("schema.graphqls:1:21") == true, "\(String(describing: error))")
   }
+
+  private static let base = "type Query { book: Book } type Book { id: ID! }"
+  private static let shops = """
+    extend type Query { shop: Shop }
+    type Shop @typePolicy(keyFields: "id") @cacheControl(maxAge: 5) { id: ID! }
+    """
+  private static let films = """
+    extend type Query { film: Film }
+    type Film @cacheControl(maxAge: 5, scope: PRIVATE) { id: ID! }
+    """
+  /// The definitions that a build adds to the text of a module that uses the directive.
+  private static let added = """
+
+    directive @cacheControl(maxAge: Int, scope: CacheControlScope, inheritMaxAge: Boolean) on \
+    FIELD_DEFINITION | OBJECT | INTERFACE | UNION
+    scalar CacheControlScope
+
+    """
+  private static let declared = """
+
+    "Who may keep a response."
+    enum CacheControlScope { PUBLIC PRIVATE }
+    "How long a response may be kept."
+    directive @cacheControl(maxAge: Int, scope: CacheControlScope) on FIELD_DEFINITION | OBJECT
+
+    """
+
+  @Test(
+    "The texts of modules that extend one schema can be appended, whether they define the directives of Apollo's cache",
+    arguments: [
+      [shops, films], [shops + added, films], [shops + added, films + added], [shops + declared, films + declared],
+      [shops + declared, films + added], [shops + added, films + declared],
+    ]
+  )
+  func siblings(_ layers: [String]) async throws {
+    let mock = try GraphQLMock(sdl: Self.base + "\n" + layers.joined(separator: "\n"))
+    let result = await mock.execute(GraphQLRequest(query: "{ book { id } shop { id } film { id } }"))
+    #expect(result.errors == [])
+  }
+
+  @Test("A second definition of another directive or type is an error at its place")
+  func secondDefinitions() {
+    for text in ["type Book { id: ID! }", "directive @a on OBJECT directive @a on OBJECT", "scalar S scalar S"] {
+      let error = #expect(throws: InvalidSchemaError.self) {
+        try GraphQLMock(sdl: Self.base + "\n" + text + Self.added)
+      }
+      #expect(error?.description.contains("schema.graphqls:2:") == true, "\(String(describing: error))")
+    }
+  }
 }

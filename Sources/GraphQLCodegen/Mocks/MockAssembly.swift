@@ -120,7 +120,10 @@ private struct MockedModule {
     let lines = texts.joined(separator: "\n").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return .type(
       TypeDeclaration(
-        documentation: ["The schema of `\(name)`, in SDL."],
+        documentation: [
+          scope.layers(of: name).count > 1
+            ? "The additions of `\(name)` to the schema, in SDL." : "The schema of `\(name)`, in SDL."
+        ],
         access: context.access,
         isNonisolated: true,
         keyword: .enum,

@@ -131,7 +131,7 @@ struct SchemaSources: Sendable {
   }
 
   /// Reports whether the text begins with a brace and a quote, which no GraphQL document does.
-  private static func isJSON(_ source: Source) -> Bool {
+  static func isJSON(_ source: Source) -> Bool {
     let blank: [UInt8] = [0x20, 0x0A, 0x0D, 0x09]
     var place = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     for wanted in [UInt8(ascii: "{"), UInt8(ascii: "\"")] {

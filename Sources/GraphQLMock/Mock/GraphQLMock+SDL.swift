@@ -5,7 +5,8 @@ extension GraphQLMock {
   ///
   /// - Parameters:
   ///   - sdl: The schema, for example the text that is generated for a target whose configuration has `mocks`. If modules
-  ///     extend the schema, append their texts.
+  ///     extend the schema, append their texts. The directives of Apollo's cache need no definition, and later definitions
+  ///     of them are ignored, because the texts of several modules may contain them.
   ///   - data: The source of automatic values. If it is `nil`, there are none, and a field without a resolver is an error.
   ///   - register: Registers resolvers, which take precedence over automatic values.
   /// - Throws: ``InvalidSchemaError`` if the text is not a valid schema, and ``ResolverMismatchError`` if a resolver is for
@@ -19,7 +20,8 @@ extension GraphQLMock {
   }
 
   private static func schema(_ sdl: String) throws -> Schema {
-    let (schema, diagnostics) = Schema.build([Source(path: "schema.graphqls", text: sdl)])
+    let text = ApolloDirectives.definedOnce(in: Source(path: "schema.graphqls", text: sdl))
+    let (schema, diagnostics) = Schema.build(ApolloDirectives.completed([text]))
     guard let schema else { throw InvalidSchemaError(diagnostics) }
     return schema
   }
