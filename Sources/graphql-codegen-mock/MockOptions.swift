@@ -69,7 +69,7 @@ struct MockOptions {
   /// Builds the schema, with warnings for errors that do not matter here, because users try out schemas that they cannot
   /// change.
   static func schema(_ sources: [Source]) throws(SchemaMistakes) -> (schema: Schema, warnings: [Diagnostic]) {
-    let (schema, diagnostics) = Schema.build(sources, lenient: true)
+    let (schema, diagnostics) = Schema.build(ApolloDirectives.completed(sources), lenient: true)
     guard let schema else { throw SchemaMistakes(diagnostics: diagnostics) }
     guard schema.rootType(.query) != nil else {
       let code = Diagnostic.Code(SchemaCode.missingQueryType)

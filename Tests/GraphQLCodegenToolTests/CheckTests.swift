@@ -65,6 +65,19 @@ struct CheckTests {
     #expect(!outcome.complaint.contains("--lenient-schema"), "\(outcome)")
   }
 
+  @Test("The directives of Apollo's cache need no definition, and must be used as they are defined")
+  func cacheDirectives() async throws {
+    let type = "type Query @fieldPolicy(forField: \"a\") { a: Int @cacheControl("
+    let place = try Workplace(["s.graphqls": type + "maxAge: 5) }", "wrong.graphqls": type + "age: 5) }"])
+    let outcome = try await place.run(["validate", "--schema", "s.graphqls"])
+    #expect(outcome.exitCode == 0 && outcome.complaint.isEmpty, "\(outcome)")
+    let wrong = try await place.run(["validate", "--schema", "wrong.graphqls"])
+    #expect(wrong.exitCode == 1 && wrong.complaint.contains("wrong.graphqls:1:63: error: "), "\(wrong)")
+    try place.write("query Q { b }", to: "q.graphql")
+    let document = try await place.run(["validate", "--schema", "s.graphqls", "--documents", "q.graphql"])
+    #expect(document.exitCode == 1 && !document.complaint.contains("--lenient-schema"), "\(document)")
+  }
+
   @Test(
     "A result that cannot be written fails with the reason",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),

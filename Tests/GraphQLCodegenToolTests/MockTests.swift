@@ -70,7 +70,8 @@ struct MockTests {
   )
   func serving(signal: Int32) async throws {
     let place = try Workplace([
-      "s.graphqls": "type Query { name: String! kind: Kind! } enum Kind { A } type Kind { a: Int }"
+      "s.graphqls": "type Query { name: String! kind: Kind! } enum Kind { A } type Kind { a: Int } "
+        + "type Book @cacheControl(maxAge: 5) { a: Int }"
     ])
     let faults = ["--fail-operation", "Bad=status:418", "--fail-operation", "*=unknown-enums"]
     let server = try MockProcess(place, faults + ["--no-limits"])
@@ -82,6 +83,7 @@ struct MockTests {
     #expect(try await post("query Bad { name }", to: url).status == 418)
     #expect(await server.end(by: signal) == 0)
     #expect(server.complaint.contains("s.graphqls:1:47: warning: "), "\(server.complaint)")
+    #expect(!server.complaint.contains("cacheControl"), "\(server.complaint)")
     let page = "open http://127.0.0.1:\(url.port ?? 0)/ in a browser"
     #expect(server.complaint.contains(page), "\(server.complaint)")
   }
