@@ -1,6 +1,7 @@
 import CommandSupport
 import GraphQLCommandSupport
 import GraphQLLanguage
+import GraphQLProject
 
 /// The arguments that `validate` and `print` share: files, limits, and the output format.
 struct CheckOptions {
@@ -56,7 +57,9 @@ enum Advice {
     }
     // A misspelled type must be corrected, because without it, its fields would be missing.
     let isMisspelt = diagnostics.contains { $0.code == Diagnostic.Code(SchemaCode.unknownType) && !$0.fixes.isEmpty }
-    if misplaced.isEmpty, !isMisspelt, !isLenient { adviseOnLeniency(schema, limits) }
+    // Read leniently, several schemas would be one, but a build does not join them.
+    let hasMany = diagnostics.contains { $0.code == Diagnostic.Code(GenerationCode.manySchemas) }
+    if misplaced.isEmpty, !isMisspelt, !hasMany, !isLenient { adviseOnLeniency(schema, limits) }
   }
 
   private static let executableDefinition = Diagnostic.Code(SchemaCode.executableDefinition)

@@ -149,6 +149,24 @@ struct DiagnosticTests {
     #expect(result.diagnostics.flatMap(\.positions).map(\.path) == ["query.graphql", "b.graphqls", "a.graphqls"])
   }
 
+  @Test("A module of mocks that sees two schemas is told to mock each of them in a target of its own")
+  func mocksOfTwoSchemas() {
+    let sources = [
+      Generation.source("type Query { a: Int }", "a.graphqls", in: "Shop"),
+      Generation.source("type Query { b: Int }", "b.graphqls", in: "Bank"),
+    ]
+    let settings = GenerationSettings(mocks: ["Shop", "Bank"])
+    let result = Generation.run(
+      Generation.Input(module: "AppTests", sources: sources, dependencies: ["Shop", "Bank"], settings: settings)
+    )
+    #expect(
+      result.messages == [
+        "b.graphqls:1:1: Module \"AppTests\" has access to several schemas: those of \"Bank\" and \"Shop\". Generate the "
+          + "mocks of each schema in a target of its own, which depends on only that schema."
+      ]
+    )
+  }
+
   @Test("A fragment of a module that is not depended on directly names the missing dependency")
   func missingDependency() {
     let sources = [

@@ -51,6 +51,16 @@ struct CheckTests {
     #expect(hopeless.exitCode == 1 && !hopeless.complaint.contains("note: the schema"), "\(hopeless)")
   }
 
+  @Test("Leniency is not suggested for several schemas, which it does not join")
+  func severalSchemas() async throws {
+    let place = try Workplace(["a.graphqls": "type Query { a: Int }", "b.graphqls": "type Query { a: Int }"])
+    try place.write(#"{"extensions": {"swift": {"mocks": ["A", "B"]}}}"#, to: "graphql.config.json")
+    let words = ["generate", "--module", "Tests", "--config", "graphql.config.json", "--output", "o", "--dependency"]
+    let outcome = try await place.run(words + ["A=a.graphqls", "B=b.graphqls"])
+    #expect(outcome.exitCode == 1 && outcome.complaint.contains("has access to several schemas"), "\(outcome)")
+    #expect(!outcome.complaint.contains("--lenient-schema"), "\(outcome)")
+  }
+
   @Test("A document among the files of the schema is named with what to write", arguments: ["validate", "generate"])
   func documentInSchema(command: String) async throws {
     let files = ["s.graphqls": "type Query { a: Int }", "q.graphql": "query Q { a } query R { a }"]

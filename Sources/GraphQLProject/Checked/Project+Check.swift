@@ -147,8 +147,11 @@ extension ModuleScope {
     }
     let names = list(modules.map { "\"\($0)\"" }, joinedBy: "and")
     let message =
-      "Module \"\(own)\" has access to several schemas: those of \(names). Make its target use only "
-      + "one of them, and move code that needs more than one to a separate target without GraphQL files."
+      "Module \"\(own)\" has access to several schemas: those of \(names). "
+      + (module.files.allSatisfy { $0.kind == .configuration }
+        ? "Generate the mocks of each schema in a target of its own, which depends on only that schema."
+        : "Make its target use only one of them, and move code that needs more than one to a separate target without "
+          + "GraphQL files.")
       + (modules.contains(own)
         ? " To add to another module's schema, extend its types: \"extend type Query\"." : "")
     let files = modules.compactMap { module in schemas.first { self.module(ofPath: $0.path) == module }?.path }
