@@ -149,6 +149,7 @@ struct DiagnosticTextTests {
     arguments: [
       ("query Q { a @client }", "remove the field or fragment"),
       ("query Q { a @connection(key: \"k\") }", "an instruction to a different client: remove it"),
+      ("query Q @import(module: \"ShopSchema\") { a }", "an instruction to a different client: remove it"),
       ("query Q { ...F @arguments(n: 1) } fragment F on Query { a }", "use the operation's variables"),
       ("query Q @live { a }", "add \"directive @live on QUERY\" to the schema"),
       ("query Q { a @skp(if: true) }", "note: Did you mean \"@skip\"?"),

@@ -78,8 +78,8 @@ enum UnknownDirectiveHint {
 
   private static let instructions: Set = [
     // Apollo's clients for the web, iOS and Kotlin.
-    "connection", "export", "nonreactive", "unmask", "apollo_client_ios_localCacheMutation", "catch", "ignoreErrors",
-    "nonnull", "optional",
+    "connection", "export", "import", "nonreactive", "unmask", "apollo_client_ios_localCacheMutation", "catch",
+    "ignoreErrors", "nonnull", "optional",
     // Relay.
     "alias", "assignable", "inline", "match", "module", "no_inline", "raw_response_type", "refetchable", "relay",
     "required", "stream_connection", "throwOnFieldError", "updatable", "waterfall",
