@@ -72,10 +72,25 @@ struct MockOptions {
     let (schema, diagnostics) = Schema.build(ApolloDirectives.completed(sources), lenient: true)
     guard let schema else { throw SchemaMistakes(diagnostics: diagnostics) }
     guard schema.rootType(.query) != nil else {
-      let code = Diagnostic.Code(SchemaCode.missingQueryType)
-      throw SchemaMistakes(diagnostics: [Diagnostic(code: code, message: "The schema has no query type.")])
+      throw SchemaMistakes(diagnostics: [missingQueryType(sources, diagnostics)])
     }
     return (schema, diagnostics)
+  }
+
+  /// - Parameter warnings: the warnings about the schema, which show what the files contain instead.
+  private static func missingQueryType(_ sources: [Source], _ warnings: [Diagnostic]) -> Diagnostic {
+    func files(_ code: SchemaCode) -> [String] {
+      let paths = warnings.filter { $0.code == Diagnostic.Code(code) }.compactMap(\.range?.path)
+      return sources.map(\.path).filter(paths.contains)
+    }
+    let (documents, extensions) = (files(.executableDefinition), files(.unknownExtendedType))
+    let (paths, advice) =
+      !documents.isEmpty
+      ? (documents, "The file contains operations or fragments: pass the schema with --schema instead.")
+      : !extensions.isEmpty
+        ? (extensions, "The file only extends a schema: pass the files of that schema with --schema, too.")
+        : (sources.map(\.path), "Add \"type Query\", or pass the file that has it with --schema.")
+    return Diagnostic(SchemaCode.missingQueryType, "The schema has no query type. \(advice)", files: paths)
   }
 }
 

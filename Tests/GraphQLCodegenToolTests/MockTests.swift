@@ -54,11 +54,29 @@ struct MockTests {
   @Test(
     "A schema that cannot be served is refused with its place",
     arguments: [
-      ("broken.graphqls", "broken.graphqls:1:14: error: "), ("empty.graphqls", "The schema has no query type."),
+      ("broken.graphqls", "broken.graphqls:1:14: error: "),
+      (
+        "empty.graphqls",
+        "empty.graphqls:1:1: error: The schema has no query type. Add \"type Query\", or pass the file that has it with "
+          + "--schema."
+      ),
+      (
+        "q.graphql",
+        "q.graphql:1:1: error: The schema has no query type. The file contains operations or fragments: pass the schema "
+          + "with --schema instead."
+      ),
+      (
+        "more.graphqls",
+        "more.graphqls:1:1: error: The schema has no query type. The file only extends a schema: pass the files of that "
+          + "schema with --schema, too."
+      ),
     ]
   )
   func schemas(file: String, message: String) async throws {
-    let files = ["broken.graphqls": "type Query { ! }", "empty.graphqls": "type Nothing { a: Int }"]
+    let files = [
+      "broken.graphqls": "type Query { ! }", "empty.graphqls": "type Nothing { a: Int }", "q.graphql": "query Q { a }",
+      "more.graphqls": "extend type Query { a: Int } scalar Day",
+    ]
     let outcome = try await Workplace(files).run(["mock", "--schema", file])
     #expect(outcome.exitCode == 1)
     #expect(outcome.complaint.contains(message), "\(outcome)")
