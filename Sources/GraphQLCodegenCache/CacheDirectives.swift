@@ -24,6 +24,8 @@ package struct CacheDirectives {
   private(set) var pages: [CacheEntry<[String]>] = []
   /// The errors in directives themselves.
   private(set) var problems: [Diagnostic] = []
+  /// Notes about directives without an effect.
+  private(set) var notes: [Diagnostic] = []
   private let context: SourceContext
   /// The directive that is also available in operations.
   static let connection = "connection"
@@ -36,7 +38,9 @@ package struct CacheDirectives {
     }
     for type in schema.types where !type.isBuiltIn {
       let name = context.text(type.name)
+      let count = keys.count
       for directive in type.directives { read(directive, onType: name) }
+      noteContradiction(among: keys.dropFirst(count))
       for field in type.fields where !field.directives.isEmpty {
         for directive in field.directives where context.text(directive.name) == "cacheControl" {
           addAge(directive, of: name + "." + context.text(field.name))
@@ -63,8 +67,10 @@ package struct CacheDirectives {
     case "embedded": keys.append(CacheEntry(name: type, value: [], place: place))
     case "fieldPolicy":
       guard let field = words("forField", of: directive, .unusableLookup).first else { return }
+      let (lookups, pages) = (lookups.count, pages.count)
       addLookup(by: words("keyArgs", of: directive, .unusableLookup), of: type + "." + field, place)
       addPages(directive, of: type + "." + field, place)
+      if self.lookups.count == lookups, self.pages.count == pages { noteNoEffect(onField: field, place) }
     case "cacheControl": addAge(directive, of: type)
     case "cacheControlField":
       if let field = words("name", of: directive, .unusableAge).first { addAge(directive, of: type + "." + field) }
@@ -79,6 +85,24 @@ package struct CacheDirectives {
     let message =
       "\"\(field)\" cannot have a lookup in \"cache\": \"keyArgs\" names several arguments, but a lookup has only one."
     problems.append(entry.problem(.unusableLookup, message))
+  }
+
+  private mutating func noteNoEffect(onField field: String, _ place: Diagnostic.Place) {
+    let message =
+      "@fieldPolicy for field \"\(field)\" has no effect without \"keyArgs\" or \"paginationArgs\". Add one of them or "
+      + "remove the directive."
+    let code = Diagnostic.Code(CacheCode.unusableLookup)
+    notes.append(Diagnostic(severity: .note, code: code, message: message, at: place))
+  }
+
+  /// Notes a key of a type that is also declared to have none. The last directive counts.
+  private mutating func noteContradiction(among keys: ArraySlice<CacheEntry<[String]>>) {
+    guard let last = keys.last, let other = keys.last(where: { $0.value.isEmpty != last.value.isEmpty }) else { return }
+    let message =
+      other.value.isEmpty
+      ? "@embedded on \"\(other.name)\" has no effect, because the type also has a key."
+      : "The key of \"\(other.name)\" has no effect, because the type also has @embedded."
+    notes.append(other.problem(severity: .note, .unusableKey, message + " Remove one of the two."))
   }
 
   private mutating func addAge(_ directive: Directive, of name: String) {

@@ -25,7 +25,7 @@ struct CacheRules {
   /// Returns the notes about settings and directives that a module reports: its own, and those of modules without a cache,
   /// which report none.
   func notes(for scope: ModuleScope) -> [Diagnostic] {
-    fields.notes.filter { note in
+    (directives.notes + fields.notes).filter { note in
       let module = note.place.map { scope.module(ofPath: $0.range.path) } ?? scope.schema
       return module == scope.own || !scope.settings(of: module).isCached
     }

@@ -387,4 +387,44 @@ struct CacheDirectivesTests {
     CacheDirectives.define(in: &project)
     #expect(project.check("App").diagnostics == [])
   }
+
+  @Test(
+    "Directives without an effect are noted",
+    arguments: [
+      (
+        "type Query @fieldPolicy(forField: \"aa\") { a: A } type A { id: ID! }",
+        "s.graphqls:1:12: @fieldPolicy for field \"aa\" has no effect without \"keyArgs\" or \"paginationArgs\". Add one of "
+          + "them or remove the directive."
+      ),
+      (
+        "type Query { a: A } type A @typePolicy(keyFields: \"id\") @embedded { id: ID! }",
+        "s.graphqls:1:28: The key of \"A\" has no effect, because the type also has @embedded. Remove one of the two."
+      ),
+      (
+        "type Query { a: A } type A @embedded @typePolicy(keyFields: \"id\") { id: ID! }",
+        "s.graphqls:1:28: @embedded on \"A\" has no effect, because the type also has a key. Remove one of the two."
+      ),
+      (
+        "type Query { a: A } type A @embedded { id: ID! } extend type A @typePolicy(keyFields: \"id\")",
+        "s.graphqls:1:28: @embedded on \"A\" has no effect, because the type also has a key. Remove one of the two."
+      ),
+    ]
+  )
+  func withoutEffect(_ schema: String, _ note: String) {
+    let result = run(schema, "query Q { __typename }")
+    #expect(result.messages == [note])
+    #expect(result.diagnostics.allSatisfy { $0.severity == .note })
+  }
+
+  @Test(
+    "Directives with an effect are not noted",
+    arguments: [
+      "type Query @fieldPolicy(forField: \"a\", keyArgs: \"id\") { a(id: ID): A } type A { id: ID! }",
+      "type Query @fieldPolicy(forField: \"a\", paginationArgs: \"first\") { a(first: Int): [A!] } type A { id: ID! }",
+      "type Query { a: A } type A @embedded @typePolicy(connectionFields: \"\") { id: ID! }",
+    ]
+  )
+  func withEffect(_ schema: String) {
+    #expect(run(schema, "query Q { __typename }").messages == [])
+  }
 }
