@@ -14,9 +14,10 @@ struct Formatting {
       PATH…     .graphql and .graphqls files, and folders with such files
       --check   writes nothing; exit code 1 if a file is not formatted
 
-    Comments stay where they are. A definition that cannot be parsed stays as it is. There are no settings.
+    Comments stay where they are. A definition that cannot be parsed stays as it is and is an error. There are no
+    settings.
 
-    Exit codes: 0 done, 1 a file is not formatted or cannot be written, 2 usage error or unreadable file.
+    Exit codes: 0 done, 1 a file is not formatted, cannot be parsed or cannot be written, 2 usage error or unreadable file.
     """
 
   init(_ arguments: inout CommandArguments) throws(UsageError) {
@@ -40,12 +41,18 @@ struct Formatting {
         changed.append((source.path, String(decoding: text, as: UTF8.self)))
       }
     }
+    let isInvalid = Console.tool.report(sources.flatMap(Self.syntaxErrors), in: sources)
     if isCheck {
       for (path, _) in changed { Console.tool.error("'\(path)' is not formatted") }
-      return changed.isEmpty ? .done : .failed
+      return changed.isEmpty && !isInvalid ? .done : .failed
     }
     try Files.replace(changed.map(\.path), with: changed.map(\.text))
-    return .done
+    return isInvalid ? .failed : .done
+  }
+
+  /// Returns the errors in a file, which may have just been started.
+  private static func syntaxErrors(in source: Source) -> [Diagnostic] {
+    source.isBlank ? [] : Document.parse([source]).diagnostics
   }
 
   private static func isGraphQL(_ name: String) -> Bool {

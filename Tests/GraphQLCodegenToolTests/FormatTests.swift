@@ -33,4 +33,19 @@ struct FormatTests {
     let outcome = try await Workplace().run(["format"] + words)
     #expect(outcome.exitCode == 2 && !outcome.complaint.isEmpty, "\(outcome)")
   }
+
+  @Test(
+    "A definition that cannot be parsed is an error, and the other files are formatted",
+    arguments: [[], ["--check"]]
+  )
+  func unreadable(options: [String]) async throws {
+    let broken = "query Q { a(b: }\n"
+    let place = try Workplace(["broken.graphql": broken, "blank.graphql": "# Later\n", "x.graphql": "{a}"])
+    let outcome = try await place.run(["format"] + options + ["."])
+    #expect(outcome.exitCode == 1, "\(outcome)")
+    #expect(outcome.complaint.contains("broken.graphql:1:16: error: Syntax Error: "), "\(outcome)")
+    #expect(!outcome.complaint.contains("blank.graphql"), "\(outcome)")
+    #expect(try place.text(of: "broken.graphql") == broken)
+    #expect(try place.text(of: "x.graphql") == (options.isEmpty ? "{\n  a\n}\n" : "{a}"))
+  }
 }
