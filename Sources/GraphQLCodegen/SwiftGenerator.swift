@@ -32,7 +32,7 @@ public enum SwiftGenerator {
         )
       },
       operations: lowered.content.operations.map(\.text).sorted(byText: \.name),
-      diagnostics: module.diagnostics + (plans?.notes ?? []),
+      diagnostics: module.diagnostics + lowered.notes + (plans?.notes ?? []),
       errorsInOtherModules: []
     )
   }
@@ -49,7 +49,8 @@ public enum SwiftGenerator {
 
   /// Returns all diagnostics of a module, including those about plans if the settings request plans.
   package static func diagnostics(of module: CheckedModule, plans: (any PlanMaker)?) -> [Diagnostic] {
-    module.diagnostics + lower(module, plans).problems + (plans?.notes ?? [])
+    let result = lower(module, plans)
+    return module.diagnostics + result.problems + (result.module?.notes ?? []) + (plans?.notes ?? [])
   }
 
   /// Returns the Swift files of a module, each with the origins of its declarations in text order.
@@ -75,6 +76,8 @@ public enum SwiftGenerator {
     let content: Content
     let files: [SwiftFile]
     let outputs: [OutputName]
+    /// Notes about the module's Swift.
+    let notes: [Diagnostic]
   }
 
   private struct Lowering {
@@ -112,7 +115,9 @@ public enum SwiftGenerator {
       let path = source(of: file, scope, outputs)
       return missingImports(file, scope, path) + clashes.diagnostics(of: file, madeFrom: path)
     }
-    return Lowering(module: LoweredModule(content: content, files: files, outputs: outputs), problems: problems)
+    let notes = DeepNesting(content).notes
+    let module = LoweredModule(content: content, files: files, outputs: outputs, notes: notes)
+    return Lowering(module: module, problems: problems)
   }
 
   /// Returns the GraphQL file that a file is generated from; for mocks, the file with the settings.

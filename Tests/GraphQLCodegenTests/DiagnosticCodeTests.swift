@@ -190,6 +190,9 @@ struct DiagnosticCodeTests {
         own("query Q { ... @defer(label: \"F-1\") { a } ...F } fragment F on Query { ... @defer { a } }"),
       ])
     )
+    let deep = String(repeating: "s { ", count: 16) + "id" + String(repeating: " }", count: 16)
+    let recursive: Text = (module: "App", path: "s.graphqls", text: "type Query { id: ID s: Query }")
+    found.append(Self.words([recursive, own("query Q { \(deep) }")]))
     let uncached = Generation.Input(
       module: "App",
       sources: [Generation.source("type Query { a: Int }", "s.graphqls", in: "App")],
@@ -210,7 +213,8 @@ struct DiagnosticCodeTests {
         ["generation.defer-without-label \"@defer\""], ["generation.mapped-type-not-scalar \"E\""],
         ["generation.nothing-identifiable \"\""], ["generation.extended-input \"I\" \"I\""],
         ["generation.clashing-types \"\""],
-        ["generation.clashing-labels \"@defer\" \"@defer\""], ["generation.missing-trait \"\""],
+        ["generation.clashing-labels \"@defer\" \"@defer\""], ["generation.deep-nesting \"s\""],
+        ["generation.missing-trait \"\""],
       ]
     )
     let codes = found.joined().map { $0.prefix { $0 != " " } }.map(String.init)

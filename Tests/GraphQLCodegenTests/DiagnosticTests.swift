@@ -195,4 +195,28 @@ struct DiagnosticTests {
     )
     #expect(result.files.isEmpty && result.operations.isEmpty)
   }
+
+  @Test("Selections whose types nest more than fifteen levels deep are noted at the first that is too deep")
+  func deepNesting() {
+    func document(_ depth: Int, _ start: String) -> String {
+      "\(start) {\n" + String(repeating: "a {\n", count: depth) + "id" + String(repeating: " }", count: depth + 1)
+    }
+    func run(_ document: String) -> GenerationResult {
+      Generation.run(schema: "type Query { id: ID a: Query }", document: document)
+    }
+    let way =
+      "nest more than 15 levels deep, and each further level nearly doubles the time that the Swift compiler needs. Move "
+      + "these selections to a fragment and spread it here: its types begin at the top level."
+    let deep = run(document(40, "query Deep"))
+    #expect(deep.messages == ["query.graphql:17:1: The selections of operation \"Deep\" \(way)"])
+    #expect(deep.diagnostics.allSatisfy { $0.severity == .note } && !deep.files.isEmpty)
+    #expect(run(document(15, "query Fine")).messages == [])
+    #expect(
+      run(document(16, "fragment Parts on Query")).messages
+        == ["query.graphql:17:1: The selections of fragment \"Parts\" \(way)"]
+    )
+    let split =
+      "query Split {\n" + String(repeating: "a {\n", count: 10) + "...Rest" + String(repeating: "}", count: 11)
+    #expect(run(split + document(10, " fragment Rest on Query")).messages == [])
+  }
 }

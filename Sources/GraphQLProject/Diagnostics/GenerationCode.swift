@@ -48,6 +48,8 @@ package enum GenerationCode: String, DiagnosticCode {
   case clashingTypes = "generation.clashing-types"
   /// Files whose code would be generated into the same file.
   case clashingFiles = "generation.clashing-files"
+  /// Selections whose types nest so deep that the Swift compiler takes long.
+  case deepNesting = "generation.deep-nesting"
 }
 
 /// The codes of problems with a `graphql.config.json`.
