@@ -67,12 +67,23 @@ public struct Heroes: Sendable {
     }
   }
 
-  /// Shows a hero's name through a callback.
-  public func showName(in episode: Episode, _ show: @escaping @Sendable (String) -> Void) {
+  /// Shows a hero's name on the main actor.
+  public func showName(in episode: Episode, _ show: @escaping @MainActor (String) -> Void) {
+    Task { @MainActor in
+      do {
+        show(try await client.fetch(HeroQuery(episode: episode)).hero.name)
+      } catch {
+        show("\(error)")
+      }
+    }
+  }
+
+  /// Logs a hero's name on any thread.
+  public func logName(in episode: Episode, _ log: @escaping @Sendable (String) -> Void) {
     client.fetch(HeroQuery(episode: episode)) { result in
       switch result {
-      case .success(let data): show(data.hero.name)
-      case .failure(let error): show("\(error)")
+      case .success(let data): log(data.hero.name)
+      case .failure(let error): log("\(error)")
       }
     }
   }

@@ -110,5 +110,9 @@ struct HeroesTests {
       heroes.showName(in: .jedi) { continuation.resume(returning: $0) }
     }
     #expect(name == "Luke Skywalker")
+    let logged = await withCheckedContinuation { continuation in
+      heroes.logName(in: .jedi) { continuation.resume(returning: $0) }
+    }
+    #expect(logged == "Luke Skywalker")
   }
 }
