@@ -24,10 +24,15 @@ struct InFlight {
 
   private struct Note {
     var slots: [FieldID: Order] = [:]
+    /// The orders of values inside other slots, whose values are objects without keys, by their paths.
+    var inside: [FieldID: [[FieldID]: Order]] = [:]
     /// The order for all slots that the record has, if there were too many notes.
     var known = Order()
     /// The order for all slots, also those that the record does not have.
     var all = Order()
+
+    /// The number of slots, and of values inside them.
+    var count: Int { inside.values.reduce(slots.count) { $0 + $1.count } }
   }
 
   /// Beyond this many slots, records are noted with all slots that they have.
@@ -79,10 +84,15 @@ struct InFlight {
     }
     if notes.isEmpty { return }
     for (record, note) in notes {
-      let slots = note.slots.filter { isNeeded($0.value, since: first) }
-      slotCount -= note.slots.count - slots.count
+      var left = note
+      left.slots = note.slots.filter { isNeeded($0.value, since: first) }
+      left.inside = note.inside.compactMapValues { values in
+        let values = values.filter { isNeeded($0.value, since: first) }
+        return values.isEmpty ? nil : values
+      }
+      slotCount -= note.count - left.count
       let isRecordNeeded = isNeeded(note.known, since: first) || isNeeded(note.all, since: first)
-      notes[record] = slots.isEmpty && !isRecordNeeded ? nil : Note(slots: slots, known: note.known, all: note.all)
+      notes[record] = left.count == 0 && !isRecordNeeded ? nil : left
     }
   }
 
@@ -111,7 +121,11 @@ struct InFlight {
     if note.all.isLater(than: call, isMutation: isMutation) { return .all }
     if note.known.isLater(than: call, isMutation: isMutation) { return .known }
     let slots = note.slots.filter { $0.value.isLater(than: call, isMutation: isMutation) }
-    return slots.isEmpty ? nil : .some(Set(slots.keys))
+    let inside = note.inside.compactMapValues { values in
+      let values = values.filter { $0.value.isLater(than: call, isMutation: isMutation) }
+      return values.isEmpty ? nil : Set(values.keys)
+    }
+    return slots.isEmpty && inside.isEmpty ? nil : .some(Set(slots.keys), inside: inside)
   }
 
   /// - Parameter number: A new number.
@@ -126,8 +140,15 @@ struct InFlight {
         continue
       }
       for slot in slots.slots {
-        if notes[slots.record]?.slots[slot] == nil { slotCount += 1 }
-        notes[slots.record, default: Note()].slots[slot, default: Order()].raise(to: order)
+        guard let paths = slots.inside[slot] else {
+          if notes[slots.record]?.slots[slot] == nil { slotCount += 1 }
+          notes[slots.record, default: Note()].slots[slot, default: Order()].raise(to: order)
+          continue
+        }
+        for path in paths {
+          if notes[slots.record]?.inside[slot]?[path] == nil { slotCount += 1 }
+          notes[slots.record, default: Note()].inside[slot, default: [:]][path, default: Order()].raise(to: order)
+        }
       }
     }
   }
@@ -180,7 +201,7 @@ struct InFlight {
   mutating func forget(_ records: [RecordID]) {
     if notes.isEmpty, marks.isEmpty { return }
     for record in records {
-      slotCount -= notes.removeValue(forKey: record)?.slots.count ?? 0
+      slotCount -= notes.removeValue(forKey: record)?.count ?? 0
       marks[record] = nil
     }
   }

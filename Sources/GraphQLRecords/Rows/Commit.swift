@@ -65,23 +65,24 @@ package struct RecordSlots: Sendable {
   package let slots: [FieldID]
   /// The paths of values inside the slots that the commit does not concern; `nil` if they are not known.
   let missing: [[FieldID]]?
+  /// The paths of the concerned values inside slots whose values are objects without keys. Slots that are not listed count
+  /// as a whole.
+  package let inside: [FieldID: [[FieldID]]]
 
-  package init(record: RecordID, slots: [FieldID], missing: [[FieldID]]? = nil) {
+  package init(
+    record: RecordID,
+    slots: [FieldID],
+    missing: [[FieldID]]? = nil,
+    inside: [FieldID: [[FieldID]]] = [:]
+  ) {
     self.record = record
     self.slots = slots
     self.missing = missing
+    self.inside = inside
   }
 
   /// The slots that the commit concerns only in part.
   var incompleteSlots: Set<FieldID> { missing.map { Set($0.compactMap(\.first)) } ?? Set(slots) }
-}
-
-/// The slots that a response must not change, because requests that began later were answered earlier.
-package enum NewerSlots: Sendable {
-  case all
-  /// Those that the record has. The value of a field with arguments is one slot, which counts as known.
-  case known
-  case some(Set<FieldID>)
 }
 
 /// The options for comparing a response with a table.

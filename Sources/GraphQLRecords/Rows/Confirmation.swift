@@ -15,7 +15,12 @@ extension RecordTable {
     for pair in dependencies.pairs {
       let slots = slots(of: pair, plan, listed: notesWritten)
       if !slots.isWhole { partial.insert(pair.record) }
-      if notesWritten { commit.written.append(RecordSlots(record: pair.record, slots: slots.present)) }
+      if notesWritten, let row = row(of: pair.record) {
+        let present = Set(slots.present)
+        commit.written.append(
+          RecordSlots(writtenTo: pair.record, row, row.length32(0), hasErrors: false, present.contains)
+        )
+      }
     }
     // A record that several selections read is confirmed in all their slots.
     for pair in dependencies.pairs where partial.contains(pair.record) {

@@ -92,8 +92,8 @@ extension Staging {
     let record = records[Int(local.owner)]
     if owner.forward >= 0 { owner = prepared.locals[Int(owner.forward)] }
     let names = path(toObjectWith: local, owner.kind, prepared)
-    guard let first = names.first, owner.rowLength > 0, isNewer(first, of: record, owner.kind),
-      let known = overlay?.row(of: record) ?? table.row(of: record)
+    guard let first = names.first, owner.rowLength > 0, let newer = options.newer?(record),
+      let known = overlay?.row(of: record) ?? table.row(of: record), newer.concern(first, known)
     else { return false }
     var (new, old) = (UnsafeRawPointer(prepared.rows.base + owner.row), known)
     for name in names {
@@ -102,11 +102,6 @@ extension Staging {
       (new, old) = (object, other)
     }
     return false
-  }
-
-  private func isNewer(_ slot: FieldID, of record: RecordID, _ kind: UInt8) -> Bool {
-    guard let newer = options.newer?(record) else { return false }
-    return slots(of: newer, in: record, kind)?.contains(slot) ?? true
   }
 
   /// Returns the path in its owner's row to the object that a field belongs to.

@@ -241,10 +241,10 @@ struct SlotWalk {
   /// Returns the names of a row's slots.
   ///
   /// - Parameter kind: A kind of values to leave out.
-  static func names(of row: UnsafeRawPointer, _ length: Int, besides kind: UInt32? = nil) -> [FieldID] {
+  static func names(of row: UnsafeRawPointer, _ length: Int) -> [FieldID] {
     var names: [FieldID] = []
     var walk = SlotWalk(row: row, length: length)
-    while let slot = walk.step() { if slot.kind != kind { names.append(slot.name) } }
+    while let slot = walk.step() { names.append(slot.name) }
     return names
   }
 

@@ -246,7 +246,12 @@ extension RowMerge {
 
   /// Reports whether a value has failed, so that the old one stays.
   private static func isFailed(_ new: SlotView, after old: SlotView) -> Bool {
-    new.kind == ValueKind.errored || old.kind == ValueKind.list && new.kind == ValueKind.list && hasErrored(new)
+    new.kind == ValueKind.errored || old.kind == ValueKind.list && hasFailed(new)
+  }
+
+  /// Reports whether a value has failed, or an element of a list.
+  static func hasFailed(_ value: SlotView) -> Bool {
+    value.kind == ValueKind.errored || value.kind == ValueKind.list && hasErrored(value)
   }
 
   /// Reports whether a list contains a failed value. Entities in it are separate records.

@@ -125,30 +125,15 @@ struct Staging: ~Copyable {
   ) {
     let record = records[index]
     if let newer = options.newer?(record) {
-      guard let slots = slots(of: newer, in: record, local.kind),
-        case let rest = RowLayout.row(row, local.rowLength, { !slots.contains($0.name) }), rest.count > 0
-      else {
-        commit.isOutdated = true
-        return
-      }
+      let known = overlay?.row(of: record) ?? table.row(of: record)
+      let rest = newer.rest(of: row, local.rowLength, known, kind: local.kind)
       if rest.bytes.count < local.rowLength { commit.isOutdated = true }
+      if rest.count == 0 { return }
       return rest.bytes.withUnsafeBytes { bytes in
         compare(index, local, bytes.baseAddress.unsafelyUnwrapped, bytes.count, prepared)
       }
     }
     compare(index, local, row, local.rowLength, prepared)
-  }
-
-  /// Returns the slots that must not change, or `nil` if all must not.
-  func slots(of newer: NewerSlots, in record: RecordID, _ kind: UInt8) -> Set<FieldID>? {
-    switch newer {
-    case .all: return nil
-    case .some(let slots): return slots
-    case .known:
-      guard kind == RecordKey.Kind.entity else { return nil }
-      guard let row = overlay?.row(of: record) ?? table.row(of: record) else { return nil }
-      return Set(SlotWalk.names(of: row, Int(row.number32(0))))
-    }
   }
 
   @inline(__always)
@@ -162,9 +147,8 @@ struct Staging: ~Copyable {
     let record = records[index]
     commit.touched.append(record)
     if options.notesWritten {
-      // A value that has failed says nothing against the response to an earlier request.
-      let slots = SlotWalk.names(of: row, length, besides: prepared.hasErrors ? ValueKind.errored : nil)
-      if !slots.isEmpty { commit.written.append(RecordSlots(record: record, slots: slots)) }
+      let written = RecordSlots(writtenTo: record, row, length, hasErrors: prepared.hasErrors)
+      if !written.slots.isEmpty { commit.written.append(written) }
     }
     if let overlay { return compare(overlay, record, local.kind, row, length, prepared) }
     if isNew[index] { return stageNew(index, local, row, prepared) }

@@ -1,0 +1,138 @@
+/// The slots of a record that a response must not change, because requests that began later were answered earlier.
+package enum NewerSlots: Sendable {
+  case all
+  /// Those that the record has, and what it has of objects without keys.
+  case known
+  /// These slots, and these values inside other slots, whose values are objects without keys.
+  case some(Set<FieldID>, inside: [FieldID: Set<[FieldID]>])
+
+  /// Reports whether a slot or a part of it is among these slots.
+  ///
+  /// - Parameter known: The record's row.
+  func concern(_ slot: FieldID, _ known: UnsafeRawPointer) -> Bool {
+    switch self {
+    case .all: true
+    case .known: SlotWalk.slot(slot, of: known, known.length32(0)) != nil
+    case .some(let slots, let inside): slots.contains(slot) || inside[slot] != nil
+    }
+  }
+
+  /// Returns what a row may change.
+  ///
+  /// - Parameter known: The record's row.
+  func rest(
+    of row: UnsafeRawPointer,
+    _ length: Int,
+    _ known: UnsafeRawPointer?,
+    kind: UInt8
+  ) -> (bytes: [UInt8], count: Int) {
+    var rest: [(name: FieldID, value: RowMerge.Value)] = []
+    // A field without a value is one whose object was replaced.
+    let isUnknown = known.map { $0.number16(4) == 0 } ?? true
+    if case .known = self, isUnknown, kind != RecordKey.Kind.entity { return ([], 0) }
+    var walk = SlotWalk(row: row, length: length)
+    while let slot = walk.step() {
+      let old = known.flatMap { SlotWalk.slot(slot.name, of: $0, $0.length32(0)) }
+      if let value = self.rest(of: slot, old) { rest.append((slot.name, value)) }
+    }
+    return (RowMerge.row(rest, type: row.number16(6)), rest.count)
+  }
+
+  private func rest(of slot: SlotView, _ old: SlotView?) -> RowMerge.Value? {
+    switch self {
+    case .all: return nil
+    case .known: return old.map { Self.missing(of: slot, $0, depth: 1) } ?? RowMerge.Value(slot)
+    case .some(let slots, let inside):
+      if slots.contains(slot.name) { return nil }
+      guard let paths = inside[slot.name] else { return RowMerge.Value(slot) }
+      return Self.rest(of: slot, old, besides: paths, at: [])
+    }
+  }
+
+  /// Returns the part of a value that a known value does not have.
+  private static func missing(of value: SlotView, _ old: SlotView, depth: Int) -> RowMerge.Value? {
+    part(of: value, old) { slot, old in
+      guard let old else { return RowMerge.Value(slot) }
+      return depth < RowMerge.maximumDepth ? missing(of: slot, old, depth: depth + 1) : nil
+    }
+  }
+
+  /// Returns a value without what has newer values.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of newer values from the object at the top.
+  ///   - place: The path of the value from there.
+  private static func rest(
+    of value: SlotView,
+    _ old: SlotView?,
+    besides paths: Set<[FieldID]>,
+    at place: [FieldID]
+  ) -> RowMerge.Value? {
+    guard let old else { return nil }
+    return part(of: value, old) { slot, old in
+      let path = place + [slot.name]
+      if paths.contains(path) { return nil }
+      if !paths.contains(where: { $0.starts(with: path) }) { return RowMerge.Value(slot) }
+      return path.count < RowMerge.maximumDepth ? rest(of: slot, old, besides: paths, at: path) : nil
+    }
+  }
+
+  /// Returns the part of an object without a key that `body` keeps of its slots, or `nil` if there is none, or if the object
+  /// would replace another value.
+  private static func part(
+    of value: SlotView,
+    _ old: SlotView,
+    _ body: (_ slot: SlotView, _ old: SlotView?) -> RowMerge.Value?
+  ) -> RowMerge.Value? {
+    guard value.kind == ValueKind.object, old.kind == ValueKind.object, value.length >= RowLayout.header,
+      old.length >= RowLayout.header, value.bytes.number16(6) == old.bytes.number16(6), var walk = value.inner
+    else { return nil }
+    var slots: [(name: FieldID, value: RowMerge.Value)] = []
+    while let slot = walk.step() {
+      if let value = body(slot, old.slot(slot.name)) { slots.append((slot.name, value)) }
+    }
+    let type = value.bytes.number16(6)
+    return slots.isEmpty ? nil : RowMerge.Value(kind: ValueKind.object, bytes: RowMerge.row(slots, type: type))
+  }
+}
+
+extension RecordSlots {
+  /// Notes what a response contains of a record: of objects without keys, their values. A value that has failed says nothing
+  /// against the response to an earlier request.
+  ///
+  /// - Parameter isContained: Reports whether the response contains a slot of the row.
+  init(
+    writtenTo record: RecordID,
+    _ row: UnsafeRawPointer,
+    _ length: Int,
+    hasErrors: Bool,
+    _ isContained: (FieldID) -> Bool = { _ in true }
+  ) {
+    var (slots, inside) = ([FieldID](), [FieldID: [[FieldID]]]())
+    var walk = SlotWalk(row: row, length: length)
+    while let slot = walk.step() {
+      if !isContained(slot.name) || hasErrors && RowMerge.hasFailed(slot) { continue }
+      slots.append(slot.name)
+      if slot.kind == ValueKind.object { inside[slot.name] = Self.paths(in: slot, hasErrors: hasErrors) }
+    }
+    self.init(record: record, slots: slots, inside: inside)
+  }
+
+  /// Returns the paths of the values in an object without a key.
+  private static func paths(in object: SlotView, hasErrors: Bool) -> [[FieldID]] {
+    var (paths, open) = ([[FieldID]](), [(object: object, path: [FieldID]())])
+    while let (object, path) = open.popLast() {
+      guard var walk = object.inner else { continue }
+      while let slot = walk.step() {
+        if hasErrors, RowMerge.hasFailed(slot) { continue }
+        let path = path + [slot.name]
+        if slot.kind == ValueKind.object, path.count < RowMerge.maximumDepth {
+          open.append((slot, path))
+        } else {
+          paths.append(path)
+        }
+      }
+    }
+    return paths
+  }
+}
