@@ -112,6 +112,9 @@ extension PageWalk {
 
   private func count(_ page: Page) -> Int { counts[page.record] ?? 0 }
 
+  /// Returns the highest offset of a page that this one may lead to.
+  private func reach(_ page: Page) -> Int { max(end(page), requestedEnd(page)) }
+
   /// Whether the server sent fewer items than requested: the list may have ended there.
   private func isShort(_ page: Page) -> Bool { end(page) < requestedEnd(page) }
 
@@ -126,15 +129,14 @@ extension PageWalk {
   }
 
   private func offsets(around first: Page) -> (pages: [Page], index: Int) {
+    let order = OffsetOrder(all, offset: offset, end: end, reach: reach)
     var start = first
-    while let earlier = all.filter({ offset($0) < offset(start) && leads($0, to: start) }).min(by: isBefore) {
-      start = earlier
-    }
+    while let earlier = order.first(before: start, where: { leads($0, to: start) }) { start = earlier }
     var pages: [Page] = []
     var next = page(at: offset(start))
     while let page = next {
       pages.append(page)
-      next = self.next(after: page)
+      next = self.next(after: page, order)
     }
     // All of its items may be on the other pages.
     if !pages.contains(where: { $0.record == first.record }) {
@@ -144,13 +146,11 @@ extension PageWalk {
     return (pages, pages.firstIndex { $0.record == first.record } ?? 0)
   }
 
-  private func isBefore(_ page: Page, _ other: Page) -> Bool { offset(page) < offset(other) }
-
-  private func next(after page: Page) -> Page? {
+  private func next(after page: Page, _ order: OffsetOrder) -> Page? {
     let end = end(page)
-    if let next = self.page(at: end) ?? self.page(beyond: end, after: page) { return next }
+    if let next = self.page(at: end) ?? self.page(beyond: end, after: page, order) { return next }
     guard isShort(page) else { return nil }
-    let next = self.page(at: requestedEnd(page)) ?? self.page(beyond: requestedEnd(page), after: page)
+    let next = self.page(at: requestedEnd(page)) ?? self.page(beyond: requestedEnd(page), after: page, order)
     return next.flatMap { $0.isNewer(than: page) ? $0 : nil }
   }
 
@@ -160,11 +160,8 @@ extension PageWalk {
 
   /// Returns a page that continues another one, begins before a place or there, and reaches beyond it. The first one after
   /// that page is preferred: a server may send fewer items than requested.
-  private func page(beyond place: Int, after last: Page) -> Page? {
-    let pages = all.filter { offset($0) <= place && end($0) > place && leads(last, to: $0) }
-    let offsets = pages.map(offset)
-    let nearest = offsets.filter { $0 > offset(last) }.min() ?? offsets.max()
-    return best(pages.filter { offset($0) == nearest })
+  private func page(beyond place: Int, after last: Page, _ order: OffsetOrder) -> Page? {
+    best(order.pages(beyond: place, nearest: offset(last)) { leads(last, to: $0) })
   }
 
   /// Notes how many items of each page have the places of items on earlier pages.
@@ -175,5 +172,79 @@ extension PageWalk {
       if index > 0 { pages[index].repeated = max(0, end - offset) }
       end = max(end, offset + min(count, pages[index].arguments.limit ?? count))
     }
+  }
+}
+
+/// Pages in the order of their offsets. Lists may have thousands, so none is searched for among all.
+private struct OffsetOrder {
+  typealias Page = PageWalk.Page
+
+  private let pages: [Page]
+  private let offsets: [Int]
+  private let ends: [Int]
+  /// The highest end, and the highest reach, of each page and all pages before it.
+  private let highestEnds: [Int]
+  private let highestReaches: [Int]
+
+  init(_ pages: [Page], offset: (Page) -> Int, end: (Page) -> Int, reach: (Page) -> Int) {
+    let all = pages.map(offset)
+    // Pages with the same offset keep their order.
+    let order = pages.indices.sorted { (all[$0], $0) < (all[$1], $1) }
+    self.pages = order.map { pages[$0] }
+    offsets = order.map { all[$0] }
+    ends = self.pages.map(end)
+    highestEnds = Self.highest(ends)
+    highestReaches = Self.highest(self.pages.map(reach))
+  }
+
+  private static func highest(_ numbers: [Int]) -> [Int] {
+    var highest = Int.min
+    return numbers.map { number in
+      highest = max(highest, number)
+      return highest
+    }
+  }
+
+  /// Returns the first page that begins before another one and satisfies a condition, which only a page that reaches the
+  /// other one can do.
+  func first(before page: Page, where isWanted: (Page) -> Bool) -> Page? {
+    // No page begins before one without an offset, which counts as 0.
+    guard case .offset(let place) = page.arguments.place else { return nil }
+    let end = Self.first(in: offsets) { $0 >= place }
+    let start = min(end, Self.first(in: highestReaches) { $0 >= place })
+    return pages[start..<end].first(where: isWanted)
+  }
+
+  /// Returns the wanted pages that begin before a place or there and reach beyond it, and that have the same offset: the
+  /// first one after `offset`, or otherwise the last one.
+  func pages(beyond place: Int, nearest offset: Int, where isWanted: (Page) -> Bool) -> [Page] {
+    let end = Self.first(in: offsets) { $0 > place }
+    let middle = min(end, Self.first(in: offsets) { $0 > offset })
+    func isFound(_ index: Int) -> Bool { ends[index] > place && isWanted(pages[index]) }
+    guard let found = (middle..<end).first(where: isFound) ?? last(before: middle, beyond: place, where: isFound) else {
+      return []
+    }
+    let first = Self.first(in: offsets) { $0 >= offsets[found] }
+    let last = Self.first(in: offsets) { $0 > offsets[found] }
+    return (first..<last).filter(isFound).map { pages[$0] }
+  }
+
+  private func last(before end: Int, beyond place: Int, where isFound: (Int) -> Bool) -> Int? {
+    var index = end - 1
+    while index >= 0, highestEnds[index] > place {
+      if isFound(index) { return index }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// Returns the index of the first number that satisfies a condition, which all numbers after it do, too.
+  private static func first(in numbers: [Int], where isWanted: (Int) -> Bool) -> Int {
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isWanted(numbers[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
