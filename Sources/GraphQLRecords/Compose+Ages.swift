@@ -89,7 +89,7 @@ extension Compose {
 
   /// Notes the times of everything in a page of a merged list that differ from that of the page.
   mutating func noteInner(ofPage record: RecordID) {
-    for time in (table.innerTimes[record] ?? [:]).values { inner.add(time) }
+    for time in table.partTimes.inner(of: record).values { inner.add(time) }
   }
 
   private mutating func note(_ received: UInt32, _ age: Int32) {

@@ -80,6 +80,27 @@ struct PartAgeTests {
     #expect(try expires(one) == 202)
   }
 
+  @Test("The times of parts count as data as long as they differ, and records with equal times share them")
+  func size() throws {
+    let items = (0..<100).map { #"{"id":"\#($0)","name":"n","stock":1}"# }.joined(separator: ",")
+    let ids = (0..<100).map { #"{"id":"\#($0)"}"# }.joined(separator: ",")
+    try write(#"{"items":[\#(items)]}"#, "^{items[Item{id#name stock }}", received: 100)
+    let item = try #require(kit.entity("Item", "7"))
+    let (bytes, itemBytes) = (kit.table.usedBytes, kit.table.byteCount(of: item))
+    try write(#"{"items":[\#(ids)]}"#, "^{items[Item{id#}}", received: 200)
+    #expect(kit.table.usedBytes - bytes >= 800)
+    #expect(kit.table.usedBytes - bytes < 1600)
+    #expect(kit.table.byteCount(of: item) > itemBytes)
+    #expect(try oldest("^{items[Item{id#name }}") == 100)
+    try write(#"{"items":[\#(items)]}"#, "^{items[Item{id#name stock }}", received: 300)
+    #expect(kit.table.usedBytes == bytes)
+    try write(#"{"items":[\#(ids)]}"#, "^{items[Item{id#}}", received: 400)
+    kit.table.expire(item, field: Array("name".utf8))
+    #expect(kit.table.usedBytes > bytes)
+    kit.table.install(kit.table.prepareCompaction { _ in false })
+    #expect(kit.table.usedBytes == 0)
+  }
+
   @Test("A part of an object that is whole itself counts with everything in it")
   func nested() throws {
     let whole = "^{me.Customer{id#name home{town place{lat long }}}}"

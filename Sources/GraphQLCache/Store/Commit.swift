@@ -271,6 +271,8 @@ extension CacheCore {
       return (order, mark)
     }
     let now = now
+    // Made before readers have to wait, and freed after that.
+    var times = table.times(after: staged, received: now, expires: answer.expires)
     var changes = staged.changes
     let unused = shown.map { layerRecords.subtracting($0?.records ?? []) } ?? []
     layerRecords.subtract(unused)
@@ -278,7 +280,7 @@ extension CacheCore {
     var (marked, expiredFields, expired): ([RecordID], [RecordID], [RecordChange]) = ([], [], [])
     var woken = Woken()
     state.withLock { state in
-      let (moved, isTelling) = table.install(staged, received: now, expires: answer.expires)
+      let (moved, isTelling) = table.install(staged, &times)
       if isTelling { renewAll(&state, &woken) }
       for page in moved { changes.append(RecordChange(record: page, slots: [], isNew: true)) }
       state.timesVersion += 1

@@ -70,7 +70,7 @@ extension RecordTable {
     keeping isKept: (RecordID) -> Bool,
     _ isUnused: (FieldID, RecordID) -> Bool = { _, _ in false }
   ) -> Compaction {
-    var compaction = Compaction(count: count, capacity: min(1 << 20, max(1024, usedBytes - deadBytes)))
+    var compaction = Compaction(count: count, capacity: min(1 << 20, max(1024, rowBytes - deadBytes)))
     let kept = withOwners(isKept)
     let isLive = { (record: RecordID) in Int(record) < kept.count && kept[Int(record)] }
     for record in 1..<RecordID(max(1, count)) where hasKey(record) {
@@ -127,6 +127,7 @@ extension RecordTable {
       records[Int(record)] = TableRecord()
       forgetTimes(ofSlotsOf: record)
     }
+    partTimes.trim()
     pages.withLock { $0.remove(compaction.released) }
     work.pointee.free += compaction.released
     work.pointee.fieldsOfOwners = nil
@@ -169,6 +170,7 @@ extension RecordTable {
     forgetOwner(of: record)
     state.pointee.index.remove(record, hash(ofKeyOf:))
     records[Int(record)] = TableRecord()
+    forgetTimes(ofSlotsOf: record)
     pages.withLock { $0.remove([record]) }
   }
 }

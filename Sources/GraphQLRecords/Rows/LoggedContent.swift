@@ -193,7 +193,7 @@ extension RecordTable {
   ///   them.
   package func addAll(hasUnknown: Bool = true, to content: inout CommitContent, _ logged: inout LoggedContent) {
     logged.begin()
-    content.reserveCapacity(usedBytes - deadBytes + count * 32)
+    content.reserveCapacity(rowBytes - deadBytes + count * 32)
     addTypes(to: &content, &logged)
     for record in 1..<RecordID(max(1, count)) where hasKey(record) {
       add(rowOf: record, to: &content, &logged)

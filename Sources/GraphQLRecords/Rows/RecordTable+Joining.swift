@@ -38,7 +38,8 @@ extension RecordTable {
   ///
   /// - Returns: Pages whose rows are the same, but that may have other places in merged lists now.
   package func install(_ joining: Joining) -> [RecordID] {
-    install(joining.commit.installs, [], received: 0, expires: 0)
+    var times = CommitTimes(received: 0, expires: 0)
+    install(joining.commit.installs, [], &times)
     let moved = pages.withLock { $0.note(joining.pages, joining.own, in: self) }
     for page in joining.pages { records[Int(page.record)].isEdited = false }
     for times in joining.times {
@@ -112,7 +113,7 @@ private struct Joiner {
     let oldLength = Int(old.number32(0))
     let times = table.times(of: record)
     let ownTime = SlotTime(received: times.received, expires: times.expires)
-    let ownTimes = table.slotTimes[record] ?? [:]
+    let ownTimes = table.partTimes.slots(of: record)?.byName ?? [:]
     let names = SlotWalk.names(of: old, oldLength)
     // A field without a value is one whose object was replaced.
     let known = Set(table.isField(record) ? names + [Names.value] : names)

@@ -49,9 +49,10 @@ extension RecordTable {
 
   func restore(time: SlotTime, at path: [FieldID], in record: RecordID) {
     guard hasKey(record), let slot = path.first else { return }
-    records[Int(record)].mayHaveSlotTimes = true
-    if slotTimes[record] == nil { slotTimes[record] = [:] }
-    if path.count == 1 { slotTimes[record]?[slot] = time } else { innerTimes[record, default: [:]][path] = time }
+    var times = partTimes[record]
+    if path.count == 1 { times.set(time, of: slot) } else { times.inner[path] = time }
+    if times.slots == nil { times.slots = SlotTimes([]) }
+    set(times, of: record)
   }
 
   /// - Parameter meant: The records without a key that rows refer to.

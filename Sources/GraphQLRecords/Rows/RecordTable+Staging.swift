@@ -93,21 +93,33 @@ extension RecordTable {
   /// - Parameters:
   ///   - received: The time when the response arrived, in seconds since 1970.
   ///   - expires: The time until which the response may be used, in seconds since 1970; 0 means without limit.
-  /// - Returns: Pages whose rows are the same, but that may have other places in merged lists now; and whether the commit
-  ///   tells something new of types that plans do not name, so that texts may have to be composed again.
   @discardableResult
   package func install(
     _ commit: StagedCommit,
     received: UInt32 = 0,
     expires: UInt32 = 0
   ) -> (moved: [RecordID], isTelling: Bool) {
+    var times = times(after: commit, received: received, expires: expires)
+    return install(commit, &times)
+  }
+
+  /// Makes a commit visible to readers.
+  ///
+  /// - Parameter times: The times that it gives to records; afterwards, the ones that they had, for the caller to free when
+  ///   no reader waits.
+  /// - Returns: Pages whose rows are the same, but that may have other places in merged lists now; and whether the commit
+  ///   tells something new of types that plans do not name, so that texts may have to be composed again.
+  @discardableResult
+  package func install(
+    _ commit: StagedCommit,
+    _ times: inout CommitTimes
+  ) -> (moved: [RecordID], isTelling: Bool) {
     let isTelling = names.learn(commit.told)
     let moved = pages.withLock { $0.note(commit, in: self) }
-    keepTimes(commit.partial, received: received, expires: expires)
-    install(commit.installs, commit.touched, received: received, expires: expires)
+    install(commit.installs, commit.touched, &times)
     for record in commit.edited { records[Int(record)].isEdited = true }
     for record in commit.revived { records[Int(record)].isRemoved = false }
-    for record in commit.removed { remove(record, at: received) }
+    for record in commit.removed { remove(record, at: times.received) }
     return (moved, isTelling)
   }
 }

@@ -1,6 +1,6 @@
 /// The time when a slot was received, and the time until which it may be used, in seconds since 1970; 0 means unknown and
 /// without limit.
-package struct SlotTime: Sendable, Equatable {
+package struct SlotTime: Sendable, Hashable {
   package var received: UInt32
   package var expires: UInt32
 
@@ -60,36 +60,41 @@ extension RecordTable {
   }
 
   func setTimes(ofSlots times: [FieldID: SlotTime], inner: [[FieldID]: SlotTime], of record: RecordID) {
-    slotTimes[record] = times
-    innerTimes[record] = inner.isEmpty ? nil : inner
+    set(RecordPartTimes(slots: SlotTimes(times), inner: inner), of: record)
+  }
+
+  func set(_ times: RecordPartTimes, of record: RecordID) {
+    var times = times
+    partTimes.exchange(&times, of: record)
     records[Int(record)].mayHaveSlotTimes = true
   }
 
   func forgetTimes(ofSlotsOf record: RecordID) {
-    slotTimes[record] = nil
-    innerTimes[record] = nil
+    var none = RecordPartTimes()
+    partTimes.exchange(&none, of: record)
   }
 
   /// The times of values that differ from those of their record, with the names that lead to each.
   func partTimes(of record: RecordID) -> [(path: [FieldID], time: SlotTime)] {
-    (slotTimes[record] ?? [:]).map { ([$0.key], $0.value) } + (innerTimes[record] ?? [:]).map { ($0.key, $0.value) }
+    let times = partTimes[record]
+    return (times.slots?.elements ?? []).map { ([$0.name], $0.time) } + times.inner.map { ($0.key, $0.value) }
   }
 
   /// Whether a slot of some record has values of different ages. Reading must then look at each value.
-  package var hasInnerTimes: Bool { !innerTimes.isEmpty }
+  package var hasInnerTimes: Bool { partTimes.hasInner }
 
   /// Returns the time of a value in a record.
   ///
   /// - Parameter path: The names from the record to the value, through objects without keys.
   func time(at path: [FieldID], in record: RecordID) -> SlotTime {
     if let inner = innerTime(at: path, in: record) { return inner }
-    if let slot = path.first, let time = slotTimes[record]?[slot] { return time }
+    if let slot = path.first, let time = partTimes.slots(of: record)?[slot] { return time }
     return SlotTime(received: times(of: record).received, expires: times(of: record).expires)
   }
 
   /// Returns the time of a value inside a slot, if it differs from that of the slot.
   func innerTime(at path: [FieldID], in record: RecordID) -> SlotTime? {
-    guard path.count > 1, let inner = innerTimes[record] else { return nil }
+    guard path.count > 1, case let inner = partTimes.inner(of: record), !inner.isEmpty else { return nil }
     return (2...path.count).reversed().lazy.compactMap { inner[Array(path.prefix($0))] }.first
   }
 
@@ -97,20 +102,20 @@ extension RecordTable {
   package func expire(_ record: RecordID, field: [UInt8]?) {
     guard Int(record) < count, record > 0, let row = row(of: record) else { return }
     guard let field else { return setTimes(of: record, received: times(of: record).received, expires: 1) }
+    var times = partTimes[record]
     var walk = SlotWalk(row: row, length: Int(row.number32(0)))
     while let slot = walk.step() {
       guard names.isField(slot.name, named: field) else { continue }
-      records[Int(record)].mayHaveSlotTimes = true
-      slotTimes[record, default: [:]][slot.name] = SlotTime(received: times(of: record).received, expires: 1)
-      let inner = innerTimes[record]?.filter { $0.key.first != slot.name } ?? [:]
-      innerTimes[record] = inner.isEmpty ? nil : inner
+      times.set(SlotTime(received: self.times(of: record).received, expires: 1), of: slot.name)
+      times.inner = times.inner.filter { $0.key.first != slot.name }
     }
+    if !times.isEmpty { set(times, of: record) }
   }
 
   /// Marks everything as too old.
   package func expireAll() {
     for record in 1..<max(1, count) { records[record].expires = 1 }
-    (slotTimes, innerTimes) = ([:], [:])
+    partTimes = PartTimes()
   }
 
   /// Returns the field records of fields of some objects, with any arguments, and of fields inside these.
@@ -144,34 +149,13 @@ extension RecordTable {
       let record = records[Int(pair.record)]
       if record.row.isNone { continue }
       let own = SlotTime(received: record.received, expires: record.expires)
-      guard record.mayHaveSlotTimes, let times = slotTimes[pair.record], pair.selection != 0 else {
+      guard record.mayHaveSlotTimes, let times = partTimes.slots(of: pair.record), pair.selection != 0 else {
         age.add(own)
         continue
       }
       for name in plan.slotNames(of: pair.selection) { age.add(times[name] ?? own) }
     }
     return age
-  }
-
-  /// Keeps the times of the other values of records that a response confirms in part.
-  func keepTimes(_ partial: [RecordSlots], received: UInt32, expires: UInt32) {
-    var parts: [RecordID: [RecordSlots]] = [:]
-    for slots in partial { parts[slots.record, default: []].append(slots) }
-    for (record, parts) in parts where Int(record) < count {
-      let old = SlotTime(received: records[Int(record)].received, expires: records[Int(record)].expires)
-      let known = slotTimes[record] ?? [:]
-      if old == SlotTime(received: received, expires: expires), slotTimes[record] == nil, innerTimes[record] == nil {
-        continue
-      }
-      guard let row = row(of: record) else { continue }
-      let confirmed = parts.reduce(into: Set<FieldID>()) { $0.formUnion($1.slots) }
-      var times: [FieldID: SlotTime] = [:]
-      var walk = SlotWalk(row: row, length: Int(row.number32(0)))
-      while let slot = walk.step() {
-        if !confirmed.contains(slot.name) { times[slot.name] = known[slot.name] ?? old }
-      }
-      partialTimes[record] = (times, innerTimes(of: record, keeping: Self.missing(in: parts), confirmed))
-    }
   }
 
   /// Reports whether a value of a record may be used beyond a time until which a response says that it may.
@@ -184,9 +168,10 @@ extension RecordTable {
     guard records[Int(record)].mayHaveSlotTimes else { return isLater(own) }
     guard let parts else { return isLater(own) || partTimes(of: record).contains { isLater($0.time.expires) } }
     let confirmed = parts.reduce(into: Set<FieldID>()) { $0.formUnion($1.slots) }
-    if confirmed.contains(where: { isLater(slotTimes[record]?[$0]?.expires ?? own) }) { return true }
+    let slots = partTimes.slots(of: record)
+    if confirmed.contains(where: { isLater(slots?[$0]?.expires ?? own) }) { return true }
     let missing = Self.missing(in: parts)
-    return (innerTimes[record] ?? [:]).contains { path, time in
+    return partTimes.inner(of: record).contains { path, time in
       confirmed.contains(path[0]) && !missing.contains { path.starts(with: $0) } && isLater(time.expires)
     }
   }
@@ -199,7 +184,7 @@ extension RecordTable {
     keeping missing: [[FieldID]],
     _ confirmed: Set<FieldID>
   ) -> [[FieldID]: SlotTime] {
-    var times = (innerTimes[record] ?? [:]).filter { path, _ in
+    var times = partTimes.inner(of: record).filter { path, _ in
       !confirmed.contains(path[0]) || missing.contains { path.starts(with: $0) }
     }
     for path in missing where times[path] == nil { times[path] = time(at: path, in: record) }
@@ -207,7 +192,7 @@ extension RecordTable {
   }
 
   /// Returns the paths of values that no part of a response contains.
-  private static func missing(in parts: [RecordSlots]) -> [[FieldID]] {
+  static func missing(in parts: [RecordSlots]) -> [[FieldID]] {
     parts.flatMap { $0.missing ?? [] }.filter { path in
       parts.allSatisfy { part in
         guard let missing = part.missing, part.slots.contains(path[0]) else { return true }

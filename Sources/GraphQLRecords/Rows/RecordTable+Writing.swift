@@ -54,7 +54,7 @@ extension RecordTable {
   /// Adds a segment. Segments grow with the table, up to a megabyte.
   private func addSegment(_ length: Int) {
     let count = work.pointee.memory.segments.count
-    let size = max(length, min(1 << 20, max(1024, usedBytes / 8, work.pointee.expected)))
+    let size = max(length, min(1 << 20, max(1024, rowBytes / 8, work.pointee.expected)))
     work.pointee.memory.addSegment(size)
     work.pointee.expected = max(0, work.pointee.expected - size)
     if count == work.pointee.baseCapacity {
@@ -70,7 +70,9 @@ extension RecordTable {
   }
 
   /// Makes staged rows and records visible.
-  func install(_ installs: [RecordInstall], _ touched: [RecordID], received: UInt32, expires: UInt32) {
+  ///
+  /// - Parameter times: The times of the touched records; afterwards, the ones that they had, for the caller to free.
+  func install(_ installs: [RecordInstall], _ touched: [RecordID], _ times: inout CommitTimes) {
     if !installs.isEmpty { endCommit() }
     publishBases()
     growRecords()
@@ -98,15 +100,13 @@ extension RecordTable {
       let number = touched[index]
       index += 1
       let record = records + Int(number)
-      record.pointee.received = received
-      record.pointee.expires = expires
+      record.pointee.received = times.received
+      record.pointee.expires = times.expires
       record.pointee.isRemoved = false
       record.pointee.isEdited = false
-      if record.pointee.mayHaveSlotTimes { forgetTimes(ofSlotsOf: number) }
       record.pointee.mayHaveSlotTimes = false
     }
-    for (record, times) in partialTimes { setTimes(ofSlots: times.ofSlots, inner: times.inner, of: record) }
-    if !partialTimes.isEmpty { partialTimes = [:] }
+    exchange(&times)
   }
 
   /// Separates the rows that readers are about to see from those that are written next.
@@ -126,9 +126,9 @@ extension RecordTable {
     guard Int(record) < count, record > 0 else { return }
     if let row = row(of: record) {
       let old = SlotTime(received: records[Int(record)].received, expires: records[Int(record)].expires)
-      var times = slotTimes[record] ?? [:]
+      var times = partTimes.slots(of: record)?.byName ?? [:]
       for name in SlotWalk.names(of: row, Int(row.number32(0))) where times[name] == nil { times[name] = old }
-      setTimes(ofSlots: times, inner: innerTimes[record] ?? [:], of: record)
+      setTimes(ofSlots: times, inner: partTimes.inner(of: record), of: record)
     }
     records[Int(record)].received = max(records[Int(record)].received, received)
   }
@@ -161,7 +161,6 @@ extension RecordTable {
   @inline(__always)
   func insert(_ hash: UInt64, _ record: RecordID) {
     state.pointee.index.reserve(count + 1, hash(ofKeyOf:))
-    if !slotTimes.isEmpty || !innerTimes.isEmpty { forgetTimes(ofSlotsOf: record) }
     state.pointee.index.insert(record, hash)
     noteOwner(of: record)
   }

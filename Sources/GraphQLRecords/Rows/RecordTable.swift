@@ -21,7 +21,7 @@ struct TableRecord: BitwiseCopyable {
 /// The places of all records' rows, and an index from keys to records.
 ///
 /// One writer at a time calls ``stage(_:answer:options:)``, which changes nothing that readers see;
-/// ``install(_:received:expires:)`` makes the changes visible, while no reader is inside.
+/// ``install(_:_:)`` makes the changes visible, while no reader is inside.
 ///
 /// Proof for `@unchecked`: the table's user has a lock for writers and one for readers. Everything that readers use is
 /// changed under both, so it may be read under either; `pages` has its own lock; the rest is used under the writers' lock
@@ -34,13 +34,8 @@ struct TableRecord: BitwiseCopyable {
 package final class RecordTable: @unchecked Sendable {
   let state: UnsafeMutablePointer<State>
   let work: UnsafeMutablePointer<Work>
-  /// Times of slots that differ from those of their records.
-  var slotTimes: [RecordID: [FieldID: SlotTime]] = [:]
-  /// Times of values inside objects without keys that differ from those of the slots that hold them, by their paths from the
-  /// record. A path counts for everything below it.
-  var innerTimes: [RecordID: [[FieldID]: SlotTime]] = [:]
-  /// Both kinds of times for a commit that is being installed.
-  var partialTimes: [RecordID: (ofSlots: [FieldID: SlotTime], inner: [[FieldID]: SlotTime])] = [:]
+  /// Times of values that differ from those of their records.
+  var partTimes = PartTimes()
   package let names: Names
   /// Pages of lists. It has its own lock, since readers and the writer both fill it.
   let pages = Locked(PageIndex())
@@ -130,8 +125,11 @@ extension RecordTable {
 
   var bases: UnsafeMutablePointer<UnsafeRawPointer> { state.pointee.bases }
 
+  /// The size of rows and keys in bytes, including dead ones, and of the times of values.
+  package var usedBytes: Int { rowBytes + partTimes.byteCount }
+
   /// The size of rows and keys in bytes, including dead ones.
-  package var usedBytes: Int { work.pointee.memory.usedBytes }
+  var rowBytes: Int { work.pointee.memory.usedBytes }
 
   /// The size in bytes of rows that newer ones have replaced.
   package var deadBytes: Int { work.pointee.deadBytes }
@@ -252,10 +250,11 @@ extension RecordTable {
     return sizes
   }
 
-  /// Returns the size in bytes of a record's row and key, and of their index.
+  /// Returns the size in bytes of a record's row, key and times, and of their index.
   package func byteCount(of record: RecordID) -> Int {
     guard hasKey(record) else { return 0 }
     let key = Int(pointer(records[Int(record)].key).number32(0)) + 7
-    return key + (row(of: record).map { Int($0.number32(0)) } ?? 0) + Self.bytesOfRecord
+    let row = row(of: record).map { Int($0.number32(0)) } ?? 0
+    return key + row + partTimes.byteCount(of: record) + Self.bytesOfRecord
   }
 }
