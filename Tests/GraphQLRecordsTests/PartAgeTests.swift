@@ -101,6 +101,40 @@ struct PartAgeTests {
     #expect(kit.table.usedBytes == 0)
   }
 
+  @Test("The mark of a text's times changes with the times of its records and of their parts, and with no others")
+  func marks() throws {
+    let names = "^{items[Item{id#name }}"
+    func mark() throws -> UInt64 {
+      let text = Compose.compose(try kit.plan(names), in: kit.table)
+      #expect(text.isComplete)
+      return kit.table.mark(ofTimesOf: text.dependencies)
+    }
+    let item = #"{"id":"1","name":"n","home":{"town":"t","street":"s"}}"#
+    try write(
+      #"{"items":[\#(item),{"id":"2","name":"m","home":null}]}"#,
+      "^{items[Item{id#name home?{town street }}}",
+      received: 100
+    )
+    var marks = [try mark()]
+    try write(#"{"bag":{"total":1,"count":2}}"#, "^{bag{total count }}", received: 200)
+    try write(#"{"bag":{"total":1}}"#, "^{bag{total }}", received: 300)
+    #expect(kit.table.hasInnerTimes)
+    #expect(try mark() == marks[0])
+    let changes: [(String, String)] = [
+      (#"{"item":{"id":"1","name":"n"}}"#, "^{item.Item{id#name }}"),
+      (#"{"item":\#(item)}"#, "^{item.Item{id#name home?{town street }}}"),
+      (#"{"item":{"id":"1","home":{"town":"t"}}}"#, "^{item.Item{id#home?{town }}}"),
+      (#"{"item":{"id":"1","home":{"street":"s"}}}"#, "^{item.Item{id#home?{street }}}"),
+    ]
+    for (index, (data, plan)) in changes.enumerated() {
+      try write(data, plan, received: UInt32(400 + 100 * index))
+      marks.append(try mark())
+    }
+    kit.table.expire(try #require(kit.entity("Item", "2")), field: Array("name".utf8))
+    marks.append(try mark())
+    #expect(Set(marks).count == marks.count)
+  }
+
   @Test("A part of an object that is whole itself counts with everything in it")
   func nested() throws {
     let whole = "^{me.Customer{id#name home{town place{lat long }}}}"

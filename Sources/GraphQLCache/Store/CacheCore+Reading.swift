@@ -92,6 +92,7 @@ extension CacheCore {
     entry.text = text.isComplete ? text : nil
     entry.misses = text.misses.map(CacheMiss.init)
     entry.age = table.age(of: text, in: entry.bound)
+    entry.timesMark = hasAges(text) ? table.mark(ofTimesOf: text.dependencies) : nil
     if text.isComplete { entry.capacity = text.count }
     entry.isLayered =
       state.overlay.map { overlay in text.dependencies.pairs.contains { overlay.has($0.record) } } ?? false
@@ -107,11 +108,28 @@ extension CacheCore {
   /// Reads the age of an entry's data again if there was a commit since then. Called under `state`.
   func renewAge(of entry: Entry, _ state: inout Reading) {
     if entry.isClean, entry.timesVersion != state.timesVersion, let text = entry.text {
-      // The same bytes have been confirmed since then. Ages in a plan, and inside slots, are counted while composing.
-      let isCurrent = text.expires == .max && !text.hasInner && !table.hasInnerTimes
-      entry.age = table.age(of: isCurrent ? text : compose(entry, under: state.overlay), in: entry.bound)
+      // The same bytes have been confirmed since then.
+      renewAge(of: entry, text, under: state.overlay)
     }
     entry.timesVersion = state.timesVersion
+  }
+
+  private func renewAge(of entry: Entry, _ text: ComposedText, under overlay: Overlay?) {
+    guard hasAges(text) else {
+      entry.age = table.age(of: text, in: entry.bound)
+      entry.timesMark = nil
+      return
+    }
+    // Most commits concern other records, and composing takes a hundred times as long.
+    let mark = table.mark(ofTimesOf: text.dependencies)
+    if mark == entry.timesMark { return }
+    entry.age = table.age(of: compose(entry, under: overlay), in: entry.bound)
+    entry.timesMark = mark
+  }
+
+  /// Reports whether a text may have ages in its plan or inside slots, which are counted while composing.
+  private func hasAges(_ text: ComposedText) -> Bool {
+    text.expires != .max || text.hasInner || table.hasInnerTimes
   }
 
   private func found<Value: Sendable>(_ value: Value?, _ entry: Entry, _ number: UInt64) -> Found<Value> {

@@ -44,6 +44,8 @@ final class Entry: @unchecked Sendable {
   var value: (any Sendable)?
   var misses: [CacheMiss] = []
   var age = Age()
+  /// The mark of the times that the age follows from; `nil` if it is counted without composing.
+  var timesMark: UInt64?
   /// The number of the commit after which the age was last checked.
   var timesVersion: UInt64 = 0
   /// Whether optimistic changes affect the text or the missing values.

@@ -28,7 +28,7 @@ final class SlotTimes {
 }
 
 /// The times of values of one record that differ from the record's.
-struct RecordPartTimes {
+struct RecordPartTimes: Hashable {
   /// The times of slots; `nil` if all values have the record's time.
   var slots: SlotTimes?
   /// The times of values inside objects without keys that differ from those of the slots that hold them, by their paths from
@@ -36,6 +36,15 @@ struct RecordPartTimes {
   var inner: [[FieldID]: SlotTime] = [:]
 
   var isEmpty: Bool { slots == nil && inner.isEmpty }
+
+  static func == (one: Self, other: Self) -> Bool {
+    one.slots?.elements == other.slots?.elements && one.inner == other.inner
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(slots?.elements)
+    hasher.combine(inner)
+  }
 
   mutating func set(_ time: SlotTime, of slot: FieldID) {
     var times = slots?.byName ?? [:]

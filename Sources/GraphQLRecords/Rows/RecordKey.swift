@@ -105,6 +105,9 @@ enum KeyHash {
     return product.high ^ product.low
   }
 
+  @inline(__always)
+  static func mix(_ number: UInt64) -> UInt64 { mix(number, multiplier) }
+
   /// - Parameter start: The hash state before the bytes.
   @inline(__always)
   static func hash(_ bytes: UnsafeRawPointer, _ count: Int, _ start: UInt64) -> UInt64 {

@@ -158,6 +158,24 @@ extension RecordTable {
     return age
   }
 
+  /// Returns a number for the times of the records that a text depends on: if it is the same as before, they are the same.
+  package func mark(ofTimesOf dependencies: Dependencies) -> UInt64 {
+    var mark = KeyHash.start(kind: 0, type: 0)
+    // Loops over arrays are slow without optimization.
+    var index = 0
+    while index < dependencies.pairs.count {
+      let number = dependencies.pairs[index].record
+      index += 1
+      guard Int(number) < count else { continue }
+      let record = records + Int(number)
+      mark = KeyHash.mix(mark ^ (UInt64(record.pointee.received) << 32 | UInt64(record.pointee.expires)))
+      if record.pointee.mayHaveSlotTimes {
+        mark = KeyHash.mix(mark ^ UInt64(bitPattern: Int64(partTimes[number].hashValue)))
+      }
+    }
+    return mark
+  }
+
   /// Reports whether a value of a record may be used beyond a time until which a response says that it may.
   ///
   /// - Parameter parts: What the response contains of the record; `nil` for all of it.
