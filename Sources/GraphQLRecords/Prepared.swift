@@ -26,17 +26,20 @@ package struct Prepared: ~Copyable {
   var rows: Bytes
   var keys: Bytes
   let hasErrors: Bool
+  /// The names with arguments that the rows may have.
+  let usedNames: UsedNames?
   /// The local record of the top of an operation that is not a query; -1 of a query.
   var answer: Int32 = -1
 
   /// The number of replaced keys when the scan began.
   private let replacedKeys: Int
 
-  init(textLength: Int, hasErrors: Bool, replacedKeys: Int) {
+  init(textLength: Int, hasErrors: Bool, replacedKeys: Int, usedNames: UsedNames?) {
     rows = Bytes(capacity: textLength)
     keys = Bytes(capacity: 256)
     self.hasErrors = hasErrors
     self.replacedKeys = replacedKeys
+    self.usedNames = usedNames
   }
 
   /// Reports whether all objects have the keys of their types. Otherwise, the keys of a type were replaced during the scan or

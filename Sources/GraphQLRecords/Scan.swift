@@ -133,7 +133,12 @@ package struct Scan: ~Copyable {
     names = plan.plan.names
     self.errors = errors
     self.failsAll = failsAll
-    prepared = Prepared(textLength: range.count, hasErrors: !errors.isEmpty, replacedKeys: names.replacedKeys)
+    prepared = Prepared(
+      textLength: range.count,
+      hasErrors: !errors.isEmpty,
+      replacedKeys: names.replacedKeys,
+      usedNames: plan.usedNames
+    )
     table = LocalTable()
     mergeBudget = range.count * 8 + 1 << 16
   }
@@ -168,7 +173,12 @@ package struct Scan: ~Copyable {
     guard range.upperBound < Int(Int32.max) else { throw .tooLong }
     let isPadded = range.upperBound + 16 <= body.count && body[range.upperBound...].prefix(16).allSatisfy { $0 == 0 }
     var problem: ScanProblem?
-    var prepared = Prepared(textLength: 0, hasErrors: !errors.isEmpty, replacedKeys: plan.plan.names.replacedKeys)
+    var prepared = Prepared(
+      textLength: 0,
+      hasErrors: !errors.isEmpty,
+      replacedKeys: plan.plan.names.replacedKeys,
+      usedNames: nil
+    )
     body.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return }
       let copy = isPadded ? nil : padded(UnsafeRawBufferPointer(rebasing: bytes[range]))

@@ -32,6 +32,24 @@ struct DistanceQuery: GraphQLQuery, GraphQLPlanned {
   }
 }
 
+/// A shop's label, whose argument may be long.
+private struct LabelQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Label",
+    sha256: "94",
+    text: "query Label($text:String!){shop{id label(text:$text)}}"
+  )
+  static var _plan: StaticString { "1^{shop.Shop{id#label($text) }}" }
+  var text: String
+
+  func writeVariables(to writer: inout JSONWriter) { writer.field("text", text) }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var shop: JSONValue
+    init(_json json: inout JSONReader) throws(JSONError) { shop = try json._value("shop") }
+  }
+}
+
 @Suite("Limits", .timeLimit(.minutes(60)))
 struct LimitTests {
   @Test("Over the limit what was used least recently goes; what is watched or retained stays", .acceptance(37))
@@ -289,6 +307,22 @@ struct LimitTests {
     }
     #expect(shop.cache.statistics.bytes < 2 << 20)
     #expect(shop.cache.read(ProductQuery())?.product?.name.hasSuffix("2999") == true)
+  }
+
+  @Test("Long arguments of fields without objects count, and go with the values that were requested with them")
+  func longArguments() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(limit: 100_000))
+    let text = String(repeating: "x", count: 10_000)
+    for number in 0..<40 {
+      let answer = #"{"shop":{"id":"\#(number)","label":"\#(number)"}}"#
+      _ = try await shop.fetch(LabelQuery(text: "\(number)\(text)"), answer)
+      #expect(shop.cache.statistics.bytes > 10_000)
+      #expect(shop.cache.statistics.bytes < 150_000)
+    }
+    #expect(shop.cache.read(LabelQuery(text: "39\(text)")) != nil)
+    #expect(shop.cache.read(LabelQuery(text: "0\(text)")) == nil)
+    try shop.cache.removeAll()
+    #expect(shop.cache.statistics.bytes == 0)
   }
 
   @Test("Fields with arguments that were too many are stored again when everything has been removed")

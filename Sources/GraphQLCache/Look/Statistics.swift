@@ -18,7 +18,7 @@ extension GraphQLCache {
     /// The size of the responses and changes that are not written to disk yet, in bytes. It is zero if this cache cannot write
     /// its file.
     public var unwrittenBytes = 0
-    /// The size of the data, in bytes.
+    /// The size of the data, in bytes. It includes the arguments of fields without a selection set.
     public var bytes = 0
     /// The size of the data that newer data has replaced, in bytes: a part of ``bytes``.
     public var deadBytes = 0

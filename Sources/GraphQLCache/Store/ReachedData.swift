@@ -12,6 +12,8 @@ struct ReachedData {
   private(set) var bytes: Int
   /// The records with all of their values.
   private(set) var whole: Set<RecordID>
+  /// The names with arguments of the roots' plans.
+  private var usedNames: Set<FieldID> = []
   /// The values of fields with arguments, by record.
   private var slots: [RecordID: Set<FieldID>] = [:]
   /// The sizes of these values. Many roots may reach one record, each another value of it.
@@ -36,6 +38,7 @@ struct ReachedData {
     fileprivate var records: Set<RecordID> = []
     fileprivate var whole: Set<RecordID> = []
     fileprivate var slots: [RecordID: Set<FieldID>] = [:]
+    fileprivate var usedNames: Set<FieldID> = []
     fileprivate(set) var bytes: Int
   }
 
@@ -44,6 +47,9 @@ struct ReachedData {
 
   /// Adds the dependencies of a text to what one root adds.
   mutating func extend(_ addition: inout Addition, with text: ComposedText, _ bound: BoundPlan) {
+    let new = bound.namesWithArguments.subtracting(usedNames).subtracting(addition.usedNames)
+    addition.usedNames.formUnion(new)
+    addition.bytes += table.names.byteCount(of: new)
     for pair in text.dependencies.pairs {
       let record = pair.record
       if whole.contains(record) || addition.whole.contains(record) { continue }
@@ -83,6 +89,7 @@ struct ReachedData {
   mutating func add(_ addition: Addition) {
     records.formUnion(addition.records)
     whole.formUnion(addition.whole)
+    usedNames.formUnion(addition.usedNames)
     for (record, added) in addition.slots { slots[record, default: []].formUnion(added) }
     bytes += addition.bytes
   }

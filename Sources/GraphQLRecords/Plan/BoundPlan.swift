@@ -9,6 +9,8 @@ package final class BoundPlan: @unchecked Sendable {
   let root: UnsafePointer<SelectionSet>
   private let arena = SelectionArena()
   private let slotNames: [Int32: [FieldID]]
+  /// Keeps the names with arguments that depend on variables; `nil` if there are none.
+  let usedNames: UsedNames?
 
   /// - Parameters:
   ///   - variables: The variables as they are sent, a JSON object.
@@ -24,7 +26,11 @@ package final class BoundPlan: @unchecked Sendable {
     var resolver = SelectionResolver(plan, arena, values, conditions)
     root = resolver.resolve([Plan.Part(definition: 0, set: 0)])
     slotNames = resolver.slotNames
+    usedNames = UsedNames(plan.names, resolver.usedNames)
   }
+
+  /// The names with arguments that depend on variables.
+  package var namesWithArguments: Set<FieldID> { usedNames?.numbers ?? [] }
 
   /// Returns the slots that a selection reads, in order. A change to other slots does not affect text composed from it.
   package func slotNames(of selection: Int32) -> [FieldID] {

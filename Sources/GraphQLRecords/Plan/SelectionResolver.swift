@@ -16,6 +16,8 @@ struct SelectionResolver {
   private(set) var memo: [[Plan.Part]: UnsafeMutablePointer<SelectionSet>]
   /// The slots that each selection reads, in order.
   private(set) var slotNames: [Int32: [FieldID]] = [:]
+  /// The names with arguments among all slots.
+  private(set) var usedNames: Set<FieldID> = []
   /// The texts in the arena, since fields of many selections have the same key.
   private var texts: [BytesKey: UnsafeRawPointer] = [:]
   /// The selections made so far.
@@ -405,7 +407,7 @@ extension SelectionResolver {
     let list = isComposite ? field.list : nil
     let isRecord = target == .queryRoot || isComposite && (!arguments.isEmpty || list != nil)
     if isRecord { marks |= SelectedField.Mark.record }
-    let name = plan.names.field(field.name, arguments: isRecord ? [] : arguments)
+    let name = plan.names.field(field.name, arguments: isRecord ? [] : arguments, of: &usedNames)
     if name == nil { marks |= SelectedField.Mark.unstored }
     let key = [Byte.comma, Byte.quote] + field.key + [Byte.quote, Byte.colon]
     let lookup = field.lookup.flatMap { name in field.arguments.first { $0.name == name } }

@@ -7,6 +7,8 @@ package struct Compaction {
   fileprivate var keys: [Place]
   package fileprivate(set) var released: [RecordID] = []
   package fileprivate(set) var changes: [RecordChange] = []
+  /// The names with arguments in the rows, keys and times that stay.
+  fileprivate var names: Set<FieldID> = []
   private let capacity: Int
 
   fileprivate init(count: Int, capacity: Int) {
@@ -20,6 +22,12 @@ package struct Compaction {
     let (place, target) = memory.append(length)
     Memory.copy(target, bytes, length)
     return place
+  }
+
+  /// - Parameter known: The names with arguments that the row may have.
+  fileprivate mutating func append(_ row: UnsafeRawPointer, _ length: Int, _ known: Set<FieldID>) -> Place {
+    if !known.isEmpty { noteNames(in: row, length, known) }
+    return append(row, length)
   }
 
   /// Returns a row without the slots that are not needed or refer to forgotten records, or `nil` if there are none.
@@ -36,6 +44,17 @@ package struct Compaction {
     }
     if lost.isEmpty { return nil }
     return (RowLayout.row(row, length) { !lost.contains($0.name) }.bytes, lost)
+  }
+
+  /// Notes the names with arguments in a row.
+  fileprivate mutating func noteNames(in row: UnsafeRawPointer, _ length: Int, _ known: Set<FieldID>) {
+    var walks = [SlotWalk(row: row, length: length)]
+    while var walk = walks.popLast() {
+      guard let slot = walk.step() else { continue }
+      walks.append(walk)
+      if known.contains(slot.name) { names.insert(slot.name) }
+      if let inner = slot.inner { walks.append(inner) }
+    }
   }
 
   private static func refersToOther(_ slot: SlotView, _ isLive: (RecordID) -> Bool) -> Bool {
@@ -71,7 +90,7 @@ extension RecordTable {
     _ isUnused: (FieldID, RecordID) -> Bool = { _, _ in false }
   ) -> Compaction {
     var compaction = Compaction(count: count, capacity: min(1 << 20, max(1024, rowBytes - deadBytes)))
-    let kept = withOwners(isKept)
+    let (kept, known) = (withOwners(isKept), names.fieldsWithArguments)
     let isLive = { (record: RecordID) in Int(record) < kept.count && kept[Int(record)] }
     for record in 1..<RecordID(max(1, count)) where hasKey(record) {
       guard isLive(record) else {
@@ -80,18 +99,25 @@ extension RecordTable {
       }
       let key = pointer(records[Int(record)].key)
       compaction.keys[Int(record)] = compaction.append(key, Int(key.number32(0)) + 7)
+      if !known.isEmpty { compaction.names.formUnion(known.intersection(otherNames(of: record))) }
       guard let row = row(of: record) else { continue }
       let length = Int(row.number32(0))
       if let rest = Compaction.rest(of: row, length, isLive, { isUnused($0, record) }) {
         compaction.changes.append(RecordChange(record: record, slots: rest.lost.sorted(), isNew: false))
         compaction.rows[Int(record)] = rest.row.withUnsafeBytes {
-          compaction.append($0.baseAddress.unsafelyUnwrapped, $0.count)
+          compaction.append($0.baseAddress.unsafelyUnwrapped, $0.count, known)
         }
       } else {
-        compaction.rows[Int(record)] = compaction.append(row, length)
+        compaction.rows[Int(record)] = compaction.append(row, length, known)
       }
     }
     return compaction
+  }
+
+  /// Returns the names in the key of a record and in the times of its values.
+  private func otherNames(of record: RecordID) -> [FieldID] {
+    let names = fieldKey(of: record).map { Array($0.names) } ?? []
+    return records[Int(record)].mayHaveSlotTimes ? names + partTimes(of: record).flatMap(\.path) : names
   }
 
   /// Returns which records stay: the requested ones, and the owners of fields among them. The key of a field contains the
@@ -128,6 +154,7 @@ extension RecordTable {
       forgetTimes(ofSlotsOf: record)
     }
     partTimes.trim()
+    names.forgetUnused(besides: compaction.names)
     pages.withLock { $0.remove(compaction.released) }
     work.pointee.free += compaction.released
     work.pointee.fieldsOfOwners = nil

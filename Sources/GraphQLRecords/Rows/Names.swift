@@ -9,14 +9,18 @@ package typealias TypeID = UInt16
 
 /// The numbers of the names of slots and types.
 ///
-/// Names are only added. Readers name slots that have not been written yet, so this class has its own lock, which is held
-/// while plans are bound and never while they are walked.
+/// Readers name slots that have not been written yet, so this class has its own lock, which is held while plans are bound and
+/// never while they are walked. Names with arguments are forgotten when no plan, row or overlay uses them; a number never
+/// gets another name, since files and marks may still have it.
 package final class Names: Sendable {
-  private struct State {
+  fileprivate struct State {
     var fields: [[UInt8]: FieldID] = [:]
+    /// The texts of the names by their numbers; empty if a name was forgotten.
     var fieldTexts: [[UInt8]] = []
-    /// The number of fields when everything was last removed.
-    var firstField = 0
+    /// The names with arguments.
+    var withArguments: [FieldID: Uses] = [:]
+    /// The size in bytes of the names with arguments that rows may have.
+    var byteCount = 0
     var types: [[UInt8]: TypeID] = [:]
     var typeTexts: [[UInt8]] = []
     var selections: Int32 = 0
@@ -37,17 +41,24 @@ package final class Names: Sendable {
     var conditions = TypeConditions()
   }
 
+  /// What uses a name with arguments.
+  fileprivate struct Uses {
+    /// The number of plans. Those without variables never end.
+    var plans = 0
+    /// Whether rows may have it.
+    var isInRows = false
+  }
+
   /// The slot of a record that holds a field's value.
   package static var value: FieldID { 0 }
 
   /// No type: an object whose plan has no name for it.
   package static var noType: TypeID { 0xFFFF }
 
-  /// The maximum number of fields. Beyond it, leaves with new arguments are not stored, and objects of new types have no
-  /// type.
+  /// The maximum number of fields in use. Beyond it, leaves with new arguments are not stored, and objects of new types have
+  /// no type.
   package static let mostFields = 50_000
-  /// The maximum number of fields in the lifetime of a cache, however often everything is removed, because plans keep their
-  /// numbers.
+  /// The maximum number of fields in the lifetime of a cache, because numbers are not used again.
   static let highestField = 1_000_000
   package static let mostTypes = 10_000
 
@@ -61,22 +72,66 @@ package final class Names: Sendable {
   ///
   /// - Parameter arguments: The arguments in canonical form.
   package func field(_ name: [UInt8], arguments: [UInt8] = []) -> FieldID? {
-    let text = arguments.isEmpty ? name : name + [Byte.leftParenthesis] + arguments + [Byte.rightParenthesis]
-    return state.withLock { state in
-      if let known = state.fields[text] { return known }
-      if !arguments.isEmpty, state.fieldTexts.count > min(state.firstField + Self.mostFields, Self.highestField) {
-        return nil
-      }
-      if state.fieldTexts.count >= RowLayout.nameLimit { return nil }
-      let number = FieldID(state.fieldTexts.count)
-      state.fields[text] = number
-      state.fieldTexts.append(text)
+    state.withLock { state in
+      let number = state.field(name, arguments)
+      // The caller's rows may have it.
+      if let number { state.noteRows(number) }
       return number
     }
   }
 
-  /// Starts to count new names from here, after everything has been removed.
-  package func beginAgain() { state.withLock { $0.firstField = $0.fieldTexts.count } }
+  /// Returns the number of the name of a plan's field, or `nil` if there are too many.
+  ///
+  /// - Parameter used: The names with arguments that the plan uses, which get this one.
+  func field(_ name: [UInt8], arguments: [UInt8], of used: inout Set<FieldID>) -> FieldID? {
+    state.withLock { state in
+      guard let number = state.field(name, arguments) else { return nil }
+      if state.withArguments[number] != nil, used.insert(number).inserted {
+        state.withArguments[number]?.plans += 1
+      }
+      return number
+    }
+  }
+
+  /// Notes that a plan which used names with arguments is gone.
+  fileprivate func endUse(of numbers: Set<FieldID>) {
+    state.withLock { state in
+      for number in numbers {
+        guard let uses = state.withArguments[number] else { continue }
+        state.withArguments[number]?.plans -= 1
+        if uses.plans == 1, !uses.isInRows { state.forget(number) }
+      }
+    }
+  }
+
+  /// Notes that rows may have names with arguments from here on.
+  fileprivate func noteRows(_ numbers: Set<FieldID>) {
+    state.withLock { state in for number in numbers { state.noteRows(number) } }
+  }
+
+  /// Forgets the names with arguments that no plan and no row uses.
+  ///
+  /// - Parameter rows: The names in rows.
+  func forgetUnused(besides rows: Set<FieldID>) {
+    state.withLock { state in
+      for (number, uses) in state.withArguments where !rows.contains(number) {
+        state.leaveRows(number)
+        if uses.plans == 0 { state.forget(number) }
+      }
+    }
+  }
+
+  /// Forgets the names with arguments that no plan uses, after everything has been removed.
+  package func beginAgain() { forgetUnused(besides: []) }
+
+  /// The size in bytes of the names with arguments that rows may have.
+  var byteCount: Int { state.withLock(\.byteCount) }
+
+  /// Returns the size in bytes of some names with arguments.
+  package func byteCount(of numbers: Set<FieldID>) -> Int {
+    if numbers.isEmpty { return 0 }
+    return state.withLock { state in numbers.reduce(0) { $0 + state.byteCount(of: $1) } }
+  }
 
   /// Returns the number of a type's name, or ``noType`` if there are too many.
   package func type(_ name: [UInt8]) -> TypeID {
@@ -111,8 +166,9 @@ package final class Names: Sendable {
       guard number > 0, number <= Self.highestField, !text.isEmpty else { return false }
       let missing = Int(number) + 1 - state.fieldTexts.count
       if missing > 0 { state.fieldTexts += Array(repeating: [], count: missing) }
-      state.fields[text] = number
-      state.fieldTexts[Int(number)] = text
+      state.forget(number)
+      state.set(number, text)
+      state.noteRows(number)
       return true
     }
   }
@@ -144,8 +200,7 @@ package final class Names: Sendable {
 
   /// The slots of fields with arguments.
   package var fieldsWithArguments: Set<FieldID> {
-    let texts = state.withLock(\.fieldTexts)
-    return Set(texts.indices.filter { texts[$0].contains(Byte.leftParenthesis) }.map(FieldID.init))
+    state.withLock { Set($0.withArguments.keys) }
   }
 
   /// Reports whether a slot is that of a field with this name, with any arguments.
@@ -287,4 +342,69 @@ package final class Names: Sendable {
       return state.selections
     }
   }
+}
+
+// MARK: - Names with arguments
+
+extension Names.State {
+  /// The size in bytes of a name besides its text: in two tables, with the header of its array.
+  private static var bytesOfName: Int { 100 }
+
+  fileprivate func byteCount(of number: FieldID) -> Int { fieldTexts[Int(number)].count + Self.bytesOfName }
+
+  fileprivate mutating func field(_ name: [UInt8], _ arguments: [UInt8]) -> FieldID? {
+    let text = arguments.isEmpty ? name : name + [Byte.leftParenthesis] + arguments + [Byte.rightParenthesis]
+    if let known = fields[text] { return known }
+    if !arguments.isEmpty, fields.count >= Names.mostFields || fieldTexts.count > Names.highestField { return nil }
+    if fieldTexts.count >= RowLayout.nameLimit { return nil }
+    fieldTexts.append([])
+    let number = FieldID(fieldTexts.count - 1)
+    set(number, text)
+    return number
+  }
+
+  fileprivate mutating func set(_ number: FieldID, _ text: [UInt8]) {
+    fields[text] = number
+    fieldTexts[Int(number)] = text
+    if text.contains(Byte.leftParenthesis) { withArguments[number] = Names.Uses() }
+  }
+
+  fileprivate mutating func noteRows(_ number: FieldID) {
+    guard withArguments[number]?.isInRows == false else { return }
+    withArguments[number]?.isInRows = true
+    byteCount += byteCount(of: number)
+  }
+
+  fileprivate mutating func leaveRows(_ number: FieldID) {
+    guard withArguments[number]?.isInRows == true else { return }
+    withArguments[number]?.isInRows = false
+    byteCount -= byteCount(of: number)
+  }
+
+  fileprivate mutating func forget(_ number: FieldID) {
+    guard withArguments[number] != nil else { return }
+    leaveRows(number)
+    withArguments[number] = nil
+    let text = fieldTexts[Int(number)]
+    if fields[text] == number { fields[text] = nil }
+    fieldTexts[Int(number)] = []
+  }
+}
+
+/// The names with arguments that a plan uses. As long as this object lives, they keep their numbers.
+final class UsedNames: Sendable {
+  private let names: Names
+  let numbers: Set<FieldID>
+
+  /// - Parameter numbers: The numbers that ``Names/field(_:arguments:of:)`` has noted.
+  /// - Returns: `nil` if there are none.
+  init?(_ names: Names, _ numbers: Set<FieldID>) {
+    if numbers.isEmpty { return nil }
+    (self.names, self.numbers) = (names, numbers)
+  }
+
+  deinit { names.endUse(of: numbers) }
+
+  /// Notes that rows may have the names from here on.
+  func noteRows() { names.noteRows(numbers) }
 }

@@ -34,6 +34,9 @@ package final class Overlay: @unchecked Sendable {
   /// What the changes tell of types that plans do not name.
   package private(set) var told: [TypeCondition: Bool] = [:]
 
+  /// Keeps the names with arguments that rows may have.
+  private var usedNames: [UsedNames] = []
+
   package init() {}
 
   /// Creates a copy, which can be extended without changing the original.
@@ -46,6 +49,7 @@ package final class Overlay: @unchecked Sendable {
     newKeys = other.newKeys
     numbers = other.numbers
     told = other.told
+    usedNames = other.usedNames
   }
 
   package var isEmpty: Bool { rows.isEmpty && removed.isEmpty && newKeys.isEmpty }
@@ -110,6 +114,11 @@ package final class Overlay: @unchecked Sendable {
     changed[record, default: []].formUnion(slots)
   }
 
+  /// Keeps the names with arguments that rows may have, as long as the overlay lives.
+  func keep(_ names: UsedNames) {
+    if usedNames.last !== names { usedNames.append(names) }
+  }
+
   /// Notes what changes tell of types that plans do not name. Fields that were there once can be left out.
   func note(_ told: [TypeCondition: Bool]) {
     self.told.merge(told) { $0 || $1 }
@@ -127,6 +136,7 @@ package final class Overlay: @unchecked Sendable {
     rest.rows = rows.filter { other.rows[$0.key] !== $0.value }
     rest.removed = removed.filter { other.removed[$0.key] != $0.value }
     rest.told = told.filter { other.told[$0.key] != $0.value }
+    rest.usedNames = usedNames
     return rest
   }
 }

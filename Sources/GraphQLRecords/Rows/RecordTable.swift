@@ -125,8 +125,8 @@ extension RecordTable {
 
   var bases: UnsafeMutablePointer<UnsafeRawPointer> { state.pointee.bases }
 
-  /// The size of rows and keys in bytes, including dead ones, and of the times of values.
-  package var usedBytes: Int { rowBytes + partTimes.byteCount }
+  /// The size of rows and keys in bytes, including dead ones, of the times of values, and of names with arguments.
+  package var usedBytes: Int { rowBytes + partTimes.byteCount + names.byteCount }
 
   /// The size of rows and keys in bytes, including dead ones.
   var rowBytes: Int { work.pointee.memory.usedBytes }

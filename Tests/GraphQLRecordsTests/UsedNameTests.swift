@@ -1,0 +1,103 @@
+import GraphQLRecords
+import Testing
+
+@Suite("Names with arguments that are in use")
+struct UsedNameTests {
+  private let kit = Kit()
+
+  private func plan(_ text: String) throws -> BoundPlan {
+    try kit.plan("^{item.Item{id#label(text:$t) }}", variables: #"{"t":"\#(text)"}"#)
+  }
+
+  private static func data(_ label: String, id: Int = 1) -> String {
+    #"{"item":{"id":"\#(id)","label":"\#(label)"}}"#
+  }
+
+  private func isKnown(_ text: String) -> Bool {
+    kit.names.known(Array(#"label(text:"\#(text)")"#.utf8)) != nil
+  }
+
+  private func compact(keeping isKept: Bool) {
+    kit.table.install(kit.table.prepareCompaction { _ in isKept })
+  }
+
+  @Test("The arguments of a value count as data, and are forgotten with it")
+  func size() throws {
+    let text = String(repeating: "a", count: 10_000)
+    try kit.write(Self.data("l"), plan(text))
+    #expect(kit.table.usedBytes > 10_000)
+    #expect(isKnown(text))
+    compact(keeping: false)
+    #expect(kit.table.usedBytes == 0)
+    #expect(!isKnown(text))
+  }
+
+  @Test("Arguments that are only read are forgotten with the plan, and count as no data")
+  func reading() throws {
+    do {
+      let plan = try plan("a")
+      #expect(kit.read(plan) == nil)
+      #expect(isKnown("a"))
+      compact(keeping: true)
+      #expect(isKnown("a"))
+    }
+    #expect(kit.table.usedBytes == 0)
+  }
+
+  @Test("Values keep their arguments when plans are gone, and lose them when no value is left")
+  func rows() throws {
+    try kit.write(Self.data("l"), plan("a"))
+    try kit.write(Self.data("m", id: 2), plan("b"))
+    compact(keeping: true)
+    #expect(kit.read(try plan("b")) == Self.data("m", id: 2))
+    #expect(isKnown("a"))
+    let label = try #require(kit.names.known(Array(#"label(text:"a")"#.utf8)))
+    kit.table.install(kit.table.prepareCompaction(keeping: { _ in true }, { slot, _ in slot == label }))
+    #expect(!isKnown("a"))
+    #expect(isKnown("b"))
+    try kit.write(Self.data("n"), plan("a"))
+    #expect(kit.read(try plan("a")) == Self.data("n"))
+    #expect(kit.names.known(Array(#"label(text:"a")"#.utf8)) != label)
+  }
+
+  @Test("A plan that was made before everything was removed reads what later plans write")
+  func removal() throws {
+    let earlier = try plan("a")
+    try kit.write(Self.data("l"), earlier)
+    compact(keeping: false)
+    kit.names.beginAgain()
+    #expect(kit.table.usedBytes == 0)
+    try kit.write(Self.data("m"), plan("a"))
+    #expect(kit.read(earlier) == Self.data("m"))
+    try kit.write(Self.data("n"), earlier)
+    #expect(kit.read(try plan("a")) == Self.data("n"))
+  }
+
+  @Test("Changes that are not in the table yet keep the arguments of their values")
+  func overlay() throws {
+    try kit.write(Self.data("l"), plan("b"))
+    let overlay = Overlay()
+    var options = StageOptions()
+    options.overlay = overlay
+    var prepared = try Scan.prepare(
+      Array(Self.data("m").utf8) + [UInt8](repeating: 0, count: 16),
+      0..<Self.data("m").utf8.count,
+      plan("a"),
+      errors: .empty
+    )
+    _ = kit.table.stage(&prepared, options: options)
+    compact(keeping: true)
+    let text = Compose.compose(try plan("a"), in: kit.table, under: overlay)
+    #expect(String(decoding: text.bytes, as: UTF8.self) == Self.data("m"))
+  }
+
+  @Test("The arguments that a document has itself stay, for the next responses")
+  func constant() throws {
+    let plan = try kit.plan(#"^{item.Item{id#label(text:"a") }}"#)
+    try kit.write(Self.data("l"), plan)
+    compact(keeping: false)
+    try kit.write(Self.data("m"), plan)
+    #expect(kit.read(plan) == Self.data("m"))
+    #expect(kit.read(try self.plan("a")) == Self.data("m"))
+  }
+}
