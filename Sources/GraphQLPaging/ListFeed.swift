@@ -264,7 +264,7 @@ extension ListFeed {
     current = nil
     if owner != self.owner {
       // The result belongs to an earlier owner. A page after the first one belongs to a list that is gone.
-      if run == .first { fetchPage(run) } else { show() }
+      if run == .first { fetchPage(run) }
       return
     }
     if let error = news.error {
@@ -305,8 +305,18 @@ extension ListFeed {
     guard let newest = owners?.current, newest != owner else { return }
     owner = newest
     isRefreshing = false
+    cancelRest()
     content.reset(from: start(request))
     show()
+  }
+
+  /// Cancels a page that is loading, unless it is the first one: the list that it belongs to is gone.
+  private func cancelRest() {
+    guard let current, current.run != .first else { return }
+    current.task.cancel()
+    self.current = nil
+    // Its result is ignored.
+    count += 1
   }
 
   /// Shows the content, and that a page is loading.

@@ -464,6 +464,39 @@ struct ListFeedTests {
     #expect(phases == ["end"])
   }
 
+  @Test("When the owner changes while a further page loads, the feed is like a new one", .timeLimit(.minutes(60)))
+  func ownerChanges() async {
+    let owners = Updates<UInt64>.Source(0)
+    let (asked, asks) = AsyncStream<Void>.makeStream()
+    let (answered, answers) = AsyncStream<Void>.makeStream()
+    let isCancelled = Locked(false)
+    let feed = Feed("a", .forward, { _ in nil }, 5, nil, owners: owners.updates, isWatched: true) { _, place, _ in
+      let offset = place.position ?? 0
+      if offset > 0 {
+        asks.finish()
+        for await _ in answered {}
+        isCancelled.withLock { $0 = Task.isCancelled }
+      }
+      return WatchedPage(Numbers(items: [Number(id: offset)], next: offset + 1, total: nil))
+    }
+    await feed.load()
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await feed.loadMore() }
+      for await _ in asked {}
+      owners.send(1)
+      for await state in feed.states where state.phase == .idle {
+        #expect(state.after == .nothing)
+        #expect(state.items.isEmpty)
+        break
+      }
+      answers.finish()
+    }
+    #expect(isCancelled.withLock { $0 })
+    #expect(feed.state.phase == .idle)
+    await feed.load()
+    await expect(feed, "loaded", [0])
+  }
+
   @Test("A feed that is gone cancels the page on its way", .timeLimit(.minutes(60)))
   func goesAway() async {
     let (begun, begins) = AsyncStream<Void>.makeStream()
