@@ -98,11 +98,16 @@ extension ListFeed.Content {
     }
   }
 
-  /// Replaces a page with another version.
+  /// Replaces a page with another version, unless that page no longer exists.
+  mutating func note(_ version: WatchedPage<Page>.Version, of number: Int) {
+    pages?.change(number, to: version)
+  }
+
+  /// Shows the versions that were noted.
   ///
-  /// - Returns: `false` if that page no longer exists.
-  mutating func change(_ number: Int, to version: WatchedPage<Page>.Version) -> Bool {
-    guard pages?.change(number, to: version) == true else { return false }
+  /// - Returns: `false` if there are none, or if they are shown already.
+  mutating func showNews() -> Bool {
+    guard pages?.hasNews == true else { return false }
     state = shown(after: nil)
     return true
   }

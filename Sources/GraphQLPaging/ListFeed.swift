@@ -216,6 +216,7 @@ extension ListFeed {
       await current.task.ended
       if current.run == .rest(direction) || beginning != beginnings || Task.isCancelled { return }
     }
+    showNews()
     // The items also have ends after a refresh that failed. Without items, there is nothing to load there.
     if isWanted(state[direction]) { await begin(.rest(direction)) }
   }
@@ -289,8 +290,17 @@ extension ListFeed {
     }
   }
 
-  private func change(_ number: Int, to version: WatchedPage<Page>.Version) {
-    if content.change(number, to: version) { show() }
+  private func change(_ number: Int, to version: WatchedPage<Page>.Version) async {
+    content.note(version, of: number)
+    // One response may change many pages. The others come first, and all are shown in one step. If a page is gone, the watches
+    // of the pages after it must end before they request these.
+    if version.page != nil { await Task.yield() }
+    showNews()
+  }
+
+  /// Shows the versions of pages that are not shown yet.
+  private func showNews() {
+    if content.showNews() { show() }
   }
 
   private func watchOwner() {

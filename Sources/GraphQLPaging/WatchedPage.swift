@@ -76,9 +76,28 @@ struct LoadedPages<Page: ListPage>: Sendable {
     let error: GraphQLClientError?
   }
 
+  /// A walk through the pages, which continues when further ones are loaded.
+  private struct Walk: Sendable {
+    var progress: PageProgress<Page>
+    /// The number of pages so far.
+    var count = 0
+    /// The items of the pages that were read backward and forward.
+    var earlier: [Page.Item] = []
+    var later: [Page.Item] = []
+    var latest: Page?
+    /// The number of items that the pages have lost.
+    var lost = 0
+    /// The directions in which the pages do not follow one another any more.
+    var cut: Set<PageDirection> = []
+  }
+
   private let start: Page.Position?
   private let direction: PageDirection
   private var entries: [Entry] = []
+  /// The walk through the pages, or `nil` if it has to begin again because they have changed.
+  private var walk: Walk?
+  /// Whether a page has changed since the last summary.
+  private(set) var hasNews = false
   /// The items that the pages have had so far.
   private var known: Set<Page.Item.ID> = []
   /// Whether items were lost, or a page has other items than when it was fetched: other pages of a cache may not fit then.
@@ -111,7 +130,7 @@ struct LoadedPages<Page: ListPage>: Sendable {
     {
       // All items of the loaded pages are lost, so the list begins again with this page.
       cancel()
-      entries = []
+      (entries, walk) = ([], nil)
       (request, isFirst) = (first.request, true)
     }
     entries.append(
@@ -126,71 +145,84 @@ struct LoadedPages<Page: ListPage>: Sendable {
     )
   }
 
-  /// - Returns: `false` if that page no longer exists.
-  mutating func change(_ number: Int, to version: WatchedPage<Page>.Version) -> Bool {
-    guard let index = entries.firstIndex(where: { $0.number == number }) else { return false }
+  /// Replaces a page with another version, unless that page no longer exists.
+  mutating func change(_ number: Int, to version: WatchedPage<Page>.Version) {
+    guard let index = entries.firstIndex(where: { $0.number == number }) else { return }
     entries[index].newest = version
-    return true
+    (walk, hasNews) = (nil, true)
   }
 
   func cancel() {
     for entry in entries { entry.watch?.cancel() }
   }
 
-  /// Goes through the pages again. Drops those that no longer follow the ones before them: after a page whose last cursor
-  /// has changed, items may be missing.
+  /// Goes through the pages that are new or, if one has changed, through all pages again. Drops those that no longer follow
+  /// the ones before them: after a page whose last cursor has changed, items may be missing.
   mutating func summary() -> Summary {
-    var progress = PageProgress<Page>(from: start, direction)
-    var kept: [Entry] = []
-    var cut: Set<PageDirection> = []
-    var (earlier, later): ([[Page.Item]], [[Page.Item]]) = ([], [])
-    var latest: Page?
-    var lost = 0
-    for var entry in entries {
-      let way = entry.request.direction
-      guard let newest = entry.newest.page, !cut.contains(way), follows(entry, progress, isFirst: kept.isEmpty) else {
-        cut.insert(way)
-        entry.watch?.cancel()
-        continue
-      }
-      if hasOtherEnd(entry, newest) {
-        (entry.fetched, entry.addedCount) = (newest, nil)
-        haveMoved = true
-        cut.insert(way)
-      }
-      if entry.fetched.next != nil, newest.next == nil, way == .forward, Self.hasAbsolutePositions {
-        // The list has ended on this page since the page was fetched.
-        haveMoved = true
-        cut.insert(way)
-      }
-      var page = Self.positions(of: entry.fetched, newest)
-      page.items = newest.items
-      let new = progress.advance(past: entry.request, page)
-      if entry.addedCount == nil { (entry.addedCount, entry.lostBefore) = (new.items.count, lost) }
-      lost += max(0, (entry.addedCount ?? 0) - new.items.count)
-      latest = newest
-      latest?.items = new.items
-      if way == .backward { earlier.append(new.items) } else { later.append(new.items) }
-      kept.append(entry)
-    }
-    entries = kept
-    for entry in kept { known.formUnion(entry.newest.page?.items.map(\.id) ?? []) }
-    if let last = kept.last(where: { $0.request.direction == .forward }) ?? kept.first, lost > last.lostBefore,
-      let start = firstOffset
-    {
-      // The server may have lost these items, too. Items that occur twice are left out, and none is missed.
-      haveMoved = true
-      let isEmpty = earlier.joined().isEmpty && later.joined().isEmpty
-      let others = Set(kept.compactMap { $0.request.position as? Int } + [start])
-      progress.stepBack(by: lost - last.lostBefore, to: isEmpty ? start : 0, besides: others)
-    }
-    return Summary(
-      progress: progress,
-      items: Array((earlier.reversed() + later).joined()),
-      latest: latest,
-      isStale: kept.contains(where: \.newest.isStale),
-      error: kept.first(where: \.isFirst)?.newest.error
+    hasNews = false
+    var walk = walk ?? Walk(progress: PageProgress(from: start, direction))
+    // Only one copy: a walk that is shared would be copied with all of its items.
+    self.walk = nil
+    let new = Array(entries[walk.count...])
+    entries.removeLast(new.count)
+    for entry in new { pass(entry, &walk) }
+    for entry in entries[walk.count...] { known.formUnion(entry.newest.page?.items.map(\.id) ?? []) }
+    let isEmpty = walk.earlier.isEmpty && walk.later.isEmpty
+    let summary = Summary(
+      progress: progress(after: walk, isEmpty: isEmpty),
+      items: walk.earlier.isEmpty ? walk.later : walk.earlier + walk.later,
+      latest: walk.latest,
+      isStale: entries.contains(where: \.newest.isStale),
+      error: entries.first(where: \.isFirst)?.newest.error
     )
+    walk.count = entries.count
+    if walk.cut.isEmpty { self.walk = walk }
+    return summary
+  }
+
+  /// Goes through the next page.
+  private mutating func pass(_ entry: Entry, _ walk: inout Walk) {
+    var entry = entry
+    let way = entry.request.direction
+    guard let newest = entry.newest.page, !walk.cut.contains(way),
+      follows(entry, walk.progress, isFirst: entries.isEmpty)
+    else {
+      walk.cut.insert(way)
+      entry.watch?.cancel()
+      return
+    }
+    if hasOtherEnd(entry, newest) {
+      (entry.fetched, entry.addedCount) = (newest, nil)
+      haveMoved = true
+      walk.cut.insert(way)
+    }
+    if entry.fetched.next != nil, newest.next == nil, way == .forward, Self.hasAbsolutePositions {
+      // The list has ended on this page since the page was fetched.
+      haveMoved = true
+      walk.cut.insert(way)
+    }
+    var page = Self.positions(of: entry.fetched, newest)
+    page.items = newest.items
+    let new = walk.progress.advance(past: entry.request, page)
+    if entry.addedCount == nil { (entry.addedCount, entry.lostBefore) = (new.items.count, walk.lost) }
+    walk.lost += max(0, (entry.addedCount ?? 0) - new.items.count)
+    walk.latest = newest
+    walk.latest?.items = new.items
+    if way == .backward { walk.earlier = new.items + walk.earlier } else { walk.later += new.items }
+    entries.append(entry)
+  }
+
+  /// Returns the progress with which the list continues.
+  private mutating func progress(after walk: Walk, isEmpty: Bool) -> PageProgress<Page> {
+    var progress = walk.progress
+    guard let last = entries.last(where: { $0.request.direction == .forward }) ?? entries.first,
+      walk.lost > last.lostBefore, let start = firstOffset
+    else { return progress }
+    // The server may have lost these items, too. Items that occur twice are left out, and none is missed.
+    haveMoved = true
+    let others = Set(entries.compactMap { $0.request.position as? Int } + [start])
+    progress.stepBack(by: walk.lost - last.lostBefore, to: isEmpty ? start : 0, besides: others)
+    return progress
   }
 
   private func follows(_ entry: Entry, _ progress: PageProgress<Page>, isFirst: Bool) -> Bool {
