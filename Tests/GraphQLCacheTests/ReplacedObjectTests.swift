@@ -78,6 +78,19 @@ struct ReplacedObjectTests {
     #expect(shop.cache.read(PetToy()) == nil)
   }
 
+  @Test("An optimistic change that replaces an object also hides its fields with arguments that come later")
+  func shownBefore() async throws {
+    let shop = try Shop()
+    try await shop.fetch(PetName(), #"{"pet":{"__typename":"Dog","name":"Rex"}}"#)
+    let cat = PetName.Data(pet: PetName.Data.Pet(typename: "Cat", name: "Tom"))
+    let layer = try shop.cache.show { try $0.write(cat, to: PetName()) }
+    let rex = try await shop.fetch(PetToy(), Self.rex)
+    #expect(shop.cache.read(PetName()) == cat)
+    #expect(shop.cache.read(PetToy()) == nil)
+    shop.cache.hide(layer)
+    #expect(shop.cache.read(PetToy()) == rex)
+  }
+
   @Test("The fields with arguments of a replaced object do not come back from the disk")
   func restored() async throws {
     let place = DiskPlace()

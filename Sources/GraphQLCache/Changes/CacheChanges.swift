@@ -17,10 +17,14 @@ public struct CacheChanges: ~Copyable {
   private var volatileRecords: Set<RecordID> = []
   /// Data that was written as a whole. It is kept like a response.
   private(set) var roots: [Entry] = []
+  /// The data that was read or written; `nil` if that does not matter.
+  let seen: Locked<SeenData>?
 
-  init(_ core: CacheCore, _ overlay: Overlay) {
+  /// - Parameter notesSeen: Whether to note which data is read or written.
+  init(_ core: CacheCore, _ overlay: Overlay, notesSeen: Bool = false) {
     self.core = core
     self.overlay = overlay
+    seen = notesSeen ? Locked(SeenData()) : nil
   }
 
   // MARK: Reading
@@ -44,7 +48,9 @@ public struct CacheChanges: ~Copyable {
 
   private func text(_ entry: Entry, _ mode: Compose.Mode = .complete) -> ComposedText {
     let capacity = core.state.withLock { _ in entry.capacity }
-    return core.compose(entry.bound, entry.key.object, under: overlay, mode, capacity: capacity)
+    let text = core.compose(entry.bound, entry.key.object, under: overlay, mode, capacity: capacity)
+    seen?.withLock { $0.note(text.dependencies) }
+    return text
   }
 
   // MARK: Changing
@@ -215,7 +221,9 @@ public struct CacheChanges: ~Copyable {
     } catch {
       throw Self.problem(error, object)
     }
-    return core.table.stage(&prepared, options: options)
+    let staged = core.table.stage(&prepared, options: options)
+    seen?.withLock { $0.note(staged) }
+    return staged
   }
 
   private static func problem(_ problem: ScanProblem, _ object: CacheKey?) -> CacheUpdateError {
@@ -273,11 +281,21 @@ public struct CacheChanges: ~Copyable {
 
   private func record(_ object: CacheKey) -> RecordID? {
     let type = core.plans.names.type(Array(object.type.utf8))
-    if let known = core.table.entity(type: type, key: object.bytes, under: overlay) { return known }
+    let record = record(type, object.bytes)
+    if let record {
+      seen?.withLock { $0.note(record) }
+    } else {
+      seen?.withLock { $0.note(ComposedText.missing(entity: type, object.bytes).dependencies) }
+    }
+    return record
+  }
+
+  private func record(_ type: TypeID, _ key: [UInt8]) -> RecordID? {
+    if let known = core.table.entity(type: type, key: key, under: overlay) { return known }
     // Nothing is known about the object, but a pending response may contain it, or what another process has written. Both
     // count as older than this change.
     if core.log == nil, core.inFlight.withLock({ $0.count }) == 0 { return nil }
-    return core.table.addEntity(type: type, key: object.bytes, to: overlay)
+    return core.table.addEntity(type: type, key: key, to: overlay)
   }
 }
 

@@ -5,6 +5,61 @@ internal import GraphQLRecords
 struct Layer {
   let number: Int
   let change: (inout CacheChanges) throws -> Void
+  /// What it shows; nothing if it has failed.
+  fileprivate(set) var part = OverlayPart()
+  /// The data that its last run has read or written, or `nil` if it must run again whatever is different: its last run has
+  /// failed, or records that it knows are gone.
+  fileprivate var seen: SeenData?
+  /// The number of compactions before its last run.
+  fileprivate var compactions = 0
+}
+
+/// The changes that are shown, each on top of the earlier ones.
+struct Layers {
+  fileprivate var all: [Layer] = []
+  /// What was added to the end or has ended since the layers were last shown.
+  fileprivate var added: [OverlayPart] = []
+  fileprivate var ended: [OverlayPart] = []
+  /// The index of the first layer that was on top of one that has ended.
+  fileprivate var firstAfterEnd = Int.max
+
+  var isEmpty: Bool { all.isEmpty }
+  var count: Int { all.count }
+
+  fileprivate mutating func append(_ layer: Layer) {
+    all.append(layer)
+    added.append(layer.part)
+  }
+
+  /// Ends a layer. What it shows goes with the next commit.
+  ///
+  /// - Returns: `false` if there is no such layer.
+  @discardableResult
+  mutating func end(_ number: Int) -> Bool {
+    guard let index = all.firstIndex(where: { $0.number == number }) else { return false }
+    ended.append(all.remove(at: index).part)
+    firstAfterEnd = min(firstAfterEnd, index)
+    return true
+  }
+
+  /// Lets all layers run again with the next commit.
+  mutating func expire() {
+    for index in all.indices { all[index].seen = nil }
+  }
+
+  /// Lets those layers run again with the next commit that have read or written one of these records.
+  mutating func expire(readersOf records: Set<RecordID>) {
+    if records.isEmpty { return }
+    for index in all.indices where all[index].seen?.has(anyOf: records) == true { all[index].seen = nil }
+  }
+}
+
+/// What layers show after a commit, if that is different.
+struct ShownLayers {
+  /// The rows of all layers; `nil` if they show nothing.
+  let overlay: Overlay?
+  /// The records that layers show in another way than before.
+  let changed: Set<RecordID>
 }
 
 /// A mutation whose effect is shown before its response.
@@ -27,15 +82,13 @@ extension CacheCore {
     if writing.isHeld { throw CacheUpdateError.insideTransaction }
     noteWrite()
     let (number, woken) = try writing.withLock {
-      var trial = CacheChanges(self, Overlay(copying: runLayers(over: Overlay())))
-      do { _ = try run(change, &trial) } catch {
+      var layer = Layer(number: lastLayer + 1, change: change)
+      do { _ = try run(&layer, on: Overlay(copying: state.withLock { $0.overlay } ?? Overlay())) } catch {
         table.cancelStaging()
         throw error
       }
-      // It runs again on top of all others.
-      table.cancelStaging()
       lastLayer += 1
-      layers.append(Layer(number: lastLayer, change: change))
+      layers.append(layer)
       shown(lastLayer)
       return (lastLayer, install(Overlay(), Answer(call: 0), written: []))
     }
@@ -53,19 +106,120 @@ extension CacheCore {
 
   /// Removes a layer without a response. Called under `writing`.
   func endLayer(_ number: Int?) -> Woken {
-    guard let number, layers.contains(where: { $0.number == number }) else { return Woken() }
-    layers.removeAll { $0.number == number }
+    guard let number, layers.end(number) else { return Woken() }
     return install(Overlay(), Answer(call: 0), written: [])
   }
 
-  /// Runs the layers in order, each on top of the earlier ones. A layer that fails shows nothing. Called under `writing`.
-  func runLayers(over base: Overlay) -> Overlay {
-    var shown = Overlay(copying: base)
-    for layer in layers {
-      var changes = CacheChanges(self, Overlay(copying: shown))
-      if (try? run(layer.change, &changes)) != nil { shown = changes.overlay }
+  /// Runs those layers again for which data is different, in order, each on top of the earlier ones. A layer that fails shows
+  /// nothing. Called under `writing`.
+  ///
+  /// - Parameter base: The changes of a commit. The keys of objects that only layers have are added to it.
+  /// - Returns: `nil` if the layers show the same as before.
+  func showLayers(over base: Overlay) -> ShownLayers? {
+    if layers.isEmpty, layers.ended.isEmpty { return nil }
+    var pass = LayerPass(over: base, in: table)
+    for part in layers.added + layers.ended { pass.noteShown(part) }
+    let firstAdded = layers.all.count - layers.added.count
+    for index in layers.all.indices {
+      // What has ended is different for the layers on top of it.
+      if index == layers.firstAfterEnd { for part in layers.ended { pass.note(part) } }
+      var layer = layers.all[index]
+      // A layer that is new has found only the numbers of objects that the others had before.
+      guard pass.concerns(layer) || index >= firstAdded && pass.hasRun else {
+        pass.keep(layer.part)
+        continue
+      }
+      let before = layer.part
+      let shown = try? run(&layer, on: pass.overlay(after: layers.all[..<index]))
+      layers.all[index] = layer
+      pass.replace(before, by: layer.part, shown)
     }
-    return shown
+    (layers.added, layers.ended, layers.firstAfterEnd) = ([], [], .max)
+    for index in layers.all.indices where layers.all[index].part.hasNewKeys {
+      // The numbers of objects that only layers have are in the table, but their rows are not.
+      layerRecords.formUnion(base.addKeys(of: layers.all[index].part))
+      layers.all[index].part.forgetKeys()
+    }
+    return pass.isDifferent ? ShownLayers(overlay: rowsOfLayers, changed: pass.changed) : nil
+  }
+
+  private var rowsOfLayers: Overlay? {
+    let overlay = Overlay()
+    for layer in layers.all { overlay.add(layer.part) }
+    return overlay.isEmpty && overlay.told.isEmpty ? nil : overlay
+  }
+
+  /// Runs a layer.
+  ///
+  /// - Returns: The overlay with the layer's changes.
+  /// - Throws: Any error that its change throws. It shows nothing then, and the overlay cannot be used any more.
+  private func run(_ layer: inout Layer, on overlay: Overlay) throws -> Overlay {
+    (layer.part, layer.seen) = (OverlayPart(), nil)
+    let mark = overlay.beginPart()
+    var changes = CacheChanges(self, overlay, notesSeen: true)
+    _ = try run(layer.change, &changes)
+    (layer.part, layer.seen) = (changes.overlay.part(since: mark), changes.seen?.withLock { $0 })
+    layer.compactions = table.compactionCount
+    return changes.overlay
+  }
+}
+
+/// A pass through the layers, from the lowest one.
+private struct LayerPass {
+  private let base: Overlay
+  private let table: RecordTable
+  /// The data that is different for the next layer.
+  private var different: ChangedData
+  /// The records that readers see in another way than before.
+  private(set) var changed: Set<RecordID> = []
+  private(set) var isDifferent = false
+  private(set) var hasRun = false
+  /// The commit with the layers so far; `nil` until a layer runs.
+  private var overlay: Overlay?
+
+  init(over base: Overlay, in table: RecordTable) {
+    (self.base, self.table) = (base, table)
+    different = ChangedData(base, in: table)
+  }
+
+  /// Reports whether a layer must run again.
+  func concerns(_ layer: Layer) -> Bool {
+    guard let seen = layer.seen, layer.compactions == table.compactionCount else { return true }
+    return different.concerns(seen)
+  }
+
+  /// Returns the overlay for the next layer, which its changes extend.
+  mutating func overlay(after layers: ArraySlice<Layer>) -> Overlay {
+    if let overlay { return overlay }
+    let new = Overlay(copying: base)
+    for layer in layers { new.add(layer.part) }
+    overlay = new
+    return new
+  }
+
+  /// Passes a layer that has not run.
+  func keep(_ part: OverlayPart) { overlay?.add(part) }
+
+  /// Passes a layer that has run.
+  ///
+  /// - Parameter shown: The overlay with its changes. A change that has failed may have left something in the last one.
+  mutating func replace(_ before: OverlayPart, by after: OverlayPart, _ shown: Overlay?) {
+    hasRun = true
+    for part in [before, after] {
+      note(part)
+      noteShown(part)
+    }
+    overlay = shown
+  }
+
+  /// Notes what is different for the layers on top.
+  mutating func note(_ part: OverlayPart) { different.add(part, in: table) }
+
+  /// Notes what is different for readers.
+  mutating func noteShown(_ part: OverlayPart) {
+    if part.isEmpty { return }
+    isDifferent = true
+    changed.formUnion(part.records)
   }
 }
 
@@ -78,8 +232,9 @@ extension GraphQLClient {
   /// }
   /// ```
   /// - Parameters:
-  ///   - showing: Changes the data that readers see until a response or an error arrives. This closure runs again whenever
-  ///     the underlying data changes, so it must not have other side effects. The response replaces its changes in one step.
+  ///   - showing: Changes the data that readers see until a response or an error arrives. This closure runs again when data
+  ///     that it has read or changed through its parameter is different, and possibly more often, so it must not have other
+  ///     side effects. The response replaces its changes in one step.
   ///   - updating: Makes changes that the response itself does not contain, such as a new entry in a list. This closure runs
   ///     when the mutation has succeeded, in the same step that writes the response, unless all data was removed in the
   ///     meantime.
@@ -114,8 +269,8 @@ extension GraphQLClient {
   /// Sends a mutation, and shows its effect before the response arrives.
   ///
   /// - Parameter showing: Changes the data that readers see until a response or an error arrives. This closure runs again
-  ///   whenever the underlying data changes, so it must not have other side effects. The response replaces its changes in
-  ///   one step.
+  ///   when data that it has read or changed through its parameter is different, and possibly more often, so it must not have
+  ///   other side effects. The response replaces its changes in one step.
   /// - Throws: Any error that `showing` throws when it first runs; nothing is sent in this case. ``GraphQLClientError`` or
   ///   `CancellationError` from sending.
   @concurrent

@@ -123,6 +123,7 @@ extension CacheCore {
       if layers.isEmpty {
         sweepIfNeeded(&woken)
       } else {
+        layers.expire()
         woken = woken + install(Overlay(), Answer(call: 0), written: [])
       }
     }

@@ -83,7 +83,7 @@ final class CacheCore: @unchecked Sendable {
   // Under `writing`.
   /// Other changes that the app makes inside the closure that is running.
   var joined = Joined()
-  var layers: [Layer] = []
+  var layers = Layers()
   var lastLayer = 0
   /// Records that are in the table only because of layers.
   var layerRecords: Set<RecordID> = []

@@ -46,7 +46,7 @@ extension CacheCore {
       }
       guard isOfNow(answer) else { return endLayer(answer.layer) }
       var options = options(for: answer)
-      if let layer = answer.layer { layers.removeAll { $0.number == layer } }
+      if let layer = answer.layer { layers.end(layer) }
       guard answer.updating != nil || !layers.isEmpty || answer.layer != nil else {
         let staged = table.stage(&prepared, options: options)
         return install(staged, answer, layers: nil, written: staged.written, brought: staged.written)
@@ -97,7 +97,7 @@ extension CacheCore {
     let woken: Woken = writing.withLock {
       state.withLock { $0.refused += 1 }
       guard isOfNow(answer), answer.updating != nil else { return endLayer(answer.layer) + expire(answer) }
-      if let layer = answer.layer { layers.removeAll { $0.number == layer } }
+      if let layer = answer.layer { layers.end(layer) }
       return install(Overlay(), answer, nil, notesWritten: options(for: answer).notesWritten, &problem)
     }
     woken.wake()
@@ -207,7 +207,7 @@ extension CacheCore {
     return found
   }
 
-  /// Installs the changes of an overlay in the table, and runs the layers again on top of it. Called under `writing`.
+  /// Installs the changes of an overlay in the table, and runs the layers again that depend on them. Called under `writing`.
   func install(
     _ overlay: Overlay,
     _ answer: Answer,
@@ -218,15 +218,12 @@ extension CacheCore {
     volatile: [RecordSlots] = [],
     invalid: [Invalidation] = []
   ) -> Woken {
-    let all = layers.isEmpty ? nil : runLayers(over: overlay)
-    let shown = all?.rest(behind: overlay)
-    // The numbers of objects that only layers have are in the table, but their rows are not.
-    if let all { layerRecords.formUnion(overlay.addKeys(of: all)) }
+    let shown = showLayers(over: overlay)
     let staged = table.stage(overlay, confirmed: confirmed, partial: partial)
     return install(
       staged,
       answer,
-      layers: .some(shown),
+      layers: shown,
       written: written,
       brought: brought,
       volatile: volatile,
@@ -237,14 +234,14 @@ extension CacheCore {
   /// Makes a commit visible. Called under `writing`.
   ///
   /// - Parameters:
-  ///   - layers: The rows that the layers show now; `nil` if they have not changed.
+  ///   - layers: What the layers show now; `nil` if that has not changed.
   ///   - written: The slots that earlier calls must not change.
   ///   - brought: The slots that a response contains.
   ///   - volatile: The slots that the app has changed and that must not be logged.
   private func install(
     _ staged: StagedCommit,
     _ answer: Answer,
-    layers shown: Overlay??,
+    layers shown: ShownLayers?,
     written: [RecordSlots],
     brought: [RecordSlots],
     volatile: [RecordSlots] = [],
@@ -274,7 +271,7 @@ extension CacheCore {
     // Made before readers have to wait, and freed after that.
     var times = table.times(after: staged, received: now, expires: answer.expires)
     var changes = staged.changes
-    let unused = shown.map { layerRecords.subtracting($0?.records ?? []) } ?? []
+    let unused = layerRecords.isEmpty ? [] : shown.map { layerRecords.subtracting($0.overlay?.records ?? []) } ?? []
     layerRecords.subtract(unused)
     var released: [RecordID] = []
     var (marked, expiredFields, expired): ([RecordID], [RecordID], [RecordChange]) = ([], [], [])
@@ -297,12 +294,12 @@ extension CacheCore {
         }
       }
       if let shown {
-        // Data that a layer showed or shows is different now.
-        for record in (state.overlay?.records ?? []).union(shown?.records ?? []) {
-          changes.append(RecordChange(record: record, slots: [], isNew: true))
-        }
-        if state.overlay.map(\.told) ?? [:] != shown?.told ?? [:] { renewAll(&state, &woken) }
-        state.overlay = shown
+        for record in shown.changed { changes.append(RecordChange(record: record, slots: [], isNew: true)) }
+        if state.overlay.map(\.told) ?? [:] != shown.overlay?.told ?? [:] { renewAll(&state, &woken) }
+        state.overlay = shown.overlay
+      }
+      if shown != nil || state.overlay != nil {
+        dirtyLayered(&state, &woken)
         dirtyIncomplete(&state, &woken)
       }
       if changes.isEmpty { state.unchanged += 1 } else { state.commits += 1 }
@@ -324,6 +321,7 @@ extension CacheCore {
       for record in removed { calls.noteAll(record, order) }
     }
     inFlight.withLock { $0.forget(released) }
+    layers.expire(readersOf: Set(released))
     append(staged, shortened.union(expired.map(\.record)), shown: loggable, isKept: isKept)
     sweepIfNeeded(&woken)
     return woken
@@ -380,6 +378,12 @@ extension CacheCore {
       entry.isClean = false
       woken.groups += entry.watches
     }
+  }
+
+  /// Marks entries with optimistic changes: their watchers also keep the data without these, which may depend on other
+  /// records. Called under `state`.
+  private func dirtyLayered(_ state: inout Reading, _ woken: inout Woken) {
+    dirty(state.entries.values.filter { $0.isLayered && !$0.watches.isEmpty }, &woken)
   }
 
   /// Marks entries whose watchers show optimistic changes although data is missing. Called under `state`.

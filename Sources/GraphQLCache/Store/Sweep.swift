@@ -281,7 +281,7 @@ extension CacheCore {
     // First, so that a call of the new epoch shares no request with one of the old epoch.
     inFlight.withLock { $0.beginGeneration(StoreCallNumber.next()) }
     epoch.withLock { $0 += 1 }
-    (layers, layerRecords, own) = ([], [], OwnChanges())
+    (layers, layerRecords, own) = (Layers(), [], OwnChanges())
     lastSweep = 0
     let compaction = table.prepareCompaction { _ in false }
     var freed: [Any] = []

@@ -63,15 +63,6 @@ package final class Overlay: @unchecked Sendable {
     return changed.map { RecordChange(record: $0.key, slots: $0.value.sorted(), isNew: new.contains($0.key)) }
   }
 
-  /// Adds the keys that only another overlay has: those of records that layers show.
-  ///
-  /// - Returns: The numbers of the records.
-  package func addKeys(of other: Overlay) -> [RecordID] {
-    let keys = other.newKeys.filter { find($0.kind, $0.type, $0.key) == nil }
-    for key in keys { add(key) }
-    return keys.map(\.record)
-  }
-
   /// Reports whether the overlay changes a record.
   package func has(_ record: RecordID) -> Bool { rows[record] != nil || removed[record] != nil }
 
@@ -129,14 +120,72 @@ package final class Overlay: @unchecked Sendable {
     removed[record] = isRemoved
     changed[record, default: []].formUnion([])
   }
+}
 
-  /// Returns the changes of this overlay that the one it was copied from does not have.
-  package func rest(behind other: Overlay) -> Overlay {
-    let rest = Overlay()
-    rest.rows = rows.filter { other.rows[$0.key] !== $0.value }
-    rest.removed = removed.filter { other.removed[$0.key] != $0.value }
-    rest.told = told.filter { other.told[$0.key] != $0.value }
-    rest.usedNames = usedNames
-    return rest
+// MARK: - Layers
+
+/// The changes of one layer of several. Together they make an overlay.
+package struct OverlayPart {
+  fileprivate(set) var rows: [RecordID: Overlay.Row] = [:]
+  fileprivate(set) var removed: [RecordID: Bool] = [:]
+  fileprivate(set) var told: [TypeCondition: Bool] = [:]
+  fileprivate(set) var newKeys: ArraySlice<Overlay.NewKey> = []
+  /// Keeps the names with arguments that rows may have.
+  fileprivate var usedNames: [UsedNames] = []
+
+  package init() {}
+
+  package var isEmpty: Bool { rows.isEmpty && removed.isEmpty && told.isEmpty && newKeys.isEmpty }
+  package var hasNewKeys: Bool { !newKeys.isEmpty }
+
+  /// The changed records.
+  package var records: Set<RecordID> { Set(rows.keys).union(removed.keys) }
+
+  /// Forgets the keys of new records, which a table has now.
+  package mutating func forgetKeys() { newKeys = [] }
+}
+
+extension Overlay {
+  /// The contents of an overlay before the changes of a layer.
+  package struct Mark {
+    fileprivate let keyCount: Int
+    fileprivate let told: [TypeCondition: Bool]
+  }
+
+  /// Begins the changes of another layer.
+  package func beginPart() -> Mark {
+    changed = [:]
+    return Mark(keyCount: newKeys.count, told: told)
+  }
+
+  /// Returns the changes since a layer began.
+  package func part(since mark: Mark) -> OverlayPart {
+    var part = OverlayPart()
+    for record in changed.keys {
+      part.rows[record] = rows[record]
+      part.removed[record] = removed[record]
+    }
+    part.told = told.filter { mark.told[$0.key] != $0.value }
+    part.newKeys = newKeys[mark.keyCount...]
+    part.usedNames = usedNames
+    return part
+  }
+
+  /// Adds the changes of a layer.
+  package func add(_ part: OverlayPart) {
+    rows.merge(part.rows) { $1 }
+    removed.merge(part.removed) { $1 }
+    told.merge(part.told) { $1 }
+    for key in part.newKeys { add(key) }
+    for names in part.usedNames where !usedNames.contains(where: { $0 === names }) { usedNames.append(names) }
+  }
+
+  /// Adds the keys that only a layer has.
+  ///
+  /// - Returns: The numbers of the records.
+  package func addKeys(of part: OverlayPart) -> [RecordID] {
+    let keys = part.newKeys.filter { find($0.kind, $0.type, $0.key) == nil }
+    for key in keys { add(key) }
+    return keys.map(\.record)
   }
 }
