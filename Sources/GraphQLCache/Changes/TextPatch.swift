@@ -19,9 +19,9 @@ struct TextPatch {
   private let isSparse: Bool
   /// The app's own keys.
   private let naming: KeyNaming?
-  /// The new objects of which the first patch has left out parts; `nil` in the first patch itself.
+  /// The new objects whose parts without keys the first patch has left out; `nil` in the first patch itself.
   private let completed: Set<ResponsePath>?
-  /// The new objects of which this patch has left out parts.
+  /// The new objects whose parts without keys this patch has left out.
   private(set) var incomplete: Set<ResponsePath> = []
   /// The reason why the first part was left out.
   private(set) var problem: CacheUpdateError?
