@@ -63,6 +63,46 @@ private struct ShelfPartsQuery: GraphQLQuery, GraphQLPlanned {
   }
 }
 
+/// A query of an object without a key of which only a field with arguments is selected.
+private struct ViewerQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Viewer",
+    sha256: "36",
+    text: "query Viewer{viewer{home{orders(first:2){id}}}}"
+  )
+  static var _plan: StaticString {
+    "1^{viewer?{home?*{__typename <Home Shed>{orders(first:2)[Order{id#}}}}}"
+  }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var viewer: JSONValue?
+    init(_json json: inout JSONReader) throws(JSONError) { viewer = try json._valueOrNull("viewer") }
+  }
+}
+
+/// Selects the same as ``ViewerQuery``.
+private struct ViewerAgainQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "ViewerAgain",
+    sha256: "37",
+    text: "query ViewerAgain{viewer{home{orders(first:2){id}}}}"
+  )
+  static var _plan: StaticString { ViewerQuery._plan }
+
+  typealias Data = ViewerQuery.Data
+}
+
+private struct ViewerNameQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "ViewerName",
+    sha256: "38",
+    text: "query ViewerName{viewer{name}}"
+  )
+  static var _plan: StaticString { "1^{viewer?{name,}}" }
+
+  typealias Data = ViewerQuery.Data
+}
+
 @Suite("What pending requests bring of objects without keys and of lists", .timeLimit(.minutes(60)))
 struct PendingPartsTests {
   @Test(
@@ -97,6 +137,46 @@ struct PendingPartsTests {
     shop.server.release("BagCount")
     _ = try await task.value
     #expect(shop.cache.read(BagCountQuery()) == data)
+  }
+
+  private static func viewer(_ type: String, _ orders: String...) -> String {
+    let orders = orders.map { #"{"id":"\#($0)"}"# }.joined(separator: ",")
+    return #"{"viewer":{"home":{"__typename":"\#(type)","orders":[\#(orders)]}}}"#
+  }
+
+  @Test(
+    "Fields with arguments of an object without a key come with it",
+    arguments: [nil, viewer("Home", "1", "2"), viewer("Shed", "1", "2")]
+  )
+  func fields(known: String?) async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductsQuery(), .products(("9", "a"), ("8", "b")))
+    if let known { try await shop.fetch(ViewerQuery(), known) }
+    shop.server["Viewer"] = #"{"data":\#(Self.viewer("Home", "3", "4"))}"#
+    let gate = shop.server.hold("Viewer")
+    let task = Task { try await shop.client.fetch(ViewerQuery(), from: .networkOnly) }
+    await gate.arrived()
+    try await shop.fetch(ViewerNameQuery(), #"{"viewer":{"name":"n"}}"#)
+    shop.server.release("Viewer")
+    let data = try await task.value
+    #expect(shop.cache.read(ViewerQuery()) == data)
+    #expect(shop.cache.read(ViewerNameQuery()) != nil)
+  }
+
+  @Test(
+    "An object without values of its own is not replaced by an earlier response",
+    arguments: [#"{"viewer":null}"#, #"{"viewer":{"home":null}}"#, viewer("Shed", "1")]
+  )
+  func withoutValues(_ earlier: String) async throws {
+    let shop = try Shop()
+    shop.server["Viewer"] = #"{"data":\#(earlier)}"#
+    let gate = shop.server.hold("Viewer")
+    let task = Task { try await shop.client.fetch(ViewerQuery(), from: .networkOnly) }
+    await gate.arrived()
+    let data = try await shop.fetch(ViewerAgainQuery(), Self.viewer("Home", "3", "4"))
+    shop.server.release("Viewer")
+    _ = try await task.value
+    #expect(shop.cache.read(ViewerAgainQuery()) == data)
   }
 
   @Test("A list with a value that has failed does not keep an earlier response out", arguments: [true, false])

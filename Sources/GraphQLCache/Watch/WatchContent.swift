@@ -24,6 +24,8 @@ struct WatchContent<Value: Sendable>: Sendable {
   private var renewals = 0
   var fetch: Task<Void, Never>?
   private(set) var isFetching = false
+  /// Whether values of the last response were out of date when it arrived, and were requested again for that reason.
+  private var wasOutdated = false
   /// The cache's generation when the last request began.
   private var generation: UInt64 = 0
   /// Whether a reader needs the response to a later request than the one in progress.
@@ -233,8 +235,11 @@ extension WatchContent {
     if renewals == begun.renewals {
       // Data that this response lacks, the next one lacks too.
       asked.formUnion(missing + shown.missing)
-      // Unless the cache did not take some of it, because a later request or the app has made it out of date.
-      if found.outdatedAnswers > begun.outdatedAnswers { asked.subtract(missing.filter(\.mayArrive)) }
+      // Unless the cache did not take some of it, because a later request or the app has made it out of date. Not twice in a
+      // row: events may come more quickly than responses.
+      let isOutdated = found.outdatedAnswers > begun.outdatedAnswers
+      if isOutdated, !wasOutdated { asked.subtract(missing.filter(\.mayArrive)) }
+      wasOutdated = isOutdated && !wasOutdated
     }
     switch result {
     case .success(let own):

@@ -3,17 +3,27 @@ package enum NewerSlots: Sendable {
   case all
   /// Those that the record has, and what it has of objects without keys.
   case known
-  /// These slots, and these values inside other slots, whose values are objects without keys.
+  /// These slots, and these values inside other slots, whose values are objects without keys. The path of such an object
+  /// itself ends with ``Names/value``: null or an object of another type must not replace it.
   case some(Set<FieldID>, inside: [FieldID: Set<[FieldID]>])
 
-  /// Reports whether a slot or a part of it is among these slots.
+  /// Reports whether an object without a key, which the record does not have as it is in a response, must stay out.
   ///
-  /// - Parameter known: The record's row.
-  func concern(_ slot: FieldID, _ known: UnsafeRawPointer) -> Bool {
+  /// - Parameters:
+  ///   - path: The path of the object, from the record's slot.
+  ///   - known: The record's row.
+  func exclude(objectAt path: ArraySlice<FieldID>, _ known: UnsafeRawPointer) -> Bool {
+    guard let slot = path.first else { return false }
     switch self {
-    case .all: true
-    case .known: SlotWalk.slot(slot, of: known, known.length32(0)) != nil
-    case .some(let slots, let inside): slots.contains(slot) || inside[slot] != nil
+    case .all: return true
+    case .known:
+      var value = SlotWalk.slot(slot, of: known, known.length32(0))
+      for name in path.dropFirst() { value = value?.slot(name) }
+      return value != nil
+    case .some(let slots, let inside):
+      let place = path.dropFirst()
+      return slots.contains(slot)
+        || inside[slot]?.contains { $0.starts(with: place) || place.starts(with: $0) } ?? false
     }
   }
 
@@ -97,8 +107,8 @@ package enum NewerSlots: Sendable {
 }
 
 extension RecordSlots {
-  /// Notes what a response contains of a record: of objects without keys, their values. A value that has failed says nothing
-  /// against the response to an earlier request.
+  /// Notes what a response contains of a record: of objects without keys, their values. A value that has failed, or a list
+  /// with such a value, says nothing against the response to an earlier request.
   ///
   /// - Parameter isContained: Reports whether the response contains a slot of the row.
   init(
@@ -111,17 +121,19 @@ extension RecordSlots {
     var (slots, inside) = ([FieldID](), [FieldID: [[FieldID]]]())
     var walk = SlotWalk(row: row, length: length)
     while let slot = walk.step() {
-      if !isContained(slot.name) || hasErrors && RowMerge.hasFailed(slot) { continue }
+      if !isContained(slot.name) || slot.kind == ValueKind.errored { continue }
       slots.append(slot.name)
       if slot.kind == ValueKind.object { inside[slot.name] = Self.paths(in: slot, hasErrors: hasErrors) }
+      if hasErrors, RowMerge.hasFailed(slot) { inside[slot.name] = [] }
     }
     self.init(record: record, slots: slots, inside: inside)
   }
 
-  /// Returns the paths of the values in an object without a key.
+  /// Returns the paths of the values in an object without a key, and of the objects themselves.
   private static func paths(in object: SlotView, hasErrors: Bool) -> [[FieldID]] {
     var (paths, open) = ([[FieldID]](), [(object: object, path: [FieldID]())])
     while let (object, path) = open.popLast() {
+      paths.append(path + [Names.value])
       guard var walk = object.inner else { continue }
       while let slot = walk.step() {
         if hasErrors, RowMerge.hasFailed(slot) { continue }

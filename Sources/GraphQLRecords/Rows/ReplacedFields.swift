@@ -37,7 +37,7 @@ extension Staging {
     let fields = table.fields(ofReplaced: replaced, under: overlay)
     if fields.isEmpty { return }
     var locals: [RecordID: Int] = [:]
-    for index in 1..<prepared.locals.count {
+    for index in 1..<prepared.locals.count where !outdated.contains(Int32(index)) {
       let local = prepared.locals[index]
       if local.kind == RecordKey.Kind.field, local.forward == -1, local.rowLength > 0 { locals[records[index]] = index }
     }
@@ -92,13 +92,15 @@ extension Staging {
     let record = records[Int(local.owner)]
     if owner.forward >= 0 { owner = prepared.locals[Int(owner.forward)] }
     let names = path(toObjectWith: local, owner.kind, prepared)
-    guard let first = names.first, owner.rowLength > 0, let newer = options.newer?(record),
-      let known = overlay?.row(of: record) ?? table.row(of: record), newer.concern(first, known)
+    guard owner.rowLength > 0, let newer = options.newer?(record),
+      let known = overlay?.row(of: record) ?? table.row(of: record)
     else { return false }
     var (new, old) = (UnsafeRawPointer(prepared.rows.base + owner.row), known)
-    for name in names {
+    for (index, name) in names.enumerated() {
       guard let object = Self.object(name, in: new) else { return false }
-      guard let other = Self.object(name, in: old), other.number16(6) == object.number16(6) else { return true }
+      guard let other = Self.object(name, in: old), other.number16(6) == object.number16(6) else {
+        return newer.exclude(objectAt: names[...index], known)
+      }
       (new, old) = (object, other)
     }
     return false
