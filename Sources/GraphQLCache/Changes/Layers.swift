@@ -81,6 +81,7 @@ extension CacheCore {
   ) throws -> Int {
     if writing.isHeld { throw CacheUpdateError.insideTransaction }
     noteWrite()
+    renewLayers()
     let (number, woken) = try writing.withLock {
       var layer = Layer(number: lastLayer + 1, change: change)
       do { _ = try run(&layer, on: Overlay(copying: state.withLock { $0.overlay } ?? Overlay())) } catch {
@@ -94,6 +95,15 @@ extension CacheCore {
     }
     woken.wake()
     return number
+  }
+
+  /// Runs the layers again if records have been dropped since: a new layer would see numbers of objects that are gone.
+  private func renewLayers() {
+    let woken = writing.withLock {
+      let isOutdated = layers.all.contains { $0.compactions != table.compactionCount }
+      return isOutdated ? install(Overlay(), Answer(call: 0), written: []) : Woken()
+    }
+    woken.wake()
   }
 
   func removeLayer(_ number: Int, hidden: () -> Void = {}) {

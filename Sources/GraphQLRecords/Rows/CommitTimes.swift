@@ -46,10 +46,13 @@ extension RecordTable {
     guard let row = row(of: record) else { return known.isEmpty ? nil : RecordPartTimes() }
     let confirmed = parts.reduce(into: Set<FieldID>()) { $0.formUnion($1.slots) }
     var elements: [SlotTimes.Element] = []
+    // Of a field with arguments, a record may have thousands of values.
+    let byName = known.slots.flatMap { $0.elements.count > 16 ? $0.byName : nil }
     var walk = SlotWalk(row: row, length: Int(row.number32(0)))
     while let slot = walk.step() {
       if confirmed.contains(slot.name) { continue }
-      elements.append(SlotTimes.Element(name: slot.name, time: known.slots?[slot.name] ?? old))
+      let time = byName.map { $0[slot.name] } ?? known.slots?[slot.name]
+      elements.append(SlotTimes.Element(name: slot.name, time: time ?? old))
     }
     let slots = shared[elements] ?? SlotTimes(elements)
     shared[elements] = slots

@@ -163,7 +163,7 @@ package final class Names: Sendable {
   /// - Returns: Whether the number is one that a log can have: it leaves numbers for the names to come.
   func restore(field number: FieldID, _ text: [UInt8]) -> Bool {
     state.withLock { state in
-      guard number > 0, number <= Self.highestField, !text.isEmpty else { return false }
+      guard number > 0, number < RowLayout.nameLimit - 20_000, !text.isEmpty else { return false }
       let missing = Int(number) + 1 - state.fieldTexts.count
       if missing > 0 { state.fieldTexts += Array(repeating: [], count: missing) }
       state.forget(number)
@@ -175,7 +175,7 @@ package final class Names: Sendable {
 
   /// Reports whether there are numbers for all fields of another cache.
   func hasRoom(for other: Names) -> Bool {
-    let count = other.state.withLock(\.fieldTexts.count)
+    let count = other.state.withLock(\.fields.count)
     return state.withLock { $0.fieldTexts.count + count < RowLayout.nameLimit }
   }
 
@@ -355,7 +355,9 @@ extension Names.State {
   fileprivate mutating func field(_ name: [UInt8], _ arguments: [UInt8]) -> FieldID? {
     let text = arguments.isEmpty ? name : name + [Byte.leftParenthesis] + arguments + [Byte.rightParenthesis]
     if let known = fields[text] { return known }
-    if !arguments.isEmpty, fields.count >= Names.mostFields || fieldTexts.count > Names.highestField { return nil }
+    if text.contains(Byte.leftParenthesis), fields.count >= Names.mostFields || fieldTexts.count > Names.highestField {
+      return nil
+    }
     if fieldTexts.count >= RowLayout.nameLimit { return nil }
     fieldTexts.append([])
     let number = FieldID(fieldTexts.count - 1)

@@ -47,9 +47,20 @@ struct RecordPartTimes: Hashable {
   }
 
   mutating func set(_ time: SlotTime, of slot: FieldID) {
-    var times = slots?.byName ?? [:]
-    times[slot] = time
-    slots = SlotTimes(times)
+    var elements = slots?.elements ?? []
+    let element = SlotTimes.Element(name: slot, time: time)
+    if let index = elements.firstIndex(where: { $0.name == slot }) {
+      elements[index] = element
+    } else {
+      elements.append(element)
+    }
+    slots = SlotTimes(elements)
+  }
+
+  /// Sets the times of slots, with everything inside them.
+  mutating func set(_ times: [FieldID: SlotTime]) {
+    slots = SlotTimes((slots?.byName ?? [:]).merging(times) { $1 })
+    inner = inner.filter { times[$0.key[0]] == nil }
   }
 
   /// The approximate size of the times of inner values in bytes.

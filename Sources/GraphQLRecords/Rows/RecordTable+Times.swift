@@ -102,14 +102,16 @@ extension RecordTable {
   package func expire(_ record: RecordID, field: [UInt8]?) {
     guard Int(record) < count, record > 0, let row = row(of: record) else { return }
     guard let field else { return setTimes(of: record, received: times(of: record).received, expires: 1) }
-    var times = partTimes[record]
+    let time = SlotTime(received: times(of: record).received, expires: 1)
+    var marked: [FieldID: SlotTime] = [:]
     var walk = SlotWalk(row: row, length: Int(row.number32(0)))
     while let slot = walk.step() {
-      guard names.isField(slot.name, named: field) else { continue }
-      times.set(SlotTime(received: self.times(of: record).received, expires: 1), of: slot.name)
-      times.inner = times.inner.filter { $0.key.first != slot.name }
+      if names.isField(slot.name, named: field) { marked[slot.name] = time }
     }
-    if !times.isEmpty { set(times, of: record) }
+    if marked.isEmpty { return }
+    var times = partTimes[record]
+    times.set(marked)
+    set(times, of: record)
   }
 
   /// Marks everything as too old.
