@@ -21,10 +21,7 @@ private struct BagCountQuery: GraphQLQuery, GraphQLPlanned {
   )
   static var _plan: StaticString { "1^{bag?{count,owner?{email,}}}" }
 
-  struct Data: JSONObjectDecodable, Hashable {
-    var bag: JSONValue?
-    init(_json json: inout JSONReader) throws(JSONError) { bag = try json._valueOrNull("bag") }
-  }
+  typealias Data = BagQuery.Data
 }
 
 /// Selects the same as ``BagCountQuery``.
@@ -36,7 +33,7 @@ private struct BagAgainQuery: GraphQLQuery, GraphQLPlanned {
   )
   static var _plan: StaticString { "1^{bag?{count,owner?{email,}}}" }
 
-  typealias Data = BagCountQuery.Data
+  typealias Data = BagQuery.Data
 }
 
 private struct ShelvesQuery: GraphQLQuery, GraphQLPlanned {
@@ -57,10 +54,7 @@ private struct ShelfPartsQuery: GraphQLQuery, GraphQLPlanned {
   )
   static var _plan: StaticString { "1^{shelves?[?{a,b,}}" }
 
-  struct Data: JSONObjectDecodable, Hashable {
-    var shelves: JSONValue?
-    init(_json json: inout JSONReader) throws(JSONError) { shelves = try json._valueOrNull("shelves") }
-  }
+  typealias Data = ShelvesQuery.Data
 }
 
 /// A query of an object without a key of which only a field with arguments is selected.

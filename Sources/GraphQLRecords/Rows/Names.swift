@@ -58,8 +58,10 @@ package final class Names: Sendable {
   /// The maximum number of fields in use. Beyond it, leaves with new arguments are not stored, and objects of new types have
   /// no type.
   package static let mostFields = 50_000
-  /// The maximum number of fields in the lifetime of a cache, because numbers are not used again.
+  /// The highest number of a field with arguments in the lifetime of a cache, because numbers are not used again.
   static let highestField = 1_000_000
+  /// The numbers that a log leaves for names to come.
+  private static let leftFields: FieldID = 20_000
   package static let mostTypes = 10_000
 
   private let state: Locked<State>
@@ -163,7 +165,7 @@ package final class Names: Sendable {
   /// - Returns: Whether the number is one that a log can have: it leaves numbers for the names to come.
   func restore(field number: FieldID, _ text: [UInt8]) -> Bool {
     state.withLock { state in
-      guard number > 0, number < RowLayout.nameLimit - 20_000, !text.isEmpty else { return false }
+      guard number > 0, number < RowLayout.nameLimit - Self.leftFields, !text.isEmpty else { return false }
       let missing = Int(number) + 1 - state.fieldTexts.count
       if missing > 0 { state.fieldTexts += Array(repeating: [], count: missing) }
       state.forget(number)
