@@ -247,6 +247,7 @@ private struct PendingCalls {
   /// - Returns: Whether the call was pending.
   mutating func end(_ call: UInt64) -> Bool {
     guard epochs.removeValue(forKey: call) != nil else { return false }
+    if epochs.isEmpty { numbers.removeAll(keepingCapacity: true) }
     while let first = numbers.first, epochs[first] == nil { numbers.removeFirst() }
     if numbers.count > 2 * epochs.count + 16 { numbers.removeAll { epochs[$0] == nil } }
     return true

@@ -263,11 +263,16 @@ extension SelectionResolver {
     /// another reason why it may be left out.
     var lists: Swift.Set<[[UInt8]]>?
     var parts: [Plan.Part] = []
-    /// The parts of the enclosing object that have the field whenever the object has them.
-    var wholes: Swift.Set<Int> = []
+    /// How many parts of the enclosing object have the field whenever the object has them, and the last one of these.
+    private(set) var wholes = (count: 0, last: -1)
 
     /// Whether it is known what decides on the field.
     var isDecided: Bool { lists != nil || parts.first?.presence == .conditional }
+
+    /// Counts a part that has the field whenever the object has it. Parts are in order.
+    mutating func add(whole part: Int) {
+      if part != wholes.last { wholes = (wholes.count + 1, part) }
+    }
 
     /// What decides whether an object has the field; 0 if nothing is known to decide.
     var condition: UInt64 { lists.map { TypeCondition.hash($0, entry.field.name) } ?? 0 }
@@ -375,7 +380,7 @@ extension SelectionResolver {
         merged[place].entry.field.maxAge = age
         merged[place].entry.field.list = merged[place].entry.field.list ?? entry.field.list
       }
-      if let part = entry.part { merged[place].wholes.insert(part) }
+      if let part = entry.part { merged[place].add(whole: part) }
       if let set = entry.field.set {
         let part = Plan.Part(definition: entry.definition, set: Int32(set), presence: presence)
         if !merged[place].parts.contains(part) { merged[place].parts.append(part) }
