@@ -35,7 +35,8 @@ struct Kit: Sendable {
     _ data: String,
     _ plan: BoundPlan,
     errors: [ResponsePath?] = [],
-    answer: UInt32? = nil
+    answer: UInt32? = nil,
+    received: UInt32 = 1
   ) throws -> [RecordChange] {
     let errors = errors.map { GraphQLResponseError(message: "failed", path: $0) }
     var prepared = try Scan.prepare(
@@ -45,7 +46,7 @@ struct Kit: Sendable {
       errors: ResponseErrors(errors)
     )
     let commit = table.stage(&prepared, answer: answer)
-    table.install(commit, received: 1)
+    table.install(commit, received: received)
     return commit.changes
   }
 

@@ -60,6 +60,35 @@ struct UsedNameTests {
     #expect(kit.names.known(Array(#"label(text:"a")"#.utf8)) != label)
   }
 
+  @Test("The time of a value does not keep its arguments when the value is gone")
+  func times() throws {
+    let plans = try ["a", "b"].map { text in
+      try kit.plan(
+        "^{item.Item{id#label(text:$t) home.{town(text:$t) street }}}",
+        variables: #"{"t":"\#(text)"}"#
+      )
+    }
+    func data(_ label: String) -> String {
+      #"{"item":{"id":"1","label":"\#(label)","home":{"town":"t","street":"s"}}}"#
+    }
+    try kit.write(data("l"), plans[0], received: 100)
+    try kit.write(data("m"), plans[1], received: 200)
+    let item = try #require(kit.entity("Item", "1"))
+    #expect(kit.table.hasInnerTimes)
+    let (known, home) = (try #require(kit.names.known(Array(#"label(text:"a")"#.utf8))), kit.names.known(Array("home".utf8)))
+    let bytes = kit.table.byteCount(of: item)
+    kit.table.install(
+      kit.table.prepareCompaction(keeping: { _ in true }, { slot, _ in slot == known || slot == home })
+    )
+    #expect(!kit.table.hasInnerTimes)
+    #expect(kit.table.byteCount(of: item) < bytes - 32)
+    _ = consume plans
+    compact(keeping: true)
+    #expect(!isKnown("a"))
+    #expect(kit.names.known(Array(#"town(text:"a")"#.utf8)) == nil)
+    #expect(isKnown("b"))
+  }
+
   @Test("A plan that was made before everything was removed reads what later plans write")
   func removal() throws {
     let earlier = try plan("a")

@@ -7,6 +7,8 @@ package struct Compaction {
   fileprivate var keys: [Place]
   package fileprivate(set) var released: [RecordID] = []
   package fileprivate(set) var changes: [RecordChange] = []
+  /// The times of the values that stay, of records that lose others.
+  fileprivate var times: [(record: RecordID, times: RecordPartTimes)] = []
   /// The names with arguments in the rows, keys and times that stay.
   fileprivate var names: Set<FieldID> = []
   private let capacity: Int
@@ -99,10 +101,12 @@ extension RecordTable {
       }
       let key = pointer(records[Int(record)].key)
       compaction.keys[Int(record)] = compaction.append(key, Int(key.number32(0)) + 7)
-      if !known.isEmpty { compaction.names.formUnion(known.intersection(otherNames(of: record))) }
+      var times = partTimes[record]
+      defer { if !known.isEmpty { compaction.names.formUnion(known.intersection(names(of: record, times))) } }
       guard let row = row(of: record) else { continue }
       let length = Int(row.number32(0))
       if let rest = Compaction.rest(of: row, length, isLive, { isUnused($0, record) }) {
+        if times.remove(rest.lost) { compaction.times.append((record, times)) }
         compaction.changes.append(RecordChange(record: record, slots: rest.lost.sorted(), isNew: false))
         compaction.rows[Int(record)] = rest.row.withUnsafeBytes {
           compaction.append($0.baseAddress.unsafelyUnwrapped, $0.count, known)
@@ -115,9 +119,8 @@ extension RecordTable {
   }
 
   /// Returns the names in the key of a record and in the times of its values.
-  private func otherNames(of record: RecordID) -> [FieldID] {
-    let names = fieldKey(of: record).map { Array($0.names) } ?? []
-    return records[Int(record)].mayHaveSlotTimes ? names + partTimes(of: record).flatMap(\.path) : names
+  private func names(of record: RecordID, _ times: RecordPartTimes) -> [FieldID] {
+    (fieldKey(of: record).map { Array($0.names) } ?? []) + times.paths.joined()
   }
 
   /// Returns which records stay: the requested ones, and the owners of fields among them. The key of a field contains the
@@ -153,6 +156,7 @@ extension RecordTable {
       records[Int(record)] = TableRecord()
       forgetTimes(ofSlotsOf: record)
     }
+    for (record, times) in compaction.times { set(times, of: record) }
     partTimes.trim()
     names.forgetUnused(besides: compaction.names)
     pages.withLock { $0.remove(compaction.released) }

@@ -37,6 +37,9 @@ struct RecordPartTimes: Hashable {
 
   var isEmpty: Bool { slots == nil && inner.isEmpty }
 
+  /// The names that lead to each value.
+  var paths: [[FieldID]] { (slots?.elements ?? []).map { [$0.name] } + inner.keys }
+
   static func == (one: Self, other: Self) -> Bool {
     one.slots?.elements == other.slots?.elements && one.inner == other.inner
   }
@@ -61,6 +64,17 @@ struct RecordPartTimes: Hashable {
   mutating func set(_ times: [FieldID: SlotTime]) {
     slots = SlotTimes((slots?.byName ?? [:]).merging(times) { $1 })
     inner = inner.filter { times[$0.key[0]] == nil }
+  }
+
+  /// Forgets the times of slots, with everything inside them.
+  ///
+  /// - Returns: Whether there were any.
+  mutating func remove(_ lost: Set<FieldID>) -> Bool {
+    guard paths.contains(where: { lost.contains($0[0]) }) else { return false }
+    let rest = (slots?.elements ?? []).filter { !lost.contains($0.name) }
+    slots = rest.isEmpty ? nil : SlotTimes(rest)
+    inner = inner.filter { !lost.contains($0.key[0]) }
+    return true
   }
 
   /// The approximate size of the times of inner values in bytes.
