@@ -50,6 +50,39 @@ private struct LabelQuery: GraphQLQuery, GraphQLPlanned {
   }
 }
 
+/// 25 labels of a shop, each with other arguments.
+private struct LabelsQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Labels",
+    sha256: "95",
+    text: "query Labels($text:String!){shop{id …}}"
+  )
+  static var _plan: StaticString {
+    """
+    1^{shop.Shop{id#\
+    a:label($text,n:0) b:label($text,n:1) c:label($text,n:2) d:label($text,n:3) e:label($text,n:4) \
+    f:label($text,n:5) g:label($text,n:6) h:label($text,n:7) i:label($text,n:8) j:label($text,n:9) \
+    k:label($text,n:10) l:label($text,n:11) m:label($text,n:12) n:label($text,n:13) o:label($text,n:14) \
+    p:label($text,n:15) q:label($text,n:16) r:label($text,n:17) s:label($text,n:18) t:label($text,n:19) \
+    u:label($text,n:20) v:label($text,n:21) w:label($text,n:22) x:label($text,n:23) y:label($text,n:24) \
+    }}
+    """
+  }
+  var text: String
+
+  func writeVariables(to writer: inout JSONWriter) { writer.field("text", text) }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var shop: JSONValue
+    init(_json json: inout JSONReader) throws(JSONError) { shop = try json._value("shop") }
+  }
+
+  static func answer(id: Int) -> String {
+    let labels = "abcdefghijklmnopqrstuvwxy".map { #""\#($0)":1"# }.joined(separator: ",")
+    return #"{"shop":{"id":"\#(id)",\#(labels)}}"#
+  }
+}
+
 @Suite("Limits", .timeLimit(.minutes(60)))
 struct LimitTests {
   @Test("Over the limit what was used least recently goes; what is watched or retained stays", .acceptance(37))
@@ -323,6 +356,16 @@ struct LimitTests {
     #expect(shop.cache.read(LabelQuery(text: "0\(text)")) == nil)
     try shop.cache.removeAll()
     #expect(shop.cache.statistics.bytes == 0)
+  }
+
+  @Test("Values with arguments that were used less recently make room for others before their names run out")
+  func manyNames() async throws {
+    let shop = try Shop()
+    let rounds = Names.mostFields / 25 + 10
+    for round in 0..<rounds { _ = try await shop.fetch(LabelsQuery(text: "\(round)"), LabelsQuery.answer(id: round)) }
+    #expect(shop.cache.read(LabelsQuery(text: "\(rounds - 1)")) != nil)
+    #expect(shop.cache.read(LabelsQuery(text: "0")) == nil)
+    #expect(shop.cache.statistics.roots > rounds / 2)
   }
 
   @Test("Fields with arguments that were too many are stored again when everything has been removed")

@@ -15,8 +15,8 @@ internal import GraphQLRecords
 /// deinitializers of values. Locks are taken in this order: `writing`, `state`, `inFlight`, then those of names and plans.
 ///
 /// Proof for `@unchecked`: `table` and `isRestored` are changed under both locks, so they may be read under either;
-/// `layers`, `layerRecords`, `logged`, `own`, `lastSweep` and `wasPinned` are used under `writing`; everything else is
-/// constant or has its own lock.
+/// `layers`, `layerRecords`, `logged`, `own`, `lastSweep`, `lastNames` and `wasPinned` are used under `writing`; everything
+/// else is constant or has its own lock.
 final class CacheCore: @unchecked Sendable {
   /// The state that readers change. Under `state`.
   struct Reading {
@@ -93,6 +93,8 @@ final class CacheCore: @unchecked Sendable {
   var own = OwnChanges()
   /// Live bytes after the last sweep.
   var lastSweep = 0
+  /// The number of names of fields after the last sweep.
+  var lastNames = 0
   /// Whether the last sweep kept records for pending calls or optimistic changes.
   var wasPinned = false
 

@@ -24,9 +24,18 @@ extension CacheCore {
     // are gone. The same applies to pending calls and optimistic changes.
     if live > configuration.limit, live > lastSweep + lastSweep / 4 || hasLetGo(of: live) || wasPinned && !isPinned {
       sweep(to: configuration.limit / 5 * 4, &woken)
+    } else if areNamesScarce(live) {
+      sweep(to: live / 4 * 3, &woken)
     } else if table.deadBytes > live / 2 + 1 << 20 {
       compact(isLive: { _ in true }, [], &woken)
     }
+  }
+
+  /// Reports whether most names of fields are in use, and a sweep may free some. New values with arguments are not kept if
+  /// there is no name for them.
+  private func areNamesScarce(_ live: Int) -> Bool {
+    let count = plans.names.count
+    return count > Names.mostFields / 8 * 7 && (count > lastNames + Names.mostFields / 16 || hasLetGo(of: live))
   }
 
   /// Whether records are kept for pending calls or optimistic changes.
@@ -91,7 +100,7 @@ extension CacheCore {
     guard compact(isLive: live.records.contains, isUnused: live.isUnused, dropped, ifKeepsAre: keeps, &woken) else {
       return false
     }
-    lastSweep = liveBytes
+    (lastSweep, lastNames) = (liveBytes, plans.names.count)
     return true
   }
 
@@ -176,7 +185,7 @@ extension CacheCore {
   func forgetOtherKeys(_ woken: inout Woken) {
     guard plans.names.hasOtherKeys, layers.isEmpty else { return }
     let types = plans.names.acceptKeys()
-    lastSweep = 0
+    (lastSweep, lastNames) = (0, 0)
     let dropped = types != nil ? [] : state.withLock { $0.entries.values.filter { $0.isRoot && !$0.isKept } }
     compact(isLive: { record in types.map { !table.isPart(record, of: $0) } ?? false }, dropped, &woken)
   }
@@ -282,7 +291,7 @@ extension CacheCore {
     inFlight.withLock { $0.beginGeneration(StoreCallNumber.next()) }
     epoch.withLock { $0 += 1 }
     (layers, layerRecords, own) = (Layers(), [], OwnChanges())
-    lastSweep = 0
+    (lastSweep, lastNames) = (0, 0)
     let compaction = table.prepareCompaction { _ in false }
     var freed: [Any] = []
     state.withLock { state in

@@ -193,6 +193,9 @@ package final class Names: Sendable {
   /// The numbers of the known fields.
   var knownFields: [FieldID] { state.withLock { Array($0.fields.values) } }
 
+  /// The number of known fields.
+  package var count: Int { state.withLock(\.fields.count) }
+
   var keysVersion: Int { state.withLock { $0.keysVersion } }
 
   /// The number of times that the keys of a type have been replaced by others.
