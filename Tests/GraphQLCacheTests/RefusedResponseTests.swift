@@ -1,0 +1,111 @@
+import GraphQLCache
+import GraphQLNetworking
+import Testing
+
+/// The object that `ItemsQuery` requests as well.
+private struct LongQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(name: "Long", sha256: "93", text: "query Long{a{id long}}")
+  static var _plan: StaticString { "1^{a.Item{id#long }}" }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var a: JSONValue
+    init(_json json: inout JSONReader) throws(JSONError) { a = try json._value("a") }
+  }
+}
+@Suite("Responses that are not kept", .timeLimit(.minutes(60)))
+struct RefusedResponseTests {
+  @Test("An older response is stale after a newer one was too large to be kept")
+  func tooLarge() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(limit: 8_000))
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    try await shop.fetch(ProductQuery(id: "2"), .product("2", name: "b"))
+    try await shop.fetch(ProductQuery(), .product(name: String(repeating: "x", count: 6_000)))
+    #expect(shop.cache.statistics.refused == 1)
+    #expect(shop.cache.read(ProductQuery()) == nil)
+    #expect(shop.cache.result(of: ProductQuery()).data?.product?.name == "a")
+    #expect(shop.cache.read(ProductQuery(id: "2"))?.product?.name == "b")
+  }
+
+  /// Data for `ItemsQuery` that contradicts itself so often that it cannot be kept.
+  private static let contradictory: String = {
+    let long = String(repeating: "x", count: 100_000)
+    let items = (0..<100).map { #"{"id":"1","t":\#($0 % 2)}"# }.joined(separator: ",")
+    return #"{"a":{"id":"1","long":"\#(long)"},"items":[\#(items)]}"#
+  }()
+
+  private static let consistent = #"{"a":{"id":"1","long":"x"},"items":[{"id":"1","t":0}]}"#
+
+  @Test("An older response is stale after a newer one that contradicts itself")
+  func contradictory() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ItemsQuery(), Self.consistent)
+    try await shop.fetch(ProductQuery(), .product())
+    try await shop.fetch(ItemsQuery(), Self.contradictory)
+    #expect(shop.cache.statistics.refused == 1)
+    #expect(shop.cache.read(ItemsQuery()) == nil)
+    #expect(shop.cache.result(of: ItemsQuery()).data?.count == 1)
+    #expect(shop.cache.read(ProductQuery()) != nil)
+    try await shop.fetch(ItemsQuery(), Self.consistent)
+    #expect(shop.cache.read(ItemsQuery()) != nil)
+  }
+
+  @Test("A newer response is fresh after an older one that contradicts itself")
+  func contradictoryEarlier() async throws {
+    let shop = try Shop()
+    shop.server["Items"] = Self.contradictory
+    let gate = shop.server.hold("Items")
+    let earlier = Task { try await shop.client.fetch(ItemsQuery()) }
+    await gate.arrived()
+    shop.server.hold("Items").open()
+    try await shop.fetch(ItemsQuery(), Self.consistent)
+    gate.open()
+    #expect(try await earlier.value.count == 100)
+    #expect(shop.cache.statistics.refused == 1)
+    #expect(shop.cache.read(ItemsQuery())?.count == 1)
+  }
+
+  @Test("A watch of data that another response marks as stale asks each time")
+  func contradictoryOther() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ItemsQuery(), Self.consistent)
+    shop.server["Long"] = #"{"a":{"id":"1","long":"x"}}"#
+    let states = shop.client.watch(LongQuery())
+    #expect(!states.current.isStale)
+    for count in 1...2 {
+      try await shop.fetch(ItemsQuery(), Self.contradictory)
+      while states.current.isStale || states.current.isFetching { await Task.yield() }
+      #expect(shop.server.requests.filter { $0 == "Long" }.count == count)
+    }
+  }
+
+  @Test("A watch whose response contradicts itself shows stale data, and asks once")
+  func contradictoryWatch() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ItemsQuery(), Self.consistent)
+    shop.server["Items"] = Self.contradictory
+    let states = shop.client.watch(ItemsQuery(), fetching: .first)
+    let others = shop.client.watch(ItemsQuery())
+    var iterator = states.makeAsyncIterator()
+    while let state = await iterator.next(), state.isFetching {}
+    #expect(states.current.isStale)
+    var theirs = others.makeAsyncIterator()
+    while let state = await theirs.next(), state.isFetching || !state.isStale {}
+    for id in ["1", "2", "3"] { try await shop.fetch(ProductQuery(id: id), .product(id)) }
+    #expect(states.current.isStale && !states.current.isFetching)
+    #expect(others.current.isStale && !others.current.isFetching)
+    #expect(states.current.data?.count == 1)
+    #expect(shop.server.requests.filter { $0 == "Items" }.count == 3)
+  }
+
+  @Test("A response larger than half of the limit is not kept, unless it is watched")
+  func large() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(limit: 4_000))
+    let large = String.product(name: String(repeating: "x", count: 3_000))
+    try await shop.fetch(ProductQuery(), large)
+    #expect(shop.cache.read(ProductQuery()) == nil)
+    #expect(shop.cache.statistics.refused == 1)
+    let states = shop.cache.watch(ProductQuery())
+    try await shop.fetch(ProductQuery(), large)
+    #expect(states.current.data != nil)
+  }
+}
