@@ -35,7 +35,7 @@ package final class Overlay: @unchecked Sendable {
   package private(set) var told: [TypeCondition: Bool] = [:]
 
   /// Keeps the names with arguments that rows may have.
-  private var usedNames: [UsedNames] = []
+  private var usedNames: [ObjectIdentifier: UsedNames] = [:]
 
   package init() {}
 
@@ -107,7 +107,7 @@ package final class Overlay: @unchecked Sendable {
 
   /// Keeps the names with arguments that rows may have, as long as the overlay lives.
   func keep(_ names: UsedNames) {
-    if usedNames.last !== names { usedNames.append(names) }
+    usedNames[ObjectIdentifier(names)] = names
   }
 
   /// Notes what changes tell of types that plans do not name. Fields that were there once can be left out.
@@ -131,7 +131,7 @@ package struct OverlayPart {
   fileprivate(set) var told: [TypeCondition: Bool] = [:]
   fileprivate(set) var newKeys: ArraySlice<Overlay.NewKey> = []
   /// Keeps the names with arguments that rows may have.
-  fileprivate var usedNames: [UsedNames] = []
+  fileprivate var usedNames: [ObjectIdentifier: UsedNames] = [:]
 
   package init() {}
 
@@ -177,7 +177,7 @@ extension Overlay {
     removed.merge(part.removed) { $1 }
     told.merge(part.told) { $1 }
     for key in part.newKeys { add(key) }
-    for names in part.usedNames where !usedNames.contains(where: { $0 === names }) { usedNames.append(names) }
+    usedNames.merge(part.usedNames) { $1 }
   }
 
   /// Adds the keys that only a layer has.
