@@ -7,7 +7,7 @@ package import GraphQLProject
 /// |---|---|
 /// | `@typePolicy(keyFields: "id sku")` on a type | its key |
 /// | `@embedded` on a type | it has no key |
-/// | `@fieldPolicy(forField: "product", keyArgs: "id")` on a type | the argument that is the key of a field's object |
+/// | `@fieldPolicy(forField: "product", keyArgs: "id")` on a type | the arguments that are the key of a field's object |
 /// | `@fieldPolicy(forField: "reviews", paginationArgs: "first,after")` on a type | a list with pages |
 /// | `@typePolicy(connectionFields: "reviews")` on a type | a connection with pages |
 /// | `@connection` on a type | all fields of the type are connections with pages |
@@ -16,7 +16,7 @@ package import GraphQLProject
 /// | `@cacheControlField(name: "stock", maxAge: 60)` on a type | the age of a field |
 package struct CacheDirectives {
   private(set) var keys: [CacheEntry<[String]>] = []
-  private(set) var lookups: [CacheEntry<String>] = []
+  private(set) var lookups: [CacheEntry<[String]>] = []
   private(set) var ages: [CacheEntry<CacheAge>] = []
   /// Fields that are connections.
   private(set) var lists: [CacheEntry<ListPolicy.Text>] = []
@@ -68,7 +68,10 @@ package struct CacheDirectives {
     case "fieldPolicy":
       guard let field = words("forField", of: directive, .unusableLookup).first else { return }
       let (lookups, pages) = (lookups.count, pages.count)
-      addLookup(by: words("keyArgs", of: directive, .unusableLookup), of: type + "." + field, place)
+      let arguments = words("keyArgs", of: directive, .unusableLookup)
+      if !arguments.isEmpty {
+        self.lookups.append(CacheEntry(name: type + "." + field, value: arguments, place: place))
+      }
       addPages(directive, of: type + "." + field, place)
       if self.lookups.count == lookups, self.pages.count == pages { noteNoEffect(onField: field, place) }
     case "cacheControl": addAge(directive, of: type)
@@ -76,15 +79,6 @@ package struct CacheDirectives {
       if let field = words("name", of: directive, .unusableAge).first { addAge(directive, of: type + "." + field) }
     default: break
     }
-  }
-
-  private mutating func addLookup(by arguments: [String], of field: String, _ place: Diagnostic.Place) {
-    guard let argument = arguments.first else { return }
-    let entry = CacheEntry(name: field, value: argument, place: place)
-    if arguments.count == 1 { return lookups.append(entry) }
-    let message =
-      "\"\(field)\" cannot have a lookup in \"cache\": \"keyArgs\" names several arguments, but a lookup has only one."
-    problems.append(entry.problem(.unusableLookup, message))
   }
 
   private mutating func noteNoEffect(onField field: String, _ place: Diagnostic.Place) {

@@ -1,6 +1,6 @@
 import GraphQLLanguage
 
-/// The settings and directives for fields: how long values may be used, which argument is the key of an object, and which
+/// The settings and directives for fields: how long values may be used, which arguments are the key of an object, and which
 /// fields are lists with pages.
 struct CacheFields {
   private struct Place: Hashable {
@@ -11,7 +11,7 @@ struct CacheFields {
 
   private let schema: Schema
   private var ages: [Place: CacheAge] = [:]
-  private var lookups: [Place: Symbol] = [:]
+  private var lookups: [Place: [Symbol]] = [:]
   /// The default age of the query type's fields.
   private var usualAge: CacheAge?
   let lists: CacheLists
@@ -46,34 +46,40 @@ struct CacheFields {
     }
   }
 
-  private mutating func add(_ entry: CacheEntry<String>, _ keys: CacheKeys) {
+  private mutating func add(_ entry: CacheEntry<[String]>, _ keys: CacheKeys) {
     guard let place = place(entry.name), let name = place.field, let field = schema.field(name, of: place.type) else {
       let help = CacheNames(schema).helpForField(entry.name)
       let message = "\"\(entry.name)\" has a lookup in \"cache\", but the schema has no such field.\(help)"
       problems.append(entry.problem(.unusableLookup, message))
       return
     }
-    let argument = field.arguments.first { schema.context.text($0.name) == entry.value }
-    let message = argument.map { obstacle(field, $0, place, keys) } ?? unknownArgument(entry.value, of: field)
-    if let message {
-      let message = "\"\(entry.name)\" cannot have a lookup in \"cache\": \(message)"
-      problems.append(entry.problem(.unusableLookup, message, at: argument == nil ? entry.value : nil))
-    } else if let argument = argument?.name.symbol {
-      lookups[place] = argument
-      note(entry, argument, of: field, keys)
+    var arguments: [InputValueDefinition] = []
+    for name in entry.value {
+      guard let argument = field.arguments.first(where: { schema.context.text($0.name) == name }) else {
+        return report(entry, unknownArgument(name, of: field), at: name)
+      }
+      arguments.append(argument)
     }
+    if let message = obstacle(field, arguments, place, keys) { return report(entry, message) }
+    lookups[place] = arguments.map(\.name.symbol)
+    for (argument, key) in zip(arguments, keys[field.type.name.symbol]) { note(entry, argument, key, of: field) }
   }
 
-  /// Notes a lookup by an argument that has the name of a field of the object other than its key.
+  private mutating func report(_ entry: CacheEntry<[String]>, _ problem: String, at name: String? = nil) {
+    let message = "\"\(entry.name)\" cannot have a lookup in \"cache\": \(problem)"
+    problems.append(entry.problem(.unusableLookup, message, at: name))
+  }
+
+  /// Notes a lookup by an argument that has the name of a field of the object other than the field of its key.
   private mutating func note(
-    _ entry: CacheEntry<String>,
-    _ argument: Symbol,
-    of field: FieldDefinition,
-    _ keys: CacheKeys
+    _ entry: CacheEntry<[String]>,
+    _ argument: InputValueDefinition,
+    _ key: Symbol,
+    of field: FieldDefinition
   ) {
     let object = field.type.name.symbol
-    guard let key = keys[object].first, key != argument, schema.field(argument, of: object) != nil else { return }
-    let (name, type) = (entry.value, schema.context.text(object))
+    guard key != argument.name.symbol, schema.field(argument.name.symbol, of: object) != nil else { return }
+    let (name, type) = (schema.context.text(argument.name), schema.context.text(object))
     let message =
       "\"\(entry.name)\" finds the \"\(type)\" whose key \"\(schema.context.text(key))\" equals the argument \"\(name)\", but "
       + "\"\(name)\" is another field of \"\(type)\". If the argument contains that field, remove the lookup or make "
@@ -85,19 +91,24 @@ struct CacheFields {
     "the field has no argument \"\(name)\"." + CacheNames(schema).helpForArgument(name, of: field)
   }
 
-  /// Returns why an argument of a field cannot be the key of the field's object, or `nil` if it can.
+  /// Returns why arguments of a field cannot be the key of the field's object, or `nil` if they can.
   private func obstacle(
     _ field: FieldDefinition,
-    _ argument: InputValueDefinition,
+    _ arguments: [InputValueDefinition],
     _ place: Place,
     _ keys: CacheKeys
   ) -> String? {
     guard case .named(let name) = field.type.nullable else {
       return "it returns a list, but a lookup finds a single object by its key."
     }
-    guard case .named(let value) = argument.type.nullable, schema.kind(of: value.symbol) != .inputObject else {
+    for (index, argument) in arguments.enumerated() {
       let text = schema.context.text(argument.name)
-      return "the argument \"\(text)\" is a list or an input object, but a key is a single scalar or enum value."
+      guard case .named(let value) = argument.type.nullable, schema.kind(of: value.symbol) != .inputObject else {
+        return "the argument \"\(text)\" is a list or an input object, but a key is a single scalar or enum value."
+      }
+      if arguments[..<index].contains(where: { $0.name.symbol == argument.name.symbol }) {
+        return "it names the argument \"\(text)\" twice."
+      }
     }
     let type = schema.context.text(name)
     if let kind = schema.type(name.symbol)?.kind, kind == .interface || kind == .union {
@@ -105,11 +116,13 @@ struct CacheFields {
       if objects.isEmpty { return "no object type implements \"\(type)\"." }
       return "\"\(type)\" can be \(CacheNames.quotedList(objects)), but a lookup needs a single object type."
     }
-    switch keys[name.symbol].count {
-    case 0: return "\"\(type)\" has no key."
-    case 1: return lookups[place] == nil ? nil : "it already has one, and a field can have only one lookup."
-    default: return "the key of \"\(type)\" has several fields, but a lookup has only one argument."
+    let fields = keys[name.symbol].count
+    if fields == 0 { return "\"\(type)\" has no key." }
+    if arguments.count != fields {
+      return "it names \(arguments.count) argument\(arguments.count == 1 ? "" : "s"), but the key of \"\(type)\" has "
+        + "\(fields) field\(fields == 1 ? "" : "s"). Name an argument for each field of the key, in the same order."
     }
+    return lookups[place] == nil ? nil : "it already has one, and a field can have only one lookup."
   }
 
   /// Returns the type or field with a name such as `Product` or `Query.product`.
@@ -136,12 +149,12 @@ struct CacheFields {
     return nil
   }
 
-  /// Returns the argument that is the key of a field's object.
+  /// Returns the arguments that are the key of a field's object, in the order of the key's fields.
   ///
   /// - Parameters:
   ///   - object: The type of the object that has the field.
   ///   - type: The type that the field is selected on, the same or one of its interfaces.
-  func lookup(_ field: FieldDefinition, of object: Symbol, in type: Symbol) -> Symbol? {
+  func lookup(_ field: FieldDefinition, of object: Symbol, in type: Symbol) -> [Symbol]? {
     value(lookups, field.name.symbol, of: object, in: type)
   }
 

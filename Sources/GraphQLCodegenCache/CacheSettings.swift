@@ -22,7 +22,7 @@ enum CacheAge {
 /// ```
 /// {
 ///   "keys": {"*": "id", "Line": ["order", "number"], "Money": null},
-///   "lookups": {"Query.product": "id"},
+///   "lookups": {"Query.product": "id", "Query.line": ["order", "number"]},
 ///   "maxAge": {"*": 3600, "Product.stock": 60, "Price": "inherit"},
 ///   "lists": {"Query.reviews": "relay", "Query.products": {"offset": "skip", "limit": "take", "items": "products"}}
 /// }
@@ -31,7 +31,7 @@ struct CacheSettings {
   /// The keys of types, which are empty for types without a key, or `nil` if the settings have no keys.
   private(set) var keys: [CacheEntry<[String]>]?
   /// The arguments that are keys, by field.
-  private(set) var lookups: [CacheEntry<String>] = []
+  private(set) var lookups: [CacheEntry<[String]>] = []
   /// Ages, by type and field.
   private(set) var ages: [CacheEntry<CacheAge>] = []
   /// Fields whose pages are combined into one list.
@@ -180,17 +180,23 @@ struct CacheSettings {
 
   private static func key(_ type: JSONValue.Member, _ reader: inout ConfigurationReader) -> [String]? {
     if type.value.isNull { return [] }
-    let items = type.value.items ?? [type.value]
-    let names = items.compactMap(\.string)
-    if !names.isEmpty, names.count == items.count { return names }
+    if let names = names(in: type.value) { return names }
     reader.report(.wrongKind, "The key of \"\(type.key)\" must be a field, a list of fields, or null.", at: type.value)
     return nil
   }
 
-  private static func lookup(_ field: JSONValue.Member, _ reader: inout ConfigurationReader) -> String? {
-    if let argument = field.value.string { return argument }
-    reader.report(.wrongKind, "The lookup of \"\(field.key)\" must be the name of an argument.", at: field.value)
+  private static func lookup(_ field: JSONValue.Member, _ reader: inout ConfigurationReader) -> [String]? {
+    if let names = names(in: field.value) { return names }
+    let message = "The lookup of \"\(field.key)\" must be an argument or a list of arguments."
+    reader.report(.wrongKind, message, at: field.value)
     return nil
+  }
+
+  /// Returns a string or the strings of a list, or `nil` if there are none or other values.
+  private static func names(in value: JSONValue) -> [String]? {
+    let items = value.items ?? [value]
+    let names = items.compactMap(\.string)
+    return names.isEmpty || names.count != items.count ? nil : names
   }
 
   private static func list(_ field: JSONValue.Member, _ reader: inout ConfigurationReader) -> ListPolicy.Text? {

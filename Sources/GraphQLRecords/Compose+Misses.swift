@@ -166,16 +166,15 @@ extension Compose {
     return (owner, key)
   }
 
-  /// Begins the object that an argument of a field identifies, if the field itself was never fetched.
+  /// Begins the object that arguments of a field identify, if the field itself was never fetched.
   private mutating func lookUp(
     _ field: UnsafePointer<SelectedField>,
     _ frame: UnsafeMutablePointer<Frame>,
     _ owner: RecordID
   ) -> Bool? {
-    guard let lookup = field.pointee.lookup?.pointee, let start = lookup.baseAddress, let set = field.pointee.set,
+    guard let key = field.pointee.lookup.map({ Array($0.pointee) }), let set = field.pointee.set,
       set.pointee.kind == .plain, set.pointee.selections.pointee.type != Names.noType
     else { return nil }
-    guard let key = JSONText.keyPart(start, lookup.count), !key.isEmpty else { return nil }
     let type = set.pointee.selections.pointee.type
     guard let record = find(RecordKey.Kind.entity, type, key), let row = row(of: record) else {
       dependencies.wait(

@@ -71,6 +71,35 @@ struct CacheDirectivesTests {
     #expect(plan == PlanPacking.packed("1^{book($isbn)@isbn?Book{title,stock~60,price~?{amount,}isbn%}}"))
   }
 
+  private static let lines = """
+    type Query @fieldPolicy(forField: "line", keyArgs: "order number") { line(number: Int, order: ID!, lang: ID): Line }
+    type Line @typePolicy(keyFields: "order number") { order: ID! number: Int! text: String }
+    """
+
+  @Test(
+    "A lookup has as many arguments as the key has fields, in the order of these",
+    arguments: [
+      (lines, "true"),
+      (
+        "type Query { line(number: Int, order: ID!, lang: ID): Line } type Line { order: ID! number: Int! text: String }",
+        #"{"keys": {"Line": ["order", "number"]}, "lookups": {"Query.line": ["order", "number"]}}"#
+      ),
+    ]
+  )
+  func severalArguments(_ schema: String, _ cache: String) {
+    let query = "query Q($n: Int, $o: ID!, $l: ID) { line(number: $n, order: $o, lang: $l) { text } }"
+    #expect(
+      plan(schema, query, cache: cache)
+        == PlanPacking.packed("1^{line(lang:$l,number:$n,order:$o)@order@number?Line{text,order%0number%1}}")
+    )
+    // Without a value for each field of the key, there is nothing to find.
+    let other = "query Q($o: ID!) { line(order: $o) { text } }"
+    #expect(
+      plan(schema, other, cache: cache)
+        == PlanPacking.packed("1^{line(order:$o)?Line{text,order%0number%1}}")
+    )
+  }
+
   @Test("Settings say the same, and count before directives")
   func settings() {
     let schema =
@@ -217,8 +246,8 @@ struct CacheDirectivesTests {
       (
         "type Query @fieldPolicy(forField: \"a\", keyArgs: \"id lang\") { a(id: ID, lang: ID): A } type A { id: ID! }",
         "true",
-        "s.graphqls:1:12: \"Query.a\" cannot have a lookup in \"cache\": \"keyArgs\" names several arguments, but a lookup "
-          + "has only one."
+        "s.graphqls:1:12: \"Query.a\" cannot have a lookup in \"cache\": it names 2 arguments, but the key of \"A\" has 1 "
+          + "field. Name an argument for each field of the key, in the same order."
       ),
       (
         "type Query @fieldPolicy(forField: \"b\", keyArgs: \"id\") { a: Int }", "true",
@@ -311,8 +340,8 @@ struct CacheDirectivesTests {
       (
         "type Query { a(id: ID): A } type A { id: ID! part: Int! }",
         #"{"keys": {"A": ["id", "part"]}, "lookups": {"Query.a": "id"}}"#,
-        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": the key of \"A\" has several fields, but a lookup "
-          + "has only one argument."
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": it names 1 argument, but the key of \"A\" has 2 "
+          + "fields. Name an argument for each field of the key, in the same order."
       ),
       (
         "type Query { a: Int }", #"{"maxAge": {"Query.a": "1"}}"#,
@@ -323,8 +352,17 @@ struct CacheDirectivesTests {
         "q.graphql:1:1: The maximum age of \"Query.a\" must be a whole number of seconds up to 2147483647, or \"inherit\"."
       ),
       (
-        "type Query { a: Int }", #"{"lookups": {"Query.a": ["a"]}}"#,
-        "q.graphql:1:1: The lookup of \"Query.a\" must be the name of an argument."
+        "type Query { a: Int }", #"{"lookups": {"Query.a": ["a", 1]}}"#,
+        "q.graphql:1:1: The lookup of \"Query.a\" must be an argument or a list of arguments."
+      ),
+      (
+        "type Query { a: Int }", #"{"lookups": {"Query.a": []}}"#,
+        "q.graphql:1:1: The lookup of \"Query.a\" must be an argument or a list of arguments."
+      ),
+      (
+        "type Query { a(id: ID): A } type A { id: ID! part: Int! }",
+        #"{"keys": {"A": ["id", "part"]}, "lookups": {"Query.a": ["id", "id"]}}"#,
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": it names the argument \"id\" twice."
       ),
     ]
   )

@@ -155,6 +155,13 @@ struct CacheSettingsTests {
       problems("true", schema: directive + definition + schema, query: query)
         == ["s.graphqls:1:19: " + note("isbn", "id")]
     )
+    #expect(
+      problems(
+        #"{"keys": {"A": ["id", "isbn"]}, "lookups": {"Query.a": ["isbn", "id"]}}"#,
+        schema: schema,
+        query: query
+      ) == ["graphql.config.json:2:66: " + note("isbn", "id"), "graphql.config.json:2:74: " + note("id", "isbn")]
+    )
     for argument in ["id", "handle"] {
       #expect(problems("{\"lookups\": {\"Query.a\": \"\(argument)\"}}", schema: schema, query: query) == [])
     }

@@ -114,6 +114,7 @@ struct SettingsTests {
       ("\"cache\": {\"keys\": {\"Product\": [\"id\", |]}}", ["sku", "price"]),
       ("\"cache\": {\"lookups\": {|}}", ["Query.product"]),
       ("\"cache\": {\"lookups\": {\"Query.product\": |}}", ["id"]),
+      ("\"cache\": {\"lookups\": {\"Query.product\": [|]}}", ["id"]),
       ("\"cache\": {\"maxAge\": {\"Product.|\"}}", ["Product.id", "Product.sku", "Product.price"]),
       ("\"cache\": {\"lists\": {\"Query.product\": {|}}}", ["style", "offset", "limit", "items"]),
       ("\"namespace\": |", []),

@@ -145,6 +145,22 @@ struct RecordRulesTests {
     #expect(kit.read(list) == #"{"products":[{"id":"1","name":"a"},{"id":"2","name":"c"}]}"#)
   }
 
+  @Test(
+    "Arguments find an object with a key of several fields, whatever their order and kinds",
+    arguments: [
+      (#"{"o":"a","n":7}"#, true), (#"{"n":"7","o":"a"}"#, true), (#"{"o":"a","n":8}"#, false),
+      (#"{"o":"a7","n":""}"#, false), (#"{"o":"a"}"#, false), (#"{"o":"a","n":null}"#, false),
+    ]
+  )
+  func severalArguments(_ variables: String, _ isFound: Bool) throws {
+    let kit = Kit()
+    let list = try kit.plan("^{lines[Line{number#1order#0text }}")
+    let detail = try kit.plan("^{line(number:$n,order:$o)@order@number?Line{text }}", variables: variables)
+    #expect(kit.read(detail) == nil)
+    try kit.write(#"{"lines":[{"number":7,"order":"a","text":"t"},{"number":7,"order":"b","text":"u"}]}"#, list)
+    #expect(kit.read(detail) == (isFound ? #"{"line":{"text":"t"}}"# : nil))
+  }
+
   @Test("To write the same again changes nothing")
   func again() throws {
     let kit = Kit()

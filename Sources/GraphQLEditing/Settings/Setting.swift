@@ -128,7 +128,10 @@ extension Setting {
     Setting(
       "lookups",
       .lookups,
-      "The argument of a field that is the key of the returned object: `{\"Query.product\": \"id\"}`."
+      """
+      The arguments of a field that are the key of the returned object: `{"Query.product": "id", "Query.line": ["order", \
+      "number"]}`.
+      """
     ),
     Setting(
       "maxAge",

@@ -52,7 +52,7 @@ struct SelectedField: BitwiseCopyable {
   var argumentsLength: Int32
   /// The longest time for which the field's value may be used, in seconds; -1 means without limit, and -2 means inherited.
   var maxAge: Int32
-  /// For a field that was never fetched: the argument with the key of its object, in canonical form.
+  /// For a field that was never fetched: the key of its object, from its arguments.
   var lookup: UnsafePointer<UnsafeRawBufferPointer>?
 
   /// A head that no leaf has.

@@ -360,7 +360,7 @@ extension SelectionResolver {
       if let type, let types = entry.types, !types.contains(type) { continue }
       if type == nil, entry.types != nil {
         // What some types say of their fields is not true for others. Only the shortest age holds for all.
-        (entry.field.lookup, entry.field.list) = (nil, nil)
+        (entry.field.lookup, entry.field.list) = ([], nil)
       }
       let types = type == nil ? entry.types : nil
       let presence = types != nil ? .typed : entry.presence
@@ -415,10 +415,6 @@ extension SelectionResolver {
     let name = plan.names.field(field.name, arguments: isRecord ? [] : arguments, of: &usedNames)
     if name == nil { marks |= SelectedField.Mark.unstored }
     let key = [Byte.comma, Byte.quote] + field.key + [Byte.quote, Byte.colon]
-    let lookup = field.lookup.flatMap { name in field.arguments.first { $0.name == name } }
-    let lookupValue = lookup.map {
-      variables.text(of: [PlanArgument(name: [], value: $0.value, defaultValue: nil)], inputs)
-    }
     return SelectedField(
       key: bytes(key),
       keyLength: Int32(key.count),
@@ -431,15 +427,30 @@ extension SelectionResolver {
       arguments: isRecord ? bytes(arguments) : nil,
       argumentsLength: isRecord ? Int32(arguments.count) : 0,
       maxAge: Self.seconds(field.maxAge),
-      lookup: lookupValue.flatMap { kept(argument: Array($0.dropFirst())) }
+      lookup: lookupKey(of: field, inputs)
     )
   }
 
-  private mutating func kept(argument: [UInt8]) -> UnsafePointer<UnsafeRawBufferPointer>? {
-    if argument.isEmpty { return nil }
-    let text = arena.allocate(UnsafeRawBufferPointer.self, 1)
-    text.initialize(to: UnsafeRawBufferPointer(start: bytes(argument), count: argument.count))
-    return UnsafePointer(text)
+  /// Returns the key of the object that arguments of a field identify, or `nil` if they identify none.
+  private mutating func lookupKey(
+    of field: PlanText.Field,
+    _ inputs: PlanInputs
+  ) -> UnsafePointer<UnsafeRawBufferPointer>? {
+    if field.lookup.isEmpty { return nil }
+    var parts: [[UInt8]] = []
+    for name in field.lookup {
+      guard let argument = field.arguments.first(where: { $0.name == name }) else { return nil }
+      // Also a value that equals the default, in contrast to the arguments of the field's own record.
+      let value = PlanArgument(name: [], value: argument.value, defaultValue: nil)
+      let text = variables.text(of: [value], inputs).dropFirst()
+      let part = text.withUnsafeBytes { text in text.baseAddress.flatMap { JSONText.keyPart($0, text.count) } }
+      guard let part else { return nil }
+      parts.append(part)
+    }
+    guard let key = RecordKey.entity(parts, type: [], naming: nil) else { return nil }
+    let kept = arena.allocate(UnsafeRawBufferPointer.self, 1)
+    kept.initialize(to: UnsafeRawBufferPointer(start: bytes(key), count: key.count))
+    return UnsafePointer(kept)
   }
 
   private mutating func bytes(_ bytes: [UInt8]) -> UnsafeRawPointer {
