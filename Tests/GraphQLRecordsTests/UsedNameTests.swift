@@ -75,7 +75,9 @@ struct UsedNameTests {
     try kit.write(data("m"), plans[1], received: 200)
     let item = try #require(kit.entity("Item", "1"))
     #expect(kit.table.hasInnerTimes)
-    let (known, home) = (try #require(kit.names.known(Array(#"label(text:"a")"#.utf8))), kit.names.known(Array("home".utf8)))
+    let (known, home) = (
+      try #require(kit.names.known(Array(#"label(text:"a")"#.utf8))), kit.names.known(Array("home".utf8))
+    )
     let bytes = kit.table.byteCount(of: item)
     kit.table.install(
       kit.table.prepareCompaction(keeping: { _ in true }, { slot, _ in slot == known || slot == home })

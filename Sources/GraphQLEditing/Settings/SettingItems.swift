@@ -23,6 +23,8 @@ struct SettingItems {
         modules().filter { !given.contains($0) }.map { value($0) }
       } else if case .keys? = Setting.Kind.at(place.path.dropLast()), let type = place.path.last {
         fields(of: type).filter { !given.contains($0.name) }.map { value($0.name, entity: $0.entity) }
+      } else if case .lookups? = Setting.Kind.at(place.path.dropLast()), let field = place.path.last {
+        arguments(of: field).filter { !given.contains($0) }.map { value($0) }
       } else {
         []
       }
