@@ -12,7 +12,9 @@ extension Compose {
     if field.pointee.marks & SelectedField.Mark.unstored != 0 { return miss(field, frame, .notStored) }
     if field.pointee.marks & SelectedField.Mark.typename != 0 { return typename(field, frame) }
     if frame.pointee.isInList, !isHidden {
-      guard let name = table.names.slot(field), let slot = anySlot(name, frame) else { return missing(field, frame) }
+      guard let name = table.names.knownSlot(field), let slot = anySlot(name, frame) else {
+        return missing(field, frame)
+      }
       return value(field, frame, slot, isInList: true)
     }
     if isHidden, field.pointee.marks & SelectedField.Mark.record == 0 {

@@ -26,8 +26,9 @@ package struct Prepared: ~Copyable {
   var rows: Bytes
   var keys: Bytes
   let hasErrors: Bool
-  /// The names with arguments that the rows may have.
-  let usedNames: UsedNames?
+  /// The names with arguments that the rows may have: those of the plan, and those of fields in lists of objects without
+  /// keys, which only a scan finds.
+  private(set) var usedNames: [UsedNames]
   /// The local record of the top of an operation that is not a query; -1 of a query.
   var answer: Int32 = -1
 
@@ -39,7 +40,11 @@ package struct Prepared: ~Copyable {
     keys = Bytes(capacity: 256)
     self.hasErrors = hasErrors
     self.replacedKeys = replacedKeys
-    self.usedNames = usedNames
+    self.usedNames = usedNames.map { [$0] } ?? []
+  }
+
+  mutating func add(_ names: UsedNames?) {
+    if let names { usedNames.append(names) }
   }
 
   /// Reports whether all objects have the keys of their types. Otherwise, the keys of a type were replaced during the scan or

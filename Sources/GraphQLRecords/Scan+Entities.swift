@@ -95,7 +95,7 @@ extension Scan {
       writeNullRecord(local, node)
       return
     }
-    guard let name = names.slot(field) else { return }
+    guard let name = names.slot(field, of: &usedNames) else { return }
     frame.pointee.count &+= 1
     writeNull(name, errors: node)
   }

@@ -177,8 +177,8 @@ extension Scan {
     return try beginComposite(set, slot: name, name: name, isInList: frame.pointee.isInList, errors: node)
   }
 
-  private func slotName(_ field: UnsafePointer<SelectedField>) -> FieldID? {
-    names.slot(field)
+  private mutating func slotName(_ field: UnsafePointer<SelectedField>) -> FieldID? {
+    names.slot(field, of: &usedNames)
   }
 
   @inline(__always)
@@ -268,10 +268,23 @@ extension Scan {
 }
 
 extension Names {
-  /// Returns the slot of a composite field with arguments that is not a record.
-  func slot(_ field: UnsafePointer<SelectedField>) -> FieldID? {
-    guard let arguments = field.pointee.arguments else { return field.pointee.name }
-    let text = UnsafeRawBufferPointer(start: arguments, count: Int(field.pointee.argumentsLength))
-    return self.field(self.text(ofField: field.pointee.name), arguments: Array(text))
+  /// Returns the slot of a composite field with arguments that is not a record, or `nil` if there are too many names.
+  ///
+  /// - Parameter used: The names with arguments that a scan uses, which get this one.
+  func slot(_ field: UnsafePointer<SelectedField>, of used: inout Set<FieldID>) -> FieldID? {
+    guard let arguments = Self.arguments(of: field) else { return field.pointee.name }
+    return self.field(text(ofField: field.pointee.name), arguments: arguments, of: &used)
+  }
+
+  /// Returns the slot of such a field, or `nil` if no row has it.
+  func knownSlot(_ field: UnsafePointer<SelectedField>) -> FieldID? {
+    guard let arguments = Self.arguments(of: field) else { return field.pointee.name }
+    return known(text(ofField: field.pointee.name), arguments: arguments)
+  }
+
+  private static func arguments(of field: UnsafePointer<SelectedField>) -> [UInt8]? {
+    field.pointee.arguments.map { start in
+      Array(UnsafeRawBufferPointer(start: start, count: Int(field.pointee.argumentsLength)))
+    }
   }
 }

@@ -80,6 +80,8 @@ package struct Scan: ~Copyable {
   var depth = 0
   var seen: [UInt64] = []
   let names: Names
+  /// The names with arguments that only the scan has found.
+  var usedNames: Set<FieldID> = []
   /// Whether missing fields are left untouched. Otherwise they become null if they may be null. An object in several places
   /// has a row for each.
   let isSparse: Bool
@@ -144,6 +146,8 @@ package struct Scan: ~Copyable {
   }
 
   deinit {
+    // Ends the uses of a scan that failed.
+    _ = UsedNames(names, usedNames)
     frames.deallocate()
     repeats.deallocate()
   }
@@ -191,6 +195,7 @@ package struct Scan: ~Copyable {
           try scan.run(plan)
           // An error that says nothing about any value may concern any null, like one without a path.
           if !failsAll, errors.leadNowhere(scan.errorUses) { continue }
+          scan.keepNames()
           swap(&prepared, &scan.prepared)
           break
         }
@@ -201,6 +206,11 @@ package struct Scan: ~Copyable {
     }
     if let problem { throw problem }
     return prepared
+  }
+
+  private mutating func keepNames() {
+    prepared.add(UsedNames(names, usedNames))
+    usedNames = []
   }
 
   /// Returns a copy of a text followed by sixteen zeros, for the caller to deallocate.

@@ -39,6 +39,24 @@ private struct LabelQuery: GraphQLQuery, GraphQLPlanned {
   }
 }
 
+/// The label of a shop's stock, which has no key.
+private struct StockLabelQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "StockLabel",
+    sha256: "96",
+    text: "query StockLabel($text:String!){shop{stock{label(text:$text)}id}}"
+  )
+  static var _plan: StaticString { "1^{shop.Shop{stock.{label($text) }id#}}" }
+  var text: String
+
+  func writeVariables(to writer: inout JSONWriter) { writer.field("text", text) }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var shop: JSONValue
+    init(_json json: inout JSONReader) throws(JSONError) { shop = try json._value("shop") }
+  }
+}
+
 /// 25 labels of a shop, each with other arguments.
 private struct LabelsQuery: GraphQLQuery, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(
@@ -250,6 +268,19 @@ struct LimitTests {
     #expect(shop.cache.read(LabelQuery(text: "0\(text)")) == nil)
     try shop.cache.removeAll()
     #expect(shop.cache.statistics.bytes == 0)
+  }
+
+  @Test("Long arguments inside objects without keys go with their values, too")
+  func longArgumentsInside() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(limit: 100_000))
+    let text = String(repeating: "x", count: 10_000)
+    for number in 0..<40 {
+      let answer = #"{"shop":{"stock":{"label":"\#(number)"},"id":"1"}}"#
+      try await shop.fetch(StockLabelQuery(text: "\(number)\(text)"), answer)
+      #expect(shop.cache.statistics.bytes < 150_000)
+    }
+    #expect(shop.cache.read(StockLabelQuery(text: "39\(text)")) != nil)
+    #expect(shop.cache.read(StockLabelQuery(text: "0\(text)")) == nil)
   }
 
   @Test("Values with arguments that were used less recently make room for others before their names run out")

@@ -98,6 +98,63 @@ struct SecretTests {
   }
 }
 
+extension SecretTests {
+  private static let linesAndNote = #"{"order":{"id":"1","lines":[{"name":"secret name"}],"note":"secret note"}}"#
+  private static let failed = """
+    {"data":{"order":{"id":"1","lines":[{"name":null}],"note":null}},\
+    "errors":[{"message":"no","path":["order","lines",0,"name"]},{"message":"no","path":["order","note"]}]}
+    """
+
+  @Test("A value that is in memory only stays there when a response brings an error in its place")
+  func failedValue() async throws {
+    let shop = try Shop(in: place)
+    shop.server["Order"] = Self.linesAndNote
+    let known = try await shop.client.fetch(OrderQuery(), from: .networkOnly, keeping: .inMemory)
+    shop.server["Order"] = Self.failed
+    _ = try? await shop.client.fetch(OrderQuery(), from: .networkOnly)
+    try await shop.fetch(ProductQuery(), .product(name: "public"))
+    try await shop.cache.flush()
+    #expect(shop.cache.result(of: OrderQuery()).data == known)
+    #expect(place.text.contains("public"))
+    #expect(!place.text.contains("secret") && !shop.cache.dump().contains("secret"))
+  }
+
+  @Test("A value that is in memory only stays there when another process has had an error in its place")
+  func failedValueAtTakeOver() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product())
+    try await shop.cache.flush()
+    let second = try Shop(in: place)
+    second.server["Order"] = Self.linesAndNote
+    let known = try await second.client.fetch(OrderQuery(), from: .networkOnly, keeping: .inMemory)
+    for time in [shop.time, second.time] { time.advance(10) }
+    shop.server["Order"] = Self.failed
+    _ = try? await shop.client.fetch(OrderQuery(), from: .networkOnly)
+    try await shop.cache.flush()
+    shop.cache.close()
+    try await second.fetch(ProductQuery(id: "2"), .product("2", name: "public"))
+    try await second.cache.flush()
+    #expect(second.cache.result(of: OrderQuery()).data == known)
+    #expect(place.text.contains("public"))
+    #expect(!place.text.contains("secret"))
+  }
+}
+
+/// An order with a list of objects without keys.
+private struct OrderQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Order",
+    sha256: "43",
+    text: "query Order{order{id lines{name}note}}"
+  )
+  static var _plan: StaticString { "1^{order.Order{id#lines[{name,}note,}}" }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var order: JSONValue
+    init(_json json: inout JSONReader) throws(JSONError) { order = try json._value("order") }
+  }
+}
+
 /// `query Mood { session { user mood } }`, whose session has no key.
 private struct MoodQuery: GraphQLQuery, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(name: "Mood", sha256: "42", text: "query Mood{session{user mood}}")

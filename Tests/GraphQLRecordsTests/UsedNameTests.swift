@@ -52,7 +52,7 @@ struct UsedNameTests {
     #expect(kit.read(try plan("b")) == Self.data("m", id: 2))
     #expect(isKnown("a"))
     let label = try #require(kit.names.known(Array(#"label(text:"a")"#.utf8)))
-    kit.table.install(kit.table.prepareCompaction(keeping: { _ in true }, { slot, _ in slot == label }))
+    kit.table.install(kit.table.prepareCompaction(keeping: { _ in true }, { slot, _, _ in slot == label }))
     #expect(!isKnown("a"))
     #expect(isKnown("b"))
     try kit.write(Self.data("n"), plan("a"))
@@ -80,7 +80,7 @@ struct UsedNameTests {
     )
     let bytes = kit.table.byteCount(of: item)
     kit.table.install(
-      kit.table.prepareCompaction(keeping: { _ in true }, { slot, _ in slot == known || slot == home })
+      kit.table.prepareCompaction(keeping: { _ in true }, { slot, _, _ in slot == known || slot == home })
     )
     #expect(!kit.table.hasInnerTimes)
     #expect(kit.table.byteCount(of: item) < bytes - 32)
@@ -89,6 +89,34 @@ struct UsedNameTests {
     #expect(!isKnown("a"))
     #expect(kit.names.known(Array(#"town(text:"a")"#.utf8)) == nil)
     #expect(isKnown("b"))
+  }
+
+  @Test("A response whose values go to lists of objects without keys keeps their arguments until it is written")
+  func lists() throws {
+    let plan = try kit.plan("^{results[{image(size:$s)?{url }}}", variables: #"{"s":200}"#)
+    let data = #"{"results":[{"image":{"url":"u"}}]}"#
+    #expect(kit.read(plan) == nil)
+    #expect(kit.names.known(Array("image(size:200)".utf8)) == nil)
+    let bytes = Array(data.utf8) + [UInt8](repeating: 0, count: 16)
+    var prepared = try Scan.prepare(bytes, 0..<data.utf8.count, plan, errors: .empty)
+    compact(keeping: true)
+    kit.table.install(kit.table.stage(&prepared))
+    #expect(kit.read(plan) == data)
+    compact(keeping: true)
+    #expect(kit.read(plan) == data)
+    compact(keeping: false)
+    _ = consume prepared
+    #expect(kit.names.known(Array("image(size:200)".utf8)) == nil)
+  }
+
+  @Test("A scan that fails keeps no arguments")
+  func failedScan() throws {
+    let plan = try kit.plan("^{results[{image(size:$s)?{url }}}", variables: #"{"s":200}"#)
+    #expect(throws: ScanProblem.self) {
+      let data = #"{"results":[{"image":{"url":"u"}},{"image":5}]}"#
+      _ = try Scan.prepare(Array(data.utf8), 0..<data.utf8.count, plan, errors: .empty)
+    }
+    #expect(kit.names.known(Array("image(size:200)".utf8)) == nil)
   }
 
   @Test("A plan that was made before everything was removed reads what later plans write")

@@ -8,8 +8,10 @@ public struct CacheChanges: ~Copyable {
   private(set) var invalid: [Invalidation] = []
   /// The records that were written as if a server had sent them, and the slots of those that were written in part.
   private(set) var confirmed: [RecordID] = []
-  private(set) var partial: [RecordSlots] = []
-  /// The slots that were written as if a server had sent them, including those that had the same values. Empty unless calls
+  private var partial: [RecordSlots] = []
+  /// The parts of records that were updated.
+  private var updated: [RecordSlots] = []
+  /// The slots that were changed or written. Those that were written with the values that they had are among them if calls
   /// are pending.
   private(set) var written: [RecordSlots] = []
   /// The slots that must not be logged.
@@ -113,7 +115,8 @@ public struct CacheChanges: ~Copyable {
     let after = JSONValue(encoding: value, conditions: entry.conditions)
     if before == after { return true }
     let staged = try write(after, of: Value.self, over: (known.bytes, before), entry, isUpdate: true)
-    partial += staged.flatMap(\.changedParts)
+    updated += staged.flatMap(\.changedParts)
+    noteChanges(staged)
     return true
   }
 
@@ -149,12 +152,29 @@ public struct CacheChanges: ~Copyable {
     let known = text(entry, .withHidden)
     let before = known.value(Value.self, entry).map { JSONValue(encoding: $0, conditions: entry.conditions) }
     let staged = try write(after, of: Value.self, over: before.map { (known.bytes, $0) }, entry, isUpdate: false)
+    noteChanges(staged)
     // The last text has all of the value.
     guard let staged = staged.last else { return }
     confirmed += staged.touched
     partial += staged.partial
     written += staged.written
     roots.append(entry)
+  }
+
+  private mutating func noteChanges(_ staged: [StagedCommit]) {
+    written += staged.flatMap { $0.changes.map { RecordSlots(record: $0.record, slots: $0.slots) } }
+  }
+
+  /// Returns the parts of records that were only changed or written in part.
+  ///
+  /// - Parameters:
+  ///   - touched: The records of the response that the changes belong to.
+  ///   - partial: The parts of those that the response contains only in part.
+  func parts(besides touched: [RecordID] = [], partial others: [RecordSlots] = []) -> [RecordSlots] {
+    let partial = others + partial
+    if updated.isEmpty { return partial }
+    let whole = Set(touched + confirmed).subtracting(partial.map(\.record))
+    return partial + updated.filter { !whole.contains($0.record) }
   }
 
   /// Writes a value, or nothing if this method throws.

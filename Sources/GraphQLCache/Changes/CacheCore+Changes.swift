@@ -56,9 +56,9 @@ extension CacheCore {
     return install(
       overlay,
       Answer(call: StoreCallNumber.next(), roots: changes.roots),
-      written: overlay.writtenSlots + changes.written,
+      written: changes.written,
       confirmed: changes.confirmed,
-      partial: changes.partial,
+      partial: changes.parts(),
       volatile: changes.volatile,
       invalid: changes.invalid
     )

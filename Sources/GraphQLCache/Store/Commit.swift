@@ -54,7 +54,7 @@ extension CacheCore {
       let overlay = Overlay()
       options.overlay = overlay
       let staged = table.stage(&prepared, options: options)
-      return install(overlay, answer, staged, notesWritten: options.notesWritten, &problem)
+      return install(overlay, answer, staged, &problem)
     }
     guard let woken else { return false }
     woken.wake()
@@ -98,7 +98,7 @@ extension CacheCore {
       state.withLock { $0.refused += 1 }
       guard isOfNow(answer), answer.updating != nil else { return endLayer(answer.layer) + expire(answer) }
       if let layer = answer.layer { layers.end(layer) }
-      return install(Overlay(), answer, nil, notesWritten: options(for: answer).notesWritten, &problem)
+      return install(Overlay(), answer, nil, &problem)
     }
     woken.wake()
     if let problem { throw problem }
@@ -131,7 +131,6 @@ extension CacheCore {
     _ overlay: Overlay,
     _ answer: Answer,
     _ staged: StagedCommit?,
-    notesWritten: Bool,
     _ problem: inout (any Error)?
   ) -> Woken {
     var (answer, changed) = (answer, overlay)
@@ -146,10 +145,9 @@ extension CacheCore {
       do {
         later = try run(updating, &changes).later
         (changed, invalid, volatile) = (changes.overlay, changes.invalid, changes.volatile)
+        partial = changes.parts(besides: confirmed, partial: partial)
         confirmed += changes.confirmed
-        partial += changes.partial
-        // Of the response itself, values that have failed do not count.
-        written = changes.written + (notesWritten ? changed.writtenSlots(since: overlay) : [])
+        written = changes.written
         answer.roots += changes.roots
       } catch {
         problem = error
@@ -183,7 +181,9 @@ extension CacheCore {
       guard layers.isEmpty, logged.volatile.isEmpty, !table.hasRemoved,
         let epoch = inFlight.withLock({ $0.epoch(of: answer.call) }), epoch == self.epoch.withLock(\.self)
       else { return nil }
-      let (isNewest, notesWritten) = inFlight.withLock { (!$0.hasNewer(than: answer.call), $0.count > 1) }
+      let (isNewest, notesWritten) = inFlight.withLock {
+        (!$0.hasNewer(than: answer.call), $0.count > 1 || $0.hasMarks)
+      }
       guard isNewest, let dependencies = dependencies(of: entry, ifResponseIs: data),
         // Nothing was found by a lookup: its place has no record yet.
         dependencies.awaited.isEmpty
@@ -320,7 +320,11 @@ extension CacheCore {
       calls.note(written, order)
       for record in removed { calls.noteAll(record, order) }
     }
-    inFlight.withLock { $0.forget(released) }
+    if !released.isEmpty {
+      inFlight.withLock { $0.forget(released) }
+      own.forget(released)
+      log?.forget(released)
+    }
     layers.expire(readersOf: Set(released))
     append(staged, shortened.union(expired.map(\.record)), shown: loggable, isKept: isKept)
     sweepIfNeeded(&woken)
@@ -333,7 +337,9 @@ extension CacheCore {
     if marks.isEmpty { return [] }
     let slots = Dictionary(brought.map { ($0.record, $0.slots) }) { $0 + $1 }
     return marks.flatMap { mark -> [Invalidation] in
-      guard let slots = slots[mark.record], !slots.contains(Names.value) else { return [mark] }
+      // The app may have changed other values of a marked object along with the response.
+      guard let slots = slots[mark.record] else { return [] }
+      if slots.contains(Names.value) { return [mark] }
       let names = plans.names
       let marked = mark.field.map { field in slots.filter { names.isField($0, named: field) } } ?? slots
       return marked.map { Invalidation(record: mark.record, field: names.text(ofField: $0)) }

@@ -12,6 +12,8 @@ struct ReachedData {
   private(set) var bytes: Int
   /// The records with all of their values.
   private(set) var whole: Set<RecordID>
+  /// The records that stay as they are, whatever the roots need of them.
+  private var keptWhole: Set<RecordID>
   /// The names with arguments of the roots' plans.
   private var usedNames: Set<FieldID> = []
   /// The values of fields with arguments, by record.
@@ -28,7 +30,7 @@ struct ReachedData {
   init(_ table: RecordTable, _ records: Set<RecordID>) {
     self.table = table
     self.records = records
-    whole = records
+    (whole, keptWhole) = (records, records)
     names = table.names.fieldsWithArguments
     bytes = records.reduce(0) { $0 + table.byteCount(of: $1) }
   }
@@ -98,11 +100,16 @@ struct ReachedData {
   mutating func add(_ records: Set<RecordID>, _ bytes: Int) {
     self.records.formUnion(records)
     whole.formUnion(records)
+    keptWhole.formUnion(records)
     self.bytes += bytes
   }
 
   /// Reports whether no root reaches a value of a record that stays.
-  func isUnused(_ slot: FieldID, of record: RecordID) -> Bool {
-    names.contains(slot) && !whole.contains(record) && slots[record]?.contains(slot) != true
+  ///
+  /// - Parameter isInside: Whether the value is inside an object without a key.
+  func isUnused(_ slot: FieldID, _ isInside: Bool, of record: RecordID) -> Bool {
+    guard names.contains(slot) else { return false }
+    if isInside { return !usedNames.contains(slot) && !keptWhole.contains(record) }
+    return !whole.contains(record) && slots[record]?.contains(slot) != true
   }
 }

@@ -132,7 +132,7 @@ extension CacheCore {
   @discardableResult
   private func compact(
     isLive: (RecordID) -> Bool,
-    isUnused: (FieldID, RecordID) -> Bool = { _, _ in false },
+    isUnused: (FieldID, _ isInside: Bool, RecordID) -> Bool = { _, _, _ in false },
     _ dropped: [Entry],
     ifKeepsAre keeps: Int? = nil,
     _ woken: inout Woken

@@ -33,19 +33,50 @@ package struct Compaction {
   }
 
   /// Returns a row without the slots that are not needed or refer to forgotten records, or `nil` if there are none.
+  ///
+  /// - Parameter hasNames: Whether there are names with arguments.
+  /// - Returns: The row, the slots that it lost, and those that lost something inside.
   fileprivate static func rest(
     of row: UnsafeRawPointer,
     _ length: Int,
+    hasNames: Bool,
     _ isLive: (RecordID) -> Bool,
-    _ isUnused: (FieldID) -> Bool
-  ) -> (row: [UInt8], lost: Set<FieldID>)? {
-    var lost: Set<FieldID> = []
+    _ isUnused: (FieldID, _ isInside: Bool) -> Bool
+  ) -> (row: [UInt8], lost: Set<FieldID>, changed: Set<FieldID>)? {
+    var (lost, changed) = (Set<FieldID>(), [FieldID: RowMerge.Value]())
     var walk = SlotWalk(row: row, length: length)
     while let slot = walk.step() {
-      if isUnused(slot.name) || refersToOther(slot, isLive) { lost.insert(slot.name) }
+      if isUnused(slot.name, false) || refersToOther(slot, isLive) {
+        lost.insert(slot.name)
+      } else if hasNames, let value = rest(of: slot, depth: 1, { isUnused($0, true) }) {
+        changed[slot.name] = value
+      }
     }
-    if lost.isEmpty { return nil }
-    return (RowLayout.row(row, length) { !lost.contains($0.name) }.bytes, lost)
+    if lost.isEmpty, changed.isEmpty { return nil }
+    var slots: [(name: FieldID, value: RowMerge.Value)] = []
+    walk = SlotWalk(row: row, length: length)
+    while let slot = walk.step() {
+      if !lost.contains(slot.name) { slots.append((slot.name, changed[slot.name] ?? RowMerge.Value(slot))) }
+    }
+    return (RowMerge.row(slots, type: row.number16(6)), lost, Set(changed.keys))
+  }
+
+  /// Returns an object without a key, or a list of such, without the leaves that are not needed, or `nil` if there are none.
+  private static func rest(of value: SlotView, depth: Int, _ isUnused: (FieldID) -> Bool) -> RowMerge.Value? {
+    guard var walk = value.inner, depth < RowMerge.maximumDepth else { return nil }
+    var (slots, isChanged) = ([(name: FieldID, value: RowMerge.Value)](), false)
+    while let slot = walk.step() {
+      if slot.kind == ValueKind.leaf, value.kind == ValueKind.object, isUnused(slot.name) {
+        isChanged = true
+        continue
+      }
+      let rest = rest(of: slot, depth: depth + 1, isUnused)
+      if rest != nil { isChanged = true }
+      slots.append((slot.name, rest ?? RowMerge.Value(slot)))
+    }
+    if !isChanged { return nil }
+    if value.kind == ValueKind.list { return RowMerge.Value(list: slots.map(\.value)) }
+    return RowMerge.Value(kind: ValueKind.object, bytes: RowMerge.row(slots, type: value.bytes.number16(6)))
   }
 
   /// Notes the names with arguments in a row.
@@ -85,11 +116,11 @@ extension RecordTable {
   ///
   /// - Parameters:
   ///   - isKept: Returns whether to keep a record. Records that a kept record's key refers to are kept along with it.
-  ///   - isUnused: Returns whether to drop a slot of a record that is kept.
+  ///   - isUnused: Returns whether to drop a slot of a record that is kept, or a leaf inside an object without a key.
   /// - Returns: The forgotten records, and the remaining rows of those that have lost a value.
   package func prepareCompaction(
     keeping isKept: (RecordID) -> Bool,
-    _ isUnused: (FieldID, RecordID) -> Bool = { _, _ in false }
+    _ isUnused: (FieldID, _ isInside: Bool, RecordID) -> Bool = { _, _, _ in false }
   ) -> Compaction {
     var compaction = Compaction(count: count, capacity: min(1 << 20, max(1024, rowBytes - deadBytes)))
     let (kept, known) = (withOwners(isKept), names.fieldsWithArguments)
@@ -105,9 +136,13 @@ extension RecordTable {
       defer { if !known.isEmpty { compaction.names.formUnion(known.intersection(names(of: record, times))) } }
       guard let row = row(of: record) else { continue }
       let length = Int(row.number32(0))
-      if let rest = Compaction.rest(of: row, length, isLive, { isUnused($0, record) }) {
-        if times.remove(rest.lost) { compaction.times.append((record, times)) }
-        compaction.changes.append(RecordChange(record: record, slots: rest.lost.sorted(), isNew: false))
+      if let rest = Compaction.rest(of: row, length, hasNames: !known.isEmpty, isLive, { isUnused($0, $1, record) }) {
+        if times.remove(where: { rest.lost.contains($0[0]) || $0.dropFirst().contains { isUnused($0, true, record) } })
+        {
+          compaction.times.append((record, times))
+        }
+        let changed = rest.lost.union(rest.changed).sorted()
+        compaction.changes.append(RecordChange(record: record, slots: changed, isNew: false))
         compaction.rows[Int(record)] = rest.row.withUnsafeBytes {
           compaction.append($0.baseAddress.unsafelyUnwrapped, $0.count, known)
         }

@@ -302,10 +302,16 @@ extension RecordTable {
   ///
   /// - Returns: Whether the contents are consistent. If not, the table must not be used.
   package func restore(_ content: CommitContent) -> Bool {
-    var (isWhole, keys) = (true, 0)
+    var (isWhole, keys, times) = (true, 0, RestoredTimes())
     content.forEach { if case .key = $0 { keys += 1 } }
     reserve(records: keys, bytes: content.bytes.count)
     let isRead = content.forEach { entry in
+      // Only names come between the times of one record.
+      switch entry {
+      case .field: break
+      case .part(let record, _, _) where record == times.record: break
+      default: restore(&times)
+      }
       switch entry {
       case .field(let number, let text): if !names.restore(field: number, Array(text)) { isWhole = false }
       case .type(let number, let text): names.restore(type: number, Array(text))
@@ -318,10 +324,11 @@ extension RecordTable {
       case .removed(let record): markRemoved(record)
       case .root: break
       case .keys(let type, let names): self.names.restore(keys: Array(names), of: type)
-      case .part(let record, let time, let path): restore(time: time, at: path, in: record)
+      case .part(let record, let time, let path): times.add(time, at: path, of: record)
       case .condition(let type, let condition, let isMet): names.restore(type, condition, isMet: isMet)
       }
     }
+    restore(&times)
     return isRead && isWhole
   }
 

@@ -82,6 +82,17 @@ package final class Names: Sendable {
     }
   }
 
+  /// Returns the number of a name of another cache, for which ``hasRoom(for:)`` has found room.
+  ///
+  /// - Parameter text: The name with its arguments.
+  func joined(_ text: [UInt8]) -> FieldID? {
+    state.withLock { state in
+      let number = state.field(text, [], isLimited: false)
+      if let number { state.noteRows(number) }
+      return number
+    }
+  }
+
   /// Returns the number of the name of a plan's field, or `nil` if there are too many.
   ///
   /// - Parameter used: The names with arguments that the plan uses, which get this one.
@@ -148,7 +159,9 @@ package final class Names: Sendable {
   }
 
   /// Returns the number of a field's name, if it has one.
-  package func known(_ name: [UInt8]) -> FieldID? { state.withLock { $0.fields[name] } }
+  package func known(_ name: [UInt8], arguments: [UInt8] = []) -> FieldID? {
+    state.withLock { $0.fields[Names.State.text(name, arguments)] }
+  }
 
   /// Adds the names of types whose numbers are not less than `type`, and then sets `type` to the next number.
   func add(to content: inout CommitContent, fromType type: inout Int) {
@@ -357,10 +370,17 @@ extension Names.State {
 
   fileprivate func byteCount(of number: FieldID) -> Int { fieldTexts[Int(number)].count + Self.bytesOfName }
 
-  fileprivate mutating func field(_ name: [UInt8], _ arguments: [UInt8]) -> FieldID? {
-    let text = arguments.isEmpty ? name : name + [Byte.leftParenthesis] + arguments + [Byte.rightParenthesis]
+  fileprivate static func text(_ name: [UInt8], _ arguments: [UInt8]) -> [UInt8] {
+    arguments.isEmpty ? name : name + [Byte.leftParenthesis] + arguments + [Byte.rightParenthesis]
+  }
+
+  /// - Parameter isLimited: Whether names with arguments leave room for others.
+  fileprivate mutating func field(_ name: [UInt8], _ arguments: [UInt8], isLimited: Bool = true) -> FieldID? {
+    let text = Self.text(name, arguments)
     if let known = fields[text] { return known }
-    if text.contains(Byte.leftParenthesis), fields.count >= Names.mostFields || fieldTexts.count > Names.highestField {
+    if isLimited, text.contains(Byte.leftParenthesis),
+      fields.count >= Names.mostFields || fieldTexts.count > Names.highestField
+    {
       return nil
     }
     if fieldTexts.count >= RowLayout.nameLimit { return nil }

@@ -121,10 +121,9 @@ extension RecordSlots {
     var (slots, inside) = ([FieldID](), [FieldID: [[FieldID]]]())
     var walk = SlotWalk(row: row, length: length)
     while let slot = walk.step() {
-      if !isContained(slot.name) || slot.kind == ValueKind.errored { continue }
+      if !isContained(slot.name) || hasErrors && RowMerge.hasFailed(slot) { continue }
       slots.append(slot.name)
       if slot.kind == ValueKind.object { inside[slot.name] = Self.paths(in: slot, hasErrors: hasErrors) }
-      if hasErrors, RowMerge.hasFailed(slot) { inside[slot.name] = [] }
     }
     self.init(record: record, slots: slots, inside: inside)
   }

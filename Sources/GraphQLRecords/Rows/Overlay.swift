@@ -71,15 +71,7 @@ package final class Overlay: @unchecked Sendable {
   }
 
   /// The slots that changed since the overlay was created.
-  package var writtenSlots: [RecordSlots] { changed.map { RecordSlots(record: $0.key, slots: Array($0.value)) } }
-
-  /// The slots that changed since the overlay was copied from another one, with its changes.
-  package func writtenSlots(since other: Overlay) -> [RecordSlots] {
-    changed.compactMap { record, slots in
-      let new = other.changed[record].map(slots.subtracting) ?? slots
-      return new.isEmpty ? nil : RecordSlots(record: record, slots: Array(new))
-    }
-  }
+  var writtenSlots: [RecordSlots] { changed.map { RecordSlots(record: $0.key, slots: Array($0.value)) } }
 
   func row(of record: RecordID) -> UnsafeRawPointer? { rows[record].map { UnsafeRawPointer($0.start) } }
 

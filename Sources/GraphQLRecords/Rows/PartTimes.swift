@@ -49,31 +49,20 @@ struct RecordPartTimes: Hashable {
     hasher.combine(inner)
   }
 
-  mutating func set(_ time: SlotTime, of slot: FieldID) {
-    var elements = slots?.elements ?? []
-    let element = SlotTimes.Element(name: slot, time: time)
-    if let index = elements.firstIndex(where: { $0.name == slot }) {
-      elements[index] = element
-    } else {
-      elements.append(element)
-    }
-    slots = SlotTimes(elements)
-  }
-
   /// Sets the times of slots, with everything inside them.
   mutating func set(_ times: [FieldID: SlotTime]) {
     slots = SlotTimes((slots?.byName ?? [:]).merging(times) { $1 })
     inner = inner.filter { times[$0.key[0]] == nil }
   }
 
-  /// Forgets the times of slots, with everything inside them.
+  /// Forgets the times of lost values.
   ///
   /// - Returns: Whether there were any.
-  mutating func remove(_ lost: Set<FieldID>) -> Bool {
-    guard paths.contains(where: { lost.contains($0[0]) }) else { return false }
-    let rest = (slots?.elements ?? []).filter { !lost.contains($0.name) }
+  mutating func remove(where isLost: ([FieldID]) -> Bool) -> Bool {
+    guard paths.contains(where: isLost) else { return false }
+    let rest = (slots?.elements ?? []).filter { !isLost([$0.name]) }
     slots = rest.isEmpty ? nil : SlotTimes(rest)
-    inner = inner.filter { !lost.contains($0.key[0]) }
+    inner = inner.filter { !isLost($0.key) }
     return true
   }
 

@@ -119,6 +119,11 @@ private struct Joiner {
     let known = Set(table.isField(record) ? names + [Names.value] : names)
     let (own, isConcerned) = (own, own.concerns(record))
     let rest = RowLayout.row(row, length) { slot in
+      if RowMerge.hasFailed(slot), let value = SlotWalk.slot(slot.name, of: old, oldLength),
+        RowMerge.isFailed(slot, after: value)
+      {
+        return false
+      }
       // What was only read from the log is older than what the log has now, whatever the clocks said.
       guard isConcerned, known.contains(slot.name) else { return true }
       let (received, other) = ((ownTimes[slot.name] ?? ownTime).received, (parts.ofSlots[slot.name] ?? time).received)
@@ -141,7 +146,8 @@ private struct Joiner {
       }
       let missing = RowMerge.missing(old, oldLength, start, bytes.count, hasErrors: false)
       joining.taken.append(RecordSlots(record: record, slots: taken, missing: missing))
-      let ofSlots = Dictionary(uniqueKeysWithValues: names.map { ($0, ownTimes[$0] ?? ownTime) })
+      // A damaged row may have a name twice.
+      let ofSlots = Dictionary(names.map { ($0, ownTimes[$0] ?? ownTime) }) { first, _ in first }
       let inner = table.innerTimes(of: record, keeping: missing, Set(taken))
       noteTimes(of: record, time, parts, taken, known: (ownTime, ofSlots, inner))
       if table.isField(record), merged != nil || time.received != ownTime.received {
@@ -306,8 +312,7 @@ private struct Joiner {
 
   private mutating func field(_ number: FieldID) -> FieldID {
     if let known = fields[number] { return known }
-    // The whole text is a name: arguments are part of it.
-    let field = table.names.field(other.names.text(ofField: number)) ?? Names.value
+    let field = table.names.joined(other.names.text(ofField: number)) ?? Names.value
     fields[number] = field
     return field
   }

@@ -1,4 +1,26 @@
 // Restores a table from a log, before it has readers.
+
+/// The times of values of one record, as they follow each other in a log.
+struct RestoredTimes {
+  private(set) var record: RecordID = 0
+  private(set) var paths: [[FieldID]: SlotTime] = [:]
+  private var known: [[SlotTimes.Element]: SlotTimes] = [:]
+
+  mutating func add(_ time: SlotTime, at path: [FieldID], of record: RecordID) {
+    self.record = record
+    if !path.isEmpty { paths[path] = time }
+  }
+
+  fileprivate mutating func end() { (record, paths) = (0, [:]) }
+
+  /// Returns the object for equal times of other records.
+  fileprivate mutating func shared(_ times: SlotTimes) -> SlotTimes {
+    if let known = known[times.elements] { return known }
+    known[times.elements] = times
+    return times
+  }
+}
+
 extension RecordTable {
   /// Makes room for records that are about to be restored.
   func reserve(records more: Int, bytes: Int) {
@@ -47,12 +69,16 @@ extension RecordTable {
     return true
   }
 
-  func restore(time: SlotTime, at path: [FieldID], in record: RecordID) {
-    guard hasKey(record), let slot = path.first else { return }
-    var times = partTimes[record]
-    if path.count == 1 { times.set(time, of: slot) } else { times.inner[path] = time }
-    if times.slots == nil { times.slots = SlotTimes([]) }
-    set(times, of: record)
+  /// Restores the times of values that differ from those of their record.
+  func restore(_ times: inout RestoredTimes) {
+    defer { times.end() }
+    guard hasKey(times.record), !times.paths.isEmpty else { return }
+    let known = partTimes[times.record]
+    var (slots, inner) = (known.slots?.byName ?? [:], known.inner)
+    for (path, time) in times.paths {
+      if path.count == 1 { slots[path[0]] = time } else { inner[path] = time }
+    }
+    set(RecordPartTimes(slots: times.shared(SlotTimes(slots)), inner: inner), of: times.record)
   }
 
   /// - Parameter meant: The records without a key that rows refer to.

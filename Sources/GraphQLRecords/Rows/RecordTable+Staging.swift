@@ -13,8 +13,10 @@ extension RecordTable {
     options: StageOptions = StageOptions()
   ) -> StagedCommit {
     work.pointee.expected = max(0, prepared.tableSize - work.pointee.memory.room)
-    prepared.usedNames?.noteRows()
-    if let names = prepared.usedNames { options.overlay?.keep(names) }
+    for names in prepared.usedNames {
+      names.noteRows()
+      options.overlay?.keep(names)
+    }
     var staging = Staging(self, prepared.locals.count, options)
     staging.findEntities(prepared)
     staging.findFields(&prepared, answer)

@@ -239,8 +239,6 @@ struct SlotWalk {
   }
 
   /// Returns the names of a row's slots.
-  ///
-  /// - Parameter kind: A kind of values to leave out.
   static func names(of row: UnsafeRawPointer, _ length: Int) -> [FieldID] {
     var names: [FieldID] = []
     var walk = SlotWalk(row: row, length: length)

@@ -245,7 +245,7 @@ extension RowMerge {
   }
 
   /// Reports whether a value has failed, so that the old one stays.
-  private static func isFailed(_ new: SlotView, after old: SlotView) -> Bool {
+  static func isFailed(_ new: SlotView, after old: SlotView) -> Bool {
     new.kind == ValueKind.errored || old.kind == ValueKind.list && hasFailed(new)
   }
 
