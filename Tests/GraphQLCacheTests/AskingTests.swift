@@ -54,6 +54,27 @@ struct AskingTests {
     #expect(shop.server.requests.count == 3)
   }
 
+  @Test("A watch that begins after a failure requests data that was marked as stale, although none is missing")
+  func markedBeforeFailure() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    let old = shop.client.watch(ProductQuery())
+    var iterator = old.makeAsyncIterator()
+    #expect(await iterator.next()?.data?.product?.name == "a")
+    shop.server.failure = GraphQLClientError(.couldNotConnect, "offline")
+    shop.cache.invalidate(CacheKey("Product", "1"))
+    #expect(await next(&iterator) { $0.error != nil && !$0.isFetching } != nil)
+    shop.server.failure = nil
+    shop.server["Product"] = .product(name: "b")
+    _ = shop.server.hold("Product")
+    let new = shop.client.watch(ProductQuery())
+    try #require(new.current.isFetching)
+    shop.server.release("Product")
+    let state = await next(&iterator) { $0.data?.product?.name == "b" && !$0.isFetching }
+    #expect(state?.isStale == false)
+    #expect(shop.server.requests.count == 3)
+  }
+
   /// The request may fail before the watch has begun, which a test cannot arrange from outside.
   @Test("A watch whose request fails at once asks once", arguments: [WatchFetching.ifMissing, .first])
   func failsAtOnce(_ fetching: WatchFetching) async throws {

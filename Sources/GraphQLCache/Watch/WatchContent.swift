@@ -185,12 +185,10 @@ extension WatchContent {
   /// Lets the next reader read again, although it may find nothing new.
   mutating func forgetVersion() { version = nil }
 
-  /// Lets missing values be requested again for a reader that arrives after a failure.
-  ///
-  /// - Returns: Whether there was a failure.
-  mutating func forgetAskedAfterFailure() -> Bool {
-    if error != nil { asked = [] }
-    return error != nil
+  /// Lets missing values be requested again for a reader that arrives after a failure: it reads again, because the shown
+  /// state does not tell whether the app has marked its data as stale.
+  mutating func forgetAskedAfterFailure() {
+    if error != nil { (asked, version) = ([], nil) }
   }
 
   /// Notes values to request.

@@ -97,12 +97,12 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   private func begin() {
     guard let settings = fetcher?.settings else { return refresh() }
     // A reader that arrives after a failure tries again.
-    let isAgain = content.withLock { $0.forgetAskedAfterFailure() }
+    content.withLock { $0.forgetAskedAfterFailure() }
     let missing = look()
     let generation = core.generation
     if settings.fetching == .first { content.withLock { $0.noteReader(in: generation) } }
     if settings.fetching == .first || settings.refreshing && isStale { return fetch() }
-    if !ask(for: missing), isAgain { ask(for: content.withLock { $0.shown.missing }) }
+    ask(for: missing)
   }
 
   // MARK: States
