@@ -3,6 +3,24 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
+/// An executor that runs tasks only when a test says so.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private final class HandExecutor: TaskExecutor {
+  private let jobs = Locked<[UnownedJob]>([])
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+  }
+
+  /// Runs tasks until all of them wait.
+  func run() {
+    while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}
+
 /// A transport whose requests are canceled by others than their callers.
 private struct CancelingTransport: GraphQLTransport {
   let error: any Error
@@ -73,6 +91,48 @@ struct AskingTests {
     let state = await next(&iterator) { $0.data?.product?.name == "b" && !$0.isFetching }
     #expect(state?.isStale == false)
     #expect(shop.server.requests.count == 3)
+  }
+
+  @Test("A watch whose request has failed requests data that was marked as stale while the watch read")
+  func readWhileMarked() async throws {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
+    let executor = HandExecutor()
+    let runsInCommit = Locked(false)
+    var clock = CacheClock()
+    clock.committed = { if runsInCommit.withLock(\.self) { executor.run() } }
+    let cache = GraphQLCache(configuration: GraphQLCache.Configuration(), clock: clock)
+    let server = Server()
+    let endpoint = try #require(URL(string: "https://shop.example/graphql"))
+    let client = GraphQLClient(endpoint: endpoint, transport: server, store: cache.store())
+    server["Product"] = .product(stock: "4")
+    _ = try await client.fetch(ProductQuery())
+    let last = Locked<WatchState<ProductQuery.Data>?>(nil)
+    let reader = Task(executorPreference: executor) {
+      for await state in client.watch(ProductQuery()) { last.withLock { $0 = state } }
+    }
+    executor.run()
+    server.failure = GraphQLClientError(.couldNotConnect, "offline")
+    cache.invalidate(CacheKey("Product", "1"))
+    while last.withLock({ $0?.error == nil || $0?.isFetching != false }) {
+      executor.run()
+      await Task.yield()
+    }
+    // The end of the request wakes the reader again.
+    for _ in 0..<1000 { await Task.yield() }
+    executor.run()
+    server.failure = nil
+    try cache.update(ProductQuery()) { $0.product?.stock = 3 }
+    runsInCommit.withLock { $0 = true }
+    cache.invalidate(CacheKey("Product", "1"))
+    runsInCommit.withLock { $0 = false }
+    #expect(last.withLock { $0?.data?.product?.stock } == 3)
+    _ = server.hold("Product")
+    executor.run()
+    #expect(last.withLock { $0?.isFetching } == true)
+    server.release("Product")
+    reader.cancel()
+    executor.run()
+    await reader.value
   }
 
   /// The request may fail before the watch has begun, which a test cannot arrange from outside.

@@ -420,13 +420,17 @@ extension CacheCore {
 /// The watchers to notify of a commit, outside all locks.
 struct Woken {
   var groups: [any WatchGroupProtocol] = []
-  /// The watchers among them whose data was invalidated: they may query the server again.
+  /// The watchers whose data was invalidated: they may query the server again.
   var invalid: [any WatchGroupProtocol] = []
   /// The values to free outside the locks.
   var freed: [Any] = []
 
   func wake() {
-    for group in invalid { group.forgetAsked() }
+    for group in invalid {
+      group.forgetAsked()
+      // Also if its entry had to be read again before this commit: a reader may have done so since the mark was set.
+      group.wake()
+    }
     for group in groups { group.wake() }
   }
 
