@@ -333,6 +333,18 @@ struct WatchTests {
     #expect(shop.server.requests == ["Product", "Product"])
   }
 
+  @Test("A watch of an operation whose plan cannot be read reports this, with and without a client")
+  func unreadablePlan() throws {
+    let shop = try Shop()
+    let ofClient = shop.client.watch(LaterQuery()).current
+    #expect(ofClient.missing == shop.cache.watch(LaterQuery()).current.missing)
+    #expect(ofClient.missing.map(\.reason) == [.changed])
+    #expect(ofClient.error == nil)
+    let endpoint = try #require(URL(string: "https://shop.example/graphql"))
+    let other = GraphQLClient(endpoint: endpoint, transport: shop.server)
+    #expect(other.watch(ProductQuery()).current.error?.kind == .invalidRequest)
+  }
+
   @Test("A fragment of one object is watched, before it is there and after")
   func fragment() async throws {
     let shop = try Shop()

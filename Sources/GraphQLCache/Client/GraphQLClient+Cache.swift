@@ -75,10 +75,11 @@ extension GraphQLClient {
     refreshing isRefreshing: Bool,
     _ options: RequestOptions
   ) -> Updates<WatchState<Query.Data>> {
-    guard let cache = try? cache(), let entry else {
+    guard let cache = try? cache() else {
       let error = GraphQLClientError.noCache
       return Updates<WatchState<Query.Data>>.Source(WatchState(data: nil, error: error)).updates
     }
+    guard let entry else { return .unreadable() }
     let fetcher = WatchFetcher(
       settings: WatchFetcher.Settings(
         fetching: fetching,
