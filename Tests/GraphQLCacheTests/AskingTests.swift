@@ -135,6 +135,17 @@ struct AskingTests {
     await reader.value
   }
 
+  @Test("A watch that must never query the server does not, even if its data is stale and it refreshes")
+  func neverRefreshes() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    shop.time.advance(100)
+    let states = shop.client.watch(ProductQuery(), fetching: .never, refreshing: true)
+    #expect(states.current.isStale)
+    #expect(!states.current.isFetching)
+    #expect(shop.cache.statistics.watchers == 1)
+  }
+
   /// The request may fail before the watch has begun, which a test cannot arrange from outside.
   @Test("A watch whose request fails at once asks once", arguments: [WatchFetching.ifMissing, .first])
   func failsAtOnce(_ fetching: WatchFetching) async throws {

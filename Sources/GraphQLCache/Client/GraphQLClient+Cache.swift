@@ -80,6 +80,7 @@ extension GraphQLClient {
       return Updates<WatchState<Query.Data>>.Source(WatchState(data: nil, error: error)).updates
     }
     guard let entry else { return .unreadable() }
+    if fetching == .never { return cache.core.watch(Query.Data.self, entry, nil) }
     let fetcher = WatchFetcher(
       settings: WatchFetcher.Settings(
         fetching: fetching,

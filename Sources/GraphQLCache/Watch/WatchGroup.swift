@@ -194,7 +194,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   /// - Returns: Whether a request is sent.
   @discardableResult
   private func ask(for missing: [CacheMiss]) -> Bool {
-    guard let fetcher, fetcher.settings.fetching != .never, !missing.isEmpty else { return false }
+    if fetcher == nil || missing.isEmpty { return false }
     let isNew = content.withLock { $0.ask(for: missing) }
     if isNew { fetch() }
     return isNew
@@ -272,10 +272,8 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
 
   /// Whether a group that refreshes has data that is too old, or has requested data and has none.
   private var needsRefresh: Bool {
-    guard let settings = fetcher?.settings, settings.refreshing else { return false }
-    return content.withLock { content in
-      content.shown.data == nil ? settings.fetching != .never && content.failures > 0 : content.shown.isStale
-    }
+    guard fetcher?.settings.refreshing == true else { return false }
+    return content.withLock { $0.shown.data == nil ? $0.failures > 0 : $0.shown.isStale }
   }
 }
 
