@@ -238,6 +238,24 @@ struct ChangeTests {
     #expect(app.network.requests[count...].count { $0.contains("query Wishlist(") } == 1)
   }
 
+  @Test("After a change of the wishlist, its first page is requested once, also if a feed began with its cached page")
+  func cachedWishlistPageOnce() async throws {
+    let app = try App()
+    try await app.signIn()
+    let variants = try await app.variants(2)
+    let store = app.storefront.wishlist
+    // This also loads the first page.
+    try await store.add(variants[0])
+    change(variants[0].variant, in: "query Wishlist(", of: app)
+    let feed = app.service.wishlistFeed()
+    await feed.load()
+    #expect(await feed.states.first { isNew($0.items.first?.variant) } != nil)
+    let count = app.network.requests.count
+    try await store.add(variants[1])
+    await feed.shows(variants.reversed().map(\.variant.sku))
+    #expect(app.network.requests[count...].count { $0.contains("query Wishlist(") } == 1)
+  }
+
   @Test("A page of the wishlist that is requested before a change and answered after it is requested again")
   func wishlistPageInFlight() async throws {
     let app = try App()

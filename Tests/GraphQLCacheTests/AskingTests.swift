@@ -146,6 +146,25 @@ struct AskingTests {
     #expect(shop.cache.statistics.watchers == 1)
   }
 
+  @Test("Watches of one query send one request for stale data, whether they queried the server first or not")
+  func sharedWithFirst() async throws {
+    let shop = try Shop()
+    shop.server["Product"] = .product(name: "a")
+    let first = shop.client.watch(ProductQuery(), fetching: .first)
+    var iterator = first.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data != nil && !$0.isFetching } != nil)
+    let other = shop.client.watch(ProductQuery())
+    #expect(shop.cache.statistics.watchers == 1)
+    #expect(!other.current.isFetching)
+    shop.server["Product"] = .product(name: "b")
+    shop.cache.invalidate(CacheKey("Product", "1"))
+    _ = (first.current, other.current)
+    #expect(await next(&iterator) { $0.data?.product?.name == "b" && !$0.isFetching } != nil)
+    while other.current.isFetching { await Task.yield() }
+    #expect(other.current.data?.product?.name == "b")
+    #expect(shop.server.requests.count == 2)
+  }
+
   /// The request may fail before the watch has begun, which a test cannot arrange from outside.
   @Test("A watch whose request fails at once asks once", arguments: [WatchFetching.ifMissing, .first])
   func failsAtOnce(_ fetching: WatchFetching) async throws {

@@ -84,7 +84,8 @@ struct RefusedResponseTests {
     try await shop.fetch(ItemsQuery(), Self.consistent)
     shop.server["Items"] = Self.contradictory
     let states = shop.client.watch(ItemsQuery(), fetching: .first)
-    let others = shop.client.watch(ItemsQuery())
+    // With other options, it shares no requests.
+    let others = shop.client.watch(ItemsQuery(), options: RequestOptions(headers: ["A": "b"]))
     var iterator = states.makeAsyncIterator()
     while let state = await iterator.next(), state.isFetching {}
     #expect(states.current.isStale)

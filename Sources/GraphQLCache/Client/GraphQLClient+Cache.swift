@@ -82,12 +82,7 @@ extension GraphQLClient {
     guard let entry else { return .unreadable() }
     if fetching == .never { return cache.core.watch(Query.Data.self, entry, nil) }
     let fetcher = WatchFetcher(
-      settings: WatchFetcher.Settings(
-        fetching: fetching,
-        refreshing: isRefreshing,
-        options: options,
-        client: number
-      )
+      settings: WatchFetcher.Settings(refreshing: isRefreshing, options: options, client: number)
     ) {
       do {
         return try await fetch(query, from: .networkOnly, options: options)
@@ -95,7 +90,7 @@ extension GraphQLClient {
         throw GraphQLClientError.canceled(Query.operationName)
       }
     }
-    return cache.core.watch(Query.Data.self, entry, fetcher)
+    return cache.core.watch(Query.Data.self, entry, fetcher, queriesFirst: fetching == .first)
   }
 
   /// Returns the cache that is the client's store.

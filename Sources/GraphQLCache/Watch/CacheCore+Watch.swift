@@ -4,10 +4,13 @@ internal import GraphQLRecords
 // The watch groups of a cache, and what they need to know about their entries.
 extension CacheCore {
   /// Returns the states of an entry: those of its group or of a new one.
+  ///
+  /// - Parameter queriesFirst: Whether to query the server even if no data is missing.
   func watch<Value: JSONDecodable & Sendable>(
     _ type: Value.Type,
     _ entry: Entry,
-    _ fetcher: WatchFetcher?
+    _ fetcher: WatchFetcher?,
+    queriesFirst: Bool = false
   ) -> Updates<WatchState<Value>> {
     while true {
       let (entry, groups) = state.withLock { state in
@@ -15,7 +18,7 @@ extension CacheCore {
         return (entry, entry.watches)
       }
       for case let group as WatchGroup<Value> in groups where group.fetcher?.settings == fetcher?.settings {
-        if let updates = group.updates() { return updates }
+        if let updates = group.updates(queriesFirst: queriesFirst) { return updates }
       }
       let group = WatchGroup<Value>(self, entry, fetcher)
       let isKnown = state.withLock { state in
@@ -24,7 +27,7 @@ extension CacheCore {
         entry.watches.append(group)
         return true
       }
-      if isKnown, let updates = group.updates() { return updates }
+      if isKnown, let updates = group.updates(queriesFirst: queriesFirst) { return updates }
     }
   }
 

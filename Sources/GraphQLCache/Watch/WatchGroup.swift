@@ -3,9 +3,9 @@ internal import GraphQLRecords
 
 /// The way in which a group of watchers queries the server.
 struct WatchFetcher: Sendable {
-  /// The settings that watchers in a group have in common.
+  /// The settings that watchers in a group have in common. Whether a watcher queries the server when it begins is not one of
+  /// them: all watchers share the requests that follow.
   struct Settings: Hashable, Sendable {
-    var fetching: WatchFetching
     /// Whether to query the server again when data gets too old.
     var refreshing: Bool
     var options: RequestOptions
@@ -63,7 +63,9 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   // MARK: Readers
 
   /// Returns the states for one more reader, or `nil` if the group has just ended.
-  func updates() -> Updates<WatchState<Value>>? {
+  ///
+  /// - Parameter queriesFirst: Whether to query the server even if no data is missing.
+  func updates(queriesFirst: Bool) -> Updates<WatchState<Value>>? {
     let isOpen = content.withLock { content in
       if content.isFinished { return false }
       content.readers += 1
@@ -71,7 +73,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     }
     guard isOpen else { return nil }
     let updates = source.updates(by: WatchReaders(self))
-    begin()
+    begin(queriesFirst: queriesFirst)
     return updates
   }
 
@@ -91,17 +93,17 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     core.remove(self, from: entry)
   }
 
-  /// Reads for a new reader, and queries the server if the settings require it.
+  /// Reads for a new reader, and queries the server if the reader or the settings require it.
   ///
   /// A request may fail before the next line runs, so what is known before a request is read before it begins.
-  private func begin() {
+  private func begin(queriesFirst: Bool) {
     guard let settings = fetcher?.settings else { return refresh() }
     // A reader that arrives after a failure tries again.
     content.withLock { $0.forgetAskedAfterFailure() }
     let missing = look()
     let generation = core.generation
-    if settings.fetching == .first { content.withLock { $0.noteReader(in: generation) } }
-    if settings.fetching == .first || settings.refreshing && isStale { return fetch() }
+    if queriesFirst { content.withLock { $0.noteReader(in: generation) } }
+    if queriesFirst || settings.refreshing && isStale { return fetch() }
     ask(for: missing)
   }
 
