@@ -261,6 +261,32 @@ struct PendingTests {
     }
   }
 
+  @Test("A response does not count as outdated because a field of the query type that it lacks was marked as stale")
+  func markOfOtherField() async throws {
+    let shop = try Shop()
+    shop.server["MenuTitles"] = #"{"menu":[{"title":"a"}]}"#
+    let first = shop.server.hold("MenuTitles")
+    let states = shop.client.watch(MenuTitles(), fetching: .first)
+    await first.arrived()
+    shop.cache.invalidate(queryField: "products")
+    shop.server.release("MenuTitles")
+    while states.current.isFetching { await Task.yield() }
+    #expect(states.current.data?.menu.map(\.title) == ["a"])
+    // An outdated response is requested again, but not twice in a row.
+    let second = shop.server.hold("MenuTitles")
+    let again = shop.client.watch(MenuTitles(), fetching: .first)
+    await second.arrived()
+    try await shop.fetch(MenuLinks(), #"{"menu":[{"url":"x"}]}"#)
+    shop.server.release("MenuTitles")
+    for _ in 0..<50 {
+      while states.current.isFetching { await Task.yield() }
+      await Task.yield()
+    }
+    #expect(states.current.missing == [])
+    #expect(shop.server.requests.count { $0 == "MenuTitles" } == 3)
+    withExtendedLifetime(again) {}
+  }
+
   @Test("A watch asks again for data that the cache could not tell from older data, because much arrived meanwhile")
   func manyMeanwhile() async throws {
     let shop = try Shop()

@@ -275,6 +275,7 @@ extension CacheCore {
     layerRecords.subtract(unused)
     var released: [RecordID] = []
     var (marked, expiredFields, expired): ([RecordID], [RecordID], [RecordChange]) = ([], [], [])
+    var isLate = false
     var woken = Woken()
     state.withLock { state in
       let (moved, isTelling) = table.install(staged, &times)
@@ -284,8 +285,12 @@ extension CacheCore {
       if !invalid.isEmpty || !late.isEmpty {
         marked = fields + table.fields(wanted, among: staged.new)
         // A pending request may bring fields with arguments that were unknown when their object was marked.
-        expiredFields = marked + table.fields(self.fields(of: late), among: staged.new)
-        expired = expire(invalid + part(of: late, in: brought), expiredFields)
+        let lateFields = table.fields(self.fields(of: late), among: staged.new)
+        // Marks on the root concern only these fields, which are separate records.
+        let latePart = part(of: late, in: brought).filter { $0.record != 0 }
+        isLate = !lateFields.isEmpty || !latePart.isEmpty
+        expiredFields = marked + lateFields
+        expired = expire(invalid + latePart, expiredFields)
         changes += expired
         for change in expired {
           for entry in state.dependents.entries(concernedBy: change, in: table, areClean: false) {
@@ -303,7 +308,7 @@ extension CacheCore {
         dirtyIncomplete(&state, &woken)
       }
       if changes.isEmpty { state.unchanged += 1 } else { state.commits += 1 }
-      let isOutdated = staged.isOutdated || answer.isOutdated || !late.isEmpty
+      let isOutdated = staged.isOutdated || answer.isOutdated || isLate
       if let entry = answer.entry { root(entry, &state, isOutdated: isOutdated) }
       for entry in answer.roots { root(entry, &state) }
       dirty(changes, &state, &woken)
