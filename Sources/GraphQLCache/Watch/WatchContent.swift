@@ -94,7 +94,7 @@ extension WatchContent {
   /// Notes the age of the shown data, which a response may have confirmed. This does not make a new state.
   mutating func renew(_ age: Age) {
     guard text != nil, age.received != shown.received else { return }
-    shown = WatchState(shown, received: age.received)
+    shown = shown.with(received: age.received)
     if shown.missing.isEmpty, age.oldest != .max { oldest = age.oldest }
   }
 
@@ -158,16 +158,7 @@ extension WatchContent {
   /// - Returns: Whether the shown state is another one.
   mutating func showFetching() -> Bool {
     if shown.isFetching == isFetching, shown.error == error { return false }
-    shown = WatchState(
-      data: shown.data,
-      dataNumber: shown.dataNumber,
-      isStale: shown.isStale,
-      missing: shown.missing,
-      received: shown.received,
-      error: error,
-      isFetching: isFetching,
-      leavesOut: shown.leavesOut
-    )
+    shown = shown.with(error: error, isFetching: isFetching)
     return true
   }
 }

@@ -21,19 +21,19 @@ public struct WatchState<Data: Sendable>: Sendable {
   public let missing: [CacheMiss]
 
   /// The time when the oldest part of the data was received, or `nil` if that is not known.
-  public let received: Date?
+  public private(set) var received: Date?
 
   /// The last error from the server, or `nil` after a response.
-  public let error: GraphQLClientError?
+  public private(set) var error: GraphQLClientError?
 
   /// Whether a request is in progress.
-  public let isFetching: Bool
+  public private(set) var isFetching: Bool
 
   /// Whether the app has removed objects from a list, or changed the value of a field that may be one.
   package let leavesOut: Bool
 
   /// A number that distinguishes states.
-  private let number: UInt64
+  private var number: UInt64
 
   /// A number that distinguishes data: states with the same number have the same data.
   package let dataNumber: UInt64
@@ -81,17 +81,18 @@ public struct WatchState<Data: Sendable>: Sendable {
     self.dataNumber = dataNumber ?? number
   }
 
-  /// Creates an equal state with a newer time.
-  init(_ state: WatchState, received: Date?) {
-    data = state.data
-    isStale = state.isStale
-    missing = state.missing
-    self.received = received
-    error = state.error
-    isFetching = state.isFetching
-    leavesOut = state.leavesOut
-    number = state.number
-    dataNumber = state.dataNumber
+  /// Returns an equal state with a newer time.
+  func with(received: Date?) -> WatchState {
+    var state = self
+    state.received = received
+    return state
+  }
+
+  /// Returns another state with the same data.
+  func with(error: GraphQLClientError?, isFetching: Bool) -> WatchState {
+    var state = self
+    (state.error, state.isFetching, state.number) = (error, isFetching, StoreCallNumber.next())
+    return state
   }
 }
 
