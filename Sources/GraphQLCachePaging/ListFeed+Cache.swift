@@ -27,8 +27,8 @@ extension ListFeed {
   /// server responded with an error, and the page is the first one, the phase is also `failed` with that error. The items
   /// stay in both cases.
   ///
-  /// `ListFeed.refresh()` sends a request to the server unless the policy is `cacheOnly`. The pages after the first one then
-  /// come from the server, too; with the `cacheFirst` policy, they may come from the cache if the server cannot be reached.
+  /// `ListFeed.refresh()` sends a request to the server unless the policy is `cacheOnly`. After that, the policy `cacheFirst`
+  /// loads further pages as `networkFirst` does.
   ///
   /// - Parameters:
   ///   - request: The initial request, which is passed to the closures. `ListFeed.change(_:)` edits it.
@@ -61,8 +61,9 @@ extension ListFeed {
   /// Creates a list whose pages are fetched with a query, first from the cache and then from the server.
   ///
   /// The feed shows a cached page immediately, and replaces it with the server's version of the page. Until the server
-  /// responds, the page looks like a current one. If the server cannot be reached, `ListFeed.State.isStale` is true.
-  /// Otherwise, the feed behaves like one with a `FetchPolicy`.
+  /// responds, the page looks like a current one. If the server cannot be reached, `ListFeed.State.isStale` is true. After
+  /// `ListFeed.refresh()`, the first page comes from the server, and further pages first from the cache. Otherwise, the feed
+  /// behaves like one with a `FetchPolicy`.
   ///
   /// - Parameters:
   ///   - request: The initial request, which is passed to the closures. `ListFeed.change(_:)` edits it.

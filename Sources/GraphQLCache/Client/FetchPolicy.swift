@@ -14,7 +14,8 @@ public struct FetchPolicy: Hashable, Sendable, CustomStringConvertible {
   /// Uses the cache, or throws an error that describes the missing data. Never queries the server.
   public static let cacheOnly = FetchPolicy(order: .cacheOnly)
 
-  /// Queries the server and, if it cannot be reached, uses cached data of any age.
+  /// Queries the server. If the server cannot be reached or takes too long, or if it responds with the status 429 or a status
+  /// from 500 to 599 and without a GraphQL response, uses cached data of any age.
   public static let networkFirst = FetchPolicy(order: .networkFirst)
 
   /// Queries the server, and keeps the response in the cache.
@@ -33,9 +34,9 @@ public struct ResultsPolicy: Hashable, Sendable, CustomStringConvertible {
 public struct WatchFetching: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// Queries the server when data is missing. Each missing value is requested once as long as there are watchers of the same
-  /// query, and again when the data is invalidated or removed, when the response to a later request was the first to arrive,
-  /// or when a watch begins after a failure.
+  /// Queries the server when data is missing, or the app has marked it as stale. Each missing value is requested once as long
+  /// as there are watchers of the same query. It is requested again after the app has marked or removed data, after a response
+  /// that the cache did not keep in full because a later request was answered before, and when a watch begins after a failure.
   public static let ifMissing = WatchFetching(description: "ifMissing")
 
   /// Queries the server when the watch begins, and then when data is missing, as ``ifMissing`` does. A watch that begins while

@@ -52,8 +52,9 @@ extension GraphQLClient {
   ///
   /// - Parameters:
   ///   - fetching: The rule that determines when to query the server.
-  ///   - isRefreshing: Whether to query the server again when data gets stale. After a failure, or if data is stale when it
-  ///     arrives, the watcher tries again after 10 seconds, and then at intervals that double, up to ten minutes.
+  ///   - isRefreshing: Whether to query the server again when data gets stale. After a failure without fresh data to show, or
+  ///     if data is stale when it arrives, the watcher tries again after 10 seconds, and then at intervals that double, up to
+  ///     ten minutes.
   ///   - isPartial: Whether to accept data with null in place of missing nullable values. The fields of deferred
   ///     fragments count as fields of their objects.
   public func watch<Query: GraphQLQuery & GraphQLPlanned>(

@@ -64,7 +64,8 @@ extension GraphQLClient {
   ///
   /// - Parameters:
   ///   - fetching: The rule that determines when to query the server for the query's own page.
-  ///   - isRefreshing: Whether to query the server for that page again when data gets stale, and after a failure.
+  ///   - isRefreshing: Whether to query the server for that page again when data gets stale, and after a failure without
+  ///     fresh data to show.
   public func watch<Query: GraphQLQuery & GraphQLPlanned>(
     merged query: Query,
     fetching: WatchFetching = .ifMissing,

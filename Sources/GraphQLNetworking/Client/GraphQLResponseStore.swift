@@ -6,9 +6,9 @@
 ///
 /// For each call, the client first calls ``answer(to:after:)``. If this method returns `nil`, the client sends the
 /// operation. The client decodes the server's response, and passes it to ``take(_:for:)`` before the caller sees it. If
-/// sending fails, the client calls ``answer(to:after:)`` again, with the error. Finally, the client calls ``end(_:)``
-/// exactly once, even if the call failed or was canceled. For a subscription, the client only calls ``events(of:)``, once
-/// for each connection.
+/// sending fails, the client calls ``answer(to:after:)`` again, with the error, unless the call was canceled or the first
+/// part of a response in parts has arrived. Finally, the client calls ``end(_:)`` exactly once, even if the call failed or
+/// was canceled. For a subscription, the client only calls ``events(of:)``, once for each connection.
 public protocol GraphQLResponseStore: Sendable {
   /// Returns data that the store already has.
   ///
