@@ -11,7 +11,7 @@ struct CacheFields {
 
   private let schema: Schema
   private var ages: [Place: CacheAge] = [:]
-  private var lookups: [Place: [Symbol]] = [:]
+  private var lookups: [Place: CacheLookup] = [:]
   /// The default age of the query type's fields.
   private var usualAge: CacheAge?
   let lists: CacheLists
@@ -53,76 +53,41 @@ struct CacheFields {
       problems.append(entry.problem(.unusableLookup, message))
       return
     }
-    var arguments: [InputValueDefinition] = []
-    for name in entry.value {
-      guard let argument = field.arguments.first(where: { schema.context.text($0.name) == name }) else {
-        return report(entry, unknownArgument(name, of: field), at: name)
+    do throws(CacheLookup.Problem) {
+      let lookup = try CacheLookup(entry.value, of: field, schema, keys)
+      if lookups[place] != nil {
+        throw CacheLookup.Problem(message: "it already has one, and a field can have only one lookup.")
       }
-      arguments.append(argument)
+      lookups[place] = lookup
+      for (index, key) in keys[field.type.name.symbol].enumerated() {
+        note(entry, lookup.paths[index].last, entry.value[index], key, of: field)
+      }
+    } catch {
+      let message = "\"\(entry.name)\" cannot have a lookup in \"cache\": \(error.message)"
+      problems.append(entry.problem(.unusableLookup, message, at: error.path))
     }
-    if let message = obstacle(field, arguments, place, keys) { return report(entry, message) }
-    lookups[place] = arguments.map(\.name.symbol)
-    for (argument, key) in zip(arguments, keys[field.type.name.symbol]) { note(entry, argument, key, of: field) }
-  }
-
-  private mutating func report(_ entry: CacheEntry<[String]>, _ problem: String, at name: String? = nil) {
-    let message = "\"\(entry.name)\" cannot have a lookup in \"cache\": \(problem)"
-    problems.append(entry.problem(.unusableLookup, message, at: name))
   }
 
   /// Notes a lookup by an argument that has the name of a field of the object other than the field of its key.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the argument, or of the field of an input object in it.
+  ///   - path: The path of the value.
   private mutating func note(
     _ entry: CacheEntry<[String]>,
-    _ argument: InputValueDefinition,
+    _ name: Symbol?,
+    _ path: String,
     _ key: Symbol,
     of field: FieldDefinition
   ) {
     let object = field.type.name.symbol
-    guard key != argument.name.symbol, schema.field(argument.name.symbol, of: object) != nil else { return }
-    let (name, type) = (schema.context.text(argument.name), schema.context.text(object))
+    guard let name, key != name, schema.field(name, of: object) != nil else { return }
+    let (other, type) = (schema.context.text(name), schema.context.text(object))
     let message =
-      "\"\(entry.name)\" finds the \"\(type)\" whose key \"\(schema.context.text(key))\" equals the argument \"\(name)\", but "
-      + "\"\(name)\" is another field of \"\(type)\". If the argument contains that field, remove the lookup or make "
-      + "\"\(name)\" the key."
-    notes.append(entry.problem(severity: .note, .unusableLookup, message, at: name))
-  }
-
-  private func unknownArgument(_ name: String, of field: FieldDefinition) -> String {
-    "the field has no argument \"\(name)\"." + CacheNames(schema).helpForArgument(name, of: field)
-  }
-
-  /// Returns why arguments of a field cannot be the key of the field's object, or `nil` if they can.
-  private func obstacle(
-    _ field: FieldDefinition,
-    _ arguments: [InputValueDefinition],
-    _ place: Place,
-    _ keys: CacheKeys
-  ) -> String? {
-    guard case .named(let name) = field.type.nullable else {
-      return "it returns a list, but a lookup finds a single object by its key."
-    }
-    for (index, argument) in arguments.enumerated() {
-      let text = schema.context.text(argument.name)
-      guard case .named(let value) = argument.type.nullable, schema.kind(of: value.symbol) != .inputObject else {
-        return "the argument \"\(text)\" is a list or an input object, but a key is a single scalar or enum value."
-      }
-      if arguments[..<index].contains(where: { $0.name.symbol == argument.name.symbol }) {
-        return "it names the argument \"\(text)\" twice."
-      }
-    }
-    let type = schema.context.text(name)
-    if let kind = schema.type(name.symbol)?.kind, kind == .interface || kind == .union {
-      let objects = schema.possibleTypes(of: name.symbol).map { schema.context.text($0) }
-      if objects.isEmpty { return "no object type implements \"\(type)\"." }
-      return "\"\(type)\" can be \(CacheNames.quotedList(objects)), but a lookup needs a single object type."
-    }
-    let fields = keys[name.symbol].count
-    if fields == 0 { return "\"\(type)\" has no key." }
-    if arguments.count != fields {
-      return "it names \(arguments.count) argument\(arguments.count == 1 ? "" : "s"), but the key of \"\(type)\" has "
-        + "\(fields) field\(fields == 1 ? "" : "s"). Name an argument for each field of the key, in the same order."
-    }
-    return lookups[place] == nil ? nil : "it already has one, and a field can have only one lookup."
+      "\"\(entry.name)\" finds the \"\(type)\" whose key \"\(schema.context.text(key))\" equals the argument \"\(path)\", but "
+      + "\"\(other)\" is another field of \"\(type)\". If the argument contains that field, remove the lookup or make "
+      + "\"\(other)\" the key."
+    notes.append(entry.problem(severity: .note, .unusableLookup, message, at: path))
   }
 
   /// Returns the type or field with a name such as `Product` or `Query.product`.
@@ -149,12 +114,12 @@ struct CacheFields {
     return nil
   }
 
-  /// Returns the arguments that are the key of a field's object, in the order of the key's fields.
+  /// Returns the arguments that are the key of a field's object.
   ///
   /// - Parameters:
   ///   - object: The type of the object that has the field.
   ///   - type: The type that the field is selected on, the same or one of its interfaces.
-  func lookup(_ field: FieldDefinition, of object: Symbol, in type: Symbol) -> [Symbol]? {
+  func lookup(_ field: FieldDefinition, of object: Symbol, in type: Symbol) -> CacheLookup? {
     value(lookups, field.name.symbol, of: object, in: type)
   }
 

@@ -15,7 +15,7 @@ import GraphQLProject
 /// field     = key (":" name)? arguments? age? lookup? list? ( leaf | shape set )
 /// leaf      = " " | "," | "#" digit? | "%" digit? | "!"  not null, nullable, part of the key, that and hidden, not kept
 /// age       = "~" digits?                               seconds; as long as the object that holds it
-/// lookup    = ( "@" name )+                             the arguments that are the key of the object
+/// lookup    = ( "@" name ( "/" name )* )+               the key of the object: arguments, or values inside them
 /// list      = "|" digits                                the policy of its pages, by its number in `inputs`
 /// shape     = "." | ( "?" | "[" )*                       nullable, a list
 /// ```

@@ -168,22 +168,23 @@ extension Compose {
     return (owner, key)
   }
 
-  /// Begins the object that arguments of a field identify, if the field itself was never fetched.
+  /// Begins the object, or the list of objects, that arguments of a field identify, if the field itself was never fetched.
   private mutating func lookUp(
     _ field: UnsafePointer<SelectedField>,
     _ frame: UnsafeMutablePointer<Frame>,
     _ owner: RecordID
   ) -> Bool? {
-    guard let key = field.pointee.lookup.map({ Array($0.pointee) }), let set = field.pointee.set,
-      set.pointee.kind == .plain, set.pointee.selections.pointee.type != Names.noType
+    guard let keys = field.pointee.lookup?.pointee, let set = field.pointee.set, set.pointee.kind == .plain,
+      set.pointee.selections.pointee.type != Names.noType
     else { return nil }
     let type = set.pointee.selections.pointee.type
-    guard let record = find(RecordKey.Kind.entity, type, key), let row = row(of: record) else {
-      dependencies.wait(
-        for: [RecordKey.Kind.entity, UInt8(truncatingIfNeeded: type), UInt8(truncatingIfNeeded: type >> 8)] + key
-      )
-      return nil
+    var found: [RecordID] = []
+    for key in keys {
+      if let record = known(type, Array(key)) { found.append(record) }
     }
+    if found.count < keys.count { return nil }
+    if field.pointee.shape.depth == 1 { return beginList(of: found, field, frame) }
+    guard let record = found.first, let row = row(of: record) else { return nil }
     if isRemoved(record) {
       dependLoosely(on: record, -1)
       forbidReuse()
@@ -202,6 +203,39 @@ extension Compose {
       listDepth: 0
     )
     return true
+  }
+
+  /// Returns an object that has data, or waits for it.
+  private mutating func known(_ type: TypeID, _ key: [UInt8]) -> RecordID? {
+    if let record = find(RecordKey.Kind.entity, type, key), row(of: record) != nil { return record }
+    dependencies.wait(
+      for: [RecordKey.Kind.entity, UInt8(truncatingIfNeeded: type), UInt8(truncatingIfNeeded: type >> 8)] + key
+    )
+    return nil
+  }
+
+  /// Begins a list of objects as if the field had been fetched.
+  private mutating func beginList(
+    of records: [RecordID],
+    _ field: UnsafePointer<SelectedField>,
+    _ frame: UnsafeMutablePointer<Frame>
+  ) -> Bool {
+    let elements = records.map { record in
+      var bytes: [UInt8] = []
+      bytes.append(number: record)
+      return RowMerge.Value(kind: ValueKind.reference, bytes: bytes)
+    }
+    return RowMerge.Value(list: elements).withView { view in
+      let list = Overlay.Row(view.bytes, view.length, kind: 0)
+      made.append(list)
+      let value = SlotView(
+        name: field.pointee.name,
+        kind: ValueKind.list,
+        bytes: UnsafeRawPointer(list.start),
+        length: view.length
+      )
+      return self.value(field, frame, value, isInList: false)
+    }
   }
 }
 

@@ -214,6 +214,24 @@ struct ReadWriteTests {
     #expect(shop.cache.statistics.records == records + 1)
   }
 
+  @Test("A list of objects is found by their keys when the cache has the last one, and follows their changes")
+  func listLookup() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b")))
+    let states = shop.cache.watch(ProductsByID(ids: ["2", "3"]))
+    #expect(states.current.data == nil)
+    try await shop.fetch(ProductQuery(id: "3"), .product("3", name: "c"))
+    #expect(states.current.data?.products.map(\.name) == ["b", "c"])
+    try shop.cache.update(ProductName.self, of: CacheKey("Product", "2")) { $0.name = "x" }
+    #expect(states.current.data?.products.map(\.name) == ["x", "c"])
+    shop.cache.remove(CacheKey("Product", "3"))
+    #expect(states.current.data?.products.map(\.name) == ["x"])
+    // What the server says counts from then on.
+    try await shop.fetch(ProductsByID(ids: ["2", "3"]), .products(("1", "a")))
+    #expect(states.current.data?.products.map(\.name) == ["a"])
+    #expect(shop.cache.read(ProductsByID(ids: ["1", "2"]))?.products.map(\.name) == ["a", "x"])
+  }
+
   @Test("A removed object that a lookup has found is null, as where the operation has fetched it")
   func removedAfterLookup() async throws {
     let shop = try Shop()
@@ -226,6 +244,21 @@ struct ReadWriteTests {
     try await shop.fetch(AgedQuery(), #"{"aged":{"id":"2","name":"c","stock":4}}"#)
     #expect(states.current.data?.product?.name == "c")
   }
+}
+
+/// Products by their keys, which are in a list.
+private struct ProductsByID: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "ProductsByID",
+    sha256: "98",
+    text: "query ProductsByID($ids:[ID!]!){products(ids:$ids){id name}}"
+  )
+  static var _plan: StaticString { "1^{products($ids)@ids[Product{id#name }}" }
+  var ids: [String]
+
+  func writeVariables(to writer: inout JSONWriter) { writer.field("ids", ids) }
+
+  typealias Data = ProductsQuery.Data
 }
 
 /// A query as a later version of the schema defines it.

@@ -100,6 +100,29 @@ struct CacheDirectivesTests {
     )
   }
 
+  @Test(
+    "A lookup of a list has a list of keys, and keys can be fields of input objects",
+    arguments: [
+      ("lines(ids: [ID!]!): [Line!]!", "ids", "$a: [ID!]!", "lines(ids: $a)", "lines(ids:$a)@ids["),
+      ("lines(ids: [ID!]): [Line]", "ids", "$a: [ID!]", "lines(ids: $a)", "lines(ids:$a)@ids?[?"),
+      ("line(by: By!): Line", "by.id", "$a: By!", "line(by: $a)", "line(by:$a)@by/id?"),
+      ("line(by: By!): Line", "by.more.id", "$a: By!", "line(by: $a)", "line(by:$a)@by/more/id?"),
+      ("lines(by: [By!]!): [Line!]!", "by.id", "$a: [By!]!", "lines(by: $a)", "lines(by:$a)@by/id["),
+      ("lines(in: In!): [Line!]!", "in.ids", "$a: In!", "lines(in: $a)", "lines(in:$a)@in/ids["),
+    ]
+  )
+  func listsAndPaths(_ field: String, _ path: String, _ variable: String, _ call: String, _ plan: String) {
+    let schema =
+      "type Query { \(field) } type Line { id: ID! } input By { id: ID! more: More } input More { id: ID! } "
+      + "input In { ids: [ID!]! }"
+    let name = field.prefix { $0 != "(" }
+    let query = "query Q(\(variable)) { \(call) { id } }"
+    let expected = PlanPacking.packed("1^{\(plan)Line{id#}}")
+    let directive = "extend type Query @fieldPolicy(forField: \"\(name)\", keyArgs: \"\(path)\") "
+    #expect(self.plan(directive + schema, query) == expected)
+    #expect(self.plan(schema, query, cache: "{\"lookups\": {\"Query.\(name)\": \"\(path)\"}}") == expected)
+  }
+
   @Test("Settings say the same, and count before directives")
   func settings() {
     let schema =
@@ -307,13 +330,43 @@ struct CacheDirectivesTests {
       ),
       (
         "type Query { a(id: ID): [A!] } type A { id: ID! }", #"{"lookups": {"Query.a": "id"}}"#,
-        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": it returns a list, but a lookup finds a single "
-          + "object by its key."
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": it returns a list, so one of its arguments must be a "
+          + "list of keys."
+      ),
+      (
+        "type Query { a(id: [ID]): [[A!]] } type A { id: ID! }", #"{"lookups": {"Query.a": "id"}}"#,
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": it returns lists in a list, but a lookup finds one "
+          + "list of objects."
+      ),
+      (
+        "type Query { a(id: [[ID]]): [A!] } type A { id: ID! }", #"{"lookups": {"Query.a": "id"}}"#,
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": \"id\" has lists in a list, but keys are in one list."
+      ),
+      (
+        "type Query { a(id: [ID]): A } type A { id: ID! }", #"{"lookups": {"Query.a": "id"}}"#,
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": \"id\" is a list, but the field returns a single "
+          + "object."
+      ),
+      (
+        "type Query { a(id: [ID], no: [ID]): [A] } type A { id: ID! no: ID! }",
+        #"{"keys": {"A": ["id", "no"]}, "lookups": {"Query.a": ["id", "no"]}}"#,
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": \"id\" and \"no\" are lists, but only one argument "
+          + "can be a list."
+      ),
+      (
+        "type Query { a(by: By): A } input By { id: ID } type A { id: ID! }", #"{"lookups": {"Query.a": "by.idd"}}"#,
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": the input object \"By\" has no field \"idd\". Did you "
+          + "mean \"id\"?"
+      ),
+      (
+        "type Query { a(id: ID): A } type A { id: ID! }", #"{"lookups": {"Query.a": "id.x"}}"#,
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": \"id.x\" names a field of \"ID\", which is not an input "
+          + "object."
       ),
       (
         "type Query { a(by: By): A } input By { id: ID } type A { id: ID! }", #"{"lookups": {"Query.a": "by"}}"#,
-        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": the argument \"by\" is a list or an input object, but "
-          + "a key is a single scalar or enum value."
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": \"by\" is an input object, but a key is a scalar or an "
+          + "enum value. Name one of its fields, such as \"by.id\"."
       ),
       (
         "type Query { a(id: ID): A } type A { id: ID! }", #"{"lookups": {"Query.a": "idd"}}"#,
@@ -362,7 +415,7 @@ struct CacheDirectivesTests {
       (
         "type Query { a(id: ID): A } type A { id: ID! part: Int! }",
         #"{"keys": {"A": ["id", "part"]}, "lookups": {"Query.a": ["id", "id"]}}"#,
-        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": it names the argument \"id\" twice."
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": it names \"id\" twice."
       ),
     ]
   )

@@ -161,6 +161,52 @@ struct RecordRulesTests {
     #expect(kit.read(detail) == (isFound ? #"{"line":{"text":"t"}}"# : nil))
   }
 
+  @Test(
+    "Arguments find a list of objects if the cache has all of them",
+    arguments: [
+      (#"{"ids":["2","1"]}"#, #"[{"t":"b"},{"t":"a"}]"#), (#"{"ids":[1,2,1]}"#, #"[{"t":"a"},{"t":"b"},{"t":"a"}]"#),
+      (#"{"ids":[]}"#, "[]"), (#"{"ids":["1","3"]}"#, nil), (#"{"ids":["1",null]}"#, nil), (#"{"ids":"1"}"#, nil),
+      (#"{"ids":null}"#, nil), (#"{"ids":[["1"]]}"#, nil), (#"{"ids":["a,\"]"]}"#, #"[{"t":"c"}]"#), ("{}", nil),
+    ]
+  )
+  func listOfKeys(_ variables: String, _ found: String?) throws {
+    let kit = Kit()
+    try kit.write(
+      #"{"all":[{"id":"1","t":"a"},{"id":"2","t":"b"},{"id":"a,\"]","t":"c"}]}"#,
+      kit.plan("^{all[Item{id#t }}")
+    )
+    let plan = try kit.plan("^{items(ids:$ids)@ids[Item{t }}", variables: variables)
+    #expect(kit.read(plan) == found.map { #"{"items":\#($0)}"# })
+    let removed = try #require(kit.entity("Item", "1"))
+    let overlay = Overlay()
+    overlay.setRemoved(removed, true)
+    let rest = Compose.compose(plan, in: kit.table, under: overlay)
+    let expected = found?.replacing(#"{"t":"a"}"#, with: "").replacing(",]", with: "]").replacing("[,", with: "[")
+    #expect(
+      (rest.isComplete ? String(decoding: rest.bytes, as: UTF8.self) : nil) == expected.map { #"{"items":\#($0)}"# }
+    )
+  }
+
+  @Test(
+    "Keys can be inside of arguments",
+    arguments: [
+      ("item(by:$by)@by/id?", #"{"by":{"id":"1","x":2}}"#, true), ("item(by:$by)@by/id?", #"{"by":{"x":"1"}}"#, false),
+      ("item(by:$by)@by/id?", #"{"by":["1"]}"#, false), ("item(by:{\"id\":$by})@by/id?", #"{"by":"1"}"#, true),
+      ("item(by:$by)@by/a/id?", #"{"by":{"a":{"id":1}}}"#, true),
+      ("item(by:$by)@by/id[", #"{"by":[{"id":"1"}]}"#, true),
+      ("item(by:$by)@by/id[", #"{"by":{"id":["1"]}}"#, true), ("item(by:$by)@by/id[", #"{"by":[{"id":["1"]}]}"#, false),
+      ("item(by:$by)@by/id[", #"{"by":[{"id":"1"},{}]}"#, false),
+      ("item(by:$by)@by/id?", #"{"by":{"id":["1"]}}"#, false),
+    ]
+  )
+  func keysInside(_ field: String, _ variables: String, _ isFound: Bool) throws {
+    let kit = Kit()
+    try kit.write(#"{"all":[{"id":"1","t":"a"}]}"#, kit.plan("^{all[Item{id#t }}"))
+    let plan = try kit.plan("^{\(field)Item{t }}", variables: variables)
+    let text = field.hasSuffix("[") ? #"{"item":[{"t":"a"}]}"# : #"{"item":{"t":"a"}}"#
+    #expect(kit.read(plan) == (isFound ? text : nil))
+  }
+
   @Test("To write the same again changes nothing")
   func again() throws {
     let kit = Kit()

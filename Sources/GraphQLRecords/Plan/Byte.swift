@@ -32,6 +32,7 @@ enum Byte {
   static var at: UInt8 { 0x40 }  // @
   static var bar: UInt8 { 0x7C }  // |
   static var underscore: UInt8 { 0x5F }  // _
+  static var slash: UInt8 { 0x2F }  // /
   static var zero: UInt8 { 0x30 }  // 0
   static var one: UInt8 { 0x31 }  // 1
   static var space: UInt8 { 0x20 }  // space

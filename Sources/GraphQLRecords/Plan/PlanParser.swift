@@ -168,7 +168,11 @@ extension PlanParser {
     field.name = take(Byte.colon) ? try name() : field.key
     if take(Byte.leftParenthesis) { field.arguments = try arguments() }
     if take(Byte.tilde) { field.maxAge = next &- Byte.zero < 10 ? .seconds(try number()) : .inherited }
-    while take(Byte.at) { field.lookup.append(try name()) }
+    while take(Byte.at) {
+      var path = [try name()]
+      while take(Byte.slash) { path.append(try name()) }
+      field.lookup.append(path)
+    }
     if take(Byte.bar) { field.list = try number() }
     if try leaf(&field) { return (field, nil) }
     if take(Byte.point) { return (field, try openSet()) }

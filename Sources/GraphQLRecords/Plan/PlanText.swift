@@ -15,7 +15,7 @@ internal import GraphQLRuntime
 /// field     = key (":" name)? arguments? age? lookup? list? ( leaf | shape set )
 /// leaf      = " " | "," | "#" digit? | "%" digit? | "!"
 /// shape     = "." | ( "?" | "[" )*
-/// lookup    = ( "@" name )+                             the arguments that are the key of the object
+/// lookup    = ( "@" name ( "/" name )* )+               the key of the object: arguments, or values inside them
 /// list      = "|" digits                                a ``ListPolicy``, by its number in the types
 /// name      = a name of GraphQL  |  "'" digits          outside of parentheses also the number of an earlier name
 /// ```
@@ -44,8 +44,8 @@ struct PlanText: Sendable {
     var name: [UInt8] = []
     var arguments: [PlanArgument] = []
     var maxAge: Age?
-    /// The arguments that are the key of the object.
-    var lookup: [[UInt8]] = []
+    /// For each field of the key of the object, the path of its value: an argument, and fields of input objects in it.
+    var lookup: [[[UInt8]]] = []
     var list: Int?
     var leaf = Leaf.plain
     var isHidden = false

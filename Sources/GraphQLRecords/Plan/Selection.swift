@@ -52,8 +52,8 @@ struct SelectedField: BitwiseCopyable {
   var argumentsLength: Int32
   /// The longest time for which the field's value may be used, in seconds; -1 means without limit, and -2 means inherited.
   var maxAge: Int32
-  /// For a field that was never fetched: the key of its object, from its arguments.
-  var lookup: UnsafePointer<UnsafeRawBufferPointer>?
+  /// For a field that was never fetched: the key of its object, or the keys of the objects in its list, from its arguments.
+  var lookup: UnsafePointer<UnsafeBufferPointer<UnsafeRawBufferPointer>>?
 
   /// A head that no leaf has.
   static var notLeaf: UInt32 { .max }

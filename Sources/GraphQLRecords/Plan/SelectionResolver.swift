@@ -427,30 +427,23 @@ extension SelectionResolver {
       arguments: isRecord ? bytes(arguments) : nil,
       argumentsLength: isRecord ? Int32(arguments.count) : 0,
       maxAge: Self.seconds(field.maxAge),
-      lookup: lookupKey(of: field, inputs)
+      lookup: lookup(of: field, inputs)
     )
   }
 
-  /// Returns the key of the object that arguments of a field identify, or `nil` if they identify none.
-  private mutating func lookupKey(
+  /// Returns the keys of the objects that arguments of a field identify, or `nil` if they identify none.
+  private mutating func lookup(
     of field: PlanText.Field,
     _ inputs: PlanInputs
-  ) -> UnsafePointer<UnsafeRawBufferPointer>? {
-    if field.lookup.isEmpty { return nil }
-    var parts: [[UInt8]] = []
-    for name in field.lookup {
-      guard let argument = field.arguments.first(where: { $0.name == name }) else { return nil }
-      // Also a value that equals the default, in contrast to the arguments of the field's own record.
-      let value = PlanArgument(name: [], value: argument.value, defaultValue: nil)
-      let text = variables.text(of: [value], inputs).dropFirst()
-      let part = text.withUnsafeBytes { text in text.baseAddress.flatMap { JSONText.keyPart($0, text.count) } }
-      guard let part else { return nil }
-      parts.append(part)
+  ) -> UnsafePointer<UnsafeBufferPointer<UnsafeRawBufferPointer>>? {
+    guard !field.lookup.isEmpty, let found = variables.keys(of: field, inputs) else { return nil }
+    let keys = arena.allocate(UnsafeRawBufferPointer.self, found.count)
+    for (index, key) in found.enumerated() {
+      (keys + index).initialize(to: UnsafeRawBufferPointer(start: bytes(key), count: key.count))
     }
-    guard let key = RecordKey.entity(parts, type: [], naming: nil) else { return nil }
-    let kept = arena.allocate(UnsafeRawBufferPointer.self, 1)
-    kept.initialize(to: UnsafeRawBufferPointer(start: bytes(key), count: key.count))
-    return UnsafePointer(kept)
+    let lookup = arena.allocate(UnsafeBufferPointer<UnsafeRawBufferPointer>.self, 1)
+    lookup.initialize(to: UnsafeBufferPointer(start: keys, count: found.count))
+    return UnsafePointer(lookup)
   }
 
   private mutating func bytes(_ bytes: [UInt8]) -> UnsafeRawPointer {

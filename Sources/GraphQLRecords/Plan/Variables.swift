@@ -71,3 +71,71 @@ extension Variables {
     return JSONTemplate.canonical(value, type: type, inputs: inputs)
   }
 }
+
+// MARK: - Keys in arguments
+
+extension Variables {
+  /// Returns the keys of objects that arguments of a field contain: one or, if the field returns a list, those in a list.
+  ///
+  /// - Returns: `nil` if a value is missing or is not one of a key.
+  func keys(of field: PlanText.Field, _ inputs: PlanInputs) -> [[UInt8]]? {
+    var (columns, rows) = ([(parts: [[UInt8]], isList: Bool)](), 1)
+    for path in field.lookup {
+      guard let values = values(at: path, of: field, inputs) else { return nil }
+      let parts = values.texts.compactMap { text in
+        text.withUnsafeBytes { text in text.baseAddress.flatMap { JSONText.keyPart($0, text.count) } }
+      }
+      if parts.count != values.texts.count { return nil }
+      columns.append((parts, values.isList))
+      if values.isList { rows = parts.count }
+    }
+    // One argument is a list if the field is one.
+    if columns.filter(\.isList).count != Int(field.shape.depth) { return nil }
+    let keys = (0..<rows).compactMap { row in
+      RecordKey.entity(columns.map { $0.parts[$0.isList ? row : 0] }, type: [], naming: nil)
+    }
+    return keys.count == rows ? keys : nil
+  }
+
+  /// Returns the values at a path in the arguments of a field: several if there is a list on the path.
+  private func values(
+    at path: [[UInt8]],
+    of field: PlanText.Field,
+    _ inputs: PlanInputs
+  ) -> (texts: [[UInt8]], isList: Bool)? {
+    guard let argument = field.arguments.first(where: { $0.name == path[0] }) else { return nil }
+    // Also a value that equals the default, in contrast to the arguments of the field's own record.
+    let whole = PlanArgument(name: [], value: argument.value, defaultValue: nil)
+    var (texts, isList) = ([Array(text(of: [whole], inputs).dropFirst())], false)
+    for name in path.dropFirst() {
+      guard expand(&texts, &isList) else { return nil }
+      let members = texts.compactMap { text in Self.members(of: text).first { $0.0 == name }?.1 }
+      if members.count != texts.count { return nil }
+      texts = members
+    }
+    return expand(&texts, &isList) ? (texts, isList) : nil
+  }
+
+  /// Replaces a list with its elements.
+  ///
+  /// - Returns: Whether there is at most one list on the path.
+  private func expand(_ texts: inout [[UInt8]], _ isList: inout Bool) -> Bool {
+    if !texts.contains(where: { $0.first == Byte.leftBracket }) { return true }
+    guard !isList, texts.count == 1 else { return false }
+    isList = true
+    texts = Self.elements(of: texts[0])
+    return true
+  }
+
+  /// Returns the elements of a list in canonical form.
+  private static func elements(of list: [UInt8]) -> [[UInt8]] {
+    var (elements, place) = ([[UInt8]](), 1)
+    while place < list.count, list[place] != Byte.rightBracket {
+      let (start, end) = (place, end(of: list[...], place))
+      elements.append(Array(list[start..<end]))
+      place = end < list.count && list[end] == Byte.comma ? end + 1 : end
+      if place == start { break }
+    }
+    return elements
+  }
+}

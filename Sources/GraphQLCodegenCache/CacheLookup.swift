@@ -1,0 +1,127 @@
+import GraphQLLanguage
+
+/// The arguments of a field that are the key of its object or, for a list, the keys of its objects.
+struct CacheLookup {
+  /// A reason why arguments cannot be a key.
+  struct Problem: Error {
+    let message: String
+    /// The path at which the problem is; `nil` for the field itself.
+    var path: String?
+  }
+
+  /// For each field of the key, in this order, the path of its value: an argument, and fields of input objects in it.
+  let paths: [[Symbol]]
+
+  /// - Parameters:
+  ///   - paths: The names of arguments, or paths such as `input.id`.
+  ///   - keys: The keys of objects.
+  init(_ paths: [String], of field: FieldDefinition, _ schema: Schema, _ keys: CacheKeys) throws(Problem) {
+    let values = Values(schema: schema, field: field)
+    var (symbols, lists) = ([[Symbol]](), [String]())
+    for (index, path) in paths.enumerated() {
+      let value = try values.value(at: path)
+      if paths[..<index].contains(path) { throw Problem(message: "it names \"\(path)\" twice.", path: path) }
+      symbols.append(value.path)
+      if value.isList { lists.append(path) }
+    }
+    try Self.check(lists, of: field)
+    try Self.check(paths.count, field.type.name, schema, keys)
+    self.paths = symbols
+  }
+
+  /// Checks that as many arguments are lists as the field's type has lists: one or none.
+  private static func check(_ lists: [String], of field: FieldDefinition) throws(Problem) {
+    switch field.type.nullable {
+    case .named:
+      guard let list = lists.first else { return }
+      throw Problem(message: "\"\(list)\" is a list, but the field returns a single object.", path: list)
+    case .list(let item, _):
+      guard case .named = item.nullable else {
+        throw Problem(message: "it returns lists in a list, but a lookup finds one list of objects.")
+      }
+      if lists.isEmpty { throw Problem(message: "it returns a list, so one of its arguments must be a list of keys.") }
+      if lists.count == 1 { return }
+      let message = "\"\(lists[0])\" and \"\(lists[1])\" are lists, but only one argument can be a list."
+      throw Problem(message: message, path: lists[1])
+    case .nonNull: return
+    }
+  }
+
+  /// Checks that the objects of a type have a key with as many fields as there are arguments.
+  private static func check(_ count: Int, _ name: Name, _ schema: Schema, _ keys: CacheKeys) throws(Problem) {
+    let type = schema.context.text(name)
+    if let kind = schema.type(name.symbol)?.kind, kind == .interface || kind == .union {
+      let objects = schema.possibleTypes(of: name.symbol).map { schema.context.text($0) }
+      if objects.isEmpty { throw Problem(message: "no object type implements \"\(type)\".") }
+      let list = CacheNames.quotedList(objects)
+      throw Problem(message: "\"\(type)\" can be \(list), but a lookup needs a single object type.")
+    }
+    let fields = keys[name.symbol].count
+    if fields == 0 { throw Problem(message: "\"\(type)\" has no key.") }
+    if count == fields { return }
+    throw Problem(
+      message: "it names \(count) argument\(count == 1 ? "" : "s"), but the key of \"\(type)\" has \(fields) field"
+        + "\(fields == 1 ? "" : "s"). Name an argument for each field of the key, in the same order."
+    )
+  }
+}
+
+/// The values in the arguments of a field.
+private struct Values {
+  let schema: Schema
+  let field: FieldDefinition
+
+  /// Returns the value at a path, and whether it is a list, or in one.
+  func value(at path: String) throws(CacheLookup.Problem) -> (path: [Symbol], isList: Bool) {
+    let names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard let argument = find(names[0], in: field.arguments) else {
+      let help = CacheNames(schema).helpForArgument(names[0], of: field)
+      throw CacheLookup.Problem(message: "the field has no argument \"\(names[0])\"." + help, path: path)
+    }
+    var (symbols, type, isList) = ([argument.name.symbol], argument.type.nullable, false)
+    for name in names.dropFirst() {
+      isList = try single(&type, path, isIn: isList)
+      guard let fields = inputFields(of: type) else {
+        let message = "\"\(path)\" names a field of \"\(schema.context.text(type.name))\", which is not an input object."
+        throw CacheLookup.Problem(message: message, path: path)
+      }
+      guard let field = find(name, in: fields) else {
+        let help = didYouMean(nil, suggestions(for: name, among: fields.map { schema.context.text($0.name) }))
+        let message = "the input object \"\(schema.context.text(type.name))\" has no field \"\(name)\"." + help
+        throw CacheLookup.Problem(message: message, path: path)
+      }
+      symbols.append(field.name.symbol)
+      type = field.type.nullable
+    }
+    isList = try single(&type, path, isIn: isList)
+    if let field = inputFields(of: type)?.first {
+      let message =
+        "\"\(path)\" is an input object, but a key is a scalar or an enum value. Name one of its fields, such as "
+        + "\"\(path).\(schema.context.text(field.name))\"."
+      throw CacheLookup.Problem(message: message, path: path)
+    }
+    return (symbols, isList)
+  }
+
+  /// Replaces the type of a list with that of its elements.
+  ///
+  /// - Returns: Whether the value is a list, or in one.
+  private func single(
+    _ type: inout TypeReference,
+    _ path: String,
+    isIn isList: Bool
+  ) throws(CacheLookup.Problem) -> Bool {
+    guard case .list(let item, _) = type else { return isList }
+    type = item.nullable
+    if case .named = type, !isList { return true }
+    throw CacheLookup.Problem(message: "\"\(path)\" has lists in a list, but keys are in one list.", path: path)
+  }
+
+  private func inputFields(of type: TypeReference) -> [InputValueDefinition]? {
+    schema.kind(of: type.name.symbol) == .inputObject ? schema.type(type.name.symbol)?.inputFields : nil
+  }
+
+  private func find(_ name: String, in values: [InputValueDefinition]) -> InputValueDefinition? {
+    values.first { schema.context.text($0.name) == name }
+  }
+}
