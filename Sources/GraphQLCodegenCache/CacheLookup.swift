@@ -82,7 +82,8 @@ private struct Values {
     for name in names.dropFirst() {
       isList = try single(&type, path, isIn: isList)
       guard let fields = inputFields(of: type) else {
-        let message = "\"\(path)\" names a field of \"\(schema.context.text(type.name))\", which is not an input object."
+        let name = schema.context.text(type.name)
+        let message = "\"\(path)\" names a field of \"\(name)\", which is not an input object."
         throw CacheLookup.Problem(message: message, path: path)
       }
       guard let field = find(name, in: fields) else {
