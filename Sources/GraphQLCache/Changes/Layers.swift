@@ -81,8 +81,10 @@ extension CacheCore {
   ) throws -> Int {
     if writing.isHeld { throw CacheUpdateError.insideTransaction }
     noteWrite()
-    renewLayers()
-    let (number, woken) = try writing.withLock {
+    var woken = Woken()
+    defer { woken.wake() }
+    return try writing.withLock {
+      woken = renewLayers()
       var layer = Layer(number: lastLayer + 1, change: change)
       do { _ = try run(&layer, on: Overlay(copying: state.withLock { $0.overlay } ?? Overlay())) } catch {
         table.cancelStaging()
@@ -91,19 +93,16 @@ extension CacheCore {
       lastLayer += 1
       layers.append(layer)
       shown(lastLayer)
-      return (lastLayer, install(Overlay(), Answer(call: 0), written: []))
+      woken = woken + install(Overlay(), Answer(call: 0), written: [])
+      return lastLayer
     }
-    woken.wake()
-    return number
   }
 
   /// Runs the layers again if records have been dropped since: a new layer would see numbers of objects that are gone.
-  private func renewLayers() {
-    let woken = writing.withLock {
-      let isOutdated = layers.all.contains { $0.compactions != table.compactionCount }
-      return isOutdated ? install(Overlay(), Answer(call: 0), written: []) : Woken()
-    }
-    woken.wake()
+  /// Called under `writing`.
+  private func renewLayers() -> Woken {
+    let isOutdated = layers.all.contains { $0.compactions != table.compactionCount }
+    return isOutdated ? install(Overlay(), Answer(call: 0), written: []) : Woken()
   }
 
   func removeLayer(_ number: Int, hidden: () -> Void = {}) {

@@ -45,7 +45,7 @@ extension RecordTable {
     for times in joining.times {
       setTimes(of: times.record, received: times.time.received, expires: times.time.expires)
       if times.ofSlots.isEmpty, times.inner.isEmpty { continue }
-      setTimes(ofSlots: times.ofSlots, inner: times.inner, of: times.record)
+      set(RecordPartTimes(slots: SlotTimes(times.ofSlots), inner: times.inner), of: times.record)
     }
     for record in joining.commit.revived { records[Int(record)].isRemoved = false }
     for (record, received) in joining.removed { remove(record, at: received) }

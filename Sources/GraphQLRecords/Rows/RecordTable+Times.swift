@@ -59,10 +59,6 @@ extension RecordTable {
     forgetTimes(ofSlotsOf: record)
   }
 
-  func setTimes(ofSlots times: [FieldID: SlotTime], inner: [[FieldID]: SlotTime], of record: RecordID) {
-    set(RecordPartTimes(slots: SlotTimes(times), inner: inner), of: record)
-  }
-
   func set(_ times: RecordPartTimes, of record: RecordID) {
     var times = times
     partTimes.exchange(&times, of: record)

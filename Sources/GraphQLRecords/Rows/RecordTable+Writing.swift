@@ -128,7 +128,7 @@ extension RecordTable {
       let old = SlotTime(received: records[Int(record)].received, expires: records[Int(record)].expires)
       var times = partTimes.slots(of: record)?.byName ?? [:]
       for name in SlotWalk.names(of: row, Int(row.number32(0))) where times[name] == nil { times[name] = old }
-      setTimes(ofSlots: times, inner: partTimes.inner(of: record), of: record)
+      set(RecordPartTimes(slots: SlotTimes(times), inner: partTimes.inner(of: record)), of: record)
     }
     records[Int(record)].received = max(records[Int(record)].received, received)
   }
