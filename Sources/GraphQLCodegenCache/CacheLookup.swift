@@ -40,9 +40,11 @@ struct CacheLookup {
         throw Problem(message: "it returns lists in a list, but a lookup finds one list of objects.")
       }
       if lists.isEmpty { throw Problem(message: "it returns a list, so one of its arguments must be a list of keys.") }
-      if lists.count == 1 { return }
-      let message = "\"\(lists[0])\" and \"\(lists[1])\" are lists, but only one argument can be a list."
-      throw Problem(message: message, path: lists[1])
+      // Fields of the input objects in one list belong together.
+      let arguments = lists.map { $0.prefix { $0 != "." } }
+      guard let other = arguments.firstIndex(where: { $0 != arguments[0] }) else { return }
+      let message = "\"\(lists[0])\" and \"\(lists[other])\" are lists, but only one argument can be a list."
+      throw Problem(message: message, path: lists[other])
     case .nonNull: return
     }
   }

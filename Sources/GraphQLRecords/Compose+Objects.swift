@@ -208,6 +208,7 @@ extension Compose {
         leavesOut = true
         continue
       }
+      if hasRemoved, slot.kind == ValueKind.object, lacksRemoved(slot, field) { continue }
       text.reserve(32)
       if frame.pointee.written > 0 {
         text.base.storeBytes(of: Byte.comma, toByteOffset: text.count, as: UInt8.self)
@@ -220,6 +221,32 @@ extension Compose {
     text.base.storeBytes(of: Byte.rightBracket, toByteOffset: text.count, as: UInt8.self)
     text.count &+= 1
     depth &-= 1
+  }
+
+  /// Reports whether an element without a key, such as an edge, has a field that may not be null, whose object the app has
+  /// removed. The element goes with the object.
+  @inline(never)
+  private mutating func lacksRemoved(_ slot: SlotView, _ field: UnsafePointer<SelectedField>) -> Bool {
+    guard slot.kind == ValueKind.object, slot.length >= RowLayout.header, let set = field.pointee.set else {
+      return false
+    }
+    let selection = set.pointee.selection(of: slot.bytes.number16(6))
+    for index in 0..<Int(selection.pointee.count) {
+      let field = selection.pointee.fields + index
+      guard field.pointee.set != nil, field.pointee.shape.depth == 0, !field.pointee.shape.isNullable(0),
+        field.pointee.marks & SelectedField.Mark.notComposed == 0, let value = slot.slot(field.pointee.name)
+      else { continue }
+      guard let record = value.reference else {
+        if lacksRemoved(value, field) { return true }
+        continue
+      }
+      if !isRemoved(record) { continue }
+      dependLoosely(on: record, 0)
+      forbidReuse()
+      leavesOut = true
+      return true
+    }
+    return false
   }
 
   /// - Returns: Whether another frame is the innermost one now.

@@ -72,6 +72,8 @@ package struct Compose: ~Copyable {
   let recordCount: Int
   let bases: UnsafeMutablePointer<UnsafeRawPointer>
   let overlay: Overlay?
+  /// Whether the app may have removed some object.
+  let hasRemoved: Bool
   let isPartial: Bool
   /// Whether to write members that are hidden from decoders.
   let includesHidden: Bool
@@ -140,6 +142,7 @@ package struct Compose: ~Copyable {
     self.table = table
     self.lists = lists
     self.overlay = overlay
+    hasRemoved = table.hasRemoved || overlay.map { !$0.removed.isEmpty } ?? false
     records = table.records
     recordCount = table.count
     bases = table.bases

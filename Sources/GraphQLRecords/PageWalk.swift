@@ -103,9 +103,10 @@ extension PageWalk {
     if case .offset(let offset) = page.arguments.place { offset } else { 0 }
   }
 
-  /// Returns where the items of a page end. A page that the app has changed may have lost some of them.
+  /// Returns where the items of a page end. A page that the app has changed may have more or fewer of them than the server
+  /// sent.
   private func end(_ page: Page) -> Int {
-    page.isEdited ? max(requestedEnd(page), offset(page) + count(page)) : offset(page) + count(page)
+    page.isEdited && page.arguments.limit != nil ? requestedEnd(page) : offset(page) + count(page)
   }
 
   private func requestedEnd(_ page: Page) -> Int { offset(page) + (page.arguments.limit ?? 0) }

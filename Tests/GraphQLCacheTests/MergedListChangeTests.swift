@@ -44,6 +44,26 @@ struct MergedListChangeTests {
     #expect(states.current.data?.reviews.texts == "bcdEf")
   }
 
+  @Test("A page with an edge whose object is removed is read and changed without that edge", arguments: [true, false])
+  func removedEdge(_ isShown: Bool) async throws {
+    try await shop.fetchPages(after: nil, "b")
+    let states = shop.cache.watch(merged: PagedReviews(first: 2))
+    let layer = try isShown ? shop.cache.show { $0.remove(CacheKey("Review", "a")) } : nil
+    if layer == nil { shop.cache.remove(CacheKey("Review", "a")) }
+    #expect(shop.cache.read(PagedReviews(first: 2))?.reviews.texts == "b")
+    let insert = { (changes: inout CacheChanges) in
+      let isKnown = try changes.update(PagedReviews(first: 2)) { data in
+        data.reviews.edges.insert(.init(cursor: "", node: .init(id: "new", text: "n")), at: 0)
+      }
+      #expect(isKnown)
+    }
+    if isShown { _ = try shop.cache.show(insert) } else { try shop.cache.transaction(insert) }
+    #expect(states.current.data?.reviews.texts == "nbcd")
+    if let layer { shop.cache.hide(layer) }
+    #expect(states.current.data?.reviews.texts == (isShown ? "nabcd" : "nbcd"))
+    #expect(states.current.missing.isEmpty)
+  }
+
   @Test("Optimistic changes of pages show in the list, and go without trace", .acceptance(36))
   func optimistic() async throws {
     try await shop.fetchPages(after: nil, "b")

@@ -54,6 +54,16 @@ struct MergedOffsetTests {
     #expect(states.current.data?.texts == "adef")
   }
 
+  @Test("A page with more inserted items than the next page has items leads to that page", .acceptance(36))
+  func manyInserted() async throws {
+    let first = PagedGoods(offset: 0, limit: 2)
+    try await shop.fetch(first, PagedGoods(offset: 2, limit: 2), PagedGoods(offset: 4, limit: 1))
+    try shop.cache.update(first) { $0.goods = [.init(id: "x", text: "x"), .init(id: "y", text: "y")] + $0.goods }
+    #expect(shop.cache.read(merged: first)?.texts == "xyabcde")
+    try shop.cache.update(PagedGoods(offset: 4, limit: 1)) { $0.goods.insert(.init(id: "z", text: "z"), at: 0) }
+    #expect(shop.cache.read(merged: first)?.texts == "xyabcdze")
+  }
+
   @Test(
     "Where the server's list has become shorter, the old pages after its end are not in the list",
     arguments: ["ab", "a", ""],

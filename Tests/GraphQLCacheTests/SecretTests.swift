@@ -119,6 +119,28 @@ extension SecretTests {
     #expect(!place.text.contains("secret") && !shop.cache.dump().contains("secret"))
   }
 
+  @Test("A part that is in memory only stays there when another process has had an error in its place")
+  func failedPartAtTakeOver() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product())
+    try await shop.cache.flush()
+    let second = try Shop(in: place)
+    second.server["Mood"] = #"{"session":{"user":"Ada","mood":"secret mood"}}"#
+    _ = try await second.client.fetch(MoodQuery(), from: .networkOnly, keeping: .inMemory)
+    for time in [shop.time, second.time] { time.advance(10) }
+    shop.server["LooseMood"] = """
+      {"data":{"session":{"user":"Eve","mood":null}},"errors":[{"message":"no","path":["session","mood"]}]}
+      """
+    _ = try? await shop.client.fetch(LooseMoodQuery(), from: .networkOnly)
+    try await shop.cache.flush()
+    shop.cache.close()
+    try await second.fetch(ProductQuery(id: "2"), .product("2", name: "public"))
+    try await second.cache.flush()
+    #expect(second.cache.read(MoodQuery())?.session.mood == "secret mood")
+    #expect(place.text.contains("public"))
+    #expect(!place.text.contains("secret"))
+  }
+
   @Test("A value that is in memory only stays there when another process has had an error in its place")
   func failedValueAtTakeOver() async throws {
     let shop = try Shop(in: place)
@@ -171,6 +193,21 @@ private struct MoodQuery: GraphQLQuery, GraphQLPlanned {
         (user, mood) = try (json._string("user"), json._string("mood"))
       }
     }
+  }
+}
+
+/// The same for a server whose session may have no mood.
+private struct LooseMoodQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "LooseMood",
+    sha256: "44",
+    text: "query LooseMood{session{user mood}}"
+  )
+  static var _plan: StaticString { "1^{session.{user mood,}}" }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var session: JSONValue
+    init(_json json: inout JSONReader) throws(JSONError) { session = try json._value("session") }
   }
 }
 

@@ -136,6 +136,42 @@ struct ErrorRulesTests {
     #expect(kit.read(plan) == #"{"list":[{"id":"1"},{"id":"2"}],"one":{"id":"1"}}"#)
   }
 
+  @Test("An edge whose object is removed is in no list, if the object may not be null")
+  func removedNode() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{list.{edges[{cursor node.Item{id#}}}}")
+    let nested = try kit.plan("^{list.{edges[{in.{node.Item{id#}}}}}")
+    let nullable = try kit.plan("^{list.{edges[{cursor node?Item{id#}}}}")
+    try kit.write(
+      #"""
+      {"list":{"edges":[{"cursor":"a","node":{"id":"1"}},{"cursor":"b","node":{"id":"2"}}]}}
+      """#,
+      plan
+    )
+    _ = kit.read(plan)
+    kit.table.markRemoved(try #require(kit.entity("Item", "1")))
+    #expect(kit.read(plan) == #"{"list":{"edges":[{"cursor":"b","node":{"id":"2"}}]}}"#)
+    #expect(kit.read(plan, isPartial: true) == #"{"list":{"edges":[{"cursor":"b","node":{"id":"2"}}]}}"#)
+    #expect(
+      kit.read(nullable) == #"{"list":{"edges":[{"cursor":"a","node":null},{"cursor":"b","node":{"id":"2"}}]}}"#
+    )
+    try kit.write(#"{"list":{"edges":[{"in":{"node":{"id":"1"}}},{"in":{"node":{"id":"3"}}}]}}"#, nested)
+    #expect(kit.read(nested) == #"{"list":{"edges":[{"in":{"node":{"id":"1"}}},{"in":{"node":{"id":"3"}}}]}}"#)
+    kit.table.markRemoved(try #require(kit.entity("Item", "3")))
+    #expect(kit.read(nested) == #"{"list":{"edges":[{"in":{"node":{"id":"1"}}}]}}"#)
+  }
+
+  @Test("A sensitive field that may be null is null in a partial read")
+  func nullableSecret() throws {
+    let kit = Kit()
+    let session = try kit.plan("^{session?{token!,id }}")
+    try kit.write(#"{"session":{"token":"secret","id":"1"}}"#, session)
+    #expect(kit.read(session, isPartial: true) == #"{"session":{"token":null,"id":"1"}}"#)
+    #expect(kit.misses(session) == ["session.token notStored"])
+    let strict = try kit.plan("^{session?{token!id }}")
+    #expect(kit.read(strict, isPartial: true) == #"{"session":null}"#)
+  }
+
   @Test("Sensitive fields are nowhere, and a change of the schema is a miss")
   func reasons() throws {
     let kit = Kit()

@@ -207,6 +207,25 @@ struct RecordRulesTests {
     #expect(kit.read(plan) == (isFound ? text : nil))
   }
 
+  @Test("A key inside an argument may equal the default of its field, and keys of several fields may be in one list")
+  func defaultsAndPairs() throws {
+    let kit = Kit()
+    try kit.write(
+      #"{"lines":[{"order":"a","number":1,"t":"x"},{"order":"b","number":2,"t":"y"}]}"#,
+      kit.plan("^{lines[Line{order#0number#1t }}")
+    )
+    let one = try kit.plan(
+      #"($by:By By{order="a"})^{line(by:$by)@by/order@by/number?Line{t }}"#,
+      variables: #"{"by":{"order":"a","number":1}}"#
+    )
+    #expect(kit.read(one) == #"{"line":{"t":"x"}}"#)
+    let all = try kit.plan(
+      "^{lines(by:$by)@by/order@by/number[Line{t }}",
+      variables: #"{"by":[{"order":"b","number":2},{"order":"a","number":1}]}"#
+    )
+    #expect(kit.read(all) == #"{"lines":[{"t":"y"},{"t":"x"}]}"#)
+  }
+
   @Test("To write the same again changes nothing")
   func again() throws {
     let kit = Kit()

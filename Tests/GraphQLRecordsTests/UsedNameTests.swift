@@ -109,6 +109,30 @@ struct UsedNameTests {
     #expect(kit.names.known(Array("image(size:200)".utf8)) == nil)
   }
 
+  @Test("A value that stays inside an object without a key keeps its time when others go")
+  func innerTime() throws {
+    let plan = try kit.plan(
+      "^{item.Item{id#home.{town(text:$t) note(text:$t),street }}}",
+      variables: #"{"t":"a"}"#
+    )
+    let street = try kit.plan("^{item.Item{id#home.{street }}}")
+    try kit.write(
+      #"{"item":{"id":"1","home":{"town":"t","note":null,"street":"s"}}}"#,
+      plan,
+      received: 100
+    )
+    try kit.write(#"{"item":{"id":"1","home":{"street":"s"}}}"#, street, received: 200)
+    let town = try #require(kit.names.known(Array(#"town(text:"a")"#.utf8)))
+    kit.table.install(
+      kit.table.prepareCompaction(keeping: { _ in true }, { slot, isInside, _ in isInside && slot == town })
+    )
+    #expect(kit.read(plan) == nil)
+    let note = try kit.plan("^{item.Item{id#home.{note(text:$t),}}}", variables: #"{"t":"a"}"#)
+    let text = Compose.compose(note, in: kit.table)
+    #expect(text.isComplete)
+    #expect(kit.table.age(of: text, in: note).oldest == 100)
+  }
+
   @Test("A scan that fails keeps no arguments")
   func failedScan() throws {
     let plan = try kit.plan("^{results[{image(size:$s)?{url }}}", variables: #"{"s":200}"#)

@@ -270,9 +270,9 @@ public struct CacheChanges: ~Copyable {
     volatileRecords.formUnion(staged.changes.lazy.map(\.record))
   }
 
-  /// Removes an object. The object disappears from lists, nullable fields that refer to it become null, and other fields
-  /// that refer to it count as missing. A later response with any of the object's fields brings it back, with the other fields
-  /// that it had.
+  /// Removes an object. The object disappears from lists, and with it an edge whose node it is; nullable fields that refer to
+  /// it become null, and other fields that refer to it count as missing. A later response with any of the object's fields
+  /// brings it back, with the other fields that it had.
   public mutating func remove(_ object: CacheKey) {
     if let record = record(object) { overlay.setRemoved(record, true) }
   }

@@ -84,7 +84,8 @@ extension CacheCore {
     var woken = Woken()
     defer { woken.wake() }
     return try writing.withLock {
-      woken = renewLayers()
+      // A sweep may follow.
+      for _ in 0..<2 where areLayersOutdated { woken = woken + install(Overlay(), Answer(call: 0), written: []) }
       var layer = Layer(number: lastLayer + 1, change: change)
       do { _ = try run(&layer, on: Overlay(copying: state.withLock { $0.overlay } ?? Overlay())) } catch {
         table.cancelStaging()
@@ -98,12 +99,8 @@ extension CacheCore {
     }
   }
 
-  /// Runs the layers again if records have been dropped since: a new layer would see numbers of objects that are gone.
-  /// Called under `writing`.
-  private func renewLayers() -> Woken {
-    let isOutdated = layers.all.contains { $0.compactions != table.compactionCount }
-    return isOutdated ? install(Overlay(), Answer(call: 0), written: []) : Woken()
-  }
+  /// Whether records have been dropped since a layer last ran: a new layer would see numbers of objects that are gone.
+  private var areLayersOutdated: Bool { layers.all.contains { $0.compactions != table.compactionCount } }
 
   func removeLayer(_ number: Int, hidden: () -> Void = {}) {
     let woken = writing.withLock {

@@ -93,7 +93,7 @@ final class CacheCore: @unchecked Sendable {
   var own = OwnChanges()
   /// Live bytes after the last sweep.
   var lastSweep = 0
-  /// The number of names of fields after the last sweep.
+  /// The number of names of fields after the last sweep to free names.
   var lastNames = 0
   /// Whether the last sweep kept records for pending calls or optimistic changes.
   var wasPinned = false

@@ -5,6 +5,9 @@ extension CacheCore {
   /// The maximum number of attempts of a sweep.
   private static let mostAttempts = 3
 
+  /// The maximum number of sweeps in a row to free names: together they drop nine tenths of the data.
+  private static let mostNameSweeps = 8
+
   /// The maximum number of roots of a log to skip because they do not fit.
   private static let mostTooLarge = 8
 
@@ -25,7 +28,9 @@ extension CacheCore {
     if live > configuration.limit, live > lastSweep + lastSweep / 4 || hasLetGo(of: live) || wasPinned && !isPinned {
       sweep(to: configuration.limit / 5 * 4, &woken)
     } else if areNamesScarce(live) {
-      sweep(to: live / 4 * 3, &woken)
+      // Much of what was used least recently may have no such names.
+      for _ in 0..<Self.mostNameSweeps where areNamesScarce(liveBytes) { sweep(to: liveBytes / 4 * 3, &woken) }
+      lastNames = plans.names.count
     } else if table.deadBytes > live / 2 + 1 << 20 {
       compact(isLive: { _ in true }, [], &woken)
     }
@@ -100,7 +105,7 @@ extension CacheCore {
     guard compact(isLive: live.records.contains, isUnused: live.isUnused, dropped, ifKeepsAre: keeps, &woken) else {
       return false
     }
-    (lastSweep, lastNames) = (liveBytes, plans.names.count)
+    lastSweep = liveBytes
     return true
   }
 
@@ -132,7 +137,7 @@ extension CacheCore {
   @discardableResult
   private func compact(
     isLive: (RecordID) -> Bool,
-    isUnused: (FieldID, _ isInside: Bool, RecordID) -> Bool = { _, _, _ in false },
+    isUnused: ((FieldID, _ isInside: Bool, RecordID) -> Bool)? = nil,
     _ dropped: [Entry],
     ifKeepsAre keeps: Int? = nil,
     _ woken: inout Woken

@@ -29,8 +29,8 @@ package final class BoundPlan: @unchecked Sendable {
     usedNames = UsedNames(plan.names, resolver.usedNames)
   }
 
-  /// The names with arguments that depend on variables.
-  package var namesWithArguments: Set<FieldID> { usedNames?.numbers ?? [] }
+  /// The names with arguments, except those of objects and lists in lists of objects without keys.
+  package var namesWithArguments: Set<FieldID> { plan.constantNames.union(usedNames?.numbers ?? []) }
 
   /// Returns the slots that a selection reads, in order. A change to other slots does not affect text composed from it.
   package func slotNames(of selection: Int32) -> [FieldID] {

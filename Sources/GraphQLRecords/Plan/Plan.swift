@@ -148,9 +148,13 @@ package final class Plan: Sendable {
       let set = resolver.resolve(parts)
       shared.memo = resolver.memo
       shared.names.merge(resolver.slotNames) { first, _ in first }
+      shared.usedNames.formUnion(resolver.usedNames)
       return (set, shared.arena)
     }
   }
+
+  /// The names with arguments that no variable changes, as far as selections have been made.
+  var constantNames: Set<FieldID> { shared.withLock(\.usedNames) }
 
   /// Returns the slots that a shared selection reads.
   func sharedSlotNames(_ selection: Int32) -> [FieldID]? {
@@ -163,6 +167,7 @@ private struct SharedSelections {
   let arena = SelectionArena()
   var memo: [[Plan.Part]: UnsafeMutablePointer<SelectionSet>] = [:]
   var names: [Int32: [FieldID]] = [:]
+  var usedNames: Set<FieldID> = []
 }
 
 extension Plan {

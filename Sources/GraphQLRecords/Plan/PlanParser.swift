@@ -192,7 +192,11 @@ extension PlanParser {
     switch next {
     case Byte.space: break
     case Byte.comma: field.shape.addNull()
-    case Byte.exclamationMark: field.leaf = .unstored
+    case Byte.exclamationMark:
+      place += 1
+      field.leaf = .unstored
+      if take(Byte.comma) { field.shape.addNull() }
+      return true
     case Byte.hash, Byte.percent:
       field.isHidden = next == Byte.percent
       place += 1

@@ -13,7 +13,7 @@ internal import GraphQLRuntime
 /// part      = "<" name (" " name)* ">" ( "{" entry* "}" | spread )  |  "{" entry* "}"
 /// spread    = "&" "."? digits " "                       a fragment of another plan or, with a point, of this one
 /// field     = key (":" name)? arguments? age? lookup? list? ( leaf | shape set )
-/// leaf      = " " | "," | "#" digit? | "%" digit? | "!"
+/// leaf      = " " | "," | "#" digit? | "%" digit? | "!" ","?
 /// shape     = "." | ( "?" | "[" )*
 /// lookup    = ( "@" name ( "/" name )* )+               the key of the object: arguments, or values inside them
 /// list      = "|" digits                                a ``ListPolicy``, by its number in the types

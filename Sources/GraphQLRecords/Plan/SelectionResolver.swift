@@ -427,16 +427,15 @@ extension SelectionResolver {
       arguments: isRecord ? bytes(arguments) : nil,
       argumentsLength: isRecord ? Int32(arguments.count) : 0,
       maxAge: Self.seconds(field.maxAge),
-      lookup: lookup(of: field, inputs)
+      lookup: lookup(of: field)
     )
   }
 
   /// Returns the keys of the objects that arguments of a field identify, or `nil` if they identify none.
   private mutating func lookup(
-    of field: PlanText.Field,
-    _ inputs: PlanInputs
+    of field: PlanText.Field
   ) -> UnsafePointer<UnsafeBufferPointer<UnsafeRawBufferPointer>>? {
-    guard !field.lookup.isEmpty, let found = variables.keys(of: field, inputs) else { return nil }
+    guard !field.lookup.isEmpty, let found = variables.keys(of: field) else { return nil }
     let keys = arena.allocate(UnsafeRawBufferPointer.self, found.count)
     for (index, key) in found.enumerated() {
       (keys + index).initialize(to: UnsafeRawBufferPointer(start: bytes(key), count: key.count))

@@ -78,10 +78,10 @@ extension Variables {
   /// Returns the keys of objects that arguments of a field contain: one or, if the field returns a list, those in a list.
   ///
   /// - Returns: `nil` if a value is missing or is not one of a key.
-  func keys(of field: PlanText.Field, _ inputs: PlanInputs) -> [[UInt8]]? {
+  func keys(of field: PlanText.Field) -> [[UInt8]]? {
     var (columns, rows) = ([(parts: [[UInt8]], isList: Bool)](), 1)
     for path in field.lookup {
-      guard let values = values(at: path, of: field, inputs) else { return nil }
+      guard let values = values(at: path, of: field) else { return nil }
       let parts = values.texts.compactMap { text in
         text.withUnsafeBytes { text in text.baseAddress.flatMap { JSONText.keyPart($0, text.count) } }
       }
@@ -89,8 +89,9 @@ extension Variables {
       columns.append((parts, values.isList))
       if values.isList { rows = parts.count }
     }
-    // One argument is a list if the field is one.
-    if columns.filter(\.isList).count != Int(field.shape.depth) { return nil }
+    // The keys are in a list if the field is one.
+    let lists = columns.filter(\.isList)
+    if field.shape.depth != (lists.isEmpty ? 0 : 1) || lists.contains(where: { $0.parts.count != rows }) { return nil }
     let keys = (0..<rows).compactMap { row in
       RecordKey.entity(columns.map { $0.parts[$0.isList ? row : 0] }, type: [], naming: nil)
     }
@@ -98,15 +99,11 @@ extension Variables {
   }
 
   /// Returns the values at a path in the arguments of a field: several if there is a list on the path.
-  private func values(
-    at path: [[UInt8]],
-    of field: PlanText.Field,
-    _ inputs: PlanInputs
-  ) -> (texts: [[UInt8]], isList: Bool)? {
+  private func values(at path: [[UInt8]], of field: PlanText.Field) -> (texts: [[UInt8]], isList: Bool)? {
     guard let argument = field.arguments.first(where: { $0.name == path[0] }) else { return nil }
-    // Also a value that equals the default, in contrast to the arguments of the field's own record.
-    let whole = PlanArgument(name: [], value: argument.value, defaultValue: nil)
-    var (texts, isList) = ([Array(text(of: [whole], inputs).dropFirst())], false)
+    // With the fields of input objects that equal their defaults, in contrast to the arguments of the field's own record.
+    guard let whole = JSONTemplate.canonical(argument.value, variables: { self[$0] }) else { return nil }
+    var (texts, isList) = ([whole], false)
     for name in path.dropFirst() {
       guard expand(&texts, &isList) else { return nil }
       let members = texts.compactMap { text in Self.members(of: text).first { $0.0 == name }?.1 }

@@ -34,7 +34,7 @@ package struct Compaction {
 
   /// Returns a row without the slots that are not needed or refer to forgotten records, or `nil` if there are none.
   ///
-  /// - Parameter hasNames: Whether there are names with arguments.
+  /// - Parameter hasNames: Whether values inside slots may not be needed.
   /// - Returns: The row, the slots that it lost, and those that lost something inside.
   fileprivate static func rest(
     of row: UnsafeRawPointer,
@@ -48,7 +48,7 @@ package struct Compaction {
     while let slot = walk.step() {
       if isUnused(slot.name, false) || refersToOther(slot, isLive) {
         lost.insert(slot.name)
-      } else if hasNames, let value = rest(of: slot, depth: 1, { isUnused($0, true) }) {
+      } else if hasNames, let value = rest(of: slot, { isUnused($0, true) }) {
         changed[slot.name] = value
       }
     }
@@ -62,19 +62,18 @@ package struct Compaction {
   }
 
   /// Returns an object without a key, or a list of such, without the leaves that are not needed, or `nil` if there are none.
-  private static func rest(of value: SlotView, depth: Int, _ isUnused: (FieldID) -> Bool) -> RowMerge.Value? {
-    guard var walk = value.inner, depth < RowMerge.maximumDepth else { return nil }
-    var (slots, isChanged) = ([(name: FieldID, value: RowMerge.Value)](), false)
+  private static func rest(of value: SlotView, _ isUnused: (FieldID) -> Bool) -> RowMerge.Value? {
+    contains(value) { $0.kind == ValueKind.leaf && isUnused($0.name) } ? without(value, depth: 1, isUnused) : nil
+  }
+
+  private static func without(_ value: SlotView, depth: Int, _ isUnused: (FieldID) -> Bool) -> RowMerge.Value {
+    guard var walk = value.inner, depth < RowMerge.maximumDepth else { return RowMerge.Value(value) }
+    var slots: [(name: FieldID, value: RowMerge.Value)] = []
     while let slot = walk.step() {
-      if slot.kind == ValueKind.leaf, value.kind == ValueKind.object, isUnused(slot.name) {
-        isChanged = true
-        continue
-      }
-      let rest = rest(of: slot, depth: depth + 1, isUnused)
-      if rest != nil { isChanged = true }
-      slots.append((slot.name, rest ?? RowMerge.Value(slot)))
+      // Elements of lists have no names. Null may be an object's, whose name no plan has.
+      if slot.kind == ValueKind.leaf, isUnused(slot.name) { continue }
+      slots.append((slot.name, without(slot, depth: depth + 1, isUnused)))
     }
-    if !isChanged { return nil }
     if value.kind == ValueKind.list { return RowMerge.Value(list: slots.map(\.value)) }
     return RowMerge.Value(kind: ValueKind.object, bytes: RowMerge.row(slots, type: value.bytes.number16(6)))
   }
@@ -91,8 +90,13 @@ package struct Compaction {
   }
 
   private static func refersToOther(_ slot: SlotView, _ isLive: (RecordID) -> Bool) -> Bool {
-    if let record = slot.reference { return record != 0 && !isLive(record) }
-    guard var walk = slot.inner else { return false }
+    func isOther(_ value: SlotView) -> Bool { value.reference.map { $0 != 0 && !isLive($0) } ?? false }
+    return isOther(slot) || contains(slot, isOther)
+  }
+
+  /// Reports whether a value inside an object or a list satisfies a condition.
+  private static func contains(_ value: SlotView, _ isWanted: (SlotView) -> Bool) -> Bool {
+    guard var walk = value.inner else { return false }
     var walks: [SlotWalk] = []
     while true {
       guard let next = walk.step() else {
@@ -100,7 +104,7 @@ package struct Compaction {
         walk = outer
         continue
       }
-      if let record = next.reference, record != 0, !isLive(record) { return true }
+      if isWanted(next) { return true }
       if let inner = next.inner {
         walks.append(walk)
         walk = inner
@@ -120,7 +124,7 @@ extension RecordTable {
   /// - Returns: The forgotten records, and the remaining rows of those that have lost a value.
   package func prepareCompaction(
     keeping isKept: (RecordID) -> Bool,
-    _ isUnused: (FieldID, _ isInside: Bool, RecordID) -> Bool = { _, _, _ in false }
+    _ isUnused: ((FieldID, _ isInside: Bool, RecordID) -> Bool)? = nil
   ) -> Compaction {
     var compaction = Compaction(count: count, capacity: min(1 << 20, max(1024, rowBytes - deadBytes)))
     let (kept, known) = (withOwners(isKept), names.fieldsWithArguments)
@@ -136,11 +140,10 @@ extension RecordTable {
       defer { if !known.isEmpty { compaction.names.formUnion(known.intersection(names(of: record, times))) } }
       guard let row = row(of: record) else { continue }
       let length = Int(row.number32(0))
-      if let rest = Compaction.rest(of: row, length, hasNames: !known.isEmpty, isLive, { isUnused($0, $1, record) }) {
-        if times.remove(where: { rest.lost.contains($0[0]) || $0.dropFirst().contains { isUnused($0, true, record) } })
-        {
-          compaction.times.append((record, times))
-        }
+      let hasUnused = isUnused != nil && !known.isEmpty
+      let rest = Compaction.rest(of: row, length, hasNames: hasUnused, isLive) { isUnused?($0, $1, record) ?? false }
+      if let rest {
+        if times.remove(where: { !RowLayout.has($0, rest.row) }) { compaction.times.append((record, times)) }
         let changed = rest.lost.union(rest.changed).sorted()
         compaction.changes.append(RecordChange(record: record, slots: changed, isNew: false))
         compaction.rows[Int(record)] = rest.row.withUnsafeBytes {

@@ -144,7 +144,7 @@ private struct Joiner {
         }
         joining.commit.changes.append(RecordChange(record: record, slots: merge.changed.sorted(), isNew: false))
       }
-      let missing = RowMerge.missing(old, oldLength, start, bytes.count, hasErrors: false)
+      let missing = RowMerge.missing(old, oldLength, start, bytes.count, hasErrors: true)
       joining.taken.append(RecordSlots(record: record, slots: taken, missing: missing))
       // A damaged row may have a name twice.
       let ofSlots = Dictionary(names.map { ($0, ownTimes[$0] ?? ownTime) }) { first, _ in first }

@@ -123,6 +123,16 @@ extension UnsafeMutableRawPointer {
 }
 
 extension RowLayout {
+  /// Reports whether a row has a value at a path through objects without keys.
+  static func has(_ path: [FieldID], _ row: [UInt8]) -> Bool {
+    row.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, let slot = path.first else { return false }
+      var value = SlotWalk.slot(slot, of: base, bytes.count)
+      for name in path.dropFirst() { value = value?.slot(name) }
+      return value != nil
+    }
+  }
+
   /// Returns a row without some of its slots, and the number of remaining slots.
   static func row(
     _ row: UnsafeRawPointer,
