@@ -211,8 +211,9 @@ extension ModuleScope {
       let help = settings.cache == nil ? "Add \"cache\": true to" : "Remove \"cache\": false from"
       return Diagnostic(
         CacheCode.fragmentWithoutPlan,
-        "Fragment \"\(program.context.text(spread.name))\" of module \"\(module)\" has no cache plan, which \"cache\" in "
-          + "this module requires. \(help) \"extensions.swift\" in that module's graphql.config.json.",
+        "Fragment \"\(program.context.text(spread.name))\" of module \"\(module)\" has no cache plan, which the plans of "
+          + "this module need. \(help) \"extensions.swift\" in that module's graphql.config.json, or set \"cache\" to false in "
+          + "that of this module.",
         at: program.context.spot(spread.name, printedAt: spread.location),
         related: [("defined here", program.context.spot(fragment.name, printedAt: fragment.location))],
         in: program.context

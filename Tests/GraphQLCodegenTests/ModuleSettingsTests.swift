@@ -114,14 +114,16 @@ struct ModuleSettingsTests {
     )
     #expect(
       run(document, cache, queries: GenerationSettings(cache: "false")).messages == [
-        "mine.graphql:1:21: Fragment \"ItemParts\" of module \"ShopQueries\" has no cache plan, which \"cache\" in this "
-          + "module requires. Remove \"cache\": false from \"extensions.swift\" in that module's graphql.config.json."
+        "mine.graphql:1:21: Fragment \"ItemParts\" of module \"ShopQueries\" has no cache plan, which the plans of this "
+          + "module need. Remove \"cache\": false from \"extensions.swift\" in that module's graphql.config.json, or "
+          + "set \"cache\" to false in that of this module."
       ]
     )
     #expect(
       run(document, cache).messages == [
-        "mine.graphql:1:21: Fragment \"ItemParts\" of module \"ShopQueries\" has no cache plan, which \"cache\" in this "
-          + "module requires. Add \"cache\": true to \"extensions.swift\" in that module's graphql.config.json."
+        "mine.graphql:1:21: Fragment \"ItemParts\" of module \"ShopQueries\" has no cache plan, which the plans of this "
+          + "module need. Add \"cache\": true to \"extensions.swift\" in that module's graphql.config.json, or "
+          + "set \"cache\" to false in that of this module."
       ]
     )
     #expect(run(document, schema: cache, queries: cache).messages == [])

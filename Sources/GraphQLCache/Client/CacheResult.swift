@@ -73,7 +73,7 @@ public struct CacheResult<Data: Sendable>: Sendable {
   }
 
   /// The data, or `nil` if some of it is missing. A partial result has no data only if the type of a missing value does not
-  /// allow null.
+  /// allow null, or if a value no longer fits the schema that this app was built with.
   public let data: Data?
   /// The locations of missing data: the first one or, in a partial result, up to the first hundred.
   public let missing: [CacheMiss]
