@@ -41,6 +41,8 @@ struct OwnerSessionStore: SessionStore {
   /// Called when the session has ended, either by the server or because the customer has signed out through the service:
   /// before the request that caused it fails.
   let ends = Listeners()
+  /// Called when a session of another owner than before has begun through the service.
+  let begins = Listeners()
   /// Called when another session than before was found, or none, that this service has not begun or ended.
   let changesElsewhere = Listeners()
   let context = ShopContext()
@@ -71,10 +73,13 @@ struct OwnerSessionStore: SessionStore {
   func save(_ tokens: SessionTokens) async throws {
     var tokens = tokens
     tokens.sessionID = tokens.sessionID ?? UUID().uuidString
+    let owner = ShopOwner(tokens)
+    let before = known.withLock { $0.owner }
     try await changing { [tokens] in
       try await store.save(tokens)
-      return ((), ShopOwner(tokens))
+      return ((), owner)
     }
+    if before != owner { await begins.tell() }
   }
 
   func clear() async throws {

@@ -32,9 +32,9 @@ public import GraphQLSessions
 ///
 /// Methods throw a `BagProblem` if the shop does not make a change, and otherwise a `GraphQLClientError` or
 /// `CancellationError`. The kind of the error is `storage` if the guest's file cannot be used, and `sessionUnavailable` if
-/// the store cannot determine whether a customer is signed in. After sign-out, the customer's pending requests are not sent:
-/// they fail with the kind `unauthenticated`. In a state, the error is always a `GraphQLClientError`; if its kind is
-/// `refused`, its `underlying` error is the problem.
+/// the store cannot determine whether a customer is signed in. After sign-out, and when another session begins, the
+/// customer's pending requests are not sent: they fail with the kind `unauthenticated`. In a state, the error is always a
+/// `GraphQLClientError`; if its kind is `refused`, its `underlying` error is the problem.
 public actor BagStore {
   private let service: any BagService & CatalogueService
   private let locale: Locale

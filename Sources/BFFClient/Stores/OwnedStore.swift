@@ -32,7 +32,10 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     self.onDamage = onDamage
     mergeGuest = merge
     self.isEnough = isEnough
-    (sessions as? OwnerSessionStore)?.changesElsewhere.add { [weak self] in await self?.ownerChangedElsewhere() }
+    let owners = sessions as? OwnerSessionStore
+    owners?.begins.add { [weak self] in await self?.ownerChangedHere() }
+    owners?.ends.add { [weak self] in await self?.ownerChangedHere() }
+    owners?.changesElsewhere.add { [weak self] in await self?.ownerChangedElsewhere() }
   }
 
   /// The public states. Reading them starts observing changes by other stores with the same file.
@@ -154,11 +157,16 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     guest.changes.post(.owner)
   }
 
-  /// Resets the store after a session has begun or ended elsewhere. During a sign-in, the value is the guest's anyway.
-  private func ownerChangedElsewhere() async {
-    guard await !isSigningIn else { return }
-    await copy.changeOwner()
+  /// Resets the store after a session has begun or ended through the service, and notifies other stores with the same file.
+  private func ownerChangedHere() async {
+    guard await copy.changeOwnerUnlessSigningIn() else { return }
+    guest.changes.post(.owner)
     await loadIfNeeded()
+  }
+
+  /// Resets the store after a session has begun or ended elsewhere.
+  private func ownerChangedElsewhere() async {
+    if await copy.changeOwnerUnlessSigningIn() { await loadIfNeeded() }
   }
 
   /// Keeps the value the guest's until a sign-in is complete or has failed.

@@ -115,6 +115,15 @@ actor SharedCopy<Value: SharedValue> {
     send()
   }
 
+  /// Removes everything, because the value now has another owner. During a sign-in, it is the guest's anyway.
+  ///
+  /// - Returns: Whether no sign-in is in progress.
+  func changeOwnerUnlessSigningIn() -> Bool {
+    if isSigningIn { return false }
+    changeOwner()
+    return true
+  }
+
   /// Removes everything, because a sign-in is complete and the value now is the customer's.
   ///
   /// - Parameter work: runs before all requests for the customer: see ``inTurn(_:)``.

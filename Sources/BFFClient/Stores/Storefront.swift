@@ -167,8 +167,9 @@ public actor Storefront {
       onDamage: onDamage
     )
     let owners = sessions as? OwnerSessionStore
+    owners?.begins.add { [weak self] in await self?.sessionReplaced() }
     owners?.ends.add { [weak self] in await self?.sessionEnded() }
-    owners?.changesElsewhere.add { [weak self] in await self?.sessionChangedElsewhere() }
+    owners?.changesElsewhere.add { [weak self] in await self?.sessionReplaced() }
   }
 
   private static func standardSessions(_ endpoint: URL, _ folder: URL) -> any SessionStore {
@@ -334,12 +335,13 @@ public actor Storefront {
     return SignIn(customer: customer, bagProblems: problems, mergeError: failure)
   }
 
-  /// Responds to the end of the service's session. If a customer has since signed in, signing in has already changed the
-  /// owner. During a sign-in, the bag and the wishlist are the guest's anyway.
+  /// Responds to the end of the service's session, as the bag and the wishlist do themselves. If a customer has since signed
+  /// in, signing in has already changed the owner.
   private func sessionEnded() async {
     let before = owners
     guard (try? await sessions.load()) == nil, owners == before, !isSigningIn else { return }
-    await ownerChanged()
+    owners += 1
+    await customerChanged()
   }
 
   private func ownerChanged() async {
@@ -347,13 +349,19 @@ public actor Storefront {
     await bag.ownerChanged()
     await wishlist.ownerChanged()
     await wishlist.loadIfNeeded()
+    await customerChanged()
+  }
+
+  /// Changes the account and the searches to those of a guest, unless there is a session.
+  private func customerChanged() async {
     let hasCustomer = (try? await sessions.load()) != nil
     await account.change(to: hasCustomer ? nil : .guest)
     await searches.ownerChanged(hasCustomer: hasCustomer)
   }
 
-  /// Responds to a session that has begun or ended elsewhere. The bag and the wishlist respond themselves.
-  private func sessionChangedElsewhere() async {
+  /// Responds to a session that has begun through the service without a sign-in here, or has begun or ended elsewhere. The
+  /// bag and the wishlist respond themselves.
+  private func sessionReplaced() async {
     guard !isSigningIn else { return }
     owners += 1
     let isShown = account.state.value != nil || account.state.isLoading

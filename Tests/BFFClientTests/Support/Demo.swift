@@ -31,24 +31,27 @@ struct Demo: Sendable {
   /// - Parameters:
   ///   - shop: the shop; a new one by default.
   ///   - folder: where the app stores its data; a temporary folder by default.
+  ///   - store: the store of the session; `sessions` by default.
   ///   - locale: the locale of amounts; `en_GB` by default.
   ///   - layers: the layers over the customer's bag; the store's own by default.
   init(
     _ shop: MockBFF? = nil,
     folder: Folder = Folder(),
+    storedIn store: (any SessionStore)? = nil,
     locale: Locale = Locale(identifier: "en_GB"),
     layers: any OptimisticLayers<Bag> = ValueLayers<Bag>()
   ) throws {
     self.folder = folder
+    let store = store ?? sessions
     transport = RecordingTransport(inner: try (shop ?? MockBFF()).transport)
     service = LiveBFFClientService(
       endpoint: try #require(URL(string: "http://localhost/graphql")),
       transport: transport,
       retry: RetryInterceptor(maximumAttempts: 8, baseDelay: .zero, budget: RetryBudget(burst: 1000)),
       configuration: .patient,
-      sessions: sessions
+      sessions: store
     )
-    storefront = Storefront(layers, service, sessions, folder.url, locale, { [damage] in damage.add($0) })
+    storefront = Storefront(layers, service, store, folder.url, locale, { [damage] in damage.add($0) })
   }
 
   var bag: BagStore { storefront.bag }

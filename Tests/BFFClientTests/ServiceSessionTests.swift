@@ -1,0 +1,84 @@
+import BFFClient
+import CommerceModels
+import GraphQLNetworking
+import MockBFF
+import Testing
+
+@Suite("Sessions that an app begins and ends through the service", .timeLimit(.minutes(60)))
+struct ServiceSessionTests {
+  private let shop: MockBFF
+  private let demo: Demo
+
+  init() throws {
+    shop = try MockBFF()
+    demo = try Demo(shop)
+  }
+
+  private func signIn(_ email: String) async throws {
+    try await demo.service.signIn(email: email, password: "window")
+  }
+
+  @Test("A session that begins through the service of a storefront shows nothing of the customer before")
+  func storefront() async throws {
+    let chosen = try await demo.variants(2)
+    _ = try await demo.signIn()
+    try await demo.bag.add(chosen[0])
+    try await demo.wishlist.add(chosen[1])
+    try await signIn("ben@vitrine.example")
+    #expect(demo.bag.state.value == nil)
+    #expect(demo.wishlist.state.value == nil)
+    let account = demo.storefront.account
+    #expect(account.state.value?.customer?.firstName != "Ada")
+    for await state in account.states where state.value?.customer != nil { break }
+    #expect(account.state.value?.customer?.email == "ben@vitrine.example")
+    #expect(try await demo.bag.add(chosen[1]).lines.map(\.variant.sku) == [chosen[1].variant.sku])
+  }
+
+  @Test("A bag without a storefront follows the sessions that its service begins and ends")
+  func bag() async throws {
+    let chosen = try await demo.variants(2)
+    let bag = BagStore(service: demo.service, sessions: demo.sessions, file: demo.folder.file("own.json"))
+    try await bag.add(chosen[0])
+    try await signIn("ada@vitrine.example")
+    #expect(bag.state.value == nil)
+    #expect(try await bag.load().itemCount == 1)
+    try await demo.service.signOut()
+    #expect(bag.state.value == nil)
+    try await signIn("ben@vitrine.example")
+    #expect(try await bag.add(chosen[1]).lines.map(\.variant.sku) == [chosen[1].variant.sku])
+  }
+
+  @Test("A customer's change that waits for its turn is not sent in the session of the next one")
+  func waiting() async throws {
+    let chosen = try await demo.variants(2)
+    let bag = BagStore(service: demo.service, sessions: demo.sessions, file: demo.folder.file("own.json"))
+    try await signIn("ada@vitrine.example")
+    _ = try await bag.load()
+    let gate = Gate()
+    demo.transport.lose { body in if body.contains("AddToBag") { await gate.pass() } }
+    let first = Task { try await bag.add(chosen[0]) }
+    await gate.isReached()
+    let second = Task { try await bag.add(chosen[1], quantity: 2) }
+    await bag.shows(3)
+    try await signIn("ben@vitrine.example")
+    #expect(bag.state.value == nil)
+    await gate.open()
+    _ = await first.result
+    let error = await #expect(throws: GraphQLClientError.self) { try await second.value }
+    #expect(error?.kind == .unauthenticated)
+    #expect(try await bag.load().isEmpty)
+  }
+
+  @Test("A second store over the file of a bag follows a session that the first one's service ends")
+  func second() async throws {
+    let chosen = try await demo.variants(1)[0]
+    try await signIn("ada@vitrine.example")
+    let bag = BagStore(service: demo.service, sessions: demo.sessions, file: demo.folder.file("own.json"))
+    let other = try Demo(shop, storedIn: demo.sessions)
+    let second = BagStore(service: other.service, sessions: demo.sessions, file: demo.folder.file("own.json"))
+    try await bag.add(chosen)
+    #expect(try await second.load().itemCount == 1)
+    try await demo.service.signOut()
+    await second.shows { $0.value == nil }
+  }
+}
