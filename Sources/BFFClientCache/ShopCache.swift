@@ -177,11 +177,11 @@ private struct CacheMark: Sendable {
     /// - Returns: `nil` for a session without an identifier, which cannot be distinguished from other sessions.
     init?(_ text: String, _ owner: ShopOwner) {
       switch owner {
-      case .guest: self.owner = Self.hash(text + "\nguest")
-      case .session(let id?): self.owner = Self.hash(text + "\nsession: " + id)
+      case .guest: self.owner = StableHash.hexadecimal(of: text + "\nguest")
+      case .session(let id?): self.owner = StableHash.hexadecimal(of: text + "\nsession: " + id)
       case .session(nil): return nil
       }
-      context = Self.hash(text)
+      context = StableHash.hexadecimal(of: text)
     }
 
     init?(_ bytes: [UInt8]) {
@@ -193,16 +193,10 @@ private struct CacheMark: Sendable {
     var bytes: [UInt8] { Array("\(context)\n\(owner)".utf8) }
 
     /// Whether the cache is for an endpoint and settings.
-    func isFor(_ text: String) -> Bool { context == Self.hash(text) }
+    func isFor(_ text: String) -> Bool { context == StableHash.hexadecimal(of: text) }
 
     /// Whether the cache is for an endpoint, settings and owner.
     func isFor(_ text: String, _ owner: ShopOwner) -> Bool { self == Self(text, owner) }
-
-    /// The 64-bit FNV-1a hash.
-    private static func hash(_ text: String) -> String {
-      let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-      return String(hash, radix: 16)
-    }
   }
 
   private let folder: URL

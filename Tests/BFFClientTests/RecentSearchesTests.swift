@@ -3,6 +3,7 @@ import CommerceModels
 import Foundation
 import GraphQLNetworking
 import GraphQLSessions
+import MockBFF
 import Testing
 
 @Suite("Recent searches")
@@ -113,5 +114,39 @@ struct RecentSearchesTests {
     _ = try await next.signIn("ben@vitrine.example")
     #expect(try await next.storefront.searches.load() == [])
     #expect(try await next.storefront.searches.add("linen") == ["linen"])
+  }
+
+  @Test("Those of a customer are not shown to the next one, whose session has begun elsewhere")
+  func sessionElsewhere() async throws {
+    let bff = try MockBFF()
+    let shop = try Demo(bff, folder: folder, storedIn: sessions)
+    _ = try await shop.signIn()
+    try await shop.storefront.searches.add("wool")
+    let session = try #require(await sessions.load()?.sessionID)
+    let text = try String(contentsOf: folder.file("searches.json"), encoding: .utf8)
+    #expect(text.contains("wool") && !text.contains(session))
+    // An extension of the app.
+    try await Demo(bff, storedIn: sessions).service.signIn(email: "ben@vitrine.example", password: "window")
+    #expect(try await searches().load() == [])
+    #expect(shop.storefront.searches.states.current == ["wool"])
+    _ = try await shop.bag.load()
+    #expect(shop.storefront.searches.states.current == [])
+    #expect(try await shop.storefront.searches.add("linen") == ["linen"])
+    #expect(try await searches().load() == ["linen"])
+  }
+
+  @Test("Those that an earlier version kept for a customer, without saying for which one, are not shown")
+  func earlierVersion() async throws {
+    let content = #"{"texts":["wool"],"ofCustomer":true}"#
+    let header = #"{"checksum":\#(crc32(content)),"kind":"vitrine-searches","version":1}"#
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    let path = folder.file("searches.json").path
+    let data = Data("\(header)\n\(content)".utf8)
+    let isMade = FileManager.default.createFile(atPath: path, contents: data, attributes: [.posixPermissions: 0o600])
+    try #require(isMade)
+    await sessions.save(SessionTokens(accessToken: "a", sessionID: "s"))
+    #expect(try await searches().load() == [])
+    #expect(try await searches().add("linen") == ["linen"])
+    #expect(damage.all.isEmpty)
   }
 }

@@ -15,7 +15,7 @@ public import GraphQLSessions
 /// a screen calls when it appears.
 ///
 /// The searches belong to one person. They are kept when a guest signs in, and deleted at sign-out and when the session
-/// ends.
+/// ends. Those of a customer are not shown in another session.
 ///
 /// Methods throw a `GraphQLClientError` of kind `storage` if the file cannot be used, or `CancellationError`.
 public actor RecentSearches {
@@ -52,8 +52,8 @@ public actor RecentSearches {
   @discardableResult
   public func load() async throws -> [String] {
     try await throwingStoreErrors {
-      let hasCustomer = try await sessions.load() != nil
-      return show(try await file.read().texts(hasCustomer: hasCustomer))
+      let owner = ShopOwner(try await sessions.load())
+      return show(try await file.read().texts(for: owner))
     }
   }
 
@@ -84,34 +84,31 @@ public actor RecentSearches {
   /// customer's, so they are not shown again.
   func ownerChanged(hasCustomer: Bool) async {
     if hasCustomer {
-      _ = try? await change(onlyGuests: true) { _ in }
+      _ = try? await change { _ in }
     } else {
       show([])
       try? await clear()
     }
   }
 
-  /// Responds to a session that has begun or ended elsewhere, where the file has been adapted to the new owner. If it has not
-  /// been, as after a session was lost, a customer's texts are not shown.
+  /// Responds to a session that has begun or ended elsewhere. The texts of an earlier session are not shown, also where the
+  /// file has not been adapted to the new owner.
   func ownerChangedElsewhere() async {
     if source.updates.current.isEmpty { return }
     show([])
     _ = try? await load()
   }
 
-  /// - Parameter onlyGuests: Whether to discard a customer's texts first, because they belong to an earlier customer.
+  /// Changes the texts. Those of an earlier session are discarded first.
   @discardableResult
-  private func change(
-    onlyGuests: Bool = false,
-    _ body: @Sendable (inout [String]) -> Void
-  ) async throws -> [String] {
+  private func change(_ body: @Sendable (inout [String]) -> Void) async throws -> [String] {
     try await throwingStoreErrors {
-      let hasCustomer = try await sessions.load() != nil
+      let owner = ShopOwner(try await sessions.load())
       return show(
         try await file.change { content in
-          var texts = content.texts(hasCustomer: hasCustomer && !onlyGuests)
+          var texts = content.texts(for: owner)
           body(&texts)
-          content = SearchedTexts(texts: texts, areCustomers: hasCustomer && !texts.isEmpty)
+          content = SearchedTexts(texts: texts, of: owner)
           return texts
         }
       )
@@ -131,25 +128,38 @@ struct SearchedTexts: KeptContent {
   static let version = 1
 
   private var texts: [String] = []
-  /// Whether a customer was signed in when the texts were last changed.
-  private var areCustomers = false
+  /// The session in which the texts were last changed, or `nil` if they are a guest's.
+  private var session: String?
+
+  /// The session of texts that an earlier version kept for a customer, without saying for which one.
+  private static let unknownSession = ""
 
   init() {}
 
-  init(texts: [String], areCustomers: Bool) {
-    (self.texts, self.areCustomers) = (texts, areCustomers)
+  init(texts: [String], of owner: ShopOwner) {
+    self.texts = texts
+    session = texts.isEmpty ? nil : Self.session(of: owner)
   }
 
   init?(version: Int, _ json: JSONValue) {
     guard version == 1, case .object = json else { return nil }
     texts = Array(json.elements("texts").compactMap(\.string).prefix(RecentSearches.limit))
-    areCustomers = json["ofCustomer"] == true
+    session = json["session"]?.string ?? (json["ofCustomer"] == true ? Self.unknownSession : nil)
   }
 
   var json: JSONValue {
-    .members(["texts": .array(texts.map(JSONValue.string)), "ofCustomer": .bool(areCustomers)])
+    .members(["texts": .array(texts.map(JSONValue.string)), "session": session.map(JSONValue.string)])
   }
 
-  /// Returns the texts that may be shown: a customer's texts only while a customer is signed in.
-  func texts(hasCustomer: Bool) -> [String] { areCustomers && !hasCustomer ? [] : texts }
+  /// Returns the texts that may be shown: a guest's texts, and a customer's texts in the same session.
+  func texts(for owner: ShopOwner) -> [String] { session == nil || session == Self.session(of: owner) ? texts : [] }
+
+  /// Returns a hash of a session's identifier, which must not be in the file, or `nil` for a guest. Sessions without an
+  /// identifier cannot be told apart.
+  private static func session(of owner: ShopOwner) -> String? {
+    switch owner {
+    case .guest: nil
+    case .session(let id): StableHash.hexadecimal(of: id ?? "")
+    }
+  }
 }
