@@ -87,4 +87,55 @@ struct SignInTests {
     #expect(signIn.bagProblems.map(\.facts) == [.outOfStock(sku: last.variant.sku, requested: 2, available: 1)])
     #expect(try await load.value.itemCount == 1)
   }
+
+  @Test(
+    "What a guest does while a sign-in completes does not fail, and is merged",
+    arguments: [(0, "add"), (1, "load"), (0, "wish")]
+  )
+  func completion(loads: Int, action: String) async throws {
+    let sessions = HeldSessions()
+    let demo = try Demo(shop, storedIn: sessions)
+    let chosen = try await demo.variants(2)
+    _ = try await demo.bag.add(chosen[0])
+    let (customer, session) = (Gate(), Gate())
+    demo.transport.fail { body in if body.contains("query Me") { await customer.pass() } }
+    let signIn = Task { try await demo.signIn() }
+    await customer.isReached()
+    await sessions.hold(at: session, after: loads)
+    let work = Task {
+      switch action {
+      case "add": try await demo.bag.add(chosen[1]).itemCount
+      case "load": try await demo.bag.load().itemCount
+      default: try await demo.wishlist.add(chosen[1]).items.count
+      }
+    }
+    await session.isReached()
+    await customer.open()
+    #expect(try await signIn.value.mergeError == nil)
+    await session.open()
+    #expect(try await work.value == (action == "add" ? 2 : 1))
+    #expect(try await demo.bag.load().itemCount == (action == "add" ? 2 : 1))
+    #expect(try await demo.wishlist.load().items.count == (action == "wish" ? 1 : 0))
+    #expect(demo.bag.state.isConfirmed)
+  }
+
+  @Test("A checkout that begins while a sign-in completes does not buy the bag of the customer")
+  func checkout() async throws {
+    let sessions = HeldSessions()
+    let demo = try Demo(shop, storedIn: sessions)
+    _ = try await demo.bag.add(try await demo.variants(1)[0])
+    let (customer, session) = (Gate(), Gate())
+    demo.transport.fail { body in if body.contains("query Me") { await customer.pass() } }
+    let signIn = Task { try await demo.signIn() }
+    await customer.isReached()
+    await sessions.hold(at: session)
+    let checkout = Task { [bag = demo.bag] in try await bag.checkout() }
+    await session.isReached()
+    await customer.open()
+    _ = try await signIn.value
+    await session.open()
+    let error = await #expect(throws: GraphQLClientError.self) { try await checkout.value }
+    #expect(error?.kind == .unauthenticated)
+    #expect(!demo.transport.bodies.all.contains { $0.contains("Checkout") })
+  }
 }

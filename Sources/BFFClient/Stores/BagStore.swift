@@ -191,13 +191,13 @@ public actor BagStore {
   /// - Throws: `CheckoutProblem` if nothing is bought, and an error of kind `unauthenticated` for a guest.
   public func checkout() async throws -> Order {
     try await throwingStoreErrors {
-      let owner = await owned.owner
-      guard try await owned.hasCustomer() else {
+      let caller = try await owned.caller()
+      guard caller.isCustomer else {
         // The session may be there already, and its bag is not the one that is shown.
-        if await owned.isSigningIn { throw GraphQLClientError(.unauthenticated, "the sign-in is not complete") }
+        if caller.isSigningIn { throw GraphQLClientError(.unauthenticated, "the sign-in is not complete") }
         return try await service.checkout().get()
       }
-      let order = try await owned.copy.ask(for: owner) { [service] in
+      let order = try await owned.copy.ask(for: caller.owner) { [service] in
         try await service.checkout().get()
       } show: { [locale, now] _, bag in
         (bag.map { Bag(id: $0.id, lines: [], updatedAt: now(), for: locale) }, nil)

@@ -47,24 +47,38 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
   /// Identifies the owner of the value by a number that is never reused.
   var owner: Int { get async { await copy.owner } }
 
-  /// Whether the value is a customer's. During a sign-in, it is still the guest's.
-  func hasCustomer() async throws -> Bool {
-    observe()
-    // In this order: a session that is there now has begun in a sign-in that is still in progress or is complete.
-    guard try await sessions.load() != nil else { return false }
-    return await !isSigningIn
+  /// Whose value it is when a method is called.
+  struct Caller: Sendable {
+    /// The value of ``OwnedStore/owner``.
+    let owner: Int
+    /// Whether the value is a customer's.
+    let isCustomer: Bool
+    /// Whether a sign-in is in progress. The value is still the guest's then.
+    let isSigningIn: Bool
   }
 
-  /// Whether a sign-in is in progress.
-  var isSigningIn: Bool { get async { await copy.isSigningIn } }
+  /// Determines the owner of the value. What a guest does while a sign-in completes is done for the guest, and merged.
+  func caller() async throws -> Caller {
+    observe()
+    // The sign-in is read before and after the session: it may begin or be complete while the session is loaded.
+    let (owner, wasSigningIn) = await copy.ownership
+    let hasSession = try await sessions.load() != nil
+    let isSigningIn = await copy.isSigningIn || wasSigningIn
+    return Caller(owner: owner, isCustomer: hasSession && !isSigningIn, isSigningIn: isSigningIn)
+  }
 
   /// Loads the value. A guest's value that is waiting to be merged into a customer's is merged first.
   func load() async throws -> Value {
     observe(isRetried: true)
     // A session that has begun or ended elsewhere changes the owner.
     _ = try await sessions.load()
-    let owner = await owner
-    guard try await hasCustomer() else { return try await guest.load(for: owner) }
+    let caller = try await caller()
+    let owner = caller.owner
+    guard caller.isCustomer else {
+      let value = try await guest.load(for: owner)
+      // If a sign-in has been completed meanwhile, the value is the customer's now.
+      return await self.owner == owner ? value : try await load()
+    }
     let merged = await mergeIfPossible { [guest, copy] in
       // Without a merge, the load need not wait for a turn twice.
       guard try await guest.file.read().isMergeable else { return nil }
@@ -95,13 +109,13 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     shown: @escaping @Sendable (Value) -> Value,
     customer: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    let owner = await owner
-    guard try await hasCustomer() else {
-      let value = try await change(owner)
+    let caller = try await caller()
+    guard caller.isCustomer else {
+      let value = try await change(caller.owner)
       // If a sign-in has been completed meanwhile, the change is merged now.
-      return await self.owner == owner ? value : (try? await load()) ?? value
+      return await owner == caller.owner ? value : (try? await load()) ?? value
     }
-    let value = try await changeCustomers(for: owner, shown: shown, customer)
+    let value = try await changeCustomers(for: caller.owner, shown: shown, customer)
     await loadIfNeeded()
     return value
   }
@@ -147,8 +161,8 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
 
   /// Confirms that the guest has seen the shop's changes. Does nothing for customers.
   func acknowledgeChanges() async throws {
-    let owner = await owner
-    if try await !hasCustomer() { try await guest.change(for: owner) { $0.acknowledge() } }
+    let caller = try await caller()
+    if !caller.isCustomer { try await guest.change(for: caller.owner) { $0.acknowledge() } }
   }
 
   /// Resets the store after the session has begun or ended, because the value now has another owner. Does not load a value.
@@ -203,11 +217,10 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
 
   /// Responds to a change by another store.
   private func hear(_ change: KeptChange) async {
-    let owner = await owner
-    guard let hasCustomer = try? await hasCustomer() else { return }
+    guard let caller = try? await caller() else { return }
     switch change {
-    case .file: if !hasCustomer { _ = try? await guest.show(nil, for: owner) }
-    case .shop: if hasCustomer, await copy.shown != nil { _ = try? await copy.load(for: owner) }
+    case .file: if !caller.isCustomer { _ = try? await guest.show(nil, for: caller.owner) }
+    case .shop: if caller.isCustomer, await copy.shown != nil { _ = try? await copy.load(for: caller.owner) }
     case .owner:
       // The service's own session store has noticed another session by now, unless it cannot tell sessions apart.
       if let sessions = sessions as? OwnerSessionStore { return await sessions.heardOfChange() }

@@ -31,6 +31,8 @@ actor SharedCopy<Value: SharedValue> {
   private(set) var owner = 0
   /// Whether a sign-in is in progress. Until it is complete, the value is a guest's, although the session has begun.
   private(set) var isSigningIn = false
+  /// The owner, and whether a sign-in is in progress.
+  var ownership: (owner: Int, isSigningIn: Bool) { (owner, isSigningIn) }
   /// The number of the newest reading of the file, because an older reading may arrive later.
   private var order = 0
   private var line = Line()

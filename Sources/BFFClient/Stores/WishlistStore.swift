@@ -167,10 +167,11 @@ public actor WishlistStore {
   @discardableResult
   public func moveToBag(_ selected: SelectedProduct, quantity: Int = 1) async throws -> Bag {
     try await throwingStoreErrors {
-      let (owner, bagOwner) = await (owned.owner, bag.owner)
-      guard try await owned.hasCustomer() else { return try await moveToGuestBag(selected, quantity) }
+      let caller = try await owned.caller()
+      guard caller.isCustomer else { return try await moveToGuestBag(selected, quantity) }
+      let owner = caller.owner
       // After a merge: one that failed at sign-in would otherwise return the variant to the list after it was moved.
-      let moved = try await bag.moveFromWishlist(selected, quantity: quantity, for: bagOwner) { [owned] move in
+      let moved = try await bag.moveFromWishlist(selected, quantity: quantity, for: bag.owner) { [owned] move in
         try await owned.ask(for: owner, move)
       }
       // The move is complete, whether or not the new wishlist can be loaded.
@@ -234,7 +235,7 @@ extension WishlistStore {
   /// The variants on all pages.
   private func ids() async throws -> Set<SelectedProduct.ID> {
     try await throwingStoreErrors {
-      guard try await owned.hasCustomer() else { return try await owned.guest.file.read().shown.value.ids ?? [] }
+      guard try await owned.caller().isCustomer else { return try await owned.guest.file.read().shown.value.ids ?? [] }
       needsAll.withLock { $0 = true }
       if let ids = await owned.copy.shown?.ids { return ids }
       let loaded = try await owned.load()

@@ -1,0 +1,23 @@
+import GraphQLSessions
+
+/// A store of sessions in memory, of which a test can hold one load.
+actor HeldSessions: SessionStore {
+  private var tokens: SessionTokens?
+  private var hold: (loads: Int, gate: Gate)?
+
+  /// Holds a load at a gate before it returns.
+  ///
+  /// - Parameter loads: The number of loads that return before it.
+  func hold(at gate: Gate, after loads: Int = 0) { hold = (loads, gate) }
+
+  func load() async -> SessionTokens? {
+    guard let (loads, gate) = hold else { return tokens }
+    hold = loads == 0 ? nil : (loads - 1, gate)
+    if loads == 0 { await gate.pass() }
+    return tokens
+  }
+
+  func save(_ tokens: SessionTokens) { self.tokens = tokens }
+
+  func clear() { tokens = nil }
+}
