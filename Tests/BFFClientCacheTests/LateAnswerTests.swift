@@ -1,6 +1,7 @@
 import BFFClient
 import BFFClientCache
 import CommerceModels
+import Foundation
 import GraphQLNetworking
 import GraphQLPaging
 import MockBFF
@@ -68,6 +69,31 @@ struct LateAnswerTests {
       return
     }
     #expect(error.kind == .unauthenticated)
+  }
+
+  @Test("A request that begins as the market changes is sent and kept in the new one")
+  func beginning() async throws {
+    let network = Network(inner: try MockBFF().transport)
+    let change = Locked<(@Sendable () -> Void)?>(nil)
+    var configuration = GraphQLClient.Configuration()
+    // A call reads the clock when it begins.
+    configuration.clock.now = { [now = configuration.clock.now] in
+      change.withLock { change in (change, change = nil).0 }?()
+      return now()
+    }
+    let service = LiveBFFClientService(
+      endpoint: try #require(URL(string: "http://localhost/graphql")),
+      cache: ShopCache(),
+      settings: ShopSettings(languages: ["en"], market: "KW"),
+      transport: network,
+      retry: nil,
+      configuration: configuration
+    )
+    let id = try await service.productListing(limit: 1).products[0].id
+    change.withLock { $0 = { service.settings = Self.japan } }
+    #expect(try await service.product(id: id).defaultVariant.price.amount.currencyCode == "JPY")
+    #expect(network.headers.last?["X-Market"] == "JP")
+    #expect(service.productFeed(id: id).state.value?.defaultVariant.price.amount.currencyCode == "JPY")
   }
 }
 

@@ -84,22 +84,19 @@ public struct LiveBFFClientService: BFFClientService {
         GraphQLClient(
           endpoint: endpoint,
           transport: transport,
-          interceptors: interceptors + (retry.map { [$0] } ?? []),
+          interceptors: [SettingsInterceptor(settings: settings)] + interceptors + (retry.map { [$0] } ?? []),
           configuration: configuration,
           store: store,
           live: live
         ),
-        settings
+        settings,
+        isIntercepted: true
       )
     }
     let plain = client([], nil)
     let sessions = OwnerSessionStore(sessions, memory, settings)
     let session = StoredSession(sessions, refresh: { try await $0.refreshed(by: plain) }, onEnd: onSessionEnd)
-    let first: [any GraphQLInterceptor] = memory == nil ? [] : [SettingsInterceptor(settings: settings)]
-    self.init(
-      client: client(first + interceptors + [AuthorizationInterceptor(session)], memory?.store),
-      sessions
-    )
+    self.init(client: client(interceptors + [AuthorizationInterceptor(session)], memory?.store), sessions)
   }
 
   /// Creates a service on top of your own client, with interceptors in any order.
@@ -115,7 +112,10 @@ public struct LiveBFFClientService: BFFClientService {
     sessions: any SessionStore = InMemorySessionStore()
   ) {
     let settings = Locked(settings)
-    self.init(client: ShopClient(client, settings), OwnerSessionStore(sessions, nil, settings))
+    self.init(
+      client: ShopClient(client, settings, isIntercepted: false),
+      OwnerSessionStore(sessions, nil, settings)
+    )
   }
 
   private init(client: ShopClient, _ sessions: OwnerSessionStore) {
@@ -170,10 +170,13 @@ extension LiveBFFClientService {
 struct ShopClient: Sendable {
   let settings: Locked<ShopSettings>
   let client: GraphQLClient
+  /// Whether the client has a ``SettingsInterceptor``. An app's own client does not.
+  private let isIntercepted: Bool
 
-  init(_ client: GraphQLClient, _ settings: Locked<ShopSettings>) {
+  init(_ client: GraphQLClient, _ settings: Locked<ShopSettings>, isIntercepted: Bool) {
     self.client = client
     self.settings = settings
+    self.isIntercepted = isIntercepted
   }
 
   func fetch<Query: GraphQLQuery>(
@@ -194,8 +197,27 @@ struct ShopClient: Sendable {
   }
 
   private func withSettings(_ options: RequestOptions) -> RequestOptions {
+    if isIntercepted { return options }
     var options = options
     options.headers = settings.withLock { $0 }.fields.merging(options.headers)
     return options
+  }
+}
+
+/// Adds the shop's current settings to each request.
+///
+/// It runs after a cache has noted the beginning of a call. If the settings change before that, the request has the new ones;
+/// if they change after it, the cache does not keep the response.
+struct SettingsInterceptor: GraphQLInterceptor {
+  let settings: Locked<ShopSettings>
+
+  func intercept(
+    _ request: HTTPRequest,
+    _ context: GraphQLRequestContext,
+    next: @escaping Next
+  ) async throws -> HTTPResponse {
+    var request = request
+    request.headers = settings.withLock { $0 }.fields.merging(request.headers)
+    return try await next(request)
   }
 }

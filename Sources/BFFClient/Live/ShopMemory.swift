@@ -134,18 +134,3 @@ package struct KnownValue<Value: Sendable>: Sendable {
 
 /// Returns the cache of a service, or nil for services of other types.
 func memory(of service: Any) -> (any ShopMemory)? { (service as? LiveBFFClientService)?.memory }
-
-/// Adds the shop's current settings to requests that the cache sends itself.
-struct SettingsInterceptor: GraphQLInterceptor {
-  let settings: Locked<ShopSettings>
-
-  func intercept(
-    _ request: HTTPRequest,
-    _ context: GraphQLRequestContext,
-    next: @escaping Next
-  ) async throws -> HTTPResponse {
-    var request = request
-    request.headers = settings.withLock { $0 }.fields.merging(request.headers)
-    return try await next(request)
-  }
-}
