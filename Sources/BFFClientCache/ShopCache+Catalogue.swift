@@ -34,8 +34,10 @@ extension ShopCache {
     known(BagQuery(id: nil), isWhole: true) { Bag($0.bag) }
   }
 
+  package var bagID: String? { cache.result(of: BagIDQuery()).data?["bag"]?["id"]?.string }
+
   package func removeBag() {
-    if let id = bag().current().value?.id { cache.remove(CacheKey("Bag", id)) }
+    if let bagID { cache.remove(CacheKey("Bag", bagID)) }
   }
 
   package func wishlist() -> KnownValue<Wishlist> {
@@ -117,4 +119,15 @@ extension ShopCache {
       page: { _, data in Wishlist(data.wishlist) }
     )
   }
+}
+
+/// Reads the id of the customer's bag from the cache, even if other parts of the bag are missing. A partial read of the bag
+/// could not: nothing between the bag and a variant's price may be null. This query is never sent.
+private struct BagIDQuery: GraphQLQuery, GraphQLPlanned {
+  typealias Data = JSONValue
+
+  static let operationDocument = GraphQLDocument(name: "BagID", sha256: "", text: "")
+  static var _plan: StaticString { "1^{bag($id).Bag{id#}}" }
+
+  func writeVariables(to writer: inout JSONWriter) { BagQuery(id: nil).writeVariables(to: &writer) }
 }

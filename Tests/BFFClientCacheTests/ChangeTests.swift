@@ -1,6 +1,7 @@
 import BFFClient
 import BFFClientCache
 import CommerceModels
+import GraphQLCache
 import GraphQLNetworking
 import GraphQLPaging
 import MockBFF
@@ -178,6 +179,26 @@ struct ChangeTests {
     #expect(later.storefront.bag.state.value == nil)
     app.network.before(nil)
     #expect(try await bag.add(selected, quantity: 2).itemCount == 2)
+  }
+
+  @Test("What was bought is not in the bag again when a part arrives that the cached bag lacked")
+  func boughtWithoutPart() async throws {
+    let app = try App()
+    try await app.signIn()
+    let selected = try await app.variants(1)[0]
+    let bag = app.storefront.bag
+    _ = try await bag.load()
+    try await bag.add(selected)
+    app.cache.cache.remove(CacheKey("Variant", selected.variant.sku))
+    #expect(app.cache.bag().current().value == nil)
+    app.network.before { request in
+      if request.contains("query Bag(") { throw GraphQLClientError(.couldNotConnect, "nobody is there") }
+    }
+    _ = try await bag.checkout()
+    _ = try await app.service.product(id: selected.product.id)
+    #expect(app.cache.bag().current().value == nil)
+    for _ in 0..<1000 { await Task.yield() }
+    #expect(bag.state.value?.lines.isEmpty == true)
   }
 
   @Test("The wishlist of a feed has what the store adds and removes")

@@ -67,7 +67,7 @@ extension LiveBFFClientService {
 
   /// Ensures that the cache knows which bag is the customer's: it finds a bag by its id, but must learn that id once.
   private func keep(_ bag: Bag) async {
-    if let memory, memory.bag().current().value?.id != bag.id { _ = try? await self.bag(id: nil) }
+    if let memory, memory.bagID != bag.id { _ = try? await self.bag(id: nil) }
   }
 
   /// Performs a mutation with its own idempotency key. The shop recognizes the key, so the mutation may be sent again.

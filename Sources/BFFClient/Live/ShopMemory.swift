@@ -40,6 +40,9 @@ package protocol ShopMemory: Sendable {
   /// The customer's bag. It is not known while part of it is missing.
   func bag() -> KnownValue<Bag>
 
+  /// The id of the customer's bag, also while part of the bag is missing.
+  var bagID: String? { get }
+
   /// Removes the customer's bag, whose content the shop has changed without reporting the new one.
   func removeBag()
 
