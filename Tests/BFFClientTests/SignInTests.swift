@@ -1,5 +1,6 @@
 import BFFClient
 import CommerceModels
+import Foundation
 import GraphQLNetworking
 import MockBFF
 import Testing
@@ -137,5 +138,38 @@ struct SignInTests {
     let error = await #expect(throws: GraphQLClientError.self) { try await checkout.value }
     #expect(error?.kind == .unauthenticated)
     #expect(!demo.transport.bodies.all.contains { $0.contains("Checkout") })
+  }
+
+  @Test("When a session ends as a sign-in begins that fails, nothing of the earlier customer is shown")
+  func endAtSignIn() async throws {
+    let sessions = HeldSessions()
+    let demo = try Demo(shop, storedIn: sessions)
+    _ = try await demo.signIn()
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.bag.add(chosen)
+    _ = try await demo.wishlist.add(chosen)
+    _ = try await demo.storefront.searches.add("linen")
+    let (end, request) = (Gate(), Gate())
+    demo.transport.fail { body in
+      if body.contains("SignOut") { throw offline }
+      guard body.contains("SignIn") else { return }
+      await request.pass()
+      throw offline
+    }
+    // The first load is that of the service, which needs the token, and the second one that of the storefront.
+    await sessions.hold(at: end, after: 1)
+    let signOut = Task { try await demo.service.signOut() }
+    await end.isReached()
+    let signIn = Task { try await demo.signIn("ben@vitrine.example") }
+    await request.isReached()
+    await end.open()
+    try await signOut.value
+    await request.open()
+    await #expect(throws: GraphQLClientError.self) { try await signIn.value }
+    #expect(demo.bag.state.value == nil && demo.wishlist.state.value == nil)
+    #expect(demo.storefront.account.state.value == .guest)
+    #expect(demo.storefront.searches.states.current == [])
+    let text = try String(contentsOf: demo.folder.file("searches.json"), encoding: .utf8)
+    #expect(!text.contains("linen"))
   }
 }

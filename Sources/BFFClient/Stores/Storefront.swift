@@ -28,7 +28,15 @@ public actor Storefront {
   private var line = Line()
   /// Counts the changes of owner.
   private var owners = 0
-  private var isSigningIn = false
+  private var signingIn: SigningIn?
+
+  /// A sign-in that is in progress.
+  private struct SigningIn {
+    /// Whether its session has begun.
+    var hasSession = false
+    /// Whether the session of an earlier customer ended when the sign-in had begun already.
+    var hasMissedEnd = false
+  }
 
   /// Creates a storefront for the shop at an endpoint.
   ///
@@ -285,18 +293,19 @@ public actor Storefront {
   /// Begins a session, and returns its customer. Meanwhile, the bag and the wishlist stay the guest's: it is not known yet
   /// whether there will be a customer to give them to.
   private func newCustomer(_ email: String, _ password: String) async throws -> Customer {
-    isSigningIn = true
-    defer { isSigningIn = false }
+    signingIn = SigningIn()
+    defer { signingIn = nil }
     await bag.beginSignIn()
     await wishlist.beginSignIn()
-    var hasSession = false
     do {
       try await begin(email, password)
-      hasSession = true
+      signingIn?.hasSession = true
       return try await begun()
     } catch {
-      await bag.cancelSignIn(hadSession: hasSession)
-      await wishlist.cancelSignIn(hadSession: hasSession)
+      let failed = signingIn
+      await bag.cancelSignIn(hadSession: failed?.hasSession == true)
+      await wishlist.cancelSignIn(hadSession: failed?.hasSession == true)
+      if failed?.hasMissedEnd == true { await ownerChanged() }
       throw error
     }
   }
@@ -336,12 +345,16 @@ public actor Storefront {
   }
 
   /// Responds to the end of the service's session, as the bag and the wishlist do themselves. If a customer has since signed
-  /// in, signing in has already changed the owner.
+  /// in, signing in has already changed the owner. A sign-in that is in progress will change it, unless it fails.
   private func sessionEnded() async {
     let before = owners
-    guard (try? await sessions.load()) == nil, owners == before, !isSigningIn else { return }
-    owners += 1
-    await customerChanged()
+    guard (try? await sessions.load()) == nil, owners == before else { return }
+    if signingIn == nil {
+      owners += 1
+      await customerChanged()
+    } else if signingIn?.hasSession == false {
+      signingIn?.hasMissedEnd = true
+    }
   }
 
   private func ownerChanged() async {
@@ -362,7 +375,7 @@ public actor Storefront {
   /// Responds to a session that has begun through the service without a sign-in here, or has begun or ended elsewhere. The
   /// bag and the wishlist respond themselves.
   private func sessionReplaced() async {
-    guard !isSigningIn else { return }
+    guard signingIn == nil else { return }
     owners += 1
     let isShown = account.state.value != nil || account.state.isLoading
     await account.change(to: nil)
