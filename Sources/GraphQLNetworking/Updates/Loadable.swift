@@ -19,10 +19,14 @@ public struct Loadable<Value: Sendable & Equatable>: Sendable, Equatable {
   public var value: Value?
   /// Whether the value is being requested from the server.
   public var isLoading: Bool
-  /// Whether the value is the one that the server has last reported. It is false before the value is loaded, while a change
-  /// waits for its response, after a response was lost until the server has been asked again, and for a value that was
-  /// reported in another context, such as an earlier run or another market. It says nothing about the time since then: a
-  /// value may stay confirmed while it is requested again, and after that has failed. ``isLoading``, ``error`` and
+  /// Whether the value is the one that the server has last reported. It is false in these cases:
+  ///
+  /// - The value is not loaded yet.
+  /// - A change waits for its response.
+  /// - A response was lost, and the server has not been asked again.
+  /// - The value was reported in another context, such as an earlier run or another market.
+  ///
+  /// A value may stay confirmed while it is requested again, and after that has failed. ``isLoading``, ``error`` and
   /// ``checkedAt`` tell how current it is.
   public var isConfirmed: Bool
   /// The reason why the last load or change failed; `nil` after a success or a cancellation.
