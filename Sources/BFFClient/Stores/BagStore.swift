@@ -197,10 +197,12 @@ public actor BagStore {
         if caller.isSigningIn { throw GraphQLClientError(.unauthenticated, "the sign-in is not complete") }
         return try await service.checkout().get()
       }
-      let order = try await owned.copy.ask(for: caller.owner) { [service] in
-        try await service.checkout().get()
-      } show: { [locale, now] _, bag in
-        (bag.map { Bag(id: $0.id, lines: [], updatedAt: now(), for: locale) }, nil)
+      let order = try await owned.copy.inTurn { [copy = owned.copy, service, locale, now] in
+        try await copy.askNow(for: caller.owner) {
+          try await service.checkout().get()
+        } show: { _, bag in
+          (bag.map { Bag(id: $0.id, lines: [], updatedAt: now(), for: locale) }, nil)
+        }
       }
       owned.guest.changes.post(.shop)
       // The purchase is complete, whether or not the new bag can be loaded.

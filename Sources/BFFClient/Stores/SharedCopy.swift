@@ -160,21 +160,6 @@ actor SharedCopy<Value: SharedValue> {
     try await line.join(work).outcome
   }
 
-  /// Sends a request to the shop after the changes in progress, and shows its result.
-  ///
-  /// - Parameters:
-  ///   - owner: the customer or guest on whose behalf the request is sent.
-  ///   - request: sends the request to the shop.
-  ///   - show: returns the value in the response, and the reason if the request was refused, given the confirmed value.
-  /// - Throws: an error of kind `unauthenticated` if the value belongs to another customer before the request is sent.
-  func ask<Answer: Sendable>(
-    for owner: Int,
-    _ request: @escaping @Sendable () async throws -> Answer,
-    show: @escaping @Sendable (Answer, Value?) -> (Value?, reason: (any Error)?)
-  ) async throws -> Answer {
-    try await inTurn { try await self.askNow(for: owner, request, show: show) }
-  }
-
   /// Shows a change, and sends it after earlier ones.
   ///
   /// - Parameters:
@@ -213,7 +198,13 @@ actor SharedCopy<Value: SharedValue> {
     }
   }
 
-  /// Sends a request as ``ask(for:_:show:)`` does, for a caller whose turn it is.
+  /// Sends a request to the shop, and shows its result. The caller is in its turn: see ``inTurn(_:)``.
+  ///
+  /// - Parameters:
+  ///   - owner: the customer or guest on whose behalf the request is sent.
+  ///   - request: sends the request to the shop.
+  ///   - show: returns the value in the response, and the reason if the request was refused, given the confirmed value.
+  /// - Throws: an error of kind `unauthenticated` if the value belongs to another customer before the request is sent.
   func askNow<Answer: Sendable>(
     for owner: Int,
     _ request: @Sendable () async throws -> Answer,
