@@ -81,9 +81,9 @@ extension ShopCache: ShopMemory {
 
   package func belong(to owner: ShopOwner, _ settings: () -> ShopSettings) -> Bool {
     let settings = settings()
-    let change = state.withLock { state in take(owner, text(settings), &state) }
-    if change == nil { empty(for: owner, settings) }
-    return change != false
+    let found = state.withLock { state in take(owner, text(settings), &state) }
+    if found == .another { empty(for: owner, settings) }
+    return found != .own
   }
 
   package func keepRecord(_ settings: () -> ShopSettings) {
@@ -126,24 +126,31 @@ extension ShopCache: ShopMemory {
     forget { ShopMemoryContext(settings: settings, owner: owner) }
   }
 
+  /// The data that is found when its owner becomes known.
+  private enum Found {
+    /// The owner's data, or none.
+    case own
+    /// The owner's data, after another process has deleted the data of an earlier owner.
+    case replaced
+    /// Data of an earlier owner, which must be deleted.
+    case another
+  }
+
   /// Makes the data an owner's, if it is not another's.
-  ///
-  /// - Returns: Whether another process has deleted the data of an earlier owner, or `nil` if it must be deleted now.
-  private func take(_ owner: ShopOwner, _ text: String, _ state: inout State) -> Bool? {
+  private func take(_ owner: ShopOwner, _ text: String, _ state: inout State) -> Found {
     let onDisk = mark?.read()
     if state.owner == nil, state.isFree, onDisk?.isFor(text, owner) ?? true {
       (state.owner, state.removals) = (owner, cache.removals.current)
       if onDisk == nil { writeMark(text, state) }
-      return false
+      return .own
     }
     if state.owner == nil, state.found?.isFor(text, owner) == true {
       (state.owner, state.removals) = (owner, cache.removals.current)
-      return false
+      return .own
     }
-    guard let onDisk, onDisk.isFor(text, owner) else { return nil }
-    guard isEmptiedElsewhere(state) else { return nil }
+    guard let onDisk, onDisk.isFor(text, owner), isEmptiedElsewhere(state) else { return .another }
     (state.owner, state.removals) = (owner, cache.removals.current)
-    return true
+    return .replaced
   }
 
   /// Records the owner of the files. Removes the record, which another process may have made again, if they may have data of
