@@ -60,24 +60,11 @@ public actor BagStore {
     now: @escaping @Sendable () -> Date = { Date() },
     onDamage: @escaping @Sendable (StorageError) -> Void = { _ in }
   ) {
-    self.init(ValueLayers(), service, sessions, url, locale, now, onDamage)
-  }
-
-  /// Creates a store over other layers.
-  package init(
-    _ layers: any OptimisticLayers<Bag>,
-    _ service: any BagService & CatalogueService,
-    _ sessions: any SessionStore,
-    _ url: URL,
-    _ locale: Locale,
-    _ now: @escaping @Sendable () -> Date,
-    _ onDamage: @escaping @Sendable (StorageError) -> Void
-  ) {
     let sessions = sessionStore(of: service, or: sessions)
     self.service = service
     self.locale = locale
     self.now = now
-    let copy = SharedCopy(layers, now: now, known: memory(of: service)?.bag()) { try await service.bag() }
+    let copy = SharedCopy(now: now, known: memory(of: service)?.bag()) { try await service.bag() }
     let guest = GuestShelf<GuestBag, Bag>(
       file: url,
       copy: copy,

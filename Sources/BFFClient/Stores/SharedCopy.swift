@@ -5,8 +5,8 @@ import GraphQLNetworking
 /// A copy of a value that is kept by the shop. Changes are shown immediately, sent one after another, and undone if the shop
 /// does not make them. If the response to a change is lost, the shop may have made it anyway, and is asked for the value.
 actor SharedCopy<Value: SharedValue> {
-  /// A customer's value.
-  private let layers: any OptimisticLayers<Value>
+  /// A customer's value, with the changes that the shop has not answered yet.
+  private var layers = OptimisticLayers<Value>()
   /// A guest's value, read from the file, or `nil` for customers.
   private var kept: Value?
   private let now: @Sendable () -> Date
@@ -41,22 +41,16 @@ actor SharedCopy<Value: SharedValue> {
   private nonisolated let changeSource = Updates<[SelectedProduct.Change]>.Source([])
 
   /// - Parameters:
-  ///   - layers: hold the value, and the changes that the shop has not answered yet.
   ///   - known: the cached value of the customer.
   ///   - get: requests the value of the signed-in customer from the shop.
   init(
-    _ layers: any OptimisticLayers<Value>,
     now: @escaping @Sendable () -> Date,
     known: KnownValue<Value>? = nil,
     _ get: @escaping @Sendable () async throws -> Value
   ) {
-    self.layers = layers
     self.now = now
     self.known = known
     self.get = get
-    // The task ends when the layers, which this object retains, are deallocated.
-    let updates = layers.changes
-    Task { [weak self] in for await _ in updates { await self?.send() } }
     guard let known else { return }
     Task { [weak self] in await self?.begin(known) }
   }
@@ -317,6 +311,7 @@ actor SharedCopy<Value: SharedValue> {
       let newer = confirmed.updated(by: value), newer != confirmed
     else { return }
     layers.confirm(newer)
+    send()
   }
 
   /// Shows a value that the shop has reported.

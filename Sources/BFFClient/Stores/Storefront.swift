@@ -137,29 +137,15 @@ public actor Storefront {
     locale: Locale = .autoupdatingCurrent,
     onDamage: @escaping @Sendable (StorageError) -> Void = { _ in }
   ) {
-    self.init(ValueLayers<Bag>(), service, sessions, folder, locale, onDamage)
-  }
-
-  /// Creates a storefront with your own service and the given layers for changes to the bag.
-  package init(
-    _ layers: any OptimisticLayers<Bag>,
-    _ service: any BFFClientService,
-    _ sessions: any SessionStore,
-    _ folder: URL,
-    _ locale: Locale,
-    _ onDamage: @escaping @Sendable (StorageError) -> Void
-  ) {
     let sessions = sessionStore(of: service, or: sessions)
     self.service = service
     self.sessions = sessions
     bag = BagStore(
-      layers,
-      service,
-      sessions,
-      folder.appendingPathComponent("bag.json"),
-      locale,
-      { Date() },
-      onDamage
+      service: service,
+      sessions: sessions,
+      file: folder.appendingPathComponent("bag.json"),
+      locale: locale,
+      onDamage: onDamage
     )
     wishlist = WishlistStore(
       service: service,

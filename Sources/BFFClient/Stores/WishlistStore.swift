@@ -44,7 +44,7 @@ public actor WishlistStore {
     let needsAll = Locked(false)
     self.needsAll = needsAll
     let known = memory(of: service)?.wishlist().map { Wishes($0) }
-    let copy = SharedCopy(ValueLayers(), now: now, known: known) {
+    let copy = SharedCopy(now: now, known: known) {
       try await Wishes(of: service, isWhole: needsAll.withLock { $0 })
     }
     owned = OwnedStore(

@@ -33,13 +33,11 @@ struct Demo: Sendable {
   ///   - folder: where the app stores its data; a temporary folder by default.
   ///   - store: the store of the session; `sessions` by default.
   ///   - locale: the locale of amounts; `en_GB` by default.
-  ///   - layers: the layers over the customer's bag; the store's own by default.
   init(
     _ shop: MockBFF? = nil,
     folder: Folder = Folder(),
     storedIn store: (any SessionStore)? = nil,
-    locale: Locale = Locale(identifier: "en_GB"),
-    layers: any OptimisticLayers<Bag> = ValueLayers<Bag>()
+    locale: Locale = Locale(identifier: "en_GB")
   ) throws {
     self.folder = folder
     let store = store ?? sessions
@@ -51,7 +49,9 @@ struct Demo: Sendable {
       configuration: .patient,
       sessions: store
     )
-    storefront = Storefront(layers, service, store, folder.url, locale, { [damage] in damage.add($0) })
+    storefront = Storefront(service: service, sessions: store, folder: folder.url, locale: locale) { [damage] in
+      damage.add($0)
+    }
   }
 
   var bag: BagStore { storefront.bag }
