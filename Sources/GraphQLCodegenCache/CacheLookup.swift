@@ -17,23 +17,28 @@ struct CacheLookup {
   ///   - keys: The keys of objects.
   init(_ paths: [String], of field: FieldDefinition, _ schema: Schema, _ keys: CacheKeys) throws(Problem) {
     let values = Values(schema: schema, field: field)
-    var (symbols, lists) = ([[Symbol]](), [String]())
+    var (symbols, lists) = ([[Symbol]](), [(path: String, list: [Symbol])]())
     for (index, path) in paths.enumerated() {
       let value = try values.value(at: path)
       if paths[..<index].contains(path) { throw Problem(message: "it names \"\(path)\" twice.", path: path) }
       symbols.append(value.path)
-      if value.isList { lists.append(path) }
+      if let list = value.list { lists.append((path, list)) }
     }
     try Self.check(lists, of: field)
     try Self.check(paths.count, field.type.name, schema, keys)
     self.paths = symbols
   }
 
-  /// Checks that as many arguments are lists as the field's type has lists: one or none.
-  private static func check(_ lists: [String], of field: FieldDefinition) throws(Problem) {
+  /// Checks that the keys are in one list if the field returns a list, and otherwise in none.
+  ///
+  /// - Parameter lists: The paths that lead into lists, with the paths of these lists.
+  private static func check(
+    _ lists: [(path: String, list: [Symbol])],
+    of field: FieldDefinition
+  ) throws(Problem) {
     switch field.type.nullable {
     case .named:
-      guard let list = lists.first else { return }
+      guard let list = lists.first?.path else { return }
       throw Problem(message: "\"\(list)\" is a list, but the field returns a single object.", path: list)
     case .list(let item, _):
       guard case .named = item.nullable else {
@@ -41,10 +46,9 @@ struct CacheLookup {
       }
       if lists.isEmpty { throw Problem(message: "it returns a list, so one of its arguments must be a list of keys.") }
       // Fields of the input objects in one list belong together.
-      let arguments = lists.map { $0.prefix { $0 != "." } }
-      guard let other = arguments.firstIndex(where: { $0 != arguments[0] }) else { return }
-      let message = "\"\(lists[0])\" and \"\(lists[other])\" are lists, but only one argument can be a list."
-      throw Problem(message: message, path: lists[other])
+      guard let other = lists.first(where: { $0.list != lists[0].list }) else { return }
+      let message = "\"\(lists[0].path)\" and \"\(other.path)\" are in different lists, but keys are in one list."
+      throw Problem(message: message, path: other.path)
     case .nonNull: return
     }
   }
@@ -73,16 +77,16 @@ private struct Values {
   let schema: Schema
   let field: FieldDefinition
 
-  /// Returns the value at a path, and whether it is a list, or in one.
-  func value(at path: String) throws(CacheLookup.Problem) -> (path: [Symbol], isList: Bool) {
+  /// Returns the value at a path, and the path of the list that it is or is in; `nil` if there is none.
+  func value(at path: String) throws(CacheLookup.Problem) -> (path: [Symbol], list: [Symbol]?) {
     let names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let argument = find(names[0], in: field.arguments) else {
       let help = CacheNames(schema).helpForArgument(names[0], of: field)
       throw CacheLookup.Problem(message: "the field has no argument \"\(names[0])\"." + help, path: path)
     }
-    var (symbols, type, isList) = ([argument.name.symbol], argument.type.nullable, false)
+    var (symbols, type, list) = ([argument.name.symbol], argument.type.nullable, [Symbol]?.none)
     for name in names.dropFirst() {
-      isList = try single(&type, path, isIn: isList)
+      if try isList(&type, path, isIn: list != nil) { list = symbols }
       guard let fields = inputFields(of: type) else {
         let name = schema.context.text(type.name)
         let message = "\"\(path)\" names a field of \"\(name)\", which is not an input object."
@@ -96,27 +100,27 @@ private struct Values {
       symbols.append(field.name.symbol)
       type = field.type.nullable
     }
-    isList = try single(&type, path, isIn: isList)
+    if try isList(&type, path, isIn: list != nil) { list = symbols }
     if let field = inputFields(of: type)?.first {
       let message =
         "\"\(path)\" is an input object, but a key is a scalar or an enum value. Name one of its fields, such as "
         + "\"\(path).\(schema.context.text(field.name))\"."
       throw CacheLookup.Problem(message: message, path: path)
     }
-    return (symbols, isList)
+    return (symbols, list)
   }
 
   /// Replaces the type of a list with that of its elements.
   ///
-  /// - Returns: Whether the value is a list, or in one.
-  private func single(
+  /// - Returns: Whether the type was that of a list.
+  private func isList(
     _ type: inout TypeReference,
     _ path: String,
-    isIn isList: Bool
+    isIn other: Bool
   ) throws(CacheLookup.Problem) -> Bool {
-    guard case .list(let item, _) = type else { return isList }
+    guard case .list(let item, _) = type else { return false }
     type = item.nullable
-    if case .named = type, !isList { return true }
+    if case .named = type, !other { return true }
     throw CacheLookup.Problem(message: "\"\(path)\" has lists in a list, but keys are in one list.", path: path)
   }
 

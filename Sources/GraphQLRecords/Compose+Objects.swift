@@ -208,7 +208,7 @@ extension Compose {
         leavesOut = true
         continue
       }
-      if hasRemoved, slot.kind == ValueKind.object, lacksRemoved(slot, field) { continue }
+      if hasRemoved, lacksRemoved(slot, field) { continue }
       text.reserve(32)
       if frame.pointee.written > 0 {
         text.base.storeBytes(of: Byte.comma, toByteOffset: text.count, as: UInt8.self)
@@ -224,10 +224,10 @@ extension Compose {
   }
 
   /// Reports whether an element without a key, such as an edge, has a field that may not be null, whose object the app has
-  /// removed. The element goes with the object.
+  /// removed. The element goes with the object, but what else it refers to counts as reached.
   @inline(never)
-  private mutating func lacksRemoved(_ slot: SlotView, _ field: UnsafePointer<SelectedField>) -> Bool {
-    guard slot.kind == ValueKind.object, slot.length >= RowLayout.header, let set = field.pointee.set else {
+  mutating func lacksRemoved(_ slot: SlotView, _ field: UnsafePointer<SelectedField>) -> Bool {
+    guard !isMarking, slot.kind == ValueKind.object, slot.length >= RowLayout.header, let set = field.pointee.set else {
       return false
     }
     let selection = set.pointee.selection(of: slot.bytes.number16(6))

@@ -37,7 +37,7 @@ extension Compose {
       while let item = SlotView(at: frame.pointee.cursor, before: frame.pointee.end), let field = frame.pointee.field {
         frame.pointee.cursor = item.end
         merges[merged].item += 1
-        guard isShown(item, merged) else { continue }
+        guard !(hasRemoved && lacksRemoved(item, field)), isShown(item, merged) else { continue }
         text.reserve(32)
         if frame.pointee.written > 0 {
           text.base.storeBytes(of: Byte.comma, toByteOffset: text.count, as: UInt8.self)
@@ -64,6 +64,8 @@ extension Compose {
       return merges[merged].item > page.repeated
     }
     if isRemoved(object) {
+      // What else an edge refers to counts as reached.
+      if isMarking, item.reference != object { return true }
       dependLoosely(on: object, 0)
       forbidReuse()
       leavesOut = true

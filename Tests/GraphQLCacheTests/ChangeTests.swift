@@ -177,6 +177,50 @@ struct ChangeTests {
     #expect(shop.cache.read(ProductsQuery())?.products.map(\.id) == ["2"])
   }
 
+  @Test("An update of a list leaves edges of removed objects in their places, and does not mix them with others")
+  func removedEdges() async throws {
+    func edge(_ id: String, _ tags: String...) -> JSONValue {
+      let all = tags.map { tag -> JSONValue in ["id": .string(tag), "name": "t"] }
+      return ["node": ["id": .string(id), "name": "n"], "tags": .array(all)]
+    }
+    let shop = try Shop()
+    func texts() -> [String]? {
+      shop.cache.read(EdgesQuery())?.list["edges"]?.array?.map { edge in
+        let tags = edge["tags"]?.array?.compactMap { $0["id"]?.string } ?? []
+        return (edge["node"]?["id"]?.string ?? "") + ":" + tags.joined(separator: ",")
+      }
+    }
+    func json(_ id: String, _ tags: String) -> String {
+      let all = tags.map { #"{"id":"\#($0)","name":"t"}"# }.joined(separator: ",")
+      return #"{"node":{"id":"\#(id)","name":"n"},"tags":[\#(all)]}"#
+    }
+    let edges = [json("1", "78"), json("2", "8"), json("3", ""), json("4", "")].joined(separator: ",")
+    try await shop.fetch(EdgesQuery(), #"{"list":{"edges":[\#(edges)]}}"#)
+    for id in ["1", "3", "7"] { shop.cache.remove(CacheKey("Product", id)) }
+    #expect(texts() == ["2:8", "4:"])
+    try shop.cache.update(EdgesQuery()) { $0.list = ["edges": [edge("5"), edge("2", "8"), edge("6"), edge("4")]] }
+    #expect(texts() == ["5:", "2:8", "6:", "4:"])
+    for id in ["3", "1"] { try await shop.fetch(ProductQuery(id: id), .product(id, name: "n")) }
+    #expect(texts() == ["1:8", "5:", "2:8", "3:", "6:", "4:"])
+    try await shop.fetch(ProductQuery(id: "7"), .product("7", name: "n"))
+    #expect(texts()?.first == "1:7,8")
+  }
+
+  @Test("What an edge of a removed object refers to stays in a sweep with its list")
+  func removedEdgeSwept() async throws {
+    let shop = try Shop()
+    let edges =
+      #"[{"node":{"id":"1","name":"a"},"tags":[{"id":"9","name":"t"}]},{"node":{"id":"2","name":"b"},"tags":[]}]"#
+    try await shop.fetch(EdgesQuery(), #"{"list":{"edges":\#(edges)}}"#)
+    shop.cache.remove(CacheKey("Product", "1"))
+    let kept = shop.cache.retain(EdgesQuery())
+    let data = shop.cache.read(EdgesQuery())
+    #expect(data != nil)
+    shop.cache.trim(to: 0)
+    #expect(shop.cache.read(EdgesQuery()) == data)
+    withExtendedLifetime(kept) {}
+  }
+
   @Test("An update writes only what it changes: a removed object in a place that is null meanwhile comes back")
   func removedElsewhere() async throws {
     let shop = try Shop()
@@ -351,5 +395,21 @@ struct ChangeTests {
     for id in 0...500 {
       #expect(shop.cache.watch(ProductName.self, of: CacheKey("Product", "\(id)")).current.isStale == (id != 7))
     }
+  }
+}
+
+/// A list of edges without keys, each with a product and with others in a list.
+private struct EdgesQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Edges",
+    sha256: "61",
+    text: "query Edges{list{edges{node{id name}tags{id name}}}}"
+  )
+  static var _plan: StaticString { "1^{list.{edges[{node.Product{id#name }tags[Product{id#name }}}}" }
+
+  struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+    var list: JSONValue
+    init(_json json: inout JSONReader) throws(JSONError) { list = try json._value("list") }
+    func _write(into object: inout _JSONObjectWriter) { object._write("list", list) }
   }
 }

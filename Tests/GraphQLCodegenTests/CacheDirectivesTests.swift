@@ -350,8 +350,14 @@ struct CacheDirectivesTests {
       (
         "type Query { a(id: [ID], no: [ID]): [A] } type A { id: ID! no: ID! }",
         #"{"keys": {"A": ["id", "no"]}, "lookups": {"Query.a": ["id", "no"]}}"#,
-        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": \"id\" and \"no\" are lists, but only one argument "
-          + "can be a list."
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": \"id\" and \"no\" are in different lists, but keys "
+          + "are in one list."
+      ),
+      (
+        "type Query { a(by: By): [A] } input By { ids: [ID!] nos: [ID!] } type A { id: ID! no: ID! }",
+        #"{"keys": {"A": ["id", "no"]}, "lookups": {"Query.a": ["by.ids", "by.nos"]}}"#,
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": \"by.ids\" and \"by.nos\" are in different lists, but "
+          + "keys are in one list."
       ),
       (
         "type Query { a(by: By): A } input By { id: ID } type A { id: ID! }", #"{"lookups": {"Query.a": "by.idd"}}"#,

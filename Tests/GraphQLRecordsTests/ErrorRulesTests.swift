@@ -161,6 +161,16 @@ struct ErrorRulesTests {
     #expect(kit.read(nested) == #"{"list":{"edges":[{"in":{"node":{"id":"1"}}}]}}"#)
   }
 
+  @Test("An element of a merged list goes with the object that it cannot be without")
+  func removedInMergedList() throws {
+    let kit = Kit()
+    let plan = try kit.plan("(list:offset,limit)^{page(offset:0,limit:2)|0[{product.Item{id#}}}")
+    try kit.write(#"{"page":[{"product":{"id":"1"}},{"product":{"id":"2"}}]}"#, plan)
+    kit.table.markRemoved(try #require(kit.entity("Item", "1")))
+    let text = Compose.compose(plan, in: kit.table, isMerged: true)
+    #expect(String(decoding: text.bytes, as: UTF8.self) == #"{"page":[{"product":{"id":"2"}}]}"#)
+  }
+
   @Test("A sensitive field that may be null is null in a partial read")
   func nullableSecret() throws {
     let kit = Kit()

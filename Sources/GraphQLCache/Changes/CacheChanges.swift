@@ -225,6 +225,7 @@ public struct CacheChanges: ~Copyable {
     var options = StageOptions()
     options.overlay = overlay
     options.isUpdate = isUpdate
+    if isUpdate, core.table.hasRemoved || !overlay.removed.isEmpty { options.strictFields = entry.bound.strictFields }
     options.notesWritten = !isUpdate && core.inFlight.withLock { $0.count } > 0
     let object = entry.key.object
     let top = try object.map { try self.top($0) }
@@ -270,9 +271,9 @@ public struct CacheChanges: ~Copyable {
     volatileRecords.formUnion(staged.changes.lazy.map(\.record))
   }
 
-  /// Removes an object. The object disappears from lists, and with it an edge whose node it is; nullable fields that refer to
-  /// it become null, and other fields that refer to it count as missing. A later response with any of the object's fields
-  /// brings it back, with the other fields that it had.
+  /// Removes an object. The object disappears from lists, and with it list elements without a key, such as edges, that refer
+  /// to it in a field that may not be null. Nullable fields that refer to it become null, and other fields that refer to it
+  /// count as missing. A later response with any of the object's fields brings it back, with the other fields that it had.
   public mutating func remove(_ object: CacheKey) {
     if let record = record(object) { overlay.setRemoved(record, true) }
   }

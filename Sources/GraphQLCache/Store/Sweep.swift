@@ -105,7 +105,7 @@ extension CacheCore {
     guard compact(isLive: live.records.contains, isUnused: live.isUnused, dropped, ifKeepsAre: keeps, &woken) else {
       return false
     }
-    lastSweep = liveBytes
+    (lastSweep, lastNames) = (liveBytes, min(lastNames, plans.names.count))
     return true
   }
 

@@ -1,8 +1,11 @@
 /// The places of objects that the app has removed, which are put back into lists that the app has changed without seeing the
 /// objects.
 ///
-/// Readers do not see these objects. If an object comes back, it is where it was: after the object that it followed.
+/// Readers do not see these objects, nor elements without a key, such as edges, that cannot be without them. If an object
+/// comes back, it is where it was: after the element that it followed.
 struct KeptPlaces {
+  /// The fields that may not be null and have a single object.
+  let strictFields: Set<FieldID>
   /// Reports whether the app has removed an object.
   let isRemoved: (RecordID) -> Bool
 
@@ -46,17 +49,34 @@ struct KeptPlaces {
         isChanged = true
       }
     }
-    for (index, kept) in objects(old, new, depth: depth) {
+    let isHidden = old.map(isHidden)
+    let visible = zip(old, isHidden).filter { !$0.1 }.map(\.0)
+    for (index, kept) in objects(visible, new, depth: depth) {
       values[index] = kept
       isChanged = true
     }
     var places: [RecordID: Int] = [:]
-    for (index, element) in new.enumerated() { if let record = element.reference { places[record] = index } }
+    var objectPlaces: [[UInt8]: [Int]] = [:]
+    for (index, element) in new.enumerated().reversed() {
+      if let record = element.reference {
+        places[record] = index
+      } else if isHidden.contains(true) {
+        objectPlaces[values[index].bytes, default: []].append(index)
+      }
+    }
     // The values after each element of the new list; the first are those before all elements.
     var behind = [[RowMerge.Value]](repeating: [], count: new.count + 1)
     var anchor = 0
-    for element in old {
-      guard let record = element.reference else { continue }
+    for (element, isHidden) in zip(old, isHidden) {
+      if isHidden {
+        behind[anchor].append(RowMerge.Value(element))
+        isChanged = true
+        continue
+      }
+      guard let record = element.reference else {
+        if let place = objectPlaces[RowMerge.Value(element).bytes]?.popLast() { anchor = place + 1 }
+        continue
+      }
       if let place = places[record] {
         anchor = place + 1
       } else if isRemoved(record) {
@@ -68,6 +88,16 @@ struct KeptPlaces {
     var elements = behind[0]
     for (index, value) in values.enumerated() { elements += [value] + behind[index + 1] }
     return RowMerge.Value(list: elements)
+  }
+
+  /// Reports whether readers do not see an element without a key, because a field that may not be null has a removed object.
+  private func isHidden(_ element: SlotView) -> Bool {
+    guard !strictFields.isEmpty, element.kind == ValueKind.object, var walk = element.inner else { return false }
+    while let slot = walk.step() {
+      guard strictFields.contains(slot.name) else { continue }
+      if slot.reference.map(isRemoved) ?? isHidden(slot) { return true }
+    }
+    return false
   }
 
   /// Returns replacements for objects without keys that have null for a removed object.
@@ -119,8 +149,8 @@ struct KeptPlaces {
     let elements = Self.elements(value)
     let all = elements.map { (element: $0, seen: seen($0, depth: depth + 1)) }
     guard all.contains(where: { $0.seen != nil }) else { return nil }
-    // Lists are seen without the removed objects themselves.
-    let left = all.filter { $0.element.reference == nil || $0.seen == nil }
+    // Lists are seen without the removed objects themselves, and without what cannot be without them.
+    let left = all.filter { ($0.element.reference == nil || $0.seen == nil) && !isHidden($0.element) }
     return RowMerge.Value(list: left.map { $0.seen ?? RowMerge.Value($0.element) })
   }
 

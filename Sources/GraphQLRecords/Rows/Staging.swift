@@ -251,7 +251,8 @@ struct Staging: ~Copyable {
   private func keptRow(_ old: UnsafeRawPointer, _ row: UnsafeRawPointer) -> [UInt8]? {
     guard let overlay, table.hasRemoved || !overlay.removed.isEmpty else { return nil }
     let table = table
-    return KeptPlaces { overlay.removed[$0] ?? table.isRemoved($0) }.row(old, Int(old.number32(0)), row)
+    let kept = KeptPlaces(strictFields: options.strictFields) { overlay.removed[$0] ?? table.isRemoved($0) }
+    return kept.row(old, Int(old.number32(0)), row)
   }
 
   /// Notes which values of a record a response contains, if the record has others or some values have failed.
