@@ -224,7 +224,7 @@ extension Compose {
   }
 
   /// Reports whether an element without a key, such as an edge, has a field that may not be null, whose object the app has
-  /// removed. The element goes with the object, but what else it refers to counts as reached.
+  /// removed. The element goes with the object, but its other objects count as reached.
   @inline(never)
   mutating func lacksRemoved(_ slot: SlotView, _ field: UnsafePointer<SelectedField>) -> Bool {
     guard !isMarking, slot.kind == ValueKind.object, slot.length >= RowLayout.header, let set = field.pointee.set else {

@@ -64,7 +64,7 @@ extension Compose {
       return merges[merged].item > page.repeated
     }
     if isRemoved(object) {
-      // What else an edge refers to counts as reached.
+      // The other objects of an edge count as reached.
       if isMarking, item.reference != object { return true }
       dependLoosely(on: object, 0)
       forbidReuse()

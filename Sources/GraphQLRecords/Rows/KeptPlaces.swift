@@ -1,8 +1,8 @@
 /// The places of objects that the app has removed, which are put back into lists that the app has changed without seeing the
 /// objects.
 ///
-/// Readers do not see these objects, nor elements without a key, such as edges, that cannot be without them. If an object
-/// comes back, it is where it was: after the element that it followed.
+/// Readers do not see these objects. They also do not see elements without a key, such as edges, that refer to them in a field
+/// that may not be null. If an object comes back, it is where it was: after the element that it followed.
 struct KeptPlaces {
   /// The fields that may not be null and have a single object.
   let strictFields: Set<FieldID>
