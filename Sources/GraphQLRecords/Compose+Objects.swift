@@ -208,7 +208,10 @@ extension Compose {
         leavesOut = true
         continue
       }
-      if hasRemoved, lacksRemoved(slot, field) { continue }
+      if hasRemoved, lacksRemoved(slot, field) {
+        if includesHidden { hiddenElements.insert(RowMerge.Value(slot).bytes) }
+        continue
+      }
       text.reserve(32)
       if frame.pointee.written > 0 {
         text.base.storeBytes(of: Byte.comma, toByteOffset: text.count, as: UInt8.self)
@@ -224,17 +227,18 @@ extension Compose {
   }
 
   /// Reports whether an element without a key, such as an edge, has a field that may not be null, whose object the app has
-  /// removed. The element goes with the object, but its other objects count as reached.
+  /// removed. The element goes with the object.
   @inline(never)
   mutating func lacksRemoved(_ slot: SlotView, _ field: UnsafePointer<SelectedField>) -> Bool {
-    guard !isMarking, slot.kind == ValueKind.object, slot.length >= RowLayout.header, let set = field.pointee.set else {
+    guard slot.kind == ValueKind.object, slot.length >= RowLayout.header, let set = field.pointee.set else {
       return false
     }
     let selection = set.pointee.selection(of: slot.bytes.number16(6))
     for index in 0..<Int(selection.pointee.count) {
       let field = selection.pointee.fields + index
-      guard field.pointee.set != nil, field.pointee.shape.depth == 0, !field.pointee.shape.isNullable(0),
-        field.pointee.marks & SelectedField.Mark.notComposed == 0, let value = slot.slot(field.pointee.name)
+      let isSpecial = field.pointee.marks & SelectedField.Mark.notComposed & ~SelectedField.Mark.record != 0
+      guard field.pointee.set != nil, field.pointee.shape.depth == 0, !field.pointee.shape.isNullable(0), !isSpecial,
+        let name = table.names.knownSlot(field), let value = slot.slot(name)
       else { continue }
       guard let record = value.reference else {
         if lacksRemoved(value, field) { return true }

@@ -58,14 +58,13 @@ extension Compose {
 
   /// Reports whether an item is not removed and did not occur at an earlier place.
   private mutating func isShown(_ item: SlotView, _ merged: Int) -> Bool {
+    if isMarking { return true }
     if item.kind == ValueKind.null || item.kind == ValueKind.errored { return true }
     guard let object = object(of: item, merges[merged].policy) else {
       let page = merges[merged].pages[merges[merged].current]
       return merges[merged].item > page.repeated
     }
     if isRemoved(object) {
-      // The other objects of an edge count as reached.
-      if isMarking, item.reference != object { return true }
       dependLoosely(on: object, 0)
       forbidReuse()
       leavesOut = true

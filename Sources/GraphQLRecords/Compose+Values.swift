@@ -165,6 +165,8 @@ extension Compose {
 
   @inline(__always)
   mutating func isRemoved(_ record: RecordID) -> Bool {
+    // It may come back, with everything that it refers to.
+    if isMarking { return false }
     if let overlay, let isRemoved = overlay.removed[record] { return isRemoved }
     return Int(record) < recordCount && records[Int(record)].isRemoved
   }

@@ -105,6 +105,8 @@ package struct Compose: ~Copyable {
   var hasMore: Bool
   /// Whether a list is written without objects that the app has removed, or a field whose value the app has changed.
   var leavesOut = false
+  /// See ``ComposedText/hiddenElements``.
+  var hiddenElements: Set<[UInt8]> = []
   /// The field record whose value is beginning; 0: none.
   var fieldOwner: RecordID = 0
   /// The policies of lists whose pages are written together; `nil`: each page is read separately.
@@ -223,6 +225,7 @@ package struct Compose: ~Copyable {
       missCount: missCount
     )
     (result.expires, result.inner, result.hasMore, result.leavesOut) = (expires, inner, hasMore, leavesOut)
+    result.hiddenElements = hiddenElements
     return result
   }
 

@@ -22,6 +22,9 @@ package struct ComposedText: Sendable {
   package internal(set) var hasMore = false
   /// Whether the app has removed objects from a list, or changed the value of a field that may be one.
   package internal(set) var leavesOut = false
+  /// The elements without a key that a text for an update leaves out, because they refer to an object that the app has
+  /// removed in a field that may not be null.
+  package internal(set) var hiddenElements: Set<[UInt8]> = []
 
   /// Whether there is a text.
   package var isComplete: Bool { count > 0 }

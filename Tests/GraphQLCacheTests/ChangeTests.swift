@@ -177,33 +177,118 @@ struct ChangeTests {
     #expect(shop.cache.read(ProductsQuery())?.products.map(\.id) == ["2"])
   }
 
+  private static func edge(_ id: String, _ tags: String = "") -> JSONValue {
+    let all = tags.map { tag -> JSONValue in ["id": .string(String(tag)), "name": "t"] }
+    return ["node": ["id": .string(id), "name": "n"], "tags": .array(all)]
+  }
+
+  /// Returns the data of ``EdgesQuery`` as text.
+  private static func edges(_ edges: (id: String, tags: String)...) -> String {
+    let all = edges.map { edge in
+      let tags = edge.tags.map { #"{"id":"\#($0)","name":"t"}"# }.joined(separator: ",")
+      return #"{"node":{"id":"\#(edge.id)","name":"n"},"tags":[\#(tags)]}"#
+    }
+    return #"{"list":{"edges":[\#(all.joined(separator: ","))]}}"#
+  }
+
+  private static func texts(_ shop: Shop) -> [String]? {
+    shop.cache.read(EdgesQuery())?.list["edges"]?.array?.map { edge in
+      let tags = edge["tags"]?.array?.compactMap { $0["id"]?.string } ?? []
+      return (edge["node"]?["id"]?.string ?? "") + ":" + tags.joined(separator: ",")
+    }
+  }
+
   @Test("An update of a list leaves edges of removed objects in their places, and does not mix them with others")
   func removedEdges() async throws {
-    func edge(_ id: String, _ tags: String...) -> JSONValue {
-      let all = tags.map { tag -> JSONValue in ["id": .string(tag), "name": "t"] }
-      return ["node": ["id": .string(id), "name": "n"], "tags": .array(all)]
-    }
     let shop = try Shop()
-    func texts() -> [String]? {
-      shop.cache.read(EdgesQuery())?.list["edges"]?.array?.map { edge in
-        let tags = edge["tags"]?.array?.compactMap { $0["id"]?.string } ?? []
-        return (edge["node"]?["id"]?.string ?? "") + ":" + tags.joined(separator: ",")
-      }
-    }
-    func json(_ id: String, _ tags: String) -> String {
-      let all = tags.map { #"{"id":"\#($0)","name":"t"}"# }.joined(separator: ",")
-      return #"{"node":{"id":"\#(id)","name":"n"},"tags":[\#(all)]}"#
-    }
-    let edges = [json("1", "78"), json("2", "8"), json("3", ""), json("4", "")].joined(separator: ",")
-    try await shop.fetch(EdgesQuery(), #"{"list":{"edges":[\#(edges)]}}"#)
+    func texts() -> [String]? { Self.texts(shop) }
+    let edge = Self.edge
+    try await shop.fetch(EdgesQuery(), Self.edges(("1", "78"), ("2", "8"), ("3", ""), ("4", "")))
     for id in ["1", "3", "7"] { shop.cache.remove(CacheKey("Product", id)) }
     #expect(texts() == ["2:8", "4:"])
-    try shop.cache.update(EdgesQuery()) { $0.list = ["edges": [edge("5"), edge("2", "8"), edge("6"), edge("4")]] }
+    try shop.cache.update(EdgesQuery()) {
+      $0.list = ["edges": [edge("5", ""), edge("2", "8"), edge("6", ""), edge("4", "")]]
+    }
     #expect(texts() == ["5:", "2:8", "6:", "4:"])
     for id in ["3", "1"] { try await shop.fetch(ProductQuery(id: id), .product(id, name: "n")) }
     #expect(texts() == ["1:8", "5:", "2:8", "3:", "6:", "4:"])
     try await shop.fetch(ProductQuery(id: "7"), .product("7", name: "n"))
     #expect(texts()?.first == "1:7,8")
+  }
+
+  @Test("A removed edge that an update adds again is there once")
+  func removedEdgeAgain() async throws {
+    let shop = try Shop()
+    try await shop.fetch(EdgesQuery(), Self.edges(("1", "7"), ("2", "")))
+    shop.cache.remove(CacheKey("Product", "1"))
+    try shop.cache.update(EdgesQuery()) { $0.list = ["edges": [Self.edge("1"), Self.edge("2")]] }
+    #expect(Self.texts(shop) == ["1:", "2:"])
+  }
+
+  @Test("A field that may be null elsewhere, or is not selected, does not decide on edges")
+  func otherSelections() async throws {
+    let shop = try Shop()
+    let other = #"{"list":{"edges":[]},"other":null,"best":{"node":{"id":"2"}}}"#
+    try await shop.fetch(OtherEdgesQuery(), other)
+    try await shop.fetch(EdgesQuery(), Self.edges(("1", ""), ("2", "8")))
+    shop.cache.remove(CacheKey("Product", "1"))
+    // This query does not select the node, so it has both edges.
+    #expect(shop.cache.read(OtherEdgesQuery())?.list["edges"]?.array?.count == 2)
+    for _ in 0..<2 {
+      try shop.cache.update(OtherEdgesQuery()) { data in
+        data.list = ["edges": .array((data.list["edges"]?.array ?? []) + [["tags": []]])]
+      }
+    }
+    #expect(shop.cache.read(OtherEdgesQuery())?.list["edges"]?.array?.count == 4)
+  }
+
+  @Test("A removed object is not given to another element of a list")
+  func removedFromOther() async throws {
+    let shop = try Shop()
+    try await shop.fetch(EdgesQuery(), Self.edges(("2", "78"), ("4", ""), ("5", "")))
+    shop.cache.remove(CacheKey("Product", "7"))
+    try shop.cache.update(EdgesQuery()) { $0.list = ["edges": [Self.edge("4"), Self.edge("5"), Self.edge("6")]] }
+    #expect(Self.texts(shop) == ["4:", "5:", "6:"])
+    try await shop.fetch(ProductQuery(id: "7"), .product("7", name: "n"))
+    #expect(Self.texts(shop) == ["4:", "5:", "6:"])
+  }
+
+  @Test("An edge comes back after the edge that it followed, also if the app has changed that one")
+  func removedAfterChanged() async throws {
+    let shop = try Shop()
+    try await shop.fetch(EdgesQuery(), Self.edges(("1", "7"), ("2", ""), ("3", "")))
+    shop.cache.remove(CacheKey("Product", "2"))
+    try shop.cache.update(EdgesQuery()) { $0.list = ["edges": [Self.edge("1", "8"), Self.edge("3")]] }
+    try await shop.fetch(ProductQuery(id: "2"), .product("2", name: "n"))
+    #expect(Self.texts(shop) == ["1:8", "2:", "3:"])
+  }
+
+  @Test("What a removed object refers to stays in a sweep with its list, for its return")
+  func removedSwept() async throws {
+    let shop = try Shop()
+    let list =
+      #"{"products":[{"id":"1","name":"a","brand":{"id":"b","title":"B"}},{"id":"2","name":"b","brand":null}]}"#
+    let data = try await shop.fetch(ProductsQuery(), list)
+    let kept = shop.cache.retain(ProductsQuery())
+    shop.cache.remove(CacheKey("Product", "1"))
+    shop.cache.trim(to: 0)
+    try await shop.fetch(ProductQuery(id: "1"), .product("1", name: "a"))
+    #expect(shop.cache.read(ProductsQuery()) == data)
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test("A sweep that drops what only another operation selects of edges keeps the rest of them")
+  func sweptNodes() async throws {
+    let shop = try Shop()
+    try await shop.fetch(EdgesQuery(), Self.edges(("1", "7"), ("2", "")))
+    let tags = try await shop.fetch(TagsQuery(), #"{"list":{"edges":[{"tags":[{"id":"7"}]},{"tags":[]}]}}"#)
+    try await shop.fetch(EdgesQuery(), Self.edges(("1", "7"), ("2", "")))
+    #expect(shop.cache.read(TagsQuery()) == tags)
+    let kept = shop.cache.retain(TagsQuery())
+    shop.cache.trim(to: 0)
+    #expect(shop.cache.read(TagsQuery()) == tags)
+    #expect(shop.cache.read(EdgesQuery()) == nil)
+    withExtendedLifetime(kept) {}
   }
 
   @Test("What an edge of a removed object refers to stays in a sweep with its list")
@@ -412,4 +497,40 @@ private struct EdgesQuery: GraphQLQuery, GraphQLPlanned {
     init(_json json: inout JSONReader) throws(JSONError) { list = try json._value("list") }
     func _write(into object: inout _JSONObjectWriter) { object._write("list", list) }
   }
+}
+
+/// The same edges without their nodes, and fields of the same name elsewhere.
+private struct OtherEdgesQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "OtherEdges",
+    sha256: "62",
+    text: "query OtherEdges{list{edges{tags{id name}}}other{node{id}}best{node{id}}}"
+  )
+  static var _plan: StaticString {
+    "1^{list.{edges[{tags[Product{id#name }}}other?{node?Product{id#}}best.{node.Product{id#}}}"
+  }
+
+  struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+    var list: JSONValue
+    var other: JSONValue
+    var best: JSONValue
+    init(_json json: inout JSONReader) throws(JSONError) {
+      (list, other, best) = try (json._value("list"), json._value("other"), json._value("best"))
+    }
+    func _write(into object: inout _JSONObjectWriter) {
+      object._write("list", list)
+      object._write("other", other)
+      object._write("best", best)
+    }
+  }
+}
+
+private struct TagsQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Tags",
+    sha256: "63",
+    text: "query Tags{list{edges{tags{id}}}}"
+  )
+  static var _plan: StaticString { "1^{list.{edges[{tags[Product{id#}}}}" }
+  typealias Data = EdgesQuery.Data
 }

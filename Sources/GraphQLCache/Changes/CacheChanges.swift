@@ -114,7 +114,7 @@ public struct CacheChanges: ~Copyable {
     try body(&value)
     let after = JSONValue(encoding: value, conditions: entry.conditions)
     if before == after { return true }
-    let staged = try write(after, of: Value.self, over: (known.bytes, before), entry, isUpdate: true)
+    let staged = try write(after, of: Value.self, over: (known, before), entry, isUpdate: true)
     updated += staged.flatMap(\.changedParts)
     noteChanges(staged)
     return true
@@ -151,7 +151,7 @@ public struct CacheChanges: ~Copyable {
     let after = JSONValue(encoding: value, conditions: entry.conditions)
     let known = text(entry, .withHidden)
     let before = known.value(Value.self, entry).map { JSONValue(encoding: $0, conditions: entry.conditions) }
-    let staged = try write(after, of: Value.self, over: before.map { (known.bytes, $0) }, entry, isUpdate: false)
+    let staged = try write(after, of: Value.self, over: before.map { (known, $0) }, entry, isUpdate: false)
     noteChanges(staged)
     // The last text has all of the value.
     guard let staged = staged.last else { return }
@@ -186,16 +186,17 @@ public struct CacheChanges: ~Copyable {
   private mutating func write<Value: JSONDecodable & JSONEncodable>(
     _ value: JSONValue,
     of type: Value.Type,
-    over known: (text: [UInt8], encoding: JSONValue)?,
+    over known: (text: ComposedText, encoding: JSONValue)?,
     _ entry: Entry,
     isUpdate: Bool
   ) throws -> [StagedCommit] {
     var patch = TextPatch(entry.bound, isSparse: isUpdate, naming: core.naming)
-    let text = try known.map { try patch.text($0.text, $0.encoding, value) } ?? patch.text(of: value)
+    let text = try known.map { try patch.text($0.text.bytes, $0.encoding, value) } ?? patch.text(of: value)
+    let hidden = known?.text.hiddenElements ?? []
     let (isWhole, original) = (patch.problem == nil, overlay)
     if !isWhole { overlay = Overlay(copying: original, withChanges: true) }
     do {
-      var staged = [try stage(text, entry, isUpdate: isUpdate || !isWhole)]
+      var staged = [try stage(text, entry, isUpdate: isUpdate || !isWhole, hidden)]
       if !isWhole { staged.append(try stageRest(of: value, type, patch, entry, isUpdate: isUpdate)) }
       for staged in staged { noteVolatile(staged, entry) }
       return staged
@@ -217,15 +218,22 @@ public struct CacheChanges: ~Copyable {
     guard let old = known.value(type, entry) else { throw first.problem ?? .notWritable("it lacks keys") }
     let before = JSONValue(encoding: old, conditions: entry.conditions)
     var rest = TextPatch(entry.bound, isSparse: isUpdate, naming: core.naming, completing: first.incomplete)
-    return try stage(try rest.text(known.bytes, before, value), entry, isUpdate: isUpdate)
+    return try stage(try rest.text(known.bytes, before, value), entry, isUpdate: isUpdate, known.hiddenElements)
   }
 
-  /// - Parameter isUpdate: Whether the text has only changed values, and was made without seeing removed objects.
-  private func stage(_ text: [UInt8], _ entry: Entry, isUpdate: Bool) throws -> StagedCommit {
+  /// - Parameters:
+  ///   - isUpdate: Whether the text has only changed values, and was made without seeing removed objects.
+  ///   - hidden: The elements of lists that were left out for that reason.
+  private func stage(
+    _ text: [UInt8],
+    _ entry: Entry,
+    isUpdate: Bool,
+    _ hidden: Set<[UInt8]>
+  ) throws -> StagedCommit {
     var options = StageOptions()
     options.overlay = overlay
     options.isUpdate = isUpdate
-    if isUpdate, core.table.hasRemoved || !overlay.removed.isEmpty { options.strictFields = entry.bound.strictFields }
+    options.hiddenElements = hidden
     options.notesWritten = !isUpdate && core.inFlight.withLock { $0.count } > 0
     let object = entry.key.object
     let top = try object.map { try self.top($0) }

@@ -32,24 +32,6 @@ package final class BoundPlan: @unchecked Sendable {
   /// The names with arguments, except those of objects and lists in lists of objects without keys.
   package var namesWithArguments: Set<FieldID> { plan.constantNames.union(usedNames?.numbers ?? []) }
 
-  /// The fields that have a single object and may not be null, wherever they are selected.
-  package var strictFields: Set<FieldID> {
-    var (strict, nullable) = (Set<FieldID>(), Set<FieldID>())
-    var (open, known) = ([root], Set([root]))
-    while let set = open.popLast() {
-      for selection in set.pointee.all {
-        for index in 0..<Int(selection.pointee.count) {
-          let field = selection.pointee.fields[index]
-          guard let inner = field.set else { continue }
-          if known.insert(inner).inserted { open.append(inner) }
-          if field.shape.depth > 0 { continue }
-          if field.shape.isNullable(0) { nullable.insert(field.name) } else { strict.insert(field.name) }
-        }
-      }
-    }
-    return strict.subtracting(nullable)
-  }
-
   /// Returns the slots that a selection reads, in order. A change to other slots does not affect text composed from it.
   package func slotNames(of selection: Int32) -> [FieldID] {
     slotNames[selection] ?? plan.sharedSlotNames(selection) ?? []

@@ -119,9 +119,6 @@ struct SelectionSet: BitwiseCopyable {
   /// Whether the plan has ages, here or elsewhere.
   var hasAges: Bool
 
-  /// The selections: those for named types, and the one for other types, or for the only one.
-  var all: [UnsafePointer<Selection>] { (0...Int(named)).map { selections + $0 } }
-
   /// Returns the selection for a type that the plan names, or `nil` if it does not.
   func selection(named name: UnsafeRawBufferPointer) -> UnsafePointer<Selection>? {
     for index in 0..<Int(named) {

@@ -97,8 +97,8 @@ package struct StageOptions {
   /// any place of an object. Objects that the app has removed keep their places in lists, since the new lists were made
   /// without seeing them.
   package var isUpdate = false
-  /// For an update, the fields of its plan that may not be null and have a single object.
-  package var strictFields: Set<FieldID> = []
+  /// For an update, ``ComposedText/hiddenElements`` of the text that it was made from.
+  package var hiddenElements: Set<[UInt8]> = []
 
   package init() {}
 }

@@ -35,46 +35,55 @@ package struct Compaction {
   /// Returns a row without the slots that are not needed or refer to forgotten records, or `nil` if there are none.
   ///
   /// - Parameter hasNames: Whether values inside slots may not be needed.
-  /// - Returns: The row, the slots that it lost, and those that lost something inside.
+  /// - Returns: The row, and the slots that it has lost or that have lost something inside.
   fileprivate static func rest(
     of row: UnsafeRawPointer,
     _ length: Int,
     hasNames: Bool,
     _ isLive: (RecordID) -> Bool,
     _ isUnused: (FieldID, _ isInside: Bool) -> Bool
-  ) -> (row: [UInt8], lost: Set<FieldID>, changed: Set<FieldID>)? {
-    var (lost, changed) = (Set<FieldID>(), [FieldID: RowMerge.Value]())
+  ) -> (row: [UInt8], changed: Set<FieldID>)? {
+    func isForgotten(_ value: SlotView) -> Bool {
+      if let record = value.reference { return record != 0 && !isLive(record) }
+      // Null may be an object's, whose name no plan has.
+      return hasNames && value.kind == ValueKind.leaf && isUnused(value.name, true)
+    }
+    // What is left of the slots that have changed.
+    var changed: [FieldID: RowMerge.Value?] = [:]
     var walk = SlotWalk(row: row, length: length)
     while let slot = walk.step() {
-      if isUnused(slot.name, false) || refersToOther(slot, isLive) {
-        lost.insert(slot.name)
-      } else if hasNames, let value = rest(of: slot, { isUnused($0, true) }) {
-        changed[slot.name] = value
+      if isUnused(slot.name, false) || slot.reference != nil && isForgotten(slot) {
+        changed.updateValue(nil, forKey: slot.name)
+      } else if contains(slot, isForgotten) {
+        changed.updateValue(without(slot, depth: 1, isForgotten), forKey: slot.name)
       }
     }
-    if lost.isEmpty, changed.isEmpty { return nil }
+    if changed.isEmpty { return nil }
     var slots: [(name: FieldID, value: RowMerge.Value)] = []
     walk = SlotWalk(row: row, length: length)
     while let slot = walk.step() {
-      if !lost.contains(slot.name) { slots.append((slot.name, changed[slot.name] ?? RowMerge.Value(slot))) }
+      if let value = changed[slot.name] ?? RowMerge.Value(slot) { slots.append((slot.name, value)) }
     }
-    return (RowMerge.row(slots, type: row.number16(6)), lost, Set(changed.keys))
+    return (RowMerge.row(slots, type: row.number16(6)), Set(changed.keys))
   }
 
-  /// Returns an object without a key, or a list of such, without the leaves that are not needed, or `nil` if there are none.
-  private static func rest(of value: SlotView, _ isUnused: (FieldID) -> Bool) -> RowMerge.Value? {
-    contains(value) { $0.kind == ValueKind.leaf && isUnused($0.name) } ? without(value, depth: 1, isUnused) : nil
-  }
-
-  private static func without(_ value: SlotView, depth: Int, _ isUnused: (FieldID) -> Bool) -> RowMerge.Value {
-    guard var walk = value.inner, depth < RowMerge.maximumDepth else { return RowMerge.Value(value) }
+  /// Returns an object without a key, or a list, without forgotten values in objects; `nil` if it is not the same without
+  /// them: a list whose element is forgotten.
+  private static func without(
+    _ value: SlotView,
+    depth: Int,
+    _ isForgotten: (SlotView) -> Bool
+  ) -> RowMerge.Value? {
+    guard var walk = value.inner else { return RowMerge.Value(value) }
+    if depth == RowMerge.maximumDepth { return contains(value, isForgotten) ? nil : RowMerge.Value(value) }
+    let isList = value.kind == ValueKind.list
     var slots: [(name: FieldID, value: RowMerge.Value)] = []
     while let slot = walk.step() {
-      // Elements of lists have no names. Null may be an object's, whose name no plan has.
-      if slot.kind == ValueKind.leaf, isUnused(slot.name) { continue }
-      slots.append((slot.name, without(slot, depth: depth + 1, isUnused)))
+      // Elements of lists have no names, so leaves among them are not forgotten.
+      let rest = isForgotten(slot) ? nil : without(slot, depth: depth + 1, isForgotten)
+      if let rest { slots.append((slot.name, rest)) } else if isList { return nil }
     }
-    if value.kind == ValueKind.list { return RowMerge.Value(list: slots.map(\.value)) }
+    if isList { return RowMerge.Value(list: slots.map(\.value)) }
     return RowMerge.Value(kind: ValueKind.object, bytes: RowMerge.row(slots, type: value.bytes.number16(6)))
   }
 
@@ -87,11 +96,6 @@ package struct Compaction {
       if known.contains(slot.name) { names.insert(slot.name) }
       if let inner = slot.inner { walks.append(inner) }
     }
-  }
-
-  private static func refersToOther(_ slot: SlotView, _ isLive: (RecordID) -> Bool) -> Bool {
-    func isOther(_ value: SlotView) -> Bool { value.reference.map { $0 != 0 && !isLive($0) } ?? false }
-    return isOther(slot) || contains(slot, isOther)
   }
 
   /// Reports whether a value inside an object or a list satisfies a condition.
@@ -144,8 +148,7 @@ extension RecordTable {
       let rest = Compaction.rest(of: row, length, hasNames: hasUnused, isLive) { isUnused?($0, $1, record) ?? false }
       if let rest {
         if times.remove(where: { !RowLayout.has($0, rest.row) }) { compaction.times.append((record, times)) }
-        let changed = rest.lost.union(rest.changed).sorted()
-        compaction.changes.append(RecordChange(record: record, slots: changed, isNew: false))
+        compaction.changes.append(RecordChange(record: record, slots: rest.changed.sorted(), isNew: false))
         compaction.rows[Int(record)] = rest.row.withUnsafeBytes {
           compaction.append($0.baseAddress.unsafelyUnwrapped, $0.count, known)
         }

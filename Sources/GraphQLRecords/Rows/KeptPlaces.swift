@@ -4,8 +4,8 @@
 /// Readers do not see these objects. They also do not see elements without a key, such as edges, that refer to them in a field
 /// that may not be null. If an object comes back, it is where it was: after the element that it followed.
 struct KeptPlaces {
-  /// The fields that may not be null and have a single object.
-  let strictFields: Set<FieldID>
+  /// The elements without a key that readers do not see.
+  let hiddenElements: Set<[UInt8]>
   /// Reports whether the app has removed an object.
   let isRemoved: (RecordID) -> Bool
 
@@ -41,6 +41,8 @@ struct KeptPlaces {
   private func list(_ old: [SlotView], _ new: [SlotView], depth: Int) -> RowMerge.Value? {
     var isChanged = false
     var values = new.map { RowMerge.Value($0) }
+    let isHidden = isHidden(old, new)
+    let visible = old.indices.filter { !isHidden[$0] }
     // In lists of lists, inner lists at the same place are the same list.
     if old.count == new.count {
       for index in new.indices where new[index].kind == ValueKind.list {
@@ -49,39 +51,25 @@ struct KeptPlaces {
         isChanged = true
       }
     }
-    let isHidden = old.map(isHidden)
-    let visible = zip(old, isHidden).filter { !$0.1 }.map(\.0)
-    for (index, kept) in objects(visible, new, depth: depth) {
-      values[index] = kept
-      isChanged = true
-    }
     var places: [RecordID: Int] = [:]
-    var objectPlaces: [[UInt8]: [Int]] = [:]
-    for (index, element) in new.enumerated().reversed() {
-      if let record = element.reference {
-        places[record] = index
-      } else if isHidden.contains(true) {
-        objectPlaces[values[index].bytes, default: []].append(index)
-      }
+    for (index, element) in new.enumerated() { if let record = element.reference { places[record] = index } }
+    let pairs = pairs(of: visible.map { old[$0] }, with: new, depth: depth)
+    var newPlaces: [Int: Int] = [:]
+    for (place, pair) in pairs {
+      newPlaces[visible[place]] = pair.index
+      guard let kept = pair.kept else { continue }
+      values[pair.index] = kept
+      isChanged = true
     }
     // The values after each element of the new list; the first are those before all elements.
     var behind = [[RowMerge.Value]](repeating: [], count: new.count + 1)
     var anchor = 0
-    for (element, isHidden) in zip(old, isHidden) {
-      if isHidden {
+    for (index, element) in old.enumerated() {
+      if isHidden[index] {
         behind[anchor].append(RowMerge.Value(element))
         isChanged = true
-        continue
-      }
-      guard let record = element.reference else {
-        if let place = objectPlaces[RowMerge.Value(element).bytes]?.popLast() { anchor = place + 1 }
-        continue
-      }
-      if let place = places[record] {
+      } else if let place = element.reference.flatMap({ places[$0] }) ?? newPlaces[index] {
         anchor = place + 1
-      } else if isRemoved(record) {
-        behind[anchor].append(RowMerge.Value(element))
-        isChanged = true
       }
     }
     if !isChanged { return nil }
@@ -90,41 +78,77 @@ struct KeptPlaces {
     return RowMerge.Value(list: elements)
   }
 
-  /// Reports whether readers do not see an element without a key, because a field that may not be null has a removed object.
-  private func isHidden(_ element: SlotView) -> Bool {
-    guard !strictFields.isEmpty, element.kind == ValueKind.object, var walk = element.inner else { return false }
-    while let slot = walk.step() {
-      guard strictFields.contains(slot.name) else { continue }
-      if slot.reference.map(isRemoved) ?? isHidden(slot) { return true }
+  /// Reports which elements readers do not see. A removed object that the app has put into the list again is seen.
+  private func isHidden(_ old: [SlotView], _ new: [SlotView]) -> [Bool] {
+    var present: (elements: Set<RecordID>, inside: Set<RecordID>)?
+    return old.map { element in
+      if !(element.reference.map(isRemoved) ?? isHidden(element)) { return false }
+      let known =
+        present
+        ?? (Set(new.compactMap(\.reference)), Set(new.filter { $0.reference == nil }.flatMap(Self.references)))
+      present = known
+      if let record = element.reference { return !known.elements.contains(record) }
+      return !Self.references(in: element).contains { isRemoved($0) && known.inside.contains($0) }
     }
-    return false
   }
 
-  /// Returns replacements for objects without keys that have null for a removed object.
+  /// Returns the records that a value refers to.
+  private static func references(in value: SlotView) -> [RecordID] {
+    if let record = value.reference { return [record] }
+    var (records, walks) = ([RecordID](), [value.inner].compactMap(\.self))
+    while var walk = walks.popLast() {
+      guard let next = walk.step() else { continue }
+      walks.append(walk)
+      if let record = next.reference { records.append(record) }
+      if let inner = next.inner { walks.append(inner) }
+    }
+    return records
+  }
+
+  /// Returns the elements of the new list that are old elements without a key, with replacements for those that lack a
+  /// removed object.
   ///
-  /// An object is the same as an old one if it is what the app saw of that one. Otherwise, in lists of equal length, it is a
-  /// changed version of the one at the same place.
-  private func objects(_ old: [SlotView], _ new: [SlotView], depth: Int) -> [Int: RowMerge.Value] {
+  /// An element is the same as an old one if it is what the app saw of that one. Otherwise, in lists of equal length, it is a
+  /// changed version of the one at the same place, unless it refers to other objects.
+  private func pairs(
+    of old: [SlotView],
+    with new: [SlotView],
+    depth: Int
+  ) -> [Int: (index: Int, kept: RowMerge.Value?)] {
     guard new.contains(where: { $0.kind == ValueKind.object }) else { return [:] }
-    var kept: [Int: RowMerge.Value] = [:]
+    var pairs: [Int: (index: Int, kept: RowMerge.Value?)] = [:]
     var places: [[UInt8]: [Int]] = [:]
-    for (index, element) in old.enumerated().reversed() where element.kind == ValueKind.object {
-      if let seen = seen(element, depth: depth) { places[seen.bytes, default: []].append(index) }
+    var hasRemoved: Set<Int> = []
+    for (place, element) in old.enumerated().reversed() where element.kind == ValueKind.object {
+      let seen = seen(element, depth: depth)
+      if seen != nil { hasRemoved.insert(place) }
+      places[(seen ?? RowMerge.Value(element)).bytes, default: []].append(place)
     }
-    if places.isEmpty { return [:] }
-    var unused = Set(places.values.joined())
+    var rest: [Int] = []
     for (index, element) in new.enumerated() where element.kind == ValueKind.object {
-      let bytes = RowMerge.Value(element).bytes
-      let same = (places[bytes] ?? []).filter(unused.contains)
-      guard let place = same.contains(index) ? index : same.last else { continue }
-      unused.remove(place)
-      kept[index] = RowMerge.Value(old[place])
+      if let place = places[RowMerge.Value(element).bytes]?.popLast() {
+        pairs[place] = (index, hasRemoved.contains(place) ? RowMerge.Value(old[place]) : nil)
+      } else {
+        rest.append(index)
+      }
     }
-    if old.count != new.count { return kept }
-    for (index, element) in new.enumerated() where kept[index] == nil && unused.contains(index) {
-      kept[index] = value(old[index], element, depth: depth + 1)
+    if old.count != new.count { return pairs }
+    for index in rest where pairs[index] == nil && refersToSame(old[index], new[index]) {
+      pairs[index] = (index, value(old[index], new[index], depth: depth + 1))
     }
-    return kept
+    return pairs
+  }
+
+  /// Reports whether an object without a key may be a changed version of another one: no field has another object.
+  private func refersToSame(_ old: SlotView, _ new: SlotView) -> Bool {
+    guard var walk = old.inner else { return true }
+    while let slot = walk.step() {
+      guard let record = slot.reference, !isRemoved(record), let other = new.slot(slot.name)?.reference else {
+        continue
+      }
+      if other != record { return false }
+    }
+    return true
   }
 
   /// Returns a value as the app sees it, without removed objects; `nil` if it contains none.
@@ -152,6 +176,11 @@ struct KeptPlaces {
     // Lists are seen without the removed objects themselves, and without what cannot be without them.
     let left = all.filter { ($0.element.reference == nil || $0.seen == nil) && !isHidden($0.element) }
     return RowMerge.Value(list: left.map { $0.seen ?? RowMerge.Value($0.element) })
+  }
+
+  private func isHidden(_ element: SlotView) -> Bool {
+    !hiddenElements.isEmpty && element.kind == ValueKind.object
+      && hiddenElements.contains(RowMerge.Value(element).bytes)
   }
 
   private static func elements(_ list: SlotView) -> [SlotView] {

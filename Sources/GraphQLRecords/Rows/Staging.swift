@@ -251,7 +251,7 @@ struct Staging: ~Copyable {
   private func keptRow(_ old: UnsafeRawPointer, _ row: UnsafeRawPointer) -> [UInt8]? {
     guard let overlay, table.hasRemoved || !overlay.removed.isEmpty else { return nil }
     let table = table
-    let kept = KeptPlaces(strictFields: options.strictFields) { overlay.removed[$0] ?? table.isRemoved($0) }
+    let kept = KeptPlaces(hiddenElements: options.hiddenElements) { overlay.removed[$0] ?? table.isRemoved($0) }
     return kept.row(old, Int(old.number32(0)), row)
   }
 
