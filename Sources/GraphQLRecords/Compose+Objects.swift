@@ -208,8 +208,8 @@ extension Compose {
         leavesOut = true
         continue
       }
-      if hasRemoved, lacksRemoved(slot, field) {
-        if includesHidden { hiddenElements.insert(RowMerge.Value(slot).bytes) }
+      if hasRemoved, let record = removedObject(in: slot, field) {
+        if includesHidden { hiddenElements[frame.pointee.owner, default: [:]][RowMerge.Value(slot).bytes] = record }
         continue
       }
       text.reserve(32)
@@ -226,12 +226,12 @@ extension Compose {
     depth &-= 1
   }
 
-  /// Reports whether an element without a key, such as an edge, has a field that may not be null, whose object the app has
-  /// removed. The element goes with the object.
+  /// Returns the object that the app has removed and that an element without a key, such as an edge, refers to in a field that
+  /// may not be null, or `nil` if there is none. The element goes with the object.
   @inline(never)
-  mutating func lacksRemoved(_ slot: SlotView, _ field: UnsafePointer<SelectedField>) -> Bool {
+  mutating func removedObject(in slot: SlotView, _ field: UnsafePointer<SelectedField>) -> RecordID? {
     guard slot.kind == ValueKind.object, slot.length >= RowLayout.header, let set = field.pointee.set else {
-      return false
+      return nil
     }
     let selection = set.pointee.selection(of: slot.bytes.number16(6))
     for index in 0..<Int(selection.pointee.count) {
@@ -241,16 +241,16 @@ extension Compose {
         let name = table.names.knownSlot(field), let value = slot.slot(name)
       else { continue }
       guard let record = value.reference else {
-        if lacksRemoved(value, field) { return true }
+        if let record = removedObject(in: value, field) { return record }
         continue
       }
       if !isRemoved(record) { continue }
       dependLoosely(on: record, 0)
       forbidReuse()
       leavesOut = true
-      return true
+      return record
     }
-    return false
+    return nil
   }
 
   /// - Returns: Whether another frame is the innermost one now.

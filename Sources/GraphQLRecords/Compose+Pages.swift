@@ -37,7 +37,7 @@ extension Compose {
       while let item = SlotView(at: frame.pointee.cursor, before: frame.pointee.end), let field = frame.pointee.field {
         frame.pointee.cursor = item.end
         merges[merged].item += 1
-        guard !(hasRemoved && lacksRemoved(item, field)), isShown(item, merged) else { continue }
+        guard !hasRemoved || removedObject(in: item, field) == nil, isShown(item, merged) else { continue }
         text.reserve(32)
         if frame.pointee.written > 0 {
           text.base.storeBytes(of: Byte.comma, toByteOffset: text.count, as: UInt8.self)

@@ -106,7 +106,7 @@ package struct Compose: ~Copyable {
   /// Whether a list is written without objects that the app has removed, or a field whose value the app has changed.
   var leavesOut = false
   /// See ``ComposedText/hiddenElements``.
-  var hiddenElements: Set<[UInt8]> = []
+  var hiddenElements = HiddenElements()
   /// The field record whose value is beginning; 0: none.
   var fieldOwner: RecordID = 0
   /// The policies of lists whose pages are written together; `nil`: each page is read separately.

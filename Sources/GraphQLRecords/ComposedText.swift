@@ -1,5 +1,9 @@
 package import GraphQLRuntime
 
+/// Elements of lists, such as edges, that are left out because they refer to an object that the app has removed in a field
+/// that may not be null: by the record whose row has them and by their bytes, that object.
+package typealias HiddenElements = [RecordID: [[UInt8]: RecordID]]
+
 /// A text composed from rows.
 package struct ComposedText: Sendable {
   let memory: TextMemory
@@ -22,9 +26,8 @@ package struct ComposedText: Sendable {
   package internal(set) var hasMore = false
   /// Whether the app has removed objects from a list, or changed the value of a field that may be one.
   package internal(set) var leavesOut = false
-  /// The elements without a key that a text for an update leaves out, because they refer to an object that the app has
-  /// removed in a field that may not be null.
-  package internal(set) var hiddenElements: Set<[UInt8]> = []
+  /// The elements without a key that a text for an update leaves out.
+  package internal(set) var hiddenElements = HiddenElements()
 
   /// Whether there is a text.
   package var isComplete: Bool { count > 0 }

@@ -225,6 +225,54 @@ struct ChangeTests {
     #expect(Self.texts(shop) == ["1:", "2:"])
   }
 
+  @Test(
+    "Edges of an object with a key are there once, too, and an edge stays hidden if only its other objects come back"
+  )
+  func removedEdgeOfOthers() async throws {
+    let shop = try Shop()
+    let edges = #"[{"node":{"id":"1","name":"n"}},{"node":{"id":"2","name":"n"}}]"#
+    try await shop.fetch(ShopEdgesQuery(), #"{"shop":{"id":"s","edges":\#(edges)}}"#)
+    shop.cache.remove(CacheKey("Product", "1"))
+    func node(_ id: String) -> JSONValue { ["node": ["id": .string(id), "name": "n"]] }
+    try shop.cache.update(ShopEdgesQuery()) { $0.shop = ["id": "s", "edges": [node("1"), node("2")]] }
+    #expect(shop.cache.read(ShopEdgesQuery())?.shop["edges"] == [node("1"), node("2")])
+    try await shop.fetch(EdgesQuery(), Self.edges(("3", "7"), ("4", "")))
+    for id in ["3", "7"] { shop.cache.remove(CacheKey("Product", id)) }
+    try shop.cache.update(EdgesQuery()) { $0.list = ["edges": [Self.edge("7"), Self.edge("4")]] }
+    #expect(Self.texts(shop) == ["7:", "4:"])
+    try await shop.fetch(ProductQuery(id: "3"), .product("3", name: "n"))
+    #expect(Self.texts(shop) == ["3:7", "7:", "4:"])
+  }
+
+  @Test("Of equal elements, the one at the same place is the same")
+  func equalElements() async throws {
+    let shop = try Shop()
+    try await shop.fetch(
+      TagsQuery(),
+      #"{"list":{"edges":[{"tags":[{"id":"7"}]},{"tags":[{"id":"9"}]},{"tags":[{"id":"8"}]}]}}"#
+    )
+    for id in ["7", "8"] { shop.cache.remove(CacheKey("Product", id)) }
+    try shop.cache.update(TagsQuery()) { data in
+      data.list = ["edges": [["tags": [["id": "5"]]], ["tags": [["id": "9"]]], ["tags": []]]]
+    }
+    for id in ["7", "8"] { try await shop.fetch(ProductQuery(id: id), .product(id, name: "n")) }
+    let tags = shop.cache.read(TagsQuery())?.list["edges"]?.array?.map {
+      $0["tags"]?.array?.compactMap { $0["id"]?.string }
+    }
+    #expect(tags?.dropFirst() == [["9"], ["8"]])
+    #expect(tags?.first??.sorted() == ["5", "7"])
+  }
+
+  @Test("A list that has an object twice has the removed one in its place")
+  func objectTwice() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductsQuery(), .products(("2", "b"), ("1", "a"), ("3", "c"), ("2", "b")))
+    shop.cache.remove(CacheKey("Product", "1"))
+    try shop.cache.update(ProductsQuery()) { $0.products.append(.init(id: "4", name: "d")) }
+    try await shop.fetch(ProductQuery(id: "1"), .product("1", name: "a"))
+    #expect(shop.cache.read(ProductsQuery())?.products.map(\.id) == ["2", "1", "3", "2", "4"])
+  }
+
   @Test("A field that may be null elsewhere, or is not selected, does not decide on edges")
   func otherSelections() async throws {
     let shop = try Shop()
@@ -533,4 +581,19 @@ private struct TagsQuery: GraphQLQuery, GraphQLPlanned {
   )
   static var _plan: StaticString { "1^{list.{edges[{tags[Product{id#}}}}" }
   typealias Data = EdgesQuery.Data
+}
+
+private struct ShopEdgesQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "ShopEdges",
+    sha256: "64",
+    text: "query ShopEdges{shop{id edges{node{id name}}}}"
+  )
+  static var _plan: StaticString { "1^{shop.Shop{id#edges[{node.Product{id#name }}}}" }
+
+  struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+    var shop: JSONValue
+    init(_json json: inout JSONReader) throws(JSONError) { shop = try json._value("shop") }
+    func _write(into object: inout _JSONObjectWriter) { object._write("shop", shop) }
+  }
 }

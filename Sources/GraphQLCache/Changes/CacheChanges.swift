@@ -192,7 +192,7 @@ public struct CacheChanges: ~Copyable {
   ) throws -> [StagedCommit] {
     var patch = TextPatch(entry.bound, isSparse: isUpdate, naming: core.naming)
     let text = try known.map { try patch.text($0.text.bytes, $0.encoding, value) } ?? patch.text(of: value)
-    let hidden = known?.text.hiddenElements ?? []
+    let hidden = known?.text.hiddenElements ?? [:]
     let (isWhole, original) = (patch.problem == nil, overlay)
     if !isWhole { overlay = Overlay(copying: original, withChanges: true) }
     do {
@@ -228,7 +228,7 @@ public struct CacheChanges: ~Copyable {
     _ text: [UInt8],
     _ entry: Entry,
     isUpdate: Bool,
-    _ hidden: Set<[UInt8]>
+    _ hidden: HiddenElements
   ) throws -> StagedCommit {
     var options = StageOptions()
     options.overlay = overlay

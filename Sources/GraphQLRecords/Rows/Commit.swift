@@ -98,7 +98,7 @@ package struct StageOptions {
   /// without seeing them.
   package var isUpdate = false
   /// For an update, ``ComposedText/hiddenElements`` of the text that it was made from.
-  package var hiddenElements: Set<[UInt8]> = []
+  package var hiddenElements = HiddenElements()
 
   package init() {}
 }

@@ -4,8 +4,8 @@
 /// Readers do not see these objects. They also do not see elements without a key, such as edges, that refer to them in a field
 /// that may not be null. If an object comes back, it is where it was: after the element that it followed.
 struct KeptPlaces {
-  /// The elements without a key that readers do not see.
-  let hiddenElements: Set<[UInt8]>
+  /// The elements without a key that readers do not see, with the removed objects that hide them.
+  let hiddenElements: [[UInt8]: RecordID]
   /// Reports whether the app has removed an object.
   let isRemoved: (RecordID) -> Bool
 
@@ -51,8 +51,11 @@ struct KeptPlaces {
         isChanged = true
       }
     }
-    var places: [RecordID: Int] = [:]
-    for (index, element) in new.enumerated() { if let record = element.reference { places[record] = index } }
+    // A list may have an object twice.
+    var places: [RecordID: [Int]] = [:]
+    for (index, element) in new.enumerated().reversed() {
+      if let record = element.reference { places[record, default: []].append(index) }
+    }
     let pairs = pairs(of: visible.map { old[$0] }, with: new, depth: depth)
     var newPlaces: [Int: Int] = [:]
     for (place, pair) in pairs {
@@ -68,7 +71,7 @@ struct KeptPlaces {
       if isHidden[index] {
         behind[anchor].append(RowMerge.Value(element))
         isChanged = true
-      } else if let place = element.reference.flatMap({ places[$0] }) ?? newPlaces[index] {
+      } else if let place = element.reference.flatMap({ places[$0]?.popLast() }) ?? newPlaces[index] {
         anchor = place + 1
       }
     }
@@ -78,38 +81,51 @@ struct KeptPlaces {
     return RowMerge.Value(list: elements)
   }
 
-  /// Reports which elements readers do not see. A removed object that the app has put into the list again is seen.
+  /// Reports which elements readers do not see. If the app has put a removed object into the list again, its element is seen.
   private func isHidden(_ old: [SlotView], _ new: [SlotView]) -> [Bool] {
     var present: (elements: Set<RecordID>, inside: Set<RecordID>)?
     return old.map { element in
-      if !(element.reference.map(isRemoved) ?? isHidden(element)) { return false }
-      let known =
-        present
-        ?? (Set(new.compactMap(\.reference)), Set(new.filter { $0.reference == nil }.flatMap(Self.references)))
+      let (record, hider) = (element.reference, hider(of: element))
+      if !(record.map(isRemoved) ?? (hider != nil)) { return false }
+      let known = present ?? (Set(new.compactMap(\.reference)), Set(new.flatMap { Self.objects(in: $0).map(\.record) }))
       present = known
-      if let record = element.reference { return !known.elements.contains(record) }
-      return !Self.references(in: element).contains { isRemoved($0) && known.inside.contains($0) }
+      if let record { return !known.elements.contains(record) }
+      return hider.map { !known.inside.contains($0) } ?? false
     }
   }
 
-  /// Returns the records that a value refers to.
-  private static func references(in value: SlotView) -> [RecordID] {
-    if let record = value.reference { return [record] }
-    var (records, walks) = ([RecordID](), [value.inner].compactMap(\.self))
-    while var walk = walks.popLast() {
-      guard let next = walk.step() else { continue }
-      walks.append(walk)
-      if let record = next.reference { records.append(record) }
-      if let inner = next.inner { walks.append(inner) }
+  /// Returns the removed object that hides an element without a key, or `nil` if it is not hidden.
+  private func hider(of element: SlotView) -> RecordID? {
+    if hiddenElements.isEmpty || element.kind != ValueKind.object { return nil }
+    return hiddenElements[RowMerge.Value(element).bytes]
+  }
+
+  /// An object that an element without a key has, at the path of a field through objects without keys.
+  private struct Part: Hashable {
+    let path: [FieldID]
+    let record: RecordID
+  }
+
+  private static func objects(in element: SlotView, _ path: [FieldID] = []) -> [Part] {
+    guard element.kind == ValueKind.object, path.count < RowMerge.maximumDepth, var walk = element.inner else {
+      return []
     }
-    return records
+    var parts: [Part] = []
+    while let slot = walk.step() {
+      if let record = slot.reference {
+        parts.append(Part(path: path + [slot.name], record: record))
+      } else {
+        parts += objects(in: slot, path + [slot.name])
+      }
+    }
+    return parts
   }
 
   /// Returns the elements of the new list that are old elements without a key, with replacements for those that lack a
   /// removed object.
   ///
-  /// An element is the same as an old one if it is what the app saw of that one. Otherwise, in lists of equal length, it is a
-  /// changed version of the one at the same place, unless it refers to other objects.
+  /// An element is the same as an old one if it is what the app saw of that one, or if it has the same objects. Otherwise, in
+  /// lists of equal length, it is a changed version of the one at the same place, unless that has other objects.
   private func pairs(
     of old: [SlotView],
     with new: [SlotView],
@@ -117,38 +133,56 @@ struct KeptPlaces {
   ) -> [Int: (index: Int, kept: RowMerge.Value?)] {
     guard new.contains(where: { $0.kind == ValueKind.object }) else { return [:] }
     var pairs: [Int: (index: Int, kept: RowMerge.Value?)] = [:]
-    var places: [[UInt8]: [Int]] = [:]
     var hasRemoved: Set<Int> = []
-    for (place, element) in old.enumerated().reversed() where element.kind == ValueKind.object {
+    var seenAs: [Int: [UInt8]] = [:]
+    for (place, element) in old.enumerated() where element.kind == ValueKind.object {
       let seen = seen(element, depth: depth)
       if seen != nil { hasRemoved.insert(place) }
-      places[(seen ?? RowMerge.Value(element)).bytes, default: []].append(place)
+      seenAs[place] = (seen ?? RowMerge.Value(element)).bytes
     }
-    var rest: [Int] = []
-    for (index, element) in new.enumerated() where element.kind == ValueKind.object {
-      if let place = places[RowMerge.Value(element).bytes]?.popLast() {
-        pairs[place] = (index, hasRemoved.contains(place) ? RowMerge.Value(old[place]) : nil)
-      } else {
-        rest.append(index)
-      }
+    var rest = new.indices.filter { new[$0].kind == ValueKind.object }
+    func pair(_ place: Int, _ index: Int) {
+      pairs[place] = (index, hasRemoved.contains(place) ? RowMerge.Value(old[place]) : nil)
+    }
+    // Of equal elements, the one at the same place.
+    let bytes = new.map { RowMerge.Value($0).bytes }
+    rest.removeAll { index in
+      if seenAs[index] != bytes[index] { return false }
+      pair(index, index)
+      return true
+    }
+    var places = Self.stacks(seenAs.filter { pairs[$0.key] == nil })
+    rest.removeAll { index in
+      guard let place = places[bytes[index]]?.popLast() else { return false }
+      pair(place, index)
+      return true
+    }
+    var objects: [Int: Set<Part>] = [:]
+    for place in seenAs.keys where pairs[place] == nil {
+      objects[place] = Set(Self.objects(in: old[place]).filter { !isRemoved($0.record) })
+    }
+    var sameObjects = Self.stacks(objects)
+    rest.removeAll { index in
+      let objects = Set(Self.objects(in: new[index]))
+      guard !objects.isEmpty, let place = sameObjects[objects]?.popLast() else { return false }
+      pairs[place] = (index, value(old[place], new[index], depth: depth + 1))
+      return true
     }
     if old.count != new.count { return pairs }
-    for index in rest where pairs[index] == nil && refersToSame(old[index], new[index]) {
+    for index in rest where pairs[index] == nil && seenAs[index] != nil {
+      let known = Self.objects(in: old[index]).filter { !isRemoved($0.record) }
+      let others = Dictionary(Self.objects(in: new[index]).map { ($0.path, $0.record) }) { first, _ in first }
+      if known.contains(where: { others[$0.path] ?? $0.record != $0.record }) { continue }
       pairs[index] = (index, value(old[index], new[index], depth: depth + 1))
     }
     return pairs
   }
 
-  /// Reports whether an object without a key may be a changed version of another one: no field has another object.
-  private func refersToSame(_ old: SlotView, _ new: SlotView) -> Bool {
-    guard var walk = old.inner else { return true }
-    while let slot = walk.step() {
-      guard let record = slot.reference, !isRemoved(record), let other = new.slot(slot.name)?.reference else {
-        continue
-      }
-      if other != record { return false }
-    }
-    return true
+  /// Returns the places of equal values, the first place at the end.
+  private static func stacks<Value: Hashable>(_ values: [Int: Value]) -> [Value: [Int]] {
+    var stacks: [Value: [Int]] = [:]
+    for (place, value) in values.sorted(by: { $0.key > $1.key }) { stacks[value, default: []].append(place) }
+    return stacks
   }
 
   /// Returns a value as the app sees it, without removed objects; `nil` if it contains none.
@@ -174,13 +208,8 @@ struct KeptPlaces {
     let all = elements.map { (element: $0, seen: seen($0, depth: depth + 1)) }
     guard all.contains(where: { $0.seen != nil }) else { return nil }
     // Lists are seen without the removed objects themselves, and without what cannot be without them.
-    let left = all.filter { ($0.element.reference == nil || $0.seen == nil) && !isHidden($0.element) }
+    let left = all.filter { ($0.element.reference == nil || $0.seen == nil) && hider(of: $0.element) == nil }
     return RowMerge.Value(list: left.map { $0.seen ?? RowMerge.Value($0.element) })
-  }
-
-  private func isHidden(_ element: SlotView) -> Bool {
-    !hiddenElements.isEmpty && element.kind == ValueKind.object
-      && hiddenElements.contains(RowMerge.Value(element).bytes)
   }
 
   private static func elements(_ list: SlotView) -> [SlotView] {

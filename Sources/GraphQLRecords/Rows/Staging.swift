@@ -20,10 +20,14 @@ struct Staging: ~Copyable {
   /// The paths of the objects without keys that this commit replaces, by the record that they are part of.
   private(set) var replaced: [RecordID: [[FieldID]]] = [:]
 
+  /// The objects that the app had removed, or not, before this response or update.
+  private let removedBefore: [RecordID: Bool]
+
   init(_ table: RecordTable, _ count: Int, _ options: StageOptions) {
     self.table = table
     self.options = options
     overlay = options.overlay
+    removedBefore = options.overlay?.removed ?? [:]
     records = [RecordID](repeating: Self.unknown, count: count)
     isNew = [Bool](repeating: false, count: count)
     records[Int(Prepared.root)] = 0
@@ -240,7 +244,9 @@ struct Staging: ~Copyable {
     self.before[record] = before
     return before.withUnsafeBytes { before in
       let start = before.baseAddress.unsafelyUnwrapped
-      guard let kept = keptRow(start, row) else { return ChangedSlots.row(row, length, since: start, before.count) }
+      guard let kept = keptRow(record, start, row) else {
+        return ChangedSlots.row(row, length, since: start, before.count)
+      }
       return kept.withUnsafeBytes {
         ChangedSlots.row($0.baseAddress.unsafelyUnwrapped, $0.count, since: start, before.count)
       }
@@ -248,10 +254,10 @@ struct Staging: ~Copyable {
   }
 
   /// Returns a new row with the objects that the app has removed, or `nil` if there are none.
-  private func keptRow(_ old: UnsafeRawPointer, _ row: UnsafeRawPointer) -> [UInt8]? {
-    guard let overlay, table.hasRemoved || !overlay.removed.isEmpty else { return nil }
-    let table = table
-    let kept = KeptPlaces(hiddenElements: options.hiddenElements) { overlay.removed[$0] ?? table.isRemoved($0) }
+  private func keptRow(_ record: RecordID, _ old: UnsafeRawPointer, _ row: UnsafeRawPointer) -> [UInt8]? {
+    guard table.hasRemoved || !removedBefore.isEmpty else { return nil }
+    let (table, removed) = (table, removedBefore)
+    let kept = KeptPlaces(hiddenElements: options.hiddenElements[record] ?? [:]) { removed[$0] ?? table.isRemoved($0) }
     return kept.row(old, Int(old.number32(0)), row)
   }
 
