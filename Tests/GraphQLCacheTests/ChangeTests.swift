@@ -183,7 +183,9 @@ struct ChangeTests {
   }
 
   /// Returns the data of ``EdgesQuery`` as text.
-  private static func edges(_ edges: (id: String, tags: String)...) -> String {
+  private static func edges(_ edges: (id: String, tags: String)...) -> String { Self.edges(edges) }
+
+  private static func edges(_ edges: [(id: String, tags: String)]) -> String {
     let all = edges.map { edge in
       let tags = edge.tags.map { #"{"id":"\#($0)","name":"t"}"# }.joined(separator: ",")
       return #"{"node":{"id":"\#(edge.id)","name":"n"},"tags":[\#(tags)]}"#
@@ -191,8 +193,10 @@ struct ChangeTests {
     return #"{"list":{"edges":[\#(all.joined(separator: ","))]}}"#
   }
 
-  private static func texts(_ shop: Shop) -> [String]? {
-    shop.cache.read(EdgesQuery())?.list["edges"]?.array?.map { edge in
+  private static func texts(_ shop: Shop) -> [String]? { shop.cache.read(EdgesQuery()).flatMap(texts) }
+
+  private static func texts(_ data: EdgesQuery.Data) -> [String]? {
+    data.list["edges"]?.array?.map { edge in
       let tags = edge["tags"]?.array?.compactMap { $0["id"]?.string } ?? []
       return (edge["node"]?["id"]?.string ?? "") + ":" + tags.joined(separator: ",")
     }
@@ -242,6 +246,44 @@ struct ChangeTests {
     #expect(Self.texts(shop) == ["7:", "4:"])
     try await shop.fetch(ProductQuery(id: "3"), .product("3", name: "n"))
     #expect(Self.texts(shop) == ["3:7", "7:", "4:"])
+  }
+
+  @Test(
+    "After any update, removed edges come back after the edges that they followed",
+    arguments: 1...40 as ClosedRange<UInt64>
+  )
+  func randomUpdates(seed: UInt64) async throws {
+    var dice = SeededNumbers(seed)
+    let shop = try Shop()
+    let old = (0..<Int.random(in: 1...8, using: &dice)).map { "\($0 + 10)" }
+    try await shop.fetch(EdgesQuery(), Self.edges(old.map { (id: $0, tags: "7") }))
+    let hidden = Set(old.filter { _ in Bool.random(using: &dice) })
+    for id in hidden { shop.cache.remove(CacheKey("Product", id)) }
+    var (new, last): ([(id: String, tags: String)], Int) = ([], 20)
+    for id in old where !hidden.contains(id) {
+      while Int.random(in: 0..<4, using: &dice) == 0 {
+        last += 1
+        new.append(("\(last)", ""))
+      }
+      if Int.random(in: 0..<4, using: &dice) > 0 { new.append((id, Bool.random(using: &dice) ? "7" : "8")) }
+    }
+    let isKnown = try shop.cache.update(EdgesQuery()) { [new] data in
+      #expect(Self.texts(data) == old.filter { !hidden.contains($0) }.map { "\($0):7" })
+      data.list = ["edges": .array(new.map { Self.edge($0.id, $0.tags) })]
+    }
+    #expect(isKnown)
+    #expect(Self.texts(shop) == new.map { "\($0.id):\($0.tags)" })
+    for id in hidden.sorted() { try await shop.fetch(ProductQuery(id: id), .product(id, name: "n")) }
+    var (expected, place) = (new, 0)
+    for id in old {
+      if hidden.contains(id) {
+        expected.insert((id, "7"), at: place)
+        place += 1
+      } else if let index = expected.firstIndex(where: { $0.id == id }) {
+        place = index + 1
+      }
+    }
+    #expect(Self.texts(shop) == expected.map { "\($0.id):\($0.tags)" })
   }
 
   @Test("Of equal elements, the one at the same place is the same")

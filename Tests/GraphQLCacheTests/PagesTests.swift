@@ -339,7 +339,7 @@ struct PagesTests: ListTests {
 }
 
 /// Generates numbers determined by a seed.
-private struct SeededNumbers: RandomNumberGenerator {
+struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
   init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
