@@ -1,6 +1,7 @@
 import BFFClient
 import CommerceModels
 import GraphQLNetworking
+import GraphQLSessions
 import MockBFF
 import Testing
 
@@ -80,5 +81,19 @@ struct ServiceSessionTests {
     #expect(try await second.load().itemCount == 1)
     try await demo.service.signOut()
     await second.shows { $0.value == nil }
+  }
+
+  @Test("A move to the bag that finds the session of another customer leaves that customer's bag as it is")
+  func move() async throws {
+    let sessions = InMemorySessionStore()
+    let demo = try Demo(shop, storedIn: sessions)
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    _ = try await demo.wishlist.add(chosen)
+    try await Demo(shop, storedIn: sessions).service.signIn(email: "ben@vitrine.example", password: "window")
+    let error = await #expect(throws: GraphQLClientError.self) { try await demo.wishlist.moveToBag(chosen) }
+    #expect(error?.kind == .unauthenticated)
+    #expect(demo.bag.state.error == nil && demo.bag.state.value == nil)
+    #expect(try await demo.bag.load().isEmpty)
   }
 }

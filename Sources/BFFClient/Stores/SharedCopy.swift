@@ -260,7 +260,7 @@ actor SharedCopy<Value: SharedValue> {
   }
 
   /// Throws if the task was canceled, or if the value belongs to another customer by now: then nothing must be sent.
-  private func check(_ owner: Int) throws {
+  func check(_ owner: Int) throws {
     try Task.checkCancellation()
     guard owner == self.owner else {
       throw GraphQLClientError(.unauthenticated, "the customer who made this request is no longer signed in")

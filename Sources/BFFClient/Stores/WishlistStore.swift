@@ -169,9 +169,11 @@ public actor WishlistStore {
     try await throwingStoreErrors {
       let caller = try await owned.caller()
       guard caller.isCustomer else { return try await moveToGuestBag(selected, quantity) }
-      let owner = caller.owner
+      let (owner, bagOwner) = (caller.owner, await bag.owner)
+      // The bag may be the next customer's by now.
+      try await owned.copy.check(owner)
       // After a merge: one that failed at sign-in would otherwise return the variant to the list after it was moved.
-      let moved = try await bag.moveFromWishlist(selected, quantity: quantity, for: bag.owner) { [owned] move in
+      let moved = try await bag.moveFromWishlist(selected, quantity: quantity, for: bagOwner) { [owned] move in
         try await owned.ask(for: owner, move)
       }
       // The move is complete, whether or not the new wishlist can be loaded.
