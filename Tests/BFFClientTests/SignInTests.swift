@@ -172,4 +172,65 @@ struct SignInTests {
     let text = try String(contentsOf: demo.folder.file("searches.json"), encoding: .utf8)
     #expect(!text.contains("linen"))
   }
+
+  @Test("A customer's change that waits as the session ends and a sign-in begins is not sent in the new session")
+  func waitingAtSignIn() async throws {
+    let sessions = HeldSessions()
+    let demo = try Demo(shop, storedIn: sessions)
+    let chosen = try await demo.variants(2)
+    _ = try await demo.signIn()
+    _ = try await demo.bag.load()
+    let (end, first, customer) = (Gate(), Gate(), Gate())
+    demo.transport.lose { body in if body.contains("AddToBag") { await first.pass() } }
+    demo.transport.fail { body in
+      if body.contains("SignOut") { throw offline }
+      if body.contains("query Me") { await customer.pass() }
+    }
+    let sent = Task { try await demo.bag.add(chosen[0]) }
+    await first.isReached()
+    let waiting = Task { try await demo.bag.add(chosen[1], quantity: 2) }
+    await demo.bag.shows(3)
+    await sessions.holdDeletion(at: end)
+    let signOut = Task { try await demo.service.signOut() }
+    await end.isReached()
+    let signIn = Task { try await demo.signIn("ben@vitrine.example") }
+    await customer.isReached()
+    #expect(demo.bag.state.value == nil)
+    await end.open()
+    try await signOut.value
+    await first.open()
+    _ = await sent.result
+    let error = await #expect(throws: GraphQLClientError.self) { try await waiting.value }
+    #expect(error?.kind == .unauthenticated)
+    #expect(demo.transport.bodies.all.count { $0.contains("AddToBag") } == 1)
+    await customer.open()
+    _ = try await signIn.value
+    #expect(try await demo.bag.load().isEmpty)
+  }
+
+  @Test("Other stores with the same file learn during a sign-in that the session before has ended")
+  func otherStores() async throws {
+    let sessions = HeldSessions()
+    let demo = try Demo(shop, storedIn: sessions)
+    let other = try Demo(shop, storedIn: sessions)
+    let second = BagStore(service: other.service, sessions: sessions, file: demo.folder.file("bag.json"))
+    _ = try await demo.signIn()
+    _ = try await demo.bag.add(try await demo.variants(1)[0])
+    #expect(try await second.load().itemCount == 1)
+    let (end, request) = (Gate(), Gate())
+    demo.transport.fail { body in
+      if body.contains("SignIn") { await request.pass() }
+      throw offline
+    }
+    await sessions.holdDeletion(at: end)
+    let signOut = Task { try await demo.service.signOut() }
+    await end.isReached()
+    let signIn = Task { try await demo.signIn("ben@vitrine.example") }
+    await request.isReached()
+    await end.open()
+    try await signOut.value
+    await second.shows { $0.value == nil }
+    await request.open()
+    await #expect(throws: GraphQLClientError.self) { try await signIn.value }
+  }
 }

@@ -33,8 +33,8 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     mergeGuest = merge
     self.isEnough = isEnough
     let owners = sessions as? OwnerSessionStore
-    owners?.begins.add { [weak self] in await self?.ownerChangedHere() }
-    owners?.ends.add { [weak self] in await self?.ownerChangedHere() }
+    owners?.begins.add { [weak self] in await self?.sessionBegan() }
+    owners?.ends.add { [weak self] in await self?.sessionEnded() }
     owners?.changesElsewhere.add { [weak self] in await self?.ownerChangedElsewhere() }
   }
 
@@ -171,11 +171,20 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     guest.changes.post(.owner)
   }
 
-  /// Resets the store after a session has begun or ended through the service, and notifies other stores with the same file.
-  private func ownerChangedHere() async {
+  /// Resets the store after a session has begun through the service, and notifies other stores with the same file. A sign-in
+  /// does this when it is complete.
+  private func sessionBegan() async {
     guard await copy.changeOwnerUnlessSigningIn() else { return }
     guest.changes.post(.owner)
     await loadIfNeeded()
+  }
+
+  /// Resets the store after a session has ended, and notifies other stores with the same file. A sign-in that is in progress
+  /// has reset the store.
+  private func sessionEnded() async {
+    let isChanged = await copy.changeOwnerUnlessSigningIn()
+    guest.changes.post(.owner)
+    if isChanged { await loadIfNeeded() }
   }
 
   /// Resets the store after a session has begun or ended elsewhere.
@@ -184,13 +193,16 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
   }
 
   /// Keeps the value the guest's until a sign-in is complete or has failed.
-  func beginSignIn() async { await copy.setSigningIn(true) }
+  func beginSignIn() async {
+    await copy.beginSignIn()
+    await loadIfNeeded()
+  }
 
   /// Responds to a sign-in that has failed. The value still is the guest's.
   ///
   /// - Parameter hadSession: Whether other stores with the same file may have seen a session.
   func cancelSignIn(hadSession: Bool) async {
-    await copy.setSigningIn(false)
+    await copy.cancelSignIn()
     if hadSession { guest.changes.post(.owner) }
   }
 

@@ -131,7 +131,15 @@ actor SharedCopy<Value: SharedValue> {
     return line.join { [owner] in try await work(owner) }
   }
 
-  func setSigningIn(_ isSigningIn: Bool) { self.isSigningIn = isSigningIn }
+  /// Keeps the value the guest's until a sign-in is complete or has failed.
+  func beginSignIn() {
+    isSigningIn = true
+    // There is no session now. The end of an earlier one, which may not have been reported yet, is ignored from here on.
+    if kept == nil { changeOwner() }
+  }
+
+  /// Responds to a sign-in that has failed. The value still is the guest's.
+  func cancelSignIn() { isSigningIn = false }
 
   /// Responds to a change of language or market: the value is not confirmed until the shop has reported it again.
   func changeSettings() {

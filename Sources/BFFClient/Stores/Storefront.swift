@@ -291,7 +291,10 @@ public actor Storefront {
       let failed = signingIn
       await bag.cancelSignIn(hadSession: failed?.hasSession == true)
       await wishlist.cancelSignIn(hadSession: failed?.hasSession == true)
-      if failed?.hasMissedEnd == true { await ownerChanged() }
+      if failed?.hasMissedEnd == true {
+        owners += 1
+        await customerChanged()
+      }
       throw error
     }
   }
