@@ -96,4 +96,51 @@ struct ServiceSessionTests {
     #expect(demo.bag.state.error == nil && demo.bag.state.value == nil)
     #expect(try await demo.bag.load().isEmpty)
   }
+
+  @Test(
+    "What a guest does at the moment when a session begins does not fail, and is merged",
+    arguments: ["add", "load", "wish", "move"],
+    [true, false]
+  )
+  func beginning(action: String, isHere: Bool) async throws {
+    let sessions = HeldSessions()
+    let demo = try Demo(shop, storedIn: sessions)
+    let other = try Demo(shop, storedIn: sessions)
+    let chosen = try await demo.variants(2)
+    _ = try await demo.bag.add(chosen[0])
+    _ = try await demo.wishlist.load()
+    let session = Gate()
+    await sessions.hold(at: session, after: action == "load" ? 1 : 0)
+    let work = Task {
+      switch action {
+      case "add": try await demo.bag.add(chosen[1]).itemCount
+      case "load": try await demo.bag.load().itemCount
+      case "wish": try await demo.wishlist.add(chosen[1]).items.count
+      default: try await demo.wishlist.moveToBag(chosen[1]).itemCount
+      }
+    }
+    await session.isReached()
+    try await (isHere ? demo : other).service.signIn(email: "ada@vitrine.example", password: "window")
+    await session.open()
+    #expect(try await work.value == (["add", "move"].contains(action) ? 2 : 1))
+    #expect(try await demo.bag.load().itemCount == (["add", "move"].contains(action) ? 2 : 1))
+    #expect(try await demo.wishlist.load().items.count == (action == "wish" ? 1 : 0))
+    #expect(demo.bag.state.isConfirmed)
+  }
+
+  @Test("A checkout that begins as a session begins does not buy the bag of the customer")
+  func checkout() async throws {
+    let sessions = HeldSessions()
+    let demo = try Demo(shop, storedIn: sessions)
+    _ = try await demo.bag.add(try await demo.variants(1)[0])
+    let session = Gate()
+    await sessions.hold(at: session)
+    let checkout = Task { [bag = demo.bag] in try await bag.checkout() }
+    await session.isReached()
+    try await demo.service.signIn(email: "ada@vitrine.example", password: "window")
+    await session.open()
+    let error = await #expect(throws: GraphQLClientError.self) { try await checkout.value }
+    #expect(error?.kind == .unauthenticated)
+    #expect(!demo.transport.bodies.all.contains { $0.contains("Checkout") })
+  }
 }

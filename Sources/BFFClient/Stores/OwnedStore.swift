@@ -53,18 +53,20 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     let owner: Int
     /// Whether the value is a customer's.
     let isCustomer: Bool
-    /// Whether a sign-in is in progress. The value is still the guest's then.
+    /// Whether a sign-in is in progress, or another session begins at this moment. The value is still the guest's then.
     let isSigningIn: Bool
   }
 
-  /// Determines the owner of the value. What a guest does while a sign-in completes is done for the guest, and merged.
+  /// Determines the owner of the value. What a guest does while a session begins is done for the guest, and merged.
   func caller() async throws -> Caller {
     observe()
-    // The sign-in is read before and after the session: it may begin or be complete while the session is loaded.
-    let (owner, wasSigningIn) = await copy.ownership
+    // The owner is read before and after the session: a sign-in may begin or be complete while the session is loaded.
+    let before = await copy.ownership
     let hasSession = try await sessions.load() != nil
-    let isSigningIn = await copy.isSigningIn || wasSigningIn
-    return Caller(owner: owner, isCustomer: hasSession && !isSigningIn, isSigningIn: isSigningIn)
+    let after = await copy.ownership
+    let wasGuests = before.isGuests && before.owner != after.owner
+    let isSigningIn = before.isSigningIn || after.isSigningIn || hasSession && wasGuests
+    return Caller(owner: before.owner, isCustomer: hasSession && !isSigningIn, isSigningIn: isSigningIn)
   }
 
   /// Loads the value. A guest's value that is waiting to be merged into a customer's is merged first.

@@ -30,9 +30,9 @@ actor SharedCopy<Value: SharedValue> {
   /// Identifies the owner of the value. Requests of earlier owners are no longer sent, and their responses are ignored.
   private(set) var owner = 0
   /// Whether a sign-in is in progress. Until it is complete, the value is a guest's, although the session has begun.
-  private(set) var isSigningIn = false
-  /// The owner, and whether a sign-in is in progress.
-  var ownership: (owner: Int, isSigningIn: Bool) { (owner, isSigningIn) }
+  private var isSigningIn = false
+  /// The owner, whether a guest's value is shown, and whether a sign-in is in progress.
+  var ownership: (owner: Int, isGuests: Bool, isSigningIn: Bool) { (owner, kept != nil, isSigningIn) }
   /// The number of the newest reading of the file, because an older reading may arrive later.
   private var order = 0
   private var line = Line()
