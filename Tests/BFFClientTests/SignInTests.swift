@@ -233,4 +233,57 @@ struct SignInTests {
     await request.open()
     await #expect(throws: GraphQLClientError.self) { try await signIn.value }
   }
+
+  @Test("When a session ends as a sign-in is about to fail, nothing of the earlier customer is shown")
+  func endBeforeFailure() async throws {
+    let sessions = HeldSessions()
+    let demo = try Demo(shop, storedIn: sessions)
+    _ = try await demo.signIn()
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.bag.add(chosen)
+    _ = try await demo.wishlist.add(chosen)
+    _ = try await demo.storefront.searches.add("linen")
+    let (end, request) = (Gate(), Gate())
+    demo.transport.fail { body in
+      if body.contains("SignOut") { throw offline }
+      guard body.contains("query Me") else { return }
+      await request.pass()
+      throw offline
+    }
+    await sessions.holdDeletion(at: end)
+    let signOut = Task { try await demo.service.signOut() }
+    await end.isReached()
+    let signIn = Task { try await demo.signIn("ben@vitrine.example") }
+    await request.isReached()
+    await end.open()
+    try await signOut.value
+    await request.open()
+    await #expect(throws: GraphQLClientError.self) { try await signIn.value }
+    #expect(demo.bag.state.value == nil && demo.wishlist.state.value == nil)
+    #expect(demo.storefront.account.state.value == .guest)
+    #expect(demo.storefront.searches.states.current == [])
+    let text = try String(contentsOf: demo.folder.file("searches.json"), encoding: .utf8)
+    #expect(!text.contains("linen"))
+  }
+
+  @Test("Recent searches are the guest's until a sign-in is complete or has failed", arguments: [true, false])
+  func searches(fails: Bool) async throws {
+    let searches = demo.storefront.searches
+    try await searches.add("linen")
+    let gate = Gate()
+    demo.transport.fail { body in
+      guard body.contains("query Me") else { return }
+      await gate.pass()
+      if fails { throw offline }
+    }
+    let signIn = Task { try await demo.signIn() }
+    await gate.isReached()
+    #expect(try await searches.add("wool") == ["wool", "linen"])
+    #expect(try await searches.load() == ["wool", "linen"])
+    await gate.open()
+    _ = await signIn.result
+    #expect(searches.states.current == ["wool", "linen"])
+    #expect(try await searches.load() == ["wool", "linen"])
+    #expect(try await searches.add("silk") == ["silk", "wool", "linen"])
+  }
 }

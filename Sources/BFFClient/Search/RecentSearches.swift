@@ -30,6 +30,8 @@ public actor RecentSearches {
   private let file: KeptFile<SearchedTexts>
   private let sessions: any SessionStore
   private let source = Updates<[String]>.Source([])
+  /// Whether a sign-in is in progress. Until it is complete, the texts are a guest's, although the session has begun.
+  private var isSigningIn = false
 
   /// Creates the list of recent searches that is stored in a file.
   ///
@@ -52,7 +54,7 @@ public actor RecentSearches {
   @discardableResult
   public func load() async throws -> [String] {
     try await throwingStoreErrors {
-      let owner = ShopOwner(try await sessions.load())
+      let owner = try await owner()
       return show(try await file.read().texts(for: owner))
     }
   }
@@ -79,8 +81,23 @@ public actor RecentSearches {
     try await change { $0 = [] }
   }
 
-  /// Adapts the texts to a new owner. When a guest signs in, the guest's texts stay and become the customer's, whereas texts
-  /// of an earlier customer are deleted. Otherwise they are deleted; if the file cannot be written, it still marks them as a
+  /// Keeps the texts a guest's until a sign-in is complete or has failed. Those of an earlier customer are deleted.
+  func beginSignIn() async {
+    isSigningIn = true
+    do { try await change { _ in } } catch { show([]) }
+  }
+
+  /// Responds to a sign-in that has failed. The texts still are the guest's.
+  func cancelSignIn() { isSigningIn = false }
+
+  /// Gives a guest's texts to the customer of a complete sign-in.
+  func completeSignIn() async {
+    isSigningIn = false
+    await ownerChanged(hasCustomer: true)
+  }
+
+  /// Adapts the texts to a new owner. If there is a customer, a guest's texts become the customer's, whereas texts of an
+  /// earlier customer are deleted. Otherwise they are deleted; if the file cannot be written, it still marks them as a
   /// customer's, so they are not shown again.
   func ownerChanged(hasCustomer: Bool) async {
     if hasCustomer {
@@ -103,7 +120,7 @@ public actor RecentSearches {
   @discardableResult
   private func change(_ body: @Sendable (inout [String]) -> Void) async throws -> [String] {
     try await throwingStoreErrors {
-      let owner = ShopOwner(try await sessions.load())
+      let owner = try await owner()
       return show(
         try await file.change { content in
           var texts = content.texts(for: owner)
@@ -113,6 +130,14 @@ public actor RecentSearches {
         }
       )
     }
+  }
+
+  private func owner() async throws -> ShopOwner {
+    let wasSigningIn = isSigningIn
+    let owner = ShopOwner(try await sessions.load())
+    if isSigningIn { return .guest }
+    // A sign-in that has ended meanwhile may have failed, and its session is gone.
+    return wasSigningIn ? try await self.owner() : owner
   }
 
   @discardableResult

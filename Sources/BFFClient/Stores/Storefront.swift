@@ -28,15 +28,7 @@ public actor Storefront {
   private var line = Line()
   /// Counts the changes of owner.
   private var owners = 0
-  private var signingIn: SigningIn?
-
-  /// A sign-in that is in progress.
-  private struct SigningIn {
-    /// Whether its session has begun.
-    var hasSession = false
-    /// Whether the session of an earlier customer ended when the sign-in had begun already.
-    var hasMissedEnd = false
-  }
+  private var isSigningIn = false
 
   /// Creates a storefront for the shop at an endpoint.
   ///
@@ -254,7 +246,7 @@ public actor Storefront {
     owners += 1
     let merges = await (bag: bag.completeSignIn(), wishlist: wishlist.completeSignIn())
     await account.change(to: .customer(customer))
-    await searches.ownerChanged(hasCustomer: true)
+    await searches.completeSignIn()
     return await merged(customer, merges.bag, merges.wishlist)
   }
 
@@ -276,27 +268,33 @@ public actor Storefront {
     }
   }
 
-  /// Begins a session, and returns its customer. Meanwhile, the bag and the wishlist stay the guest's: it is not known yet
-  /// whether there will be a customer to give them to.
+  /// Begins a session, and returns its customer. Meanwhile, the bag, the wishlist and the searches stay the guest's: it is
+  /// not known yet whether there will be a customer to give them to.
   private func newCustomer(_ email: String, _ password: String) async throws -> Customer {
-    signingIn = SigningIn()
-    defer { signingIn = nil }
-    await bag.beginSignIn()
-    await wishlist.beginSignIn()
+    isSigningIn = true
+    defer { isSigningIn = false }
+    await beginSignIn()
+    var hasSession = false
     do {
       try await begin(email, password)
-      signingIn?.hasSession = true
+      hasSession = true
       return try await begun()
     } catch {
-      let failed = signingIn
-      await bag.cancelSignIn(hadSession: failed?.hasSession == true)
-      await wishlist.cancelSignIn(hadSession: failed?.hasSession == true)
-      if failed?.hasMissedEnd == true {
-        owners += 1
-        await customerChanged()
-      }
+      await bag.cancelSignIn(hadSession: hasSession)
+      await wishlist.cancelSignIn(hadSession: hasSession)
+      await searches.cancelSignIn()
       throw error
     }
+  }
+
+  /// Shows a guest's data until a sign-in is complete or has failed. There is no session now, but the end of an earlier one
+  /// may not have been reported yet.
+  private func beginSignIn() async {
+    owners += 1
+    await bag.beginSignIn()
+    await wishlist.beginSignIn()
+    await account.change(to: .guest)
+    await searches.beginSignIn()
   }
 
   private func begin(_ email: String, _ password: String) async throws {
@@ -333,17 +331,13 @@ public actor Storefront {
     return SignIn(customer: customer, bagProblems: problems, mergeError: failure)
   }
 
-  /// Responds to the end of the service's session, as the bag and the wishlist do themselves. If a customer has since signed
-  /// in, signing in has already changed the owner. A sign-in that is in progress will change it, unless it fails.
+  /// Responds to the end of the service's session, as the bag and the wishlist do themselves. If a sign-in has since begun,
+  /// it has already changed the owner.
   private func sessionEnded() async {
     let before = owners
-    guard (try? await sessions.load()) == nil, owners == before else { return }
-    if signingIn == nil {
-      owners += 1
-      await customerChanged()
-    } else if signingIn?.hasSession == false {
-      signingIn?.hasMissedEnd = true
-    }
+    guard !isSigningIn, (try? await sessions.load()) == nil, owners == before else { return }
+    owners += 1
+    await customerChanged(hasCustomer: false)
   }
 
   private func ownerChanged() async {
@@ -351,12 +345,11 @@ public actor Storefront {
     await bag.ownerChanged()
     await wishlist.ownerChanged()
     await wishlist.loadIfNeeded()
-    await customerChanged()
+    await customerChanged(hasCustomer: (try? await sessions.load()) != nil)
   }
 
   /// Changes the account and the searches to those of a guest, unless there is a session.
-  private func customerChanged() async {
-    let hasCustomer = (try? await sessions.load()) != nil
+  private func customerChanged(hasCustomer: Bool) async {
     await account.change(to: hasCustomer ? nil : .guest)
     await searches.ownerChanged(hasCustomer: hasCustomer)
   }
@@ -364,7 +357,7 @@ public actor Storefront {
   /// Responds to a session that has begun through the service without a sign-in here, or has begun or ended elsewhere. The
   /// bag and the wishlist respond themselves.
   private func sessionReplaced() async {
-    guard signingIn == nil else { return }
+    guard !isSigningIn else { return }
     owners += 1
     let isShown = account.state.value != nil || account.state.isLoading
     await account.change(to: nil)
