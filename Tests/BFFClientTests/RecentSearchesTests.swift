@@ -6,7 +6,7 @@ import GraphQLSessions
 import MockBFF
 import Testing
 
-@Suite("Recent searches")
+@Suite("Recent searches", .timeLimit(.minutes(60)))
 struct RecentSearchesTests {
   private let folder = Folder()
   private let sessions = InMemorySessionStore()
@@ -149,4 +149,49 @@ struct RecentSearchesTests {
     #expect(try await searches().add("linen") == ["linen"])
     #expect(damage.all.isEmpty)
   }
+
+  @Test("Those of a customer whose session has no identifier are kept until a restart")
+  func withoutIdentifier() async throws {
+    let sessions = NamelessSessions()
+    await sessions.save(SessionTokens(accessToken: "a"))
+    let first = RecentSearches(file: folder.file("searches.json"), sessions: sessions)
+    try await first.add("linen")
+    #expect(try await first.add("wool") == ["wool", "linen"])
+    #expect(try await first.load() == ["wool", "linen"])
+    // After a restart, the session may be another customer's.
+    let second = RecentSearches(file: folder.file("searches.json"), sessions: sessions)
+    #expect(try await second.load() == [])
+    #expect(try await second.add("silk") == ["silk"])
+  }
+
+  @Test("Those of a customer are not shown in another session elsewhere, also if sessions have no identifier")
+  func elsewhereWithoutIdentifier() async throws {
+    let (bff, sessions) = (try MockBFF(), NamelessSessions())
+    let shop = try Demo(bff, folder: folder, storedIn: sessions)
+    _ = try await shop.signIn()
+    try await shop.storefront.searches.add("wool")
+    _ = try await shop.bag.load()
+    let other = try Demo(bff, storedIn: sessions)
+    // It notifies the stores of the storefront, which use the same file.
+    let bag = BagStore(service: other.service, sessions: sessions, file: folder.file("bag.json"))
+    try await other.service.signIn(email: "ben@vitrine.example", password: "window")
+    for await texts in shop.storefront.searches.states where texts.isEmpty { break }
+    #expect(try await shop.storefront.searches.load() == [])
+    #expect(try await shop.storefront.searches.add("linen") == ["linen"])
+    _ = bag
+  }
+}
+
+/// A store of an app's own that does not keep the identifiers of sessions.
+private actor NamelessSessions: SessionStore {
+  private var tokens: SessionTokens?
+
+  func load() -> SessionTokens? { tokens }
+
+  func save(_ tokens: SessionTokens) {
+    self.tokens = tokens
+    self.tokens?.sessionID = nil
+  }
+
+  func clear() { tokens = nil }
 }

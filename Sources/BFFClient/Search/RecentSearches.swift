@@ -32,6 +32,9 @@ public actor RecentSearches {
   private let source = Updates<[String]>.Source([])
   /// Whether a sign-in is in progress. Until it is complete, the texts are a guest's, although the session has begun.
   private var isSigningIn = false
+  /// Stands for the identifier of a session whose store does not keep one, so that its texts are only shown until the owner
+  /// changes or the app is restarted: the next session may be another customer's.
+  private var substituteID = UUID().uuidString
 
   /// Creates the list of recent searches that is stored in a file.
   ///
@@ -100,6 +103,7 @@ public actor RecentSearches {
   /// earlier customer are deleted. Otherwise they are deleted; if the file cannot be written, it still marks them as a
   /// customer's, so they are not shown again.
   func ownerChanged(hasCustomer: Bool) async {
+    substituteID = UUID().uuidString
     if hasCustomer {
       _ = try? await change { _ in }
     } else {
@@ -111,6 +115,7 @@ public actor RecentSearches {
   /// Responds to a session that has begun or ended elsewhere. The texts of an earlier session are not shown, also where the
   /// file has not been adapted to the new owner.
   func ownerChangedElsewhere() async {
+    substituteID = UUID().uuidString
     if source.updates.current.isEmpty { return }
     show([])
     _ = try? await load()
@@ -134,10 +139,11 @@ public actor RecentSearches {
 
   private func owner() async throws -> ShopOwner {
     let wasSigningIn = isSigningIn
-    let owner = ShopOwner(try await sessions.load())
+    let tokens = try await sessions.load()
     if isSigningIn { return .guest }
     // A sign-in that has ended meanwhile may have failed, and its session is gone.
-    return wasSigningIn ? try await self.owner() : owner
+    if wasSigningIn { return try await owner() }
+    return tokens.map { .session($0.sessionID ?? substituteID) } ?? .guest
   }
 
   @discardableResult
@@ -179,8 +185,7 @@ struct SearchedTexts: KeptContent {
   /// Returns the texts that may be shown: a guest's texts, and a customer's texts in the same session.
   func texts(for owner: ShopOwner) -> [String] { session == nil || session == Self.session(of: owner) ? texts : [] }
 
-  /// Returns a hash of a session's identifier, which must not be in the file, or `nil` for a guest. Sessions without an
-  /// identifier cannot be told apart.
+  /// Returns a hash of a session's identifier, which must not be in the file, or `nil` for a guest.
   private static func session(of owner: ShopOwner) -> String? {
     switch owner {
     case .guest: nil
