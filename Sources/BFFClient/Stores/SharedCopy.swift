@@ -135,7 +135,14 @@ actor SharedCopy<Value: SharedValue> {
   func beginSignIn() {
     isSigningIn = true
     // There is no session now. The end of an earlier one, which may not have been reported yet, is ignored from here on.
-    if kept == nil { changeOwner() }
+    if kept == nil { return changeOwner() }
+    // A guest's value may have been read since then, in place of a customer's with waiting requests.
+    owner += 1
+    layers.reset()
+    (isDoubted, isRemembered) = (false, false)
+    if loads.running > 0 { (phase, loads.running) = (loads.settled, 0) }
+    line = Line()
+    send()
   }
 
   /// Responds to a sign-in that has failed. The value still is the guest's.

@@ -124,8 +124,8 @@ struct KeptPlaces {
   /// Returns the elements of the new list that are old elements without a key, with replacements for those that lack a
   /// removed object.
   ///
-  /// An element is the same as an old one if it is what the app saw of that one, or if it has the same objects. Otherwise, in
-  /// lists of equal length, it is a changed version of the one at the same place, unless that has other objects.
+  /// An element is the same as an old one if it is what the app saw of that one, or if it alone has the same objects. Otherwise,
+  /// in lists of equal length, it is a changed version of the one at the same place, unless that has other objects.
   private func pairs(
     of old: [SlotView],
     with new: [SlotView],
@@ -164,7 +164,10 @@ struct KeptPlaces {
     var sameObjects = Self.stacks(objects)
     rest.removeAll { index in
       let objects = Set(Self.objects(in: new[index]))
-      guard !objects.isEmpty, let place = sameObjects[objects]?.popLast() else { return false }
+      // Of several with the same objects, it may be any.
+      guard !objects.isEmpty, sameObjects[objects]?.count == 1, let place = sameObjects[objects]?.popLast() else {
+        return false
+      }
       pairs[place] = (index, value(old[place], new[index], depth: depth + 1))
       return true
     }
