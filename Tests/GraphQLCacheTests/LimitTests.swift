@@ -33,10 +33,7 @@ private struct LabelQuery: GraphQLQuery, GraphQLPlanned {
 
   func writeVariables(to writer: inout JSONWriter) { writer.field("text", text) }
 
-  struct Data: JSONObjectDecodable, Hashable {
-    var shop: JSONValue
-    init(_json json: inout JSONReader) throws(JSONError) { shop = try json._value("shop") }
-  }
+  typealias Data = DistanceQuery.Data
 }
 
 /// The label of a shop's stock, which has no key.
@@ -51,10 +48,7 @@ private struct StockLabelQuery: GraphQLQuery, GraphQLPlanned {
 
   func writeVariables(to writer: inout JSONWriter) { writer.field("text", text) }
 
-  struct Data: JSONObjectDecodable, Hashable {
-    var shop: JSONValue
-    init(_json json: inout JSONReader) throws(JSONError) { shop = try json._value("shop") }
-  }
+  typealias Data = DistanceQuery.Data
 }
 
 /// The same with an argument of the document.
@@ -65,7 +59,7 @@ private struct ConstantQuery: GraphQLQuery, GraphQLPlanned {
     text: "query Constant{shop{stock{label(text:\"x\")}id}}"
   )
   static var _plan: StaticString { #"1^{shop.Shop{stock.{label(text:"x") }id#}}"# }
-  typealias Data = StockLabelQuery.Data
+  typealias Data = DistanceQuery.Data
 }
 
 /// 25 labels of a shop, each with other arguments.
@@ -90,10 +84,7 @@ private struct LabelsQuery: GraphQLQuery, GraphQLPlanned {
 
   func writeVariables(to writer: inout JSONWriter) { writer.field("text", text) }
 
-  struct Data: JSONObjectDecodable, Hashable {
-    var shop: JSONValue
-    init(_json json: inout JSONReader) throws(JSONError) { shop = try json._value("shop") }
-  }
+  typealias Data = DistanceQuery.Data
 
   static func answer(id: Int) -> String {
     let labels = "abcdefghijklmnopqrstuvwxy".map { #""\#($0)":1"# }.joined(separator: ",")

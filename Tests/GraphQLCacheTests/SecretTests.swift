@@ -78,12 +78,17 @@ struct SecretTests {
     #expect(place.text.contains("public mood") && shop.cache.dump().contains("public mood"))
   }
 
+  /// Returns a cache that writes the files, and another one that has read them and is kept from writing.
+  private func writerAndReader() async throws -> (Shop, Shop) {
+    let writer = try Shop(in: place)
+    try await writer.fetch(ProductQuery(), .product())
+    try await writer.cache.flush()
+    return (writer, try Shop(in: place))
+  }
+
   @Test("A part that is in memory only stays there when the rest is taken over from another process")
   func inMemoryPartAtTakeOver() async throws {
-    let shop = try Shop(in: place)
-    try await shop.fetch(ProductQuery(), .product())
-    try await shop.cache.flush()
-    let second = try Shop(in: place)
+    let (shop, second) = try await writerAndReader()
     second.server["Mood"] = #"{"session":{"user":"Ada","mood":"secret mood"}}"#
     _ = try await second.client.fetch(MoodQuery(), from: .networkOnly, keeping: .inMemory)
     for time in [shop.time, second.time] { time.advance(10) }
@@ -121,10 +126,7 @@ extension SecretTests {
 
   @Test("A part that is in memory only stays there when another process has had an error in its place")
   func failedPartAtTakeOver() async throws {
-    let shop = try Shop(in: place)
-    try await shop.fetch(ProductQuery(), .product())
-    try await shop.cache.flush()
-    let second = try Shop(in: place)
+    let (shop, second) = try await writerAndReader()
     second.server["Mood"] = #"{"session":{"user":"Ada","mood":"secret mood"}}"#
     _ = try await second.client.fetch(MoodQuery(), from: .networkOnly, keeping: .inMemory)
     for time in [shop.time, second.time] { time.advance(10) }
@@ -143,10 +145,7 @@ extension SecretTests {
 
   @Test("A value that is in memory only stays there when another process has had an error in its place")
   func failedValueAtTakeOver() async throws {
-    let shop = try Shop(in: place)
-    try await shop.fetch(ProductQuery(), .product())
-    try await shop.cache.flush()
-    let second = try Shop(in: place)
+    let (shop, second) = try await writerAndReader()
     second.server["Order"] = Self.linesAndNote
     let known = try await second.client.fetch(OrderQuery(), from: .networkOnly, keeping: .inMemory)
     for time in [shop.time, second.time] { time.advance(10) }

@@ -1,0 +1,292 @@
+import GraphQLCache
+import GraphQLNetworking
+import Testing
+
+@Suite("Edges of removed objects")
+struct RemovedEdgeTests {
+  private static func edge(_ id: String, _ tags: String = "") -> JSONValue {
+    let all = tags.map { tag -> JSONValue in ["id": .string(String(tag)), "name": "t"] }
+    return ["node": ["id": .string(id), "name": "n"], "tags": .array(all)]
+  }
+
+  /// Returns the data of ``EdgesQuery`` as text.
+  private static func edges(_ edges: (id: String, tags: String)...) -> String { Self.edges(edges) }
+
+  private static func edges(_ edges: [(id: String, tags: String)]) -> String {
+    let all = edges.map { edge in
+      let tags = edge.tags.map { #"{"id":"\#($0)","name":"t"}"# }.joined(separator: ",")
+      return #"{"node":{"id":"\#(edge.id)","name":"n"},"tags":[\#(tags)]}"#
+    }
+    return #"{"list":{"edges":[\#(all.joined(separator: ","))]}}"#
+  }
+
+  private static func texts(_ shop: Shop) -> [String]? { shop.cache.read(EdgesQuery()).flatMap(texts) }
+
+  private static func texts(_ data: EdgesQuery.Data) -> [String]? {
+    data.list["edges"]?.array?.map { edge in
+      let tags = edge["tags"]?.array?.compactMap { $0["id"]?.string } ?? []
+      return (edge["node"]?["id"]?.string ?? "") + ":" + tags.joined(separator: ",")
+    }
+  }
+
+  @Test("An update of a list leaves edges of removed objects in their places, and does not mix them with others")
+  func removedEdges() async throws {
+    let shop = try Shop()
+    func texts() -> [String]? { Self.texts(shop) }
+    let edge = Self.edge
+    try await shop.fetch(EdgesQuery(), Self.edges(("1", "78"), ("2", "8"), ("3", ""), ("4", "")))
+    for id in ["1", "3", "7"] { shop.cache.remove(CacheKey("Product", id)) }
+    #expect(texts() == ["2:8", "4:"])
+    try shop.cache.update(EdgesQuery()) {
+      $0.list = ["edges": [edge("5", ""), edge("2", "8"), edge("6", ""), edge("4", "")]]
+    }
+    #expect(texts() == ["5:", "2:8", "6:", "4:"])
+    for id in ["3", "1"] { try await shop.fetch(ProductQuery(id: id), .product(id, name: "n")) }
+    #expect(texts() == ["1:8", "5:", "2:8", "3:", "6:", "4:"])
+    try await shop.fetch(ProductQuery(id: "7"), .product("7", name: "n"))
+    #expect(texts()?.first == "1:7,8")
+  }
+
+  @Test("A removed edge that an update adds again is there once")
+  func removedEdgeAgain() async throws {
+    let shop = try Shop()
+    try await shop.fetch(EdgesQuery(), Self.edges(("1", "7"), ("2", "")))
+    shop.cache.remove(CacheKey("Product", "1"))
+    try shop.cache.update(EdgesQuery()) { $0.list = ["edges": [Self.edge("1"), Self.edge("2")]] }
+    #expect(Self.texts(shop) == ["1:", "2:"])
+  }
+
+  @Test(
+    "Edges of an object with a key are there once, too, and an edge stays hidden if only its other objects come back"
+  )
+  func removedEdgeOfOthers() async throws {
+    let shop = try Shop()
+    let edges = #"[{"node":{"id":"1","name":"n"}},{"node":{"id":"2","name":"n"}}]"#
+    try await shop.fetch(ShopEdgesQuery(), #"{"shop":{"id":"s","edges":\#(edges)}}"#)
+    shop.cache.remove(CacheKey("Product", "1"))
+    func node(_ id: String) -> JSONValue { ["node": ["id": .string(id), "name": "n"]] }
+    try shop.cache.update(ShopEdgesQuery()) { $0.shop = ["id": "s", "edges": [node("1"), node("2")]] }
+    #expect(shop.cache.read(ShopEdgesQuery())?.shop["edges"] == [node("1"), node("2")])
+    try await shop.fetch(EdgesQuery(), Self.edges(("3", "7"), ("4", "")))
+    for id in ["3", "7"] { shop.cache.remove(CacheKey("Product", id)) }
+    try shop.cache.update(EdgesQuery()) { $0.list = ["edges": [Self.edge("7"), Self.edge("4")]] }
+    #expect(Self.texts(shop) == ["7:", "4:"])
+    try await shop.fetch(ProductQuery(id: "3"), .product("3", name: "n"))
+    #expect(Self.texts(shop) == ["3:7", "7:", "4:"])
+  }
+
+  @Test(
+    "After any update, removed edges come back after the edges that they followed",
+    arguments: 1...40 as ClosedRange<UInt64>
+  )
+  func randomUpdates(seed: UInt64) async throws {
+    var dice = SeededNumbers(seed)
+    let shop = try Shop()
+    let old = (0..<Int.random(in: 1...8, using: &dice)).map { "\($0 + 10)" }
+    try await shop.fetch(EdgesQuery(), Self.edges(old.map { (id: $0, tags: "7") }))
+    let hidden = Set(old.filter { _ in Bool.random(using: &dice) })
+    for id in hidden { shop.cache.remove(CacheKey("Product", id)) }
+    var (new, last): ([(id: String, tags: String)], Int) = ([], 20)
+    for id in old where !hidden.contains(id) {
+      while Int.random(in: 0..<4, using: &dice) == 0 {
+        last += 1
+        new.append(("\(last)", ""))
+      }
+      if Int.random(in: 0..<4, using: &dice) > 0 { new.append((id, Bool.random(using: &dice) ? "7" : "8")) }
+    }
+    let isKnown = try shop.cache.update(EdgesQuery()) { [new] data in
+      #expect(Self.texts(data) == old.filter { !hidden.contains($0) }.map { "\($0):7" })
+      data.list = ["edges": .array(new.map { Self.edge($0.id, $0.tags) })]
+    }
+    #expect(isKnown)
+    #expect(Self.texts(shop) == new.map { "\($0.id):\($0.tags)" })
+    for id in hidden.sorted() { try await shop.fetch(ProductQuery(id: id), .product(id, name: "n")) }
+    var (expected, place) = (new, 0)
+    for id in old {
+      if hidden.contains(id) {
+        expected.insert((id, "7"), at: place)
+        place += 1
+      } else if let index = expected.firstIndex(where: { $0.id == id }) {
+        place = index + 1
+      }
+    }
+    #expect(Self.texts(shop) == expected.map { "\($0.id):\($0.tags)" })
+  }
+
+  @Test("Of equal elements, the one at the same place is the same")
+  func equalElements() async throws {
+    let shop = try Shop()
+    try await shop.fetch(
+      TagsQuery(),
+      #"{"list":{"edges":[{"tags":[{"id":"7"}]},{"tags":[{"id":"9"}]},{"tags":[{"id":"8"}]}]}}"#
+    )
+    for id in ["7", "8"] { shop.cache.remove(CacheKey("Product", id)) }
+    try shop.cache.update(TagsQuery()) { data in
+      data.list = ["edges": [["tags": [["id": "5"]]], ["tags": [["id": "9"]]], ["tags": []]]]
+    }
+    for id in ["7", "8"] { try await shop.fetch(ProductQuery(id: id), .product(id, name: "n")) }
+    let tags = shop.cache.read(TagsQuery())?.list["edges"]?.array?.map {
+      $0["tags"]?.array?.compactMap { $0["id"]?.string }
+    }
+    #expect(tags?.dropFirst() == [["9"], ["8"]])
+    #expect(tags?.first??.sorted() == ["5", "7"])
+  }
+
+  @Test("A list that has an object twice has the removed one in its place")
+  func objectTwice() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductsQuery(), .products(("2", "b"), ("1", "a"), ("3", "c"), ("2", "b")))
+    shop.cache.remove(CacheKey("Product", "1"))
+    try shop.cache.update(ProductsQuery()) { $0.products.append(.init(id: "4", name: "d")) }
+    try await shop.fetch(ProductQuery(id: "1"), .product("1", name: "a"))
+    #expect(shop.cache.read(ProductsQuery())?.products.map(\.id) == ["2", "1", "3", "2", "4"])
+  }
+
+  @Test("A field that may be null elsewhere, or is not selected, does not decide on edges")
+  func otherSelections() async throws {
+    let shop = try Shop()
+    let other = #"{"list":{"edges":[]},"other":null,"best":{"node":{"id":"2"}}}"#
+    try await shop.fetch(OtherEdgesQuery(), other)
+    try await shop.fetch(EdgesQuery(), Self.edges(("1", ""), ("2", "8")))
+    shop.cache.remove(CacheKey("Product", "1"))
+    // This query does not select the node, so it has both edges.
+    #expect(shop.cache.read(OtherEdgesQuery())?.list["edges"]?.array?.count == 2)
+    for _ in 0..<2 {
+      try shop.cache.update(OtherEdgesQuery()) { data in
+        data.list = ["edges": .array((data.list["edges"]?.array ?? []) + [["tags": []]])]
+      }
+    }
+    #expect(shop.cache.read(OtherEdgesQuery())?.list["edges"]?.array?.count == 4)
+  }
+
+  @Test("A removed object is not given to another element of a list")
+  func removedFromOther() async throws {
+    let shop = try Shop()
+    try await shop.fetch(EdgesQuery(), Self.edges(("2", "78"), ("4", ""), ("5", "")))
+    shop.cache.remove(CacheKey("Product", "7"))
+    try shop.cache.update(EdgesQuery()) { $0.list = ["edges": [Self.edge("4"), Self.edge("5"), Self.edge("6")]] }
+    #expect(Self.texts(shop) == ["4:", "5:", "6:"])
+    try await shop.fetch(ProductQuery(id: "7"), .product("7", name: "n"))
+    #expect(Self.texts(shop) == ["4:", "5:", "6:"])
+  }
+
+  @Test("An edge comes back after the edge that it followed, also if the app has changed that one")
+  func removedAfterChanged() async throws {
+    let shop = try Shop()
+    try await shop.fetch(EdgesQuery(), Self.edges(("1", "7"), ("2", ""), ("3", "")))
+    shop.cache.remove(CacheKey("Product", "2"))
+    try shop.cache.update(EdgesQuery()) { $0.list = ["edges": [Self.edge("1", "8"), Self.edge("3")]] }
+    try await shop.fetch(ProductQuery(id: "2"), .product("2", name: "n"))
+    #expect(Self.texts(shop) == ["1:8", "2:", "3:"])
+  }
+
+  @Test("What a removed object refers to stays in a sweep with its list, for its return")
+  func removedSwept() async throws {
+    let shop = try Shop()
+    let list =
+      #"{"products":[{"id":"1","name":"a","brand":{"id":"b","title":"B"}},{"id":"2","name":"b","brand":null}]}"#
+    let data = try await shop.fetch(ProductsQuery(), list)
+    let kept = shop.cache.retain(ProductsQuery())
+    shop.cache.remove(CacheKey("Product", "1"))
+    shop.cache.trim(to: 0)
+    try await shop.fetch(ProductQuery(id: "1"), .product("1", name: "a"))
+    #expect(shop.cache.read(ProductsQuery()) == data)
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test("A sweep that drops what only another operation selects of edges keeps the rest of them")
+  func sweptNodes() async throws {
+    let shop = try Shop()
+    try await shop.fetch(EdgesQuery(), Self.edges(("1", "7"), ("2", "")))
+    let tags = try await shop.fetch(TagsQuery(), #"{"list":{"edges":[{"tags":[{"id":"7"}]},{"tags":[]}]}}"#)
+    try await shop.fetch(EdgesQuery(), Self.edges(("1", "7"), ("2", "")))
+    #expect(shop.cache.read(TagsQuery()) == tags)
+    let kept = shop.cache.retain(TagsQuery())
+    shop.cache.trim(to: 0)
+    #expect(shop.cache.read(TagsQuery()) == tags)
+    #expect(shop.cache.read(EdgesQuery()) == nil)
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test("What an edge of a removed object refers to stays in a sweep with its list")
+  func removedEdgeSwept() async throws {
+    let shop = try Shop()
+    let edges =
+      #"[{"node":{"id":"1","name":"a"},"tags":[{"id":"9","name":"t"}]},{"node":{"id":"2","name":"b"},"tags":[]}]"#
+    try await shop.fetch(EdgesQuery(), #"{"list":{"edges":\#(edges)}}"#)
+    shop.cache.remove(CacheKey("Product", "1"))
+    let kept = shop.cache.retain(EdgesQuery())
+    let data = shop.cache.read(EdgesQuery())
+    #expect(data != nil)
+    shop.cache.trim(to: 0)
+    #expect(shop.cache.read(EdgesQuery()) == data)
+    withExtendedLifetime(kept) {}
+  }
+}
+
+/// A list of edges without keys, each with a product and with others in a list.
+private struct EdgesQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Edges",
+    sha256: "61",
+    text: "query Edges{list{edges{node{id name}tags{id name}}}}"
+  )
+  static var _plan: StaticString { "1^{list.{edges[{node.Product{id#name }tags[Product{id#name }}}}" }
+
+  struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+    var list: JSONValue
+    init(_json json: inout JSONReader) throws(JSONError) { list = try json._value("list") }
+    func _write(into object: inout _JSONObjectWriter) { object._write("list", list) }
+  }
+}
+
+/// The same edges without their nodes, and fields of the same name elsewhere.
+private struct OtherEdgesQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "OtherEdges",
+    sha256: "62",
+    text: "query OtherEdges{list{edges{tags{id name}}}other{node{id}}best{node{id}}}"
+  )
+  static var _plan: StaticString {
+    "1^{list.{edges[{tags[Product{id#name }}}other?{node?Product{id#}}best.{node.Product{id#}}}"
+  }
+
+  struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+    var list: JSONValue
+    var other: JSONValue
+    var best: JSONValue
+    init(_json json: inout JSONReader) throws(JSONError) {
+      (list, other, best) = try (json._value("list"), json._value("other"), json._value("best"))
+    }
+    func _write(into object: inout _JSONObjectWriter) {
+      object._write("list", list)
+      object._write("other", other)
+      object._write("best", best)
+    }
+  }
+}
+
+private struct TagsQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Tags",
+    sha256: "63",
+    text: "query Tags{list{edges{tags{id}}}}"
+  )
+  static var _plan: StaticString { "1^{list.{edges[{tags[Product{id#}}}}" }
+  typealias Data = EdgesQuery.Data
+}
+
+private struct ShopEdgesQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "ShopEdges",
+    sha256: "64",
+    text: "query ShopEdges{shop{id edges{node{id name}}}}"
+  )
+  static var _plan: StaticString { "1^{shop.Shop{id#edges[{node.Product{id#name }}}}" }
+
+  struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+    var shop: JSONValue
+    init(_json json: inout JSONReader) throws(JSONError) { shop = try json._value("shop") }
+    func _write(into object: inout _JSONObjectWriter) { object._write("shop", shop) }
+  }
+}
