@@ -140,8 +140,11 @@ struct SignInTests {
     #expect(!demo.transport.bodies.all.contains { $0.contains("Checkout") })
   }
 
-  @Test("When a session ends as a sign-in begins that fails, nothing of the earlier customer is shown")
-  func endAtSignIn() async throws {
+  @Test(
+    "When a session ends as a sign-in begins that fails, or is about to fail, nothing of the earlier customer is shown",
+    arguments: [("SignIn", false), ("query Me", true)]
+  )
+  func endAtSignIn(failing request: String, holdsDeletion: Bool) async throws {
     let sessions = HeldSessions()
     let demo = try Demo(shop, storedIn: sessions)
     _ = try await demo.signIn()
@@ -149,22 +152,26 @@ struct SignInTests {
     _ = try await demo.bag.add(chosen)
     _ = try await demo.wishlist.add(chosen)
     _ = try await demo.storefront.searches.add("linen")
-    let (end, request) = (Gate(), Gate())
+    let (end, failure) = (Gate(), Gate())
     demo.transport.fail { body in
       if body.contains("SignOut") { throw offline }
-      guard body.contains("SignIn") else { return }
-      await request.pass()
+      guard body.contains(request) else { return }
+      await failure.pass()
       throw offline
     }
-    // The first load is that of the service, which needs the token, and the second one that of the storefront.
-    await sessions.hold(at: end, after: 1)
+    if holdsDeletion {
+      await sessions.holdDeletion(at: end)
+    } else {
+      // The first load is that of the service, which needs the token, and the second one that of the storefront.
+      await sessions.hold(at: end, after: 1)
+    }
     let signOut = Task { try await demo.service.signOut() }
     await end.isReached()
     let signIn = Task { try await demo.signIn("ben@vitrine.example") }
-    await request.isReached()
+    await failure.isReached()
     await end.open()
     try await signOut.value
-    await request.open()
+    await failure.open()
     await #expect(throws: GraphQLClientError.self) { try await signIn.value }
     #expect(demo.bag.state.value == nil && demo.wishlist.state.value == nil)
     #expect(demo.storefront.account.state.value == .guest)
@@ -236,38 +243,6 @@ struct SignInTests {
     await second.shows { $0.value == nil }
     await request.open()
     await #expect(throws: GraphQLClientError.self) { try await signIn.value }
-  }
-
-  @Test("When a session ends as a sign-in is about to fail, nothing of the earlier customer is shown")
-  func endBeforeFailure() async throws {
-    let sessions = HeldSessions()
-    let demo = try Demo(shop, storedIn: sessions)
-    _ = try await demo.signIn()
-    let chosen = try await demo.variants(1)[0]
-    _ = try await demo.bag.add(chosen)
-    _ = try await demo.wishlist.add(chosen)
-    _ = try await demo.storefront.searches.add("linen")
-    let (end, request) = (Gate(), Gate())
-    demo.transport.fail { body in
-      if body.contains("SignOut") { throw offline }
-      guard body.contains("query Me") else { return }
-      await request.pass()
-      throw offline
-    }
-    await sessions.holdDeletion(at: end)
-    let signOut = Task { try await demo.service.signOut() }
-    await end.isReached()
-    let signIn = Task { try await demo.signIn("ben@vitrine.example") }
-    await request.isReached()
-    await end.open()
-    try await signOut.value
-    await request.open()
-    await #expect(throws: GraphQLClientError.self) { try await signIn.value }
-    #expect(demo.bag.state.value == nil && demo.wishlist.state.value == nil)
-    #expect(demo.storefront.account.state.value == .guest)
-    #expect(demo.storefront.searches.states.current == [])
-    let text = try String(contentsOf: demo.folder.file("searches.json"), encoding: .utf8)
-    #expect(!text.contains("linen"))
   }
 
   @Test("Recent searches are the guest's until a sign-in is complete or has failed", arguments: [true, false])

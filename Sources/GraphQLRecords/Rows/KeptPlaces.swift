@@ -56,7 +56,7 @@ struct KeptPlaces {
     for (index, element) in new.enumerated().reversed() {
       if let record = element.reference { places[record, default: []].append(index) }
     }
-    let pairs = pairs(of: visible.map { old[$0] }, with: new, depth: depth)
+    let pairs = pairs(of: visible.map { old[$0] }, with: new, values, depth: depth)
     var newPlaces: [Int: Int] = [:]
     for (place, pair) in pairs {
       newPlaces[visible[place]] = pair.index
@@ -129,6 +129,7 @@ struct KeptPlaces {
   private func pairs(
     of old: [SlotView],
     with new: [SlotView],
+    _ values: [RowMerge.Value],
     depth: Int
   ) -> [Int: (index: Int, kept: RowMerge.Value?)] {
     guard new.contains(where: { $0.kind == ValueKind.object }) else { return [:] }
@@ -145,15 +146,14 @@ struct KeptPlaces {
       pairs[place] = (index, hasRemoved.contains(place) ? RowMerge.Value(old[place]) : nil)
     }
     // Of equal elements, the one at the same place.
-    let bytes = new.map { RowMerge.Value($0).bytes }
     rest.removeAll { index in
-      if seenAs[index] != bytes[index] { return false }
+      if seenAs[index] != values[index].bytes { return false }
       pair(index, index)
       return true
     }
     var places = Self.stacks(seenAs.filter { pairs[$0.key] == nil })
     rest.removeAll { index in
-      guard let place = places[bytes[index]]?.popLast() else { return false }
+      guard let place = places[values[index].bytes]?.popLast() else { return false }
       pair(place, index)
       return true
     }
