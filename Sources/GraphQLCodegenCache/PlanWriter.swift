@@ -10,7 +10,8 @@ import GraphQLProject
 /// set       = ( name | "*" | "^" )? "{" entry* "}"      a type with a key, an abstract type, the query's root, or others
 /// entry     = condition* ( " " field | field | spread | part )
 /// condition = "+" name | "-" name                       @include and @skip by a variable
-/// part      = "<" name (" " name)* ">" ( "{" entry* "}" | spread )  |  "{" entry* "}"
+/// part      = types ( "{" entry* "}" | spread )  |  "{" entry* "}"
+/// types     = "<" name (" " name)* ">" | "/" name       the objects of an interface or a union; one object type
 /// spread    = "&" "."? digits " "                       by its number in `_planFragments`, or with a point in the plan
 /// field     = key (":" name)? arguments? age? lookup? list? ( leaf | shape set )
 /// leaf      = " " | "," | "#" digit? | "%" digit? | "!"  not null, nullable, part of the key, that and hidden, not kept
@@ -199,12 +200,17 @@ struct PlanWriter {
   /// if it applies to none.
   private mutating func types(_ level: Level, _ condition: Symbol) -> String? {
     guard let objects = program.objects(narrowing: level.types, by: condition) else { return "" }
-    return objects.isEmpty ? nil : typeList(objects)
+    if objects.isEmpty { return nil }
+    return objects == [condition] ? "/" + named(objects).joined() : typeList(objects)
   }
 
   mutating func typeList(_ types: [Symbol]) -> String {
+    "<" + named(types).joined(separator: " ") + ">"
+  }
+
+  private mutating func named(_ types: [Symbol]) -> [String] {
     named[named.count - 1].formUnion(types)
-    return "<" + types.map(program.text).joined(separator: " ") + ">"
+    return types.map(program.text)
   }
 
   private mutating func spread(of fragment: Symbol) -> String {

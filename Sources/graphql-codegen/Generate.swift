@@ -12,13 +12,13 @@ extension Command {
         --output DIR                the folder for the Swift files, one per input file; created if missing
         --config FILE               a graphql.config.json with settings
         --module NAME               the module that the Swift files belong to
-        --dependency MODULE=FILE…   files of modules it depends on: schemas (.graphqls), fragments, graphql.config.json
+        --dependency MODULE=FILE    files of modules it depends on: schemas (.graphqls), fragments, graphql.config.json
         --operations-out DIR        also writes each operation, as it is sent, to NAME.graphql
         --lenient-schema            reports harmless schema errors as warnings
         --check                     writes nothing; exit code 1 if the files in DIR are out of date
 
       For the build plugin:
-        --indirect-dependency MODULE=FILE…   files of modules that it depends on only indirectly
+        --indirect-dependency MODULE=FILE    files of modules that it depends on only indirectly
         --depends MODULE=MODULE…             the modules that a module depends on, at any depth; by default, all modules
                                              that are named before it
         --folder DIR                         the module's folder: names of Swift files are relative to it, and GraphQL

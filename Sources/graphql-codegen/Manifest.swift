@@ -16,12 +16,12 @@ extension Command {
         --output FILE               the file to write if its contents change; standard output by default
         --config FILE               a graphql.config.json with settings
         --module NAME               the module that the operations are part of
-        --dependency MODULE=FILE…   files of modules it depends on: schemas (.graphqls), fragments, graphql.config.json
+        --dependency MODULE=FILE    files of modules it depends on: schemas (.graphqls), fragments, graphql.config.json
         --lenient-schema            reports harmless schema errors as warnings
         --check                     writes nothing; exit code 1 if the file is out of date
 
       For the command plugin:
-        --indirect-dependency MODULE=FILE…   files of modules that it depends on only indirectly
+        --indirect-dependency MODULE=FILE    files of modules that it depends on only indirectly
         --folder DIR                         the module's folder: GraphQL files in it that are not listed above cause
                                              warnings
         --excluded FILE…                     GraphQL files in the folder that do not belong to this module

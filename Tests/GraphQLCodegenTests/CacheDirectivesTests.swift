@@ -197,7 +197,7 @@ struct CacheDirectivesTests {
       ),
       (
         #"{"One.stock": 60}"#, "found { __typename ... on Two { stock } }",
-        "found[*{__typename <Two>{stock,}id%<One>{}}"
+        "found[*{__typename /Two{stock,}id%<One>{}}"
       ),
       // The age of an object type is that of a field that may return such an object with selections.
       (
@@ -206,7 +206,7 @@ struct CacheDirectivesTests {
       ),
       (
         #"{"One": 30, "Two": 20}"#, "found { __typename ... on One { stock } }",
-        "found~30[*{__typename <One>{stock,}id%<Two>{}}"
+        "found~30[*{__typename /One{stock,}id%<Two>{}}"
       ),
       (#"{"One": 30, "*": 10}"#, "thing(n: 1) { stock }", "thing(n:1)~10?*{stock,id%}"),
       (#"{"One": 30, "Thing": 40}"#, "thing(n: 1) { stock }", "thing(n:1)~40?*{stock,id%}"),

@@ -100,7 +100,7 @@ struct CacheListsTests {
     let plan = plan(query, cache: #"{"lists": {"Node.reviews": "relay", "Query.products": "offset"}}"#)
     #expect(plan.hasPrefix("1(relay:after,first list:offset,limit)^{node($id)"))
     // The name with the number 2 is "reviews", and that with the number 1 is "Product".
-    #expect(plan.hasSuffix("{<Product>{reviews|0{&0 }more:'2(first:2)|0{&0 }};products|1['1{name,;}"))
+    #expect(plan.hasSuffix("{/Product{reviews|0{&0 }more:'2(first:2)|0{&0 }};products|1['1{name,;}"))
   }
 
   @Test("The list of an object's field is one where the field is selected on an interface, with the object's arguments")

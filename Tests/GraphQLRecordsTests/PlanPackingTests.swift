@@ -9,7 +9,7 @@ struct PlanPackingTests {
   private static let rows: [(plan: String, packed: String)] = [
     // Keys that decoders do not see, and names of types.
     ("^{me.Customer{name id%}}", "^{me.Customer{name ;}"),
-    ("*{__typename name <Dog>{bark }<Cat>{}id%}", "**{name <Dog>{bark }<Cat>{};"),
+    ("*{__typename name /Dog{bark }<Cat>{}id%}", "**{name /Dog{bark }<Cat>{};"),
     ("Node{__typename id#}", "Node{__typename id#}"),
     ("^{a?A{id%1code%0}b.{_key_id:id%}}", "^{a?A{id%1code%0}b.{_key_id:id%}}"),
     ("^{a?A{+x-y id%}}", "^{a?A{+x-y id%}}"),

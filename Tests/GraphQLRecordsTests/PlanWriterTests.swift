@@ -129,13 +129,13 @@ struct PlanWriterTests {
     Row("query Q { many { __typename } }", "^{many[*{__typename }}", sent: "query Q{many{__typename}}"),
     Row(
       "query Q { pets { __typename name ... on Dog { bark } } }",
-      "^{pets[*{__typename name <Dog>{bark }id%<Cat>{}}}",
+      "^{pets[*{__typename name /Dog{bark }id%<Cat>{}}}",
       sent: "query Q{pets{__typename name...on Dog{bark}id}}"
     ),
     Row("query Q { pets { name } }", "^{pets[*{name id%}}", sent: "query Q{pets{__typename name id}}"),
     Row(
       "query Q { search(q: \"a\") { ... on Product { name } ... on Page { title } } }",
-      "^{search(q:\"a\")[*{__typename <Product>{name }<Page>{title }<Product>{id%}}}",
+      "^{search(q:\"a\")[*{__typename /Product{name }/Page{title }<Product>{id%}}}",
       sent: "query Q{search(q:\"a\"){__typename...on Product{name}...on Page{title}...on Product{id}}}"
     ),
     Row(
@@ -145,22 +145,22 @@ struct PlanWriterTests {
     ),
     Row(
       "query Q { node(id: 5) { ... on Product { name } } }",
-      "^{node(id:\"5\")?*{__typename <Product>{name }id%<Brand User Bot Variant>{}}}"
+      "^{node(id:\"5\")?*{__typename /Product{name }id%<Brand User Bot Variant>{}}}"
     ),
     // Objects on which nothing is selected have keys, too: otherwise another operation could not keep them in the same list.
     Row(
       "query Q { odd { ... on Product { id } } }",
-      "^{odd[*{__typename <Product>{id#}<Legacy>{_key_id_Int:id%}<Draft>{_key_id_ID_null:id%}<Page>{}}}",
+      "^{odd[*{__typename /Product{id#}<Legacy>{_key_id_Int:id%}<Draft>{_key_id_ID_null:id%}<Page>{}}}",
       sent: "query Q{odd{__typename...on Product{id}...on Legacy{_key_id_Int:id}...on Draft{_key_id_ID_null:id}}}"
     ),
     Row(
       "query Q { authors { ... on User { login } } }",
-      "^{authors[*{__typename <User>{login }id%<Bot>{}}}",
+      "^{authors[*{__typename /User{login }id%<Bot>{}}}",
       sent: "query Q{authors{__typename...on User{login}...on Node{id}}}"
     ),
     Row(
       "query Q { kept { ... on K1 { n } } }",
-      "^{kept[*{__typename <K1>{n,}<K1 K2 K3>{id%}<M1>{}}}",
+      "^{kept[*{__typename /K1{n,}<K1 K2 K3>{id%}<M1>{}}}",
       sent: "query Q{kept{__typename...on K1{n}...on K1{id}...on K2{id}...on K3{id}}}"
     ),
     Row(
@@ -171,7 +171,7 @@ struct PlanWriterTests {
     // Only as many of these types are named as are worth their bytes.
     Row(
       "query Q { manyKept { ... on L1 { n } } }",
-      "^{manyKept[*{__typename <L1>{n,}<L1>{id%}}}",
+      "^{manyKept[*{__typename /L1{n,}<L1>{id%}}}",
       sent: "query Q{manyKept{__typename...on L1{n}...on L1{id}}}"
     ),
     Row("query Q { manyKept { __typename } }", "^{manyKept[*{__typename }}", sent: "query Q{manyKept{__typename}}"),
@@ -198,7 +198,7 @@ struct PlanWriterTests {
     // An object may have another default than its interface.
     Row(
       "query Q($in: String) { priced { price(in: \"EUR\", net: false) ... on Shoe { eur: price(in: \"EUR\") } usd: price(in: $in) } }",
-      "^{priced[*{__typename price(in:\"EUR\"),<Shoe>{eur:price,}usd:price($in),<Import>{}}}"
+      "^{priced[*{__typename price(in:\"EUR\"),/Shoe{eur:price,}usd:price($in),<Import>{}}}"
     ),
     Row("query Q { rated { rating(of: 5) } }", "^{rated[*{rating(of:5),}}"),
     Row("query Q { matrix { n } }", "^{matrix?[?[?{n,}}"),
@@ -206,22 +206,22 @@ struct PlanWriterTests {
       "mutation M { add { query { me { id } } bag { total } } }",
       "{add{query.^{me?Customer{id#}}bag.Bag{total id%}}}"
     ),
-    Row("query Q { many { ... on M1 { n } } }", "^{many[*{__typename <M1>{n,}}}"),
+    Row("query Q { many { ... on M1 { n } } }", "^{many[*{__typename /M1{n,}}}"),
     // A server refuses two types under one response key.
     Row(
       "query Q { odd { ... on Product { name } ... on Legacy { n } ... on Draft { n } } }",
-      "^{odd[*{__typename <Product>{name }<Legacy>{n,}<Draft>{n,}<Product>{id%}<Legacy>{_key_id_Int:id%}"
+      "^{odd[*{__typename /Product{name }/Legacy{n,}/Draft{n,}<Product>{id%}<Legacy>{_key_id_Int:id%}"
         + "<Draft>{_key_id_ID_null:id%}<Page>{}}}",
       sent: "query Q{odd{__typename...on Product{name}...on Legacy{n}...on Draft{n}...on Product{id}"
         + "...on Legacy{_key_id_Int:id}...on Draft{_key_id_ID_null:id}}}"
     ),
     Row(
       "query Q { odd { ... on Product { name } ... on Legacy { id } } }",
-      "^{odd[*{__typename <Product>{name }<Legacy>{id#}<Product>{_key_id:id%}<Draft>{_key_id_ID_null:id%}<Page>{}}}"
+      "^{odd[*{__typename /Product{name }/Legacy{id#}<Product>{_key_id:id%}<Draft>{_key_id_ID_null:id%}<Page>{}}}"
     ),
     Row(
       "query Q { odd { ... on Page { id: title } ... on Product { name } } }",
-      "^{odd[*{__typename <Page>{id:title }<Product>{name }<Product>{_key_id:id%}<Legacy>{_key_id_Int:id%}"
+      "^{odd[*{__typename /Page{id:title }/Product{name }<Product>{_key_id:id%}<Legacy>{_key_id_Int:id%}"
         + "<Draft>{_key_id_ID_null:id%}}}"
     ),
     Row(
@@ -361,7 +361,7 @@ struct PlanWriterTests {
     #expect(
       text
         == [
-          "1^{product(id:\"1\")?Product{+x&0 &1 brand.Brand{&2 id%}&0 }node(id:\"2\")?*{__typename <Product>&1 id%<Brand User Bot Variant>{}}}",
+          "1^{product(id:\"1\")?Product{+x&0 &1 brand.Brand{&2 id%}&0 }node(id:\"2\")?*{__typename /Product&1 id%<Brand User Bot Variant>{}}}",
           "1Product{name }", "1Product{id#}", "1Brand{name }",
         ].map(PlanPacking.packed)
     )

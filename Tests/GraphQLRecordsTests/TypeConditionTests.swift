@@ -20,6 +20,16 @@ struct TypeConditionTests {
     #expect(kit.read(all) == thing(#","name":"Zorg","nick":null"#))
   }
 
+  @Test("Such an object has no fields of parts for a single type, so nothing is missing")
+  func otherType() throws {
+    try kit.write(thing(#","name":"Zorg""#), try plan("<Person Robot>{name,}"))
+    let one = try plan("/Robot{wings,name,}<Person Robot>{name,}+deep/Person{age,}")
+    #expect(kit.read(one) == thing(#","name":"Zorg""#))
+    #expect(kit.misses(try plan("<Robot>{/Robot{wings,}arms,}")) == ["thing.arms neverFetched"])
+    try kit.write(#"{"thing":{"__typename":"Robot","name":"R"}}"#, try plan("<Person Robot>{name,}"))
+    #expect(kit.misses(one) == ["thing.wings neverFetched"])
+  }
+
   @Test("A fragment is missing until a response has told whether such an object has it")
   func untold() throws {
     try kit.write(thing(""), try kit.plan("^{thing?*{__typename }}"))

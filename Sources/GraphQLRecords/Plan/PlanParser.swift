@@ -90,7 +90,11 @@ extension PlanParser {
   private mutating func entry(newSet: Int) throws(PlanError) -> (PlanText.Entry, PlanText.Set?, Int?) {
     var entry = PlanText.Entry(.spread(0))
     entry.conditions = try conditions()
-    if take(Byte.less) { entry.types = try types() }
+    if take(Byte.less) {
+      entry.types = try types()
+    } else if take(Byte.slash) {
+      (entry.types, entry.isForOneType) = ([try name()], true)
+    }
     if take(Byte.ampersand) {
       let isContained = take(Byte.point)
       let number = try number()

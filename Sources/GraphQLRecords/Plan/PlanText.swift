@@ -4,13 +4,14 @@ internal import GraphQLRuntime
 /// The plan of one operation or fragment as written, before its spreads are followed.
 ///
 /// ```
-/// plan      = "1" types? set set*                      after the first set: the fragments that `&.` refers to
+/// plan      = "1" inputs? set set*                     after the first set: the fragments that `&.` refers to
 /// set       = ( name | "*" | "**" | "^" )? "{" entry* ( "}" | ";" )
 ///                                                       a concrete type, abstract, the same beginning with `__typename`,
 ///                                                       the query's root, or embedded; `;` is short for `id%}`
 /// entry     = condition* ( " " field | field | spread | part )
 /// condition = "+" name | "-" name                       @include and @skip; all of them hold
-/// part      = "<" name (" " name)* ">" ( "{" entry* "}" | spread )  |  "{" entry* "}"
+/// part      = types ( "{" entry* "}" | spread )  |  "{" entry* "}"
+/// types     = "<" name (" " name)* ">" | "/" name       the objects of an interface or a union; one object type
 /// spread    = "&" "."? digits " "                       a fragment of another plan or, with a point, of this one
 /// field     = key (":" name)? arguments? age? lookup? list? ( leaf | shape set )
 /// leaf      = " " | "," | "#" digit? | "%" digit? | "!" ","?
@@ -96,6 +97,8 @@ struct PlanText: Sendable {
     var conditions: [Condition] = []
     /// The concrete types of the objects that it applies to; empty: all.
     var types: [[UInt8]] = []
+    /// Whether it applies to objects of the named type only; otherwise types that the server gains may be others of them.
+    var isForOneType = false
     var content: Content
 
     init(_ content: Content) { self.content = content }

@@ -101,7 +101,10 @@ struct SelectionResolver {
       }
     }
     if !isConcrete {
-      (selections + types.count).initialize(to: selection(entries, of: parts.count, nil, target))
+      // The types of all objects are known, so those that the plan does not name have no parts for a single type.
+      let isTyped = parts.allSatisfy { source($0).target == .abstract }
+      let unnamed = isTyped ? entries.filter { !$0.isForOneType } : entries
+      (selections + types.count).initialize(to: selection(unnamed, of: parts.count, nil, target))
       made.append(selections + types.count)
     }
     set.initialize(
@@ -120,11 +123,15 @@ struct SelectionResolver {
   private func target(_ parts: [Plan.Part]) -> PlanText.Target {
     var target = PlanText.Target.embedded
     for part in parts {
-      let next = plan.definitions[Int(part.definition)].text.sets[Int(part.set)].target
+      let next = source(part).target
       if next == .embedded || next == target { continue }
       target = target == .embedded ? next : .abstract
     }
     return target
+  }
+
+  private func source(_ part: Plan.Part) -> PlanText.Set {
+    plan.definitions[Int(part.definition)].text.sets[Int(part.set)]
   }
 }
 
@@ -137,6 +144,8 @@ extension SelectionResolver {
     var field: PlanText.Field
     /// The types of the objects that have it; `nil` for all.
     let types: [[UInt8]]?
+    /// Whether no other types can have it, whatever the server gains.
+    let isForOneType: Bool
     let presence: Plan.Presence
     /// The part that it belongs to, if it is in all objects that have the part.
     let part: Int?
@@ -148,6 +157,7 @@ extension SelectionResolver {
     let set: Int32
     var next = 0
     let types: [[UInt8]]?
+    let isForOneType: Bool
     let presence: Plan.Presence
     /// Whether it is in all objects that have the part which it belongs to.
     let isWhole: Bool
@@ -157,6 +167,7 @@ extension SelectionResolver {
     let definition: Int32
     let set: Int32
     let types: [[UInt8]]?
+    let isForOneType: Bool
     let presence: Plan.Presence
     let isWhole: Bool
   }
@@ -172,6 +183,7 @@ extension SelectionResolver {
         definition: cursor.definition,
         set: cursor.set,
         types: cursor.types,
+        isForOneType: cursor.isForOneType,
         presence: cursor.presence,
         isWhole: cursor.isWhole
       )
@@ -193,7 +205,14 @@ extension SelectionResolver {
       // What a certain part has need not be known of the others.
       if part.presence != .certain { walk.forget() }
       walk.open.append(
-        Cursor(definition: part.definition, set: part.set, types: nil, presence: part.presence, isWhole: true)
+        Cursor(
+          definition: part.definition,
+          set: part.set,
+          types: nil,
+          isForOneType: false,
+          presence: part.presence,
+          isWhole: true
+        )
       )
       while var cursor = walk.open.popLast() {
         let definition = plan.definitions[Int(cursor.definition)]
@@ -206,10 +225,18 @@ extension SelectionResolver {
         guard let presence = presence(entry.conditions) else { continue }
         let types = Self.intersection(cursor.types, entry.types)
         if types?.isEmpty == true { continue }
+        let isForOneType = cursor.isForOneType || entry.isForOneType
         let inner = max(cursor.presence, presence)
         let isWhole = cursor.isWhole && presence == .certain && entry.types.isEmpty
         func inside(_ definition: Int32, _ set: Int32) -> Cursor {
-          Cursor(definition: definition, set: set, types: types, presence: inner, isWhole: isWhole)
+          Cursor(
+            definition: definition,
+            set: set,
+            types: types,
+            isForOneType: isForOneType,
+            presence: inner,
+            isWhole: isWhole
+          )
         }
         switch entry.content {
         case .field(var field):
@@ -219,6 +246,7 @@ extension SelectionResolver {
               definition: cursor.definition,
               field: field,
               types: types,
+              isForOneType: isForOneType,
               presence: inner,
               part: isWhole ? index : nil
             )

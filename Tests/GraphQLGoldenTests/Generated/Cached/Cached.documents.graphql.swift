@@ -89,7 +89,7 @@ public nonisolated struct CachedItemsQuery: GraphQLQuery, GraphQLPlanned, Equata
   public static let operationDocument = GraphQLDocument(name: "CachedItems", sha256: "d85efd70fd6f7f42e4ca364816bad909e4d2e5096468a9d91664b4484e80d59e", text: "query CachedItems($first:Int=2,$filter:ItemFilter){items(filter:$filter,first:$first){__typename title...on Product{variants{stock sku}}id}}")
 
   public static var _plan: StaticString {
-    #"1($filter:ItemFilter $first=2 ItemFilter{sort="NEW" transform:Transform} Transform{fit="COVER"})^{items($filter,$first=2)[**{title <Product>{variants[Variant{stock~60 sku%}}id%<Brand>{}}}"#
+    #"1($filter:ItemFilter $first=2 ItemFilter{sort="NEW" transform:Transform} Transform{fit="COVER"})^{items($filter,$first=2)[**{title /Product{variants[Variant{stock~60 sku%}}id%<Brand>{}}}"#
   }
 
   /// Default: `2`.
@@ -265,7 +265,7 @@ public nonisolated struct CachedSearchQuery: GraphQLQuery, GraphQLPlanned, Equat
   public static let operationDocument = GraphQLDocument(name: "CachedSearch", sha256: "cc883333bfffdc302fa5dbca575d105657ce3002ee8f06c2fcdb5cd11b9bd042", text: #"query CachedSearch($text:String!,$hasID:Boolean!){search(text:$text){__typename...on Product{...CachedProductParts}...on Variant{sku@include(if:$hasID)stock}...on Page{text}...on Variant{_key_sku:sku}}} fragment CachedProductParts on Product{id labels price(currency:"EUR"){amount}variants{sku stock}}"#)
 
   public static var _plan: StaticString {
-    "1^{search($text)[**{<Product>{&0 }<Variant>{+hasID sku stock~60 }<Page>{text }<'2>{_key_sku:'4%}}}"
+    "1^{search($text)[**{/Product{&0 }/Variant{+hasID sku stock~60 }/Page{text }<'2>{_key_sku:'4%}}}"
   }
   public static var _planFragments: [any GraphQLPlanned.Type] { [CachedProductParts.self] }
 

@@ -249,7 +249,7 @@ extension Delayed {
     public static let operationDocument = GraphQLDocument(name: "Shelf", sha256: "8ac15ccba7d909d23b45e778a910b211cd24145b1d6290c60cc6f3295e805468", text: #"query Shelf{shelf{__typename...on Book@defer(label:"book"){name pages}...on Film{name...FilmLength@defer(label:"Shelf:1")}...on Book{id}}things{__typename...on Book@defer(label:"Shelf:2"){pages}...on Named@defer(label:"nameLater"){name}...FilmLength@defer(label:"lengthOfThing")...on Book{id}}} fragment FilmLength on Film{minutes}"#)
 
     public static var _plan: StaticString {
-      "1^{shelf[**{<Book>{name pages,}<Film>{'2 &0 }<'1>{;}things[**{<'1>{'3,}'2 <'4>&0 <'1>{;}}"
+      "1^{shelf[**{/Book{name pages,}/Film{'2 &0 }<'1>{;}things[**{/'1{'3,}'2 /'4&0 <'1>{;}}"
     }
     public static var _planFragments: [any GraphQLPlanned.Type] { [Delayed.FilmLength.self] }
     public static var _isInParts: Bool { true }
