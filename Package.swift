@@ -146,7 +146,7 @@ let package = Package(
     .target(name: "GraphQLNetworking", dependencies: ["GraphQLRuntime"]),
     // Subscriptions: separate, so that an app without them does not compile them.
     .target(name: "GraphQLLive", dependencies: ["GraphQLNetworking"]),
-    // Responses as records, for caches and deferred parts: plans, rows, and texts made from them. It has no product.
+    // Responses as records, for caches: plans, rows, and texts made from them. It has no product.
     .target(name: "GraphQLRecords", dependencies: ["GraphQLNetworking", "GraphQLRuntime"]),
     // A cache that all operations share: separate, so that an app without a cache does not compile it.
     .target(

@@ -1,7 +1,8 @@
 package import GraphQLRuntime
 
-/// Elements of lists, such as edges, that are left out because they refer to an object that the app has removed in a field
-/// that may not be null: by the record whose row has them and by their bytes, that object.
+/// List elements without a key, such as edges, that a text leaves out because a field in them that may not be null refers to
+/// an object that the app has removed. The first key is the record whose row has the list, the second one is the element's
+/// bytes, and the value is the removed object.
 package typealias HiddenElements = [RecordID: [[UInt8]: RecordID]]
 
 /// A text composed from rows.

@@ -62,9 +62,6 @@ package struct Prepared: ~Copyable {
 
   /// The approximate size of the records in bytes.
   package var byteCount: Int { rows.count + keys.count + locals.count * 48 }
-
-  /// The number of records in the response, without the root.
-  package var recordCount: Int { locals.dropFirst().filter { $0.forward == -1 && $0.rowLength > 0 }.count }
 }
 
 /// The reason why a response is not kept. Its caller still gets the data.

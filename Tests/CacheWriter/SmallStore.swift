@@ -70,7 +70,7 @@ package final class SmallStore: TextStore {
   package static func content(_ texts: Texts) -> CommitContent {
     var content = CommitContent()
     for (number, text) in texts.sorted(by: { $0.key < $1.key }) {
-      text.withUnsafeBytes { content.append(.root(number, $0)) }
+      text.withUnsafeBytes { content.append(.field(number, $0)) }
       content.append(.times(number, received: 0, expires: 0))
     }
     return content
@@ -82,7 +82,7 @@ package final class SmallStore: TextStore {
 
   package static func apply(_ content: CommitContent, to texts: inout Texts) {
     content.forEach { entry in
-      guard case .root(let number, let text) = entry else { return }
+      guard case .field(let number, let text) = entry else { return }
       texts[number] = text.isEmpty ? nil : Array(text)
     }
   }

@@ -11,10 +11,10 @@ struct OwnChangesTests {
     return changes
   }
 
-  @Test("The number of an operation in a commit that was not written is not that of a record")
-  func operation() {
+  @Test("The number of a name in a commit that was not written is not that of a record")
+  func name() {
     let changes = changes { content in
-      content.append(.root(1, UnsafeRawBufferPointer(start: nil, count: 0)))
+      content.append(.field(1, UnsafeRawBufferPointer(start: nil, count: 0)))
       content.append(.removed(2))
     }
     #expect(!changes.concerns(1))

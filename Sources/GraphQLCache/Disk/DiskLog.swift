@@ -22,12 +22,13 @@ package import GraphQLRecords
 /// killed loses at most these. The commits that can be read are always a prefix of all commits. If the disk fails or another
 /// process writes, the cache continues in memory. When it can write again, it reads the data of the other process, and
 /// begins a new log with everything it then knows: two processes never write one log.
-package final class DiskLog: CommitLog {
+package final class DiskLog: Sendable {
   /// The parameters of a log. Tests use other values.
   package struct Behavior: Sendable {
     /// The time for which commits are collected; `nil` if only ``DiskLog/flush()`` writes them.
     package var delay: Duration? = .milliseconds(250)
-    /// The time after which commits that could not be written are tried again.
+    /// The time after which commits that could not be written are tried again: longer than the pause after a failure, which
+    /// would skip them.
     package var retry: Duration = .seconds(31)
     package var calls: any FileCalls = SystemCalls()
     package var clock = DiskClock(
@@ -194,6 +195,9 @@ package final class DiskLog: CommitLog {
 // MARK: - Commits
 
 extension DiskLog {
+  /// Takes a commit, and returns immediately.
+  ///
+  /// Called in the order of commits, by one thread at a time: under the writers' lock.
   package func append(_ content: CommitContent) {
     state.withLock { state in
       if state.isKeeping, content.isEmpty { return }
@@ -213,6 +217,7 @@ extension DiskLog {
     }
   }
 
+  /// Forgets what it has noted about records whose numbers may be reused. Called under the writers' lock.
   package func forget(_ records: [RecordID]) {
     state.withLock { state in
       state.unwritten.forget(records)
@@ -220,14 +225,21 @@ extension DiskLog {
     }
   }
 
+  /// Whether appended commits are kept. If they are not, because another process writes or the disk failed, an empty commit
+  /// is enough to report a change: all data is requested when writing can begin.
   package var isKeeping: Bool { state.withLock { $0.isKeeping } }
 
+  /// Whether the disk may still have commits from before a removal.
   package var isRemoving: Bool { state.withLock { $0.isRemoving } }
 
   package var status: CommitLogStatus {
     state.withLock { CommitLogStatus(state: $0.state, unwritten: $0.pendingBytes) }
   }
 
+  /// Forgets all earlier commits.
+  ///
+  /// Called under the writers' lock when memory has been emptied: later commits belong to the time after the removal. A call
+  /// of ``finishRemoval()`` must follow.
   package func beginRemoval() {
     state.withLock { state in
       Self.drop(&state)
@@ -237,10 +249,20 @@ extension DiskLog {
     }
   }
 
+  /// Returns when the disk has no commits left that were appended before ``beginRemoval()``.
+  ///
+  /// This method waits for the disk, and for a snapshot that is being made, so it must not be called under the writers'
+  /// lock.
+  ///
+  /// - Throws: ``CacheProblem`` if files cannot be deleted. Their content is removed instead, if that is possible. Deletion is
+  ///   tried again with each write, and when the cache is next opened.
   package func finishRemoval() throws(CacheProblem) {
     if let problem = queue.sync(execute: { work(isForced: true) }), state.withLock({ $0.isRemoving }) { throw problem }
   }
 
+  /// Returns when all earlier commits are on disk, synced.
+  ///
+  /// - Throws: ``CacheProblem`` if files cannot be written.
   package func flush() async throws {
     await Endings.finish(in: place)
     let problem = await withCheckedContinuation { continuation in
@@ -252,12 +274,17 @@ extension DiskLog {
   /// Writes all pending commits, as the log does after its delay. For tests.
   package func writePending() { _ = queue.sync { work(isForced: false) } }
 
+  /// Announces that data is about to be read. At most once a second, the log then checks whether another process has removed
+  /// everything. If so, everything is forgotten when this method returns, so the method must not be called under the
+  /// writers' lock.
   package func noteUse() {
     let now = behavior.clock.now()
     if let last = state.withLock(\.lookedAt), (0..<Self.look).contains(now - last) { return }
     check(at: now)
   }
 
+  /// Does the same when a call begins or data is about to be written, but checks each time: data that is written after a
+  /// removal must not be taken for data from before it.
   package func noteWrite() { check(at: behavior.clock.now()) }
 
   private func check(at now: Int64) {

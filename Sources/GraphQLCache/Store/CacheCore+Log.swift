@@ -137,11 +137,11 @@ extension CacheCore {
   /// Ends the log of a cache that is no longer used. Pending commits are written.
   func endLog() {
     appendTimesBehind()
-    (log as? DiskLog)?.end(keeping: self)
+    log?.end(keeping: self)
   }
 }
 
 extension GraphQLCache {
   /// Lets other processes write immediately. For tests, which do not wait for the end of a process.
-  package func close() { (core.log as? DiskLog)?.close() }
+  package func close() { core.log?.close() }
 }

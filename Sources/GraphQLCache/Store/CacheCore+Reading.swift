@@ -238,7 +238,7 @@ extension CacheCore {
     if age.expires == .max, configuration.maxAge == nil { return nil }
     // A time later than now was noted before the clock was set back, at an unknown time.
     if age.newest > now, age.newest - now > 60 { return .max }
-    if age.expires <= now { late = age.expires == 1 ? .max : now - age.expires + 1 }
+    if age.expires <= now { late = age.isMarked ? .max : now - age.expires + 1 }
     if let limit = configuration.maxAge {
       let seconds = UInt32(clamping: limit.wholeSeconds)
       let elapsed = now > age.oldest ? now - age.oldest : 0

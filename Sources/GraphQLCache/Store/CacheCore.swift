@@ -15,8 +15,8 @@ internal import GraphQLRecords
 /// deinitializers of values. Locks are taken in this order: `writing`, `state`, `inFlight`, then those of names and plans.
 ///
 /// Proof for `@unchecked`: `table` and `isRestored` are changed under both locks, so they may be read under either;
-/// `layers`, `layerRecords`, `logged`, `own`, `lastSweep`, `lastNames` and `wasPinned` are used under `writing`; everything
-/// else is constant or has its own lock.
+/// `layers`, `lastLayer`, `layerRecords`, `logged`, `own`, `joined`, `lastSweep`, `lastNames` and `wasPinned` are used under
+/// `writing`; everything else is constant or has its own lock.
 final class CacheCore: @unchecked Sendable {
   /// The state that readers change. Under `state`.
   struct Reading {
@@ -64,7 +64,7 @@ final class CacheCore: @unchecked Sendable {
   let plans: PlanCache
   let table: RecordTable
   /// The log of commits; `nil` if they are kept in memory only.
-  let log: (any CommitLog)?
+  let log: DiskLog?
   /// Whether any data has come from the log: operations that are read are kept as if they had been fetched. Changed under
   /// both locks, like the table.
   var isRestored: Bool
@@ -138,7 +138,7 @@ package struct CacheClock: Sendable {
   /// Returns the time in seconds since 1970.
   package var now: @Sendable () -> UInt32
   package var sleep: @Sendable (Duration) async throws -> Void
-  /// Reports the number of a commit to a test: called on the writer's thread, which lets no other writer in.
+  /// Called after each commit, on the writer's thread, which lets no other writer in. For tests.
   package var committed: (@Sendable () -> Void)?
 
   package init(

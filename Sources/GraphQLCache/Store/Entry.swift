@@ -116,8 +116,6 @@ protocol WatchGroupProtocol: AnyObject, Sendable {
   func wake()
   /// Ends the group: no states follow.
   func finish()
-  /// Whether the shown data is too old or incomplete.
-  var isStale: Bool { get }
   /// Allows missing values to be requested again.
   func forgetAsked()
   /// Forgets the shown data, which must no longer be shown.

@@ -152,6 +152,6 @@ extension CacheCore {
       let own = UInt64(age.oldest) + UInt64(seconds) + 1
       if seconds > 0 { end = min(end, UInt32(clamping: own)) }
     }
-    return end == .max || end == 1 ? nil : end
+    return end == .max || age.isMarked ? nil : end
   }
 }

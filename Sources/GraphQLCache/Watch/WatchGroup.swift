@@ -39,7 +39,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     content = Locked(WatchContent(shown: state))
   }
 
-  var isStale: Bool { content.withLock { $0.shown.isStale } }
+  private var isStale: Bool { content.withLock { $0.shown.isStale } }
 
   func wake() { source.call() }
 
@@ -156,7 +156,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     let found = core.read(Value.self, entry, shown: texts.shown, settled: texts.settled)
     var missing = found.misses
     // Data that the app has invalidated is requested as if it were missing.
-    if found.age.expires == 1 { missing.append(.tooOld) }
+    if found.age.isMarked { missing.append(.tooOld) }
     let (isNewest, before) = content.withLock { content in
       // The data shown so far is freed outside the lock.
       let before = content.values

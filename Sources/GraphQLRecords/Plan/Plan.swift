@@ -142,14 +142,14 @@ package final class Plan: Sendable {
   }
 
   /// Returns the set of parts that no variable changes.
-  func sharedSet(_ parts: [Part]) -> (set: UnsafePointer<SelectionSet>, arena: SelectionArena) {
+  func sharedSet(_ parts: [Part]) -> UnsafePointer<SelectionSet> {
     shared.withLock { shared in
       var resolver = SelectionResolver(self, shared.arena, memo: shared.memo)
       let set = resolver.resolve(parts)
       shared.memo = resolver.memo
       shared.names.merge(resolver.slotNames) { first, _ in first }
       shared.usedNames.formUnion(resolver.usedNames)
-      return (set, shared.arena)
+      return set
     }
   }
 

@@ -69,7 +69,7 @@ struct SelectionResolver {
   private mutating func set(of parts: [Plan.Part]) -> UnsafePointer<SelectionSet> {
     let parts = parts.count == 1 ? [plan.fragment(parts[0])] : parts
     if let known = memo[parts] { return UnsafePointer(known) }
-    if isBinding, !plan.usesVariables(parts) { return plan.sharedSet(parts).set }
+    if isBinding, !plan.usesVariables(parts) { return plan.sharedSet(parts) }
     let set = arena.allocate(SelectionSet.self, 1)
     memo[parts] = set
     pending.append((parts, set))

@@ -87,7 +87,8 @@ package struct RecordSlots: Sendable {
 
 /// The options for comparing a response with a table.
 package struct StageOptions {
-  /// Returns the slots of a record that must not change, or `nil` if all may change; `nil` if all of all records may.
+  /// Returns the slots of a record that must not change, or `nil` if all may. The closure is `nil` if no record has such
+  /// slots.
   package var newer: ((RecordID) -> NewerSlots?)?
   /// Whether ``StagedCommit/written`` is needed.
   package var notesWritten = false

@@ -12,7 +12,6 @@
 ///   6 times    = u32 record | u32 received | u32 expires      a record that is confirmed without a new row
 ///   7 removed  = u32 record                                   objects that the app has removed; a later row ends that. The
 ///               record's own time is then that of the removal
-///   8 root     = u32 number | bytes                           an operation with its variables; no bytes: it is gone
 ///   9 keys     = u32 type | names, with spaces between them   the fields that make up the key of a type
 ///  10 part     = u32 record | u32 received | u32 expires | u32 name…   the time of a value that differs from its record's:
 ///               the names lead to it. A later row, or later times, of the record end that
@@ -29,7 +28,6 @@ package struct CommitContent: Sendable, Equatable {
     case row(RecordID, received: UInt32, expires: UInt32, UnsafeRawBufferPointer)
     case times(RecordID, received: UInt32, expires: UInt32)
     case removed(RecordID)
-    case root(UInt32, UnsafeRawBufferPointer)
     case keys(TypeID, UnsafeRawBufferPointer)
     case part(RecordID, SlotTime, path: [FieldID])
     case condition(TypeID, UInt64, isMet: Bool)
@@ -43,7 +41,6 @@ package struct CommitContent: Sendable, Equatable {
     static var row: UInt32 { 5 }
     static var times: UInt32 { 6 }
     static var removed: UInt32 { 7 }
-    static var root: UInt32 { 8 }
     static var keys: UInt32 { 9 }
     static var part: UInt32 { 10 }
     static var condition: UInt32 { 11 }
@@ -70,7 +67,6 @@ package struct CommitContent: Sendable, Equatable {
     case .row(let record, let received, let expires, let row): append(Kind.row, (record, received, expires), 3, row)
     case .times(let record, let received, let expires): append(Kind.times, (record, received, expires), 3)
     case .removed(let record): append(Kind.removed, (record, 0, 0), 1)
-    case .root(let number, let root): append(Kind.root, (number, 0, 0), 1, root)
     case .keys(let type, let names): append(Kind.keys, (UInt32(type), 0, 0), 1, names)
     case .part(let record, let time, let path):
       path.map(\.littleEndian).withUnsafeBytes { append(Kind.part, (record, time.received, time.expires), 3, $0) }
@@ -105,24 +101,21 @@ package struct CommitContent: Sendable, Equatable {
   /// - Returns: `false` if the bytes are not valid contents. Entries before the invalid place have been passed on.
   @discardableResult
   package func forEach(_ body: (Entry) -> Void) -> Bool {
-    bytes.withUnsafeBytes { buffer in Self.forEach(in: buffer, body) }
-  }
-
-  /// Does the same for bytes elsewhere: inside a file that was read as a whole.
-  @discardableResult
-  package static func forEach(in buffer: UnsafeRawBufferPointer, _ body: (Entry) -> Void) -> Bool {
-    guard let base = buffer.baseAddress else { return true }
-    var place = 0
-    while place < buffer.count {
-      guard buffer.count - place >= 8 else { return false }
-      let (kind, length) = ((base + place).number32(0), (base + place).length32(4))
-      place += 8
-      guard length <= buffer.count - place else { return false }
-      guard let entry = entry(kind, UnsafeRawBufferPointer(start: base + place, count: length)) else { return false }
-      body(entry)
-      place += length
+    bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress else { return true }
+      var place = 0
+      while place < buffer.count {
+        guard buffer.count - place >= 8 else { return false }
+        let (kind, length) = ((base + place).number32(0), (base + place).length32(4))
+        place += 8
+        guard length <= buffer.count - place,
+          let entry = Self.entry(kind, UnsafeRawBufferPointer(start: base + place, count: length))
+        else { return false }
+        body(entry)
+        place += length
+      }
+      return true
     }
-    return true
   }
 
   @inline(__always)
@@ -140,7 +133,6 @@ package struct CommitContent: Sendable, Equatable {
     case Kind.times:
       return bytes.count >= 12 ? .times(number, received: base.number32(4), expires: base.number32(8)) : nil
     case Kind.removed: return .removed(number)
-    case Kind.root: return .root(number, rest(bytes, 4))
     case Kind.keys: return TypeID(exactly: number).map { .keys($0, rest(bytes, 4)) }
     case Kind.part:
       guard bytes.count >= 16, bytes.count % 4 == 0 else { return nil }

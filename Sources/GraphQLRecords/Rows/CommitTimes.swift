@@ -2,8 +2,8 @@
 package struct CommitTimes {
   let received: UInt32
   let expires: UInt32
-  /// The records that had or get times of single values, with those that they do not have: before the commit is installed,
-  /// the new ones; after that, the old ones, which are freed with this value.
+  /// Times of single values, by record: before the commit is installed, the new ones; afterward, the old ones, which are
+  /// freed with this value.
   fileprivate var parts: [(record: RecordID, times: RecordPartTimes)] = []
 
   init(received: UInt32, expires: UInt32) {

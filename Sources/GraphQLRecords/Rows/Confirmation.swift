@@ -2,7 +2,7 @@ extension RecordTable {
   /// Returns the commit of a response that contains only known data. It renews times and changes nothing else.
   ///
   /// - Parameters:
-  ///   - dependencies: The dependencies of the response: see ``Compose/dependencies(of:in:ifResponseIs:)``.
+  ///   - dependencies: The dependencies of the response: see ``Compose/dependencies(of:in:ifResponseIs:likely:)``.
   ///   - notesWritten: Whether ``StagedCommit/written`` is needed.
   package func confirmation(
     _ dependencies: Dependencies,

@@ -322,7 +322,6 @@ extension RecordTable {
       case .times(let record, let received, let expires):
         setTimes(of: record, received: received, expires: expires)
       case .removed(let record): markRemoved(record)
-      case .root: break
       case .keys(let type, let names): self.names.restore(keys: Array(names), of: type)
       case .part(let record, let time, let path): times.add(time, at: path, of: record)
       case .condition(let type, let condition, let isMet): names.restore(type, condition, isMet: isMet)

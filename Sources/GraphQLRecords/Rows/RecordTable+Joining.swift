@@ -192,8 +192,10 @@ private struct Joiner {
       mark = max(mark, own.mark(of: field.name(0), of: field.owner, table.names))
     }
     // The clock may have been set back before the mark.
-    guard mark > 0, known?.expires ?? 1 == 1, time.received <= max(mark, known?.received ?? 0) else { return time }
-    return SlotTime(received: time.received, expires: 1)
+    guard mark > 0, known?.expires ?? SlotTime.marked == SlotTime.marked,
+      time.received <= max(mark, known?.received ?? 0)
+    else { return time }
+    return SlotTime(received: time.received, expires: SlotTime.marked)
   }
 
   private mutating func addPage(_ record: RecordID, _ time: SlotTime, isChanged: Bool) {

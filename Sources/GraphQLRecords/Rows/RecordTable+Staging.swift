@@ -4,7 +4,7 @@ extension RecordTable {
   /// Compares a response with the table.
   ///
   /// - Parameters:
-  ///   - prepared: The result of ``Scan/prepare(_:_:_:errors:)``. Its references are translated in place.
+  ///   - prepared: The result of ``Scan/prepare(_:_:_:errors:isSparse:top:naming:)``. Its references are translated in place.
   ///   - answer: A number for the top of an operation that is not a query; `nil` to keep only its records.
   ///   - options: The slots that must not change, and the target of changes.
   package func stage(

@@ -1,8 +1,11 @@
-/// The time when a slot was received, and the time until which it may be used, in seconds since 1970; 0 means unknown and
-/// without limit.
+/// The time when a slot was received, and the time until which it may be used, in seconds since 1970. For the first one, 0
+/// means unknown; for the second one, without limit.
 package struct SlotTime: Sendable, Hashable {
   package var received: UInt32
   package var expires: UInt32
+
+  /// The end of the use of what the app has marked as stale.
+  package static var marked: UInt32 { 1 }
 
   package init(received: UInt32, expires: UInt32) {
     self.received = received
@@ -30,6 +33,9 @@ package struct Age: Sendable, Equatable {
   package var newest: UInt32 = 0
   /// The time when the first part of the data expires; `UInt32.max` means never.
   package var expires = UInt32.max
+
+  /// Whether the app has marked some of the data as stale.
+  package var isMarked: Bool { expires == SlotTime.marked }
 
   package init() {}
 
@@ -97,8 +103,8 @@ extension RecordTable {
   /// Marks an object, or one field of it with all arguments, as too old.
   package func expire(_ record: RecordID, field: [UInt8]?) {
     guard Int(record) < count, record > 0, let row = row(of: record) else { return }
-    guard let field else { return setTimes(of: record, received: times(of: record).received, expires: 1) }
-    let time = SlotTime(received: times(of: record).received, expires: 1)
+    guard let field else { return setTimes(of: record, received: times(of: record).received, expires: SlotTime.marked) }
+    let time = SlotTime(received: times(of: record).received, expires: SlotTime.marked)
     var marked: [FieldID: SlotTime] = [:]
     var walk = SlotWalk(row: row, length: Int(row.number32(0)))
     while let slot = walk.step() {
@@ -112,7 +118,7 @@ extension RecordTable {
 
   /// Marks everything as too old.
   package func expireAll() {
-    for record in 1..<max(1, count) { records[record].expires = 1 }
+    for record in 1..<max(1, count) { records[record].expires = SlotTime.marked }
     partTimes = PartTimes()
   }
 

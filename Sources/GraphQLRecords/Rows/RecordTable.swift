@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// The data of a table about one record. In this order it takes 24 bytes: small members lie behind places, in their padding.
+/// The data of a table about one record. In this order it takes 24 bytes: small members come after places, in their padding.
 struct TableRecord: BitwiseCopyable {
   /// The place of the record's row, which contains its own length.
   var row = Place.none

@@ -19,17 +19,17 @@ struct DiskFormatTests {
   @Test("A frame has these bytes")
   func frame() {
     var bytes: [UInt8] = []
-    var root = CommitContent()
-    Array("ab".utf8).withUnsafeBytes { root.append(.root(7, $0)) }
-    let content = root.bytes
-    #expect(content == [8, 0, 0, 0, 6, 0, 0, 0, 7, 0, 0, 0, 0x61, 0x62])
+    var name = CommitContent()
+    Array("ab".utf8).withUnsafeBytes { name.append(.field(7, $0)) }
+    let content = name.bytes
+    #expect(content == [1, 0, 0, 0, 6, 0, 0, 0, 7, 0, 0, 0, 0x61, 0x62])
     Frame.append(.checkpoint, number: 3, content, to: &bytes, at: 0, salt: 5)
     #expect(bytes.count == 40)
     #expect(
       Array(bytes[8...]) == [38, 0, 0, 0, 1, 2, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0] + content + [0, 0]
     )
     #expect(bytes.little(0) == Hash64.hash(Array(bytes[8...]), seed: 5))
-    #expect(Array(bytes[..<8]) == [0, 72, 175, 36, 228, 123, 93, 185])
+    #expect(Array(bytes[..<8]) == [84, 107, 230, 152, 247, 255, 21, 12])
     let frame = bytes.withUnsafeBytes { Frame.read($0, at: 0, after: nil, salt: 5) }
     #expect(frame?.number == 3)
     #expect(frame?.content == 24..<38)
