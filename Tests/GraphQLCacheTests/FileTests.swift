@@ -65,6 +65,22 @@ struct FileTests {
     #expect(third.cache.read(ProductsQuery())?.products[0].brand?.title == "Acme")
   }
 
+  @Test("An object that the app has removed does not come back because a sweep drops a part of it")
+  func removedAndSwept() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    try await shop.fetch(ProductsQuery(), .products(("1", "a")))
+    try await shop.cache.flush()
+    let retention = shop.cache.retain(ProductQuery())
+    shop.cache.remove(CacheKey("Product", "1"))
+    shop.cache.trim(to: 0)
+    #expect(shop.cache.read(ProductQuery())?.product == nil)
+    let again = try await place.reopened(after: shop)
+    let found = try #require(again.cache.read(ProductQuery()))
+    #expect(found.product == nil)
+    withExtendedLifetime(retention) {}
+  }
+
   @Test("A watcher shows what the file has before the first answer, and offline")
   func offline() async throws {
     let shop = try Shop(in: place)

@@ -177,6 +177,8 @@ extension RecordTable {
     }
     for change in compaction.changes where logged.records.contains(change.record) {
       add(rowOf: change.record, to: &content, &logged)
+      // A row ends a removal.
+      if isRemoved(change.record) { add(removalOf: change.record, hasUnknown: false, to: &content, &logged) }
     }
   }
 
