@@ -9,6 +9,8 @@ struct MergedList {
     let arguments: PageArguments
     /// Whether the app has changed the page: it may have fewer items than the server sent.
     let isEdited: Bool
+    /// The number of items that the server sent, if the app has changed the page since and the number is known.
+    let sentCount: Int?
     let order: PageIndex.Order
     /// The number of the page's items that repeat those of the page before, according to the offsets.
     var repeated = 0
@@ -109,11 +111,13 @@ extension Compose {
       guard !incomplete.contains(page.record), let row = row(of: page.record), let value = Self.value(of: row),
         value.kind == kind, value.length >= (policy.items.isEmpty ? RowLayout.listHeader : RowLayout.header)
       else { return nil }
+      let isEdited = isEdited(page.record)
       return MergedList.Page(
         record: page.record,
         value: value,
         arguments: page.arguments,
-        isEdited: isEdited(page.record),
+        isEdited: isEdited,
+        sentCount: isEdited ? order.sentCount ?? table.sentCount(ofPage: page.record, policy) : nil,
         order: order
       )
     }

@@ -15,7 +15,7 @@ struct PageWalk {
     all = pages
     self.policy = policy
     size = wanted.size
-    for page in pages { counts[page.record] = Self.count(page, policy) }
+    for page in pages { counts[page.record] = policy.count(page.value) }
     for page in pages where page.arguments.place != PagePlace.apart {
       places[page.arguments.place, default: []].append(page)
     }
@@ -34,14 +34,6 @@ struct PageWalk {
       let (count, otherCount) = (counts[one.record] ?? 0, counts[other.record] ?? 0)
       if count != otherCount { return count < otherCount }
       return other.arguments.size.lexicographicallyPrecedes(one.arguments.size)
-    }
-  }
-
-  private static func count(_ page: Page, _ policy: ListPolicy) -> Int {
-    if policy.items.isEmpty { return page.value.count }
-    return policy.items.reduce(0) { count, name in
-      guard let list = page.value.slot(name), list.kind == ValueKind.list else { return count }
-      return max(count, list.count)
     }
   }
 
@@ -103,10 +95,11 @@ extension PageWalk {
     if case .offset(let offset) = page.arguments.place { offset } else { 0 }
   }
 
-  /// Returns where the items of a page end. A page that the app has changed may have more or fewer of them than the server
-  /// sent.
+  /// Returns where the items of a page end that the server sent. A page that the app has changed may have more or fewer of
+  /// them.
   private func end(_ page: Page) -> Int {
-    page.isEdited && page.arguments.limit != nil ? requestedEnd(page) : offset(page) + count(page)
+    guard page.isEdited, let limit = page.arguments.limit else { return offset(page) + count(page) }
+    return offset(page) + (page.sentCount.map { min($0, limit) } ?? limit)
   }
 
   private func requestedEnd(_ page: Page) -> Int { offset(page) + (page.arguments.limit ?? 0) }

@@ -149,6 +149,32 @@ struct MergedOffsetTests {
     #expect(shop.cache.read(second)?.texts == "de")
   }
 
+  @Test(
+    "A change of the last page does not bring back pages after the end of the server's list",
+    arguments: [0, 5] as [UInt32]
+  )
+  func changedEnd(seconds: UInt32) async throws {
+    let first = PagedGoods(offset: 0, limit: 3)
+    try await shop.fetch(first, PagedGoods(offset: 3, limit: 3))
+    #expect(shop.cache.read(merged: first)?.texts == "abcdef")
+    shop.server.ids = "ab"
+    shop.time.advance(seconds)
+    try await shop.fetch(first)
+    let layer = try shop.cache.show { try $0.update(first) { $0.goods.removeLast() } }
+    #expect(shop.cache.read(merged: first)?.texts == "a")
+    shop.cache.hide(layer)
+    for texts in ["a", ""] {
+      try shop.cache.update(first) { $0.goods.removeLast() }
+      #expect(shop.cache.read(merged: first)?.texts == texts)
+    }
+    try shop.cache.update(first) { $0.goods = "uvwx".map { .init(id: String($0), text: String($0)) } }
+    #expect(shop.cache.read(merged: first)?.texts == "uvwx")
+    shop.server.ids = "abcdefgh"
+    try await shop.fetch(first)
+    try shop.cache.update(first) { $0.goods.removeLast() }
+    #expect(shop.cache.read(merged: first)?.texts == "abdef")
+  }
+
   @Test("A page that the app has shortened and the server confirms as it is then ends the list")
   func confirmedEnd() async throws {
     let (first, second) = (PagedGoods(offset: 0, limit: 3), PagedGoods(offset: 3, limit: 3))

@@ -14,12 +14,17 @@ private struct OffsetModel {
     let query: Query
     var items: [Int]
     var isEdited = false
+    /// The number of items that the server sent last; `nil` if it has not sent the page.
+    var sentCount: Int?
     /// When the server last sent it with other items, and when it last sent it.
     var (changed, confirmed) = (0, 0)
 
     var offset: Int { query.offset }
     var requestedEnd: Int { offset + (query.limit ?? 0) }
-    var end: Int { isEdited ? max(requestedEnd, offset + items.count) : offset + items.count }
+    var end: Int {
+      guard isEdited, let limit = query.limit else { return offset + items.count }
+      return offset + min(sentCount ?? limit, limit)
+    }
     var isShort: Bool { end < requestedEnd }
 
     func isNewer(than other: Page) -> Bool { confirmed >= other.changed }
@@ -38,7 +43,8 @@ private struct OffsetModel {
   mutating func take(_ items: [Int], of query: Query, isEdit: Bool) {
     time += 1
     guard let index = pages.firstIndex(where: { $0.query == query }) else {
-      pages.append(Page(query: query, items: items, isEdited: isEdit, changed: time, confirmed: time))
+      let count = isEdit ? nil : items.count
+      pages.append(Page(query: query, items: items, isEdited: isEdit, sentCount: count, changed: time, confirmed: time))
       return
     }
     let isChanged = pages[index].items != items
@@ -49,6 +55,7 @@ private struct OffsetModel {
     }
     if isChanged || pages[index].isEdited { pages[index].changed = time }
     pages[index].confirmed = time
+    pages[index].sentCount = items.count
     pages[index].isEdited = false
   }
 

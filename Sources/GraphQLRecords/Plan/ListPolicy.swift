@@ -62,6 +62,17 @@ struct ListPolicy: Sendable {
 }
 
 extension ListPolicy {
+  /// Returns the number of items of a page.
+  ///
+  /// - Parameter value: The value of the page's record: its object, or the list itself.
+  func count(_ value: SlotView) -> Int {
+    if items.isEmpty { return value.count }
+    return items.reduce(0) { count, name in
+      guard let list = value.slot(name), list.kind == ValueKind.list else { return count }
+      return max(count, list.count)
+    }
+  }
+
   private static func name(_ name: [UInt8]) -> [UInt8]? { name == [Byte.underscore] ? nil : name }
 }
 

@@ -47,6 +47,8 @@ struct PageIndex {
   struct Order {
     var changed = Moment()
     var confirmed = Moment()
+    /// The number of items that the server sent, if the app has changed the page since.
+    var sentCount: Int?
   }
 
   /// A page that another process has received.
@@ -72,7 +74,7 @@ struct PageIndex {
   mutating func pages(of list: [UInt8], _ key: PageKey, _ policy: ListPolicy, in table: RecordTable) -> [Page] {
     if policies[key.path]?.contains(where: { $0.text == policy.text }) != true {
       policies[ArraySlice(Array(key.path)), default: []].append(policy)
-      // Of two rows from one second, the later one is further back.
+      // Of two rows received in the same second, the later one has the higher place in memory.
       for record in table.fields(withPath: Array(key.path)).sorted(by: { table.isOlder($0, than: $1) }) {
         guard let other = PageKey(Array(table.key(of: record).dropFirst(3))) else { continue }
         last += 1
@@ -101,6 +103,7 @@ struct PageIndex {
     let now = Moment(commit: last)
     let changed = Set(commit.installs.lazy.filter { !$0.row.isNone }.map(\.record))
     let edited = Set(commit.edited)
+    for record in edited { noteEdit(of: record, in: table) }
     var (moved, mostRecent) = ([RecordID](), lastChange)
     for record in commit.touched where !edited.contains(record) {
       guard let order = orders[record] else { continue }
@@ -113,6 +116,14 @@ struct PageIndex {
     }
     lastChange = mostRecent
     return moved
+  }
+
+  /// Notes how many items the server has sent of a page that the app is about to change.
+  private mutating func noteEdit(of record: RecordID, in table: RecordTable) {
+    guard let order = orders[record], order.sentCount == nil,
+      let key = PageKey(Array(table.key(of: record).dropFirst(3)))
+    else { return }
+    orders[record]?.sentCount = policies[key.path]?.compactMap { table.sentCount(ofPage: record, $0) }.max()
   }
 
   /// Notes the order of pages from another process: each comes after those that this process had received before it. Call
@@ -183,6 +194,12 @@ extension RecordTable {
     let (first, second) = (records[Int(record)], records[Int(other)])
     return (first.received, first.row.segment, first.row.offset)
       < (second.received, second.row.segment, second.row.offset)
+  }
+
+  /// Returns the number of items of a page as the server sent it; `nil` if the app has changed the page, or it has no row.
+  func sentCount(ofPage record: RecordID, _ policy: ListPolicy) -> Int? {
+    guard Int(record) < count, !records[Int(record)].isEdited, let row = row(of: record) else { return nil }
+    return Compose.value(of: row).map(policy.count)
   }
 
   /// Returns the records of a field, for all owners.
