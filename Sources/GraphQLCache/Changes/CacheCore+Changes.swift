@@ -1,13 +1,6 @@
 internal import GraphQLNetworking
 internal import GraphQLRecords
 
-/// The values of an object that must no longer be used without querying the server.
-struct Invalidation {
-  /// The object, or 0 for the root of queries.
-  let record: RecordID
-  let field: [UInt8]?
-}
-
 extension CacheCore {
   /// Runs changes, and shows all of them at once. Nothing changes if `body` throws.
   func change<Result>(_ body: (inout CacheChanges) throws -> Result) throws -> Result {
@@ -53,39 +46,10 @@ extension CacheCore {
   private func finish(_ changes: consuming CacheChanges) -> Woken {
     let overlay = changes.overlay
     // Changes by the app count as calls that begin and end now.
-    return install(
-      overlay,
-      Answer(call: StoreCallNumber.next(), roots: changes.roots),
-      written: changes.written,
-      confirmed: changes.confirmed,
-      partial: changes.parts(),
-      volatile: changes.volatile,
-      invalid: changes.invalid
-    )
-  }
-
-  /// Returns the fields with arguments to mark as too old: those of the whole object, or of one name.
-  func fields(of invalid: [Invalidation]) -> WantedFields {
-    var wanted = WantedFields()
-    for invalidation in invalid {
-      guard let field = invalidation.field else {
-        wanted.owners.insert(invalidation.record)
-        continue
-      }
-      // Another process may know a field that this one does not.
-      let name = log == nil ? plans.names.known(field) : plans.names.field(field)
-      if let name { wanted.names[invalidation.record, default: []].insert(name) }
-    }
-    return wanted
-  }
-
-  /// Marks values as too old. Called under `state`, by the writer.
-  ///
-  /// - Parameter fields: The records of fields with arguments.
-  func expire(_ invalid: [Invalidation], _ fields: [RecordID]) -> [RecordChange] {
-    for invalidation in invalid { table.expire(invalidation.record, field: invalidation.field) }
-    for record in fields { table.expire(record, field: nil) }
-    return (invalid.map(\.record) + fields).map { RecordChange(record: $0, slots: [], isNew: true) }
+    var notes = CommitNotes()
+    (notes.written, notes.volatile, notes.invalid) = (changes.written, changes.volatile, changes.invalid)
+    let answer = Answer(call: StoreCallNumber.next(), roots: changes.roots)
+    return install(overlay, answer, notes, confirmed: changes.confirmed, partial: changes.parts())
   }
 }
 

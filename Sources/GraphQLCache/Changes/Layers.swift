@@ -85,7 +85,7 @@ extension CacheCore {
     defer { woken.wake() }
     return try writing.withLock {
       // A sweep may follow.
-      for _ in 0..<2 where areLayersOutdated { woken = woken + install(Overlay(), Answer(call: 0), written: []) }
+      for _ in 0..<2 where areLayersOutdated { woken = woken + installLayers() }
       var layer = Layer(number: lastLayer + 1, change: change)
       do { _ = try run(&layer, on: Overlay(copying: state.withLock { $0.overlay } ?? Overlay())) } catch {
         table.cancelStaging()
@@ -94,7 +94,7 @@ extension CacheCore {
       lastLayer += 1
       layers.append(layer)
       shown(lastLayer)
-      woken = woken + install(Overlay(), Answer(call: 0), written: [])
+      woken = woken + installLayers()
       return lastLayer
     }
   }
@@ -113,7 +113,7 @@ extension CacheCore {
   /// Removes a layer without a response. Called under `writing`.
   func endLayer(_ number: Int?) -> Woken {
     guard let number, layers.end(number) else { return Woken() }
-    return install(Overlay(), Answer(call: 0), written: [])
+    return installLayers()
   }
 
   /// Runs those layers again for which data is different, in order, each on top of the earlier ones. A layer that fails shows

@@ -26,18 +26,15 @@ struct OpenedLog {
 extension CacheCore {
   /// Notes which slots of a commit must not be logged. Called before it is installed.
   ///
-  /// - Parameter written: The slots that a response contains.
   /// - Returns: The records that were not logged, or only in part, and may be now.
-  func noteVolatile(_ staged: StagedCommit, _ answer: Answer, written: [RecordSlots], _ own: [RecordSlots]) -> Set<
-    RecordID
-  > {
+  func noteVolatile(_ staged: StagedCommit, _ answer: Answer, _ notes: CommitNotes) -> Set<RecordID> {
     var shown: Set<RecordID> = []
     if answer.isVolatile {
       logged.setVolatile(table.changedSlots(of: staged))
     } else {
-      shown = logged.endVolatile(written, partial: staged.partial)
+      shown = logged.endVolatile(notes.brought, partial: notes.incomplete)
     }
-    logged.setVolatile(own)
+    logged.setVolatile(notes.volatile)
     return shown
   }
 
@@ -124,7 +121,7 @@ extension CacheCore {
         sweepIfNeeded(&woken)
       } else {
         layers.expire()
-        woken = woken + install(Overlay(), Answer(call: 0), written: [])
+        woken = woken + installLayers()
       }
     }
   }

@@ -30,6 +30,27 @@ struct Answer {
   }
 }
 
+/// The context of a commit: what readers, the log and pending calls learn from it, besides its rows.
+struct CommitNotes {
+  /// The slots that earlier calls must not change.
+  var written: [RecordSlots] = []
+  /// The slots that a response contains.
+  var brought: [RecordSlots] = []
+  /// The records that the response contains only in part.
+  var incomplete: [RecordSlots] = []
+  /// The slots that the app has changed and that must not be logged.
+  var volatile: [RecordSlots] = []
+  /// The values that the app has marked as stale.
+  var invalid: [Invalidation] = []
+
+  init() {}
+
+  /// - Parameter response: The commit of a response.
+  init(_ response: StagedCommit) {
+    (written, brought, incomplete) = (response.written, response.written, response.partial)
+  }
+}
+
 extension CacheCore {
   /// Writes a response, unless everything was removed since its call began.
   ///
@@ -49,7 +70,7 @@ extension CacheCore {
       if let layer = answer.layer { layers.end(layer) }
       guard answer.updating != nil || !layers.isEmpty || answer.layer != nil else {
         let staged = table.stage(&prepared, options: options)
-        return install(staged, answer, layers: nil, written: staged.written, brought: staged.written)
+        return install(staged, answer, layers: nil, CommitNotes(staged))
       }
       let overlay = Overlay()
       options.overlay = overlay
@@ -60,11 +81,6 @@ extension CacheCore {
     woken.wake()
     if let problem { throw problem }
     return true
-  }
-
-  /// Lets everything be composed again: there is something new about types that plans do not name. Called under `state`.
-  func renewAll(_ state: inout Reading, _ woken: inout Woken) {
-    dirty(Array(state.entries.values), &woken)
   }
 
   /// Marks the fields of an earlier response as too old, because there is a newer one that cannot be kept. Called under
@@ -78,12 +94,9 @@ extension CacheCore {
       }
     }
     if fields.isEmpty { return Woken() }
-    var woken = install(
-      Overlay(),
-      Answer(call: StoreCallNumber.next()),
-      written: [],
-      invalid: fields.map { Invalidation(record: $0, field: nil) }
-    )
+    var notes = CommitNotes()
+    notes.invalid = fields.map { Invalidation(record: $0, field: nil) }
+    var woken = install(Overlay(), Answer(call: StoreCallNumber.next()), notes)
     // Watchers do not request again what they have requested: the next response could not be kept either.
     woken.invalid = []
     return woken
@@ -134,36 +147,25 @@ extension CacheCore {
     _ problem: inout (any Error)?
   ) -> Woken {
     var (answer, changed) = (answer, overlay)
-    var invalid: [Invalidation] = []
+    var notes = staged.map(CommitNotes.init) ?? CommitNotes()
     var (confirmed, partial) = (staged?.touched ?? [], staged?.partial ?? [])
     answer.isOutdated = staged?.isOutdated ?? false
-    var written: [RecordSlots] = []
-    var volatile: [RecordSlots] = []
     var later: [(inout Woken) -> Void] = []
     if let updating = answer.updating {
       var changes = CacheChanges(self, Overlay(copying: overlay, withChanges: true))
       do {
         later = try run(updating, &changes).later
-        (changed, invalid, volatile) = (changes.overlay, changes.invalid, changes.volatile)
+        changed = changes.overlay
         partial = changes.parts(besides: confirmed, partial: partial)
         confirmed += changes.confirmed
-        written = changes.written
+        notes.written += changes.written
+        (notes.invalid, notes.volatile) = (changes.invalid, changes.volatile)
         answer.roots += changes.roots
       } catch {
         problem = error
       }
     }
-    let brought = staged?.written ?? []
-    var woken = install(
-      changed,
-      answer,
-      written: brought + written,
-      confirmed: confirmed,
-      partial: partial,
-      brought: brought,
-      volatile: volatile,
-      invalid: invalid
-    )
+    var woken = install(changed, answer, notes, confirmed: confirmed, partial: partial)
     for write in later { write(&woken) }
     return woken
   }
@@ -189,7 +191,7 @@ extension CacheCore {
         dependencies.awaited.isEmpty
       else { return nil }
       let staged = table.confirmation(dependencies, entry.bound, notesWritten: notesWritten)
-      return install(staged, answer, layers: nil, written: staged.written, brought: staged.written)
+      return install(staged, answer, layers: nil, CommitNotes(staged))
     }
     woken?.wake()
     return woken != nil
@@ -208,107 +210,59 @@ extension CacheCore {
   }
 
   /// Installs the changes of an overlay in the table, and runs the layers again that depend on them. Called under `writing`.
+  ///
+  /// - Parameters:
+  ///   - confirmed: The records that are fresh now.
+  ///   - partial: Those of them that only some values were received of.
   func install(
     _ overlay: Overlay,
     _ answer: Answer,
-    written: [RecordSlots],
+    _ notes: CommitNotes,
     confirmed: [RecordID] = [],
-    partial: [RecordSlots] = [],
-    brought: [RecordSlots] = [],
-    volatile: [RecordSlots] = [],
-    invalid: [Invalidation] = []
+    partial: [RecordSlots] = []
   ) -> Woken {
     let shown = showLayers(over: overlay)
-    let staged = table.stage(overlay, confirmed: confirmed, partial: partial)
-    return install(
-      staged,
-      answer,
-      layers: shown,
-      written: written,
-      brought: brought,
-      volatile: volatile,
-      invalid: invalid
-    )
+    return install(table.stage(overlay, confirmed: confirmed, partial: partial), answer, layers: shown, notes)
   }
+
+  /// Runs the layers again that depend on what has changed without a commit. Called under `writing`.
+  func installLayers() -> Woken { install(Overlay(), Answer(call: 0), CommitNotes()) }
 
   /// Makes a commit visible. Called under `writing`.
   ///
-  /// - Parameters:
-  ///   - layers: What the layers show now; `nil` if that has not changed.
-  ///   - written: The slots that earlier calls must not change.
-  ///   - brought: The slots that a response contains.
-  ///   - volatile: The slots that the app has changed and that must not be logged.
+  /// - Parameter shown: What the layers show now; `nil` if that has not changed.
   private func install(
     _ staged: StagedCommit,
     _ answer: Answer,
     layers shown: ShownLayers?,
-    written: [RecordSlots],
-    brought: [RecordSlots],
-    volatile: [RecordSlots] = [],
-    invalid: [Invalidation] = []
+    _ notes: CommitNotes
   ) -> Woken {
-    let loggable = noteVolatile(staged, answer, written: brought, volatile)
+    let loggable = noteVolatile(staged, answer, notes)
     let shortened = table.shortened(by: staged, expires: answer.expires)
-    let isKept = log?.isKeeping ?? true
-    if !isKept { own.note(table.changedSlots(of: staged), staged) }
-    if log != nil { own.note(removed: staged.removed, unknownTo: table) }
-    let removed = staged.removed
+    let isKept = noteOwn(staged)
     // Searched for before readers have to wait.
-    let wanted = fields(of: invalid)
-    let fields = table.fields(wanted)
-    let late = inFlight.withLock { $0.marks(after: answer.call, on: staged.touched) }
-    // Calls that begin from here on count as later, and share no request with earlier ones. In one step: a call between both
-    // would count as later and share an earlier request.
-    let (order, mark) = inFlight.withLock { calls in
-      var order = answer.order
-      if answer.entry == nil, !answer.isMutation { order.ofQueries = StoreCallNumber.next() }
-      let mark = invalid.isEmpty ? 0 : StoreCallNumber.next()
-      let isChange = answer.entry == nil && (!written.isEmpty || !staged.removed.isEmpty)
-      if calls.count > 0 { calls.beginGeneration(max(mark, isChange ? order.ofQueries : 0)) }
-      return (order, mark)
-    }
+    var marks = marks(on: staged, answer, notes)
+    let (order, mark) = order(of: answer, staged, notes)
     let now = now
     // Made before readers have to wait, and freed after that.
     var times = table.times(after: staged, received: now, expires: answer.expires)
     var changes = staged.changes
-    let unused = layerRecords.isEmpty ? [] : shown.map { layerRecords.subtracting($0.overlay?.records ?? []) } ?? []
-    layerRecords.subtract(unused)
+    let unused = unusedRecords(shown)
     var released: [RecordID] = []
-    var (marked, expiredFields, expired): ([RecordID], [RecordID], [RecordChange]) = ([], [], [])
-    var isLate = false
     var woken = Woken()
     state.withLock { state in
       let (moved, isTelling) = table.install(staged, &times)
       if isTelling { renewAll(&state, &woken) }
       for page in moved { changes.append(RecordChange(record: page, slots: [], isNew: true)) }
       state.timesVersion += 1
-      if !invalid.isEmpty || !late.isEmpty {
-        marked = fields + table.fields(wanted, among: staged.new)
-        // A pending request may bring fields with arguments that were unknown when their object was marked.
-        let lateFields = table.fields(self.fields(of: late), among: staged.new)
-        // Marks on the root concern only these fields, which are separate records.
-        let latePart = part(of: late, in: brought).filter { $0.record != 0 }
-        isLate = !lateFields.isEmpty || !latePart.isEmpty
-        expiredFields = marked + lateFields
-        expired = expire(invalid + latePart, expiredFields)
-        changes += expired
-        for change in expired {
-          for entry in state.dependents.entries(concernedBy: change, in: table, areClean: false) {
-            woken.invalid += entry.watches
-          }
-        }
-      }
-      if let shown {
-        for record in shown.changed { changes.append(RecordChange(record: record, slots: [], isNew: true)) }
-        if state.overlay.map(\.told) ?? [:] != shown.overlay?.told ?? [:] { renewAll(&state, &woken) }
-        state.overlay = shown.overlay
-      }
-      if shown != nil || state.overlay != nil {
+      changes += setMarks(&marks, staged.new, &state, &woken)
+      if let shown { changes += show(shown, &state, &woken) }
+      if state.overlay != nil || shown != nil {
         dirtyLayered(&state, &woken)
         dirtyIncomplete(&state, &woken)
       }
       if changes.isEmpty { state.unchanged += 1 } else { state.commits += 1 }
-      let isOutdated = staged.isOutdated || answer.isOutdated || isLate
+      let isOutdated = staged.isOutdated || answer.isOutdated || marks.areLate
       if let entry = answer.entry { root(entry, &state, isOutdated: isOutdated) }
       for entry in answer.roots { root(entry, &state) }
       dirty(changes, &state, &woken)
@@ -316,39 +270,57 @@ extension CacheCore {
       for record in shortened { dirty(state.dependents.entries(on: record), &woken) }
       released = table.releaseUnused(unused)
     }
-    if log != nil { own.mark(wanted, expiredFields, at: now) }
+    if log != nil { own.mark(marks.wanted, marks.fields + marks.lateFields, at: now) }
     clock.committed?()
     inFlight.withLock { calls in
-      if !invalid.isEmpty { calls.noteMarks(invalid, marked, by: mark) }
-      // Not useful for calls that begin now: these have larger numbers.
-      guard !written.isEmpty || !removed.isEmpty, calls.hasEarlier(than: order, besides: answer.call) else { return }
-      calls.note(written, order)
-      for record in removed { calls.noteAll(record, order) }
+      if !notes.invalid.isEmpty { calls.noteMarks(notes.invalid, marks.fields, by: mark) }
+      calls.note(notes.written, removed: staged.removed, order, by: answer.call)
     }
-    if !released.isEmpty {
-      inFlight.withLock { $0.forget(released) }
-      own.forget(released)
-      log?.forget(released)
-    }
+    if !released.isEmpty { forget(released) }
     layers.expire(readersOf: Set(released))
-    append(staged, shortened.union(expired.map(\.record)), shown: loggable, isKept: isKept)
+    append(staged, shortened.union(marks.records), shown: loggable, isKept: isKept)
     sweepIfNeeded(&woken)
     return woken
   }
 
-  /// Returns the marks on what a response contains. The response to a later call may have made other values of an object
-  /// fresh.
-  private func part(of marks: [Invalidation], in brought: [RecordSlots]) -> [Invalidation] {
-    if marks.isEmpty { return [] }
-    let slots = Dictionary(brought.map { ($0.record, $0.slots) }) { $0 + $1 }
-    return marks.flatMap { mark -> [Invalidation] in
-      // The app may have changed other values of a marked object along with the response.
-      guard let slots = slots[mark.record] else { return [] }
-      if slots.contains(Names.value) { return [mark] }
-      let names = plans.names
-      let marked = mark.field.map { field in slots.filter { names.isField($0, named: field) } } ?? slots
-      return marked.map { Invalidation(record: mark.record, field: names.text(ofField: $0)) }
+  /// Notes what this process has changed itself, as far as the log does not get it.
+  ///
+  /// - Returns: Whether the log keeps the commit.
+  private func noteOwn(_ staged: StagedCommit) -> Bool {
+    let isKept = log?.isKeeping ?? true
+    if !isKept { own.note(table.changedSlots(of: staged), staged) }
+    if log != nil { own.note(removed: staged.removed, unknownTo: table) }
+    return isKept
+  }
+
+  /// Returns the order of a commit, and the number of its marks. Calls that begin from here on count as later, and share no
+  /// request with earlier ones. In one step: a call between both would count as later and share an earlier request.
+  private func order(of answer: Answer, _ staged: StagedCommit, _ notes: CommitNotes) -> (InFlight.Order, UInt64) {
+    inFlight.withLock { calls in
+      var order = answer.order
+      if answer.entry == nil, !answer.isMutation { order.ofQueries = StoreCallNumber.next() }
+      let mark = notes.invalid.isEmpty ? 0 : StoreCallNumber.next()
+      let isChange = answer.entry == nil && (!notes.written.isEmpty || !staged.removed.isEmpty)
+      if calls.count > 0 { calls.beginGeneration(max(mark, isChange ? order.ofQueries : 0)) }
+      return (order, mark)
     }
+  }
+
+  /// Returns the records that only layers have used, and no longer do.
+  private func unusedRecords(_ shown: ShownLayers?) -> Set<RecordID> {
+    guard let shown, !layerRecords.isEmpty else { return [] }
+    let unused = layerRecords.subtracting(shown.overlay?.records ?? [])
+    layerRecords.subtract(unused)
+    return unused
+  }
+
+  /// Shows the layers as they are now. Called under `state`.
+  ///
+  /// - Returns: The records that are different.
+  private func show(_ shown: ShownLayers, _ state: inout Reading, _ woken: inout Woken) -> [RecordChange] {
+    if state.overlay.map(\.told) ?? [:] != shown.overlay?.told ?? [:] { renewAll(&state, &woken) }
+    state.overlay = shown.overlay
+    return shown.changed.map { RecordChange(record: $0, slots: [], isNew: true) }
   }
 
   /// Reports whether a response would displace much other data. A response without an entry displaces none: data that no
@@ -371,79 +343,5 @@ extension CacheCore {
     }
     state.lastUse += 1
     entry.lastUse = state.lastUse
-  }
-
-  /// Marks entries with changed data, and collects the watchers to notify. Called under `state`.
-  func dirty(_ changes: [RecordChange], _ state: inout Reading, _ woken: inout Woken) {
-    // Loops over arrays are slow without optimization, and most changes concern nobody.
-    var index = 0
-    while index < changes.count {
-      let entries = state.dependents.entries(concernedBy: changes[index], in: table)
-      if entries.count > 0 { dirty(entries, &woken) }
-      index += 1
-    }
-  }
-
-  private func dirty(_ entries: [Entry], _ woken: inout Woken) {
-    for entry in entries where entry.isClean {
-      entry.isClean = false
-      woken.groups += entry.watches
-    }
-  }
-
-  /// Marks entries with optimistic changes: their watchers also keep the data without these, which may depend on other
-  /// records. Called under `state`.
-  private func dirtyLayered(_ state: inout Reading, _ woken: inout Woken) {
-    dirty(state.entries.values.filter { $0.isLayered && !$0.watches.isEmpty }, &woken)
-  }
-
-  /// Marks entries whose watchers show optimistic changes although data is missing. Called under `state`.
-  private func dirtyIncomplete(_ state: inout Reading, _ woken: inout Woken) {
-    for entry in state.incomplete.values {
-      entry.isClean = false
-      woken.groups += entry.watches
-    }
-    // An entry that is read again and still shows such changes is added again.
-    state.incomplete = [:]
-  }
-
-  /// Marks entries with confirmed values, which are fresh again: watchers that show them as too old read again. Called under
-  /// `state`.
-  func dirtyStale(_ confirmed: [RecordID], _ state: inout Reading, _ woken: inout Woken) {
-    if state.stale.isEmpty { return }
-    for record in confirmed {
-      for entry in state.dependents.entries(on: record) {
-        // An entry that is read again and is still too old is added again.
-        guard state.stale.removeValue(forKey: ObjectIdentifier(entry)) != nil else { continue }
-        entry.isClean = false
-        woken.groups += entry.watches
-      }
-    }
-  }
-}
-
-/// The watchers to notify of a commit, outside all locks.
-struct Woken {
-  var groups: [any WatchGroupProtocol] = []
-  /// The watchers whose data was invalidated: they may query the server again.
-  var invalid: [any WatchGroupProtocol] = []
-  /// The values to free outside the locks.
-  var freed: [Any] = []
-
-  func wake() {
-    for group in invalid {
-      group.forgetAsked()
-      // Also if its entry had to be read again before this commit: a reader may have done so since the mark was set.
-      group.wake()
-    }
-    for group in groups { group.wake() }
-  }
-
-  static func + (first: Woken, second: Woken) -> Woken {
-    Woken(
-      groups: first.groups + second.groups,
-      invalid: first.invalid + second.invalid,
-      freed: first.freed + second.freed
-    )
   }
 }

@@ -131,7 +131,14 @@ struct InFlight {
   /// - Parameter number: A new number.
   mutating func beginGeneration(_ number: UInt64) { generation = max(generation, number) }
 
-  mutating func note(_ written: [RecordSlots], _ order: Order) {
+  /// Notes what a commit has written and removed, unless no earlier call is pending: calls that begin now have larger numbers.
+  mutating func note(_ written: [RecordSlots], removed: [RecordID], _ order: Order, by call: UInt64) {
+    guard !written.isEmpty || !removed.isEmpty, hasEarlier(than: order, besides: call) else { return }
+    note(written, order)
+    for record in removed { noteAll(record, order) }
+  }
+
+  private mutating func note(_ written: [RecordSlots], _ order: Order) {
     highest.raise(to: order)
     for slots in written {
       untidiness += slots.slots.count

@@ -161,15 +161,18 @@ extension CacheCore {
     }
     if !isDone { return false }
     woken.freed += freed
-    inFlight.withLock { calls in
-      calls.forget(compaction.released)
-      calls.noteLosses(in: compaction.changes.map(\.record))
-    }
-    layerRecords.subtract(compaction.released)
-    own.forget(compaction.released)
-    log?.forget(compaction.released)
+    forget(compaction.released)
+    inFlight.withLock { $0.noteLosses(in: compaction.changes.map(\.record)) }
     append(compaction)
     return true
+  }
+
+  /// Forgets what is known of records whose numbers may be used again.
+  func forget(_ released: [RecordID]) {
+    inFlight.withLock { $0.forget(released) }
+    layerRecords.subtract(released)
+    own.forget(released)
+    log?.forget(released)
   }
 }
 
@@ -326,10 +329,7 @@ extension CacheCore {
       inFlight.withLock { $0.noteMarkOfAll(by: StoreCallNumber.next()) }
       state.withLock { state in
         table.expireAll()
-        for entry in state.entries.values {
-          entry.isClean = false
-          woken.groups += entry.watches
-        }
+        for entry in state.entries.values { dirty(entry, &woken) }
         woken.invalid = woken.groups
       }
       own.markAll(at: now)

@@ -22,7 +22,7 @@ package struct WantedFields {
 
   package init() {}
 
-  var isEmpty: Bool { owners.isEmpty && names.isEmpty }
+  package var isEmpty: Bool { owners.isEmpty && names.isEmpty }
 }
 
 /// The age of data that was read.
@@ -104,12 +104,16 @@ extension RecordTable {
   package func expire(_ record: RecordID, field: [UInt8]?) {
     guard Int(record) < count, record > 0, let row = row(of: record) else { return }
     guard let field else { return setTimes(of: record, received: times(of: record).received, expires: SlotTime.marked) }
+    expire(record, slots: Set(SlotWalk.names(of: row, Int(row.number32(0))).filter { names.isField($0, named: field) }))
+  }
+
+  /// Marks slots of an object as too old.
+  package func expire(_ record: RecordID, slots: Set<FieldID>) {
+    guard Int(record) < count, record > 0, let row = row(of: record) else { return }
+    if slots.contains(Names.value) { return expire(record, field: nil) }
     let time = SlotTime(received: times(of: record).received, expires: SlotTime.marked)
     var marked: [FieldID: SlotTime] = [:]
-    var walk = SlotWalk(row: row, length: Int(row.number32(0)))
-    while let slot = walk.step() {
-      if names.isField(slot.name, named: field) { marked[slot.name] = time }
-    }
+    for slot in SlotWalk.names(of: row, Int(row.number32(0))) where slots.contains(slot) { marked[slot] = time }
     if marked.isEmpty { return }
     var times = partTimes[record]
     times.set(marked)
