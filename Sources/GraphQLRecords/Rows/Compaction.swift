@@ -43,19 +43,21 @@ package struct Compaction {
     _ isLive: (RecordID) -> Bool,
     _ isUnused: (FieldID, _ isInside: Bool) -> Bool
   ) -> (row: [UInt8], changed: Set<FieldID>)? {
-    func isForgotten(_ value: SlotView) -> Bool {
+    func isForgotten(_ value: SlotView, _ isInList: Bool) -> Bool {
       if let record = value.reference { return record != 0 && !isLive(record) }
-      // Null may be an object's, whose name no plan has.
-      return hasNames && value.kind == ValueKind.leaf && isUnused(value.name, true)
+      // In lists, null may be an object's, whose name no plan has: elsewhere, objects with arguments are separate records.
+      let isLeaf =
+        value.kind == ValueKind.leaf || !isInList && value.kind != ValueKind.object && value.kind != ValueKind.list
+      return hasNames && isLeaf && isUnused(value.name, true)
     }
     // What is left of the slots that have changed.
     var changed: [FieldID: RowMerge.Value?] = [:]
     var walk = SlotWalk(row: row, length: length)
     while let slot = walk.step() {
-      if isUnused(slot.name, false) || slot.reference != nil && isForgotten(slot) {
+      if isUnused(slot.name, false) || slot.reference != nil && isForgotten(slot, false) {
         changed.updateValue(nil, forKey: slot.name)
-      } else if contains(slot, isForgotten) {
-        changed.updateValue(without(slot, depth: 1, isForgotten), forKey: slot.name)
+      } else if contains(slot, false, isForgotten) {
+        changed.updateValue(without(slot, depth: 1, isInList: false, isForgotten), forKey: slot.name)
       }
     }
     if changed.isEmpty { return nil }
@@ -69,18 +71,22 @@ package struct Compaction {
 
   /// Returns an object without a key, or a list, without forgotten values in objects; `nil` if it is not the same without
   /// them: a list whose element is forgotten.
+  ///
+  /// - Parameter isInList: Whether it is in a list.
   private static func without(
     _ value: SlotView,
     depth: Int,
-    _ isForgotten: (SlotView) -> Bool
+    isInList: Bool,
+    _ isForgotten: (SlotView, _ isInList: Bool) -> Bool
   ) -> RowMerge.Value? {
     guard var walk = value.inner else { return RowMerge.Value(value) }
-    if depth == RowMerge.maximumDepth { return contains(value, isForgotten) ? nil : RowMerge.Value(value) }
     let isList = value.kind == ValueKind.list
+    let isInList = isInList || isList
+    if depth == RowMerge.maximumDepth { return contains(value, isInList, isForgotten) ? nil : RowMerge.Value(value) }
     var slots: [(name: FieldID, value: RowMerge.Value)] = []
     while let slot = walk.step() {
       // Elements of lists have no names, so leaves among them are not forgotten.
-      let rest = isForgotten(slot) ? nil : without(slot, depth: depth + 1, isForgotten)
+      let rest = isForgotten(slot, isInList) ? nil : without(slot, depth: depth + 1, isInList: isInList, isForgotten)
       if let rest { slots.append((slot.name, rest)) } else if isList { return nil }
     }
     if isList { return RowMerge.Value(list: slots.map(\.value)) }
@@ -99,19 +105,27 @@ package struct Compaction {
   }
 
   /// Reports whether a value inside an object or a list satisfies a condition.
-  private static func contains(_ value: SlotView, _ isWanted: (SlotView) -> Bool) -> Bool {
+  ///
+  /// - Parameter isInList: Whether the object or list is in a list.
+  private static func contains(
+    _ value: SlotView,
+    _ isInList: Bool,
+    _ isWanted: (SlotView, _ isInList: Bool) -> Bool
+  ) -> Bool {
     guard var walk = value.inner else { return false }
-    var walks: [SlotWalk] = []
+    var isInList = isInList || value.kind == ValueKind.list
+    var walks: [(walk: SlotWalk, isInList: Bool)] = []
     while true {
       guard let next = walk.step() else {
         guard let outer = walks.popLast() else { return false }
-        walk = outer
+        (walk, isInList) = outer
         continue
       }
-      if isWanted(next) { return true }
+      if isWanted(next, isInList) { return true }
       if let inner = next.inner {
-        walks.append(walk)
+        walks.append((walk, isInList))
         walk = inner
+        isInList = isInList || next.kind == ValueKind.list
       }
     }
   }
