@@ -64,6 +64,19 @@ struct SecretTests {
     #expect(third.cache.read(ProductsQuery()) == nil)
   }
 
+  @Test("A value that was kept in memory only is written when a response brings it while an optimistic change is shown")
+  func inMemoryUnderLayer() async throws {
+    let shop = try Shop(in: place)
+    shop.server["Products"] = .products(("1", "private"))
+    _ = try await shop.client.fetch(ProductsQuery(), from: .networkOnly, keeping: .inMemory)
+    let layer = try shop.cache.show { try $0.update(ProductsQuery()) { $0.products[0].name = "shown" } }
+    try await shop.fetch(ProductQuery(), .product(name: "written"))
+    shop.cache.hide(layer)
+    let again = try await place.reopened(after: shop)
+    #expect(again.cache.read(ProductQuery())?.product?.name == "written")
+    #expect(!place.text.contains("private") && !place.text.contains("shown") && !place.text.contains("Acme"))
+  }
+
   @Test("A part of an object without a key that is in memory only stays there when the rest may be written")
   func inMemoryPart() async throws {
     let shop = try Shop(in: place)
