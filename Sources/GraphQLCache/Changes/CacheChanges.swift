@@ -59,12 +59,11 @@ public struct CacheChanges: ~Copyable {
 
   /// Changes the cached data of a query, if none of it is missing. Writes only the values that `body` changes.
   ///
-  /// Objects that the app has removed do not appear in the lists that `body` sees. If `body` changes such a list, the
-  /// removed objects keep their places in it, after the objects that they followed: an object that returns appears where it
-  /// was.
+  /// The lists that `body` sees do not contain objects that the app has removed. If `body` changes such a list, the cache
+  /// remembers the place of each removed object, after the object that it followed. If the object returns, it appears there.
   ///
-  /// If `body` adds an object that the cache knows by its key, objects inside it need no keys as long as they are the same as
-  /// in the cache.
+  /// If `body` adds an object that the cache already has under its key, the objects inside it need no keys, as long as they
+  /// are the same as in the cache.
   ///
   /// - Returns: Whether the cache has the data.
   /// - Throws: Any error that `body` throws; ``CacheUpdateError`` if `body` adds or changes an object in a list, or replaces
@@ -279,9 +278,10 @@ public struct CacheChanges: ~Copyable {
     volatileRecords.formUnion(staged.changes.lazy.map(\.record))
   }
 
-  /// Removes an object. The object disappears from lists, and with it list elements without a key, such as edges, that refer
-  /// to it in a field that may not be null. Nullable fields that refer to it become null, and other fields that refer to it
-  /// count as missing. A later response with any of the object's fields brings it back, with the other fields that it had.
+  /// Removes an object. The object disappears from lists. A list element that has no key, such as an edge, disappears, too,
+  /// if it refers to the object in a field that may not be null. Nullable fields that refer to the object become null, and
+  /// other fields that refer to it count as missing. A later response with any of the object's fields restores the object
+  /// with all of its earlier fields.
   public mutating func remove(_ object: CacheKey) {
     if let record = record(object) { overlay.setRemoved(record, true) }
   }

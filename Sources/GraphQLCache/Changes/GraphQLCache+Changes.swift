@@ -52,9 +52,9 @@ extension GraphQLCache {
     try core.change { try $0.write(value, to: object, variables: variables) }
   }
 
-  /// Removes an object. The object disappears from lists, and with it list elements without a key, such as edges, that refer
-  /// to it in a field that may not be null. Nullable fields that refer to it become null, and other fields that refer to it
-  /// count as missing.
+  /// Removes an object. The object disappears from lists. A list element that has no key, such as an edge, disappears, too,
+  /// if it refers to the object in a field that may not be null. Nullable fields that refer to the object become null, and
+  /// other fields that refer to it count as missing.
   ///
   /// If this method is called inside a closure that changes the cache, it has the effect of ``CacheChanges/remove(_:)`` at
   /// the closure's end.

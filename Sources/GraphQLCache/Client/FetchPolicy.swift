@@ -34,14 +34,15 @@ public struct ResultsPolicy: Hashable, Sendable, CustomStringConvertible {
 public struct WatchFetching: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// Queries the server when data is missing, or the app has marked it as stale. Each missing value is requested once as long
-  /// as there are watchers of the same query. It is requested again after the app has marked or removed data, after a response
-  /// that the cache did not keep in full because a later request was answered before, and when a watch begins after a failure.
+  /// Queries the server when data is missing, or when the app has marked it as stale. While there are watchers of the same
+  /// query, each missing value is requested only once. It is requested again in three cases: the app has marked or removed
+  /// data; the cache did not keep a response in full, because a later request was answered first; or a watch begins after a
+  /// failure.
   public static let ifMissing = WatchFetching(description: "ifMissing")
 
-  /// Queries the server when the watch begins, and then when data is missing, as ``ifMissing`` does. A watch that begins while
-  /// the request of an equal one is pending shares it, unless a mutation, an event or the app has changed the cache since
-  /// then: in this case, another request follows it.
+  /// Queries the server when the watch begins, and then when data is missing, as ``ifMissing`` does. If an equal watch has a
+  /// request in progress, a new watch shares that request. If a mutation, an event, or the app has changed the cache since
+  /// the request was sent, another request follows.
   public static let first = WatchFetching(description: "first")
 
   /// Never queries the server: the data comes from the responses to other requests.
