@@ -11,11 +11,12 @@
 /// let client = GraphQLClient(endpoint: url, transport: URLSessionTransport())
 /// let brands = try await client.fetch(GetBrandsQuery()).brands
 /// ```
-/// Every method throws ``GraphQLClientError``, or `CancellationError` when its task is canceled.
+/// Every method throws ``GraphQLClientError``, or `CancellationError` when its task is canceled. A method with closures also
+/// throws the errors of these closures.
 ///
 /// [GraphQL over HTTP](https://graphql.github.io/graphql-over-http/draft/)
 public struct GraphQLClient: Sendable {
-  /// The address of the GraphQL endpoint.
+  /// The URL of the GraphQL endpoint.
   public let endpoint: URL
 
   /// The store of the server's responses, or nil if there is none.
@@ -34,14 +35,15 @@ public struct GraphQLClient: Sendable {
   /// Creates a client of one GraphQL server.
   ///
   /// - Parameters:
-  ///   - endpoint: The address of the GraphQL endpoint.
+  ///   - endpoint: The URL of the GraphQL endpoint.
   ///   - transport: The transport that sends the requests.
   ///   - interceptors: The interceptors between the client and the transport, in order. For the interceptors in this
   ///     package, use this order: ``HeadersInterceptor``, `AuthorizationInterceptor`, ``DeduplicationInterceptor``,
   ///     ``RetryInterceptor``, ``LoggingInterceptor``.
   ///   - configuration: The settings for all operations.
   ///   - store: A store that keeps responses, and may answer instead of the server.
-  ///   - live: The transport of subscriptions, from the `GraphQLLive` product; `nil` for a client without subscriptions.
+  ///   - live: The transport of subscriptions and of responses in parts, from the `GraphQLLive` product; `nil` for a client
+  ///     that uses neither.
   public init(
     endpoint: URL,
     transport: any GraphQLTransport,

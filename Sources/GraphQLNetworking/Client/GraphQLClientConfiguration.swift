@@ -19,8 +19,8 @@ extension GraphQLClient {
     /// sensitive, `shipping` is not.
     ///
     /// The values of sensitive variables and headers are left out of logs and of error descriptions. Queries with sensitive
-    /// variables are sent with POST, because intermediaries log addresses. The contents of
-    /// ``GraphQLClientError/graphQLErrors`` are not redacted.
+    /// variables are sent with POST, because intermediaries log URLs. The contents of ``GraphQLClientError/graphQLErrors``
+    /// are not redacted.
     public var sensitiveWords: Set<String>
 
     /// The rule that determines which responses mean that the access token was rejected or is missing.
@@ -57,19 +57,18 @@ extension GraphQLClient {
 extension GraphQLClient.Configuration {
   /// The way in which queries are sent. Later versions may add ways.
   public struct QueryMethod: Sendable, Hashable, CustomStringConvertible {
-    /// The maximum number of bytes in the address of a query; `nil` if queries are not sent in the address.
+    /// The maximum number of bytes in the URL of a query; `nil` if queries are not sent in the URL.
     public let maximumURLLength: Int?
 
     /// Sends queries with POST, in the body of the request.
     public static let post = Self(maximumURLLength: nil)
 
-    /// Sends queries with GET, in the address of the request, as ``get(maximumURLLength:)`` does. The address has at most
-    /// 8,000 bytes, the length that [RFC 9110, 4.1](https://www.rfc-editor.org/rfc/rfc9110#section-4.1) recommends
-    /// supporting.
+    /// Sends queries with GET, in the URL of the request, as ``get(maximumURLLength:)`` does. The URL has at most 8,000
+    /// bytes, the length that [RFC 9110, 4.1](https://www.rfc-editor.org/rfc/rfc9110#section-4.1) recommends supporting.
     public static let get = Self.get(maximumURLLength: 8_000)
 
-    /// Sends queries with GET, in the address of the request, so that intermediate caches can respond. A query whose address
-    /// would exceed the given number of bytes is sent with POST.
+    /// Sends queries with GET, in the URL of the request, so that intermediate caches can respond. A query whose URL would
+    /// exceed the given number of bytes is sent with POST.
     ///
     /// GET requests, and posted forms with `Upload` files, have the header fields `Apollo-Require-Preflight` and
     /// `X-Apollo-Operation-Name`. Apollo Server's

@@ -4,8 +4,8 @@
   public import Foundation
 #endif
 
-/// An error that explains why an operation has no result. Clients and services throw only this error and
-/// `CancellationError`.
+/// An error that explains why an operation has no result. Clients and services throw only this error,
+/// `CancellationError`, and the errors of closures that you pass to them.
 ///
 /// To handle an error, switch over its ``kind``. Log the ``description``, show the `localizedDescription` to users, and use
 /// the ``Kind-swift.struct/code`` of the kind in metrics.
@@ -128,7 +128,7 @@ extension GraphQLClientError {
   /// | status 401, code `UNAUTHENTICATED` | ``unauthenticated`` | no: see `AuthorizationInterceptor` |
   /// | a session has ended | ``unauthenticated`` | no |
   /// | there is a session, but its tokens cannot be read or saved: a locked keychain, a full disk | ``sessionUnavailable`` | no: nothing was executed |
-  /// | the GraphQL response has errors | ``graphQLErrors`` | no |
+  /// | the GraphQL response has errors | ``graphQLErrors`` | only with status 500, 502, 503, or 504 |
   /// | the data does not match the operation's type | ``decoding`` | no |
   /// | another media type, invalid JSON, no data and no errors | ``invalidResponse`` | no |
   /// | a body beyond the transport's limit | ``responseTooLarge`` | no |

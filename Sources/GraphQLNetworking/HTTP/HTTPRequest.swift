@@ -68,7 +68,7 @@ public struct HTTPRequest: Sendable, Hashable {
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The method, the address without user and query, the header fields without sensitive values, and the body's size.
+  /// The method, the URL without user and query, the header fields without sensitive values, and the body's size.
   public var description: String { "\(method.rawValue) \(url.shown) \(headers), \(body?.size ?? 0) bytes" }
   public var debugDescription: String { description }
   public var customMirror: Mirror {
@@ -82,8 +82,8 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
   }
 }
 
-/// The body of a request: pieces to be sent one after the other. Files are referenced, not loaded, so a body of any
-/// size takes no memory. A body can be sent again, by a retry or after a redirect.
+/// The body of a request: pieces to be sent one after the other. Files are referenced, not loaded, so a file of any size
+/// takes no memory. A body can be sent again, by a retry or after a redirect.
 public struct HTTPBody: Sendable, Hashable {
   /// A piece of a body: bytes or a file. To send content of another kind, write it to a temporary file.
   public enum Piece: Sendable, Hashable {

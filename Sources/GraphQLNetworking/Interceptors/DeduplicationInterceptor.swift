@@ -1,8 +1,8 @@
 /// An interceptor that sends a query only once if several callers request it at the same time, and returns the response to
 /// all of them.
 ///
-/// Two queries are the same if the address, the operation, the variables and the headers of their requests are the same.
-/// Place this interceptor after the one that adds `Authorization`, since customers must not share responses, and before any
+/// Two queries are the same if the URL, the operation, the variables and the headers of their requests are the same. Place
+/// this interceptor after the one that adds `Authorization`, since customers must not share responses, and before any
 /// interceptor that adds a different header to each request. Each caller waits for as long as its own
 /// ``RequestOptions/timeout`` allows, and stops waiting when it is canceled; when the last caller stops, the request ends.
 /// Callers with a timeout do not share a request with callers without one. The request has the highest priority of its

@@ -19,8 +19,8 @@ public struct RetryInterceptor: GraphQLInterceptor {
   ///
   /// - Parameters:
   ///   - maximumAttempts: The maximum number of times a request is sent, including the first.
-  ///   - baseDelay: The wait before the second attempt.
-  ///   - maximumDelay: The longest wait.
+  ///   - baseDelay: The longest wait before the second attempt. The longest wait doubles with each further attempt.
+  ///   - maximumDelay: The longest wait of all. If the server asks for a longer one, the failure is passed on.
   ///   - budget: A limit on the retries of all requests together.
   public init(
     maximumAttempts: Int = 3,

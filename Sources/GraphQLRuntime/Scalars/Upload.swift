@@ -9,10 +9,11 @@
 /// ```swift
 /// try await client.perform(SetPortraitMutation(portrait: Upload(file: url, contentType: "image/png")))
 /// ```
-/// Map the scalar with `"scalars": {"Upload": {"type": "Upload", "import": "GraphQLRuntime"}}`. A file is read while it is
-/// sent, so it may have any size. If an upload occurs in several variables, it is sent once. Some servers require an
-/// additional header, to be sure that a browser was not tricked into sending the form. Set that header in
-/// `RequestOptions.headers` (for example, `Apollo-Require-Preflight: true`).
+/// A scalar named `Upload` needs no setting. To use this type for another scalar, write `"scalars": {"Picture": "Upload"}`.
+/// A file is read while it is sent, so it may have any size. If an upload occurs in several variables, it is sent once. Some
+/// servers require a header field that proves that a browser was not tricked into sending the form. The client sends
+/// `Apollo-Require-Preflight` and `X-Apollo-Operation-Name`. If a server requires another field, set it in
+/// `RequestOptions.headers`.
 ///
 /// A transport has two time limits. For `URLSessionTransport`, these are `resourceTimeout`, which limits the whole request
 /// (60 seconds by default), and `requestTimeout`, which limits the time without a byte sent or received (30 seconds by
