@@ -19,6 +19,11 @@ public struct Cinema: Sendable {
     try await client.fetch(FilmQuery(id: id)).film
   }
 
+  /// Rates a film, and returns its title.
+  public func rate(_ id: String, stars: Int) async throws -> String {
+    try await client.perform(RateFilmMutation(id: id, stars: stars)).rateFilm.title
+  }
+
   /// Returns the titles of films and the names of people that match the text.
   public func find(_ text: String) async throws -> [String] {
     try await client.fetch(SearchQuery(text: text)).search.map { result in

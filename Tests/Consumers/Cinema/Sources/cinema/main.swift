@@ -12,6 +12,7 @@ do {
   if let first = films.first, let film = try await cinema.film(first.id) {
     print("directed by \(film.director?.name ?? "nobody")")
   }
+  if let first = films.first { print("rated \(try await cinema.rate(first.id, stars: 5))") }
   for line in try await cinema.find("a") { print(line) }
   for try await page in cinema.showings(pageSize: 5).prefix(2) {
     for showing in page.items { print("\(showing.starts): \(showing.film.title), \(showing.price.euros) €") }
