@@ -50,7 +50,7 @@ public struct CacheChanges: ~Copyable {
 
   private func text(_ entry: Entry, _ mode: Compose.Mode = .complete) -> ComposedText {
     let capacity = core.state.withLock { _ in entry.capacity }
-    let text = core.compose(entry.bound, entry.key.object, under: overlay, mode, capacity: capacity)
+    let text = core.compose(entry, under: overlay, mode, capacity: capacity)
     seen?.withLock { $0.note(text.dependencies) }
     return text
   }

@@ -55,7 +55,7 @@ extension CacheCore {
     guard entry.key.isMerged else { return nil }
     return state.withLock { state in
       guard entry.version == version, entry.isClean, let whole = entry.text else { return nil }
-      let page = compose(entry.bound, entry.key.object, under: state.overlay, .complete, capacity: entry.capacity)
+      let page = Compose.compose(entry.bound, in: table, under: state.overlay, capacity: entry.capacity)
       return page.isComplete ? page.depending(on: whole.dependencies) : nil
     }
   }
@@ -154,6 +154,7 @@ extension CacheCore {
     return compose(entry, under: overlay, mode, after: entry.text, capacity: entry.capacity)
   }
 
+  /// - Parameter previous: An earlier text, whose unchanged parts may be copied.
   func compose(
     _ entry: Entry,
     under overlay: Overlay?,
@@ -161,48 +162,21 @@ extension CacheCore {
     after previous: ComposedText? = nil,
     capacity: Int
   ) -> ComposedText {
-    let (object, isMerged) = (entry.key.object, entry.key.isMerged)
-    return compose(
-      entry.bound,
-      object,
-      under: overlay,
-      mode,
-      isMerged: isMerged,
-      after: previous,
-      capacity: capacity
-    )
-  }
-
-  func compose(
-    _ bound: BoundPlan,
-    _ object: CacheKey?,
-    under overlay: Overlay?,
-    _ mode: Compose.Mode,
-    isMerged: Bool = false,
-    after previous: ComposedText? = nil,
-    capacity: Int = 4096
-  ) -> ComposedText {
-    guard let object else {
-      return Compose.compose(
-        bound,
-        in: table,
-        under: overlay,
-        mode: mode,
-        isMerged: isMerged,
-        after: previous,
-        capacity: capacity
-      )
-    }
-    let type = plans.names.type(Array(object.type.utf8))
-    guard let record = table.entity(type: type, key: object.bytes, under: overlay) else {
-      return ComposedText.missing(entity: type, object.bytes)
+    var record: RecordID = 0
+    if let object = entry.key.object {
+      let type = plans.names.type(Array(object.type.utf8))
+      guard let found = table.entity(type: type, key: object.bytes, under: overlay) else {
+        return ComposedText.missing(entity: type, object.bytes)
+      }
+      record = found
     }
     return Compose.compose(
-      bound,
+      entry.bound,
       of: record,
       in: table,
       under: overlay,
       mode: mode,
+      isMerged: entry.key.isMerged,
       after: previous,
       capacity: capacity
     )

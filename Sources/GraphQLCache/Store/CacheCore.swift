@@ -123,6 +123,22 @@ final class CacheCore: @unchecked Sendable {
 
   /// The time in seconds since 1970.
   var now: UInt32 { clock.now() }
+
+  /// Makes a write other than a commit. It is ignored inside a transaction of this thread.
+  func write(_ body: (inout Woken) -> Void) {
+    if writing.isHeld { return }
+    let woken = writing.withLock {
+      var woken = Woken()
+      body(&woken)
+      return woken
+    }
+    woken.wake()
+  }
+
+  /// Does the same, except that writes which the app requests inside a closure that changes the cache are made at its end.
+  func writeAtEnd(_ body: @escaping (inout Woken) -> Void) {
+    if writing.isHeld { joined.writes.append(body) } else { write(body) }
+  }
 }
 
 extension Duration {

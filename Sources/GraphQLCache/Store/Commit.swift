@@ -52,6 +52,42 @@ struct CommitNotes {
 }
 
 extension CacheCore {
+  /// - Returns: The generation of the call.
+  func begin(_ call: UInt64) -> UInt64 {
+    noteWrite()
+    let epoch = epoch.withLock(\.self)
+    return inFlight.withLock { calls in
+      calls.begin(call, epoch: epoch)
+      return calls.generation
+    }
+  }
+
+  func end(_ call: UInt64) { inFlight.withLock { $0.end(call) } }
+
+  /// Keeps the data of a response. If the data cannot be kept, the caller still gets it.
+  ///
+  /// - Parameter bound: `nil` if the plan cannot be read.
+  /// - Throws: Any error that the answer's `updating` throws.
+  func keep(
+    _ body: [UInt8],
+    _ data: Range<Int>,
+    _ bound: BoundPlan?,
+    _ errors: [GraphQLResponseError],
+    _ answer: Answer
+  ) throws {
+    guard let bound else { return try refuse(answer) }
+    // Each repetition means that another plan has replaced keys, which happens at most once for each type of a plan.
+    while true {
+      var prepared: Prepared
+      do {
+        prepared = try Scan.prepare(body, data, bound, errors: ResponseErrors(errors), naming: naming)
+      } catch {
+        return try refuse(answer)
+      }
+      if try commit(&prepared, answer) { return }
+    }
+  }
+
   /// Writes a response, unless everything was removed since its call began.
   ///
   /// - Returns: `false` if nothing was done because the response has to be scanned again: see ``Prepared/hasKeys(of:)``.

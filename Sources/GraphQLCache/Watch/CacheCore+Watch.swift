@@ -32,28 +32,25 @@ extension CacheCore {
   }
 
   func remove(_ group: any WatchGroupProtocol, from entry: Entry) {
-    let freed = state.withLock { state -> Any in
+    let freed = state.withLock { state in
       entry.watches.removeAll { $0 === group }
       if entry.watches.isEmpty {
         state.stale[ObjectIdentifier(entry)] = nil
         state.incomplete[ObjectIdentifier(entry)] = nil
       }
       // Its value goes to the memo; the group itself is freed outside the lock.
-      return entry.isKept ? () as Any : letGo(entry, &state) as Any
+      return letGo(entry, &state)
     }
     withExtendedLifetime(freed) {}
   }
 
-  /// Handles an entry that is no longer watched or retained. Called under `state`.
+  /// Handles an entry that one watch or retention less needs.
   ///
-  /// - Returns: The value for the caller to free.
+  /// - Returns: The values for the caller to free.
   func letGo(_ entry: Entry, _ state: inout Reading) -> (any Sendable)? {
+    if entry.isKept { return nil }
     state.letGoBytes += entry.approximateSize
-    if state.memo.contains(where: { $0 === entry }) { return nil }
-    state.memo.append(entry)
-    guard state.memo.count > Self.mostRemembered else { return nil }
-    let oldest = state.memo.removeFirst()
-    return oldest.isKept ? nil : drop(oldest, &state)
+    return remember(entry, &state)
   }
 
   /// Returns the data of an entry, of any age, for a watch.

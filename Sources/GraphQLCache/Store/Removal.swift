@@ -1,0 +1,84 @@
+internal import GraphQLNetworking
+internal import GraphQLRecords
+
+extension GraphQLCache {
+  /// Removes all data. Optimistic changes end, watchers have no data, and responses to earlier requests are not kept.
+  ///
+  /// When the user signs out, clear the session store before you call this method. Watches that are still being read query
+  /// the server again, and with the old token, they would fetch the user's data again.
+  ///
+  /// This method returns when the files are empty. Another process with the same cache removes its data before it next reads
+  /// or writes; a process that reads often checks once a second.
+  ///
+  /// - Throws: ``CacheProblem`` if files cannot be deleted, or if there is no room for the file that informs other processes.
+  ///   In this case, memory is empty, and each write by this process tries again. If the process ends before that succeeds,
+  ///   the next process reads the remaining data. An app that must prevent this has to remember to call this method again.
+  ///   ``CacheUpdateError`` inside a transaction, where nothing is removed.
+  public func removeAll() throws {
+    try core.removeAll()
+  }
+
+  /// Marks all data as stale: a fetch treats stale data as missing, while watchers still show it and query the server.
+  /// Responses to requests that are already pending do not make the data fresh again.
+  ///
+  /// Inside a transaction, this happens at the transaction's end, unless the transaction fails. In the `showing` closure of
+  /// a mutation, this method has no effect.
+  public func invalidateAll() {
+    core.invalidateAll()
+  }
+}
+
+extension CacheCore {
+  func removeAll() throws {
+    if writing.isHeld { throw CacheUpdateError.insideTransaction }
+    write { woken in
+      forgetMemory(&woken)
+      log?.beginRemoval()
+    }
+    try log?.finishRemoval()
+  }
+
+  /// Removes all data from memory. Called under `writing`.
+  func forgetMemory(_ woken: inout Woken) {
+    // First, so that a call of the new epoch shares no request with one of the old epoch.
+    inFlight.withLock { $0.beginGeneration(StoreCallNumber.next()) }
+    epoch.withLock { $0 += 1 }
+    (layers, layerRecords, own) = (Layers(), [], OwnChanges())
+    (lastSweep, lastNames) = (0, 0)
+    let compaction = table.prepareCompaction { _ in false }
+    var freed: [Any] = []
+    state.withLock { state in
+      table.install(compaction)
+      state.overlay = nil
+      (state.stale, state.incomplete) = ([:], [:])
+      state.memo = []
+      for entry in state.entries.values {
+        state.rootBytes += entry.setRoot(false)
+        woken.groups += entry.watches
+        freed.append(entry.forget() as Any)
+        state.dependents.set(nil, of: entry)
+        if !entry.isKept { state.entries[entry.key] = nil }
+      }
+    }
+    woken.freed += freed
+    inFlight.withLock { $0.forgetAll() }
+    for group in woken.groups { group.forgetAll() }
+    logged = LoggedContent()
+    plans.names.beginAgain()
+    removals.send(epoch.withLock(\.self))
+  }
+
+  func invalidateAll() {
+    writeAtEnd { [self] woken in
+      // First, so that a call whose response makes data fresh again shares no request with an earlier one.
+      inFlight.withLock { $0.noteMarkOfAll(by: StoreCallNumber.next()) }
+      state.withLock { state in
+        table.expireAll()
+        for entry in state.entries.values { dirty(entry, &woken) }
+        woken.invalid = woken.groups
+      }
+      own.markAll(at: now)
+      appendTimes()
+    }
+  }
+}
