@@ -119,8 +119,8 @@ extension Compose {
     // The object that had the field may have been replaced.
     if row.number16(4) == 0 { return lookUp(field, frame, owner) ?? missing(field, frame) }
     guard let value = Self.value(of: row) else { return miss(field, frame, .changed) }
-    // An error replaces nothing that is known.
-    if value.kind == ValueKind.errored, let isOpen = lookUp(field, frame, owner) { return isOpen }
+    // An error replaces nothing that is known, in a list either.
+    if field.pointee.lookup != nil, RowMerge.hasFailed(value), let isOpen = lookUp(field, frame, owner) { return isOpen }
     let outer = depth
     if hasAges {
       fieldOwner = record
@@ -183,6 +183,8 @@ extension Compose {
       if let record = known(type, Array(key)) { found.append(record) }
     }
     if found.count < keys.count { return nil }
+    // The field has no value yet: a response with the same text brings one.
+    hasMore = true
     if field.pointee.shape.depth == 1 { return beginList(of: found, field, frame) }
     guard let record = found.first, let row = row(of: record) else { return nil }
     if isRemoved(record) {

@@ -101,7 +101,7 @@ package struct Compose: ~Copyable {
   var expires = UInt32.max
   /// The age of the written values whose times differ from those of the slots that hold them.
   var inner = Age()
-  /// Whether a written object without a key has values that are not selected.
+  /// Whether a written object without a key has values that are not selected, or a lookup has found what is written.
   var hasMore: Bool
   /// Whether a list is written without objects that the app has removed, or a field whose value the app has changed.
   var leavesOut = false

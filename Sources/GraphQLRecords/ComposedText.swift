@@ -23,7 +23,7 @@ package struct ComposedText: Sendable {
   var inner = Age()
   /// Whether the text has such values.
   package var hasInner: Bool { inner != Age() }
-  /// Whether an object without a key has values that are not in the text.
+  /// Whether an object without a key has values that are not in the text, or a lookup has found a part of the text.
   package internal(set) var hasMore = false
   /// Whether the app has removed objects from a list, or changed the value of a field that may be one.
   package internal(set) var leavesOut = false

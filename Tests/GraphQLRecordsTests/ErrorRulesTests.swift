@@ -44,6 +44,38 @@ struct ErrorRulesTests {
     #expect(kit.read(item) == #"{"item":null}"#)
   }
 
+  @Test("A list with a failed element still finds the objects that its argument names", arguments: [false, true])
+  func listLookup(isFirst: Bool) throws {
+    let kit = Kit()
+    let list = try kit.plan("^{items[Item{id#title }}")
+    let some = try kit.plan(#"^{some(ids:["1","2"])@ids[?Item{id#title }}"#)
+    func fail() throws { try kit.write(#"{"some":[{"id":"1","title":"a"},null]}"#, some, errors: ["some[1]"]) }
+    if isFirst { try fail() }
+    try kit.write(#"{"items":[{"id":"1","title":"a"},{"id":"2","title":"b"}]}"#, list)
+    if !isFirst { try fail() }
+    let text = #"{"some":[{"id":"1","title":"a"},{"id":"2","title":"b"}]}"#
+    #expect(kit.read(some) == text)
+    // The field has no value yet, so an answer with the same data is news.
+    #expect(text.utf8.withContiguousStorageIfAvailable { confirms(UnsafeRawBufferPointer($0), some, kit) } == false)
+    try kit.write(#"{"items":[{"id":"2","title":"c"}]}"#, list)
+    #expect(kit.read(some) == #"{"some":[{"id":"1","title":"a"},{"id":"2","title":"c"}]}"#)
+    try kit.write(#"{"some":[{"id":"1","title":"a"},null]}"#, some)
+    #expect(kit.read(some) == #"{"some":[{"id":"1","title":"a"},null]}"#)
+  }
+
+  private func confirms(_ response: UnsafeRawBufferPointer, _ plan: BoundPlan, _ kit: Kit) -> Bool {
+    Compose.dependencies(of: plan, in: kit.table, ifResponseIs: response) != nil
+  }
+
+  @Test("A list with a failed element misses that element if its argument names an unknown object")
+  func unknownInListLookup() throws {
+    let kit = Kit()
+    let some = try kit.plan(#"^{some(ids:["1","2"])@ids[?Item{id#title }}"#)
+    try kit.write(#"{"some":[{"id":"1","title":"a"},null]}"#, some, errors: ["some[1]"])
+    #expect(kit.misses(some) == ["some[1] errored"])
+    #expect(kit.read(some, isPartial: true) == #"{"some":[{"id":"1","title":"a"},null]}"#)
+  }
+
   @Test("An error without a path makes every null doubtful")
   func noPath() throws {
     let kit = Kit()
