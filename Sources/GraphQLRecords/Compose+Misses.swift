@@ -108,19 +108,19 @@ extension Compose {
     _ frame: UnsafeMutablePointer<Frame>
   ) -> Bool {
     if hasSpans { forbidReuse() }
-    let (owner, key) = fieldKey(field)
+    let key = fieldKey(field)
     if field.pointee.list >= 0, let isOpen = mergedList(field, frame, key) { return isOpen }
     guard let record = find(RecordKey.Kind.field, 0, key), let row = row(of: record) else {
       dependencies.wait(for: [RecordKey.Kind.field, 0, 0] + key)
-      return lookUp(field, frame, owner) ?? missing(field, frame)
+      return lookUp(field, frame, key) ?? missing(field, frame)
     }
     dependLoosely(on: record, 0)
     if isEdited(record) { leavesOut = true }
     // The object that had the field may have been replaced.
-    if row.number16(4) == 0 { return lookUp(field, frame, owner) ?? missing(field, frame) }
+    if row.number16(4) == 0 { return lookUp(field, frame, key) ?? missing(field, frame) }
     guard let value = Self.value(of: row) else { return miss(field, frame, .changed) }
     // An error replaces nothing that is known, in a list either.
-    if field.pointee.lookup != nil, RowMerge.hasFailed(value), let isOpen = lookUp(field, frame, owner) { return isOpen }
+    if field.pointee.lookup != nil, RowMerge.hasFailed(value), let isOpen = lookUp(field, frame, key) { return isOpen }
     let outer = depth
     if hasAges {
       fieldOwner = record
@@ -149,30 +149,31 @@ extension Compose {
     }
   }
 
-  /// Returns the owner of a field of the innermost object, and the field's key: the path from that owner.
-  private func fieldKey(_ field: UnsafePointer<SelectedField>) -> (RecordID, [UInt8]) {
+  /// Returns the key of a field of the innermost object: its owner, and the path from there.
+  private func fieldKey(_ field: UnsafePointer<SelectedField>) -> [UInt8] {
     var path = [field.pointee.name]
     var index = depth - 1
     while frames[index].name != Names.value, !frames[index].isFieldValue, index > 0 {
       path.append(frames[index].name)
       index -= 1
     }
-    let owner = frames[depth - 1].owner
     var key: [UInt8] = []
-    key.append(number: owner)
+    key.append(number: frames[depth - 1].owner)
     key += [UInt8(truncatingIfNeeded: path.count), UInt8(truncatingIfNeeded: path.count >> 8)]
     for name in path.reversed() { key.append(number: name) }
     if let arguments = field.pointee.arguments {
       key += Array(UnsafeRawBufferPointer(start: arguments, count: Int(field.pointee.argumentsLength)))
     }
-    return (owner, key)
+    return key
   }
 
   /// Begins the object, or the list of objects, that arguments of a field identify, if the field itself was never fetched.
+  ///
+  /// - Parameter key: The key of the field's record.
   private mutating func lookUp(
     _ field: UnsafePointer<SelectedField>,
     _ frame: UnsafeMutablePointer<Frame>,
-    _ owner: RecordID
+    _ key: [UInt8]
   ) -> Bool? {
     guard let keys = field.pointee.lookup?.pointee, let set = field.pointee.set, set.pointee.kind == .plain,
       set.pointee.selections.pointee.type != Names.noType
@@ -185,7 +186,9 @@ extension Compose {
     if found.count < keys.count { return nil }
     // The field has no value yet: a response with the same text brings one.
     hasMore = true
-    if field.pointee.shape.depth == 1 { return beginList(of: found, field, frame) }
+    let isList = field.pointee.shape.depth == 1
+    if includesHidden { origin.found[key] = isList ? Self.list(of: found) : found.first.map(Self.reference) }
+    if isList { return beginList(of: found, field, frame) }
     guard let record = found.first, let row = row(of: record) else { return nil }
     if isRemoved(record) {
       dependLoosely(on: record, -1)
@@ -222,12 +225,7 @@ extension Compose {
     _ field: UnsafePointer<SelectedField>,
     _ frame: UnsafeMutablePointer<Frame>
   ) -> Bool {
-    let elements = records.map { record in
-      var bytes: [UInt8] = []
-      bytes.append(number: record)
-      return RowMerge.Value(kind: ValueKind.reference, bytes: bytes)
-    }
-    return RowMerge.Value(list: elements).withView { view in
+    Self.list(of: records).withView { view in
       let list = Overlay.Row(view.bytes, view.length, kind: 0)
       made.append(list)
       let value = SlotView(
@@ -238,6 +236,14 @@ extension Compose {
       )
       return self.value(field, frame, value, isInList: false)
     }
+  }
+
+  private static func list(of records: [RecordID]) -> RowMerge.Value { RowMerge.Value(list: records.map(reference)) }
+
+  private static func reference(to record: RecordID) -> RowMerge.Value {
+    var bytes: [UInt8] = []
+    bytes.append(number: record)
+    return RowMerge.Value(kind: ValueKind.reference, bytes: bytes)
   }
 }
 

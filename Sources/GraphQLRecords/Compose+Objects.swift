@@ -209,7 +209,9 @@ extension Compose {
         continue
       }
       if hasRemoved, let record = removedObject(in: slot, field) {
-        if includesHidden { hiddenElements[frame.pointee.owner, default: [:]][RowMerge.Value(slot).bytes] = record }
+        if includesHidden {
+          origin.hiddenElements[frame.pointee.owner, default: [:]][RowMerge.Value(slot).bytes] = record
+        }
         continue
       }
       text.reserve(32)

@@ -105,8 +105,8 @@ package struct Compose: ~Copyable {
   var hasMore: Bool
   /// Whether a list is written without objects that the app has removed, or a field whose value the app has changed.
   var leavesOut = false
-  /// See ``ComposedText/hiddenElements``.
-  var hiddenElements = HiddenElements()
+  /// See ``ComposedText/origin``.
+  var origin = TextOrigin()
   /// The field record whose value is beginning; 0: none.
   var fieldOwner: RecordID = 0
   /// The policies of lists whose pages are written together; `nil`: each page is read separately.
@@ -225,7 +225,7 @@ package struct Compose: ~Copyable {
       missCount: missCount
     )
     (result.expires, result.inner, result.hasMore, result.leavesOut) = (expires, inner, hasMore, leavesOut)
-    result.hiddenElements = hiddenElements
+    result.origin = origin
     return result
   }
 
@@ -301,7 +301,7 @@ package struct Compose: ~Copyable {
   ///   - response: The data of the response.
   ///   - count: The likely number of dependencies.
   /// - Returns: `nil` if the response's text differs from the one composed from the table's rows with all members, including
-  ///   hidden ones, or if it confirms only a part of an object without a key.
+  ///   hidden ones, if it confirms only a part of an object without a key, or if a lookup has found a part of it.
   package static func dependencies(
     of plan: BoundPlan,
     in table: RecordTable,

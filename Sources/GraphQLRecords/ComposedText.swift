@@ -1,9 +1,16 @@
 package import GraphQLRuntime
 
-/// List elements without a key, such as edges, that a text leaves out because a field in them that may not be null refers to
-/// an object that the app has removed. The first key is the record whose row has the list, the second one is the element's
-/// bytes, and the value is the removed object.
-package typealias HiddenElements = [RecordID: [[UInt8]: RecordID]]
+/// What an update must know of the data of the text that it was made from.
+package struct TextOrigin: Sendable {
+  /// List elements without a key, such as edges, that a text leaves out because a field in them that may not be null refers
+  /// to an object that the app has removed. The first key is the record whose row has the list, the second one is the
+  /// element's bytes, and the value is the removed object.
+  var hiddenElements: [RecordID: [[UInt8]: RecordID]] = [:]
+  /// What lookups have found, with removed objects, by the keys of the fields' records.
+  var found: [[UInt8]: RowMerge.Value] = [:]
+
+  package init() {}
+}
 
 /// A text composed from rows.
 package struct ComposedText: Sendable {
@@ -27,8 +34,8 @@ package struct ComposedText: Sendable {
   package internal(set) var hasMore = false
   /// Whether the app has removed objects from a list, or changed the value of a field that may be one.
   package internal(set) var leavesOut = false
-  /// The elements without a key that a text for an update leaves out.
-  package internal(set) var hiddenElements = HiddenElements()
+  /// The origin of a text for an update.
+  package internal(set) var origin = TextOrigin()
 
   /// Whether there is a text.
   package var isComplete: Bool { count > 0 }

@@ -232,6 +232,38 @@ struct ReadWriteTests {
     #expect(shop.cache.read(ProductsByID(ids: ["1", "2"]))?.products.map(\.name) == ["a", "x"])
   }
 
+  @Test(
+    "An update of a list that a lookup has found leaves removed objects in their places",
+    arguments: [false, true]
+  )
+  func updateOfFoundList(isListChanged: Bool) async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b"), ("3", "c")))
+    shop.cache.remove(CacheKey("Product", "2"))
+    let query = ProductsByID(ids: ["1", "2", "3"])
+    let isKnown = try shop.cache.update(query) { data in
+      data.products[0].name = "x"
+      if isListChanged { data.products.append(.init(id: "4", name: "d")) }
+    }
+    #expect(isKnown)
+    let others = isListChanged ? ["d"] : []
+    #expect(shop.cache.read(query)?.products.map(\.name) == ["x", "c"] + others)
+    try await shop.fetch(ProductQuery(id: "2"), .product("2", name: "b"))
+    #expect(shop.cache.read(query)?.products.map(\.name) == ["x", "b", "c"] + others)
+  }
+
+  @Test("An update through a lookup changes objects, and does not write the field that has found them")
+  func updateThroughLookup() async throws {
+    let shop = try Shop()
+    try await shop.fetch(AgedQuery(), #"{"aged":{"id":"2","name":"b","stock":4}}"#)
+    let query = ProductQuery(id: "2")
+    #expect(try shop.cache.update(query) { $0.product?.name = "x" })
+    #expect(shop.cache.read(AgedQuery())?.aged.name == "x")
+    #expect(!shop.cache.dump().contains("product("))
+    #expect(try shop.cache.update(query) { $0.product = nil })
+    #expect(shop.cache.read(query) != nil && shop.cache.read(query)?.product == nil)
+  }
+
   @Test("A removed object that a lookup has found is null, as where the operation has fetched it")
   func removedAfterLookup() async throws {
     let shop = try Shop()

@@ -191,11 +191,11 @@ public struct CacheChanges: ~Copyable {
   ) throws -> [StagedCommit] {
     var patch = TextPatch(entry.bound, isSparse: isUpdate, naming: core.naming)
     let text = try known.map { try patch.text($0.text.bytes, $0.encoding, value) } ?? patch.text(of: value)
-    let hidden = known?.text.hiddenElements ?? [:]
+    let origin = known?.text.origin ?? TextOrigin()
     let (isWhole, original) = (patch.problem == nil, overlay)
     if !isWhole { overlay = Overlay(copying: original, withChanges: true) }
     do {
-      var staged = [try stage(text, entry, isUpdate: isUpdate || !isWhole, hidden)]
+      var staged = [try stage(text, entry, isUpdate: isUpdate || !isWhole, origin)]
       if !isWhole { staged.append(try stageRest(of: value, type, patch, entry, isUpdate: isUpdate)) }
       for staged in staged { noteVolatile(staged, entry) }
       return staged
@@ -217,22 +217,22 @@ public struct CacheChanges: ~Copyable {
     guard let old = known.value(type, entry) else { throw first.problem ?? .notWritable("it lacks keys") }
     let before = JSONValue(encoding: old, conditions: entry.conditions)
     var rest = TextPatch(entry.bound, isSparse: isUpdate, naming: core.naming, completing: first.incomplete)
-    return try stage(try rest.text(known.bytes, before, value), entry, isUpdate: isUpdate, known.hiddenElements)
+    return try stage(try rest.text(known.bytes, before, value), entry, isUpdate: isUpdate, known.origin)
   }
 
   /// - Parameters:
   ///   - isUpdate: Whether the text has only changed values, and was made without seeing removed objects.
-  ///   - hidden: The elements of lists that were left out for that reason.
+  ///   - origin: That of the known text.
   private func stage(
     _ text: [UInt8],
     _ entry: Entry,
     isUpdate: Bool,
-    _ hidden: HiddenElements
+    _ origin: TextOrigin
   ) throws -> StagedCommit {
     var options = StageOptions()
     options.overlay = overlay
     options.isUpdate = isUpdate
-    options.hiddenElements = hidden
+    options.origin = origin
     options.notesWritten = !isUpdate && core.inFlight.withLock { $0.count } > 0
     let object = entry.key.object
     let top = try object.map { try self.top($0) }

@@ -98,8 +98,8 @@ package struct StageOptions {
   /// any place of an object. Objects that the app has removed keep their places in lists, since the new lists were made
   /// without seeing them.
   package var isUpdate = false
-  /// For an update, ``ComposedText/hiddenElements`` of the text that it was made from.
-  package var hiddenElements = HiddenElements()
+  /// For an update, ``ComposedText/origin`` of the text that it was made from.
+  package var origin = TextOrigin()
 
   package init() {}
 }

@@ -14,7 +14,7 @@ struct Staging: ~Copyable {
   private var fieldKeys: [Int: (key: [UInt8], hash: UInt64)] = [:]
   /// The local records of fields whose objects later requests have replaced.
   private(set) var outdated: Set<Int32> = []
-  /// The rows before an update of the records that it concerns.
+  /// The rows before an update of the records that it concerns, and of the fields that lookups had found for it.
   private var before: [RecordID: [UInt8]] = [:]
   var commit = StagedCommit()
   /// The paths of the objects without keys that this commit replaces, by the record that they are part of.
@@ -89,6 +89,9 @@ struct Staging: ~Copyable {
       records[index] = record
       if let overlay, known == nil {
         overlay.add(Overlay.NewKey(record: record, kind: local.kind, type: 0, key: key, hash: hash))
+      }
+      if options.isUpdate, let found = options.origin.found[key] {
+        before[record] = RowMerge.row([(Names.value, found)], type: Names.noType)
       }
       fields[kindAndKey] = index
       fieldKeys[index] = (key, hash)
@@ -191,23 +194,35 @@ struct Staging: ~Copyable {
     _ prepared: borrowing Prepared
   ) {
     let isRemoved = overlay.removed[record] ?? table.isRemoved(record)
-    guard let old = overlay.row(of: record) ?? table.row(of: record) else {
-      let slots = SlotWalk.names(of: row, length)
-      if isRemoved { overlay.setRemoved(record, false) }
-      overlay.set(row, length, of: record, kind: kind, slots: slots)
-      commit.changes.append(RecordChange(record: record, slots: slots.sorted(), isNew: true))
-      return
-    }
+    let old = overlay.row(of: record) ?? table.row(of: record)
     if isRemoved {
       overlay.setRemoved(record, false)
-      commit.changes.append(RecordChange(record: record, slots: [], isNew: true))
+      if old != nil { commit.changes.append(RecordChange(record: record, slots: [], isNew: true)) }
     }
-    guard options.isUpdate else { return merge(overlay, record, kind, old, row, length, prepared) }
-    let changed = changedRow(record, old, row, length)
+    guard options.isUpdate, let before = rowBefore(record, old) else {
+      return set(overlay, record, kind, old, row, length, prepared)
+    }
+    let changed = changedRow(record, before, row, length)
     if changed.count == 0 { return }
     changed.bytes.withUnsafeBytes { bytes in
-      merge(overlay, record, kind, old, bytes.baseAddress.unsafelyUnwrapped, bytes.count, prepared)
+      set(overlay, record, kind, old, bytes.baseAddress.unsafelyUnwrapped, bytes.count, prepared)
     }
+  }
+
+  /// Adds a row to an overlay, or merges it into the one that the record has.
+  private mutating func set(
+    _ overlay: Overlay,
+    _ record: RecordID,
+    _ kind: UInt8,
+    _ old: UnsafeRawPointer?,
+    _ row: UnsafeRawPointer,
+    _ length: Int,
+    _ prepared: borrowing Prepared
+  ) {
+    if let old { return merge(overlay, record, kind, old, row, length, prepared) }
+    let slots = SlotWalk.names(of: row, length)
+    overlay.set(row, length, of: record, kind: kind, slots: slots)
+    commit.changes.append(RecordChange(record: record, slots: slots.sorted(), isNew: true))
   }
 
   /// Merges a row into the one of an overlay.
@@ -232,17 +247,23 @@ struct Staging: ~Copyable {
     commit.changes.append(RecordChange(record: record, slots: merge.changed.sorted(), isNew: false))
   }
 
-  /// Returns what a row of an update changes in the row that the record had before the update. Of an object in several
-  /// places, each has its own row.
-  private mutating func changedRow(
+  /// Returns the row that a record had before the update. Of an object in several places, each has its own row.
+  ///
+  /// - Parameter known: The row that it has now.
+  private mutating func rowBefore(_ record: RecordID, _ known: UnsafeRawPointer?) -> [UInt8]? {
+    if let row = before[record] { return row }
+    before[record] = known.map { Array(UnsafeRawBufferPointer(start: $0, count: Int($0.number32(0)))) }
+    return before[record]
+  }
+
+  /// Returns what a row of an update changes in the row that the record had before the update.
+  private func changedRow(
     _ record: RecordID,
-    _ old: UnsafeRawPointer,
+    _ before: [UInt8],
     _ row: UnsafeRawPointer,
     _ length: Int
   ) -> (bytes: [UInt8], count: Int) {
-    let before = before[record] ?? Array(UnsafeRawBufferPointer(start: old, count: Int(old.number32(0))))
-    self.before[record] = before
-    return before.withUnsafeBytes { before in
+    before.withUnsafeBytes { before in
       let start = before.baseAddress.unsafelyUnwrapped
       guard let kept = keptRow(record, start, row) else {
         return ChangedSlots.row(row, length, since: start, before.count)
@@ -257,7 +278,9 @@ struct Staging: ~Copyable {
   private func keptRow(_ record: RecordID, _ old: UnsafeRawPointer, _ row: UnsafeRawPointer) -> [UInt8]? {
     guard table.hasRemoved || !removedBefore.isEmpty else { return nil }
     let (table, removed) = (table, removedBefore)
-    let kept = KeptPlaces(hiddenElements: options.hiddenElements[record] ?? [:]) { removed[$0] ?? table.isRemoved($0) }
+    let kept = KeptPlaces(hiddenElements: options.origin.hiddenElements[record] ?? [:]) {
+      removed[$0] ?? table.isRemoved($0)
+    }
     return kept.row(old, Int(old.number32(0)), row)
   }
 
