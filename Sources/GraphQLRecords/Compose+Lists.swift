@@ -147,7 +147,7 @@ extension Compose {
         if ends(field, frame, merged, relay) { return }
       } else if let slot = slot(field.pointee.name, frame) {
         if value(field, frame, slot, isInList: false) { return }
-      } else if missing(field, frame) {
+      } else if absent(field, frame) {
         return
       }
     }

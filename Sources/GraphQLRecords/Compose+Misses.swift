@@ -42,7 +42,7 @@ extension Compose {
     }
     let others = SelectedField.Mark.hidden | SelectedField.Mark.unstored | SelectedField.Mark.typename
     if field.pointee.marks & (others | SelectedField.Mark.record) != 0 { return nil }
-    guard let slot = slot(field.pointee.name, frame) else { return missing(field, frame) }
+    guard let slot = slot(field.pointee.name, frame) else { return absent(field, frame) }
     return value(field, frame, slot, isInList: frame.pointee.isInList)
   }
 
@@ -169,15 +169,18 @@ extension Compose {
 
   /// Begins the object, or the list of objects, that arguments of a field identify, if the field itself was never fetched.
   ///
-  /// - Parameter key: The key of the field's record.
-  private mutating func lookUp(
+  /// - Parameter key: The key of the field's record; `nil` for a field that is a slot.
+  @inline(never)
+  mutating func lookUp(
     _ field: UnsafePointer<SelectedField>,
     _ frame: UnsafeMutablePointer<Frame>,
-    _ key: [UInt8]
+    _ key: [UInt8]?
   ) -> Bool? {
     guard let keys = field.pointee.lookup?.pointee, let set = field.pointee.set, set.pointee.kind == .plain,
       set.pointee.selections.pointee.type != Names.noType
     else { return nil }
+    // Objects that enclose a slot are also made of what is found.
+    if key == nil, hasSpans { forbidReuse() }
     let type = set.pointee.selections.pointee.type
     var found: [RecordID] = []
     for key in keys {
@@ -187,7 +190,14 @@ extension Compose {
     // The field has no value yet: a response with the same text brings one.
     hasMore = true
     let isList = field.pointee.shape.depth == 1
-    if includesHidden { origin.found[key] = isList ? Self.list(of: found) : found.first.map(Self.reference) }
+    if key == nil, isList {
+      for record in found where isRemoved(record) {
+        // An update would write the list without the object, which would have no place in the slot.
+        dependLoosely(on: record, -1)
+        return nil
+      }
+    }
+    if includesHidden, let key { origin.found[key] = isList ? Self.list(of: found) : found.first.map(Self.reference) }
     if isList { return beginList(of: found, field, frame) }
     guard let record = found.first, let row = row(of: record) else { return nil }
     if isRemoved(record) {
@@ -250,7 +260,15 @@ extension Compose {
 // MARK: - Missing values
 
 extension Compose {
-  /// Handles a field without a slot.
+  /// Handles a field without a slot, which may be a lookup: by an argument that equals its default, for example.
+  ///
+  /// - Returns: Whether another frame is the innermost one now.
+  @inline(never)
+  mutating func absent(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
+    lookUp(field, frame, nil) ?? missing(field, frame)
+  }
+
+  /// Handles a field without a value of its own.
   ///
   /// - Returns: Whether another frame is the innermost one now.
   @inline(never)

@@ -129,7 +129,7 @@ extension Compose {
         continue
       }
       guard let found = self.slot(next.pointee.name, frame) else {
-        if missing(next, frame) { return }
+        if absent(next, frame) { return }
         continue
       }
       if value(next, frame, found, isInList: frame.pointee.isInList) { return }

@@ -174,6 +174,51 @@ struct PlanRulesTests {
     #expect(kit.read(plan, of: record) == #"{"add":{"ok":true,"item":{"n":5}}}"#)
   }
 
+  @Test("A lookup finds the object of an argument that equals its default", arguments: ["MAIN", "FOOD"])
+  func lookupByDefault(_ code: String) throws {
+    let kit = Kit()
+    let plan = try kit.plan(
+      #"^{store.Store{id#department(code:$code="MAIN")@code?Department{code#name }}}"#,
+      variables: #"{"code":"\#(code)"}"#
+    )
+    let text = #"{"store":{"id":"1","department":{"code":"\#(code)","name":"n"}}}"#
+    try kit.write(#"{"store":{"id":"1"}}"#, try kit.plan("^{store.Store{id#}}"))
+    #expect(kit.misses(plan) == ["store.department neverFetched"])
+    let departments = try kit.plan("^{departments[Department{code#name }}")
+    try kit.write(#"{"departments":[{"code":"\#(code)","name":"n"}]}"#, departments)
+    #expect(kit.read(plan) == text)
+    try kit.write(#"{"departments":[{"code":"\#(code)","name":"o"}]}"#, departments)
+    #expect(kit.read(plan) == text.replacing(#""n""#, with: #""o""#))
+    kit.table.markRemoved(try #require(kit.entity("Department", code)))
+    #expect(kit.read(plan) == #"{"store":{"id":"1","department":null}}"#)
+    try kit.write(#"{"departments":[{"code":"\#(code)","name":"n"}]}"#, departments)
+    #expect(kit.read(plan) == text)
+    // What the server says of the field counts.
+    try kit.write(#"{"store":{"id":"1","department":null}}"#, plan)
+    #expect(kit.read(plan) == #"{"store":{"id":"1","department":null}}"#)
+  }
+
+  @Test("A lookup by a default in a part for certain types finds its object in objects of a type without a name")
+  func lookupByDefaultInPart() throws {
+    let kit = Kit()
+    let plan = try kit.plan(#"^{node*{__typename id#<Store>{department(code:"MAIN"="MAIN")@code?Department{code#}}}}"#)
+    try kit.write(#"{"node":{"__typename":"Store","id":"1"}}"#, try kit.plan("^{node*{__typename id#}}"))
+    try kit.write(#"{"main":{"code":"MAIN"}}"#, try kit.plan("^{main.Department{code#}}"))
+    #expect(
+      kit.read(plan) == #"{"node":{"__typename":"Store","id":"1","department":{"code":"MAIN"}}}"#
+    )
+  }
+
+  @Test("A failed field whose argument equals its default still finds its object")
+  func failedDefault() throws {
+    let kit = Kit()
+    let plan = try kit.plan(#"^{store.Store{id#department(code:"MAIN"="MAIN")@code?Department{code#}}}"#)
+    try kit.write(#"{"store":{"id":"1","department":null}}"#, plan, errors: ["store.department"])
+    #expect(kit.misses(plan) == ["store.department errored"])
+    try kit.write(#"{"main":{"code":"MAIN"}}"#, try kit.plan("^{main.Department{code#}}"))
+    #expect(kit.read(plan) == #"{"store":{"id":"1","department":{"code":"MAIN"}}}"#)
+  }
+
   @Test("A lookup of one type's field is not used for types that the plan does not name")
   func lookupOfOthers() throws {
     let kit = Kit()
