@@ -13,7 +13,7 @@ extension Compose {
     if field.pointee.marks & SelectedField.Mark.typename != 0 { return typename(field, frame) }
     if frame.pointee.isInList, !isHidden {
       guard let name = table.names.knownSlot(field), let slot = anySlot(name, frame) else {
-        return missing(field, frame)
+        return absent(field, frame)
       }
       return value(field, frame, slot, isInList: true)
     }
@@ -190,9 +190,9 @@ extension Compose {
     // The field has no value yet: a response with the same text brings one.
     hasMore = true
     let isList = field.pointee.shape.depth == 1
-    if key == nil, isList {
+    if key == nil, isList || frame.pointee.isInList {
       for record in found where isRemoved(record) {
-        // An update would write the list without the object, which would have no place in the slot.
+        // An update would write a list without the object, which would have no place in the slot.
         dependLoosely(on: record, -1)
         return nil
       }
@@ -260,7 +260,7 @@ extension Compose {
 // MARK: - Missing values
 
 extension Compose {
-  /// Handles a field without a slot, which may be a lookup: by an argument that equals its default, for example.
+  /// Handles a field without a slot, which may be a lookup: in a list of objects without keys, for example.
   ///
   /// - Returns: Whether another frame is the innermost one now.
   @inline(never)

@@ -219,6 +219,27 @@ struct PlanRulesTests {
     #expect(kit.read(plan) == #"{"store":{"id":"1","department":{"code":"MAIN"}}}"#)
   }
 
+  @Test("A lookup finds objects in the elements of lists without keys")
+  func lookupInList() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{rows[{title book(id:5)@id?Book{id#name }}}")
+    try kit.write(#"{"rows":[{"title":"a"},{"title":"b"}]}"#, try kit.plan("^{rows[{title }}"))
+    #expect(kit.misses(plan) == ["rows[0].book neverFetched"])
+    let one = try kit.plan("^{one.Book{id#name }}")
+    try kit.write(#"{"one":{"id":5,"name":"n"}}"#, one)
+    let text = #"{"rows":[{"title":"a","book":{"id":5,"name":"n"}},{"title":"b","book":{"id":5,"name":"n"}}]}"#
+    #expect(kit.read(plan) == text)
+    try kit.write(#"{"one":{"id":5,"name":"o"}}"#, one)
+    #expect(kit.read(plan) == text.replacing(#""n""#, with: #""o""#))
+    // Otherwise, a change of the list would keep null for the object.
+    kit.table.markRemoved(try #require(kit.entity("Book", "5")))
+    #expect(kit.misses(plan) == ["rows[0].book neverFetched"])
+    try kit.write(#"{"one":{"id":5,"name":"n"}}"#, one)
+    #expect(kit.read(plan) == text)
+    try kit.write(#"{"rows":[{"title":"a","book":null}]}"#, plan)
+    #expect(kit.read(plan) == #"{"rows":[{"title":"a","book":null}]}"#)
+  }
+
   @Test("A lookup of one type's field is not used for types that the plan does not name")
   func lookupOfOthers() throws {
     let kit = Kit()
