@@ -264,6 +264,21 @@ struct ReadWriteTests {
     #expect(shop.cache.read(query) != nil && shop.cache.read(query)?.product == nil)
   }
 
+  @Test("What a lookup has found is stale after its object was marked, and not after its field was")
+  func markAfterLookup() async throws {
+    let shop = try Shop()
+    try await shop.fetch(AgedQuery(), #"{"aged":{"id":"2","name":"b","stock":4}}"#)
+    let states = shop.cache.watch(ProductQuery(id: "2"))
+    shop.cache.invalidate(queryField: "product")
+    #expect(!states.current.isStale)
+    shop.cache.invalidate(CacheKey("Product", "2"))
+    #expect(states.current.data?.product?.name == "b" && states.current.isStale)
+    try await shop.fetch(ProductQuery(id: "2"), .product("2", name: "c"))
+    #expect(!states.current.isStale)
+    shop.cache.invalidate(queryField: "product")
+    #expect(states.current.isStale)
+  }
+
   @Test("A removed object that a lookup has found is null, as where the operation has fetched it")
   func removedAfterLookup() async throws {
     let shop = try Shop()

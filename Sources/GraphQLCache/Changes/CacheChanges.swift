@@ -288,7 +288,7 @@ public struct CacheChanges: ~Copyable {
 
   /// Marks an object, or the values of one of its fields for all arguments, as stale. Readers still see the old values until
   /// the response to a later request replaces them. The query type is not an object: call ``invalidate(queryField:)`` for its
-  /// fields.
+  /// fields. A field whose objects a lookup has found has no value of its own: mark these objects.
   ///
   /// This method has no effect in the `showing` closure of a mutation, because the changes of that closure are undone when
   /// the response arrives. Call it in the `updating` closure instead.
@@ -299,7 +299,7 @@ public struct CacheChanges: ~Copyable {
 
   /// Marks the values of a field of the query type as stale, for all arguments. Readers still see the old values until the
   /// response to a later request replaces them. The objects in these values do not become stale. A name that the query type
-  /// does not have has no effect.
+  /// does not have has no effect. A field whose objects a lookup has found has no value of its own: mark these objects.
   ///
   /// Like ``invalidate(_:field:)``, this method has no effect in the `showing` closure of a mutation.
   ///

@@ -64,7 +64,8 @@ extension GraphQLCache {
 
   /// Marks an object, or the values of one of its fields for all arguments, as stale: a fetch treats stale data as missing,
   /// while watchers still show it and query the server. The response to a request that is already pending does not make the
-  /// data fresh again. The query type is not an object: call ``invalidate(queryField:)`` for its fields.
+  /// data fresh again. The query type is not an object: call ``invalidate(queryField:)`` for its fields. A field whose objects
+  /// a lookup has found has no value of its own: mark these objects.
   ///
   /// If this method is called inside a closure that changes the cache, it has the effect of
   /// ``CacheChanges/invalidate(_:field:)`` at the closure's end.
@@ -74,7 +75,7 @@ extension GraphQLCache {
 
   /// Marks the values of a field of the query type as stale, for all arguments: a fetch treats stale data as missing, while
   /// watchers still show it and query the server. The objects in these values do not become stale. A name that the query type
-  /// does not have has no effect.
+  /// does not have has no effect. A field whose objects a lookup has found has no value of its own: mark these objects.
   ///
   /// If this method is called inside a closure that changes the cache, it has the effect of
   /// ``CacheChanges/invalidate(queryField:)`` at the closure's end.
