@@ -8,7 +8,8 @@ package enum CacheCode: String, DiagnosticCode {
   case changedKey = "cache.changed-key"
   /// An age that is out of range, or an age for a type or field that the schema does not contain.
   case unusableAge = "cache.unusable-age"
-  /// A lookup for a field that the schema does not contain, or by an argument that cannot be the key of an object.
+  /// A lookup for a field that the schema does not contain or that is a list in pages, or by an argument that cannot be the
+  /// key of an object.
   case unusableLookup = "cache.unusable-lookup"
   /// A list for a field that the schema does not contain, or whose pages cannot be joined into one list, or a list by
   /// arguments that the field does not have.

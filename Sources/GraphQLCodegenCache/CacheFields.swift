@@ -27,7 +27,8 @@ struct CacheFields {
     for entry in directives.ages + (settings?.ages ?? []) { add(entry) }
     let own = settings?.lookups ?? []
     let others = directives.lookups.filter { other in !own.contains { $0.name == other.name } }
-    for entry in others + own { add(entry, keys) }
+    for entry in others { add(entry, keys, isDirective: true) }
+    for entry in own { add(entry, keys, isDirective: false) }
     problems += lists.problems
   }
 
@@ -46,7 +47,7 @@ struct CacheFields {
     }
   }
 
-  private mutating func add(_ entry: CacheEntry<[String]>, _ keys: CacheKeys) {
+  private mutating func add(_ entry: CacheEntry<[String]>, _ keys: CacheKeys, isDirective: Bool) {
     guard let place = place(entry.name), let name = place.field, let field = schema.field(name, of: place.type) else {
       let help = CacheNames(schema).helpForField(entry.name)
       let message = "\"\(entry.name)\" has a lookup in \"cache\", but the schema has no such field.\(help)"
@@ -58,6 +59,11 @@ struct CacheFields {
       if lookups[place] != nil {
         throw CacheLookup.Problem(message: "it already has one, and a field can have only one lookup.")
       }
+      if lists.hasPages(name, of: place.type) {
+        // The directive has arguments for both, and clients that have it read each for itself.
+        if isDirective { return noteKeysOfPages(entry) }
+        throw CacheLookup.Problem(message: "it is also a list in pages. Remove the lookup or the list.")
+      }
       lookups[place] = lookup
       for (index, key) in keys[field.type.name.symbol].enumerated() {
         note(entry, lookup.paths[index].last, entry.value[index], key, of: field)
@@ -66,6 +72,13 @@ struct CacheFields {
       let message = "\"\(entry.name)\" cannot have a lookup in \"cache\": \(error.message)"
       problems.append(entry.problem(.unusableLookup, message, at: error.path))
     }
+  }
+
+  private mutating func noteKeysOfPages(_ entry: CacheEntry<[String]>) {
+    let message =
+      "\"keyArgs\" of @fieldPolicy for \"\(entry.name)\" has no effect, because the field is a list in pages. Remove "
+      + "\"keyArgs\" or the list."
+    notes.append(entry.problem(severity: .note, .unusableLookup, message))
   }
 
   /// Notes a lookup by an argument that has the name of a field of the object other than the field of its key.

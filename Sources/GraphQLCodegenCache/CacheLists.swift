@@ -171,6 +171,11 @@ struct CacheLists {
     return schema.type(type.symbol)?.isComposite == true
   }
 
+  /// Reports whether a field of a type is a list with pages, in each operation.
+  func hasPages(_ field: Symbol, of type: Symbol) -> Bool {
+    schema.holders(of: type, in: type).contains { policies[Place(type: $0, field: field)] != nil }
+  }
+
   /// Returns how the pages of a field that an operation selects combine into one list.
   ///
   /// - Parameters:

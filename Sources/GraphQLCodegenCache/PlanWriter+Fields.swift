@@ -93,12 +93,13 @@ extension PlanWriter {
   ) -> String {
     let selected = selected.filter { schema.isPossible($0, of: definition.type.name.symbol) }
     var text = hidden.fields.age(definition, of: object, in: type, selecting: selected)
+    if let list = hidden.fields.lists.policy(definition, of: object, in: type, field, program.context) {
+      // A page is not all of the objects that a lookup would find.
+      return text + "|\(inputs.number(of: list.text(definition, schema)))"
+    }
     let lookup = hidden.fields.lookup(definition, of: object, in: type)
     if let lookup, lookup.paths.allSatisfy({ path in field.arguments.contains { $0.name.symbol == path[0] } }) {
       for path in lookup.paths { text += "@" + path.map(program.text).joined(separator: "/") }
-    }
-    if let list = hidden.fields.lists.policy(definition, of: object, in: type, field, program.context) {
-      text += "|\(inputs.number(of: list.text(definition, schema)))"
     }
     return text
   }

@@ -513,6 +513,25 @@ struct CacheDirectivesTests {
     #expect(result.diagnostics.allSatisfy { $0.severity == .note })
   }
 
+  @Test("A @fieldPolicy with pages and keys makes a list in pages, and a note says that its keys have no effect")
+  func pagesAndKeys() {
+    let schema = """
+      type Query @fieldPolicy(forField: "all", keyArgs: "ids", paginationArgs: "offset") {
+        all(ids: [ID!], offset: Int): [A!]!
+      }
+      type A { id: ID! }
+      """
+    let result = run(schema, "query Q($ids: [ID!], $n: Int) { all(ids: $ids, offset: $n) { id } }")
+    #expect(
+      result.messages == [
+        "s.graphqls:1:12: \"keyArgs\" of @fieldPolicy for \"Query.all\" has no effect, because the field is a list in pages. "
+          + "Remove \"keyArgs\" or the list."
+      ]
+    )
+    #expect(result.diagnostics.allSatisfy { $0.severity == .note })
+    #expect(result.text(of: "q.graphql.swift").contains("all($ids,offset:$n)|0["))
+  }
+
   @Test(
     "Directives with an effect are not noted",
     arguments: [

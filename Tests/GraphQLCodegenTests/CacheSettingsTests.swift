@@ -137,6 +137,22 @@ struct CacheSettingsTests {
     )
   }
 
+  @Test("A lookup of a list in pages is an error at the lookup")
+  func lookupOfPages() {
+    let schema = "type Query { all(ids: [ID!], offset: Int, limit: Int): [A!]! } type A { id: ID! }"
+    let query = "query Q { __typename }"
+    let message =
+      "graphql.config.json:2:24: \"Query.all\" cannot have a lookup in \"cache\": it is also a list in pages. Remove the "
+      + "lookup or the list."
+    let lookup = "\"lookups\": {\"Query.all\": \"ids\"}"
+    #expect(problems("{ \(lookup), \"lists\": {\"Query.all\": \"offset\"}}", schema: schema, query: query) == [message])
+    let definition =
+      "directive @fieldPolicy(forField: String!, keyArgs: String! = \"\", paginationArgs: String! = \"\") repeatable on "
+      + "OBJECT "
+    let pages = definition + "extend type Query @fieldPolicy(forField: \"all\", paginationArgs: \"offset,limit\") "
+    #expect(problems("{ \(lookup)}", schema: pages + schema, query: query) == [message])
+  }
+
   @Test("A lookup by an argument with the name of another field than the key is noted at the argument")
   func otherField() {
     let schema = "type Query { a(id: ID, isbn: ID, handle: ID): A } type A { id: ID! isbn: ID! }"
