@@ -54,6 +54,8 @@ struct CacheFields {
       problems.append(entry.problem(.unusableLookup, message))
       return
     }
+    // Null removes the lookup of a directive.
+    if entry.value.isEmpty { return }
     do throws(CacheLookup.Problem) {
       let lookup = try CacheLookup(entry.value, of: field, schema, keys)
       if lookups[place] != nil {
@@ -64,14 +66,26 @@ struct CacheFields {
         if isDirective { return noteKeysOfPages(entry) }
         throw CacheLookup.Problem(message: "it is also a list in pages. Remove the lookup or the list.")
       }
+      if let operation = rootOperation(place.type) { return noteNoEffect(entry, operation) }
       lookups[place] = lookup
       for (index, key) in keys[field.type.name.symbol].enumerated() {
-        note(entry, lookup.paths[index].last, entry.value[index], key, of: field)
+        note(entry, isDirective: isDirective, lookup.paths[index].last, entry.value[index], key, of: field)
       }
     } catch {
       let message = "\"\(entry.name)\" cannot have a lookup in \"cache\": \(error.message)"
       problems.append(entry.problem(.unusableLookup, message, at: error.path))
     }
+  }
+
+  /// Returns the kind of the operations whose root type is a type, if a cache never answers them.
+  private func rootOperation(_ type: Symbol) -> String? {
+    type == schema.mutationType ? "mutation" : type == schema.subscriptionType ? "subscription" : nil
+  }
+
+  private mutating func noteNoEffect(_ entry: CacheEntry<[String]>, _ operation: String) {
+    let message =
+      "The lookup of \"\(entry.name)\" has no effect, because each \(operation) is sent to the server. Remove the lookup."
+    notes.append(entry.problem(severity: .note, .unusableLookup, message))
   }
 
   private mutating func noteKeysOfPages(_ entry: CacheEntry<[String]>) {
@@ -88,6 +102,7 @@ struct CacheFields {
   ///   - path: The path of the value.
   private mutating func note(
     _ entry: CacheEntry<[String]>,
+    isDirective: Bool,
     _ name: Symbol?,
     _ path: String,
     _ key: Symbol,
@@ -98,8 +113,8 @@ struct CacheFields {
     let (other, type) = (schema.context.text(name), schema.context.text(object))
     let message =
       "\"\(entry.name)\" finds the \"\(type)\" whose key \"\(schema.context.text(key))\" equals the argument \"\(path)\", but "
-      + "\"\(other)\" is another field of \"\(type)\". If the argument contains that field, remove the lookup or make "
-      + "\"\(other)\" the key."
+      + "\"\(other)\" is another field of \"\(type)\". If the argument contains that field, remove the lookup"
+      + (isDirective ? ", set it to null in \"lookups\"," : "") + " or make \"\(other)\" the key."
     notes.append(entry.problem(severity: .note, .unusableLookup, message, at: path))
   }
 

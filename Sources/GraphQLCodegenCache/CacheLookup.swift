@@ -16,6 +16,9 @@ struct CacheLookup {
   ///   - paths: The names of arguments, or paths such as `input.id`.
   ///   - keys: The keys of objects.
   init(_ paths: [String], of field: FieldDefinition, _ schema: Schema, _ keys: CacheKeys) throws(Problem) {
+    if let kind = schema.kind(of: field.type.name.symbol), kind == .scalar || kind == .enum {
+      throw Problem(message: "it returns no object.")
+    }
     let values = Values(schema: schema, field: field)
     var (symbols, lists) = ([[Symbol]](), [(path: String, list: [Symbol])]())
     for (index, path) in paths.enumerated() {
@@ -63,7 +66,9 @@ struct CacheLookup {
       throw Problem(message: "\"\(type)\" can be \(list), but a lookup needs a single object type.")
     }
     let fields = keys[name.symbol].count
-    if fields == 0 { throw Problem(message: "\"\(type)\" has no key.") }
+    if fields == 0 {
+      throw Problem(message: "\"\(type)\" has no key. Give it one in \"keys\", or remove the lookup.")
+    }
     if count == fields { return }
     throw Problem(
       message: "it names \(count) argument\(count == 1 ? "" : "s"), but the key of \"\(type)\" has \(fields) field"

@@ -30,7 +30,7 @@ enum CacheAge {
 struct CacheSettings {
   /// The keys of types, which are empty for types without a key, or `nil` if the settings have no keys.
   private(set) var keys: [CacheEntry<[String]>]?
-  /// The arguments that are keys, by field.
+  /// The arguments that are keys, by field. They are empty for fields without a lookup.
   private(set) var lookups: [CacheEntry<[String]>] = []
   /// Ages, by type and field.
   private(set) var ages: [CacheEntry<CacheAge>] = []
@@ -186,8 +186,9 @@ struct CacheSettings {
   }
 
   private static func lookup(_ field: JSONValue.Member, _ reader: inout ConfigurationReader) -> [String]? {
+    if field.value.isNull { return [] }
     if let names = names(in: field.value) { return names }
-    let message = "The lookup of \"\(field.key)\" must be an argument or a list of arguments."
+    let message = "The lookup of \"\(field.key)\" must be an argument, a list of arguments, or null."
     reader.report(.wrongKind, message, at: field.value)
     return nil
   }

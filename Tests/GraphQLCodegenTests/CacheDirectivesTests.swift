@@ -147,6 +147,43 @@ struct CacheDirectivesTests {
     )
   }
 
+  @Test("Null in the settings removes a directive's lookup")
+  func nullLookup() {
+    let schema =
+      Self.books + """
+        extend type Book @typePolicy(keyFields: "isbn")
+        extend type Query @fieldPolicy(forField: "book", keyArgs: "isbn")
+        """
+    let query = "query Q($isbn: ID!) { book(isbn: $isbn) { title } }"
+    #expect(plan(schema, query).contains("@isbn"))
+    #expect(plan(schema, query, cache: #"{"lookups": {"Query.book": null}}"#).contains("Book{title,"))
+    #expect(!plan(schema, query, cache: #"{"lookups": {"Query.book": null}}"#).contains("@isbn"))
+    let unknown = run(schema, query, cache: #"{"lookups": {"Query.books2": null}}"#).messages
+    #expect(
+      unknown.count == 1 && unknown[0].contains("\"Query.books2\" has a lookup in \"cache\", but the schema has no")
+    )
+  }
+
+  @Test("A lookup of a field that only mutations or subscriptions have is noted at the lookup")
+  func lookupOfMutation() {
+    let schema = """
+      type Query { a(id: ID): A }
+      type Mutation @fieldPolicy(forField: "b", keyArgs: "id") { b(id: ID): A }
+      type Subscription { c(id: ID): A }
+      type A { id: ID! }
+      """
+    let result = run(schema, "query Q { __typename }", cache: #"{"lookups": {"Subscription.c": "id"}}"#)
+    let note = { (place: String, field: String, type: String) in
+      "\(place): The lookup of \"\(field)\" has no effect, because each \(type) is sent to the server. Remove the lookup."
+    }
+    #expect(
+      result.messages == [
+        note("s.graphqls:2:15", "Mutation.b", "mutation"), note("q.graphql:1:1", "Subscription.c", "subscription"),
+      ]
+    )
+    #expect(result.diagnostics.allSatisfy { $0.severity == .note })
+  }
+
   @Test("The key of an interface is that of the types that implement it and have none")
   func interfaces() {
     let schema = """
@@ -394,7 +431,16 @@ struct CacheDirectivesTests {
       ),
       (
         "type Query { a(id: ID): A } type A { name: String }", #"{"lookups": {"Query.a": "id"}}"#,
-        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": \"A\" has no key."
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": \"A\" has no key. Give it one in \"keys\", or remove the "
+          + "lookup."
+      ),
+      (
+        "type Query { a(id: ID): [Int] }", #"{"lookups": {"Query.a": "id"}}"#,
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": it returns no object."
+      ),
+      (
+        "type Query { a(id: ID): E } enum E { b }", #"{"lookups": {"Query.a": "id"}}"#,
+        "q.graphql:1:1: \"Query.a\" cannot have a lookup in \"cache\": it returns no object."
       ),
       (
         "type Query { a(id: ID): A } type A { id: ID! part: Int! }",
@@ -412,11 +458,11 @@ struct CacheDirectivesTests {
       ),
       (
         "type Query { a: Int }", #"{"lookups": {"Query.a": ["a", 1]}}"#,
-        "q.graphql:1:1: The lookup of \"Query.a\" must be an argument or a list of arguments."
+        "q.graphql:1:1: The lookup of \"Query.a\" must be an argument, a list of arguments, or null."
       ),
       (
         "type Query { a: Int }", #"{"lookups": {"Query.a": []}}"#,
-        "q.graphql:1:1: The lookup of \"Query.a\" must be an argument or a list of arguments."
+        "q.graphql:1:1: The lookup of \"Query.a\" must be an argument, a list of arguments, or null."
       ),
       (
         "type Query { a(id: ID): A } type A { id: ID! part: Int! }",

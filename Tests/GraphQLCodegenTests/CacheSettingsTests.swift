@@ -169,7 +169,10 @@ struct CacheSettingsTests {
     let definition = "directive @fieldPolicy(forField: String!, keyArgs: String!) on OBJECT "
     #expect(
       problems("true", schema: directive + definition + schema, query: query)
-        == ["s.graphqls:1:19: " + note("isbn", "id")]
+        == [
+          "s.graphqls:1:19: "
+            + note("isbn", "id").replacing("the lookup or", with: "the lookup, set it to null in \"lookups\", or")
+        ]
     )
     #expect(
       problems(

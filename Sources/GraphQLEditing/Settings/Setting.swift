@@ -130,7 +130,8 @@ extension Setting {
       .lookups,
       """
       The arguments of a field that are the key of the returned object: `{"Query.product": "id", "Query.line": ["order", \
-      "number"], "Query.book": "input.isbn"}`. For a field that returns a list, one argument is a list of keys.
+      "number"], "Query.book": "input.isbn"}`. For a field that returns a list, one argument is a list of keys. \
+      `null` removes the lookup of a directive.
       """
     ),
     Setting(
