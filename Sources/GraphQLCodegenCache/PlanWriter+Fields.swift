@@ -10,7 +10,14 @@ import GraphQLProject
 struct FieldRules {
   /// The rules that are the same for all objects, in the syntax of a plan.
   var common = ""
-  var parts: [(types: [Symbol], text: String)] = []
+  var parts: [Part] = []
+
+  struct Part {
+    var types: [Symbol]
+    let text: String
+    /// The type of the field in these objects, if that is the type of what a lookup finds.
+    var found: Symbol?
+  }
 }
 
 extension PlanWriter {
@@ -28,7 +35,7 @@ extension PlanWriter {
     let ending = isLeaf ? mark(of: field, definition, level) : shape(of: definition, target(type))
     let rules = rules(of: field, node, on: level.types)
     for part in rules.parts {
-      let set = isLeaf ? "" : target(type) + "{}"
+      let set = isLeaf ? "" : target(part.found.flatMap(schema.type) ?? type) + "{}"
       text += conditions + typeList(part.types) + "{" + name + part.text + ending + set + "}"
     }
     text += (conditions.isEmpty ? "" : conditions + " ") + name + rules.common + ending
@@ -67,19 +74,21 @@ extension PlanWriter {
     let objects = program.objects(of: types)
     if isEmpty && field.directives.isEmpty || schema.type(type)?.isAbstract != true || objects.isEmpty {
       let own = schema.field(field.name.symbol, of: type) ?? definition
-      return FieldRules(common: rules(of: field, own, type, in: type, selected))
+      return FieldRules(common: rules(of: field, own, type, in: type, selected).text)
     }
-    var parts: [(types: [Symbol], text: String)] = []
+    var parts: [FieldRules.Part] = []
     for object in objects {
       let own = schema.field(field.name.symbol, of: object) ?? definition
-      let text = rules(of: field, own, object, in: type, selected)
-      if let place = parts.firstIndex(where: { $0.text == text }) {
+      let rules = rules(of: field, own, object, in: type, selected)
+      // A cache finds objects of one type, which the field of the interface may not have.
+      let found = rules.hasLookup && own.type.name.symbol != definition.type.name.symbol ? own.type.name.symbol : nil
+      if let place = parts.firstIndex(where: { $0.text == rules.text && $0.found == found }) {
         parts[place].types.append(object)
       } else {
-        parts.append(([object], text))
+        parts.append(FieldRules.Part(types: [object], text: rules.text, found: found))
       }
     }
-    if parts.count == 1 { return FieldRules(common: parts[0].text) }
+    if parts.count == 1, parts[0].found == nil { return FieldRules(common: parts[0].text) }
     return FieldRules(parts: parts.filter { !$0.text.isEmpty })
   }
 
@@ -90,18 +99,18 @@ extension PlanWriter {
     _ object: Symbol,
     in type: Symbol,
     _ selected: [Symbol]
-  ) -> String {
+  ) -> (text: String, hasLookup: Bool) {
     let selected = selected.filter { schema.isPossible($0, of: definition.type.name.symbol) }
     var text = hidden.fields.age(definition, of: object, in: type, selecting: selected)
     if let list = hidden.fields.lists.policy(definition, of: object, in: type, field, program.context) {
       // A page is not all of the objects that a lookup would find.
-      return text + "|\(inputs.number(of: list.text(definition, schema)))"
+      return (text + "|\(inputs.number(of: list.text(definition, schema)))", false)
     }
-    let lookup = hidden.fields.lookup(definition, of: object, in: type)
-    if let lookup, lookup.paths.allSatisfy({ path in field.arguments.contains { $0.name.symbol == path[0] } }) {
-      for path in lookup.paths { text += "@" + path.map(program.text).joined(separator: "/") }
-    }
-    return text
+    guard let lookup = hidden.fields.lookup(definition, of: object, in: type),
+      lookup.paths.allSatisfy({ path in field.arguments.contains { $0.name.symbol == path[0] } })
+    else { return (text, false) }
+    for path in lookup.paths { text += "@" + path.map(program.text).joined(separator: "/") }
+    return (text, true)
   }
 }
 

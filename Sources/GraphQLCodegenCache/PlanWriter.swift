@@ -16,7 +16,8 @@ import GraphQLProject
 /// field     = key (":" name)? arguments? age? lookup? list? ( leaf | shape set )
 /// leaf      = " " | "," | "#" digit? | "%" digit? | "!"  not null, nullable, part of the key, that and hidden, not kept
 /// age       = "~" digits?                               seconds; as long as the object that holds it
-/// lookup    = ( "@" name ( "/" name )* )+               the key of the object: arguments, or values inside them
+/// lookup    = ( "@" name ( "/" name )* )+               the key of the object: arguments, or values inside them; the set
+///                                                       after it has the type of the object
 /// list      = "|" digits                                the policy of its pages, by its number in `inputs`
 /// shape     = "." | ( "?" | "[" )*                       nullable, a list
 /// ```

@@ -176,17 +176,14 @@ extension Compose {
     _ frame: UnsafeMutablePointer<Frame>,
     _ key: [UInt8]?
   ) -> Bool? {
-    guard let keys = field.pointee.lookup?.pointee, let set = field.pointee.set, set.pointee.kind == .plain,
-      set.pointee.selections.pointee.type != Names.noType
-    else { return nil }
+    guard let lookup = field.pointee.lookup?.pointee, let set = field.pointee.set else { return nil }
     // Objects that enclose a slot are also made of what is found.
     if key == nil, hasSpans { forbidReuse() }
-    let type = set.pointee.selections.pointee.type
     var found: [RecordID] = []
-    for key in keys {
-      if let record = known(type, Array(key)) { found.append(record) }
+    for key in lookup.keys {
+      if let record = known(lookup.type, Array(key)) { found.append(record) }
     }
-    if found.count < keys.count { return nil }
+    if found.count < lookup.keys.count { return nil }
     // The field has no value yet: a response with the same text brings one.
     hasMore = true
     let isList = field.pointee.shape.depth == 1

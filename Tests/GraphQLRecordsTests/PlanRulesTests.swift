@@ -1,3 +1,4 @@
+import GraphQLLanguage
 import GraphQLRecords
 import GraphQLRuntime
 import Testing
@@ -238,6 +239,45 @@ struct PlanRulesTests {
     #expect(kit.read(plan) == text)
     try kit.write(#"{"rows":[{"title":"a","book":null}]}"#, plan)
     #expect(kit.read(plan) == #"{"rows":[{"title":"a","book":null}]}"#)
+  }
+
+  @Test(
+    "A lookup of an object's field applies where an interface's field returns an interface",
+    arguments: ["", "... on BookShelf { item(id: 5) { pages } }"]
+  )
+  func lookupInInterface(_ more: String) throws {
+    let schema = """
+      type Query { shelves: [Shelf!]! book: Book! }
+      interface Shelf { id: ID! item(id: ID!): Item }
+      interface Item { id: ID! title: String! }
+      type BookShelf implements Shelf { id: ID! item(id: ID!): Book }
+      type DiscShelf implements Shelf { id: ID! item(id: ID!): Disc }
+      type Book implements Item { id: ID! title: String! pages: Int! }
+      type Disc implements Item { id: ID! title: String! minutes: Int! }
+      """
+    let documents = """
+      query All { shelves { __typename id item(id: 5) { title ... on Disc { minutes } } \(more) } }
+      query Shelves { shelves { __typename id } }
+      query Book { book { id title pages } }
+      """
+    let plans = try GeneratedPlans(
+      "Shelves",
+      schema: Source(path: "s.graphqls", text: schema),
+      documents: [Source(path: "d.graphql", text: documents)],
+      cache: #"{"lookups": {"BookShelf.item": "id"}}"#
+    )
+    let kit = Kit()
+    let plan = { (name: String) in
+      BoundPlan(try Plan(plans.sources(of: try #require(plans.operationTypes[name])), names: kit.names))
+    }
+    let (all, shelves) = (try plan("All"), try plan("Shelves"))
+    try kit.write(#"{"book":{"id":"5","title":"t","pages":9}}"#, try plan("Book"))
+    try kit.write(#"{"shelves":[{"__typename":"BookShelf","id":"a"}]}"#, shelves)
+    let pages = more.isEmpty ? "" : #","pages":9"#
+    let read = try #require(kit.read(all))
+    #expect(read.contains(#""title":"t"\#(pages)"#), "\(read)")
+    try kit.write(#"{"shelves":[{"__typename":"DiscShelf","id":"d"}]}"#, shelves)
+    #expect(kit.misses(all) == ["shelves[0].item neverFetched"])
   }
 
   @Test("A lookup of one type's field is not used for types that the plan does not name")

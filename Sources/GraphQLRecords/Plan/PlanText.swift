@@ -16,7 +16,8 @@ internal import GraphQLRuntime
 /// field     = key (":" name)? arguments? age? lookup? list? ( leaf | shape set )
 /// leaf      = " " | "," | "#" digit? | "%" digit? | "!" ","?
 /// shape     = "." | ( "?" | "[" )*
-/// lookup    = ( "@" name ( "/" name )* )+               the key of the object: arguments, or values inside them
+/// lookup    = ( "@" name ( "/" name )* )+               the key of the object: arguments, or values inside them; the set
+///                                                       after it has the type of the object
 /// list      = "|" digits                                a ``ListPolicy``, by its number in the types
 /// name      = a name of GraphQL  |  "'" digits          outside of parentheses also the number of an earlier name
 /// ```

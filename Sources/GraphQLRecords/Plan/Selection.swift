@@ -5,6 +5,12 @@
 // `BoundPlan` holds its own arena and that of its plan, and code that walks selections holds the bound plan for as long as
 // it does so.
 
+/// The objects that arguments of a field name: one or, for a list, several.
+struct Lookup: BitwiseCopyable {
+  var type: TypeID
+  var keys: UnsafeBufferPointer<UnsafeRawBufferPointer>
+}
+
 /// One field of a selection, for objects of one type and for certain values of variables. In this order it takes 64 bytes.
 struct SelectedField: BitwiseCopyable {
   /// The properties of a field as bits. They are plain numbers, since they are read for each field.
@@ -52,8 +58,8 @@ struct SelectedField: BitwiseCopyable {
   var argumentsLength: Int32
   /// The longest time for which the field's value may be used, in seconds; -1 means without limit, and -2 means inherited.
   var maxAge: Int32
-  /// For a field that was never fetched: the key of its object, or the keys of the objects in its list, from its arguments.
-  var lookup: UnsafePointer<UnsafeBufferPointer<UnsafeRawBufferPointer>>?
+  /// The objects of a field that was never fetched, if its arguments name them.
+  var lookup: UnsafePointer<Lookup>?
 
   /// A head that no leaf has.
   static var notLeaf: UInt32 { .max }

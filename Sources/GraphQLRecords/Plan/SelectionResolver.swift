@@ -84,6 +84,8 @@ struct SelectionResolver {
       types = [name]
     } else if target != .abstract {
       types = []
+    } else {
+      for type in concreteTypes(parts) where !types.contains(type) { types.append(type) }
     }
     let isConcrete = target != .abstract && !types.isEmpty
     let selections = arena.allocate(Selection.self, types.count + 1)
@@ -128,6 +130,11 @@ struct SelectionResolver {
       target = target == .embedded ? next : .abstract
     }
     return target
+  }
+
+  /// Returns the types of the sets of a field that select on one object type.
+  private func concreteTypes(_ parts: [Plan.Part]) -> [[UInt8]] {
+    parts.compactMap { if case .concrete(let name) = source($0).target { name } else { nil } }
   }
 
   private func source(_ part: Plan.Part) -> PlanText.Set {
@@ -287,6 +294,8 @@ extension SelectionResolver {
     var entry: Entry
     var isHidden: Bool
     var presence: Plan.Presence
+    /// The first of the fields that has a lookup.
+    var lookup: Entry?
     /// The types that the parts with the field are for, of objects whose type the plan does not name; `nil` if there is
     /// another reason why it may be left out.
     var lists: Swift.Set<[[UInt8]]>?
@@ -398,6 +407,7 @@ extension SelectionResolver {
       if place == merged.count {
         places[entry.field.key] = place
         merged.append(Merged(entry: entry, isHidden: entry.field.isHidden, presence: presence, lists: lists))
+        merged[place].lookup = entry.field.lookup.isEmpty ? nil : entry
       } else {
         merged[place].isHidden = merged[place].isHidden && entry.field.isHidden
         merged[place].presence = min(merged[place].presence, presence)
@@ -406,6 +416,7 @@ extension SelectionResolver {
         let age = PlanText.Age.least(merged[place].entry.field.maxAge, entry.field.maxAge)
         if case .key = entry.field.leaf { merged[place].entry = entry }
         merged[place].entry.field.maxAge = age
+        if merged[place].lookup == nil, !entry.field.lookup.isEmpty { merged[place].lookup = entry }
         merged[place].entry.field.list = merged[place].entry.field.list ?? entry.field.list
       }
       if let part = entry.part { merged[place].add(whole: part) }
@@ -455,21 +466,24 @@ extension SelectionResolver {
       arguments: isRecord ? bytes(arguments) : nil,
       argumentsLength: isRecord ? Int32(arguments.count) : 0,
       maxAge: Self.seconds(field.maxAge),
-      lookup: lookup(of: field)
+      lookup: merged.lookup.flatMap { lookup(of: $0) }
     )
   }
 
-  /// Returns the keys of the objects that arguments of a field identify, or `nil` if they identify none.
-  private mutating func lookup(
-    of field: PlanText.Field
-  ) -> UnsafePointer<UnsafeBufferPointer<UnsafeRawBufferPointer>>? {
-    guard !field.lookup.isEmpty, let found = variables.keys(of: field) else { return nil }
+  /// Returns the objects that arguments of a field name, or `nil` if they name none.
+  private mutating func lookup(of entry: Entry) -> UnsafePointer<Lookup>? {
+    let sets = plan.definitions[Int(entry.definition)].text.sets
+    guard let set = entry.field.set, case .concrete(let type) = sets[set].target,
+      let found = variables.keys(of: entry.field)
+    else { return nil }
     let keys = arena.allocate(UnsafeRawBufferPointer.self, found.count)
     for (index, key) in found.enumerated() {
       (keys + index).initialize(to: UnsafeRawBufferPointer(start: bytes(key), count: key.count))
     }
-    let lookup = arena.allocate(UnsafeBufferPointer<UnsafeRawBufferPointer>.self, 1)
-    lookup.initialize(to: UnsafeBufferPointer(start: keys, count: found.count))
+    let lookup = arena.allocate(Lookup.self, 1)
+    lookup.initialize(
+      to: Lookup(type: plan.names.type(type), keys: UnsafeBufferPointer(start: keys, count: found.count))
+    )
     return UnsafePointer(lookup)
   }
 
