@@ -9,7 +9,8 @@ import Testing
 struct SettingsTests {
   private let file = "Sources/Shop/graphql.config.json"
   private let schema = """
-    type Query { product(id: ID!): Product, all: [Product!]!, day: Day }
+    type Query { product(id: ID!): Product, all: [Product!]!, day: Day, find(by: By!): Day }
+    input By { "A code." code: ID! }
     "Something to buy."
     type Product { id: ID!, sku: String!, price: Money }
     "A day without a time."
@@ -17,7 +18,12 @@ struct SettingsTests {
     scalar Money
     """
 
-  private func session(_ text: String, _ capabilities: JSON = Session.capabilities) throws -> Session {
+  private func session(
+    _ text: String,
+    _ capabilities: JSON = Session.capabilities,
+    schema: String? = nil
+  ) throws -> Session {
+    let schema = schema ?? self.schema
     let session = try Session(["Sources/Shop/shop.graphqls": schema, file: "{}"], capabilities: capabilities)
     session.open(file, text, language: "json")
     return session
@@ -31,8 +37,8 @@ struct SettingsTests {
     ]
   }
 
-  private func items(_ marked: String) throws -> [JSON] {
-    let session = try session(marked.replacingOccurrences(of: "|", with: ""))
+  private func items(_ marked: String, schema: String? = nil) throws -> [JSON] {
+    let session = try session(marked.replacingOccurrences(of: "|", with: ""), schema: schema)
     defer { session.end() }
     let answer = try session.request("textDocument/completion", position(marked, session))
     return (answer["items"]?.array ?? []).sorted { ($0["sortText"]?.string ?? "") < ($1["sortText"]?.string ?? "") }
@@ -113,7 +119,7 @@ struct SettingsTests {
       ("\"cache\": {\"keys\": {\"Product\": \"|\"}}", ["id", "sku", "price", "null"]),
       ("\"cache\": {\"keys\": {\"Product\": [\"id\", |]}}", ["sku", "price"]),
       ("\"cache\": {\"lookups\": {|}}", ["Query.product"]),
-      ("\"cache\": {\"lookups\": {\"Query.product\": |}}", ["id"]),
+      ("\"cache\": {\"lookups\": {\"Query.product\": |}}", ["id", "null"]),
       ("\"cache\": {\"lookups\": {\"Query.product\": [|]}}", ["id"]),
       ("\"cache\": {\"maxAge\": {\"Product.|\"}}", ["Product.id", "Product.sku", "Product.price"]),
       ("\"cache\": {\"lists\": {\"Query.product\": {|}}}", ["style", "offset", "limit", "items"]),
@@ -122,6 +128,37 @@ struct SettingsTests {
   )
   func values(_ text: String, _ expected: [String]) throws {
     #expect(try items(swift(text)).compactMap { $0["label"]?.string } == expected, "\(text)")
+  }
+
+  @Test(
+    "Lookups are completed for fields that return objects, by values that may be keys",
+    arguments: [
+      ("\"lookups\": {|}", ["Query.book", "Query.books"]),
+      ("\"lookups\": {\"Shop.|\"}", ["Shop.book"]),
+      ("\"lookups\": {\"Query.book\": \"|\"}", ["input.isbn", "input.lang", "input.by.id", "input.or.isbn", "null"]),
+      ("\"lookups\": {\"Query.book\": [\"input.isbn\", \"|\"]}", ["input.lang", "input.by.id", "input.or.isbn"]),
+      (
+        "\"lookups\": {\"Query.books\": \"|\"}",
+        ["ids", "inputs.isbn", "inputs.lang", "inputs.by.id", "inputs.or.isbn", "null"]
+      ),
+      ("\"lookups\": {\"Shop.book\": |}", ["isbn", "null"]),
+    ]
+  )
+  func lookups(_ cache: String, _ expected: [String]) throws {
+    let schema = """
+      type Query {
+        book(input: BookInput!): Book, books(ids: [ID!], all: [[ID]], inputs: [BookInput!]): [Book!]
+        count(id: ID): Int, any(id: ID): Any, shop: Shop
+      }
+      type Shop { book(isbn: ID): Book, name: String }
+      type Book { id: ID!, isbn: ID!, lang: String }
+      interface Any { id: ID! }
+      input BookInput { isbn: ID!, lang: String, tags: [String!], by: By, or: Other }
+      input By { id: ID, more: [BookInput!] }
+      input Other { isbn: ID, book: BookInput }
+      """
+    let found = try items(swift("\"cache\": {\(cache)}"), schema: schema).compactMap { $0["label"]?.string }
+    #expect(found == expected, "\(cache)")
   }
 
   @Test("Scalars of the schema are completed, the Swift type that fits their names first")
@@ -154,6 +191,10 @@ struct SettingsTests {
       ("\"scalars\": {\"D|ay\": \"String\"}", "A day without a time."),
       ("\"cache\": {\"maxAge\": {\"Product.sk|u\": 60}}", "Product.sku: String!"),
       ("\"cache\": {\"ke|ys\": {}}", "identify objects of a type"),
+      ("\"cache\": {\"lookups\": {\"Query.product\": \"i|d\"}}", "id: ID!"),
+      ("\"cache\": {\"lookups\": {\"Query.product\": [\"i|d\"]}}", "id: ID!"),
+      ("\"cache\": {\"lookups\": {\"Query.product\": \"key|\"}}", nil),
+      ("\"cache\": {\"lookups\": {\"Query.find\": \"by.co|de\"}}", "A code."),
       ("\"unknown|\": 1", nil),
     ]
   )
@@ -171,7 +212,7 @@ struct SettingsTests {
     let session = try session(marked.replacingOccurrences(of: "|", with: ""))
     defer { session.end() }
     let places = try session.request("textDocument/definition", position(marked, session))
-    #expect(session.places(places) == ["Sources/Shop/shop.graphqls:4:7-10"])
+    #expect(session.places(places) == ["Sources/Shop/shop.graphqls:5:7-10"])
   }
 
   @Test("Text that is not JSON is completed as far as it goes, whatever it is")

@@ -20,7 +20,7 @@ extension Moment {
     }
   }
 
-  /// Returns the type, field or argument of the schema that a setting names.
+  /// Returns the type, field, argument or input field of the schema that a setting names.
   func settingEntity(in file: Project.File, at offset: Int) -> Entity? {
     setting(in: file, at: offset).flatMap { entity(at: $0.place, in: file.source.path) }
   }
@@ -37,6 +37,10 @@ extension Moment {
   private func entity(at place: NamedSetting, in path: String) -> Entity? {
     let schema = schema(for: path)
     let parts = place.name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if let field = place.lookup?.split(separator: ".").map(String.init) {
+      guard field.count == 2, let definition = schema.field(field[1], of: field[0]) else { return nil }
+      return LookupPaths(schema: schema).entity(at: parts, of: definition, named: field[1], in: field[0])
+    }
     switch place.kind {
     case .scalars, .keys, .lookups, .ages, .lists:
       if parts.count == 1 { return schema.type(named: place.name).map { _ in .type(place.name) } }
@@ -54,6 +58,8 @@ private struct NamedSetting {
   var setting: Setting?
   /// The setting that has the name among its keys or values.
   var kind: Setting.Kind?
+  /// The field whose lookup has the name among its arguments.
+  var lookup: String?
 
   init?(_ name: String, _ place: SettingsPlace) {
     self.name = name
@@ -62,13 +68,11 @@ private struct NamedSetting {
       let outer = Setting.Kind.at(place.path)
       setting = outer?.settings.first { $0.key == name }
       kind = outer
-    case .value:
+    case .value, .item:
       // The allowed words of a setting are described along with it.
       setting = Setting.named(place.path)
       kind = nil
-    case .item:
-      setting = Setting.named(place.path)
-      kind = nil
+      if case .lookups? = Setting.Kind.at(place.path.dropLast()) { lookup = place.path.last }
     case .nothing: return nil
     }
   }

@@ -24,7 +24,7 @@ struct SettingItems {
       } else if case .keys? = Setting.Kind.at(place.path.dropLast()), let type = place.path.last {
         fields(of: type).filter { !given.contains($0.name) }.map { value($0.name, entity: $0.entity) }
       } else if case .lookups? = Setting.Kind.at(place.path.dropLast()), let field = place.path.last {
-        arguments(of: field).filter { !given.contains($0) }.map { value($0) }
+        keyPaths(of: field).filter { !given.contains($0) }.map { value($0) }
       } else {
         []
       }
@@ -52,11 +52,15 @@ struct SettingItems {
     case .keys: return [key("*", value: "\"${1:id}\"")] + types().map { key($0, value: "\"$1\"", entity: .type($0)) }
     case .ages:
       return dotted { _ in true } ?? [key("*", value: "$1")] + types().map { key($0, value: "$1", entity: .type($0)) }
-    case .lookups, .lists:
-      let hasArguments = { (field: FieldDefinition) in !field.arguments.isEmpty }
-      return dotted(where: hasArguments) ?? fields(of: query, where: hasArguments).map { key($0, of: query) }
+    case .lookups: return keys { !LookupPaths(schema: schema).paths(of: $0).isEmpty }
+    case .lists: return keys { !$0.arguments.isEmpty }
     default: return []
     }
+  }
+
+  /// Returns fields of the type whose name precedes the dot, or of the query type.
+  private func keys(where isWanted: (FieldDefinition) -> Bool) -> [Item] {
+    dotted(where: isWanted) ?? fields(of: query, where: isWanted).map { key($0, of: query) }
   }
 
   private var query: String { schema.queryType.map { schema.context.text($0) } ?? "Query" }
@@ -99,7 +103,7 @@ struct SettingItems {
     case .scalars: return scalarTypes(for: name)
     case .keys:
       return fields(of: name == "*" ? query : name).map { value($0.name, entity: $0.entity) } + [literal("null")]
-    case .lookups: return arguments(of: name).map { value($0) }
+    case .lookups: return keyPaths(of: name).map { value($0) } + [literal("null")]
     case .ages: return [value("inherit")]
     case .lists: return [value("relay"), value("offset"), literal("{}")]
     default: break
@@ -124,10 +128,11 @@ struct SettingItems {
     return ([best] + others).map { value($0) } + [literal("{}")]
   }
 
-  private func arguments(of field: String) -> [String] {
+  /// Returns the values in the arguments of a field such as `Query.book` that may be the key of its object.
+  private func keyPaths(of field: String) -> [String] {
     let parts = field.split(separator: ".").map(String.init)
     guard parts.count == 2, let field = schema.field(parts[1], of: parts[0]) else { return [] }
-    return field.arguments.map { schema.context.text($0.name) }
+    return LookupPaths(schema: schema).paths(of: field)
   }
 
   // MARK: - Items
