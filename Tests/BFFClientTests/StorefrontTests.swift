@@ -159,6 +159,38 @@ struct StorefrontTests {
     #expect(try #require(await states.next()).value?.itemCount == 1)
   }
 
+  @Test(
+    "A request for the customer that is refused after sign-out leaves the next owner's data as it is",
+    .timeLimit(.minutes(60)),
+    arguments: [true, false]
+  )
+  func lateRefusal(isSignedIn: Bool) async throws {
+    let demo = try Demo()
+    let (request, change) = (Gate(), Gate())
+    let chosen = try await demo.variants(2)
+    _ = try await demo.signIn()
+    let isFirst = Locked(true)
+    demo.transport.fail { body in
+      if body.contains("query Me"), isFirst.withLock({ first in (first, first = false).0 }) { await request.pass() }
+    }
+    let customer = Task { try await demo.storefront.customer() }
+    await request.isReached()
+    try await demo.storefront.signOut()
+    if isSignedIn { _ = try await demo.signIn("ben@vitrine.example") }
+    try await demo.bag.add(chosen[0])
+    try await demo.storefront.searches.add("linen")
+    demo.transport.fail { body in if body.contains("AddToBag") { await change.pass() } }
+    let add = Task { try await demo.bag.add(chosen[1], quantity: 2) }
+    await demo.bag.shows(3)
+    await request.open()
+    #expect(try await customer.value == nil)
+    #expect(demo.bag.state.value?.itemCount == 3)
+    #expect(demo.storefront.account.state.value?.customer?.email == (isSignedIn ? "ben@vitrine.example" : nil))
+    #expect(demo.storefront.searches.states.current == ["linen"])
+    await change.open()
+    #expect(try await add.value.itemCount == 3)
+  }
+
   @Test("Signing out forgets the session and changes the owner before the shop is asked", .timeLimit(.minutes(60)))
   func signOutFirst() async throws {
     let demo = try Demo()

@@ -260,10 +260,12 @@ public actor Storefront {
 
   private func signedIn() async throws -> Customer? {
     guard try await sessions.load() != nil else { return nil }
+    let before = owners
     do {
       return try await service.customer()
     } catch let error as GraphQLClientError where error.kind == .unauthenticated {
-      await ownerChanged()
+      // The refusal may arrive late, and the data belongs to the next owner by now.
+      if owners == before, !isSigningIn { await ownerChanged() }
       return nil
     }
   }
