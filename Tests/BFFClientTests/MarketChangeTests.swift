@@ -43,6 +43,39 @@ struct MarketChangeTests {
   }
 
   @Test(
+    "A bag whose first answer is that to a merge or a change has the prices of the new market",
+    arguments: [("sign-in", "MergeBag"), ("load", "MergeBag"), ("add", "AddToBag")]
+  )
+  func firstAnswer(action: String, request: String) async throws {
+    let chosen = try await demo.variants(1)[0]
+    if action != "add" { try await demo.bag.add(chosen) }
+    demo.transport.fail { body in if body.contains("Merge") { throw BFFClientTests.offline } }
+    if action != "sign-in" { _ = try await demo.signIn() }
+    demo.transport.fail(nil)
+    #expect(demo.bag.state.value == nil || action == "sign-in")
+    hold(request)
+    let work = Task {
+      switch action {
+      case "sign-in": _ = try await demo.signIn()
+      case "load": _ = try await demo.bag.load()
+      default: _ = try await demo.bag.add(chosen)
+      }
+    }
+    await gate.isReached()
+    let feed = demo.service.productListingFeed(ProductListingRequest(limit: 1))
+    await feed.load()
+    let change = Task { await demo.storefront.change(ShopSettings(market: "JP")) }
+    // A feed is reset when the settings have changed.
+    for await state in feed.states where state.phase == .idle { break }
+    for _ in 0..<100 { await Task.yield() }
+    await gate.open()
+    try await work.value
+    await change.value
+    #expect(demo.bag.state.value?.totals.grandTotal.currencyCode == "JPY")
+    #expect(demo.bag.state.isConfirmed)
+  }
+
+  @Test(
     "A bag and a wishlist of the old market are not confirmed until the shop has answered",
     arguments: [false, true]
   )

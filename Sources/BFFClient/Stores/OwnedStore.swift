@@ -90,13 +90,12 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     return try await copy.load(for: owner)
   }
 
-  /// Loads the value again if it was loaded before, or is loading.
+  /// Loads the value again if it was loaded before, or if a request that reports it is in progress.
   ///
   /// - Parameter isOutdated: Whether the language or the market has changed.
   func reload(isOutdated: Bool) async {
     if isOutdated { await copy.changeSettings() }
-    let (value, isLoading) = await (copy.shown, copy.isLoading)
-    if value != nil || isLoading { _ = try? await load() }
+    if await copy.isInUse { _ = try? await load() }
   }
 
   /// Performs a change.

@@ -22,6 +22,8 @@ actor SharedCopy<Value: SharedValue> {
   /// number when it was asked for a guest's choices in the file.
   private var settings = (changes: 0, ofValue: 0, ofFile: 0)
   private var phase: LoadPhase = .idle
+  /// The number of requests to the shop that are in progress, including those of earlier owners.
+  private var requests = 0
   /// The number of loads of a guest's choices that are in progress, and the phase to show if all of them are canceled.
   private var loads = (running: 0, settled: LoadPhase.idle)
   private var reason: (any Error)?
@@ -73,8 +75,11 @@ actor SharedCopy<Value: SharedValue> {
   /// The value to show now.
   var shown: Value? { current.shown }
 
+  /// Whether a value is shown, or will be when the shop has answered.
+  var isInUse: Bool { current.shown != nil || isLoading || requests > 0 }
+
   /// Whether a request for the value is in progress.
-  var isLoading: Bool { phase.isLoading }
+  private var isLoading: Bool { phase.isLoading }
 
   /// Whether the shown value was reported in another language or market.
   private var isOutdated: Bool { settings.ofValue != settings.changes }
@@ -150,7 +155,7 @@ actor SharedCopy<Value: SharedValue> {
 
   /// Responds to a change of language or market: the value is not confirmed until the shop has reported it again.
   func changeSettings() {
-    guard current.shown != nil || isLoading else { return }
+    guard isInUse else { return }
     settings.changes += 1
     send()
   }
@@ -195,7 +200,7 @@ actor SharedCopy<Value: SharedValue> {
     remember()
     show(.loading)
     do {
-      let value = try await get()
+      let value = try await asking(get)
       if owner == self.owner {
         layers.confirm(value)
         took(after: changes)
@@ -258,7 +263,7 @@ actor SharedCopy<Value: SharedValue> {
   private func answer<Answer>(_ owner: Int, _ request: () async throws -> Answer) async throws -> Answer {
     try check(owner)
     do {
-      return try await request()
+      return try await asking(request)
     } catch {
       if owner == self.owner, error.leavesDoubt {
         isDoubted = true
@@ -266,6 +271,13 @@ actor SharedCopy<Value: SharedValue> {
       }
       throw error
     }
+  }
+
+  /// Sends a request to the shop, and counts it while it is in progress.
+  private func asking<Answer>(_ request: () async throws -> Answer) async throws -> Answer {
+    requests += 1
+    defer { requests -= 1 }
+    return try await request()
   }
 
   /// Requests the value if the shop has not reported it since a response was lost. If the request fails, the doubt remains

@@ -224,7 +224,7 @@ public actor Storefront {
   }
 
   /// Changes the language, the market and the header fields of requests, and reloads the bag and the wishlist if they were
-  /// loaded, or are loading. Returns when they have been reloaded; if the shop cannot be reached, their states have the error
+  /// loaded, are loading, or are changing. Returns when they have been reloaded; if the shop cannot be reached, their states have the error
   /// and the value of before, which is not confirmed.
   ///
   /// The session is kept. A guest's choices are also kept, and get the prices of the new market. The feeds of the service
