@@ -46,6 +46,9 @@ final class SharedRefresh: Sendable {
   /// The work to which the task belongs. There are several if refreshing one token needs another source's.
   private static let inside = TaskLocal<[SharedWork<Answer>]>(wrappedValue: [])
 
+  /// Runs a closure that does not belong to any refresh: its requests have the token of the present session.
+  static func leaving(_ body: () async -> Void) async { await inside.withValue([]) { await body() } }
+
   private let source: any AccessTokenSource
   private let state = Locked(State())
 

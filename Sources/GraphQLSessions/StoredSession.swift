@@ -45,7 +45,8 @@ public struct StoredSession: AccessTokenSource {
   ///     session, as described for `AccessTokenSource.refreshAccessToken()`: throw an error of your own type, or one of the
   ///     kind `unauthenticated`. With any other error, the waiting requests fail, and the session continues.
   ///   - onEnd: Called once when a refused refresh has ended the session. By then, the store has been cleared, and the
-  ///     waiting requests have failed. Not called when the store is cleared elsewhere.
+  ///     waiting requests have failed. The closure can begin another session, whose token is sent with its requests. Not
+  ///     called when the store is cleared elsewhere.
   ///   - onUnsaved: Called when the store cannot save new tokens, with the store's error. The session continues in memory,
   ///     but the user has to sign in again if the process ends before the tokens are saved.
   public init(
@@ -99,7 +100,8 @@ public struct StoredSession: AccessTokenSource {
   }
 
   public func sessionEnded(because error: any Error) async {
-    if !(error is SignedOut) { await onEnd(error) }
+    // The refresh is over, and the app may begin another session.
+    if !(error is SignedOut) { await SharedRefresh.leaving { await onEnd(error) } }
   }
 
   private func keep(_ new: SessionTokens, insteadOf old: Tokens) async throws -> AccessToken {

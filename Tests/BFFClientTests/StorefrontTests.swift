@@ -191,6 +191,28 @@ struct StorefrontTests {
     #expect(try await add.value.itemCount == 3)
   }
 
+  @Test("An app can sign a customer in when it is told that a session has ended", .timeLimit(.minutes(60)))
+  func signInAtEnd() async throws {
+    let (results, result) = AsyncStream<Result<String, any Error>>.makeStream()
+    let app = Locked<Storefront?>(nil)
+    let demo = try Demo { _ in
+      guard let storefront = app.withLock({ $0 }) else { return }
+      result.yield(
+        await Result { try await storefront.signIn(email: "ben@vitrine.example", password: "window").customer.email }
+      )
+    }
+    app.withLock { $0 = demo.storefront }
+    _ = try await demo.signIn()
+    await demo.sessions.save(SessionTokens(accessToken: "revoked", refreshToken: "revoked"))
+    await #expect(throws: GraphQLClientError.self) { try await demo.service.orders() }
+    for await result in results {
+      #expect(try result.get() == "ben@vitrine.example")
+      break
+    }
+    #expect(try await demo.service.customer()?.email == "ben@vitrine.example")
+    app.withLock { $0 = nil }
+  }
+
   @Test("Signing out forgets the session and changes the owner before the shop is asked", .timeLimit(.minutes(60)))
   func signOutFirst() async throws {
     let demo = try Demo()

@@ -38,7 +38,7 @@ public struct LiveBFFClientService: BFFClientService {
   ///     if the app does not use live updates.
   ///   - sessions: The store of the session; in memory by default.
   ///   - onSessionEnd: Called once when the server has ended the session. By then the session has been deleted from its
-  ///     store, and the requests that waited for it have failed.
+  ///     store, and the requests that waited for it have failed. The closure can sign a customer in.
   public init(
     endpoint: URL,
     settings: ShopSettings = ShopSettings(),

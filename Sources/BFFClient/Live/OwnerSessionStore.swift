@@ -17,9 +17,11 @@ final class Listeners: Sendable {
 
   func add(_ listener: @escaping @Sendable () async -> Void) { listeners.withLock { $0.append(listener) } }
 
-  /// Notifies all listeners, and returns when they are done.
+  /// Notifies all listeners, and returns when they are done. They run in a task of their own: the caller may belong to the
+  /// refresh of a token, whose requests have no token, and may have been canceled.
   func tell() async {
-    for listener in listeners.withLock({ $0 }) { await listener() }
+    let listeners = listeners.withLock { $0 }
+    await Task.detached { for listener in listeners { await listener() } }.value
   }
 }
 

@@ -52,7 +52,7 @@ public actor Storefront {
   ///   - onDamage: Called when a file turns out to be damaged. The damaged file has then been renamed, and a new one is
   ///     created.
   ///   - onSessionEnd: Called once when the server has ended the session. By then, the bag and the wishlist are those of a
-  ///     guest again.
+  ///     guest again. The closure can sign a customer in.
   public init(
     endpoint: URL,
     folder: URL,

@@ -33,11 +33,13 @@ struct Demo: Sendable {
   ///   - folder: where the app stores its data; a temporary folder by default.
   ///   - store: the store of the session; `sessions` by default.
   ///   - locale: the locale of amounts; `en_GB` by default.
+  ///   - onSessionEnd: called when the shop has ended the session.
   init(
     _ shop: MockBFF? = nil,
     folder: Folder = Folder(),
     storedIn store: (any SessionStore)? = nil,
-    locale: Locale = Locale(identifier: "en_GB")
+    locale: Locale = Locale(identifier: "en_GB"),
+    onSessionEnd: @escaping @Sendable (any Error) async -> Void = { _ in }
   ) throws {
     self.folder = folder
     let store = store ?? sessions
@@ -47,7 +49,8 @@ struct Demo: Sendable {
       transport: transport,
       retry: RetryInterceptor(maximumAttempts: 8, baseDelay: .zero, budget: RetryBudget(burst: 1000)),
       configuration: .patient,
-      sessions: store
+      sessions: store,
+      onSessionEnd: onSessionEnd
     )
     storefront = Storefront(service: service, sessions: store, folder: folder.url, locale: locale) { [damage] in
       damage.add($0)
@@ -114,6 +117,8 @@ final class RecordingTransport: GraphQLTransport {
   private let loss = Locked<(@Sendable (String) async throws -> Void)?>(nil)
   private let edit = Locked<(@Sendable (_ request: String, _ response: String) -> String)?>(nil)
   let bodies = Recorder<String>()
+  /// The bodies of the requests that had a token.
+  let authorized = Recorder<String>()
 
   init(inner: any GraphQLTransport) {
     self.inner = inner
@@ -137,6 +142,7 @@ final class RecordingTransport: GraphQLTransport {
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let body = String(decoding: request.body?.bytes ?? [], as: UTF8.self)
     bodies.add(body)
+    if request.headers["Authorization"] != nil { authorized.add(body) }
     let failure = failure.withLock { $0 }
     try await failure?(body)
     var response = try await inner.send(request)

@@ -63,6 +63,29 @@ struct StoredSessionTests {
     #expect(await sent.values == ["Bearer old", "none"])
   }
 
+  @Test("A request that an app sends when a session has ended has the token of the next one", .timeLimit(.minutes(60)))
+  func nextSession() async throws {
+    let store = InMemorySessionStore(old)
+    let app = Locked<GraphQLClient?>(nil)
+    let (names, name) = AsyncStream<String?>.makeStream()
+    let session = StoredSession(store) { _ in
+      throw Refused()
+    } onEnd: { [new] _ in
+      await store.save(new)
+      name.yield(try? await app.withLock { $0 }?.fetch(GetName()).name)
+    }
+    let client = GraphQLClient(interceptors: [AuthorizationInterceptor(session)]) { request in
+      let isNew = request.headers["Authorization"] == "Bearer new"
+      return isNew ? .json(#"{"data":{"name":"Ada"}}"#) : HTTPResponse(status: 401)
+    }
+    app.withLock { $0 = client }
+    #expect(await failure { try await client.fetch(GetName()) }?.kind == .unauthenticated)
+    for await name in names {
+      #expect(name == "Ada")
+      break
+    }
+  }
+
   @Test(
     "A refresh that failed on the way leaves the session as it is",
     arguments: [
