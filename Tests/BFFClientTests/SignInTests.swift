@@ -2,6 +2,7 @@ import BFFClient
 import CommerceModels
 import Foundation
 import GraphQLNetworking
+import GraphQLSessions
 import MockBFF
 import Testing
 
@@ -264,5 +265,81 @@ struct SignInTests {
     #expect(searches.states.current == ["wool", "linen"])
     #expect(try await searches.load() == ["wool", "linen"])
     #expect(try await searches.add("silk") == ["silk", "wool", "linen"])
+  }
+
+  @Test("Until the customer of a sign-in is known, no session is stored, and no other store merges the guest's choices")
+  func unknownCustomer() async throws {
+    _ = try await demo.bag.add(try await demo.variants(1)[0])
+    let gate = Gate()
+    demo.transport.fail { body in if body.contains("query Me") { await gate.pass() } }
+    let signIn = Task { try await demo.signIn() }
+    await gate.isReached()
+    #expect(await demo.sessions.load() == nil)
+    let other = try Demo(shop, folder: demo.folder, storedIn: demo.sessions)
+    #expect(try await other.bag.load().itemCount == 1)
+    #expect(!other.transport.bodies.all.contains { $0.contains("MergeBag") })
+    await gate.open()
+    #expect(try await signIn.value.mergeError == nil)
+    #expect(try await demo.bag.load().itemCount == 1)
+  }
+
+  @Test("A sign-in that fails after the password was right ends its session at the shop")
+  func endsAtShop() async throws {
+    let ended = Gate()
+    demo.transport.fail { body in if body.contains("query Me") { throw offline } }
+    demo.transport.lose { body in if body.contains("SignOut") { await ended.pass() } }
+    await #expect(throws: GraphQLClientError.self) { try await demo.signIn() }
+    await ended.isReached()
+    #expect(demo.transport.authorized.all.contains { $0.contains("SignOut") })
+    await ended.open()
+    #expect(await demo.sessions.load() == nil)
+  }
+
+  @Test("A session that is stored, but whose saving fails, is deleted", arguments: [true, false])
+  func halfSaved(usesStorefront: Bool) async throws {
+    let sessions = FailingSessions()
+    let demo = try Demo(shop, storedIn: sessions)
+    let error = await #expect(throws: SessionStoreError.self) {
+      if usesStorefront {
+        _ = try await demo.signIn()
+      } else {
+        try await demo.service.signIn(email: "ada@vitrine.example", password: "window")
+      }
+    }
+    #expect(error?.kind == .unavailable)
+    #expect(await sessions.load() == nil)
+    #expect(try await demo.storefront.customer() == nil)
+  }
+
+  @Test("If a session is stored, but cannot be deleted after its saving has failed, its customer is shown")
+  func undeleted() async throws {
+    let demo = try Demo(shop, storedIn: FailingSessions(canDelete: false))
+    _ = try await demo.bag.add(try await demo.variants(1)[0])
+    await #expect(throws: SessionStoreError.self) { try await demo.signIn() }
+    let account = demo.storefront.account
+    for await state in account.states where state.value?.customer != nil { break }
+    #expect(demo.bag.state.value == nil)
+    #expect(try await demo.bag.load().itemCount == 1)
+    #expect(demo.transport.bodies.all.contains { $0.contains("MergeBag") })
+  }
+}
+
+/// A store that writes a session and then fails.
+private actor FailingSessions: SessionStore {
+  private let canDelete: Bool
+  private var tokens: SessionTokens?
+
+  init(canDelete: Bool = true) { self.canDelete = canDelete }
+
+  func load() -> SessionTokens? { tokens }
+
+  func save(_ tokens: SessionTokens) throws {
+    self.tokens = tokens
+    throw SessionStoreError(.unavailable, "the file beside it cannot be deleted")
+  }
+
+  func clear() throws {
+    guard canDelete else { throw SessionStoreError(.unavailable, "read-only") }
+    tokens = nil
   }
 }

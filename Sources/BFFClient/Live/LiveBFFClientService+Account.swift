@@ -7,11 +7,31 @@ import GraphQLSessions
 
 extension LiveBFFClientService {
   @concurrent public func signIn(email: String, password: String) async throws {
+    try await sessions.save(try await newTokens(email, password))
+  }
+
+  /// Begins a session at the shop, which is not stored yet, and requests its customer. If the customer cannot be determined,
+  /// the session is ended.
+  @concurrent func begin(email: String, password: String) async throws -> (tokens: SessionTokens, customer: Customer) {
+    let tokens = try await newTokens(email, password)
+    do {
+      let options = RequestOptions(headers: ["Authorization": tokens.access.credentials])
+      guard let customer = try await client.fetch(MeQuery(), options: options).me.map(Customer.init) else {
+        throw SignInError(.invalidCredentials)
+      }
+      return (tokens, customer)
+    } catch {
+      // The caller need not wait for this, and may have been canceled.
+      Task { await revoke(tokens) }
+      throw error
+    }
+  }
+
+  private func newTokens(_ email: String, _ password: String) async throws -> SessionTokens {
     // Signing in again after a lost response starts another session, which is harmless.
     let options = RequestOptions(isIdempotent: true)
     let mutation = SignInMutation(email: email, password: password)
-    let session = AuthSession(try await client.perform(mutation, options: options).signIn)
-    try await sessions.save(SessionTokens(session, at: Date()))
+    return SessionTokens(AuthSession(try await client.perform(mutation, options: options).signIn), at: Date())
   }
 
   /// Deletes the session and then notifies the shop, waiting up to ten seconds for its response. Whatever the outcome, no

@@ -71,17 +71,29 @@ struct OwnerSessionStore: SessionStore {
     return tokens
   }
 
-  /// Stores the tokens of a session that begins. Renewed tokens of the same session arrive through `replace`.
+  /// Stores the tokens of a session that begins. Renewed tokens of the same session arrive through `replace`. If the store
+  /// fails after it has written the tokens, they are deleted if that is possible.
   func save(_ tokens: SessionTokens) async throws {
     var tokens = tokens
     tokens.sessionID = tokens.sessionID ?? UUID().uuidString
     let owner = ShopOwner(tokens)
     let before = known.withLock { $0.owner }
-    try await changing { [tokens] in
-      try await store.save(tokens)
-      return ((), owner)
+    do {
+      try await changing { [tokens] in
+        try await store.save(tokens)
+        return ((), owner)
+      }
+    } catch {
+      // Also if this task has been canceled.
+      _ = await Task { [tokens] in try await discard(tokens) }.result
+      throw error
     }
     if before != owner { await begins.tell() }
+  }
+
+  private func discard(_ tokens: SessionTokens) async throws {
+    guard let stored = try await store.load(), stored.accessToken == tokens.accessToken else { return }
+    _ = try await replace(stored, with: nil)
   }
 
   func clear() async throws {

@@ -200,7 +200,8 @@ public actor Storefront {
   /// bag and the wishlist are the guest's: changes during the call are merged, too.
   ///
   /// - Throws: ``SignInError``, `GraphQLClientError`, `SessionStoreError` or `CancellationError`. If the call throws, it has
-  ///   not signed anyone in, and the guest's bag and wishlist are kept.
+  ///   not signed anyone in, and the guest's bag and wishlist are kept. The only exception is a session that its store could
+  ///   not save completely, and could not delete: the storefront then shows its customer.
   public func signIn(email: String, password: String) async throws -> SignIn {
     try await line.join { try await self.signInNow(email, password) }.outcome
   }
@@ -242,7 +243,11 @@ public actor Storefront {
   private func signInNow(_ email: String, _ password: String) async throws -> SignIn {
     try Task.checkCancellation()
     if let customer = try await signedIn() { throw SignInError(.alreadySignedIn, customer: customer) }
-    let customer = try await newCustomer(email, password)
+    let customer: Customer
+    do { customer = try await newCustomer(email, password) } catch {
+      if await hasSession() { await ownerChanged() }
+      throw error
+    }
     owners += 1
     let merges = await (bag: bag.completeSignIn(), wishlist: wishlist.completeSignIn())
     await account.change(to: .customer(customer))
@@ -276,14 +281,23 @@ public actor Storefront {
     isSigningIn = true
     defer { isSigningIn = false }
     await beginSignIn()
-    var hasSession = false
+    var mayHaveSession = false
     do {
-      try await begin(email, password)
-      hasSession = true
-      return try await begun()
+      guard let live = service as? LiveBFFClientService else {
+        try await throwingSignInErrors { try await service.signIn(email: email, password: password) }
+        mayHaveSession = true
+        return try await begun()
+      }
+      let (tokens, customer) = try await throwingSignInErrors {
+        try await live.begin(email: email, password: password)
+      }
+      mayHaveSession = true
+      // Nobody else finds the session before its customer is known.
+      try await sessions.save(tokens)
+      return customer
     } catch {
-      await bag.cancelSignIn(hadSession: hasSession)
-      await wishlist.cancelSignIn(hadSession: hasSession)
+      await bag.cancelSignIn(hadSession: mayHaveSession)
+      await wishlist.cancelSignIn(hadSession: mayHaveSession)
       await searches.cancelSignIn()
       throw error
     }
@@ -299,9 +313,9 @@ public actor Storefront {
     await searches.beginSignIn()
   }
 
-  private func begin(_ email: String, _ password: String) async throws {
+  private func throwingSignInErrors<Result>(_ body: () async throws -> Result) async throws -> Result {
     do {
-      try await service.signIn(email: email, password: password)
+      return try await body()
     } catch let error as GraphQLClientError
       where error.graphQLErrors.contains(where: { $0.code == "INVALID_CREDENTIALS" })
     {
@@ -309,16 +323,22 @@ public actor Storefront {
     }
   }
 
-  /// Returns the customer of the new session. If the customer cannot be determined, the session is deleted.
+  /// Returns the customer of the new session of a service that stores it itself. If the customer cannot be determined, the
+  /// session is deleted.
   private func begun() async throws -> Customer {
     do {
       guard let customer = try await service.customer() else { throw SignInError(.invalidCredentials) }
       return customer
     } catch {
-      try? await sessions.clear()
-      await account.change(to: .guest)
+      // Also if this task has been canceled.
+      _ = await Task { [sessions] in try await sessions.clear() }.result
       throw error
     }
+  }
+
+  private func hasSession() async -> Bool {
+    // Also if this task has been canceled.
+    await Task { [sessions] in try? await sessions.load() }.value != nil
   }
 
   private func merged(
@@ -347,12 +367,12 @@ public actor Storefront {
     await bag.ownerChanged()
     await wishlist.ownerChanged()
     await wishlist.loadIfNeeded()
-    await customerChanged(hasCustomer: (try? await sessions.load()) != nil)
+    await customerChanged(hasCustomer: await hasSession())
   }
 
-  /// Changes the account and the searches to those of a guest, unless there is a session.
+  /// Changes the account and the searches to those of the session, or of a guest.
   private func customerChanged(hasCustomer: Bool) async {
-    await account.change(to: hasCustomer ? nil : .guest)
+    if hasCustomer { await askForCustomer() } else { await account.change(to: .guest) }
     await searches.ownerChanged(hasCustomer: hasCustomer)
   }
 
@@ -361,9 +381,14 @@ public actor Storefront {
   private func sessionReplaced() async {
     guard !isSigningIn else { return }
     owners += 1
+    await askForCustomer()
+    await searches.ownerChangedElsewhere()
+  }
+
+  /// Removes the account, and loads that of the present session if one was shown.
+  private func askForCustomer() async {
     let isShown = account.state.value != nil || account.state.isLoading
     await account.change(to: nil)
     if isShown { Task { [account] in await account.load() } }
-    await searches.ownerChangedElsewhere()
   }
 }
