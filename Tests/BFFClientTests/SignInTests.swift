@@ -322,6 +322,49 @@ struct SignInTests {
     #expect(try await demo.bag.load().itemCount == 1)
     #expect(demo.transport.bodies.all.contains { $0.contains("MergeBag") })
   }
+
+  @Test("A session that begins elsewhere during a sign-in that fails is shown")
+  func elsewhereDuringFailure() async throws {
+    _ = try await demo.bag.add(try await demo.variants(1)[0])
+    await demo.storefront.account.load()
+    let gate = Gate()
+    demo.transport.fail { body in
+      guard body.contains("mutation SignIn") else { return }
+      await gate.pass()
+      throw offline
+    }
+    let signIn = Task { try await demo.signIn() }
+    await gate.isReached()
+    let other = try Demo(shop, storedIn: demo.sessions)
+    try await other.service.signIn(email: "ben@vitrine.example", password: "window")
+    #expect(try await demo.bag.load().itemCount == 1)
+    await gate.open()
+    await #expect(throws: GraphQLClientError.self) { try await signIn.value }
+    #expect(demo.bag.state.value == nil)
+    let account = demo.storefront.account
+    for await state in account.states where state.value?.customer != nil { break }
+    #expect(account.state.value?.customer?.email == "ben@vitrine.example")
+    #expect(try await demo.bag.load().itemCount == 1)
+  }
+
+  @Test("A sign-in whose session ends before it is complete fails, and leaves a guest")
+  func endDuringSaving() async throws {
+    let sessions = HeldSessions()
+    let demo = try Demo(shop, storedIn: sessions)
+    _ = try await demo.bag.add(try await demo.variants(1)[0])
+    let gate = Gate()
+    await sessions.holdSaving(at: gate)
+    let signIn = Task { try await demo.signIn() }
+    await gate.isReached()
+    try await demo.service.signOut()
+    await gate.open()
+    let error = await #expect(throws: GraphQLClientError.self) { try await signIn.value }
+    #expect(error?.kind == .unauthenticated)
+    #expect(demo.storefront.account.state.value == .guest)
+    #expect(try await demo.bag.load().itemCount == 1)
+    #expect(try await demo.signIn().customer.firstName == "Ada")
+    #expect(try await demo.bag.load().itemCount == 1)
+  }
 }
 
 /// A store that writes a session and then fails.

@@ -31,7 +31,10 @@ extension LiveBFFClientService {
     // Signing in again after a lost response starts another session, which is harmless.
     let options = RequestOptions(isIdempotent: true)
     let mutation = SignInMutation(email: email, password: password)
-    return SessionTokens(AuthSession(try await client.perform(mutation, options: options).signIn), at: Date())
+    let session = AuthSession(try await client.perform(mutation, options: options).signIn)
+    var tokens = SessionTokens(session, at: Date())
+    tokens.sessionID = UUID().uuidString
+    return tokens
   }
 
   /// Deletes the session and then notifies the shop, waiting up to ten seconds for its response. Whatever the outcome, no

@@ -200,8 +200,8 @@ public actor Storefront {
   /// bag and the wishlist are the guest's: changes during the call are merged, too.
   ///
   /// - Throws: ``SignInError``, `GraphQLClientError`, `SessionStoreError` or `CancellationError`. If the call throws, it has
-  ///   not signed anyone in, and the guest's bag and wishlist are kept. The only exception is a session that its store could
-  ///   not save completely, and could not delete: the storefront then shows its customer.
+  ///   not signed anyone in, and the guest's bag and wishlist are kept. If there is a session nevertheless, because it has
+  ///   begun elsewhere meanwhile, or because its store could not delete it, the storefront shows its customer.
   public func signIn(email: String, password: String) async throws -> SignIn {
     try await line.join { try await self.signInNow(email, password) }.outcome
   }
@@ -243,16 +243,21 @@ public actor Storefront {
   private func signInNow(_ email: String, _ password: String) async throws -> SignIn {
     try Task.checkCancellation()
     if let customer = try await signedIn() { throw SignInError(.alreadySignedIn, customer: customer) }
-    let customer: Customer
-    do { customer = try await newCustomer(email, password) } catch {
+    let new: (customer: Customer, sessionID: String?)
+    do { new = try await newCustomer(email, password) } catch {
+      // What was told of other sessions during the sign-in has been ignored.
       if await hasSession() { await ownerChanged() }
       throw error
     }
     owners += 1
     let merges = await (bag: bag.completeSignIn(), wishlist: wishlist.completeSignIn())
-    await account.change(to: .customer(customer))
+    await account.change(to: .customer(new.customer))
     await searches.completeSignIn()
-    return await merged(customer, merges.bag, merges.wishlist)
+    guard await isPresent(new.sessionID) else {
+      await ownerChanged()
+      throw GraphQLClientError(.unauthenticated, "the session has ended")
+    }
+    return await merged(new.customer, merges.bag, merges.wishlist)
   }
 
   private func signOutNow() async throws {
@@ -275,9 +280,12 @@ public actor Storefront {
     }
   }
 
-  /// Begins a session, and returns its customer. Meanwhile, the bag, the wishlist and the searches stay the guest's: it is
-  /// not known yet whether there will be a customer to give them to.
-  private func newCustomer(_ email: String, _ password: String) async throws -> Customer {
+  /// Begins a session, and returns its customer, and its identifier if that is known. Meanwhile, the bag, the wishlist and
+  /// the searches stay the guest's: it is not known yet whether there will be a customer to give them to.
+  private func newCustomer(
+    _ email: String,
+    _ password: String
+  ) async throws -> (customer: Customer, sessionID: String?) {
     isSigningIn = true
     defer { isSigningIn = false }
     await beginSignIn()
@@ -286,7 +294,7 @@ public actor Storefront {
       guard let live = service as? LiveBFFClientService else {
         try await throwingSignInErrors { try await service.signIn(email: email, password: password) }
         mayHaveSession = true
-        return try await begun()
+        return (try await begun(), nil)
       }
       let (tokens, customer) = try await throwingSignInErrors {
         try await live.begin(email: email, password: password)
@@ -294,7 +302,7 @@ public actor Storefront {
       mayHaveSession = true
       // Nobody else finds the session before its customer is known.
       try await sessions.save(tokens)
-      return customer
+      return (customer, tokens.sessionID)
     } catch {
       await bag.cancelSignIn(hadSession: mayHaveSession)
       await wishlist.cancelSignIn(hadSession: mayHaveSession)
@@ -336,9 +344,18 @@ public actor Storefront {
     }
   }
 
-  private func hasSession() async -> Bool {
-    // Also if this task has been canceled.
-    await Task { [sessions] in try? await sessions.load() }.value != nil
+  /// The present session. It is loaded in a task of its own, because this one may have been canceled.
+  private var session: Result<SessionTokens?, any Error> {
+    get async { await Task { [sessions] in try await sessions.load() }.result }
+  }
+
+  private func hasSession() async -> Bool { await (try? session.get()) != nil }
+
+  /// Whether the session with an identifier is still there, as far as its store can tell. Another service keeps its session
+  /// as it likes.
+  private func isPresent(_ id: String?) async -> Bool {
+    guard let id, case .success(let session) = await session else { return true }
+    return session.map { $0.sessionID == nil || $0.sessionID == id } ?? false
   }
 
   private func merged(
