@@ -213,6 +213,19 @@ struct StorefrontTests {
     app.withLock { $0 = nil }
   }
 
+  @Test("A session that cannot be read any more is replaced by signing in", arguments: [true, false])
+  func unreadable(usesStorefront: Bool) async throws {
+    let sessions = UnreadableSessions()
+    let demo = try Demo(storedIn: sessions)
+    await #expect(throws: SessionStoreError.self) { try await demo.storefront.customer() }
+    if usesStorefront {
+      _ = try await demo.signIn()
+    } else {
+      try await demo.service.signIn(email: "ada@vitrine.example", password: "window")
+    }
+    #expect(try await demo.storefront.customer()?.firstName == "Ada")
+  }
+
   @Test("Signing out forgets the session and changes the owner before the shop is asked", .timeLimit(.minutes(60)))
   func signOutFirst() async throws {
     let demo = try Demo()
@@ -328,4 +341,15 @@ extension Result where Failure == any Error {
   fileprivate init(_ body: () async throws -> Success) async {
     do { self = .success(try await body()) } catch { self = .failure(error) }
   }
+}
+
+/// A store whose session is corrupt until it is replaced, as an item of the keychain may be.
+private actor UnreadableSessions: SessionStore {
+  private var content: Result<SessionTokens?, SessionStoreError> = .failure(SessionStoreError(.corrupt, "corrupt"))
+
+  func load() throws -> SessionTokens? { try content.get() }
+
+  func save(_ tokens: SessionTokens) { content = .success(tokens) }
+
+  func clear() { content = .success(nil) }
 }

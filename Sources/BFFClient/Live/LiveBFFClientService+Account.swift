@@ -28,6 +28,7 @@ extension LiveBFFClientService {
   }
 
   private func newTokens(_ email: String, _ password: String) async throws -> SessionTokens {
+    try await sessions.clearIfCorrupt()
     // Signing in again after a lost response starts another session, which is harmless.
     let options = RequestOptions(isIdempotent: true)
     let mutation = SignInMutation(email: email, password: password)
@@ -65,6 +66,13 @@ extension LiveBFFClientService {
 
   @concurrent public func customer() async throws -> Customer? {
     try await client.fetch(MeQuery()).me.map(Customer.init)
+  }
+}
+
+extension SessionStore {
+  /// Deletes a session that cannot be read any more. Otherwise no request could be sent, not even the one that replaces it.
+  func clearIfCorrupt() async throws {
+    do { _ = try await load() } catch let error as SessionStoreError where error.kind == .corrupt { try await clear() }
   }
 }
 

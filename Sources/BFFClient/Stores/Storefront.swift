@@ -242,6 +242,7 @@ public actor Storefront {
 
   private func signInNow(_ email: String, _ password: String) async throws -> SignIn {
     try Task.checkCancellation()
+    try await sessions.clearIfCorrupt()
     if let customer = try await signedIn() { throw SignInError(.alreadySignedIn, customer: customer) }
     let new: (customer: Customer, sessionID: String?)
     do { new = try await newCustomer(email, password) } catch {
