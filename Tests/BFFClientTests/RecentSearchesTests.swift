@@ -180,6 +180,63 @@ struct RecentSearchesTests {
     #expect(try await shop.storefront.searches.add("linen") == ["linen"])
     _ = bag
   }
+
+  @Test("A text that a customer adds as the session ends is not shown to the guest, and not kept")
+  func endDuringAdd() async throws {
+    let sessions = HeldSessions()
+    let shop = try Demo(folder: folder, storedIn: sessions)
+    _ = try await shop.signIn()
+    let texts = shop.storefront.searches
+    try await texts.add("linen")
+    let gate = Gate()
+    await sessions.hold(at: gate, isEarly: true)
+    let add = Task { try await texts.add("wool") }
+    await gate.isReached()
+    try await shop.storefront.signOut()
+    #expect(texts.states.current == [])
+    await gate.open()
+    #expect(try await add.value == [])
+    #expect(texts.states.current == [])
+    let text = try String(contentsOf: folder.file("searches.json"), encoding: .utf8)
+    #expect(!text.contains("wool"))
+  }
+
+  @Test("A text that a guest adds as a sign-in is complete is kept with the others")
+  func signInDuringAdd() async throws {
+    let sessions = HeldSessions()
+    let shop = try Demo(folder: folder, storedIn: sessions)
+    let texts = shop.storefront.searches
+    try await texts.add("linen")
+    let gate = Gate()
+    await sessions.hold(at: gate, isEarly: true)
+    let add = Task { try await texts.add("wool") }
+    await gate.isReached()
+    _ = try await shop.signIn()
+    await gate.open()
+    #expect(try await add.value == ["wool", "linen"])
+    #expect(texts.states.current == ["wool", "linen"])
+    #expect(try await texts.load() == ["wool", "linen"])
+  }
+
+  @Test("The texts of a customer that are loaded as the session ends are not shown to the guest")
+  func endDuringLoad() async throws {
+    let sessions = HeldSessions()
+    let shop = try Demo(folder: folder, storedIn: sessions)
+    _ = try await shop.signIn()
+    let texts = shop.storefront.searches
+    try await texts.add("linen")
+    let kept = try Data(contentsOf: folder.file("searches.json"))
+    let gate = Gate()
+    await sessions.hold(at: gate, isEarly: true)
+    let load = Task { try await texts.load() }
+    await gate.isReached()
+    try await shop.storefront.signOut()
+    // As if the file had been read before the sign-out.
+    try kept.write(to: folder.file("searches.json"))
+    await gate.open()
+    #expect(try await load.value == [])
+    #expect(texts.states.current == [])
+  }
 }
 
 /// A store of an app's own that does not keep the identifiers of sessions.

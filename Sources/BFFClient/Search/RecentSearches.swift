@@ -32,6 +32,8 @@ public actor RecentSearches {
   private let source = Updates<[String]>.Source([])
   /// Whether a sign-in is in progress. Until it is complete, the texts are a guest's, although the session has begun.
   private var isSigningIn = false
+  /// Counts the changes of owner.
+  private let owners = Locked(0)
   /// Stands for the identifier of a session whose store does not keep one, so that its texts are only shown until the owner
   /// changes or the app is restarted: the next session may be another customer's.
   private var substituteID = UUID().uuidString
@@ -57,8 +59,10 @@ public actor RecentSearches {
   @discardableResult
   public func load() async throws -> [String] {
     try await throwingStoreErrors {
+      let before = owners.withLock { $0 }
       let owner = try await owner()
-      return show(try await file.read().texts(for: owner))
+      let texts = try await file.read().texts(for: owner)
+      return owners.withLock { $0 } == before ? show(texts) : try await load()
     }
   }
 
@@ -87,6 +91,7 @@ public actor RecentSearches {
   /// Keeps the texts a guest's until a sign-in is complete or has failed. Those of an earlier customer are deleted.
   func beginSignIn() async {
     isSigningIn = true
+    owners.withLock { $0 += 1 }
     do { try await change { _ in } } catch { show([]) }
   }
 
@@ -104,6 +109,7 @@ public actor RecentSearches {
   /// customer's, so they are not shown again.
   func ownerChanged(hasCustomer: Bool) async {
     substituteID = UUID().uuidString
+    owners.withLock { $0 += 1 }
     if hasCustomer {
       _ = try? await change { _ in }
     } else {
@@ -116,6 +122,7 @@ public actor RecentSearches {
   /// file has not been adapted to the new owner.
   func ownerChangedElsewhere() async {
     substituteID = UUID().uuidString
+    owners.withLock { $0 += 1 }
     if source.updates.current.isEmpty { return }
     show([])
     _ = try? await load()
@@ -125,15 +132,18 @@ public actor RecentSearches {
   @discardableResult
   private func change(_ body: @Sendable (inout [String]) -> Void) async throws -> [String] {
     try await throwingStoreErrors {
+      let before = owners.withLock { $0 }
       let owner = try await owner()
-      return show(
-        try await file.change { content in
-          var texts = content.texts(for: owner)
-          body(&texts)
-          content = SearchedTexts(texts: texts, of: owner)
-          return texts
-        }
-      )
+      let texts = try await file.change { [owners] content -> [String]? in
+        guard owners.withLock({ $0 }) == before else { return nil }
+        var texts = content.texts(for: owner)
+        body(&texts)
+        content = SearchedTexts(texts: texts, of: owner)
+        return texts
+      }
+      if let texts, owners.withLock({ $0 }) == before { return show(texts) }
+      // The owner has changed meanwhile. What a guest does is done for the next owner, and what a customer does is not.
+      return texts == nil && owner == .guest ? try await change(body) : try await change { _ in }
     }
   }
 
