@@ -238,17 +238,3 @@ struct RecentSearchesTests {
     #expect(texts.states.current == [])
   }
 }
-
-/// A store of an app's own that does not keep the identifiers of sessions.
-private actor NamelessSessions: SessionStore {
-  private var tokens: SessionTokens?
-
-  func load() -> SessionTokens? { tokens }
-
-  func save(_ tokens: SessionTokens) {
-    self.tokens = tokens
-    self.tokens?.sessionID = nil
-  }
-
-  func clear() { tokens = nil }
-}

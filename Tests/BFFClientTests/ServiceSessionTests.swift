@@ -143,4 +143,17 @@ struct ServiceSessionTests {
     #expect(error?.kind == .unauthenticated)
     #expect(!demo.transport.bodies.all.contains { $0.contains("Checkout") })
   }
+
+  @Test("The first change after a sign-in through the service succeeds, also if the store keeps no identifiers")
+  func nameless() async throws {
+    let sessions = NamelessSessions()
+    let demo = try Demo(shop, storedIn: sessions)
+    let chosen = try await demo.variants(1)[0]
+    try await demo.service.signIn(email: "ada@vitrine.example", password: "window")
+    #expect(try await demo.bag.add(chosen).itemCount == 1)
+    #expect(demo.bag.state.isConfirmed)
+    try await demo.service.signIn(email: "ben@vitrine.example", password: "window")
+    #expect(demo.bag.state.value == nil)
+    #expect(try await demo.bag.load().isEmpty)
+  }
 }

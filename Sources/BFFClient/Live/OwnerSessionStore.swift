@@ -81,7 +81,8 @@ struct OwnerSessionStore: SessionStore {
     do {
       try await changing { [tokens] in
         try await store.save(tokens)
-        return ((), owner)
+        // A store that keeps no identifier returns the tokens without it from now on.
+        return ((), (try? await store.load()).map(ShopOwner.init) ?? owner)
       }
     } catch {
       // Also if this task has been canceled.
