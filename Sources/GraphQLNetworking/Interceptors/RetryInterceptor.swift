@@ -7,6 +7,9 @@
 /// wait than `maximumDelay`, or if the next attempt would exceed the request's time limit, the failure is passed on
 /// immediately. After a connection was lost, the next attempt uses a new connection (``HTTPRequest/needsNewConnection``).
 /// All requests share a ``RetryBudget``.
+///
+/// If the last attempt of a mutation was not sent, or refused with the status 429, but the server may have performed an
+/// earlier one, the mutation fails as that earlier attempt did: an error that means that nothing was sent would be wrong.
 public struct RetryInterceptor: GraphQLInterceptor {
   private static let statuses: Set<Int> = [429, 500, 502, 503, 504]
   private static let kinds: Set<GraphQLClientError.Kind> = [.couldNotConnect, .connectionLost]
@@ -54,12 +57,14 @@ public struct RetryInterceptor: GraphQLInterceptor {
   ) async throws -> HTTPResponse {
     var request = request
     var attempt = 1
+    var inconclusive: Result<HTTPResponse, any Error>?
     while true {
       let result = await Self.result { [request] in try await next(request) }
       if Self.isAnswer(result) { bucket.refill() }
       guard context.isIdempotent, let delay = delay(after: result, attempt),
         context.timeLeft(for: request).map({ delay < $0 }) ?? true, bucket.take()
-      else { return try result.get() }
+      else { return try (Self.isRefusal(result) ? inconclusive ?? result : result).get() }
+      if context.operationKind == .mutation, !Self.isRefusal(result) { inconclusive = result }
       try await sleep(delay)
       request.needsNewConnection = Self.kind(of: result) == .connectionLost
       attempt += 1
@@ -80,6 +85,11 @@ public struct RetryInterceptor: GraphQLInterceptor {
   /// Reports whether the server is up, as far as the result shows.
   private static func isAnswer(_ result: Result<HTTPResponse, any Error>) -> Bool {
     if case .success(let response) = result { !statuses.contains(response.status) } else { false }
+  }
+
+  /// Reports whether the server cannot have performed the request.
+  private static func isRefusal(_ result: Result<HTTPResponse, any Error>) -> Bool {
+    if case .success(let response) = result { response.status == 429 } else { kind(of: result) == .couldNotConnect }
   }
 
   private static func kind(of result: Result<HTTPResponse, any Error>) -> GraphQLClientError.Kind? {

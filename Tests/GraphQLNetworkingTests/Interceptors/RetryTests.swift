@@ -133,6 +133,24 @@ struct RetryTests {
     #expect(delays.descendant("delays", "cap") as? Duration == .seconds(8))
   }
 
+  @Test("A mutation that may have been performed does not fail as one that was not sent")
+  func lostAttempt() async {
+    let lost = GraphQLClientError(.connectionLost, "")
+    let refused = GraphQLClientError(.couldNotConnect, "")
+    let idempotent = RequestOptions(isIdempotent: true)
+    for first in [{ throw lost }, { HTTPResponse(status: 503) }] as [@Sendable () throws -> HTTPResponse] {
+      for last in [{ throw refused }, { HTTPResponse(status: 429) }] as [@Sendable () throws -> HTTPResponse] {
+        let error = await run([first, last], mutation: idempotent).error as? GraphQLClientError
+        #expect(error?.kind == .connectionLost || error?.httpStatus == 503)
+        #expect(error?.attempts == 3)
+      }
+    }
+    let unsent = await run([{ throw refused }, { throw refused }], mutation: idempotent).error as? GraphQLClientError
+    #expect(unsent?.kind == .couldNotConnect)
+    let query = await run([{ throw lost }, { throw refused }]).error as? GraphQLClientError
+    #expect(query?.kind == .couldNotConnect)
+  }
+
   @Test("Cancelling ends the waiting")
   func cancelling() async {
     let delays = RetryDelays(attempts: 3, base: .seconds(1), cap: .seconds(8), chance: { 0 })
