@@ -1,6 +1,7 @@
 import BFFClient
 import CommerceModels
 import GraphQLNetworking
+import GraphQLRuntime
 import MockBFF
 import Testing
 
@@ -108,5 +109,58 @@ struct MergeTests {
     #expect(error?.kind == .unauthenticated)
     #expect(count("AddToBag") == 0)
     #expect(demo.bag.state.value == nil)
+  }
+
+  @Test("What a guest removes after a merge that was not sent is not merged at the next sign-in")
+  func removedAfterMerge() async throws {
+    let chosen = try await demo.variants(3)
+    _ = try await demo.bag.add(chosen[0], quantity: 3)
+    _ = try await demo.bag.add(chosen[1])
+    _ = try await demo.bag.add(chosen[2])
+    try await signInUnmerged()
+    try await demo.storefront.signOut()
+    #expect(try await demo.bag.load().lines.map(\.quantity) == [3, 1, 1])
+    _ = try await demo.bag.setQuantity(1, of: chosen[0])
+    _ = try await demo.bag.remove(sku: chosen[1].variant.sku)
+    demo.transport.fail(nil)
+    #expect(try await demo.signIn().mergeError == nil)
+    let bag = try await demo.bag.load()
+    #expect(bag.lines.map(\.variant.sku) == [0, 2].map { chosen[$0].variant.sku })
+    #expect(bag.lines.map(\.quantity) == [1, 1])
+  }
+
+  @Test("A merge whose first answer was lost is made once, also if a later attempt was not sent")
+  func lostThenOffline() async throws {
+    let chosen = try await demo.variants(2)
+    _ = try await demo.bag.add(chosen[0], quantity: 2)
+    demo.transport.lose { body in if body.contains("MergeBag") { throw noAnswer } }
+    #expect(try await demo.signIn().mergeError != nil)
+    demo.transport.lose(nil)
+    demo.transport.fail { body in if body.contains("MergeBag") { throw offline } }
+    #expect(try await demo.bag.load().itemCount == 2)
+    try await demo.storefront.signOut()
+    _ = try await demo.bag.add(chosen[1])
+    demo.transport.fail(nil)
+    #expect(try await demo.signIn().mergeError == nil)
+    #expect(try await demo.bag.load().lines.map(\.quantity) == [2, 1])
+  }
+
+  @Test("A merge whose one attempt lost its answer and the next was not sent is made once")
+  func lostAttempt() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.bag.add(chosen, quantity: 2)
+    let isSent = Locked(false)
+    demo.transport.fail { body in
+      if body.contains("MergeBag"), isSent.withLock({ $0 }) { throw offline }
+    }
+    demo.transport.lose { body in
+      guard body.contains("MergeBag") else { return }
+      isSent.withLock { $0 = true }
+      throw GraphQLClientError(.connectionLost, "cut")
+    }
+    #expect(try await demo.signIn().mergeError?.kind == .connectionLost)
+    demo.transport.fail(nil)
+    demo.transport.lose(nil)
+    #expect(try await demo.bag.load().itemCount == 2)
   }
 }

@@ -23,6 +23,8 @@ struct GuestBag: KeptContent {
     var lines: [Line]
     /// Whether its lines were returned to the guest because the customer signed out before the response arrived.
     var isTakenBack = false
+    /// Whether it was requested more than once, so that the shop may have performed it although one request was not sent.
+    var isRepeated = false
   }
 
   var lines: [Line] = []
@@ -66,11 +68,21 @@ struct GuestBag: KeptContent {
       // The guest no longer wants any of it.
       self.merge = nil
     }
-    if merge == nil, !lines.isEmpty {
+    if merge != nil {
+      merge?.isRepeated = true
+    } else if !lines.isEmpty {
       merge = Merge(key: UUID().uuidString, lines: lines)
       lines = []
     }
     return merge
+  }
+
+  /// Responds to a request for a merge that was not sent. Unless there was another one, the shop cannot have performed the
+  /// merge: its lines are returned to the guest, and the next merge has the lines of that time.
+  mutating func undoMerge(_ key: String) {
+    guard let merge, merge.key == key, !merge.isRepeated else { return }
+    takeBackMerge()
+    self.merge = nil
   }
 
   /// Completes a merge that the shop has performed: removes its lines. What the guest has added since stays.
@@ -184,10 +196,20 @@ extension GuestBag.Line: KeptValue {
 extension GuestBag.Merge: KeptValue {
   init?(kept json: JSONValue) {
     guard let key = json["key"]?.string else { return nil }
-    self.init(key: key, lines: json.values("lines"), isTakenBack: json["isTakenBack"]?.bool ?? false)
+    self.init(
+      key: key,
+      lines: json.values("lines"),
+      isTakenBack: json["isTakenBack"]?.bool ?? false,
+      isRepeated: json["isRepeated"]?.bool ?? false
+    )
   }
 
   var kept: JSONValue {
-    .members(["isTakenBack": isTakenBack ? true : nil, "key": .string(key), "lines": .list(lines)])
+    .members([
+      "isRepeated": isRepeated ? true : nil,
+      "isTakenBack": isTakenBack ? true : nil,
+      "key": .string(key),
+      "lines": .list(lines),
+    ])
   }
 }

@@ -317,7 +317,11 @@ extension OwnedStore<GuestBag, Bag> {
     try await copy.askNow(for: owner) { [file = guest.file] () -> BagMerge? in
       guard let merge = try await file.change({ $0.beginMerge() }) else { return nil }
       let lines = merge.lines.map { BagAddition(sku: $0.choice.selected.variant.sku, quantity: $0.quantity) }
-      let result = try await service.mergeBag(lines, idempotencyKey: merge.key)
+      let result: BagMerge
+      do { result = try await service.mergeBag(lines, idempotencyKey: merge.key) } catch {
+        if !error.leavesDoubt { try? await file.change { $0.undoMerge(merge.key) } }
+        throw error
+      }
       try await file.change { $0.endMerge(merge.key) }
       return result
     } show: { merge, _ in
