@@ -213,6 +213,22 @@ struct StorefrontTests {
     app.withLock { $0 = nil }
   }
 
+  @Test("A session whose token has expired is ended at the shop without the token of the next session")
+  func revokesBesideSession() async throws {
+    let demo = try Demo()
+    _ = try await demo.signIn()
+    let isFirst = Locked(true)
+    demo.transport.fail { body in
+      guard body.contains("SignOut"), isFirst.withLock({ first in (first, first = false).0 }) else { return }
+      try await demo.service.signIn(email: "ben@vitrine.example", password: "window")
+      throw GraphQLClientError(.unauthenticated, "expired")
+    }
+    try await demo.service.signOut()
+    #expect(demo.transport.bodies.all.count { $0.contains("RefreshSession") } == 1)
+    #expect(!demo.transport.authorized.all.contains { $0.contains("RefreshSession") })
+    demo.transport.fail(nil)
+  }
+
   @Test("A session that cannot be read any more is replaced by signing in", arguments: [true, false])
   func unreadable(usesStorefront: Bool) async throws {
     let sessions = UnreadableSessions()

@@ -50,8 +50,11 @@ extension LiveBFFClientService {
     do {
       try await revoke(tokens.access)
     } catch let error as GraphQLClientError where error.kind == .unauthenticated && tokens.refreshToken != nil {
-      // The access token has expired: a new one, which is not stored, allows the session to be ended.
-      if let new = try? await tokens.refreshed(by: client, timeout: Self.patience) { try? await revoke(new.access) }
+      // The access token has expired: a new one, which is not stored, allows the session to be ended. The request must not
+      // have the token of the present session.
+      if let new = try? await tokens.refreshed(by: plainClient, timeout: Self.patience) {
+        try? await revoke(new.access)
+      }
     } catch {}
   }
 

@@ -12,6 +12,8 @@ public import GraphQLURLSession
 /// Copies of a service share the connection, the session and the settings.
 public struct LiveBFFClientService: BFFClientService {
   let client: ShopClient
+  /// The client without the session and the app's interceptors, or an app's own client.
+  let plainClient: ShopClient
   let sessions: OwnerSessionStore
   /// The cache of the shop's responses.
   let memory: (any ShopMemory)?
@@ -96,7 +98,11 @@ public struct LiveBFFClientService: BFFClientService {
     let plain = client([], nil)
     let sessions = OwnerSessionStore(sessions, memory, settings)
     let session = StoredSession(sessions, refresh: { try await $0.refreshed(by: plain) }, onEnd: onSessionEnd)
-    self.init(client: client(interceptors + [AuthorizationInterceptor(session)], memory?.store), sessions)
+    self.init(
+      client: client(interceptors + [AuthorizationInterceptor(session)], memory?.store),
+      plain: plain,
+      sessions
+    )
   }
 
   /// Creates a service on top of your own client, with interceptors in any order.
@@ -112,14 +118,13 @@ public struct LiveBFFClientService: BFFClientService {
     sessions: any SessionStore = InMemorySessionStore()
   ) {
     let settings = Locked(settings)
-    self.init(
-      client: ShopClient(client, settings, isIntercepted: false),
-      OwnerSessionStore(sessions, nil, settings)
-    )
+    let client = ShopClient(client, settings, isIntercepted: false)
+    self.init(client: client, plain: client, OwnerSessionStore(sessions, nil, settings))
   }
 
-  private init(client: ShopClient, _ sessions: OwnerSessionStore) {
+  private init(client: ShopClient, plain: ShopClient, _ sessions: OwnerSessionStore) {
     self.client = client
+    plainClient = plain
     self.sessions = sessions
     memory = sessions.memory
     context = sessions.context
