@@ -11,17 +11,31 @@ package enum ShopOwner: Sendable, Hashable {
   init(_ tokens: SessionTokens?) { self = tokens.map { .session($0.sessionID) } ?? .guest }
 }
 
-/// A list of closures that are called when something happens.
+/// The objects that are told when something happens. They are not kept alive.
 final class Listeners: Sendable {
-  private let listeners = Locked<[@Sendable () async -> Void]>([])
+  private struct Listener: Sendable {
+    let isAlive: @Sendable () -> Bool
+    let tell: @Sendable () async -> Void
+  }
 
-  func add(_ listener: @escaping @Sendable () async -> Void) { listeners.withLock { $0.append(listener) } }
+  private let listeners = Locked<[Listener]>([])
+
+  /// Adds a listener, in place of those that are gone.
+  func add<Object: AnyObject & Sendable>(_ object: Object, _ tell: @escaping @Sendable (Object) async -> Void) {
+    let listener = Listener(isAlive: { [weak object] in object != nil }) { [weak object] in
+      if let object { await tell(object) }
+    }
+    listeners.withLock { listeners in
+      listeners.removeAll { !$0.isAlive() }
+      listeners.append(listener)
+    }
+  }
 
   /// Notifies all listeners, and returns when they are done. They run in a task of their own: the caller may belong to the
   /// refresh of a token, whose requests have no token, and may have been canceled.
   func tell() async {
     let listeners = listeners.withLock { $0 }
-    await Task.detached { for listener in listeners { await listener() } }.value
+    await Task.detached { for listener in listeners { await listener.tell() } }.value
   }
 }
 

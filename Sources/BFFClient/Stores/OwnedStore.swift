@@ -33,9 +33,9 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     mergeGuest = merge
     self.isEnough = isEnough
     let owners = sessions as? OwnerSessionStore
-    owners?.begins.add { [weak self] in await self?.sessionBegan() }
-    owners?.ends.add { [weak self] in await self?.sessionEnded() }
-    owners?.changesElsewhere.add { [weak self] in await self?.ownerChangedElsewhere() }
+    owners?.begins.add(self) { await $0.sessionBegan() }
+    owners?.ends.add(self) { await $0.sessionEnded() }
+    owners?.changesElsewhere.add(self) { await $0.ownerChangedElsewhere() }
   }
 
   /// The public states. Reading them starts observing changes by other stores with the same file.

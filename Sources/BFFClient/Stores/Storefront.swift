@@ -153,9 +153,9 @@ public actor Storefront {
       onDamage: onDamage
     )
     let owners = sessions as? OwnerSessionStore
-    owners?.begins.add { [weak self] in await self?.sessionReplaced() }
-    owners?.ends.add { [weak self] in await self?.sessionEnded() }
-    owners?.changesElsewhere.add { [weak self] in await self?.sessionReplaced() }
+    owners?.begins.add(self) { await $0.sessionReplaced() }
+    owners?.ends.add(self) { await $0.sessionEnded() }
+    owners?.changesElsewhere.add(self) { await $0.sessionReplaced() }
   }
 
   private static func standardSessions(_ endpoint: URL, _ folder: URL) -> any SessionStore {
