@@ -27,16 +27,14 @@ extension BagMergeFragment: GraphQLFragment {
 }
 
 extension BagOutcomeFragment: GraphQLFragment {
-  public static var _plan: StaticString {
-    "1**{<Bag>{&0 }<OutOfStock>{&1 }<QuantityOverLimit>{&2 }<UnknownVariant>{&3 }}"
-  }
+  public static var _plan: StaticString { "1**{/Bag{&0 }/OutOfStock{&1 }/QuantityOverLimit{&2 }/UnknownVariant{&3 }}" }
   public static var _planFragments: [any GraphQLPlanned.Type] {
     [BagFragment.self, OutOfStockFragment.self, QuantityOverLimitFragment.self, UnknownVariantFragment.self]
   }
 }
 
 extension BagProblemFragment: GraphQLFragment {
-  public static var _plan: StaticString { "1**{<OutOfStock>{&0 }<QuantityOverLimit>{&1 }<UnknownVariant>{&2 }}" }
+  public static var _plan: StaticString { "1**{/OutOfStock{&0 }/QuantityOverLimit{&1 }/UnknownVariant{&2 }}" }
   public static var _planFragments: [any GraphQLPlanned.Type] {
     [OutOfStockFragment.self, QuantityOverLimitFragment.self, UnknownVariantFragment.self]
   }
@@ -103,7 +101,7 @@ extension KeyValuePairFragment: GraphQLFragment {
 }
 
 extension MediaFragment: GraphQLFragment {
-  public static var _plan: StaticString { "1**{<Image>{&0 }<Video>{&1 }}" }
+  public static var _plan: StaticString { "1**{/Image{&0 }/Video{&1 }}" }
   public static var _planFragments: [any GraphQLPlanned.Type] { [ImageFragment.self, VideoFragment.self] }
 }
 
@@ -295,7 +293,7 @@ extension WishlistItemFragment: GraphQLFragment {
 }
 
 extension WishlistOutcomeFragment: GraphQLFragment {
-  public static var _plan: StaticString { "1**{<Wishlist>{&0 }<UnknownVariant>{&1 }}" }
+  public static var _plan: StaticString { "1**{/Wishlist{&0 }/UnknownVariant{&1 }}" }
   public static var _planFragments: [any GraphQLPlanned.Type] { [WishlistFragment.self, UnknownVariantFragment.self] }
 }
 
