@@ -22,7 +22,7 @@ extension Compose {
       writeNull()
       return false
     }
-    if slot.kind == ValueKind.errored { return lookUp(field, frame, nil) ?? miss(field, frame, .errored) }
+    if slot.kind == ValueKind.errored { return failed(field, frame) }
     if let record = slot.reference, isRemoved(record) {
       dependLoosely(on: record, 0)
       forbidReuse()
