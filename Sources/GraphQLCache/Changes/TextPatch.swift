@@ -78,8 +78,8 @@ struct TextPatch {
     _ path: inout ResponsePath,
     isInList: Bool
   ) throws(CacheUpdateError) -> [UInt8] {
-    let members = TextMembers.members(of: known)
-    let typename = members.first { $0.key == "__typename" }.flatMap { TextMembers.string($0.value) }
+    let members = Self.members(of: known)
+    let typename = Self.typename(members)
     let object = place.object(typename: typename)
     let isOther = object.keys.contains { key in
       key.responseKey.map { before[$0] != after[$0] } ?? false
@@ -91,39 +91,50 @@ struct TextPatch {
     let keyMembers = object.keyMembers
     let isPart = isInList && !isRecord(object, typename, members)
     for member in members {
-      if isSparse, before[member.key] == after[member.key], member.key != "__typename",
-        !keyMembers.contains(member.key)
-      {
+      let isNeeded = member.key == "__typename" || keyMembers.contains(member.key)
+      if isSparse, !isNeeded, before[member.key] == after[member.key] {
         if isPart { texts.append(Self.member(member.key, unchanged(member.value, object.place(of: member.key)))) }
         continue
       }
-      var text = Array(member.value)
-      // A member that is in neither encoding is hidden from decoders; one that is only in the encoding before was set to
-      // nil.
-      if after[member.key] != nil || before[member.key] != nil {
-        let new = after[member.key] ?? .null
-        path.components.append(.key(member.key))
-        text = try patch(
-          member.value,
-          before[member.key] ?? .null,
-          new,
-          object.place(of: member.key),
-          &path,
-          isInList: isPart
-        )
-        path.components.removeLast()
-      }
-      texts.append(Self.member(member.key, text))
+      texts.append(try changed(member, before, after, object, &path, isInList: isPart))
     }
     for member in after.members where !members.contains(where: { $0.key == member.key }) {
-      path.components.append(.key(member.key))
-      let value = try object.place(of: member.key).map { inner throws(CacheUpdateError) in
-        try checked(member.value, inner, &path)
-      }
-      path.components.removeLast()
-      texts.append(Self.member(member.key, Self.text(value ?? member.value)))
+      texts.append(try added(member.key, member.value, object, &path))
     }
     return Self.object(texts)
+  }
+
+  /// Returns a member that the cache has. One that is in neither encoding is hidden from decoders; one that is only in the
+  /// encoding before was set to `nil`.
+  private mutating func changed(
+    _ member: (key: String, value: ArraySlice<UInt8>),
+    _ before: JSONObject,
+    _ after: JSONObject,
+    _ object: PlanObject,
+    _ path: inout ResponsePath,
+    isInList: Bool
+  ) throws(CacheUpdateError) -> [UInt8] {
+    let (old, new) = (before[member.key], after[member.key])
+    if old == nil, new == nil { return Self.member(member.key, Array(member.value)) }
+    path.components.append(.key(member.key))
+    let place = object.place(of: member.key)
+    let text = try patch(member.value, old ?? .null, new ?? .null, place, &path, isInList: isInList)
+    path.components.removeLast()
+    return Self.member(member.key, text)
+  }
+
+  /// Returns a member that the cache does not have.
+  private mutating func added(
+    _ key: String,
+    _ value: JSONValue,
+    _ object: PlanObject,
+    _ path: inout ResponsePath
+  ) throws(CacheUpdateError) -> [UInt8] {
+    guard let place = object.place(of: key) else { return Self.member(key, Self.text(value)) }
+    path.components.append(.key(key))
+    let text = Self.text(try checked(value, place, &path))
+    path.components.removeLast()
+    return Self.member(key, text)
   }
 
   /// Returns the text for an unchanged value: for objects that are separate records, only their keys.
@@ -131,10 +142,10 @@ struct TextPatch {
     guard isSparse, let place else { return Array(known) }
     switch known.first {
     case UInt8(ascii: "["):
-      return Self.list(TextMembers.elements(of: known).map { unchanged($0, place) })
+      return Self.list(JSONParts.elements(of: known).map { unchanged($0, place) })
     case UInt8(ascii: "{"):
-      let members = TextMembers.members(of: known)
-      let typename = members.first { $0.key == "__typename" }.flatMap { TextMembers.string($0.value) }
+      let members = Self.members(of: known)
+      let typename = Self.typename(members)
       let object = place.object(typename: typename)
       let keys = object.keyMembers
       let isRecord = isRecord(object, typename, members)
@@ -164,26 +175,12 @@ struct TextPatch {
     _ place: PlanPlace,
     _ path: inout ResponsePath
   ) throws(CacheUpdateError) -> [UInt8] {
-    let elements = TextMembers.elements(of: known)
+    let elements = JSONParts.elements(of: known)
     guard elements.count == before.count else {
       throw .notWritable("a list has a different length from the one in the cache")
     }
-    var equal: [JSONValue: [Int]] = [:]
-    for index in before.indices.reversed() { equal[before[index], default: []].append(index) }
-    var used = Set<Int>()
-    var matches = [Int?](repeating: nil, count: after.count)
-    // Elements that did not move are matched first, so that equal ones keep their places.
-    for index in after.indices where index < before.count && after[index] == before[index] {
-      matches[index] = index
-      used.insert(index)
-    }
-    for index in after.indices where matches[index] == nil {
-      while let next = equal[after[index]]?.popLast() {
-        guard used.insert(next).inserted else { continue }
-        matches[index] = next
-        break
-      }
-    }
+    let matches = Self.matches(of: after, in: before)
+    var used = Set(matches.compactMap(\.self))
     var texts: [[UInt8]] = []
     var counterparts = Counterparts(before, place)
     for index in after.indices {
@@ -204,6 +201,27 @@ struct TextPatch {
       path.components.removeLast()
     }
     return Self.list(texts)
+  }
+
+  /// Returns the equal earlier element of each element, each of them once.
+  private static func matches(of after: [JSONValue], in before: [JSONValue]) -> [Int?] {
+    var equal: [JSONValue: [Int]] = [:]
+    for index in before.indices.reversed() { equal[before[index], default: []].append(index) }
+    var used = Set<Int>()
+    var matches = [Int?](repeating: nil, count: after.count)
+    // Elements that did not move are matched first, so that equal ones keep their places.
+    for index in after.indices where index < before.count && after[index] == before[index] {
+      matches[index] = index
+      used.insert(index)
+    }
+    for index in after.indices where matches[index] == nil {
+      while let next = equal[after[index]]?.popLast() {
+        guard used.insert(next).inserted else { continue }
+        matches[index] = next
+        break
+      }
+    }
+    return matches
   }
 
   /// A search for the earlier elements that changed elements correspond to.
@@ -320,6 +338,19 @@ struct TextPatch {
     if case .string(let text) = value { text } else { nil }
   }
 
+  private static func members(of text: ArraySlice<UInt8>) -> [(key: String, value: ArraySlice<UInt8>)] {
+    JSONParts.members(of: text).map { (string($0.key) ?? "", $0.value) }
+  }
+
+  private static func typename(_ members: [(key: String, value: ArraySlice<UInt8>)]) -> String? {
+    members.first { $0.key == "__typename" }.flatMap { string($0.value) }
+  }
+
+  /// Returns the content of a string, or `nil` for any other value.
+  private static func string(_ text: ArraySlice<UInt8>) -> String? {
+    try? JSONReader.decode(String.self, from: Array(text))
+  }
+
   private static func member(_ key: String, _ value: [UInt8]) -> [UInt8] {
     text(.string(key)) + [UInt8(ascii: ":")] + value
   }
@@ -342,63 +373,4 @@ struct TextPatch {
 extension PlanObject {
   /// The name of the first field of the key that decoders do not see.
   fileprivate var hiddenKey: String? { keys.first { $0.responseKey == nil }?.field }
-}
-
-/// The parts of a JSON text that is known to be valid and has no white space between its values.
-enum TextMembers {
-  /// Returns the members of an object; none for any other value.
-  static func members(of text: ArraySlice<UInt8>) -> [(key: String, value: ArraySlice<UInt8>)] {
-    guard text.first == UInt8(ascii: "{") else { return [] }
-    var members: [(String, ArraySlice<UInt8>)] = []
-    var place = text.startIndex + 1
-    while place < text.endIndex, text[place] == UInt8(ascii: "\"") {
-      let colon = end(of: text, place)
-      let next = end(of: text, colon + 1)
-      members.append((string(text[place..<colon]) ?? "", text[colon + 1..<next]))
-      place = next + 1
-    }
-    return members
-  }
-
-  /// Returns the elements of a list; none for any other value.
-  static func elements(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    guard text.first == UInt8(ascii: "[") else { return [] }
-    var elements: [ArraySlice<UInt8>] = []
-    var place = text.startIndex + 1
-    while place < text.endIndex, text[place] != UInt8(ascii: "]") {
-      let next = end(of: text, place)
-      elements.append(text[place..<next])
-      place = next + 1
-    }
-    return elements
-  }
-
-  /// Returns the content of a string, or `nil` for any other value.
-  static func string(_ text: ArraySlice<UInt8>) -> String? {
-    try? JSONReader.decode(String.self, from: Array(text))
-  }
-
-  /// Returns the end of a value.
-  private static func end(of text: ArraySlice<UInt8>, _ start: Int) -> Int {
-    var place = start
-    var depth = 0
-    while place < text.endIndex {
-      switch text[place] {
-      case UInt8(ascii: "\""):
-        place += 1
-        while place < text.endIndex, text[place] != UInt8(ascii: "\"") {
-          place += text[place] == UInt8(ascii: "\\") ? 2 : 1
-        }
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        if depth == 0 { return place }
-        depth -= 1
-      case UInt8(ascii: ","), UInt8(ascii: ":"):
-        if depth == 0 { return place }
-      default: break
-      }
-      place += 1
-    }
-    return min(place, text.endIndex)
-  }
 }

@@ -157,7 +157,7 @@ struct PageArguments {
     var start = text.startIndex
     while start < text.endIndex {
       guard let colon = text[start...].firstIndex(of: Byte.colon) else { break }
-      let end = Variables.end(of: text, colon + 1)
+      let end = JSONParts.end(of: text, colon + 1)
       arguments.append((Array(text[start..<colon]), text[colon + 1..<end], text[start..<end]))
       start = end + 1
     }

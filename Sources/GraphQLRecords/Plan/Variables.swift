@@ -15,39 +15,9 @@ struct Variables {
 
   private static func members(of json: [UInt8]) -> [([UInt8], [UInt8])] {
     // At the top level of the canonical form, escapes in keys do not matter: names of variables are ASCII.
-    guard let object = JSONTemplate.canonical(json), object.first == Byte.leftBrace else { return [] }
-    var members: [([UInt8], [UInt8])] = []
-    var place = 1
-    while place < object.count, object[place] == Byte.quote {
-      let keyEnd = end(of: object[...], place)
-      let valueEnd = end(of: object[...], min(keyEnd + 1, object.count))
-      if keyEnd + 1 > valueEnd { break }
-      members.append((Array(object[place + 1..<keyEnd - 1]), Array(object[keyEnd + 1..<valueEnd])))
-      place = valueEnd + 1
-    }
-    return members
-  }
-
-  /// Returns the end of a value.
-  static func end(of json: ArraySlice<UInt8>, _ start: Int) -> Int {
-    var place = start
-    var depth = 0
-    while place < json.endIndex {
-      switch json[place] {
-      case Byte.quote:
-        place += 1
-        while place < json.endIndex, json[place] != Byte.quote { place += json[place] == Byte.backslash ? 2 : 1 }
-      case Byte.leftBrace, Byte.leftBracket: depth += 1
-      case Byte.rightBrace, Byte.rightBracket:
-        if depth == 0 { return place }
-        depth -= 1
-      case Byte.comma, Byte.colon:
-        if depth == 0 { return place }
-      default: break
-      }
-      place += 1
-    }
-    return min(place, json.endIndex)
+    JSONTemplate.canonical(json).map { text in
+      JSONParts.members(of: text[...]).map { (Array($0.key.dropFirst().dropLast()), Array($0.value)) }
+    } ?? []
   }
 }
 
@@ -120,19 +90,7 @@ extension Variables {
     if !texts.contains(where: { $0.first == Byte.leftBracket }) { return true }
     guard !isList, texts.count == 1 else { return false }
     isList = true
-    texts = Self.elements(of: texts[0])
+    texts = JSONParts.elements(of: texts[0][...]).map(Array.init)
     return true
-  }
-
-  /// Returns the elements of a list in canonical form.
-  private static func elements(of list: [UInt8]) -> [[UInt8]] {
-    var (elements, place) = ([[UInt8]](), 1)
-    while place < list.count, list[place] != Byte.rightBracket {
-      let (start, end) = (place, end(of: list[...], place))
-      elements.append(Array(list[start..<end]))
-      place = end < list.count && list[end] == Byte.comma ? end + 1 : end
-      if place == start { break }
-    }
-    return elements
   }
 }
