@@ -41,14 +41,12 @@ package final class DiskLog: Sendable {
 
   /// The number of bytes above which commits are written immediately.
   private static let many = 64 << 10
-  /// The number of bytes above which commits are not kept, and all known data is written as a whole instead.
-  private static let tooMany = 16 << 20
   /// The number of bytes above which written data is synced.
   private static let unsynced = 4 << 20
   /// The pause after a failure, in milliseconds.
-  private static let patience: Int64 = 30_000
+  private static let retryPause: Int64 = 30_000
   /// The time between two checks for a removal, in milliseconds.
-  private static let look: Int64 = 1000
+  private static let checkInterval: Int64 = 1000
 
   /// A closure that calls its argument with all known data, and with the changes that only this process has, while no commit
   /// can be made.
@@ -58,37 +56,6 @@ package final class DiskLog: Sendable {
   /// this process that could not be written, while no commit can be made: until then, numbers of records may be released.
   package typealias Join = @Sendable (_ contents: [CommitContent], _ unwritten: () -> OwnChanges) -> Void
 
-  private enum Schedule { case none, later, now }
-
-  private struct State {
-    var pending: [PendingCommit] = []
-    var pendingBytes = 0
-    /// The number of the last commit, whether or not it is kept.
-    var number: UInt64 = 0
-    /// Whether commits are added to the log; otherwise, a new one must be begun.
-    var isKeeping = false
-    /// Whether there is data that no log has.
-    var hasChanges = false
-    var isRemoving = false
-    /// Whether the log was closed, and nothing has been appended since.
-    var isClosed = false
-    var schedule = Schedule.none
-    var isRetryScheduled = false
-    var state = CommitLogStatus.State.writing
-    var failedAt: Int64?
-    var lookedAt: Int64?
-    /// The last known state of the file that names the log in force.
-    var look: DiskLook?
-    var reported: Set<CacheProblem.Kind> = []
-    /// The changes of commits and logs that could not be written.
-    var unwritten = OwnChanges()
-    /// The changes in a new log that is not in force yet.
-    var taken = OwnChanges()
-    var snapshot: Snapshot?
-    var join: Join?
-    var forget: (@Sendable () -> Void)?
-  }
-
   private let folder: DiskFolder
   /// The folder's path, the same for all spellings without symbolic links, whether or not the folder exists.
   private let place: String
@@ -96,7 +63,7 @@ package final class DiskLog: Sendable {
   private let onProblem: @Sendable (CacheProblem) -> Void
   private let queue = DispatchQueue(label: "GraphQLCache", qos: .utility)
   /// The state. All methods hold its lock briefly, and never while files are used.
-  private let state = Locked(State())
+  private let state = Locked(DiskLogState())
   /// The writer. It is used on the queue, except at the beginning and the end.
   private let writer: Locked<DiskWriter>
 
@@ -132,7 +99,7 @@ package final class DiskLog: Sendable {
     queue.sync {
       writer.withLock { $0.close() }
       state.withLock { state in
-        Self.drop(&state)
+        state.drop()
         state.isClosed = true
       }
     }
@@ -201,18 +168,7 @@ extension DiskLog {
   package func append(_ content: CommitContent) {
     state.withLock { state in
       if state.isKeeping, content.isEmpty { return }
-      state.isClosed = false
-      state.number += 1
-      let size = content.bytes.count + Frame.header
-      if state.pendingBytes + size > Self.tooMany, !state.pending.isEmpty { Self.drop(&state) }
-      if state.isKeeping {
-        state.pending.append(PendingCommit(number: state.number, content: content))
-        state.pendingBytes += size
-      } else {
-        // The log may have been dropped since the caller asked, or for this commit.
-        state.unwritten.note(content)
-        state.hasChanges = true
-      }
+      state.append(content)
       schedule(&state)
     }
   }
@@ -242,7 +198,7 @@ extension DiskLog {
   /// of ``finishRemoval()`` must follow.
   package func beginRemoval() {
     state.withLock { state in
-      Self.drop(&state)
+      state.drop()
       state.hasChanges = false
       (state.unwritten, state.taken) = (OwnChanges(), OwnChanges())
       state.isRemoving = true
@@ -279,7 +235,7 @@ extension DiskLog {
   /// writers' lock.
   package func noteUse() {
     let now = behavior.clock.now()
-    if let last = state.withLock(\.lookedAt), (0..<Self.look).contains(now - last) { return }
+    if let last = state.withLock(\.checkedAt), (0..<Self.checkInterval).contains(now - last) { return }
     check(at: now)
   }
 
@@ -289,22 +245,16 @@ extension DiskLog {
 
   private func check(at now: Int64) {
     // Its own removal is under way.
-    guard let look = state.withLock({ $0.isRemoving ? nil : $0.look }) else { return }
-    if look.change(in: folder) != nil {
+    guard let seen = state.withLock({ $0.isRemoving ? nil : $0.seen }) else { return }
+    if seen.change(in: folder) != nil {
       // Removed data must not be shown again.
-      if look.isRemoved(in: folder) { queue.sync { lookForRemoval() } } else { queue.async { self.lookForRemoval() } }
+      if seen.isRemoved(in: folder) { queue.sync { lookForRemoval() } } else { queue.async { self.lookForRemoval() } }
     }
     // Afterward: until then, other readers look themselves.
-    state.withLock { $0.lookedAt = now }
+    state.withLock { $0.checkedAt = now }
   }
 
-  /// Drops a log that cannot be continued, because it lacks commits.
-  private static func drop(_ state: inout State) {
-    for commit in state.pending { state.unwritten.note(commit.content) }
-    (state.pending, state.pendingBytes, state.isKeeping, state.hasChanges) = ([], 0, false, true)
-  }
-
-  private func schedule(_ state: inout State) {
+  private func schedule(_ state: inout DiskLogState) {
     guard let delay = behavior.delay, state.snapshot != nil else { return }
     if state.pendingBytes > Self.many, state.schedule != .now {
       state.schedule = .now
@@ -360,7 +310,7 @@ extension DiskLog {
     try files { (writer) throws(DiskFailure) in try writer.remove() }
     state.withLock { state in
       // A log that was begun meanwhile is gone, too.
-      if state.isKeeping { Self.drop(&state) }
+      if state.isKeeping { state.drop() }
       state.isRemoving = false
       state.state = .writing
     }
@@ -382,7 +332,7 @@ extension DiskLog {
       state.withLock { state in
         // Otherwise, they have been dropped in the meantime, along with their count.
         if state.isKeeping { state.pendingBytes -= size }
-        if isLong { Self.drop(&state) }
+        if isLong { state.drop() }
       }
     } catch {
       state.withLock { state in
@@ -390,7 +340,7 @@ extension DiskLog {
       }
       // Another process may have written and ended. If it still writes, a new log cannot be begun either.
       switch error {
-      case .lost, .superseded: state.withLock(Self.drop)
+      case .lost, .superseded: state.withLock { $0.drop() }
       default: throw error
       }
     }
@@ -400,17 +350,17 @@ extension DiskLog {
     let now = behavior.clock.now()
     let snapshot = state.withLock { state -> Snapshot? in
       if state.isKeeping || !state.hasChanges { return nil }
-      if !isForced, let failed = state.failedAt, (0..<Self.patience).contains(now - failed) { return nil }
+      if !isForced, let failed = state.failedAt, (0..<Self.retryPause).contains(now - failed) { return nil }
       return state.snapshot
     }
     guard let snapshot else { return }
-    let contents = try files { (writer) throws(DiskFailure) in try writer.takeOver() }
+    let (before, contents) = try files { (writer) throws(DiskFailure) in try writer.takeOver() }
     if !contents.isEmpty {
       let join = state.withLock(\.join)
       join?(contents) { self.state.withLock(\.unwritten) }
     }
     do throws(DiskFailure) {
-      try files { (writer) throws(DiskFailure) in try writer.begin { self.take(snapshot) } }
+      try files { (writer) throws(DiskFailure) in try writer.begin(insteadOf: before) { self.take(snapshot) } }
     } catch {
       // No log has it.
       state.withLock { $0.unwritten.formUnion($0.taken) }
@@ -428,11 +378,7 @@ extension DiskLog {
     var all: PendingCommit?
     snapshot { content, own in
       self.state.withLock { state in
-        (state.pending, state.pendingBytes, state.isKeeping, state.hasChanges) = ([], 0, true, false)
-        state.taken = own
-        state.taken.formUnion(state.unwritten)
-        state.unwritten = OwnChanges()
-        all = PendingCommit(number: state.number, content: content)
+        all = state.take(content, own)
       }
     }
     return all
@@ -448,7 +394,7 @@ extension DiskLog {
       switch error {
       case .lost, .superseded:
         // The folder does not have the written data any more: a new log gets all that is known.
-        state.withLock(Self.drop)
+        state.withLock { $0.drop() }
         return work(isForced: true)
       default: return stop(error)
       }
@@ -456,8 +402,8 @@ extension DiskLog {
   }
 
   private func lookForRemoval() {
-    let (isRemoved, look) = writer.withLock { ($0.isRemoved(), $0.look) }
-    state.withLock { $0.look = look }
+    let (isRemoved, seen) = writer.withLock { ($0.isRemoved(), $0.seen) }
+    state.withLock { $0.seen = seen }
     if isRemoved { stop(.removed) }
   }
 
@@ -467,7 +413,7 @@ extension DiskLog {
     switch failure {
     case .problem(let problem, _):
       let isNew = state.withLock { state in
-        Self.drop(&state)
+        state.drop()
         state.state = .failed(problem)
         state.failedAt = behavior.clock.now()
         return state.reported.insert(problem.kind).inserted
@@ -480,7 +426,7 @@ extension DiskLog {
       return stop(.problem(CacheProblem(.unavailable, message)))
     case .superseded:
       state.withLock { state in
-        Self.drop(&state)
+        state.drop()
         state.state = .readOnly
       }
       return writtenElsewhere
@@ -491,7 +437,7 @@ extension DiskLog {
 
   private func forgetAll() -> CacheProblem? {
     let forget = state.withLock { state in
-      Self.drop(&state)
+      state.drop()
       // Later commits are changes again.
       state.hasChanges = false
       state.unwritten = OwnChanges()
@@ -514,12 +460,12 @@ extension DiskLog {
   private func files<Result>(
     _ body: (DiskWriter) throws(DiskFailure) -> Result
   ) throws(DiskFailure) -> Result {
-    let (result, look) = writer.withLock { writer -> (Swift.Result<Result, DiskFailure>, DiskLook) in
-      do throws(DiskFailure) { return (.success(try body(writer)), writer.look) } catch {
-        return (.failure(error), writer.look)
+    let (result, seen) = writer.withLock { writer -> (Swift.Result<Result, DiskFailure>, SeenCurrent) in
+      do throws(DiskFailure) { return (.success(try body(writer)), writer.seen) } catch {
+        return (.failure(error), writer.seen)
       }
     }
-    state.withLock { $0.look = look }
+    state.withLock { $0.seen = seen }
     return try result.get()
   }
 }

@@ -33,15 +33,13 @@ final class DiskWriter {
   private let partition: [UInt8]
   private let clock: DiskClock
   /// The file that names the log in force when this process last checked, even if it is damaged.
-  private var seen: [UInt8]?
+  private var currentBytes: [UInt8]?
   private var current: Current?
   /// The epoch of the log in force. A different one means that another process has removed everything; `nil` if nothing
   /// could be read at opening.
   private var epoch: UInt64?
   /// The log in force, and its length, when this process last had all of its contents.
-  private var known: (current: [UInt8]?, end: Int) = (nil, 0)
-  /// The log in force when this process began to take over.
-  private var before: [UInt8]?
+  private var lastRead: (current: [UInt8]?, end: Int) = (nil, 0)
   /// The log that is continued, or `nil` if a new one has to be begun.
   private var log: DiskFile?
   /// The place where the log's next frame begins.
@@ -106,8 +104,8 @@ extension DiskWriter {
   }
 
   private func read(_ bytes: [UInt8]?) throws(DiskFailure) -> Found {
-    (seen, current, log) = (bytes, nil, nil)
-    self.known = (bytes, 0)
+    (currentBytes, current, log) = (bytes, nil, nil)
+    lastRead = (bytes, 0)
     var found = Found()
     guard let bytes else {
       epoch = 0
@@ -132,7 +130,7 @@ extension DiskWriter {
     }
     found.number = frames.number ?? 0
     (log, length, end, unsynced) = (isChangeable ? file : nil, frames.size, frames.end, frames.end)
-    self.known.end = end
+    lastRead.end = end
     return found
   }
 
@@ -160,7 +158,7 @@ extension DiskWriter {
     }
     try folder.locked { () throws(DiskFailure) in
       guard let now = try checkNotRemoved() else { throw .lost }
-      guard now == seen else { throw .superseded }
+      guard now == currentBytes else { throw .superseded }
       try takeClaim()
       guard try folder.contains(log), try log.facts().size == length else { throw .lost }
       do throws(DiskFailure) {
@@ -174,42 +172,42 @@ extension DiskWriter {
       }
     }
     end += bytes.count
-    known.end = end
+    lastRead.end = end
     length = end
     unsynced += bytes.count
   }
 
   /// Records that this process writes from now on, in place of one that has ended.
   ///
-  /// - Returns: The contents of the log in force, if another process has written something that this one has not read;
-  ///   otherwise none.
-  func takeOver() throws(DiskFailure) -> [CommitContent] {
+  /// - Returns: The file that names the log in force, and the contents of the log if another process has written something
+  ///   that this one has not read; otherwise none.
+  func takeOver() throws(DiskFailure) -> (current: [UInt8]?, contents: [CommitContent]) {
     try folder.make()
     let wasRead = epoch != nil
-    before = try folder.locked { () throws(DiskFailure) in
+    let before = try folder.locked { () throws(DiskFailure) in
       let before = try checkNotRemoved()
       try takeClaim()
       return before
     }
-    do throws(DiskFailure) { return try unread() } catch {
+    do throws(DiskFailure) { return (before, try unread(before)) } catch {
       // Files that could not be read at opening either are replaced.
       if wasRead { throw error }
-      return []
+      return (before, [])
     }
   }
 
-  private func unread() throws(DiskFailure) -> [CommitContent] {
+  private func unread(_ before: [UInt8]?) throws(DiskFailure) -> [CommitContent] {
     guard let before, let current = Current(before), current.belongs(to: partition) else { return [] }
-    let isKnown = before == known.current
+    let isKnown = before == lastRead.current
     var file = isKnown ? log : nil
     if file == nil { file = try folder.open(current.log, for: .reading) }
     guard let file else { return [] }
-    if isKnown, try file.facts().size <= known.end { return [] }
+    if isKnown, try file.facts().size <= lastRead.end { return [] }
     var frames = try FrameReader(file, salt: current.salt)
     var contents: [CommitContent] = []
     while let frame = try frames.next() { contents.append(frame.content) }
-    if isKnown, frames.end <= known.end { return [] }
-    known = (before, frames.end)
+    if isKnown, frames.end <= lastRead.end { return [] }
+    lastRead = (before, frames.end)
     return contents
   }
 
@@ -217,9 +215,10 @@ extension DiskWriter {
   ///
   /// The new files are written without the lock: nobody reads them before they are in force.
   ///
-  /// - Parameter snapshot: Returns all data, and the number of the last commit in it.
-  func begin(_ snapshot: () -> PendingCommit?) throws(DiskFailure) {
-    let before = before
+  /// - Parameters:
+  ///   - before: The file that named the log in force when this process took over.
+  ///   - snapshot: Returns all data, and the number of the last commit in it.
+  func begin(insteadOf before: [UInt8]?, _ snapshot: () -> PendingCommit?) throws(DiskFailure) {
     guard let snapshot = snapshot() else { return }
     guard snapshot.content.bytes.count < Frame.longest - Frame.header else { throw folder.tooLong }
     let isOther = before.flatMap(Current.init).map { !$0.belongs(to: partition) } ?? false
@@ -240,7 +239,7 @@ extension DiskWriter {
       throw error
     }
     (log, start, end, length, unsynced) = (file, bytes.count, bytes.count, bytes.count, 0)
-    known = (next.bytes, bytes.count)
+    lastRead = (next.bytes, bytes.count)
     try folder.sync()
     // Files that cannot be deleted now are deleted later.
     try? tidy()
@@ -286,12 +285,12 @@ extension DiskWriter {
 
   /// Reports whether no process can have written anything: the system does not allow it, and this one never saw anything.
   private func isUnused(_ failure: DiskFailure) -> Bool {
-    if case .problem(_, isForbidden: true) = failure { return seen == nil }
+    if case .problem(_, isForbidden: true) = failure { return currentBytes == nil }
     return false
   }
 
-  private func next(after seen: [UInt8]?, isEmptied: Bool) -> Current {
-    let known = seen.flatMap(Current.init)
+  private func next(after before: [UInt8]?, isEmptied: Bool) -> Current {
+    let known = before.flatMap(Current.init)
     let generation = max(known?.generation ?? 0, current?.generation ?? 0) &+ 1
     // A random epoch differs from that of each process, even of one whose file was deleted.
     let epoch = isEmptied ? .random(in: .min ... .max) : known?.epoch ?? epoch ?? 0
@@ -301,14 +300,14 @@ extension DiskWriter {
   /// Replaces the file that names the log in force, unless it has changed since it was last read.
   private func putInForce(
     _ next: Current,
-    insteadOf seen: [UInt8]?,
+    insteadOf before: [UInt8]?,
     _ check: () throws(DiskFailure) -> Void
   ) throws(DiskFailure) {
     let draft = "\(next.log).new"
     let file = try folder.writeNew(draft, next.bytes)
     do throws(DiskFailure) {
       try folder.locked { () throws(DiskFailure) in
-        guard try folder.readCurrent() == seen else { throw .superseded }
+        guard try folder.readCurrent() == before else { throw .superseded }
         try check()
         try folder.rename(draft, to: DiskFolder.current)
       }
@@ -336,7 +335,7 @@ extension DiskWriter {
   private func tidy(orCut isCut: Bool = false) throws(DiskFailure) {
     if try folder.leftovers(beside: current?.log).isEmpty { return }
     try folder.locked { () throws(DiskFailure) in
-      guard try folder.readCurrent() == seen else { return }
+      guard try folder.readCurrent() == currentBytes else { return }
       try folder.delete(try folder.leftovers(beside: current?.log), orCut: isCut)
     }
   }
@@ -347,7 +346,7 @@ extension DiskWriter {
 extension DiskWriter {
   /// - Parameter file: The file that contains the bytes.
   private func note(_ bytes: [UInt8]?, in file: DiskFile? = nil) {
-    seen = bytes
+    currentBytes = bytes
     current = bytes.flatMap(Current.init)
     if let current { epoch = current.epoch }
     facts = try? file?.facts()
@@ -361,10 +360,10 @@ extension DiskWriter {
     return now
   }
 
-  private func isRemoval(_ now: [UInt8]?) -> Bool { look.isRemoval(now) }
+  private func isRemoval(_ now: [UInt8]?) -> Bool { seen.isRemoval(now) }
 
-  /// The last state that this process has seen.
-  var look: DiskLook { DiskLook(facts: facts, seen: seen, epoch: epoch) }
+  /// What this process has last seen.
+  var seen: SeenCurrent { SeenCurrent(facts: facts, bytes: currentBytes, epoch: epoch) }
 
   /// Begins anew after another process has removed everything.
   func acceptRemoval() throws(DiskFailure) {
@@ -376,9 +375,9 @@ extension DiskWriter {
 
   /// Reports whether another process has removed everything since this one last checked.
   func isRemoved() -> Bool {
-    guard let now = look.change(in: folder) else { return false }
+    guard let now = seen.change(in: folder) else { return false }
     facts = now
-    return look.isRemoved(in: folder)
+    return seen.isRemoved(in: folder)
   }
 
   /// Records that this process writes.
@@ -415,7 +414,7 @@ extension DiskWriter {
     if now == nil { throw .lost }
     // Otherwise, another process writes.
     guard isKeeping else { return }
-    guard now == seen else { throw .superseded }
+    guard now == currentBytes else { throw .superseded }
     guard try folder.contains(log) else { throw .lost }
   }
 
@@ -428,28 +427,5 @@ extension DiskWriter {
     try? folder.locked { () throws(DiskFailure) in
       if try folder.readClaim()?.id == claim.id { try folder.delete(DiskFolder.claim) }
     }
-  }
-}
-
-/// The state of the file that names the log in force, as a process has last seen it.
-struct DiskLook: Sendable {
-  fileprivate let facts: FileFacts?
-  fileprivate let seen: [UInt8]?
-  fileprivate let epoch: UInt64?
-
-  /// Returns the facts of the file, if they have changed.
-  func change(in folder: DiskFolder) -> FileFacts? {
-    guard let now = try? folder.calls.facts(of: folder.place(DiskFolder.current)), now != facts else { return nil }
-    return now
-  }
-
-  /// Reports whether another process has removed everything since then.
-  func isRemoved(in folder: DiskFolder) -> Bool { (try? folder.readCurrent()).map(isRemoval) ?? false }
-
-  /// Reports whether a file means that everything was removed. A damaged one may have meant that. If there is none, the
-  /// folder has been deleted, as systems do that need room.
-  fileprivate func isRemoval(_ now: [UInt8]?) -> Bool {
-    guard let epoch, let now, now != seen else { return false }
-    return Current(now)?.epoch != epoch
   }
 }

@@ -1,0 +1,68 @@
+internal import GraphQLRecords
+
+/// What a log has yet to write, and what it knows of its files. Used under a lock, which is held briefly.
+struct DiskLogState {
+  enum Schedule { case none, later, now }
+
+  /// The number of bytes above which commits are not kept, and all known data is written as a whole instead.
+  private static let tooMany = 16 << 20
+
+  var pending: [PendingCommit] = []
+  var pendingBytes = 0
+  /// The number of the last commit, whether or not it is kept.
+  var number: UInt64 = 0
+  /// Whether commits are added to the log; otherwise, a new one must be begun.
+  var isKeeping = false
+  /// Whether there is data that no log has.
+  var hasChanges = false
+  var isRemoving = false
+  /// Whether the log was closed, and nothing has been appended since.
+  var isClosed = false
+  var schedule = Schedule.none
+  var isRetryScheduled = false
+  var state = CommitLogStatus.State.writing
+  var failedAt: Int64?
+  var checkedAt: Int64?
+  /// The file that names the log in force, as it was last seen.
+  var seen: SeenCurrent?
+  var reported: Set<CacheProblem.Kind> = []
+  /// The changes of commits and logs that could not be written.
+  var unwritten = OwnChanges()
+  /// The changes in a new log that is not in force yet.
+  var taken = OwnChanges()
+  var snapshot: DiskLog.Snapshot?
+  var join: DiskLog.Join?
+  var forget: (@Sendable () -> Void)?
+
+  mutating func append(_ content: CommitContent) {
+    isClosed = false
+    number += 1
+    let size = content.bytes.count + Frame.header
+    if pendingBytes + size > Self.tooMany, !pending.isEmpty { drop() }
+    if isKeeping {
+      pending.append(PendingCommit(number: number, content: content))
+      pendingBytes += size
+    } else {
+      // The log may have been dropped since the caller asked, or for this commit.
+      unwritten.note(content)
+      hasChanges = true
+    }
+  }
+
+  /// Drops a log that cannot be continued, because it lacks commits.
+  mutating func drop() {
+    for commit in pending { unwritten.note(commit.content) }
+    (pending, pendingBytes, isKeeping, hasChanges) = ([], 0, false, true)
+  }
+
+  /// Begins a log with all known data, to which later commits are added.
+  ///
+  /// - Parameter own: The changes that only this process has.
+  mutating func take(_ content: CommitContent, _ own: OwnChanges) -> PendingCommit {
+    (pending, pendingBytes, isKeeping, hasChanges) = ([], 0, true, false)
+    taken = own
+    taken.formUnion(unwritten)
+    unwritten = OwnChanges()
+    return PendingCommit(number: number, content: content)
+  }
+}
