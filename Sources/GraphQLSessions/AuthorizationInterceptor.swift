@@ -37,9 +37,10 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
     _ context: GraphQLRequestContext,
     next: @escaping Next
   ) async throws -> HTTPResponse {
-    guard context.headers["Authorization"] == nil, !refresh.isRefreshing, let known = try await accessToken() else {
-      return try await next(request)
-    }
+    guard context.headers["Authorization"] == nil, !refresh.isRefreshing else { return try await next(request) }
+    let present = try await accessToken()
+    guard ExpectedSession.admits(present) else { throw Self.ended(nil) }
+    guard let known = present else { return try await next(request) }
     // A subscription that reconnects must not continue as that of another customer.
     if let session = context.session, !session.admits(known.sessionID) { throw Self.ended(nil) }
     let token = try await refresh.token(aheadOf: known, for: request, context.call)

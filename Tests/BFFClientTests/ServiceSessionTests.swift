@@ -156,4 +156,45 @@ struct ServiceSessionTests {
     #expect(demo.bag.state.value == nil)
     #expect(try await demo.bag.load().isEmpty)
   }
+
+  @Test(
+    "A customer's change is not sent in the next session while the stores have not been told of it yet",
+    arguments: ["waiting", "new", "move", "load"]
+  )
+  func untold(action: String) async throws {
+    let sessions = HeldSessions()
+    let demo = try Demo(shop, storedIn: sessions)
+    let chosen = try await demo.variants(3)
+    _ = try await demo.signIn()
+    try await demo.bag.add(chosen[0])
+    try await demo.wishlist.add(chosen[1])
+    let (first, saving) = (Gate(), Gate())
+    demo.transport.lose { body in if body.contains("AddToBag") { await first.pass() } }
+    let sent = Task { try await demo.bag.add(chosen[0]) }
+    await first.isReached()
+    let waiting = Task { try await demo.bag.add(chosen[1], quantity: 2) }
+    await demo.bag.shows(4)
+    await sessions.holdSaving(at: saving)
+    let signIn = Task { try await demo.service.signIn(email: "ben@vitrine.example", password: "window") }
+    await saving.isReached()
+    let count = demo.transport.bodies.all.count
+    switch action {
+    case "new":
+      await #expect(throws: GraphQLClientError.self) { try await demo.bag.add(chosen[2]) }
+    case "move":
+      await #expect(throws: GraphQLClientError.self) { try await demo.wishlist.moveToBag(chosen[1]) }
+    case "load":
+      #expect(try await demo.bag.load().isEmpty)
+    default: break
+    }
+    await first.open()
+    _ = await sent.result
+    let error = await #expect(throws: GraphQLClientError.self) { try await waiting.value }
+    #expect(error?.kind == .unauthenticated)
+    await saving.open()
+    try await signIn.value
+    let requests = demo.transport.bodies.all.dropFirst(count)
+    #expect(!requests.contains { $0.contains("AddToBag") || $0.contains("MoveToBag") })
+    #expect(try await demo.bag.load().isEmpty)
+  }
 }

@@ -184,11 +184,13 @@ public actor BagStore {
         if caller.isSigningIn { throw GraphQLClientError(.unauthenticated, "the sign-in is not complete") }
         return try await service.checkout().get()
       }
-      let order = try await owned.copy.inTurn { [copy = owned.copy, service, locale, now] in
-        try await copy.askNow(for: caller.owner) {
-          try await service.checkout().get()
-        } show: { _, bag in
-          (bag.map { Bag(id: $0.id, lines: [], updatedAt: now(), for: locale) }, nil)
+      let order = try await caller.inSession {
+        try await owned.copy.inTurn { [copy = owned.copy, service, locale, now] in
+          try await copy.askNow(for: caller.owner) {
+            try await service.checkout().get()
+          } show: { _, bag in
+            (bag.map { Bag(id: $0.id, lines: [], updatedAt: now(), for: locale) }, nil)
+          }
         }
       }
       owned.guest.changes.post(.shop)

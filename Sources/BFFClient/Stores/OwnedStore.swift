@@ -55,6 +55,16 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     let isCustomer: Bool
     /// Whether a sign-in is in progress, or another session begins at this moment. The value is still the guest's then.
     let isSigningIn: Bool
+    /// The customer's session.
+    fileprivate let session: ExpectedSession?
+
+    /// Sends requests of the customer, and none if the session is another one by then.
+    func inSession<Result>(
+      isolation: isolated (any Actor)? = #isolation,
+      _ body: () async throws -> Result
+    ) async rethrows -> Result {
+      try await ExpectedSession.bind(session, body)
+    }
   }
 
   /// Determines the owner of the value. What a guest does while a session begins is done for the guest, and merged.
@@ -62,18 +72,26 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     observe()
     // The owner is read before and after the session: a sign-in may begin or be complete while the session is loaded.
     let before = await copy.ownership
-    let hasSession = try await sessions.load() != nil
+    let session = try await sessions.load()
+    await copy.belong(to: ShopOwner(session), before.owner)
     let after = await copy.ownership
     let wasGuests = before.isGuests && before.owner != after.owner
-    let isSigningIn = before.isSigningIn || after.isSigningIn || hasSession && wasGuests
-    return Caller(owner: before.owner, isCustomer: hasSession && !isSigningIn, isSigningIn: isSigningIn)
+    let isSigningIn = before.isSigningIn || after.isSigningIn || session != nil && wasGuests
+    let customers = isSigningIn ? nil : session
+    return Caller(
+      owner: before.owner,
+      isCustomer: customers != nil,
+      isSigningIn: isSigningIn,
+      session: customers.map { ExpectedSession($0.sessionID) }
+    )
   }
 
   /// Loads the value. A guest's value that is waiting to be merged into a customer's is merged first.
   func load() async throws -> Value {
     observe(isRetried: true)
     // A session that has begun or ended elsewhere changes the owner.
-    _ = try await sessions.load()
+    let before = await self.owner
+    await copy.belong(to: ShopOwner(try await sessions.load()), before)
     let caller = try await caller()
     let owner = caller.owner
     guard caller.isCustomer else {
@@ -81,13 +99,15 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
       // If a sign-in has been completed meanwhile, the value is the customer's now.
       return await self.owner == owner ? value : try await load()
     }
-    let merged = await mergeIfPossible { [guest, copy] in
-      // Without a merge, the load need not wait for a turn twice.
-      guard try await guest.file.read().isMergeable else { return nil }
-      return try await copy.inTurn { try await self.mergeGuest(self, owner) }
+    return try await caller.inSession {
+      let merged = await mergeIfPossible { [guest, copy] in
+        // Without a merge, the load need not wait for a turn twice.
+        guard try await guest.file.read().isMergeable else { return nil }
+        return try await copy.inTurn { try await self.mergeGuest(self, owner) }
+      }
+      if let merged, isEnough(merged) { return merged }
+      return try await copy.load(for: owner)
     }
-    if let merged, isEnough(merged) { return merged }
-    return try await copy.load(for: owner)
   }
 
   /// Loads the value again if it was loaded before, or if a request that reports it is in progress.
@@ -116,7 +136,9 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
       // If a sign-in has been completed meanwhile, the change is merged now.
       return await owner == caller.owner ? value : (try? await load()) ?? value
     }
-    let value = try await changeCustomers(for: caller.owner, shown: shown, customer)
+    let value = try await caller.inSession {
+      try await changeCustomers(for: caller.owner, shown: shown, customer)
+    }
     await loadIfNeeded()
     return value
   }
@@ -233,7 +255,9 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     guard let caller = try? await caller() else { return }
     switch change {
     case .file: if !caller.isCustomer { _ = try? await guest.show(nil, for: caller.owner) }
-    case .shop: if caller.isCustomer, await copy.shown != nil { _ = try? await copy.load(for: caller.owner) }
+    case .shop:
+      guard caller.isCustomer, await copy.shown != nil else { return }
+      _ = try? await caller.inSession { try await copy.load(for: caller.owner) }
     case .owner:
       // The service's own session store has noticed another session by now, unless it cannot tell sessions apart.
       if let sessions = sessions as? OwnerSessionStore { return await sessions.heardOfChange() }

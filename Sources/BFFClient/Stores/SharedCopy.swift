@@ -31,6 +31,8 @@ actor SharedCopy<Value: SharedValue> {
   private var checkedAt: Date?
   /// Identifies the owner of the value. Requests of earlier owners are no longer sent, and their responses are ignored.
   private(set) var owner = 0
+  /// The session of the owner, as far as it is known. Only a customer has one.
+  private var session: ShopOwner?
   /// Whether a sign-in is in progress. Until it is complete, the value is a guest's, although the session has begun.
   private var isSigningIn = false
   /// The owner, whether a guest's value is shown, and whether a sign-in is in progress.
@@ -102,6 +104,7 @@ actor SharedCopy<Value: SharedValue> {
   /// Removes everything, because the value now has another owner.
   func changeOwner(_ phase: LoadPhase = .idle) {
     owner += 1
+    session = nil
     kept = nil
     layers.reset()
     changes = []
@@ -125,6 +128,14 @@ actor SharedCopy<Value: SharedValue> {
     return true
   }
 
+  /// Responds to the session that was loaded for an owner. If the owner had another session, the value has another owner
+  /// already, and the store will be told of it later.
+  func belong(to session: ShopOwner, _ owner: Int) {
+    if owner != self.owner || isSigningIn { return }
+    if let known = self.session, known != session { changeOwner() }
+    if session != .guest { self.session = session }
+  }
+
   /// Removes everything, because a sign-in is complete and the value now is the customer's.
   ///
   /// - Parameter work: runs before all requests for the customer: see ``inTurn(_:)``.
@@ -143,6 +154,7 @@ actor SharedCopy<Value: SharedValue> {
     if kept == nil { return changeOwner() }
     // A guest's value may have been read since then, in place of a customer's with waiting requests.
     owner += 1
+    session = nil
     layers.reset()
     (isDoubted, isRemembered) = (false, false)
     if loads.running > 0 { (phase, loads.running) = (loads.settled, 0) }

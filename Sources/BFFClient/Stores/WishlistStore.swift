@@ -173,11 +173,13 @@ public actor WishlistStore {
       // The bag may be the next customer's by now.
       try await owned.copy.check(owner)
       // After a merge: one that failed at sign-in would otherwise return the variant to the list after it was moved.
-      let moved = try await bag.moveFromWishlist(selected, quantity: quantity, for: bagOwner) { [owned] move in
-        try await owned.ask(for: owner, move)
+      let moved = try await caller.inSession {
+        try await bag.moveFromWishlist(selected, quantity: quantity, for: bagOwner) { [owned] move in
+          try await owned.ask(for: owner, move)
+        }
       }
       // The move is complete, whether or not the new wishlist can be loaded.
-      _ = try? await owned.copy.load(for: owner)
+      _ = try? await caller.inSession { try await owned.copy.load(for: owner) }
       owned.guest.changes.post(.shop)
       return moved
     }
