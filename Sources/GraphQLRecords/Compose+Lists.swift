@@ -104,10 +104,12 @@ extension Compose {
     _ policy: ListPolicy
   ) -> [MergedList.Page] {
     let known = table.pages.withLock { index in
-      index.pages(of: list, parts, policy, in: table).map { ($0, index.order(of: $0.record)) }
+      index.pages(of: list, parts, policy, in: table).map { page in
+        (page, index.order(of: page.record), index.sentCount(of: page.record, policy))
+      }
     }
     let kind = policy.items.isEmpty ? ValueKind.list : ValueKind.object
-    return known.compactMap { page, order in
+    return known.compactMap { page, order, sentCount in
       guard !incomplete.contains(page.record), let row = row(of: page.record), let value = Self.value(of: row),
         value.kind == kind, value.length >= (policy.items.isEmpty ? RowLayout.listHeader : RowLayout.header)
       else { return nil }
@@ -117,7 +119,7 @@ extension Compose {
         value: value,
         arguments: page.arguments,
         isEdited: isEdited,
-        sentCount: isEdited ? order.sentCount ?? table.sentCount(ofPage: page.record, policy) : nil,
+        sentCount: isEdited ? sentCount ?? table.sentCount(ofPage: page.record, policy) : nil,
         order: order
       )
     }

@@ -33,8 +33,8 @@ extension Compose {
     if hasSpans { forbidReuse() }
     switch answer(field, frame) {
     case .isNotMet: return false
-    case .untold where isOperation:
-      // No response to this operation had such an object.
+    case .untold where isOperation && field.pointee.marks & SelectedField.Mark.hidden == 0:
+      // No response to this operation had such an object. An object is not missing merely because its key is.
       if !isPartial { return miss(field, frame, .neverFetched) }
       addMiss(.neverFetched)
       return false
@@ -184,8 +184,7 @@ extension Compose {
       if let record = known(lookup.type, Array(key)) { found.append(record) }
     }
     if found.count < lookup.keys.count { return nil }
-    // The field has no value yet: a response with the same text brings one.
-    hasMore = true
+    hasFound = true
     let isList = field.pointee.shape.depth == 1
     if key == nil, isList || frame.pointee.isInList {
       for record in found where isRemoved(record) {

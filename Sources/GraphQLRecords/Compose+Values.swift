@@ -23,6 +23,7 @@ extension Compose {
       return false
     }
     if slot.kind == ValueKind.errored { return failed(field, frame) }
+    if field.pointee.lookup != nil, RowMerge.hasFailed(slot), let isOpen = lookUp(field, frame, nil) { return isOpen }
     if let record = slot.reference, isRemoved(record) {
       dependLoosely(on: record, 0)
       forbidReuse()

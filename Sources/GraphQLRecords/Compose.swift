@@ -103,6 +103,8 @@ package struct Compose: ~Copyable {
   var inner = Age()
   /// Whether a written object without a key has values that are not selected, or a lookup has found what is written.
   var hasMore: Bool
+  /// Whether fields have no value yet, but a lookup has found one: a response with the same text brings it.
+  var hasFound = false
   /// Whether a list is written without objects that the app has removed, or a field whose value the app has changed.
   var leavesOut = false
   /// See ``ComposedText/origin``.
@@ -225,6 +227,7 @@ package struct Compose: ~Copyable {
       missCount: missCount
     )
     (result.expires, result.inner, result.hasMore, result.leavesOut) = (expires, inner, hasMore, leavesOut)
+    result.hasFound = hasFound
     result.origin = origin
     return result
   }
@@ -313,6 +316,6 @@ package struct Compose: ~Copyable {
     withExtendedLifetime(plan) { compose.run(plan.root, 0, expected: response) }
     let (isWhole, dependencies) = (compose.depth == 0 && compose.missCount == 0, compose.dependencies.found)
     let text = compose.finished()
-    return isWhole && !text.hasMore && text.hasSameText(as: response) ? dependencies : nil
+    return isWhole && !text.hasMore && !text.hasFound && text.hasSameText(as: response) ? dependencies : nil
   }
 }

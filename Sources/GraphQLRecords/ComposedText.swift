@@ -32,6 +32,8 @@ package struct ComposedText: Sendable {
   package var hasInner: Bool { inner != Age() }
   /// Whether an object without a key has values that are not in the text, or a lookup has found a part of the text.
   package internal(set) var hasMore = false
+  /// Whether lookups have found values of fields that have none of their own.
+  package internal(set) var hasFound = false
   /// Whether the app has removed objects from a list, or changed the value of a field that may be one.
   package internal(set) var leavesOut = false
   /// The origin of a text for an update.

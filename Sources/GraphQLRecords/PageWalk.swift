@@ -142,10 +142,20 @@ extension PageWalk {
 
   private func next(after page: Page, _ order: OffsetOrder) -> Page? {
     let end = end(page)
+    // It has only what the app has added, at the end of the server's list.
+    if end == offset(page) { return nil }
     if let next = self.page(at: end) ?? self.page(beyond: end, after: page, order) { return next }
+    if let next = addition(at: end) { return next }
     guard isShort(page) else { return nil }
-    let next = self.page(at: requestedEnd(page)) ?? self.page(beyond: requestedEnd(page), after: page, order)
+    let requestedEnd = requestedEnd(page)
+    let next =
+      self.page(at: requestedEnd) ?? self.page(beyond: requestedEnd, after: page, order) ?? addition(at: requestedEnd)
     return next.flatMap { $0.isNewer(than: page) ? $0 : nil }
+  }
+
+  /// Returns a page that the server sent without items, and that the app has added some to.
+  private func addition(at offset: Int) -> Page? {
+    places[.offset(offset)].flatMap(best).flatMap { $0.isEdited && end($0) == offset && count($0) > 0 ? $0 : nil }
   }
 
   private func page(at offset: Int) -> Page? {
@@ -162,9 +172,9 @@ extension PageWalk {
   private func markRepeated(_ pages: inout [Page]) {
     var end = 0
     for index in pages.indices {
-      let (offset, count) = (offset(pages[index]), counts[pages[index].record] ?? 0)
+      let offset = offset(pages[index])
       if index > 0 { pages[index].repeated = max(0, end - offset) }
-      end = max(end, offset + min(count, pages[index].arguments.limit ?? count))
+      end = max(end, min(self.end(pages[index]), pages[index].arguments.limit.map { offset + $0 } ?? .max))
     }
   }
 }

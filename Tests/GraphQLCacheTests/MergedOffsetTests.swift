@@ -175,6 +175,31 @@ struct MergedOffsetTests {
     #expect(shop.cache.read(merged: first)?.texts == "abdef")
   }
 
+  @Test("Items that the app adds to an empty last page are at the end of the list")
+  func addedAtEnd() async throws {
+    let (first, last) = (PagedGoods(offset: 0, limit: 3), PagedGoods(offset: 3, limit: 3))
+    shop.server.ids = "abc"
+    try await shop.fetch(first, last)
+    #expect(shop.cache.read(merged: first)?.texts == "abc")
+    try shop.cache.update(last) { $0.goods.append(.init(id: "x", text: "x")) }
+    #expect(shop.cache.read(merged: first)?.texts == "abcx")
+    #expect(shop.cache.read(merged: last)?.texts == "abcx")
+    shop.server.ids = "ab"
+    try await shop.fetch(first)
+    #expect(shop.cache.read(merged: first)?.texts == "ab")
+  }
+
+  @Test("The end of the server's list is known also if the list is read as a whole only after a change")
+  func changedBeforeRead() async throws {
+    let first = PagedGoods(offset: 0, limit: 3)
+    try await shop.fetch(first, PagedGoods(offset: 3, limit: 3))
+    shop.server.ids = "ab"
+    shop.time.advance(5)
+    try await shop.fetch(first)
+    try shop.cache.update(first) { $0.goods.removeLast() }
+    #expect(shop.cache.read(merged: first)?.texts == "a")
+  }
+
   @Test("A page that the app has shortened and the server confirms as it is then ends the list")
   func confirmedEnd() async throws {
     let (first, second) = (PagedGoods(offset: 0, limit: 3), PagedGoods(offset: 3, limit: 3))

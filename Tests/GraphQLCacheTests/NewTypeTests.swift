@@ -41,6 +41,27 @@ private struct NicksQuery: ThingQuery {
   typealias Data = ThingData
 }
 
+/// A part for one type, whose key another operation selects for other types with it.
+private struct KeptQuery: ThingQuery {
+  static let operationDocument = GraphQLDocument(
+    name: "Kept",
+    sha256: "83",
+    text: "query Kept{thing{__typename ...on K1{n} ...on Kept{id}}}"
+  )
+  static var _plan: StaticString { "1^{thing?*{__typename /K1{n,}<K1 K2>{id%}}}" }
+  typealias Data = ThingData
+}
+
+private struct KeptIDQuery: ThingQuery {
+  static let operationDocument = GraphQLDocument(
+    name: "KeptID",
+    sha256: "84",
+    text: "query KeptID{thing{__typename ...on K1{id n} ...on Kept{id}}}"
+  )
+  static var _plan: StaticString { "1^{thing?*{__typename /K1{id#n,}<K2>{id%}}}" }
+  typealias Data = ThingData
+}
+
 @Suite("Types that the server has gained", .timeLimit(.minutes(60)))
 struct NewTypeTests {
   private let zorg = #"{"thing":{"__typename":"Alien","name":"Zorg"}}"#
@@ -70,6 +91,15 @@ struct NewTypeTests {
       #expect(changes.read(NamedQuery()) == other)
     }
     #expect(shop.cache.read(NamedQuery()) == other)
+  }
+
+  @Test("What is read of a new type can be changed, although nobody knows whether it has the key")
+  func hiddenKey() async throws {
+    let shop = try Shop()
+    try await shop.fetch(KeptQuery(), #"{"thing":{"__typename":"K4","id":"1"}}"#)
+    #expect(shop.cache.read(KeptIDQuery()) != nil)
+    #expect(try shop.cache.update(KeptIDQuery()) { $0.thing = nil })
+    #expect(shop.cache.read(KeptIDQuery()) == ThingData(nil))
   }
 
   @Test("An optimistic change shows an object of a new type, and tells nothing when it has ended")

@@ -63,6 +63,25 @@ struct ErrorRulesTests {
     #expect(kit.read(some) == #"{"some":[{"id":"1","title":"a"},null]}"#)
   }
 
+  @Test("A list in a slot with a failed element finds the objects that its argument names, too")
+  func slotLookup() throws {
+    let kit = Kit()
+    let store = try kit.plan(
+      #"^{store.Store{id#items($ids=["1","2"])@ids[?Item{id#title }}}"#,
+      variables: #"{"ids":["1","2"]}"#
+    )
+    try kit.write(
+      #"{"items":[{"id":"1","title":"a"},{"id":"2","title":"b"}]}"#,
+      try kit.plan("^{items[Item{id#title }}")
+    )
+    try kit.write(
+      #"{"store":{"id":"s","items":[{"id":"1","title":"a"},null]}}"#,
+      store,
+      errors: ["store.items[1]"]
+    )
+    #expect(kit.read(store) == #"{"store":{"id":"s","items":[{"id":"1","title":"a"},{"id":"2","title":"b"}]}}"#)
+  }
+
   private func confirms(_ response: UnsafeRawBufferPointer, _ plan: BoundPlan, _ kit: Kit) -> Bool {
     Compose.dependencies(of: plan, in: kit.table, ifResponseIs: response) != nil
   }

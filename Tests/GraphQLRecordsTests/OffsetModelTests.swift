@@ -79,11 +79,20 @@ private struct OffsetModel {
   }
 
   private func next(after page: Page, _ query: Query) -> Page? {
+    if page.end == page.offset { return nil }
     if let next = self.page(at: page.end, query) ?? self.page(beyond: page.end, after: page, query) { return next }
+    if let next = addition(at: page.end, query) { return next }
     guard page.isShort else { return nil }
     let next =
       self.page(at: page.requestedEnd, query) ?? self.page(beyond: page.requestedEnd, after: page, query)
+      ?? addition(at: page.requestedEnd, query)
     return next.flatMap { $0.isNewer(than: page) ? $0 : nil }
+  }
+
+  private func addition(at offset: Int, _ query: Query) -> Page? {
+    best(pages.filter { $0.offset == offset }, query).flatMap { page in
+      page.isEdited && page.end == offset && !page.items.isEmpty ? page : nil
+    }
   }
 
   /// Returns the items of the merged list.
@@ -107,7 +116,7 @@ private struct OffsetModel {
     var (items, end) = ([Int](), 0)
     for (index, page) in walk.enumerated() {
       items += page.items.dropFirst(index > 0 ? max(0, end - page.offset) : 0)
-      end = max(end, page.offset + min(page.items.count, page.query.limit ?? page.items.count))
+      end = max(end, min(page.end, page.query.limit.map { page.offset + $0 } ?? .max))
     }
     return items
   }

@@ -238,7 +238,7 @@ extension CacheCore {
     // Without hidden members, the last reading is the text of the response.
     let (last, count) = state.withLock { _ in (entry.isClean ? entry.text : nil, entry.confirmedCount) }
     if let last, !entry.bound.plan.hasHidden {
-      return !last.hasMore && last.hasSameText(as: data) ? last.dependencies : nil
+      return !last.hasMore && !last.hasFound && last.hasSameText(as: data) ? last.dependencies : nil
     }
     let found = Compose.dependencies(of: entry.bound, in: table, ifResponseIs: data, likely: count)
     if let found { state.withLock { _ in entry.confirmedCount = found.pairs.count } }

@@ -47,8 +47,6 @@ struct PageIndex {
   struct Order {
     var changed = Moment()
     var confirmed = Moment()
-    /// The number of items that the server sent, if the app has changed the page since.
-    var sentCount: Int?
   }
 
   /// A page that another process has received.
@@ -62,6 +60,9 @@ struct PageIndex {
   private var policies: [ArraySlice<UInt8>: [ListPolicy]] = [:]
   private var pages: [[UInt8]: [Page]] = [:]
   private var orders: [RecordID: Order] = [:]
+  /// How many items the server sent of each list in a field that the app has changed since; ``Names/value`` stands for the
+  /// field itself. They are noted for all fields: a list may be read with its pages together later.
+  private var sentCounts: [RecordID: [FieldID: Int]] = [:]
   /// The last change of a page.
   private var lastChange = Moment()
   /// The numbers of the last commit, and of the last page from another process.
@@ -98,12 +99,15 @@ struct PageIndex {
   ///
   /// - Returns: The pages that the commit does not change, but that may have other places in their lists now.
   mutating func note(_ commit: StagedCommit, in table: RecordTable) -> [RecordID] {
+    let edited = Set(commit.edited)
+    for record in edited { noteEdit(of: record, in: table) }
+    if !sentCounts.isEmpty {
+      for record in commit.touched where !edited.contains(record) { sentCounts[record] = nil }
+    }
     if policies.isEmpty { return [] }
     last += 1
     let now = Moment(commit: last)
     let changed = Set(commit.installs.lazy.filter { !$0.row.isNone }.map(\.record))
-    let edited = Set(commit.edited)
-    for record in edited { noteEdit(of: record, in: table) }
     var (moved, mostRecent) = ([RecordID](), lastChange)
     for record in commit.touched where !edited.contains(record) {
       guard let order = orders[record] else { continue }
@@ -118,12 +122,24 @@ struct PageIndex {
     return moved
   }
 
-  /// Notes how many items the server has sent of a page that the app is about to change.
+  /// Notes how many items the server has sent of a field that the app is about to change for the first time.
   private mutating func noteEdit(of record: RecordID, in table: RecordTable) {
-    guard let order = orders[record], order.sentCount == nil,
-      let key = PageKey(Array(table.key(of: record).dropFirst(3)))
+    guard table.isField(record), !table.records[Int(record)].isEdited,
+      let value = table.row(of: record).flatMap(Compose.value)
     else { return }
-    orders[record]?.sentCount = policies[key.path]?.compactMap { table.sentCount(ofPage: record, $0) }.max()
+    var counts: [FieldID: Int] = [:]
+    if value.kind == ValueKind.list {
+      counts[Names.value] = value.count
+    } else if value.kind == ValueKind.object, var walk = value.inner {
+      while let slot = walk.step() { if slot.kind == ValueKind.list { counts[slot.name] = slot.count } }
+    }
+    sentCounts[record] = counts.isEmpty ? nil : counts
+  }
+
+  /// Returns the number of items that the server sent of a page that the app has changed since, or `nil` if it is not known.
+  func sentCount(of page: RecordID, _ policy: ListPolicy) -> Int? {
+    guard let counts = sentCounts[page] else { return nil }
+    return policy.items.isEmpty ? counts[Names.value] : policy.items.compactMap { counts[$0] }.max()
   }
 
   /// Notes the order of pages from another process: each comes after those that this process had received before it. Call
@@ -132,6 +148,7 @@ struct PageIndex {
   /// - Parameter joined: The pages in the order in which they were received.
   /// - Returns: The pages whose rows are the same, but that may have other places in their lists now.
   mutating func note(_ joined: [JoinedPage], _ own: OwnChanges, in table: RecordTable) -> [RecordID] {
+    for page in joined { sentCounts[page.record] = nil }
     let joined = joined.filter { orders[$0.record] != nil }
     if joined.isEmpty { return [] }
     let replaced = Set(joined.lazy.filter(\.isChanged).map(\.record))
@@ -171,7 +188,9 @@ struct PageIndex {
 
   /// Forgets records whose numbers have been released.
   mutating func remove(_ records: [RecordID]) {
-    if pages.isEmpty || records.isEmpty { return }
+    if records.isEmpty { return }
+    for record in records where !sentCounts.isEmpty { sentCounts[record] = nil }
+    if pages.isEmpty { return }
     for record in records { orders[record] = nil }
     let records = Set(records)
     pages = pages.compactMapValues { pages in
@@ -196,7 +215,7 @@ extension RecordTable {
       < (second.received, second.row.segment, second.row.offset)
   }
 
-  /// Returns the number of items of a page as the server sent it; `nil` if the app has changed the page, or it has no row.
+  /// Returns the number of items of a page in the table, if the app has not changed them.
   func sentCount(ofPage record: RecordID, _ policy: ListPolicy) -> Int? {
     guard Int(record) < count, !records[Int(record)].isEdited, let row = row(of: record) else { return nil }
     return Compose.value(of: row).map(policy.count)
