@@ -12,12 +12,21 @@ struct RemovedEdgeTests {
   /// Returns the data of ``EdgesQuery`` as text.
   private static func edges(_ edges: (id: String, tags: String)...) -> String { Self.edges(edges) }
 
-  private static func edges(_ edges: [(id: String, tags: String)]) -> String {
+  private static func edges(_ edges: [(id: String, tags: String)], others: String = "") -> String {
     let all = edges.map { edge in
       let tags = edge.tags.map { #"{"id":"\#($0)","name":"t"}"# }.joined(separator: ",")
-      return #"{"node":{"id":"\#(edge.id)","name":"n"},"tags":[\#(tags)]}"#
+      return #"{\#(others)"node":{"id":"\#(edge.id)","name":"n"},"tags":[\#(tags)]}"#
     }
     return #"{"list":{"edges":[\#(all.joined(separator: ","))]}}"#
+  }
+
+  /// Returns the data of ``SellerEdgesQuery`` as text.
+  private static func sellerEdges(_ edges: [(id: String, tags: String)]) -> String {
+    Self.edges(edges, others: #""seller":{"id":"s"},"#)
+  }
+
+  private static func texts(_ edges: [(id: String, tags: String)]) -> [String] {
+    edges.map { edge in edge.id + ":" + edge.tags.map(String.init).joined(separator: ",") }
   }
 
   private static func texts(_ shop: Shop) -> [String]? { shop.cache.read(EdgesQuery()).flatMap(texts) }
@@ -83,34 +92,52 @@ struct RemovedEdgeTests {
     var dice = SeededNumbers(seed)
     let shop = try Shop()
     let old = (0..<Int.random(in: 1...8, using: &dice)).map { "\($0 + 10)" }
-    try await shop.fetch(EdgesQuery(), Self.edges(old.map { (id: $0, tags: "7") }))
+    let edges = old.map { (id: $0, tags: "79") }
+    try await shop.fetch(EdgesQuery(), Self.edges(edges))
+    // Another operation may select more.
+    if Bool.random(using: &dice) { try await shop.fetch(SellerEdgesQuery(), Self.sellerEdges(edges)) }
     let hidden = Set(old.filter { _ in Bool.random(using: &dice) })
-    for id in hidden { shop.cache.remove(CacheKey("Product", id)) }
+    let removed = hidden.sorted() + (Bool.random(using: &dice) ? ["7"] : [])
+    for id in removed { shop.cache.remove(CacheKey("Product", id)) }
+    let (seen, back) = removed.contains("7") ? ("9", "7") : ("79", "")
     var (new, last): ([(id: String, tags: String)], Int) = ([], 20)
     for id in old where !hidden.contains(id) {
       while Int.random(in: 0..<4, using: &dice) == 0 {
         last += 1
         new.append(("\(last)", ""))
       }
-      if Int.random(in: 0..<4, using: &dice) > 0 { new.append((id, Bool.random(using: &dice) ? "7" : "8")) }
+      if Int.random(in: 0..<4, using: &dice) > 0 { new.append((id, Bool.random(using: &dice) ? seen : "8")) }
     }
     let isKnown = try shop.cache.update(EdgesQuery()) { [new] data in
-      #expect(Self.texts(data) == old.filter { !hidden.contains($0) }.map { "\($0):7" })
+      #expect(Self.texts(data) == Self.texts(old.filter { !hidden.contains($0) }.map { ($0, seen) }))
       data.list = ["edges": .array(new.map { Self.edge($0.id, $0.tags) })]
     }
     #expect(isKnown)
-    #expect(Self.texts(shop) == new.map { "\($0.id):\($0.tags)" })
-    for id in hidden.sorted() { try await shop.fetch(ProductQuery(id: id), .product(id, name: "n")) }
-    var (expected, place) = (new, 0)
+    #expect(Self.texts(shop) == Self.texts(new))
+    for id in removed { try await shop.fetch(ProductQuery(id: id), .product(id, name: "t")) }
+    var (expected, place) = (new.map { (id: $0.id, tags: (old.contains($0.id) ? back : "") + $0.tags) }, 0)
     for id in old {
       if hidden.contains(id) {
-        expected.insert((id, "7"), at: place)
+        expected.insert((id, "79"), at: place)
         place += 1
       } else if let index = expected.firstIndex(where: { $0.id == id }) {
         place = index + 1
       }
     }
-    #expect(Self.texts(shop) == expected.map { "\($0.id):\($0.tags)" })
+    #expect(Self.texts(shop) == Self.texts(expected))
+  }
+
+  @Test("An update with fewer fields than another operation leaves edges and objects of edges in their places")
+  func removedWithMore() async throws {
+    let shop = try Shop()
+    try await shop.fetch(SellerEdgesQuery(), Self.sellerEdges([("1", "78"), ("2", ""), ("3", "")]))
+    for id in ["7", "2"] { shop.cache.remove(CacheKey("Product", id)) }
+    try shop.cache.update(EdgesQuery()) { data in
+      data.list = ["edges": .array((data.list["edges"]?.array ?? []) + [Self.edge("4"), Self.edge("5")])]
+    }
+    #expect(Self.texts(shop) == ["1:8", "3:", "4:", "5:"])
+    for id in ["7", "2"] { try await shop.fetch(ProductQuery(id: id), .product(id, name: "n")) }
+    #expect(Self.texts(shop) == ["1:7,8", "2:", "3:", "4:", "5:"])
   }
 
   @Test("Of equal elements, the one at the same place is the same")
@@ -238,6 +265,19 @@ private struct EdgesQuery: GraphQLQuery, GraphQLPlanned {
     init(_json json: inout JSONReader) throws(JSONError) { list = try json._value("list") }
     func _write(into object: inout _JSONObjectWriter) { object._write("list", list) }
   }
+}
+
+/// The same edges with their sellers.
+private struct SellerEdgesQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "SellerEdges",
+    sha256: "65",
+    text: "query SellerEdges{list{edges{tags{id name}seller{id}node{id name}}}}"
+  )
+  static var _plan: StaticString {
+    "1^{list.{edges[{tags[Product{id#name }seller.Product{id#}node.Product{id#name }}}}"
+  }
+  typealias Data = EdgesQuery.Data
 }
 
 /// The same edges without their nodes, and fields of the same name elsewhere.

@@ -42,28 +42,7 @@ struct KeptPlaces {
     var isChanged = false
     var values = new.map { RowMerge.Value($0) }
     let isHidden = isHidden(old, new)
-    let visible = old.indices.filter { !isHidden[$0] }
-    // In lists of lists, inner lists at the same place are the same list.
-    if old.count == new.count {
-      for index in new.indices where new[index].kind == ValueKind.list {
-        guard let kept = value(old[index], new[index], depth: depth + 1) else { continue }
-        values[index] = kept
-        isChanged = true
-      }
-    }
-    // A list may have an object twice.
-    var places: [RecordID: [Int]] = [:]
-    for (index, element) in new.enumerated().reversed() {
-      if let record = element.reference { places[record, default: []].append(index) }
-    }
-    let pairs = pairs(of: visible.map { old[$0] }, with: new, values, depth: depth)
-    var newPlaces: [Int: Int] = [:]
-    for (place, pair) in pairs {
-      newPlaces[visible[place]] = pair.index
-      guard let kept = pair.kept else { continue }
-      values[pair.index] = kept
-      isChanged = true
-    }
+    let places = pairs(old, isHidden, new, depth: depth).places
     // The values after each element of the new list; the first are those before all elements.
     var behind = [[RowMerge.Value]](repeating: [], count: new.count + 1)
     var anchor = 0
@@ -71,8 +50,11 @@ struct KeptPlaces {
       if isHidden[index] {
         behind[anchor].append(RowMerge.Value(element))
         isChanged = true
-      } else if let place = element.reference.flatMap({ places[$0]?.popLast() }) ?? newPlaces[index] {
+      } else if let place = places[index] {
         anchor = place + 1
+        guard let kept = value(element, new[place], depth: depth + 1) else { continue }
+        values[place] = kept
+        isChanged = true
       }
     }
     if !isChanged { return nil }
@@ -87,7 +69,8 @@ struct KeptPlaces {
     return old.map { element in
       let (record, hider) = (element.reference, hider(of: element))
       if !(record.map(isRemoved) ?? (hider != nil)) { return false }
-      let known = present ?? (Set(new.compactMap(\.reference)), Set(new.flatMap { Self.objects(in: $0).map(\.record) }))
+      let inside = new.lazy.flatMap { ElementPairs.objects(in: $0) }.map(\.record)
+      let known = present ?? (Set(new.compactMap(\.reference)), Set(inside))
       present = known
       if let record { return !known.elements.contains(record) }
       return hider.map { !known.inside.contains($0) } ?? false
@@ -100,13 +83,138 @@ struct KeptPlaces {
     return hiddenElements[RowMerge.Value(element).bytes]
   }
 
+  private func pairs(_ old: [SlotView], _ isHidden: [Bool], _ new: [SlotView], depth: Int) -> ElementPairs {
+    var shape = RowShape()
+    for element in new { shape.add(element, depth: depth) }
+    let all = KeptPlaces(hiddenElements: [:]) { _ in false }
+    return ElementPairs(
+      // An object that the app has put into the list again is seen.
+      old.map { $0.reference == nil ? seen($0, shape, depth: depth) : RowMerge.Value($0) },
+      shown: old.indices.filter { !isHidden[$0] },
+      new.map { all.seen($0, shape, depth: depth) }
+    )
+  }
+
+  /// Returns a value as readers see it, without removed objects. Objects without keys only have the slots of a shape, in one
+  /// order.
+  private func seen(_ value: SlotView, _ shape: RowShape, depth: Int) -> RowMerge.Value {
+    if let record = value.reference, isRemoved(record) { return RowMerge.Value(kind: ValueKind.null, bytes: []) }
+    guard depth < RowMerge.maximumDepth else { return RowMerge.Value(value) }
+    if value.kind == ValueKind.list {
+      // Lists are seen without the removed objects themselves, and without what cannot be without them.
+      let shown = Self.elements(value).filter { !($0.reference.map(isRemoved) ?? (hider(of: $0) != nil)) }
+      return RowMerge.Value(list: shown.map { seen($0, shape, depth: depth + 1) })
+    }
+    guard value.kind == ValueKind.object, value.length >= RowLayout.header else { return RowMerge.Value(value) }
+    let type = value.bytes.number16(6)
+    var slots: [(name: FieldID, value: RowMerge.Value)] = []
+    var walk = SlotWalk(row: value.bytes, length: value.length)
+    while let slot = walk.step() {
+      guard let inner = shape[type, slot.name] else { continue }
+      slots.append((slot.name, seen(slot, inner, depth: depth + 1)))
+    }
+    slots.sort { $0.name < $1.name }
+    return RowMerge.Value(kind: ValueKind.object, bytes: RowMerge.row(slots, type: type))
+  }
+
+  private static func elements(_ list: SlotView) -> [SlotView] {
+    var elements: [SlotView] = []
+    var walk = SlotWalk(list: list.bytes, length: list.length)
+    while let element = walk.step() { elements.append(element) }
+    return elements
+  }
+}
+
+/// The slots of objects without keys, by their types. Other operations may select other slots of the same objects.
+private struct RowShape {
+  private var slots: [TypeID: [FieldID: RowShape]] = [:]
+
+  /// Returns the shape of the objects in a slot, or `nil` if no object of the type has the slot.
+  subscript(type: TypeID, slot: FieldID) -> RowShape? { slots[type]?[slot] }
+
+  /// Adds the slots of an object, or of those in a list.
+  mutating func add(_ value: SlotView, depth: Int) {
+    guard depth < RowMerge.maximumDepth, var walk = value.inner else { return }
+    while let slot = walk.step() {
+      if value.kind == ValueKind.list {
+        add(slot, depth: depth + 1)
+      } else {
+        slots[value.bytes.number16(6), default: [:]][slot.name, default: RowShape()].add(slot, depth: depth + 1)
+      }
+    }
+  }
+}
+
+/// The elements of an old list that a new one has.
+///
+/// An element is the same as an old one if it is what the app saw of that one, or if it alone has the same objects. Otherwise,
+/// in lists of equal length, it is a changed version of the one at the same place, unless that has other objects.
+private struct ElementPairs {
+  /// The elements as the app saw them, and the indices of those that it saw.
+  private let old: [RowMerge.Value]
+  private let shown: [Int]
+  private let new: [RowMerge.Value]
+  /// The places of old elements in the new list.
+  private(set) var places: [Int: Int] = [:]
+  /// The elements of the new list that are old ones.
+  private var known: Set<Int> = []
+
+  init(_ old: [RowMerge.Value], shown: [Int], _ new: [RowMerge.Value]) {
+    (self.old, self.shown, self.new) = (old, shown, new)
+    pairEqualAtSamePlace()
+    pairEqual()
+    pairSameObjects()
+    if shown.count == new.count { pairAtSamePlace() }
+  }
+
+  private var oldRest: [Int] { shown.filter { places[$0] == nil } }
+  private var newRest: [Int] { new.indices.filter { !known.contains($0) } }
+
+  private mutating func pair(_ place: Int, _ index: Int) {
+    places[place] = index
+    known.insert(index)
+  }
+
+  private mutating func pairEqualAtSamePlace() {
+    for (place, index) in zip(shown, new.indices) where old[place] == new[index] { pair(place, index) }
+  }
+
+  private mutating func pairEqual() {
+    var equal = Dictionary(grouping: oldRest.reversed()) { old[$0] }
+    for index in newRest {
+      if let place = equal[new[index]]?.popLast() { pair(place, index) }
+    }
+  }
+
+  private mutating func pairSameObjects() {
+    let same = Dictionary(grouping: oldRest) { Set(Self.objects(in: old[$0])) }
+    for index in newRest {
+      let objects = Set(Self.objects(in: new[index]))
+      // Of several with the same objects, it may be any.
+      guard !objects.isEmpty, let found = same[objects], found.count == 1, places[found[0]] == nil else { continue }
+      pair(found[0], index)
+    }
+  }
+
+  private mutating func pairAtSamePlace() {
+    for (place, index) in zip(shown, new.indices) where places[place] == nil && !known.contains(index) {
+      let (element, other) = (old[place], new[index])
+      guard element.kind == other.kind, element.kind != ValueKind.reference else { continue }
+      let others = Dictionary(Self.objects(in: other).map { ($0.path, $0.record) }) { first, _ in first }
+      if Self.objects(in: element).contains(where: { others[$0.path] ?? $0.record != $0.record }) { continue }
+      pair(place, index)
+    }
+  }
+
   /// An object that an element without a key has, at the path of a field through objects without keys.
-  private struct Part: Hashable {
+  struct Part: Hashable {
     let path: [FieldID]
     let record: RecordID
   }
 
-  private static func objects(in element: SlotView, _ path: [FieldID] = []) -> [Part] {
+  private static func objects(in element: RowMerge.Value) -> [Part] { element.withView { objects(in: $0) } }
+
+  static func objects(in element: SlotView, _ path: [FieldID] = []) -> [Part] {
     guard element.kind == ValueKind.object, path.count < RowMerge.maximumDepth, var walk = element.inner else {
       return []
     }
@@ -119,106 +227,5 @@ struct KeptPlaces {
       }
     }
     return parts
-  }
-
-  /// Returns the elements of the new list that are old elements without a key, with replacements for those that lack a
-  /// removed object.
-  ///
-  /// An element is the same as an old one if it is what the app saw of that one, or if it alone has the same objects. Otherwise,
-  /// in lists of equal length, it is a changed version of the one at the same place, unless that has other objects.
-  private func pairs(
-    of old: [SlotView],
-    with new: [SlotView],
-    _ values: [RowMerge.Value],
-    depth: Int
-  ) -> [Int: (index: Int, kept: RowMerge.Value?)] {
-    guard new.contains(where: { $0.kind == ValueKind.object }) else { return [:] }
-    var pairs: [Int: (index: Int, kept: RowMerge.Value?)] = [:]
-    var hasRemoved: Set<Int> = []
-    var seenAs: [Int: [UInt8]] = [:]
-    for (place, element) in old.enumerated() where element.kind == ValueKind.object {
-      let seen = seen(element, depth: depth)
-      if seen != nil { hasRemoved.insert(place) }
-      seenAs[place] = (seen ?? RowMerge.Value(element)).bytes
-    }
-    var rest = new.indices.filter { new[$0].kind == ValueKind.object }
-    func pair(_ place: Int, _ index: Int) {
-      pairs[place] = (index, hasRemoved.contains(place) ? RowMerge.Value(old[place]) : nil)
-    }
-    // Of equal elements, the one at the same place.
-    rest.removeAll { index in
-      if seenAs[index] != values[index].bytes { return false }
-      pair(index, index)
-      return true
-    }
-    var places = Self.stacks(seenAs.filter { pairs[$0.key] == nil })
-    rest.removeAll { index in
-      guard let place = places[values[index].bytes]?.popLast() else { return false }
-      pair(place, index)
-      return true
-    }
-    var objects: [Int: Set<Part>] = [:]
-    for place in seenAs.keys where pairs[place] == nil {
-      objects[place] = Set(Self.objects(in: old[place]).filter { !isRemoved($0.record) })
-    }
-    var sameObjects = Self.stacks(objects)
-    rest.removeAll { index in
-      let objects = Set(Self.objects(in: new[index]))
-      // Of several with the same objects, it may be any.
-      guard !objects.isEmpty, sameObjects[objects]?.count == 1, let place = sameObjects[objects]?.popLast() else {
-        return false
-      }
-      pairs[place] = (index, value(old[place], new[index], depth: depth + 1))
-      return true
-    }
-    if old.count != new.count { return pairs }
-    for index in rest where pairs[index] == nil && seenAs[index] != nil {
-      let known = Self.objects(in: old[index]).filter { !isRemoved($0.record) }
-      let others = Dictionary(Self.objects(in: new[index]).map { ($0.path, $0.record) }) { first, _ in first }
-      if known.contains(where: { others[$0.path] ?? $0.record != $0.record }) { continue }
-      pairs[index] = (index, value(old[index], new[index], depth: depth + 1))
-    }
-    return pairs
-  }
-
-  /// Returns the places of equal values, the first place at the end.
-  private static func stacks<Value: Hashable>(_ values: [Int: Value]) -> [Value: [Int]] {
-    var stacks: [Value: [Int]] = [:]
-    for (place, value) in values.sorted(by: { $0.key > $1.key }) { stacks[value, default: []].append(place) }
-    return stacks
-  }
-
-  /// Returns a value as the app sees it, without removed objects; `nil` if it contains none.
-  private func seen(_ value: SlotView, depth: Int) -> RowMerge.Value? {
-    if let record = value.reference {
-      return isRemoved(record) ? RowMerge.Value(kind: ValueKind.null, bytes: []) : nil
-    }
-    guard depth < RowMerge.maximumDepth else { return nil }
-    if value.kind == ValueKind.object, value.length >= RowLayout.header {
-      var slots: [(name: FieldID, value: RowMerge.Value)] = []
-      var isChanged = false
-      var walk = SlotWalk(row: value.bytes, length: value.length)
-      while let slot = walk.step() {
-        let seen = seen(slot, depth: depth + 1)
-        if seen != nil { isChanged = true }
-        slots.append((slot.name, seen ?? RowMerge.Value(slot)))
-      }
-      guard isChanged else { return nil }
-      return RowMerge.Value(kind: ValueKind.object, bytes: RowMerge.row(slots, type: value.bytes.number16(6)))
-    }
-    guard value.kind == ValueKind.list else { return nil }
-    let elements = Self.elements(value)
-    let all = elements.map { (element: $0, seen: seen($0, depth: depth + 1)) }
-    guard all.contains(where: { $0.seen != nil }) else { return nil }
-    // Lists are seen without the removed objects themselves, and without what cannot be without them.
-    let left = all.filter { ($0.element.reference == nil || $0.seen == nil) && hider(of: $0.element) == nil }
-    return RowMerge.Value(list: left.map { $0.seen ?? RowMerge.Value($0.element) })
-  }
-
-  private static func elements(_ list: SlotView) -> [SlotView] {
-    var elements: [SlotView] = []
-    var walk = SlotWalk(list: list.bytes, length: list.length)
-    while let element = walk.step() { elements.append(element) }
-    return elements
   }
 }

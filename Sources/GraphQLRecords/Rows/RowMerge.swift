@@ -127,7 +127,7 @@ struct RowMerge {
 
 extension RowMerge {
   /// A single value: its kind and its bytes.
-  struct Value {
+  struct Value: Hashable {
     let kind: UInt32
     let bytes: [UInt8]
 
