@@ -38,6 +38,24 @@ struct RemovedEdgeTests {
     }
   }
 
+  /// Returns reviews by their texts, whose last character is the author's `id`.
+  private static func list(_ reviews: [String]) -> JSONValue {
+    let all = reviews.map { review -> JSONValue in
+      ["text": .string(review), "author": ["id": .string(String(review.suffix(1))), "name": "n"]]
+    }
+    return ["reviews": .array(all)]
+  }
+
+  /// Returns the data of ``KeylessReviewsQuery`` as text.
+  private static func reviews(_ reviews: [String]) -> String {
+    let all = reviews.map { #"{"text":"\#($0)","author":{"id":"\#($0.suffix(1))","name":"n"}}"# }
+    return #"{"list":{"reviews":[\#(all.joined(separator: ","))]}}"#
+  }
+
+  private static func reviews(_ shop: Shop) -> [String?]? {
+    shop.cache.read(KeylessReviewsQuery())?.list["reviews"]?.array?.map { $0["text"]?.string }
+  }
+
   @Test("An update of a list leaves edges of removed objects in their places, and does not mix them with others")
   func removedEdges() async throws {
     let shop = try Shop()
@@ -101,11 +119,13 @@ struct RemovedEdgeTests {
     for id in removed { shop.cache.remove(CacheKey("Product", id)) }
     let (seen, back) = removed.contains("7") ? ("9", "7") : ("79", "")
     var (new, last): ([(id: String, tags: String)], Int) = ([], 20)
-    for id in old where !hidden.contains(id) {
+    for id in old {
       while Int.random(in: 0..<4, using: &dice) == 0 {
         last += 1
         new.append(("\(last)", ""))
       }
+      // The app may add an edge again.
+      if hidden.contains(id), Int.random(in: 0..<4, using: &dice) > 0 { continue }
       if Int.random(in: 0..<4, using: &dice) > 0 { new.append((id, Bool.random(using: &dice) ? seen : "8")) }
     }
     let isKnown = try shop.cache.update(EdgesQuery()) { [new] data in
@@ -117,11 +137,11 @@ struct RemovedEdgeTests {
     for id in removed { try await shop.fetch(ProductQuery(id: id), .product(id, name: "t")) }
     var (expected, place) = (new.map { (id: $0.id, tags: (old.contains($0.id) ? back : "") + $0.tags) }, 0)
     for id in old {
-      if hidden.contains(id) {
+      if let index = expected.firstIndex(where: { $0.id == id }) {
+        place = index + 1
+      } else if hidden.contains(id) {
         expected.insert((id, "79"), at: place)
         place += 1
-      } else if let index = expected.firstIndex(where: { $0.id == id }) {
-        place = index + 1
       }
     }
     #expect(Self.texts(shop) == Self.texts(expected))
@@ -138,6 +158,61 @@ struct RemovedEdgeTests {
     #expect(Self.texts(shop) == ["1:8", "3:", "4:", "5:"])
     for id in ["7", "2"] { try await shop.fetch(ProductQuery(id: id), .product(id, name: "n")) }
     #expect(Self.texts(shop) == ["1:7,8", "2:", "3:", "4:", "5:"])
+  }
+
+  @Test("An element of a removed object that an update adds does not replace the other elements of the object")
+  func removedAuthor() async throws {
+    let shop = try Shop()
+    try await shop.fetch(KeylessReviewsQuery(), Self.reviews(["1u", "2v", "3u"]))
+    shop.cache.remove(CacheKey("Product", "u"))
+    #expect(Self.reviews(shop) == ["2v"])
+    try shop.cache.update(KeylessReviewsQuery()) { $0.list = Self.list(["2v", "4u"]) }
+    #expect(Self.reviews(shop) == ["1u", "2v", "3u", "4u"])
+    shop.cache.remove(CacheKey("Product", "u"))
+    try shop.cache.update(KeylessReviewsQuery()) { $0.list = Self.list(["3u", "2v"]) }
+    #expect(Self.reviews(shop) == ["1u", "3u", "4u", "2v"])
+  }
+
+  @Test(
+    "After elements of removed objects were added, the objects have all of their elements",
+    arguments: 1...40 as ClosedRange<UInt64>
+  )
+  func randomAuthors(seed: UInt64) async throws {
+    var dice = SeededNumbers(seed)
+    let shop = try Shop()
+    func author() -> Character { "uvwx".randomElement(using: &dice) ?? "u" }
+    let old = (1...Int.random(in: 1...8, using: &dice)).map { "\($0)\(author())" }
+    try await shop.fetch(KeylessReviewsQuery(), Self.reviews(old))
+    let removed = "uvwx".filter { _ in Bool.random(using: &dice) }
+    for id in removed { shop.cache.remove(CacheKey("Product", String(id))) }
+    let hidden = old.filter { $0.last.map(removed.contains) ?? false }
+    var (new, last) = ([String](), 10)
+    for review in old {
+      if Int.random(in: 0..<4, using: &dice) == 0 {
+        last += 1
+        new.append("\(last)\(author())")
+      }
+      if !hidden.contains(review) || Int.random(in: 0..<4, using: &dice) == 0 { new.append(review) }
+    }
+    let isKnown = try shop.cache.update(KeylessReviewsQuery()) { [new] data in
+      #expect(data.list == Self.list(old.filter { !hidden.contains($0) }))
+      data.list = Self.list(new)
+    }
+    #expect(isKnown)
+    for id in removed { try await shop.fetch(ProductQuery(id: String(id)), .product(String(id), name: "n")) }
+    var (expected, place) = (new, 0)
+    for review in old {
+      // The only element of a removed object may be the one that was added.
+      let isOnly = hidden.filter { $0.last == review.last } == [review]
+      let same = isOnly ? new.firstIndex { $0.last == review.last } : nil
+      if let known = new.contains(review) ? review : same.map({ new[$0] }) {
+        place = (expected.firstIndex(of: known) ?? 0) + 1
+      } else if hidden.contains(review) {
+        expected.insert(review, at: place)
+        place += 1
+      }
+    }
+    #expect(Self.reviews(shop) == expected)
   }
 
   @Test("Of equal elements, the one at the same place is the same")
@@ -265,6 +340,17 @@ private struct EdgesQuery: GraphQLQuery, GraphQLPlanned {
     init(_json json: inout JSONReader) throws(JSONError) { list = try json._value("list") }
     func _write(into object: inout _JSONObjectWriter) { object._write("list", list) }
   }
+}
+
+/// A list of reviews without keys, each with its author.
+private struct KeylessReviewsQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "KeylessReviews",
+    sha256: "66",
+    text: "query KeylessReviews{list{reviews{text author{id name}}}}"
+  )
+  static var _plan: StaticString { "1^{list.{reviews[{text author.Product{id#name }}}}" }
+  typealias Data = EdgesQuery.Data
 }
 
 /// The same edges with their sellers.

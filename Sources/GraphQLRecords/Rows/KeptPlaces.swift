@@ -41,19 +41,18 @@ struct KeptPlaces {
   private func list(_ old: [SlotView], _ new: [SlotView], depth: Int) -> RowMerge.Value? {
     var isChanged = false
     var values = new.map { RowMerge.Value($0) }
-    let isHidden = isHidden(old, new)
-    let places = pairs(old, isHidden, new, depth: depth).places
+    let places = pairs(old, new, depth: depth).places
     // The values after each element of the new list; the first are those before all elements.
     var behind = [[RowMerge.Value]](repeating: [], count: new.count + 1)
     var anchor = 0
     for (index, element) in old.enumerated() {
-      if isHidden[index] {
-        behind[anchor].append(RowMerge.Value(element))
-        isChanged = true
-      } else if let place = places[index] {
+      if let place = places[index] {
         anchor = place + 1
         guard let kept = value(element, new[place], depth: depth + 1) else { continue }
         values[place] = kept
+        isChanged = true
+      } else if hider(of: element) != nil {
+        behind[anchor].append(RowMerge.Value(element))
         isChanged = true
       }
     }
@@ -63,35 +62,26 @@ struct KeptPlaces {
     return RowMerge.Value(list: elements)
   }
 
-  /// Reports which elements readers do not see. If the app has put a removed object into the list again, its element is seen.
-  private func isHidden(_ old: [SlotView], _ new: [SlotView]) -> [Bool] {
-    var present: (elements: Set<RecordID>, inside: Set<RecordID>)?
-    return old.map { element in
-      let (record, hider) = (element.reference, hider(of: element))
-      if !(record.map(isRemoved) ?? (hider != nil)) { return false }
-      let inside = new.lazy.flatMap { ElementPairs.objects(in: $0) }.map(\.record)
-      let known = present ?? (Set(new.compactMap(\.reference)), Set(inside))
-      present = known
-      if let record { return !known.elements.contains(record) }
-      return hider.map { !known.inside.contains($0) } ?? false
-    }
-  }
-
-  /// Returns the removed object that hides an element without a key, or `nil` if it is not hidden.
+  /// Returns the removed object that hides an element of a list from readers: the element itself, or an object that the
+  /// element must have.
   private func hider(of element: SlotView) -> RecordID? {
+    if let record = element.reference { return isRemoved(record) ? record : nil }
     if hiddenElements.isEmpty || element.kind != ValueKind.object { return nil }
     return hiddenElements[RowMerge.Value(element).bytes]
   }
 
-  private func pairs(_ old: [SlotView], _ isHidden: [Bool], _ new: [SlotView], depth: Int) -> ElementPairs {
+  private func pairs(_ old: [SlotView], _ new: [SlotView], depth: Int) -> ElementPairs {
     var shape = RowShape()
     for element in new { shape.add(element, depth: depth) }
-    let all = KeptPlaces(hiddenElements: [:]) { _ in false }
+    let hiders = old.map { hider(of: $0) }
     return ElementPairs(
-      // An object that the app has put into the list again is seen.
-      old.map { $0.reference == nil ? seen($0, shape, depth: depth) : RowMerge.Value($0) },
-      shown: old.indices.filter { !isHidden[$0] },
-      new.map { all.seen($0, shape, depth: depth) }
+      zip(old, hiders).map { element, hider in
+        // The app may put the object into the list again.
+        let seen = hider == nil ? self : KeptPlaces(hiddenElements: hiddenElements) { $0 != hider && isRemoved($0) }
+        return seen.seen(element, shape, depth: depth)
+      },
+      hiders,
+      new.map { KeptPlaces(hiddenElements: [:]) { _ in false }.seen($0, shape, depth: depth) }
     )
   }
 
@@ -102,7 +92,7 @@ struct KeptPlaces {
     guard depth < RowMerge.maximumDepth else { return RowMerge.Value(value) }
     if value.kind == ValueKind.list {
       // Lists are seen without the removed objects themselves, and without what cannot be without them.
-      let shown = Self.elements(value).filter { !($0.reference.map(isRemoved) ?? (hider(of: $0) != nil)) }
+      let shown = Self.elements(value).filter { hider(of: $0) == nil }
       return RowMerge.Value(list: shown.map { seen($0, shape, depth: depth + 1) })
     }
     guard value.kind == ValueKind.object, value.length >= RowLayout.header else { return RowMerge.Value(value) }
@@ -148,26 +138,29 @@ private struct RowShape {
 /// The elements of an old list that a new one has.
 ///
 /// An element is the same as an old one if it is what the app saw of that one, or if it alone has the same objects. Otherwise,
-/// in lists of equal length, it is a changed version of the one at the same place, unless that has other objects.
+/// in lists of equal length, it is a changed version of the one at the same place, unless that has other objects. An element
+/// that the app did not see is in the new list if the app has put the same one there, or one of the object that hid it, and
+/// it was the only element of that object.
 private struct ElementPairs {
-  /// The elements as the app saw them, and the indices of those that it saw.
+  /// The elements as the app saw them, and the removed objects for which it did not see them.
   private let old: [RowMerge.Value]
-  private let shown: [Int]
+  private let hiders: [RecordID?]
   private let new: [RowMerge.Value]
   /// The places of old elements in the new list.
   private(set) var places: [Int: Int] = [:]
   /// The elements of the new list that are old ones.
   private var known: Set<Int> = []
 
-  init(_ old: [RowMerge.Value], shown: [Int], _ new: [RowMerge.Value]) {
-    (self.old, self.shown, self.new) = (old, shown, new)
+  init(_ old: [RowMerge.Value], _ hiders: [RecordID?], _ new: [RowMerge.Value]) {
+    (self.old, self.hiders, self.new) = (old, hiders, new)
     pairEqualAtSamePlace()
     pairEqual()
     pairSameObjects()
-    if shown.count == new.count { pairAtSamePlace() }
+    pairHidden()
+    pairAtSamePlace()
   }
 
-  private var oldRest: [Int] { shown.filter { places[$0] == nil } }
+  private var shown: [Int] { old.indices.filter { hiders[$0] == nil } }
   private var newRest: [Int] { new.indices.filter { !known.contains($0) } }
 
   private mutating func pair(_ place: Int, _ index: Int) {
@@ -180,14 +173,14 @@ private struct ElementPairs {
   }
 
   private mutating func pairEqual() {
-    var equal = Dictionary(grouping: oldRest.reversed()) { old[$0] }
+    var equal = Dictionary(grouping: old.indices.reversed().filter { places[$0] == nil }) { old[$0] }
     for index in newRest {
       if let place = equal[new[index]]?.popLast() { pair(place, index) }
     }
   }
 
   private mutating func pairSameObjects() {
-    let same = Dictionary(grouping: oldRest) { Set(Self.objects(in: old[$0])) }
+    let same = Dictionary(grouping: shown.filter { places[$0] == nil }) { Set(Self.objects(in: old[$0])) }
     for index in newRest {
       let objects = Set(Self.objects(in: new[index]))
       // Of several with the same objects, it may be any.
@@ -196,7 +189,20 @@ private struct ElementPairs {
     }
   }
 
+  private mutating func pairHidden() {
+    var hidden: [Part: [Int]] = [:]
+    for (place, hider) in hiders.enumerated() where hider != nil {
+      for part in Self.objects(in: old[place]) where part.record == hider { hidden[part, default: []].append(place) }
+    }
+    for index in newRest {
+      // An object with several elements, such as an author of reviews, may have one more.
+      let found = Self.objects(in: new[index]).compactMap { hidden[$0] }.first { $0.count == 1 }
+      if let place = found?.first, places[place] == nil { pair(place, index) }
+    }
+  }
+
   private mutating func pairAtSamePlace() {
+    if shown.count != new.count { return }
     for (place, index) in zip(shown, new.indices) where places[place] == nil && !known.contains(index) {
       let (element, other) = (old[place], new[index])
       guard element.kind == other.kind, element.kind != ValueKind.reference else { continue }
@@ -207,14 +213,14 @@ private struct ElementPairs {
   }
 
   /// An object that an element without a key has, at the path of a field through objects without keys.
-  struct Part: Hashable {
+  private struct Part: Hashable {
     let path: [FieldID]
     let record: RecordID
   }
 
   private static func objects(in element: RowMerge.Value) -> [Part] { element.withView { objects(in: $0) } }
 
-  static func objects(in element: SlotView, _ path: [FieldID] = []) -> [Part] {
+  private static func objects(in element: SlotView, _ path: [FieldID] = []) -> [Part] {
     guard element.kind == ValueKind.object, path.count < RowMerge.maximumDepth, var walk = element.inner else {
       return []
     }
