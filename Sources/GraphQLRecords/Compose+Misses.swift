@@ -193,7 +193,7 @@ extension Compose {
         return nil
       }
     }
-    if includesHidden, let key { origin.found[key] = isList ? Self.list(of: found) : found.first.map(Self.reference) }
+    if includesHidden { note(found, isList: isList, of: field, key, frame.pointee.owner) }
     if isList { return beginList(of: found, field, frame) }
     guard let record = found.first, let row = row(of: record) else { return nil }
     if isRemoved(record) {
@@ -214,6 +214,25 @@ extension Compose {
       listDepth: 0
     )
     return true
+  }
+
+  /// Notes what a lookup has found: an update that does not change it does not write it.
+  private mutating func note(
+    _ found: [RecordID],
+    isList: Bool,
+    of field: UnsafePointer<SelectedField>,
+    _ key: [UInt8]?,
+    _ owner: RecordID
+  ) {
+    var value = isList ? Self.list(of: found) : found.first.map(Self.reference)
+    if let key {
+      origin.found[key] = value
+      return
+    }
+    // In a slot, a removed object has no place to come back to.
+    if !isList, let record = found.first, isRemoved(record) { value = RowMerge.Value(kind: ValueKind.null, bytes: []) }
+    var used: Set<FieldID> = []
+    if let slot = table.names.slot(field, of: &used) { origin.foundSlots[owner, default: [:]][slot] = value }
   }
 
   /// Returns an object that has data, or waits for it.

@@ -8,6 +8,8 @@ package struct TextOrigin: Sendable {
   var hiddenElements: [RecordID: [[UInt8]: RecordID]] = [:]
   /// What lookups have found, with removed objects, by the keys of the fields' records.
   var found: [[UInt8]: RowMerge.Value] = [:]
+  /// What lookups have found for slots that rows do not have, by the record of the row.
+  var foundSlots: [RecordID: [FieldID: RowMerge.Value]] = [:]
 
   package init() {}
 }

@@ -3,9 +3,12 @@
 /// The text of an update also has what leads to a change, and a list of objects without keys as a whole. These values have
 /// not changed: if they counted, one copy of an object would undo the change of another copy, and a list would lose the
 /// fields that only other operations select.
-enum ChangedSlots {
+struct ChangedSlots {
+  /// What lookups have found for slots that the earlier row does not have.
+  let found: [FieldID: RowMerge.Value]
+
   /// Returns a row without the values that an earlier row has as well, and the number of remaining slots.
-  static func row(
+  func row(
     _ row: UnsafeRawPointer,
     _ length: Int,
     since old: UnsafeRawPointer,
@@ -15,33 +18,32 @@ enum ChangedSlots {
     var slots: [(name: FieldID, value: RowMerge.Value)] = []
     var walk = SlotWalk(row: row, length: length)
     while let slot = walk.step() {
-      guard let known = SlotWalk.slot(slot.name, of: old, oldLength) else {
-        slots.append((slot.name, RowMerge.Value(slot)))
-        continue
-      }
-      if !has(known, slot, depth: depth) { slots.append((slot.name, value(slot, since: known, depth: depth))) }
+      if has(old, oldLength, slot, depth: depth) { continue }
+      let known = SlotWalk.slot(slot.name, of: old, oldLength)
+      slots.append((slot.name, known.map { value(slot, since: $0, depth: depth) } ?? RowMerge.Value(slot)))
     }
     return (RowMerge.row(slots, type: row.number16(6)), slots.count)
   }
 
-  private static func value(_ slot: SlotView, since known: SlotView, depth: Int) -> RowMerge.Value {
-    guard areOneObject(known, slot), depth < RowMerge.maximumDepth else { return RowMerge.Value(slot) }
+  private func value(_ slot: SlotView, since known: SlotView, depth: Int) -> RowMerge.Value {
+    guard Self.areOneObject(known, slot), depth < RowMerge.maximumDepth else { return RowMerge.Value(slot) }
     let changed = row(slot.bytes, slot.length, since: known.bytes, known.length, depth: depth + 1)
     return RowMerge.Value(kind: ValueKind.object, bytes: changed.bytes)
   }
 
+  /// Reports whether a row has everything in a slot.
+  private func has(_ old: UnsafeRawPointer, _ oldLength: Int, _ slot: SlotView, depth: Int) -> Bool {
+    if let known = SlotWalk.slot(slot.name, of: old, oldLength) { return has(known, slot, depth: depth) }
+    return found[slot.name]?.withView { $0.hasSameValue(as: slot) } ?? false
+  }
+
   /// Reports whether a known value has everything in another one.
-  private static func has(_ known: SlotView, _ value: SlotView, depth: Int) -> Bool {
+  private func has(_ known: SlotView, _ value: SlotView, depth: Int) -> Bool {
     if known.hasSameValue(as: value) { return true }
     if depth >= RowMerge.maximumDepth { return false }
-    if areOneObject(known, value) {
+    if Self.areOneObject(known, value) {
       var walk = SlotWalk(row: value.bytes, length: value.length)
-      while let slot = walk.step() {
-        guard let known = SlotWalk.slot(slot.name, of: known.bytes, known.length), has(known, slot, depth: depth + 1)
-        else {
-          return false
-        }
-      }
+      while let slot = walk.step() { if !has(known.bytes, known.length, slot, depth: depth + 1) { return false } }
       return true
     }
     guard known.kind == ValueKind.list, value.kind == ValueKind.list, known.count == value.count else { return false }

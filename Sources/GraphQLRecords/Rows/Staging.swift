@@ -263,13 +263,14 @@ struct Staging: ~Copyable {
     _ row: UnsafeRawPointer,
     _ length: Int
   ) -> (bytes: [UInt8], count: Int) {
-    before.withUnsafeBytes { before in
+    let slots = ChangedSlots(found: options.origin.foundSlots[record] ?? [:])
+    return before.withUnsafeBytes { before in
       let start = before.baseAddress.unsafelyUnwrapped
       guard let kept = keptRow(record, start, row) else {
-        return ChangedSlots.row(row, length, since: start, before.count)
+        return slots.row(row, length, since: start, before.count)
       }
       return kept.withUnsafeBytes {
-        ChangedSlots.row($0.baseAddress.unsafelyUnwrapped, $0.count, since: start, before.count)
+        slots.row($0.baseAddress.unsafelyUnwrapped, $0.count, since: start, before.count)
       }
     }
   }

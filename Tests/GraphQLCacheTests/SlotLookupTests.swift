@@ -1,0 +1,98 @@
+import GraphQLCache
+import GraphQLNetworking
+import Testing
+
+/// Data with one value of any kind.
+private struct AnyData: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+  var found: JSONValue
+  init(_ found: JSONValue) { self.found = found }
+  init(_json json: inout JSONReader) throws(JSONError) { found = try json._value("found") }
+  func _write(into object: inout _JSONObjectWriter) { object._write("found", found) }
+}
+
+private protocol AnyQuery: GraphQLQuery, GraphQLPlanned where Data == AnyData {}
+
+private struct TitlesQuery: AnyQuery {
+  static let operationDocument = GraphQLDocument(
+    name: "Titles",
+    sha256: "t1",
+    text: "query Titles{found:rows{title subtitle}}"
+  )
+  static var _plan: StaticString { "1^{found:rows[{title subtitle }}" }
+  typealias Data = AnyData
+}
+
+private struct BookQuery: AnyQuery {
+  static let operationDocument = GraphQLDocument(name: "Book", sha256: "t2", text: "query Book{found:one{id name}}")
+  static var _plan: StaticString { "1^{found:one.Book{id#name }}" }
+  typealias Data = AnyData
+}
+
+private struct RowBooksQuery: AnyQuery {
+  static let operationDocument = GraphQLDocument(
+    name: "RowBooks",
+    sha256: "t3",
+    text: "query RowBooks{found:rows{title book(id:5){id name}}}"
+  )
+  static var _plan: StaticString { #"1^{found:rows[{title book(id:"5")@id?Book{id#name }}}"# }
+  typealias Data = AnyData
+}
+
+private struct DepartmentQuery: AnyQuery {
+  static let operationDocument = GraphQLDocument(
+    name: "Department",
+    sha256: "t4",
+    text: "query Department($code:Code!){found:store{id department(code:$code){code name}}}"
+  )
+  static var _plan: StaticString {
+    #"1^{found:store.Store{id#department($code="MAIN")@code?Department{code#name }}}"#
+  }
+  typealias Data = AnyData
+
+  func writeVariables(to writer: inout JSONWriter) { writer.field("code", "MAIN") }
+}
+
+private struct StoreQuery: AnyQuery {
+  static let operationDocument = GraphQLDocument(
+    name: "Store",
+    sha256: "t5",
+    text: "query Store{found:store{id main{code name}}}"
+  )
+  static var _plan: StaticString { "1^{found:store.Store{id#main.Department{code#name }}}" }
+  typealias Data = AnyData
+}
+
+@Suite("Lookups of fields that are slots", .timeLimit(.minutes(60)))
+struct SlotLookupTests {
+  @Test("An update of an object that a lookup has found in a list without keys changes only that object")
+  func inList() async throws {
+    let shop = try Shop()
+    let rows = #"{"found":[{"title":"a","subtitle":"b"},{"title":"c","subtitle":"d"}]}"#
+    let titles = try await shop.fetch(TitlesQuery(), rows)
+    try await shop.fetch(BookQuery(), #"{"found":{"id":"5","name":"old"}}"#)
+    func list(_ name: JSONValue) -> JSONValue {
+      [["title": "a", "book": ["id": "5", "name": name]], ["title": "c", "book": ["id": "5", "name": name]]]
+    }
+    #expect(shop.cache.read(RowBooksQuery())?.found == list("old"))
+    try shop.cache.update(RowBooksQuery()) { $0.found = list("new") }
+    #expect(shop.cache.read(TitlesQuery()) == titles)
+    #expect(shop.cache.read(BookQuery())?.found == ["id": "5", "name": "new"])
+    #expect(shop.cache.read(RowBooksQuery())?.found == list("new"))
+  }
+
+  @Test("An update of an object that a lookup has found in an object with a key does not write the field")
+  func inObject() async throws {
+    let shop = try Shop()
+    try await shop.fetch(StoreQuery(), #"{"found":{"id":"1","main":{"code":"MAIN","name":"old"}}}"#)
+    #expect(shop.cache.read(DepartmentQuery()) != nil)
+    shop.server["Department"] = #"{"found":{"id":"1","department":null}}"#
+    let gate = shop.server.hold("Department")
+    let task = Task { try await shop.client.fetch(DepartmentQuery(), from: .networkOnly) }
+    await gate.arrived()
+    try shop.cache.update(DepartmentQuery()) { $0.found = ["id": "1", "department": ["code": "MAIN", "name": "new"]] }
+    shop.server.release("Department")
+    _ = try await task.value
+    #expect(shop.cache.read(StoreQuery())?.found == ["id": "1", "main": ["code": "MAIN", "name": "new"]])
+    #expect(shop.cache.read(DepartmentQuery())?.found == ["id": "1", "department": nil])
+  }
+}
