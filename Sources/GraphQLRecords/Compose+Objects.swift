@@ -210,7 +210,8 @@ extension Compose {
       }
       if hasRemoved, let record = removedObject(in: slot, field) {
         if includesHidden {
-          origin.hiddenElements[frame.pointee.owner, default: [:]][RowMerge.Value(slot).bytes] = record
+          let owner = frame.pointee.owner
+          origin.hiddenElements[owner, default: HiddenElements()].insert(slot, hiddenBy: record, at: listPath[...])
         }
         continue
       }
@@ -226,6 +227,19 @@ extension Compose {
     text.base.storeBytes(of: Byte.rightBracket, toByteOffset: text.count, as: UInt8.self)
     text.count &+= 1
     depth &-= 1
+  }
+
+  /// The path of the innermost list in the row of its record.
+  private var listPath: [FieldID] {
+    var path: [FieldID] = []
+    for index in (1..<depth).reversed() {
+      let frame = frames[index]
+      if frame.isFieldValue { return [Names.value] + path.reversed() }
+      guard frame.name != Names.value, let field = frame.field else { break }
+      // Elements have no slots, and in lists, fields with arguments have slots of their own.
+      if !frames[index - 1].kind.isList { path.append(table.names.knownSlot(field) ?? field.pointee.name) }
+    }
+    return path.reversed()
   }
 
   /// Returns the object that the app has removed and that an element without a key, such as an edge, refers to in a field that

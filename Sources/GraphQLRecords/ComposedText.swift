@@ -2,16 +2,37 @@ package import GraphQLRuntime
 
 /// What an update must know of the data of the text that it was made from.
 package struct TextOrigin: Sendable {
-  /// List elements without a key, such as edges, that a text leaves out because a field in them that may not be null refers
-  /// to an object that the app has removed. The first key is the record whose row has the list, the second one is the
-  /// element's bytes, and the value is the removed object.
-  var hiddenElements: [RecordID: [[UInt8]: RecordID]] = [:]
+  /// The elements that a text leaves out, by the records whose rows have the lists.
+  var hiddenElements: [RecordID: HiddenElements] = [:]
   /// What lookups have found, with removed objects, by the keys of the fields' records.
   var found: [[UInt8]: RowMerge.Value] = [:]
   /// What lookups have found for slots that rows do not have, by the record of the row.
   var foundSlots: [RecordID: [FieldID: RowMerge.Value]] = [:]
 
   package init() {}
+}
+
+/// List elements without a key, such as edges, that a text leaves out because a field in them that may not be null refers to
+/// an object that the app has removed.
+struct HiddenElements: Sendable {
+  /// The removed objects by the bytes of the elements, if the value is a list.
+  private var objects: [[UInt8]: RecordID] = [:]
+  /// The slots of the value, or of the elements of the list.
+  private var slots: [FieldID: HiddenElements] = [:]
+
+  /// Returns the elements in a slot, or `nil` if there are none.
+  subscript(slot: FieldID) -> HiddenElements? { slots[slot] }
+
+  /// Returns the removed object that hides an element, or `nil` if it is not hidden.
+  func object(hiding element: SlotView) -> RecordID? {
+    objects.isEmpty || element.kind != ValueKind.object ? nil : objects[RowMerge.Value(element).bytes]
+  }
+
+  /// - Parameter path: The path of the list.
+  mutating func insert(_ element: SlotView, hiddenBy object: RecordID, at path: ArraySlice<FieldID>) {
+    guard let slot = path.first else { return objects[RowMerge.Value(element).bytes] = object }
+    slots[slot, default: HiddenElements()].insert(element, hiddenBy: object, at: path.dropFirst())
+  }
 }
 
 /// A text composed from rows.

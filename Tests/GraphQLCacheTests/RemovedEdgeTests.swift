@@ -215,6 +215,55 @@ struct RemovedEdgeTests {
     #expect(Self.reviews(shop) == expected)
   }
 
+  @Test(
+    "Of equal elements in two lists of an object, those that a selection hides in one list are not hidden in the other",
+    arguments: 1...20 as ClosedRange<UInt64>
+  )
+  func randomLists(seed: UInt64) async throws {
+    var dice = SeededNumbers(seed)
+    let shop = try Shop()
+    let ids = ["1", "2", "3", "4"]
+    let (best, latest) = (ids.shuffled(using: &dice), ids.shuffled(using: &dice))
+    func edges(_ ids: [String]) -> String {
+      ids.map { #"{"node":{"id":"\#($0)"},"tags":[{"id":"1\#($0)"}]}"# }.joined(separator: ",")
+    }
+    let lists = #""best":{"edges":[\#(edges(best))]},"latest":{"edges":[\#(edges(latest))]}"#
+    try await shop.fetch(ShopListsQuery(), #"{"shop":{"id":"s",\#(lists)}}"#)
+    let removed = Set(ids.filter { _ in Bool.random(using: &dice) })
+    for id in removed { shop.cache.remove(CacheKey("Product", id)) }
+    func node(_ id: String) -> JSONValue { ["node": ["id": .string(id)]] }
+    func tags(_ id: String) -> JSONValue { ["tags": [["id": .string("1" + id)]]] }
+    let isInBest = Bool.random(using: &dice)
+    let newBest = best.filter { !removed.contains($0) }.map(node) + (isInBest ? [node("5")] : [])
+    let newLatest = (latest.filter { _ in Bool.random(using: &dice) } + ["5"]).map(tags)
+    try shop.cache.update(ShopPartsQuery()) { data in
+      data.shop = [
+        "id": "s",
+        "best": ["edges": .array(newBest)],
+        "latest": ["edges": .array(newLatest)],
+      ]
+    }
+    for id in removed { try await shop.fetch(ProductQuery(id: id), .product(id, name: "n")) }
+    let data = shop.cache.read(ShopPartsQuery())
+    #expect(data?.shop["best"]?["edges"]?.array == (best + (isInBest ? ["5"] : [])).map(node))
+    #expect(data?.shop["latest"]?["edges"]?.array == newLatest)
+  }
+
+  @Test("An update leaves elements of inner lists with arguments in their places")
+  func innerLists() async throws {
+    let shop = try Shop()
+    func cells(_ ids: String...) -> String { ids.map { #"{"node":{"id":"\#($0)"}}"# }.joined(separator: ",") }
+    try await shop.fetch(
+      CellsQuery(),
+      #"{"list":{"rows":[{"cells":[\#(cells("1", "2"))]},{"cells":[\#(cells("2", "3"))]}]}}"#
+    )
+    shop.cache.remove(CacheKey("Product", "2"))
+    func row(_ ids: String...) -> JSONValue { ["cells": .array(ids.map { ["node": ["id": .string($0)]] })] }
+    try shop.cache.update(CellsQuery()) { $0.list = ["rows": [row("1", "4"), row("3")]] }
+    try await shop.fetch(ProductQuery(id: "2"), .product("2", name: "n"))
+    #expect(shop.cache.read(CellsQuery())?.list["rows"] == [row("1", "2", "4"), row("2", "3")])
+  }
+
   @Test("Of equal elements, the one at the same place is the same")
   func equalElements() async throws {
     let shop = try Shop()
@@ -415,4 +464,43 @@ private struct ShopEdgesQuery: GraphQLQuery, GraphQLPlanned {
     init(_json json: inout JSONReader) throws(JSONError) { shop = try json._value("shop") }
     func _write(into object: inout _JSONObjectWriter) { object._write("shop", shop) }
   }
+}
+
+/// Two lists of edges of one object.
+private struct ShopListsQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "ShopLists",
+    sha256: "67",
+    text: "query ShopLists{shop{id best{edges{node{id}tags{id}}}latest{edges{node{id}tags{id}}}}}"
+  )
+  static var _plan: StaticString {
+    """
+    1^{shop.Shop{id#best.{edges[{node.Product{id#}tags[Product{id#}}}\
+    latest.{edges[{node.Product{id#}tags[Product{id#}}}}}
+    """
+  }
+  typealias Data = ShopEdgesQuery.Data
+}
+
+/// The nodes of one of the lists, and the tags of the other one.
+private struct ShopPartsQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "ShopParts",
+    sha256: "68",
+    text: "query ShopParts{shop{id best{edges{node{id}}}latest{edges{tags{id}}}}}"
+  )
+  static var _plan: StaticString {
+    "1^{shop.Shop{id#best.{edges[{node.Product{id#}}}latest.{edges[{tags[Product{id#}}}}}"
+  }
+  typealias Data = ShopEdgesQuery.Data
+}
+
+private struct CellsQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Cells",
+    sha256: "69",
+    text: "query Cells{list{rows{cells(first:2){node{id}}}}}"
+  )
+  static var _plan: StaticString { "1^{list.{rows[{cells(first:2)[{node.Product{id#}}}}}" }
+  typealias Data = EdgesQuery.Data
 }

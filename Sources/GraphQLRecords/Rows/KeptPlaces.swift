@@ -4,8 +4,8 @@
 /// Readers do not see these objects. They also do not see elements without a key, such as edges, that refer to them in a field
 /// that may not be null. If an object comes back, it is where it was: after the element that it followed.
 struct KeptPlaces {
-  /// The elements without a key that readers do not see, with the removed objects that hide them.
-  let hiddenElements: [[UInt8]: RecordID]
+  /// The elements without a key that readers do not see; `nil` if there are none.
+  let hiddenElements: HiddenElements?
   /// Reports whether the app has removed an object.
   let isRemoved: (RecordID) -> Bool
 
@@ -17,7 +17,7 @@ struct KeptPlaces {
     while let slot = walk.step() {
       var kept: RowMerge.Value?
       if slot.kind != ValueKind.leaf, slot.kind != ValueKind.reference, depth < RowMerge.maximumDepth {
-        kept = SlotWalk.slot(slot.name, of: old, length).flatMap { value($0, slot, depth: depth + 1) }
+        kept = SlotWalk.slot(slot.name, of: old, length).flatMap { inside(slot.name).value($0, slot, depth: depth + 1) }
       }
       if kept != nil { isChanged = true }
       slots.append((slot.name, kept ?? RowMerge.Value(slot)))
@@ -66,8 +66,11 @@ struct KeptPlaces {
   /// element must have.
   private func hider(of element: SlotView) -> RecordID? {
     if let record = element.reference { return isRemoved(record) ? record : nil }
-    if hiddenElements.isEmpty || element.kind != ValueKind.object { return nil }
-    return hiddenElements[RowMerge.Value(element).bytes]
+    return hiddenElements?.object(hiding: element)
+  }
+
+  private func inside(_ slot: FieldID) -> KeptPlaces {
+    KeptPlaces(hiddenElements: hiddenElements?[slot], isRemoved: isRemoved)
   }
 
   private func pairs(_ old: [SlotView], _ new: [SlotView], depth: Int) -> ElementPairs {
@@ -81,7 +84,7 @@ struct KeptPlaces {
         return seen.seen(element, shape, depth: depth)
       },
       hiders,
-      new.map { KeptPlaces(hiddenElements: [:]) { _ in false }.seen($0, shape, depth: depth) }
+      new.map { KeptPlaces(hiddenElements: nil) { _ in false }.seen($0, shape, depth: depth) }
     )
   }
 
@@ -101,7 +104,7 @@ struct KeptPlaces {
     var walk = SlotWalk(row: value.bytes, length: value.length)
     while let slot = walk.step() {
       guard let inner = shape[type, slot.name] else { continue }
-      slots.append((slot.name, seen(slot, inner, depth: depth + 1)))
+      slots.append((slot.name, inside(slot.name).seen(slot, inner, depth: depth + 1)))
     }
     slots.sort { $0.name < $1.name }
     return RowMerge.Value(kind: ValueKind.object, bytes: RowMerge.row(slots, type: type))

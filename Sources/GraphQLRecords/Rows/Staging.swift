@@ -279,7 +279,7 @@ struct Staging: ~Copyable {
   private func keptRow(_ record: RecordID, _ old: UnsafeRawPointer, _ row: UnsafeRawPointer) -> [UInt8]? {
     guard table.hasRemoved || !removedBefore.isEmpty else { return nil }
     let (table, removed) = (table, removedBefore)
-    let kept = KeptPlaces(hiddenElements: options.origin.hiddenElements[record] ?? [:]) {
+    let kept = KeptPlaces(hiddenElements: options.origin.hiddenElements[record]) {
       removed[$0] ?? table.isRemoved($0)
     }
     return kept.row(old, Int(old.number32(0)), row)
