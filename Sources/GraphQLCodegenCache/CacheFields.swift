@@ -11,7 +11,7 @@ struct CacheFields {
 
   private let schema: Schema
   private var ages: [Place: CacheAge] = [:]
-  private var lookups: [Place: CacheLookup] = [:]
+  private var lookups: [Place: CacheLookup?] = [:]
   /// The default age of the query type's fields.
   private var usualAge: CacheAge?
   let lists: CacheLists
@@ -54,8 +54,11 @@ struct CacheFields {
       problems.append(entry.problem(.unusableLookup, message))
       return
     }
-    // Null removes the lookup of a directive.
-    if entry.value.isEmpty { return }
+    // Null removes the lookup of a directive, also of one for the field of an interface.
+    if entry.value.isEmpty {
+      lookups.updateValue(nil, forKey: place)
+      return
+    }
     do throws(CacheLookup.Problem) {
       let lookup = try CacheLookup(entry.value, of: field, schema, keys)
       if lookups[place] != nil {
@@ -148,7 +151,7 @@ struct CacheFields {
   ///   - object: The type of the object that has the field.
   ///   - type: The type that the field is selected on, the same or one of its interfaces.
   func lookup(_ field: FieldDefinition, of object: Symbol, in type: Symbol) -> CacheLookup? {
-    value(lookups, field.name.symbol, of: object, in: type)
+    value(lookups, field.name.symbol, of: object, in: type) ?? nil
   }
 
   /// Returns the age in the syntax of a plan: `~60`, `~` if it is inherited, or nothing.

@@ -164,6 +164,23 @@ struct CacheDirectivesTests {
     )
   }
 
+  @Test("Null in the settings removes a directive's lookup of an interface's field for one object type")
+  func nullLookupOfInterface() {
+    let schema = """
+      type Query { shelves: [Shelf!]! }
+      interface Shelf @fieldPolicy(forField: "book", keyArgs: "id") { book(id: ID!): Book }
+      type Small implements Shelf { book(id: ID!): Book }
+      type Large implements Shelf { book(id: ID!): Book }
+      type Book { id: ID! title: String }
+      """
+    let query = "query Q { shelves { ... on Small { book(id: 1) { title } } ... on Large { book(id: 1) { title } } } }"
+    func lookups(_ cache: String) -> Int {
+      run(schema, query, cache: cache).text(of: "q.graphql.swift").split(separator: "@id").count - 1
+    }
+    #expect(lookups("true") == 2)
+    #expect(lookups(#"{"lookups": {"Small.book": null}}"#) == 1)
+  }
+
   @Test("A lookup of a field that only mutations or subscriptions have is noted at the lookup")
   func lookupOfMutation() {
     let schema = """
