@@ -41,6 +41,8 @@ final class Execution {
     self.event = event
   }
 
+  deinit { planner.forget() }
+
   /// The source of field values, and the remaining limits.
   struct Answers {
     let resolvers: ResolverIndex

@@ -27,6 +27,9 @@ final class Planner {
     inputs = InputValues(schema: program.schema, context: program.document.context, variables: variables)
   }
 
+  /// Forgets earlier plans. They keep the planner, so their owner must call this method when it is done.
+  func forget() { known = [:] }
+
   /// Returns the fields that a set of fields selects on its object.
   func plan(_ nodes: [Field], on type: SchemaType) throws(FieldFailure) -> [FieldPlan] {
     let key = PlanKey(type: type.name.symbol, selectionSets: nodes.map(\.location))

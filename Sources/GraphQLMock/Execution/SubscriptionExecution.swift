@@ -49,6 +49,8 @@ final class SubscriptionExecution {
     self.json = json
   }
 
+  deinit { planner.forget() }
+
   /// Returns the response to the next event; `nil` when the events are over, or the task is canceled.
   func next() async -> ResponseEvent? {
     do throws(Failed) {
