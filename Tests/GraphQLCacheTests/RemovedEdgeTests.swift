@@ -52,6 +52,12 @@ struct RemovedEdgeTests {
     return #"{"list":{"reviews":[\#(all.joined(separator: ","))]}}"#
   }
 
+  /// Returns the data of ``StarredReviewsQuery`` as text.
+  private static func starredReviews(_ reviews: [String]) -> String {
+    let all = reviews.map { #"{"stars":5,"author":{"id":"\#($0.suffix(1))","name":"n"},"text":"\#($0)"}"# }
+    return #"{"list":{"reviews":[\#(all.joined(separator: ","))]}}"#
+  }
+
   private static func reviews(_ shop: Shop) -> [String?]? {
     shop.cache.read(KeylessReviewsQuery())?.list["reviews"]?.array?.map { $0["text"]?.string }
   }
@@ -183,6 +189,8 @@ struct RemovedEdgeTests {
     func author() -> Character { "uvwx".randomElement(using: &dice) ?? "u" }
     let old = (1...Int.random(in: 1...8, using: &dice)).map { "\($0)\(author())" }
     try await shop.fetch(KeylessReviewsQuery(), Self.reviews(old))
+    // Another operation may select more, in another order.
+    if Bool.random(using: &dice) { try await shop.fetch(StarredReviewsQuery(), Self.starredReviews(old)) }
     let removed = "uvwx".filter { _ in Bool.random(using: &dice) }
     for id in removed { shop.cache.remove(CacheKey("Product", String(id))) }
     let hidden = old.filter { $0.last.map(removed.contains) ?? false }
@@ -399,6 +407,17 @@ private struct KeylessReviewsQuery: GraphQLQuery, GraphQLPlanned {
     text: "query KeylessReviews{list{reviews{text author{id name}}}}"
   )
   static var _plan: StaticString { "1^{list.{reviews[{text author.Product{id#name }}}}" }
+  typealias Data = EdgesQuery.Data
+}
+
+/// The same reviews with their stars.
+private struct StarredReviewsQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "StarredReviews",
+    sha256: "6a",
+    text: "query StarredReviews{list{reviews{stars author{id name}text}}}"
+  )
+  static var _plan: StaticString { "1^{list.{reviews[{stars author.Product{id#name }text }}}" }
   typealias Data = EdgesQuery.Data
 }
 
