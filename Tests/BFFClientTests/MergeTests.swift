@@ -2,6 +2,7 @@ import BFFClient
 import CommerceModels
 import GraphQLNetworking
 import GraphQLRuntime
+import GraphQLSessions
 import MockBFF
 import Testing
 
@@ -161,6 +162,39 @@ struct MergeTests {
     #expect(try await demo.signIn().mergeError?.kind == .connectionLost)
     demo.transport.fail(nil)
     demo.transport.lose(nil)
+    #expect(try await demo.bag.load().itemCount == 2)
+  }
+
+  @Test(
+    "A merge whose first attempt lost its answer is made once, whatever happens after the next one was refused",
+    arguments: ["RefreshSession has no connection", "RefreshSession is refused", "MergeBag has no connection"]
+  )
+  func lostThenRefused(end: String) async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.bag.add(chosen, quantity: 2)
+    let attempts = Locked(0)
+    demo.transport.fail { [attempts] body in
+      let attempt = attempts.withLock { attempts in
+        if body.contains("MergeBag") { attempts += 1 }
+        return attempts
+      }
+      if attempt > 1, end == "RefreshSession has no connection", body.contains("RefreshSession") { throw offline }
+      if attempt > 2, body.contains("MergeBag") { throw offline }
+    }
+    demo.transport.lose { [attempts] body in
+      if body.contains("MergeBag"), attempts.withLock({ $0 == 1 }) { throw GraphQLClientError(.connectionLost, "cut") }
+    }
+    demo.transport.rewrite { request, response in
+      let isRefresh = end == "RefreshSession is refused" && request.contains("RefreshSession")
+      guard isRefresh || request.contains("MergeBag") else { return response }
+      return #"{"errors":[{"message":"who?","extensions":{"code":"UNAUTHENTICATED"}}]}"#
+    }
+    _ = try? await demo.signIn()
+    #expect(attempts.withLock(\.self) >= 2)
+    demo.transport.fail(nil)
+    demo.transport.lose(nil)
+    demo.transport.rewrite(nil)
+    if await demo.sessions.load() == nil { _ = try await demo.signIn() }
     #expect(try await demo.bag.load().itemCount == 2)
   }
 }

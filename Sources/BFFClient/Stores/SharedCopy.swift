@@ -445,11 +445,6 @@ extension Error {
   var leavesDoubt: Bool {
     if self is CancellationError { return true }
     guard let error = self as? GraphQLClientError else { return false }
-    return !kindsOfRefusal.contains(error.kind)
+    return error.isInDoubt || !error.kind.isRefusal
   }
 }
-
-/// The kinds of errors that mean that the shop has not performed the request.
-private let kindsOfRefusal: Set<GraphQLClientError.Kind> = [
-  .couldNotConnect, .invalidRequest, .rateLimited, .sessionUnavailable, .unauthenticated,
-]

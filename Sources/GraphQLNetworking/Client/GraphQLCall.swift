@@ -8,6 +8,7 @@
 package final class GraphQLCall: Sendable {
   private struct State {
     var attempts = 0
+    var isInDoubt = false
     /// The headers of the last request.
     var headers = HTTPHeaders()
     var url: URL?
@@ -47,6 +48,9 @@ package final class GraphQLCall: Sendable {
 
   /// The number of times the operation was sent.
   var attempts: Int { state.withLock { $0.attempts } }
+
+  /// Whether the server may have performed one of the requests, whatever the last one ends with.
+  var isInDoubt: Bool { state.withLock { $0.isInDoubt } }
 
   /// The headers of the last request.
   var headers: HTTPHeaders { state.withLock { $0.headers } }
@@ -112,9 +116,11 @@ package final class GraphQLCall: Sendable {
     let start = now
     do {
       let response = try await response()
+      if response.status >= 500 { state.withLock { $0.isInDoubt = true } }
       report(.received(status: response.status, size: response.body.count, duration: now - start))
       return response
     } catch {
+      if !GraphQLClientError(any: error).kind.isRefusal { state.withLock { $0.isInDoubt = true } }
       report(.failed(outcome: Self.outcome(of: error), duration: now - start))
       throw error
     }

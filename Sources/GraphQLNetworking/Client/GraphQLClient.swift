@@ -223,6 +223,7 @@ extension GraphQLClientError {
     self = GraphQLClientError(any: error).hiding([endpoint] + (call.url.map { [$0] } ?? []))
     operationName = call.operationName
     attempts = call.attempts
+    isInDoubt = call.isInDoubt
   }
 }
 

@@ -1,7 +1,7 @@
 extension GraphQLClientError {
   /// Returns this error with a message that does not repeat sensitive values. Its data stays as the server sent it.
   func cleaned(by cleaning: TextCleaning) -> GraphQLClientError {
-    GraphQLClientError(
+    var cleaned = GraphQLClientError(
       kind,
       cleaning(message),
       operationName: operationName,
@@ -12,6 +12,8 @@ extension GraphQLClientError {
       responsePath: responsePath,
       underlying: underlying
     )
+    cleaned.isInDoubt = isInDoubt
+    return cleaned
   }
 }
 

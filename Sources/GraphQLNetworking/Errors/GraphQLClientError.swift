@@ -40,6 +40,10 @@ public struct GraphQLClientError: Error, Sendable {
   /// URL.
   public var underlying: (any Error)?
 
+  /// Whether the server may have performed the operation in one of its attempts, even if the last one was refused. Only
+  /// clients set this, so errors are compared without it.
+  package internal(set) var isInDoubt = false
+
   /// Creates an error of a kind, with a message for developers.
   ///
   /// - Parameters:
@@ -192,6 +196,11 @@ extension GraphQLClientError.Kind {
   public static let notSupported = Self(code: "not-supported")
   /// A transport or an interceptor threw an error of another type: see ``GraphQLClientError/underlying``.
   public static let other = Self(code: "other")
+
+  /// Whether the server cannot have performed an attempt that failed with this kind.
+  package var isRefusal: Bool {
+    [.couldNotConnect, .invalidRequest, .rateLimited, .sessionUnavailable, .unauthenticated].contains(self)
+  }
 
   /// The kinds that this version defines.
   public static let known: [Self] = [
