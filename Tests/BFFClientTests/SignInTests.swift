@@ -295,10 +295,15 @@ struct SignInTests {
     #expect(await demo.sessions.load() == nil)
   }
 
-  @Test("A session that is stored, but whose saving fails, is deleted", arguments: [true, false])
+  @Test(
+    "A session that is stored, but whose saving fails, is deleted, and ended at the shop",
+    arguments: [true, false]
+  )
   func halfSaved(usesStorefront: Bool) async throws {
     let sessions = FailingSessions()
     let demo = try Demo(shop, storedIn: sessions)
+    let ended = Gate()
+    demo.transport.lose { body in if body.contains("SignOut") { await ended.pass() } }
     let error = await #expect(throws: SessionStoreError.self) {
       if usesStorefront {
         _ = try await demo.signIn()
@@ -309,6 +314,9 @@ struct SignInTests {
     #expect(error?.kind == .unavailable)
     #expect(await sessions.load() == nil)
     #expect(try await demo.storefront.customer() == nil)
+    await ended.isReached()
+    #expect(demo.transport.authorized.all.contains { $0.contains("SignOut") })
+    await ended.open()
   }
 
   @Test("If a session is stored, but cannot be deleted after its saving has failed, its customer is shown")

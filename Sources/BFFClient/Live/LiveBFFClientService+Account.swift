@@ -7,7 +7,16 @@ import GraphQLSessions
 
 extension LiveBFFClientService {
   @concurrent public func signIn(email: String, password: String) async throws {
-    try await sessions.save(try await newTokens(email, password))
+    try await store(try await newTokens(email, password))
+  }
+
+  /// Stores a session that has begun at the shop. If that fails, the session is ended.
+  func store(_ tokens: SessionTokens) async throws {
+    do { try await sessions.save(tokens) } catch {
+      // The caller need not wait for this, and may have been canceled. A session that could not be deleted is in use.
+      Task { if (try? await sessions.load())?.accessToken != tokens.accessToken { await revoke(tokens) } }
+      throw error
+    }
   }
 
   /// Begins a session at the shop, which is not stored yet, and requests its customer. If the customer cannot be determined,

@@ -302,7 +302,7 @@ public actor Storefront {
       }
       mayHaveSession = true
       // Nobody else finds the session before its customer is known.
-      try await sessions.save(tokens)
+      try await live.store(tokens)
       return (customer, tokens.sessionID)
     } catch {
       await bag.cancelSignIn(hadSession: mayHaveSession)
