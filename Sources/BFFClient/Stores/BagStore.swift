@@ -180,9 +180,9 @@ public actor BagStore {
     try await throwingStoreErrors {
       let caller = try await owned.caller()
       guard caller.isCustomer else {
-        // The session may be there already, and its bag is not the one that is shown.
-        if caller.isSigningIn { throw GraphQLClientError(.unauthenticated, "the sign-in is not complete") }
-        return try await service.checkout().get()
+        // The shop is not asked: a session may have begun by then, and its bag is not the one that is shown.
+        let reason = caller.isSigningIn ? "the sign-in is not complete" : "nobody is signed in"
+        throw GraphQLClientError(.unauthenticated, reason)
       }
       let order = try await caller.inSession {
         try await owned.copy.inTurn { [copy = owned.copy, service, locale, now] in
