@@ -39,7 +39,9 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
   ) async throws -> HTTPResponse {
     guard context.headers["Authorization"] == nil, !refresh.isRefreshing else { return try await next(request) }
     let present = try await accessToken()
-    guard ExpectedSession.admits(present) else { throw Self.ended(nil) }
+    if let expected = context.expectedSession, present.map({ !expected.admits($0.sessionID) }) ?? true {
+      throw Self.ended(nil)
+    }
     guard let known = present else { return try await next(request) }
     // A subscription that reconnects must not continue as that of another customer.
     if let session = context.session, !session.admits(known.sessionID) { throw Self.ended(nil) }

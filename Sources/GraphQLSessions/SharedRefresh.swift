@@ -47,9 +47,7 @@ final class SharedRefresh: Sendable {
   private static let inside = TaskLocal<[SharedWork<Answer>]>(wrappedValue: [])
 
   /// Runs a closure that does not belong to any refresh: its requests have the token of the present session.
-  static func leaving(_ body: () async -> Void) async {
-    await inside.withValue([]) { await ExpectedSession.bind(nil) { await body() } }
-  }
+  static func leaving(_ body: () async -> Void) async { await inside.withValue([]) { await body() } }
 
   private let source: any AccessTokenSource
   private let state = Locked(State())

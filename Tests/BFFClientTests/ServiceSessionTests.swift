@@ -1,5 +1,6 @@
 import BFFClient
 import CommerceModels
+import Foundation
 import GraphQLNetworking
 import GraphQLSessions
 import MockBFF
@@ -196,5 +197,63 @@ struct ServiceSessionTests {
     let requests = demo.transport.bodies.all.dropFirst(count)
     #expect(!requests.contains { $0.contains("AddToBag") || $0.contains("MoveToBag") })
     #expect(try await demo.bag.load().isEmpty)
+  }
+
+  /// Returns a service whose client has a session of its own, which nobody has begun.
+  private func deviceService(_ sessions: InMemorySessionStore) throws -> LiveBFFClientService {
+    let authorization = AuthorizationInterceptor(StoredSession(sessions) { $0 })
+    return LiveBFFClientService(client: try client([authorization]), sessions: sessions)
+  }
+
+  private func client(_ interceptors: [any GraphQLInterceptor]) throws -> GraphQLClient {
+    let endpoint = try #require(URL(string: "http://localhost/graphql"))
+    return GraphQLClient(endpoint: endpoint, transport: demo.transport, interceptors: interceptors)
+  }
+
+  @Test("A customer's token may be refreshed through a client of another session")
+  func refreshElsewhere() async throws {
+    let devices = InMemorySessionStore()
+    let device = try deviceService(devices)
+    let session = StoredSession(demo.sessions) { _ in
+      try await device.signIn(email: "ada@vitrine.example", password: "window")
+      return try #require(await devices.load())
+    }
+    let service = LiveBFFClientService(
+      client: try client([AuthorizationInterceptor(session)]),
+      sessions: demo.sessions
+    )
+    let bag = BagStore(service: service, sessions: demo.sessions, file: demo.folder.file("own.json"))
+    try await service.signIn(email: "ada@vitrine.example", password: "window")
+    let chosen = try await demo.variants(1)[0]
+    let isFirst = Locked(true)
+    demo.transport.rewrite { request, response in
+      let isRefused = request.contains("AddToBag") && isFirst.withLock { first in (first, first = false).0 }
+      return isRefused ? #"{"errors":[{"message":"who?","extensions":{"code":"UNAUTHENTICATED"}}]}"# : response
+    }
+    #expect(try await bag.add(chosen).lines.map(\.variant.sku) == [chosen.variant.sku])
+    #expect(await demo.sessions.load() != nil)
+  }
+
+  @Test("An interceptor may ask with another session while a customer's request is in progress")
+  func interceptorElsewhere() async throws {
+    struct Asking: GraphQLInterceptor {
+      let device: LiveBFFClientService
+
+      func intercept(
+        _ request: HTTPRequest,
+        _ context: GraphQLRequestContext,
+        next: @escaping Next
+      ) async throws -> HTTPResponse {
+        _ = try await device.brands()
+        return try await next(request)
+      }
+    }
+    let asking = Asking(device: try deviceService(InMemorySessionStore()))
+    let authorization = AuthorizationInterceptor(StoredSession(demo.sessions) { $0 })
+    let service = LiveBFFClientService(client: try client([asking, authorization]), sessions: demo.sessions)
+    let bag = BagStore(service: service, sessions: demo.sessions, file: demo.folder.file("own.json"))
+    try await service.signIn(email: "ada@vitrine.example", password: "window")
+    let chosen = try await demo.variants(1)[0]
+    #expect(try await bag.add(chosen).lines.map(\.variant.sku) == [chosen.variant.sku])
   }
 }

@@ -188,22 +188,31 @@ struct ShopClient: Sendable {
     _ query: Query,
     options: RequestOptions = RequestOptions()
   ) async throws -> Query.Data {
-    try await client.fetch(query, options: withSettings(options))
+    let options = prepared(options)
+    return try await Self.leavingSession { try await client.fetch(query, options: options) }
   }
 
   func perform<Mutation: GraphQLMutation>(_ mutation: Mutation, options: RequestOptions) async throws -> Mutation.Data {
-    try await client.perform(mutation, options: withSettings(options))
+    let options = prepared(options)
+    return try await Self.leavingSession { try await client.perform(mutation, options: options) }
   }
 
   func events<Subscription: GraphQLSubscription>(
     of subscription: Subscription
   ) -> GraphQLEvents<GraphQLEvent<Subscription.Data>> {
-    client.events(of: subscription, options: withSettings(RequestOptions()))
+    client.events(of: subscription, options: prepared(RequestOptions()))
   }
 
-  private func withSettings(_ options: RequestOptions) -> RequestOptions {
-    if isIntercepted { return options }
+  /// Sends a request that has its session. Whatever else is sent meanwhile, such as the refresh of a token or a request of an
+  /// app's interceptor, need not belong to that session.
+  private static func leavingSession<Data: Sendable>(_ send: () async throws -> Data) async throws -> Data {
+    try await ExpectedSession.bind(nil, send)
+  }
+
+  private func prepared(_ options: RequestOptions) -> RequestOptions {
     var options = options
+    options.expectedSession = .ofTask
+    if isIntercepted { return options }
     options.headers = settings.withLock { $0 }.fields.merging(options.headers)
     return options
   }

@@ -251,6 +251,9 @@ public struct RequestOptions: Sendable, Hashable {
   /// The conditions for reconnecting a subscription whose connection breaks.
   public var reconnects = Reconnection.afterFirst
 
+  /// The session that the request belongs to, or `nil` for the present one.
+  package var expectedSession: ExpectedSession?
+
   public init(
     headers: HTTPHeaders = [:],
     timeout: Duration? = nil,

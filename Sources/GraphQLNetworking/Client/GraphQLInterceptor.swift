@@ -83,6 +83,9 @@ public struct GraphQLRequestContext: Sendable {
 
   /// The session of the subscription; nil for other operations.
   package let session: SubscriptionSession?
+
+  /// The session that the call belongs to, or `nil` for the present one.
+  package let expectedSession: ExpectedSession?
   private let redaction: Redaction
 
   /// The variables with sensitive values redacted: see ``GraphQLClient/Configuration/sensitiveWords-property``.
@@ -107,7 +110,7 @@ public struct GraphQLRequestContext: Sendable {
       isIdempotent: isIdempotent,
       isStreaming: isStreaming,
       nil,
-      headers,
+      RequestOptions(headers: headers),
       Redaction(names: SensitiveNames([]), variables: Array("{}".utf8), secrets: [])
     )
   }
@@ -117,7 +120,7 @@ public struct GraphQLRequestContext: Sendable {
     isIdempotent: Bool,
     isStreaming: Bool,
     _ session: SubscriptionSession?,
-    _ headers: HTTPHeaders,
+    _ options: RequestOptions,
     _ redaction: Redaction
   ) {
     operationName = call.operationName
@@ -125,7 +128,8 @@ public struct GraphQLRequestContext: Sendable {
     self.isIdempotent = isIdempotent
     self.isStreaming = isStreaming
     self.session = session
-    self.headers = headers
+    expectedSession = options.expectedSession
+    headers = options.headers
     self.call = call
     self.redaction = redaction
   }

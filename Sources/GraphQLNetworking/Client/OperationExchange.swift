@@ -46,7 +46,7 @@ struct OperationExchange: Sendable {
       isIdempotent: isRepeatable && (call.operationKind != .mutation || options.isIdempotent),
       isStreaming: isStreaming,
       session,
-      options.headers,
+      options,
       redaction
     )
     var maximumURLLength = isQuery ? configuration.queryMethod.maximumURLLength : nil
