@@ -41,7 +41,8 @@ final class Execution {
     self.event = event
   }
 
-  deinit { planner.forget() }
+  /// Forgets what has been planned: see ``Planner/forget()``.
+  func forget() { planner.forget() }
 
   /// The source of field values, and the remaining limits.
   struct Answers {

@@ -45,7 +45,10 @@ final class IncrementalExecution {
     self.json = json
   }
 
-  deinit { resolvers.cancel() }
+  deinit {
+    resolvers.cancel()
+    execution.forget()
+  }
 
   /// Returns the next part; `nil` after the last one, and when the task is canceled.
   func next() async -> ResponseEvent? {

@@ -102,6 +102,7 @@ public struct GraphQLMock: Sendable {
         let place = GraphQLResponseError.Location(planner.context.position(of: operation.location))
         throw Refusal("A subscription returns events, not a single response.", at: [place])
       }
+      defer { planner.forget() }
       return await Execution(planner, answers).run(operation, on: rootType, json: json(faults))
     } catch {
       return ExecutionResult(data: nil, errors: error.errors)
