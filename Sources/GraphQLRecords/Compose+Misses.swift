@@ -193,7 +193,7 @@ extension Compose {
         return nil
       }
     }
-    if includesHidden { note(found, isList: isList, of: field, key, frame.pointee.owner) }
+    if notesOrigin { note(found, isList: isList, of: field, key, frame) }
     if isList { return beginList(of: found, field, frame) }
     guard let record = found.first, let row = row(of: record) else { return nil }
     if isRemoved(record) {
@@ -222,7 +222,7 @@ extension Compose {
     isList: Bool,
     of field: UnsafePointer<SelectedField>,
     _ key: [UInt8]?,
-    _ owner: RecordID
+    _ frame: UnsafeMutablePointer<Frame>
   ) {
     var value = isList ? Self.list(of: found) : found.first.map(Self.reference)
     if let key {
@@ -231,8 +231,9 @@ extension Compose {
     }
     // In a slot, a removed object has no place to come back to.
     if !isList, let record = found.first, isRemoved(record) { value = RowMerge.Value(kind: ValueKind.null, bytes: []) }
-    var used: Set<FieldID> = []
-    if let slot = table.names.slot(field, of: &used) { origin.foundSlots[owner, default: [:]][slot] = value }
+    guard let slot = table.names.slot(field, of: &usedNames) else { return }
+    let type = (frame.pointee.first - 2).number16(0)
+    origin.foundSlots[frame.pointee.owner, default: [:]][type, default: [:]][slot] = value
   }
 
   /// Returns an object that has data, or waits for it.

@@ -105,6 +105,10 @@ package struct Compose: ~Copyable {
   var hasMore: Bool
   /// Whether fields have no value yet, but a lookup has found one: a response with the same text brings it.
   var hasFound = false
+  /// Whether the text is for an update.
+  var notesOrigin = false
+  /// The names with arguments of slots that lookups have found values for.
+  var usedNames: Set<FieldID> = []
   /// Whether a list is written without objects that the app has removed, or a field whose value the app has changed.
   var leavesOut = false
   /// See ``ComposedText/origin``.
@@ -204,6 +208,7 @@ package struct Compose: ~Copyable {
       capacity: capacity
     )
     compose.isOperation = record == 0
+    compose.notesOrigin = mode == .withHidden
     withExtendedLifetime(plan) { compose.run(plan.root, record) }
     return compose.finished()
   }
@@ -229,6 +234,7 @@ package struct Compose: ~Copyable {
     (result.expires, result.inner, result.hasMore, result.leavesOut) = (expires, inner, hasMore, leavesOut)
     result.hasFound = hasFound
     result.origin = origin
+    result.origin.usedNames = UsedNames(table.names, usedNames)
     return result
   }
 

@@ -6,8 +6,11 @@ package struct TextOrigin: Sendable {
   var hiddenElements: [RecordID: HiddenElements] = [:]
   /// What lookups have found, with removed objects, by the keys of the fields' records.
   var found: [[UInt8]: RowMerge.Value] = [:]
-  /// What lookups have found for slots that rows do not have, by the record of the row.
-  var foundSlots: [RecordID: [FieldID: RowMerge.Value]] = [:]
+  /// What lookups have found for slots that rows do not have, or that have failed: by the record of the row, and by the type
+  /// of the record or the object without a key that has the slot.
+  var foundSlots: [RecordID: [TypeID: [FieldID: RowMerge.Value]]] = [:]
+  /// The names with arguments of these slots.
+  var usedNames: UsedNames?
 
   package init() {}
 }

@@ -38,6 +38,36 @@ private struct RowBooksQuery: AnyQuery {
   typealias Data = AnyData
 }
 
+private struct FullRowsQuery: AnyQuery {
+  static let operationDocument = GraphQLDocument(
+    name: "FullRows",
+    sha256: "t6",
+    text: "query FullRows{found:rows{title subtitle book(id:5){id name}}}"
+  )
+  static var _plan: StaticString { #"1^{found:rows[{title subtitle book(id:"5")@id?Book{id#name }}}"# }
+  typealias Data = AnyData
+}
+
+private struct AuthorsQuery: AnyQuery {
+  static let operationDocument = GraphQLDocument(
+    name: "Authors",
+    sha256: "t7",
+    text: "query Authors{found:rows{title author{id}}}"
+  )
+  static var _plan: StaticString { "1^{found:rows[{title author.Author{id#}}}" }
+  typealias Data = AnyData
+}
+
+private struct AuthorBooksQuery: AnyQuery {
+  static let operationDocument = GraphQLDocument(
+    name: "AuthorBooks",
+    sha256: "t8",
+    text: "query AuthorBooks{found:rows{title author{id} book(id:5){id name}}}"
+  )
+  static var _plan: StaticString { #"1^{found:rows[{title author.Author{id#}book(id:"5")@id?Book{id#name }}}"# }
+  typealias Data = AnyData
+}
+
 private struct DepartmentQuery: AnyQuery {
   static let operationDocument = GraphQLDocument(
     name: "Department",
@@ -50,6 +80,16 @@ private struct DepartmentQuery: AnyQuery {
   typealias Data = AnyData
 
   func writeVariables(to writer: inout JSONWriter) { writer.field("code", "MAIN") }
+}
+
+private struct AuthorQuery: AnyQuery {
+  static let operationDocument = GraphQLDocument(
+    name: "Author",
+    sha256: "t9",
+    text: "query Author{found:author{id name}}"
+  )
+  static var _plan: StaticString { "1^{found:author.Author{id#name }}" }
+  typealias Data = AnyData
 }
 
 private struct StoreQuery: AnyQuery {
@@ -78,6 +118,40 @@ struct SlotLookupTests {
     #expect(shop.cache.read(TitlesQuery()) == titles)
     #expect(shop.cache.read(BookQuery())?.found == ["id": "5", "name": "new"])
     #expect(shop.cache.read(RowBooksQuery())?.found == list("new"))
+  }
+
+  @Test("An update of an object that a lookup has found in place of an error changes only that object")
+  func failedInList() async throws {
+    let shop = try Shop()
+    shop.server["FullRows"] = """
+      {"data":{"found":[{"title":"a","subtitle":"b","book":null}]},\
+      "errors":[{"message":"no","path":["found",0,"book"]}]}
+      """
+    _ = try? await shop.client.fetch(FullRowsQuery(), from: .networkOnly)
+    try await shop.fetch(BookQuery(), #"{"found":{"id":"5","name":"old"}}"#)
+    let titles = try #require(shop.cache.read(TitlesQuery()))
+    #expect(shop.cache.read(RowBooksQuery())?.found == [["title": "a", "book": ["id": "5", "name": "old"]]])
+    try shop.cache.update(RowBooksQuery()) { $0.found = [["title": "a", "book": ["id": "5", "name": "new"]]] }
+    #expect(shop.cache.read(BookQuery())?.found == ["id": "5", "name": "new"])
+    #expect(shop.cache.read(TitlesQuery()) == titles)
+  }
+
+  @Test("Removed elements keep their places in an updated list whose elements have objects that a lookup has found")
+  func removedInList() async throws {
+    let shop = try Shop()
+    func row(_ title: JSONValue, _ author: JSONValue) -> JSONValue { ["title": title, "author": ["id": author]] }
+    let rows = ["a", "b", "c"].map { #"{"title":"\#($0)","author":{"id":"\#($0)"}}"# }.joined(separator: ",")
+    try await shop.fetch(AuthorsQuery(), #"{"found":[\#(rows)]}"#)
+    try await shop.fetch(BookQuery(), #"{"found":{"id":"5","name":"n"}}"#)
+    shop.cache.remove(CacheKey("Author", "b"))
+    try shop.cache.update(AuthorBooksQuery()) { data in
+      guard case .array(let rows) = data.found else { return }
+      let new: JSONValue = ["title": "d", "author": ["id": "d"], "book": ["id": "5", "name": "n"]]
+      data.found = .array(rows + [new])
+    }
+    #expect(shop.cache.read(AuthorsQuery())?.found == [row("a", "a"), row("c", "c"), row("d", "d")])
+    try await shop.fetch(AuthorQuery(), #"{"found":{"id":"b","name":"B"}}"#)
+    #expect(shop.cache.read(AuthorsQuery())?.found == [row("a", "a"), row("b", "b"), row("c", "c"), row("d", "d")])
   }
 
   @Test("An update of an object that a lookup has found in an object with a key does not write the field")

@@ -4,8 +4,8 @@
 /// not changed: if they counted, one copy of an object would undo the change of another copy, and a list would lose the
 /// fields that only other operations select.
 struct ChangedSlots {
-  /// What lookups have found for slots that the earlier row does not have.
-  let found: [FieldID: RowMerge.Value]
+  /// What lookups have found for slots that the earlier row does not have, or that have failed, by the types of objects.
+  let found: [TypeID: [FieldID: RowMerge.Value]]
 
   /// Returns a row without the values that an earlier row has as well, and the number of remaining slots.
   func row(
@@ -33,8 +33,10 @@ struct ChangedSlots {
 
   /// Reports whether a row has everything in a slot.
   private func has(_ old: UnsafeRawPointer, _ oldLength: Int, _ slot: SlotView, depth: Int) -> Bool {
-    if let known = SlotWalk.slot(slot.name, of: old, oldLength) { return has(known, slot, depth: depth) }
-    return found[slot.name]?.withView { $0.hasSameValue(as: slot) } ?? false
+    let known = SlotWalk.slot(slot.name, of: old, oldLength)
+    if let known, has(known, slot, depth: depth) { return true }
+    guard known.map(RowMerge.hasFailed) ?? true else { return false }
+    return found[old.number16(6)]?[slot.name]?.withView { $0.hasSameValue(as: slot) } ?? false
   }
 
   /// Reports whether a known value has everything in another one.

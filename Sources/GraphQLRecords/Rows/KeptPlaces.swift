@@ -6,6 +6,8 @@
 struct KeptPlaces {
   /// The elements without a key that readers do not see; `nil` if there are none.
   let hiddenElements: HiddenElements?
+  /// What lookups have found for slots that the old rows do not have, by the types of objects.
+  let found: [TypeID: [FieldID: RowMerge.Value]]
   /// Reports whether the app has removed an object.
   let isRemoved: (RecordID) -> Bool
 
@@ -41,17 +43,17 @@ struct KeptPlaces {
   private func list(_ old: [SlotView], _ new: [SlotView], depth: Int) -> RowMerge.Value? {
     var isChanged = false
     var values = new.map { RowMerge.Value($0) }
-    let places = pairs(old, new, depth: depth).places
+    let pairs = pairs(old, new, depth: depth)
     // The values after each element of the new list; the first are those before all elements.
     var behind = [[RowMerge.Value]](repeating: [], count: new.count + 1)
     var anchor = 0
     for (index, element) in old.enumerated() {
-      if let place = places[index] {
+      if let place = pairs.places[index] {
         anchor = place + 1
         guard let kept = value(element, new[place], depth: depth + 1) else { continue }
         values[place] = kept
         isChanged = true
-      } else if hider(of: element) != nil {
+      } else if pairs.hiders[index] != nil {
         behind[anchor].append(RowMerge.Value(element))
         isChanged = true
       }
@@ -70,21 +72,29 @@ struct KeptPlaces {
   }
 
   private func inside(_ slot: FieldID) -> KeptPlaces {
-    KeptPlaces(hiddenElements: hiddenElements?[slot], isRemoved: isRemoved)
+    KeptPlaces(hiddenElements: hiddenElements?[slot], found: found, isRemoved: isRemoved)
   }
 
   private func pairs(_ old: [SlotView], _ new: [SlotView], depth: Int) -> ElementPairs {
     var shape = RowShape()
     for element in new { shape.add(element, depth: depth) }
-    let hiders = old.map { hider(of: $0) }
+    var hiders: [RecordID?] = []
+    let before = old.map { element in
+      let hider = hider(of: element)
+      // The app may put the object into the list again.
+      let seen =
+        hider == nil
+        ? self : KeptPlaces(hiddenElements: hiddenElements, found: found) { $0 != hider && isRemoved($0) }
+      let value = seen.seen(element, shape, depth: depth)
+      // What hides an element where one selection has the list may not be part of another selection of it.
+      let isHidden = element.reference != nil || !shape.has(element) || value.has(hider)
+      hiders.append(isHidden ? hider : nil)
+      return isHidden ? value : self.seen(element, shape, depth: depth)
+    }
     return ElementPairs(
-      zip(old, hiders).map { element, hider in
-        // The app may put the object into the list again.
-        let seen = hider == nil ? self : KeptPlaces(hiddenElements: hiddenElements) { $0 != hider && isRemoved($0) }
-        return seen.seen(element, shape, depth: depth)
-      },
+      before,
       hiders,
-      new.map { KeptPlaces(hiddenElements: nil) { _ in false }.seen($0, shape, depth: depth) }
+      new.map { KeptPlaces(hiddenElements: nil, found: found) { _ in false }.seen($0, shape, depth: depth) }
     )
   }
 
@@ -104,6 +114,8 @@ struct KeptPlaces {
     var walk = SlotWalk(row: value.bytes, length: value.length)
     while let slot = walk.step() {
       guard let inner = shape[type, slot.name] else { continue }
+      // The old row has none of it.
+      if let value = found[type]?[slot.name], value.withView({ $0.hasSameValue(as: slot) }) { continue }
       slots.append((slot.name, inside(slot.name).seen(slot, inner, depth: depth + 1)))
     }
     slots.sort { $0.name < $1.name }
@@ -124,6 +136,11 @@ private struct RowShape {
 
   /// Returns the shape of the objects in a slot, or `nil` if no object of the type has the slot.
   subscript(type: TypeID, slot: FieldID) -> RowShape? { slots[type]?[slot] }
+
+  /// Reports whether there is an object of the same type.
+  func has(_ object: SlotView) -> Bool {
+    object.kind == ValueKind.object && object.length >= RowLayout.header && slots[object.bytes.number16(6)] != nil
+  }
 
   /// Adds the slots of an object, or of those in a list.
   mutating func add(_ value: SlotView, depth: Int) {
@@ -147,7 +164,7 @@ private struct RowShape {
 private struct ElementPairs {
   /// The elements as the app saw them, and the removed objects for which it did not see them.
   private let old: [RowMerge.Value]
-  private let hiders: [RecordID?]
+  let hiders: [RecordID?]
   private let new: [RowMerge.Value]
   /// The places of old elements in the new list.
   private(set) var places: [Int: Int] = [:]
@@ -216,12 +233,12 @@ private struct ElementPairs {
   }
 
   /// An object that an element without a key has, at the path of a field through objects without keys.
-  private struct Part: Hashable {
+  fileprivate struct Part: Hashable {
     let path: [FieldID]
     let record: RecordID
   }
 
-  private static func objects(in element: RowMerge.Value) -> [Part] { element.withView { objects(in: $0) } }
+  fileprivate static func objects(in element: RowMerge.Value) -> [Part] { element.withView { objects(in: $0) } }
 
   private static func objects(in element: SlotView, _ path: [FieldID] = []) -> [Part] {
     guard element.kind == ValueKind.object, path.count < RowMerge.maximumDepth, var walk = element.inner else {
@@ -236,5 +253,12 @@ private struct ElementPairs {
       }
     }
     return parts
+  }
+}
+
+extension RowMerge.Value {
+  /// Reports whether an element without a key has an object.
+  fileprivate func has(_ record: RecordID?) -> Bool {
+    record == nil || ElementPairs.objects(in: self).contains { $0.record == record }
   }
 }

@@ -279,7 +279,8 @@ struct Staging: ~Copyable {
   private func keptRow(_ record: RecordID, _ old: UnsafeRawPointer, _ row: UnsafeRawPointer) -> [UInt8]? {
     guard table.hasRemoved || !removedBefore.isEmpty else { return nil }
     let (table, removed) = (table, removedBefore)
-    let kept = KeptPlaces(hiddenElements: options.origin.hiddenElements[record]) {
+    let found = options.origin.foundSlots[record] ?? [:]
+    let kept = KeptPlaces(hiddenElements: options.origin.hiddenElements[record], found: found) {
       removed[$0] ?? table.isRemoved($0)
     }
     return kept.row(old, Int(old.number32(0)), row)
