@@ -234,7 +234,8 @@ package struct Compose: ~Copyable {
     (result.expires, result.inner, result.hasMore, result.leavesOut) = (expires, inner, hasMore, leavesOut)
     result.hasFound = hasFound
     result.origin = origin
-    result.origin.usedNames = UsedNames(table.names, usedNames)
+    // An initializer that fails has already allocated its object.
+    if !usedNames.isEmpty { result.origin.usedNames = UsedNames(table.names, usedNames) }
     return result
   }
 

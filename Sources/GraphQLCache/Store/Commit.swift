@@ -291,7 +291,8 @@ extension CacheCore {
       if isTelling { renewAll(&state, &woken) }
       for page in moved { changes.append(RecordChange(record: page, slots: [], isNew: true)) }
       state.timesVersion += 1
-      changes += setMarks(&marks, staged.new, &state, &woken)
+      // An array that gets nothing is not copied.
+      if !marks.isEmpty { changes += setMarks(&marks, staged.new, &state, &woken) }
       if let shown { changes += show(shown, &state, &woken) }
       if state.overlay != nil || shown != nil {
         dirtyLayered(&state, &woken)
@@ -314,7 +315,8 @@ extension CacheCore {
     }
     if !released.isEmpty { forget(released) }
     layers.expire(readersOf: Set(released))
-    append(staged, shortened.union(marks.records), shown: loggable, isKept: isKept)
+    let invalid = marks.isEmpty ? shortened : shortened.union(marks.records)
+    append(staged, invalid, shown: loggable, isKept: isKept)
     sweepIfNeeded(&woken)
     return woken
   }

@@ -29,7 +29,8 @@ struct CommitMarks {
   /// The records with stale values.
   var records: Set<RecordID> { Set(invalid.map(\.record) + fields + lateFields).union(late.keys) }
 
-  fileprivate var isEmpty: Bool { invalid.isEmpty && late.isEmpty && lateWanted.isEmpty }
+  /// Whether nothing is stale.
+  var isEmpty: Bool { invalid.isEmpty && late.isEmpty && lateWanted.isEmpty }
 }
 
 extension CacheCore {
@@ -73,7 +74,6 @@ extension CacheCore {
     _ state: inout Reading,
     _ woken: inout Woken
   ) -> [RecordChange] {
-    if marks.isEmpty { return [] }
     marks.fields += table.fields(marks.wanted, among: new)
     // A pending request may bring fields with arguments that were unknown when their object was marked.
     marks.lateFields = table.fields(marks.lateWanted, among: new)
