@@ -284,14 +284,6 @@ extension Compose {
     lookUp(field, frame, nil) ?? missing(field, frame)
   }
 
-  /// Handles a field whose slot has failed.
-  ///
-  /// - Returns: Whether another frame is the innermost one now.
-  @inline(never)
-  mutating func failed(_ field: UnsafePointer<SelectedField>, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
-    lookUp(field, frame, nil) ?? miss(field, frame, .errored)
-  }
-
   /// Handles a field without a value of its own.
   ///
   /// - Returns: Whether another frame is the innermost one now.

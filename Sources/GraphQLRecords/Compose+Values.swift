@@ -22,8 +22,8 @@ extension Compose {
       writeNull()
       return false
     }
-    if slot.kind == ValueKind.errored { return failed(field, frame) }
     if field.pointee.lookup != nil, RowMerge.hasFailed(slot), let isOpen = lookUp(field, frame, nil) { return isOpen }
+    if slot.kind == ValueKind.errored { return miss(field, frame, .errored) }
     if let record = slot.reference, isRemoved(record) {
       dependLoosely(on: record, 0)
       forbidReuse()

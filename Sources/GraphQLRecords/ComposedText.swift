@@ -56,7 +56,7 @@ package struct ComposedText: Sendable {
   var inner = Age()
   /// Whether the text has such values.
   package var hasInner: Bool { inner != Age() }
-  /// Whether an object without a key has values that are not in the text, or a lookup has found a part of the text.
+  /// Whether an object without a key has values that are not in the text.
   package internal(set) var hasMore = false
   /// Whether lookups have found values of fields that have none of their own.
   package internal(set) var hasFound = false

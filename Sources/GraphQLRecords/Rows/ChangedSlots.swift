@@ -18,8 +18,8 @@ struct ChangedSlots {
     var slots: [(name: FieldID, value: RowMerge.Value)] = []
     var walk = SlotWalk(row: row, length: length)
     while let slot = walk.step() {
-      if has(old, oldLength, slot, depth: depth) { continue }
       let known = SlotWalk.slot(slot.name, of: old, oldLength)
+      if has(known, slot, in: old, depth: depth) { continue }
       slots.append((slot.name, known.map { value(slot, since: $0, depth: depth) } ?? RowMerge.Value(slot)))
     }
     return (RowMerge.row(slots, type: row.number16(6)), slots.count)
@@ -32,8 +32,9 @@ struct ChangedSlots {
   }
 
   /// Reports whether a row has everything in a slot.
-  private func has(_ old: UnsafeRawPointer, _ oldLength: Int, _ slot: SlotView, depth: Int) -> Bool {
-    let known = SlotWalk.slot(slot.name, of: old, oldLength)
+  ///
+  /// - Parameter known: The slot of that name that the row has.
+  private func has(_ known: SlotView?, _ slot: SlotView, in old: UnsafeRawPointer, depth: Int) -> Bool {
     if let known, has(known, slot, depth: depth) { return true }
     guard known.map(RowMerge.hasFailed) ?? true else { return false }
     return found[old.number16(6)]?[slot.name]?.withView { $0.hasSameValue(as: slot) } ?? false
@@ -45,7 +46,10 @@ struct ChangedSlots {
     if depth >= RowMerge.maximumDepth { return false }
     if Self.areOneObject(known, value) {
       var walk = SlotWalk(row: value.bytes, length: value.length)
-      while let slot = walk.step() { if !has(known.bytes, known.length, slot, depth: depth + 1) { return false } }
+      while let slot = walk.step() {
+        let inner = SlotWalk.slot(slot.name, of: known.bytes, known.length)
+        if !has(inner, slot, in: known.bytes, depth: depth + 1) { return false }
+      }
       return true
     }
     guard known.kind == ValueKind.list, value.kind == ValueKind.list, known.count == value.count else { return false }
