@@ -122,21 +122,7 @@ struct LayeredPlanTests {
   }
 
   @Test("A type of the layer has one key, whatever key a fragment below asks for", arguments: Modules.allCases)
-  func oneKey(_ modules: Modules) throws {
-    let plans = try modules.plans
-    let names = Names()
-    for text in plans.texts {
-      let sent = try #require(plans.sent[text.name], "\(text.name) is not valid as it is sent: \(text.text)")
-      let type = try #require(plans.operationTypes[text.name])
-      let plan = BoundPlan(try Plan(plans.sources(of: type), names: names))
-      for seed in 1...20 as ClosedRange<UInt64> {
-        let server = RandomServer(plans.schema, sent, keys: Self.keys, seed: seed)
-        let response = Array(server.data(of: try #require(sent.operations.first), GraphQLConditions()).utf8)
-        _ = try Scan.prepare(response + [UInt8](repeating: 0, count: 16), 0..<response.count, plan, errors: .empty)
-      }
-      #expect(!names.hasOtherKeys, "\(text.name)")
-    }
-  }
+  func oneKey(_ modules: Modules) throws { try modules.plans.expectOneKey(Self.keys) }
 
   @Test("Fragments below that cross at every level make a plan that is as long as they are")
   func crossing() throws {

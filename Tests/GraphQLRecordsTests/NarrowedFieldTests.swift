@@ -55,19 +55,5 @@ struct NarrowedFieldTests {
   }
 
   @Test("A type has the key of the settings, whichever types a field has in the objects of an operation")
-  func oneKey() throws {
-    let plans = try Self.plans
-    let names = Names()
-    for text in plans.texts {
-      let sent = try #require(plans.sent[text.name])
-      let type = try #require(plans.operationTypes[text.name])
-      let plan = BoundPlan(try Plan(plans.sources(of: type), names: names))
-      for seed in 1...20 as ClosedRange<UInt64> {
-        let server = RandomServer(plans.schema, sent, keys: Self.keys, seed: seed)
-        let response = Array(server.data(of: try #require(sent.operations.first), GraphQLConditions()).utf8)
-        _ = try Scan.prepare(response + [UInt8](repeating: 0, count: 16), 0..<response.count, plan, errors: .empty)
-      }
-      #expect(!names.hasOtherKeys, "\(text.name) \(plans.plan(of: type))")
-    }
-  }
+  func oneKey() throws { try Self.plans.expectOneKey(Self.keys) }
 }

@@ -1,9 +1,6 @@
 internal import GraphQLRuntime
 
-/// A resolver that turns plans into selections: it follows spreads, resolves conditions, merges fields with the same
-/// response key, and names their slots.
-///
-/// [GraphQL, 6.3.2: Field Collection](https://spec.graphql.org/September2025/#CollectFields())
+/// A resolver that turns plans into selections: it merges collected fields with the same response key, and names their slots.
 struct SelectionResolver {
   private let plan: Plan
   private let arena: SelectionArena
@@ -77,8 +74,8 @@ struct SelectionResolver {
   }
 
   private mutating func fill(_ set: UnsafeMutablePointer<SelectionSet>, _ parts: [Plan.Part]) {
-    let (entries, named) = collect(parts)
-    var types = named
+    let collected = FieldCollector.collect(parts, of: plan, conditions)
+    var types = collected.types
     let target = target(parts)
     if case .concrete(let name) = target {
       types = [name]
@@ -90,11 +87,11 @@ struct SelectionResolver {
     let isConcrete = target != .abstract && !types.isEmpty
     let selections = arena.allocate(Selection.self, types.count + 1)
     for (index, type) in types.enumerated() {
-      let selection = selection(entries, of: parts.count, type, target)
+      let selection = selection(collected.fields, of: parts.count, type, target)
       (selections + index).initialize(to: selection)
       made.append(selections + index)
       // A fragment alone may have only part of the key.
-      if selection.keyCount > 0, parts != [plan.top] {
+      if selection.keyCount > 0, parts != [plan.top], isConcrete || hasOwnKey(type, collected) {
         plan.names.note(
           keys: UnsafeBufferPointer(start: selection.keys, count: Int(selection.keyCount)),
           of: selection.type,
@@ -105,7 +102,7 @@ struct SelectionResolver {
     if !isConcrete {
       // The types of all objects are known, so those that the plan does not name have no parts for a single type.
       let isTyped = parts.allSatisfy { source($0).target == .abstract }
-      let unnamed = isTyped ? entries.filter { !$0.isForOneType } : entries
+      let unnamed = isTyped ? collected.fields.filter { !$0.isForOneType } : collected.fields
       (selections + types.count).initialize(to: selection(unnamed, of: parts.count, nil, target))
       made.append(selections + types.count)
     }
@@ -119,6 +116,15 @@ struct SelectionResolver {
         hasAges: plan.hasAges
       )
     )
+  }
+
+  /// Reports whether the parts of a key are certainly meant for objects of a type.
+  private func hasOwnKey(_ type: [UInt8], _ collected: CollectedFields) -> Bool {
+    let keys = collected.fields.filter { field in
+      if case .key = field.field.leaf { field.types?.contains(type) ?? true } else { false }
+    }
+    let own = Set(keys.filter { collected.isMeant($0, for: type) }.map(\.field.name))
+    return keys.allSatisfy { own.contains($0.field.name) }
   }
 
   /// Returns the objects that the sets of a field select on. The sets agree, unless an optional part is for another type.
@@ -142,199 +148,29 @@ struct SelectionResolver {
   }
 }
 
-// MARK: - Collecting
+// MARK: - Selections
 
 extension SelectionResolver {
-  /// A collected field, before it is part of a selection.
-  private struct Entry {
-    let definition: Int32
-    var field: PlanText.Field
-    /// The types of the objects that have it; `nil` for all.
-    let types: [[UInt8]]?
-    /// Whether no other types can have it, whatever the server gains.
-    let isForOneType: Bool
-    let presence: Plan.Presence
-    /// The part that it belongs to, if it is in all objects that have the part.
-    let part: Int?
-  }
-
-  /// A set whose entries are being collected.
-  private struct Cursor {
-    let definition: Int32
-    let set: Int32
-    var next = 0
-    let types: [[UInt8]]?
-    let isForOneType: Bool
-    let presence: Plan.Presence
-    /// Whether it is in all objects that have the part which it belongs to.
-    let isWhole: Bool
-  }
-
-  private struct Visit: Hashable {
-    let definition: Int32
-    let set: Int32
-    let types: [[UInt8]]?
-    let isForOneType: Bool
-    let presence: Plan.Presence
-    let isWhole: Bool
-  }
-
-  /// The sets that are open, the innermost one at the end.
-  private struct Walk {
-    var open: [Cursor] = []
-    private var visited: Swift.Set<Visit> = []
-
-    /// Opens the set of a fragment, unless it was visited before for the same types.
-    mutating func visit(_ cursor: Cursor) {
-      let visit = Visit(
-        definition: cursor.definition,
-        set: cursor.set,
-        types: cursor.types,
-        isForOneType: cursor.isForOneType,
-        presence: cursor.presence,
-        isWhole: cursor.isWhole
-      )
-      if visited.insert(visit).inserted { open.append(cursor) }
-    }
-
-    /// Lets all fragments be visited again.
-    mutating func forget() { visited = [] }
-  }
-
-  /// Returns the fields of sets that the variables include, in the order of the response, and the types that the sets name,
-  /// including those of parts without fields. Fragments may be nested to any depth.
-  private func collect(_ parts: [Plan.Part]) -> (entries: [Entry], types: [[UInt8]]) {
-    var entries: [Entry] = []
-    var named: [[UInt8]] = []
-    var seen: Swift.Set<[UInt8]> = []
-    var walk = Walk()
-    for (index, part) in parts.enumerated() {
-      // What a certain part has need not be known of the others.
-      if part.presence != .certain { walk.forget() }
-      walk.open.append(
-        Cursor(
-          definition: part.definition,
-          set: part.set,
-          types: nil,
-          isForOneType: false,
-          presence: part.presence,
-          isWhole: true
-        )
-      )
-      while var cursor = walk.open.popLast() {
-        let definition = plan.definitions[Int(cursor.definition)]
-        let set = definition.text.sets[Int(cursor.set)]
-        guard cursor.next < set.entries.count else { continue }
-        let entry = set.entries[cursor.next]
-        cursor.next += 1
-        walk.open.append(cursor)
-        for type in entry.types where seen.insert(type).inserted { named.append(type) }
-        guard let presence = presence(entry.conditions) else { continue }
-        let types = Self.intersection(cursor.types, entry.types)
-        if types?.isEmpty == true { continue }
-        let isForOneType = cursor.isForOneType || entry.isForOneType
-        let inner = max(cursor.presence, presence)
-        let isWhole = cursor.isWhole && presence == .certain && entry.types.isEmpty
-        func inside(_ definition: Int32, _ set: Int32) -> Cursor {
-          Cursor(
-            definition: definition,
-            set: set,
-            types: types,
-            isForOneType: isForOneType,
-            presence: inner,
-            isWhole: isWhole
-          )
-        }
-        switch entry.content {
-        case .field(var field):
-          field.list = field.list.flatMap { plan.list($0, of: cursor.definition) }
-          entries.append(
-            Entry(
-              definition: cursor.definition,
-              field: field,
-              types: types,
-              isForOneType: isForOneType,
-              presence: inner,
-              part: isWhole ? index : nil
-            )
-          )
-        case .group(let set): walk.open.append(inside(cursor.definition, Int32(set)))
-        case .spread(let number): walk.visit(inside(Int32(definition.fragments[number]), 0))
-        case .contained(let set): walk.visit(inside(cursor.definition, Int32(set)))
-        }
-      }
-    }
-    return (entries, named)
-  }
-
-  /// - Returns: `nil` if a condition is not met.
-  private func presence(_ conditions: [PlanText.Condition]) -> Plan.Presence? {
-    var presence = Plan.Presence.certain
-    for condition in conditions {
-      guard let value = self.conditions[condition.variable] else {
-        presence = .conditional
-        continue
-      }
-      if value != condition.value { return nil }
-    }
-    return presence
-  }
-
-  private static func intersection(_ outer: [[UInt8]]?, _ inner: [[UInt8]]) -> [[UInt8]]? {
-    guard !inner.isEmpty else { return outer }
-    return outer.map { outer in inner.filter(outer.contains) } ?? inner
-  }
-}
-
-// MARK: - Merging
-
-extension SelectionResolver {
-  /// The fields that share a response key.
-  private struct Merged {
-    var entry: Entry
-    var isHidden: Bool
-    var presence: Plan.Presence
-    /// The first of the fields that has a lookup.
-    var lookup: Entry?
-    /// The types that the parts with the field are for, of objects whose type the plan does not name; `nil` if there is
-    /// another reason why it may be left out.
-    var lists: Swift.Set<[[UInt8]]>?
-    var parts: [Plan.Part] = []
-    /// How many parts of the enclosing object have the field whenever the object has them, and the last one of these.
-    private(set) var wholes = (count: 0, last: -1)
-
-    /// Whether it is known what decides on the field.
-    var isDecided: Bool { lists != nil || parts.first?.presence == .conditional }
-
-    /// Counts a part that has the field whenever the object has it. Parts are in order.
-    mutating func add(whole part: Int) {
-      if part != wholes.last { wholes = (wholes.count + 1, part) }
-    }
-
-    /// What decides whether an object has the field; 0 if nothing is known to decide.
-    var condition: UInt64 { lists.map { TypeCondition.hash($0, entry.field.name) } ?? 0 }
-  }
-
   /// - Parameters:
-  ///   - partCount: The number of parts that have the entries.
+  ///   - partCount: The number of parts that have the fields.
   ///   - type: The type of the objects; `nil` for any type that the plan does not name.
   private mutating func selection(
-    _ entries: [Entry],
+    _ collected: [CollectedField],
     of partCount: Int,
     _ type: [UInt8]?,
     _ target: PlanText.Target
   ) -> Selection {
-    let merged = merge(entries, of: partCount, type, target)
+    let merged = MergedField.merge(collected, of: partCount, type, target)
     let conditions = merged.contains { $0.lists != nil } ? arena.allocate(UInt64.self, merged.count) : nil
     let fields = arena.allocate(SelectedField.self, merged.count)
     var keys: [(place: Int, name: FieldID)] = []
-    var slots: Swift.Set<FieldID> = []
-    var recordKeys: Swift.Set<[UInt8]> = []
+    var slots: Set<FieldID> = []
+    var recordKeys: Set<[UInt8]> = []
     var hasRepeats = false
     let hasType = target == .abstract || type != nil
     for (index, next) in merged.enumerated() {
       var field = field(next, target)
-      if hasType, next.entry.field.name == Array("__typename".utf8) { field.marks |= SelectedField.Mark.typename }
+      if hasType, next.main.field.name == Array("__typename".utf8) { field.marks |= SelectedField.Mark.typename }
       if let conditions { (conditions + index).initialize(to: next.condition) }
       if next.lists != nil {
         field.marks |= SelectedField.Mark.typed
@@ -344,11 +180,11 @@ extension SelectionResolver {
         field.leafHead = isHidden ? SelectedField.notLeaf : RowLayout.head(field.name, ValueKind.leaf, 0)
       }
       if field.marks & SelectedField.Mark.record != 0 {
-        hasRepeats = recordKeys.insert(next.entry.field.name).inserted ? hasRepeats : true
+        hasRepeats = recordKeys.insert(next.main.field.name).inserted ? hasRepeats : true
       } else if field.marks & SelectedField.Mark.typename == 0, !slots.insert(field.name).inserted {
         hasRepeats = true
       }
-      if hasType, case .key(let place) = next.entry.field.leaf, field.marks & SelectedField.Mark.optional == 0 {
+      if hasType, case .key(let place) = next.main.field.leaf, field.marks & SelectedField.Mark.optional == 0 {
         field.marks |= SelectedField.Mark.key
         if !keys.contains(where: { $0.name == field.name }) { keys.append((place, field.name)) }
       }
@@ -369,7 +205,7 @@ extension SelectionResolver {
       hasRepeats: hasRepeats,
       isFlat: target != .abstract && target != .queryRoot && !hasRepeats && keys.count < 2 && !merged.isEmpty
         && merged.indices.allSatisfy { fields[$0].marks & SelectedField.Mark.simple != 0 },
-      hidesType: target == .abstract && !merged.contains { $0.entry.field.key.elementsEqual("__typename".utf8) },
+      hidesType: target == .abstract && !merged.contains { $0.main.field.key.elementsEqual("__typename".utf8) },
       textLength: Int32(merged.indices.reduce(0) { $0 + Int(fields[$1].keyLength) + 4 }),
       leastAge: merged.indices.reduce(Int32.max) { least, index in
         let field = fields[index]
@@ -385,62 +221,9 @@ extension SelectionResolver {
     )
   }
 
-  private func merge(
-    _ entries: [Entry],
-    of partCount: Int,
-    _ type: [UInt8]?,
-    _ target: PlanText.Target
-  ) -> [Merged] {
-    var merged: [Merged] = []
-    var places: [[UInt8]: Int] = [:]
-    for var entry in entries {
-      if let type, let types = entry.types, !types.contains(type) { continue }
-      if type == nil, entry.types != nil {
-        // What some types say of their fields is not true for others. Only the shortest age holds for all.
-        (entry.field.lookup, entry.field.list) = ([], nil)
-      }
-      let types = type == nil ? entry.types : nil
-      let presence = types != nil ? .typed : entry.presence
-      // Another reason for which the field may be left out would say nothing about the type.
-      let lists = target == .abstract && entry.presence == .certain ? types.map { Swift.Set([$0]) } : nil
-      let place = places[entry.field.key] ?? merged.count
-      if place == merged.count {
-        places[entry.field.key] = place
-        merged.append(Merged(entry: entry, isHidden: entry.field.isHidden, presence: presence, lists: lists))
-        merged[place].lookup = entry.field.lookup.isEmpty ? nil : entry
-      } else {
-        merged[place].isHidden = merged[place].isHidden && entry.field.isHidden
-        merged[place].presence = min(merged[place].presence, presence)
-        let isSame = merged[place].entry.field.name == entry.field.name
-        merged[place].lists = merged[place].lists.flatMap { known in isSame ? lists.map(known.union) : nil }
-        let age = PlanText.Age.least(merged[place].entry.field.maxAge, entry.field.maxAge)
-        if case .key = entry.field.leaf { merged[place].entry = entry }
-        merged[place].entry.field.maxAge = age
-        if merged[place].lookup == nil, !entry.field.lookup.isEmpty { merged[place].lookup = entry }
-        merged[place].entry.field.list = merged[place].entry.field.list ?? entry.field.list
-      }
-      if let part = entry.part { merged[place].add(whole: part) }
-      if let set = entry.field.set {
-        let part = Plan.Part(definition: entry.definition, set: Int32(set), presence: presence)
-        if !merged[place].parts.contains(part) { merged[place].parts.append(part) }
-      }
-    }
-    // A field that is left out has no object, so the only part of a field is in every object. Parts for the same types are,
-    // too.
-    for place in merged.indices {
-      // An object has at least one of its parts.
-      if merged[place].wholes.count == partCount { merged[place].presence = .certain }
-      let isForSameTypes = merged[place].lists?.count == 1
-      if isForSameTypes || merged[place].parts.count == 1 && merged[place].isDecided {
-        for part in merged[place].parts.indices { merged[place].parts[part].presence = .certain }
-      }
-    }
-    return merged
-  }
-
-  private mutating func field(_ merged: Merged, _ target: PlanText.Target) -> SelectedField {
-    let field = merged.entry.field
-    let inputs = plan.definitions[Int(merged.entry.definition)].text.inputs
+  private mutating func field(_ merged: MergedField, _ target: PlanText.Target) -> SelectedField {
+    let field = merged.main.field
+    let inputs = plan.definitions[Int(merged.main.definition)].text.inputs
     let arguments = variables.text(of: field.arguments, inputs)
     let isComposite = !merged.parts.isEmpty
     var marks: UInt16 = 0
@@ -471,10 +254,10 @@ extension SelectionResolver {
   }
 
   /// Returns the objects that arguments of a field name, or `nil` if they name none.
-  private mutating func lookup(of entry: Entry) -> UnsafePointer<Lookup>? {
-    let sets = plan.definitions[Int(entry.definition)].text.sets
-    guard let set = entry.field.set, case .concrete(let type) = sets[set].target,
-      let found = variables.keys(of: entry.field)
+  private mutating func lookup(of collected: CollectedField) -> UnsafePointer<Lookup>? {
+    let sets = plan.definitions[Int(collected.definition)].text.sets
+    guard let set = collected.field.set, case .concrete(let type) = sets[set].target,
+      let found = variables.keys(of: collected.field)
     else { return nil }
     let keys = arena.allocate(UnsafeRawBufferPointer.self, found.count)
     for (index, key) in found.enumerated() {
