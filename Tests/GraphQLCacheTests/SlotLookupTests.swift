@@ -2,16 +2,6 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
-/// Data with one value of any kind.
-private struct AnyData: JSONObjectDecodable, JSONObjectEncodable, Hashable {
-  var found: JSONValue
-  init(_ found: JSONValue) { self.found = found }
-  init(_json json: inout JSONReader) throws(JSONError) { found = try json._value("found") }
-  func _write(into object: inout _JSONObjectWriter) { object._write("found", found) }
-}
-
-private protocol AnyQuery: GraphQLQuery, GraphQLPlanned where Data == AnyData {}
-
 private struct TitlesQuery: AnyQuery {
   static let operationDocument = GraphQLDocument(
     name: "Titles",
@@ -152,6 +142,28 @@ struct SlotLookupTests {
     #expect(shop.cache.read(AuthorsQuery())?.found == [row("a", "a"), row("c", "c"), row("d", "d")])
     try await shop.fetch(AuthorQuery(), #"{"found":{"id":"b","name":"B"}}"#)
     #expect(shop.cache.read(AuthorsQuery())?.found == [row("a", "a"), row("b", "b"), row("c", "c"), row("d", "d")])
+  }
+
+  @Test("Removed elements keep their places in an updated list with errors where a lookup has found data")
+  func removedInFailedList() async throws {
+    let shop = try Shop()
+    func row(_ title: JSONValue, _ author: JSONValue) -> JSONValue { ["title": title, "author": ["id": author]] }
+    let rows = [("a1", "a"), ("a2", "a"), ("b1", "b")]
+    let texts = rows.map { #"{"title":"\#($0.0)","author":{"id":"\#($0.1)"},"book":null}"# }
+    let errors = rows.indices.map { #"{"message":"no","path":["found",\#($0),"book"]}"# }
+    shop.server["AuthorBooks"] =
+      #"{"data":{"found":[\#(texts.joined(separator: ","))]},"errors":[\#(errors.joined(separator: ","))]}"#
+    _ = try? await shop.client.fetch(AuthorBooksQuery(), from: .networkOnly)
+    try await shop.fetch(BookQuery(), #"{"found":{"id":"5","name":"n"}}"#)
+    shop.cache.remove(CacheKey("Author", "b"))
+    try shop.cache.update(AuthorBooksQuery()) { data in
+      guard case .array(let rows) = data.found else { return }
+      let new: JSONValue = ["title": "d1", "author": ["id": "d"], "book": ["id": "5", "name": "n"]]
+      data.found = .array(rows + [new])
+    }
+    try await shop.fetch(AuthorQuery(), #"{"found":{"id":"b","name":"B"}}"#)
+    let all: JSONValue = [row("a1", "a"), row("a2", "a"), row("b1", "b"), row("d1", "d")]
+    #expect(shop.cache.read(AuthorsQuery())?.found == all)
   }
 
   @Test("An update of an object that a lookup has found in an object with a key does not write the field")

@@ -6,7 +6,7 @@
 struct KeptPlaces {
   /// The elements without a key that readers do not see; `nil` if there are none.
   let hiddenElements: HiddenElements?
-  /// What lookups have found for slots that the old rows do not have, by the types of objects.
+  /// What lookups have found for slots that the old rows do not have, or that have failed, by the types of objects.
   let found: [TypeID: [FieldID: RowMerge.Value]]
   /// Reports whether the app has removed an object.
   let isRemoved: (RecordID) -> Bool
@@ -65,10 +65,10 @@ struct KeptPlaces {
   }
 
   /// Returns the removed object that hides an element of a list from readers: the element itself, or an object that the
-  /// element must have.
-  private func hider(of element: SlotView) -> RecordID? {
+  /// element must have. What hides an element where one selection has the list may not be part of another selection of it.
+  private func hider(of element: SlotView, _ shape: RowShape, depth: Int) -> RecordID? {
     if let record = element.reference { return isRemoved(record) ? record : nil }
-    return hiddenElements?.object(hiding: element)
+    return hiddenElements?.object(hiding: element).flatMap { shape.mayHave($0, in: element, depth: depth) ? $0 : nil }
   }
 
   private func inside(_ slot: FieldID) -> KeptPlaces {
@@ -78,18 +78,12 @@ struct KeptPlaces {
   private func pairs(_ old: [SlotView], _ new: [SlotView], depth: Int) -> ElementPairs {
     var shape = RowShape()
     for element in new { shape.add(element, depth: depth) }
-    var hiders: [RecordID?] = []
-    let before = old.map { element in
-      let hider = hider(of: element)
+    let hiders = old.map { hider(of: $0, shape, depth: depth) }
+    let before = zip(old, hiders).map { element, hider in
+      guard let hider else { return seen(element, shape, depth: depth) }
       // The app may put the object into the list again.
-      let seen =
-        hider == nil
-        ? self : KeptPlaces(hiddenElements: hiddenElements, found: found) { $0 != hider && isRemoved($0) }
-      let value = seen.seen(element, shape, depth: depth)
-      // What hides an element where one selection has the list may not be part of another selection of it.
-      let isHidden = element.reference != nil || !shape.has(element) || value.has(hider)
-      hiders.append(isHidden ? hider : nil)
-      return isHidden ? value : self.seen(element, shape, depth: depth)
+      let others = KeptPlaces(hiddenElements: hiddenElements, found: found) { $0 != hider && isRemoved($0) }
+      return others.seen(element, shape, depth: depth)
     }
     return ElementPairs(
       before,
@@ -105,7 +99,7 @@ struct KeptPlaces {
     guard depth < RowMerge.maximumDepth else { return RowMerge.Value(value) }
     if value.kind == ValueKind.list {
       // Lists are seen without the removed objects themselves, and without what cannot be without them.
-      let shown = Self.elements(value).filter { hider(of: $0) == nil }
+      let shown = Self.elements(value).filter { hider(of: $0, shape, depth: depth + 1) == nil }
       return RowMerge.Value(list: shown.map { seen($0, shape, depth: depth + 1) })
     }
     guard value.kind == ValueKind.object, value.length >= RowLayout.header else { return RowMerge.Value(value) }
@@ -114,8 +108,12 @@ struct KeptPlaces {
     var walk = SlotWalk(row: value.bytes, length: value.length)
     while let slot = walk.step() {
       guard let inner = shape[type, slot.name] else { continue }
-      // The old row has none of it.
-      if let value = found[type]?[slot.name], value.withView({ $0.hasSameValue(as: slot) }) { continue }
+      // The old row has none of it, or has failed to get it.
+      if let value = found[type]?[slot.name],
+        slot.kind == ValueKind.errored || value.withView({ $0.hasSameValue(as: slot) })
+      {
+        continue
+      }
       slots.append((slot.name, inside(slot.name).seen(slot, inner, depth: depth + 1)))
     }
     slots.sort { $0.name < $1.name }
@@ -137,9 +135,17 @@ private struct RowShape {
   /// Returns the shape of the objects in a slot, or `nil` if no object of the type has the slot.
   subscript(type: TypeID, slot: FieldID) -> RowShape? { slots[type]?[slot] }
 
-  /// Reports whether there is an object of the same type.
-  func has(_ object: SlotView) -> Bool {
-    object.kind == ValueKind.object && object.length >= RowLayout.header && slots[object.bytes.number16(6)] != nil
+  /// Reports whether a selection with this shape may have a record in a value. It may have anything in objects of types that
+  /// the shape does not have.
+  func mayHave(_ record: RecordID, in value: SlotView, depth: Int) -> Bool {
+    if value.reference == record { return true }
+    guard depth < RowMerge.maximumDepth, var walk = value.inner else { return false }
+    let known = value.kind == ValueKind.object ? slots[value.bytes.number16(6)] : nil
+    while let slot = walk.step() {
+      let shape: RowShape? = value.kind == ValueKind.list ? self : known.map { $0[slot.name] } ?? RowShape()
+      if let shape, shape.mayHave(record, in: slot, depth: depth + 1) { return true }
+    }
+    return false
   }
 
   /// Adds the slots of an object, or of those in a list.
@@ -233,12 +239,12 @@ private struct ElementPairs {
   }
 
   /// An object that an element without a key has, at the path of a field through objects without keys.
-  fileprivate struct Part: Hashable {
+  private struct Part: Hashable {
     let path: [FieldID]
     let record: RecordID
   }
 
-  fileprivate static func objects(in element: RowMerge.Value) -> [Part] { element.withView { objects(in: $0) } }
+  private static func objects(in element: RowMerge.Value) -> [Part] { element.withView { objects(in: $0) } }
 
   private static func objects(in element: SlotView, _ path: [FieldID] = []) -> [Part] {
     guard element.kind == ValueKind.object, path.count < RowMerge.maximumDepth, var walk = element.inner else {
@@ -253,12 +259,5 @@ private struct ElementPairs {
       }
     }
     return parts
-  }
-}
-
-extension RowMerge.Value {
-  /// Reports whether an element without a key has an object.
-  fileprivate func has(_ record: RecordID?) -> Bool {
-    record == nil || ElementPairs.objects(in: self).contains { $0.record == record }
   }
 }
