@@ -239,9 +239,7 @@ extension Compose {
   /// Returns an object that has data, or waits for it.
   private mutating func known(_ type: TypeID, _ key: [UInt8]) -> RecordID? {
     if let record = find(RecordKey.Kind.entity, type, key), row(of: record) != nil { return record }
-    dependencies.wait(
-      for: [RecordKey.Kind.entity, UInt8(truncatingIfNeeded: type), UInt8(truncatingIfNeeded: type >> 8)] + key
-    )
+    dependencies.wait(for: RecordKey.whole(RecordKey.Kind.entity, type, key))
     return nil
   }
 

@@ -113,11 +113,8 @@ package struct ComposedText: Sendable {
 
   /// Returns the result for an unknown object: no text, but a dependency on the object.
   package static func missing(entity type: TypeID, _ key: [UInt8]) -> ComposedText {
-    let hash = KeyHash.hash(
-      [RecordKey.Kind.entity, UInt8(truncatingIfNeeded: type), UInt8(truncatingIfNeeded: type >> 8)] + key
-    )
     var dependencies = Dependencies()
-    dependencies.awaited = [hash]
+    dependencies.awaited = [KeyHash.hash(RecordKey.whole(RecordKey.Kind.entity, type, key))]
     let miss = RecordMiss(path: ResponsePath(), reason: .neverFetched)
     return ComposedText(
       TextMemory(Bytes(capacity: 16), ComposedSpans(capacity: 1, compactions: -1)),

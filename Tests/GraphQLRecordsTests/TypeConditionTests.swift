@@ -168,4 +168,10 @@ struct TypeConditionTests {
     let nick = try again.plan("^{thing?*{__typename <Person Robot>{nick,}}}")
     #expect(again.misses(nick) == ["thing.nick neverFetched"])
   }
+
+  @Test("The number of a condition in logs is the same in all processes")
+  func numbers() {
+    let lists: Set<[[UInt8]]> = [[Array("Robot".utf8), Array("Person".utf8)], [Array("Bird".utf8)]]
+    #expect(TypeCondition.hash(lists, Array("wings".utf8)) == 10_140_165_006_696_840_246)
+  }
 }

@@ -6,7 +6,7 @@
 struct Current: Equatable, Sendable {
   static var length: Int { 48 }
   /// The version of all files. A different one empties the cache: there are no migrations.
-  static var version: UInt16 { 2 }
+  static var version: UInt16 { 3 }
   private static var name: [UInt8] { Array("VCACHE".utf8) }
 
   /// A number that increases with each new log.

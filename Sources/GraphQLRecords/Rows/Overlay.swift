@@ -67,7 +67,7 @@ package final class Overlay: @unchecked Sendable {
   package func has(_ record: RecordID) -> Bool { rows[record] != nil || removed[record] != nil }
 
   private func find(_ kind: UInt8, _ type: TypeID, _ key: [UInt8]) -> RecordID? {
-    numbers[Self.text(kind, type, key)]
+    numbers[RecordKey.whole(kind, type, key)]
   }
 
   /// The slots that changed since the overlay was created.
@@ -77,17 +77,15 @@ package final class Overlay: @unchecked Sendable {
 
   func find(_ kind: UInt8, _ type: TypeID, _ key: UnsafeRawPointer, _ length: Int) -> RecordID? {
     if numbers.isEmpty { return nil }
-    return numbers[Self.text(kind, type, Array(UnsafeRawBufferPointer(start: key, count: length)))]
+    return numbers[RecordKey.whole(kind, type, Array(UnsafeRawBufferPointer(start: key, count: length)))]
   }
 
-  func find(_ kind: UInt8, _ key: [UInt8]) -> RecordID? { numbers.isEmpty ? nil : numbers[Self.text(kind, 0, key)] }
-
-  private static func text(_ kind: UInt8, _ type: TypeID, _ key: [UInt8]) -> [UInt8] {
-    [kind, UInt8(truncatingIfNeeded: type), UInt8(truncatingIfNeeded: type >> 8)] + key
+  func find(_ kind: UInt8, _ key: [UInt8]) -> RecordID? {
+    numbers.isEmpty ? nil : numbers[RecordKey.whole(kind, 0, key)]
   }
 
   func add(_ key: NewKey) {
-    numbers[Self.text(key.kind, key.type, key.key)] = key.record
+    numbers[RecordKey.whole(key.kind, key.type, key.key)] = key.record
     newKeys.append(key)
   }
 

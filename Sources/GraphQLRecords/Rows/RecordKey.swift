@@ -18,6 +18,11 @@ enum RecordKey {
   /// The maximum length. An object with a longer key is part of its container.
   static var longest: Int { 16 << 10 }
 
+  /// Returns a whole key: u8 kind, u16 type, and the rest.
+  static func whole(_ kind: UInt8, _ type: TypeID, _ rest: [UInt8]) -> [UInt8] {
+    [kind, UInt8(truncatingIfNeeded: type), UInt8(truncatingIfNeeded: type >> 8)] + rest
+  }
+
   /// Returns the key of an object: the last part of an entity's key.
   ///
   /// - Parameters:
@@ -88,7 +93,7 @@ struct FieldKey {
   }
 }
 
-/// An unpredictable hash of bytes: each process has a different seed.
+/// Hashes of bytes. Those of keys are unpredictable: each process has a different seed.
 enum KeyHash {
   private static let seed = UInt64.random(in: 1...UInt64.max)
   private static var multiplier: UInt64 { 0x9E37_79B9_7F4A_7C15 }
@@ -111,6 +116,19 @@ enum KeyHash {
   /// - Parameter start: The hash state before the bytes.
   @inline(__always)
   static func hash(_ bytes: UnsafeRawPointer, _ count: Int, _ start: UInt64) -> UInt64 {
+    mix(state(after: bytes, count, start), seed | 1)
+  }
+
+  /// Returns a hash that is the same in all processes. Other bytes with the same hash can be found.
+  static func stable(_ bytes: [UInt8]) -> UInt64 {
+    bytes.withUnsafeBytes { bytes in
+      bytes.baseAddress.map { mix(state(after: $0, bytes.count, 1), multiplier) } ?? 0
+    }
+  }
+
+  /// Returns the hash state after bytes.
+  @inline(__always)
+  private static func state(after bytes: UnsafeRawPointer, _ count: Int, _ start: UInt64) -> UInt64 {
     var hash = start ^ UInt64(truncatingIfNeeded: count) &* 0xD6E8_FEB8_6659_FD93
     var place = 0
     while count &- place >= 8 {
@@ -122,7 +140,7 @@ enum KeyHash {
       rest = rest &<< 8 | UInt64(bytes.byte(place))
       place &+= 1
     }
-    return mix(hash ^ rest, seed | 1)
+    return hash ^ rest
   }
 
   /// Returns the hash of a whole key: u8 kind, u16 type, and the rest.

@@ -5,10 +5,8 @@
 /// ``RowLayout/padding`` bytes beyond the row, which ``RowMemory/endCommit()`` leaves unused.
 final class Segment: @unchecked Sendable {
   let base: UnsafeMutableRawPointer
-  let capacity: Int
 
   init(capacity: Int) {
-    self.capacity = capacity
     base = .allocate(byteCount: capacity + RowLayout.padding, alignment: 8)
   }
 

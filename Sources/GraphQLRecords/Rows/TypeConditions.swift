@@ -16,13 +16,10 @@ package struct TypeCondition: Hashable, Sendable {
 
   /// - Parameter lists: The types that a plan lists for each of the parts with the field.
   /// - Returns: A number that is not 0, the same in all processes: logs have it.
-  static func hash(_ lists: Set<[[UInt8]]>, _ field: [UInt8]) -> UInt64 {
+  package static func hash(_ lists: Set<[[UInt8]]>, _ field: [UInt8]) -> UInt64 {
     func sorted(_ texts: [[UInt8]]) -> [[UInt8]] { texts.sorted { $0.lexicographicallyPrecedes($1) } }
     let types = lists.map { Array(sorted($0).joined(separator: [Byte.space])) }
-    let text = Array(([field] + sorted(types)).joined(separator: [Byte.comma]))
-    return text.withUnsafeBytes { bytes in
-      bytes.baseAddress.map { max(1, KeyHash.hash($0, bytes.count, 1)) } ?? 1
-    }
+    return max(1, KeyHash.stable(Array(([field] + sorted(types)).joined(separator: [Byte.comma]))))
   }
 
   /// What is known of a condition.

@@ -154,7 +154,7 @@ struct DiskDamageTests {
     #expect(place.problems.isEmpty)
   }
 
-  @Test("A log of an earlier or a later format is not read, and is replaced", .acceptance(40), arguments: [1, 3])
+  @Test("A log of an earlier or a later format is not read, and is replaced", .acceptance(40), arguments: [2, 4])
   func otherFormat(_ version: UInt8) async throws {
     let place = try await place()
     var bytes = Array(place.bytes("current").prefix(40))
