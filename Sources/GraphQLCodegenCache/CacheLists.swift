@@ -272,13 +272,23 @@ extension ListPolicy {
     }
   }
 
-  /// Returns the policy in the syntax of a plan: `relay:after,first`.
+  /// Returns the policy in the syntax of a plan: `relay:after,first`, or `list:offset,limit=20` with the default of a limit.
   func text(_ field: FieldDefinition, _ schema: Schema) -> String {
+    func withDefault(_ name: String) -> String {
+      let argument = field.arguments.first { schema.context.text($0.name) == name }
+      guard case .int(let number) = argument?.defaultValue?.kind, schema.context.text(number) != "0" else {
+        return name
+      }
+      return name + "=" + schema.context.text(number)
+    }
     let (style, names) =
       switch self.style {
       case .relay: ("relay", arguments(of: field, schema))
-      case .offset(let offset, let limit, nil): ("list", [offset, limit ?? "_"])
-      case .offset(let offset, let limit, let items?): ("items", [items, offset, limit ?? "_"])
+      case .offset(let offset, let limit, let items):
+        (
+          items == nil ? "list" : "items",
+          [items, withDefault(offset), limit.map(withDefault) ?? "_"].compactMap(\.self)
+        )
       }
     return style + ":" + (names + others).joined(separator: ",")
   }

@@ -149,7 +149,7 @@ struct PagedGoods: GraphQLQuery, GraphQLPlanned {
   )
   static var _plan: StaticString {
     """
-    1(list:offset,limit items:items,skip,_)^{goods($limit,$offset=0)|0[Review{id#text }lines(skip:$offset=0)|1{title \
+    1(list:offset,limit=2 items:items,skip,_)^{goods($limit=2,$offset=0)|0[Review{id#text }lines(skip:$offset=0)|1{title \
     items[{text }}}
     """
   }

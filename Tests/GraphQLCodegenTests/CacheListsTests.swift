@@ -75,7 +75,7 @@ struct CacheListsTests {
     )
     #expect(
       plan("query Q($o: Int) { products(offset: $o) { name } }", cache: #"{"lists": {"Query.products": "offset"}}"#)
-        == "1(list:offset,limit)^{products(offset:$o=0)|0[Product{name,;}"
+        == "1(list:offset,limit=20)^{products(offset:$o=0)|0[Product{name,;}"
     )
     #expect(
       plan("query Q { newest(offset: 3) { name } }", cache: #"{"lists": {"Query.newest": "offset"}}"#)
@@ -98,7 +98,7 @@ struct CacheListsTests {
       fragment C on ReviewConnection { pageInfo { endCursor hasNextPage } }
       """
     let plan = plan(query, cache: #"{"lists": {"Node.reviews": "relay", "Query.products": "offset"}}"#)
-    #expect(plan.hasPrefix("1(relay:after,first list:offset,limit)^{node($id)"))
+    #expect(plan.hasPrefix("1(relay:after,first list:offset,limit=20)^{node($id)"))
     // The name with the number 2 is "reviews", and that with the number 1 is "Product".
     #expect(plan.hasSuffix("{/Product{reviews|0{&0 }more:'2(first:2)|0{&0 }};products|1['1{name,;}"))
   }
@@ -152,7 +152,7 @@ struct CacheListsTests {
     )
     let offset = "extend type Query @fieldPolicy(forField: \"products\", paginationArgs: \"offset,limit\")"
     let plan = plan("query Q { products(limit: 3) { name } }", schema: Self.schema + offset)
-    #expect(plan == "1(list:offset,limit)^{products(limit:3)|0[Product{name,;}")
+    #expect(plan == "1(list:offset,limit=20)^{products(limit:3)|0[Product{name,;}")
   }
 
   @Test("A list in the settings takes precedence over arguments of a directive that do not select a page")

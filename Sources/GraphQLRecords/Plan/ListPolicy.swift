@@ -18,6 +18,8 @@ struct ListPolicy: Sendable {
   /// The arguments that are the offset and the limit.
   let offset: [UInt8]
   let limit: [UInt8]?
+  /// The values of arguments that keys leave out.
+  let defaults: [[UInt8]: [UInt8]]
   /// The slots of a page that may hold the items; none if the page is the list itself.
   let items: [FieldID]
   let relay: RelayNames?
@@ -26,7 +28,8 @@ struct ListPolicy: Sendable {
 
   /// - Parameters:
   ///   - list: The list in a plan: `relay` with the arguments that may differ; `list` with those of offset and limit before
-  ///     others; or `items`, which is like `list`, with the field of the items first. `_` means no limit.
+  ///     others, each with its default; or `items`, which is like `list`, with the field of the items first. `_` means no
+  ///     limit.
   /// - Returns: `nil` for a style that this version does not know. In this case, pages are ordinary fields.
   init?(_ list: PlanInputs.List, _ names: Names) {
     func name(_ text: String) -> FieldID { names.field(Array(text.utf8)) ?? 0 }
@@ -57,6 +60,7 @@ struct ListPolicy: Sendable {
     default: return nil
     }
     arguments = Set(rest)
+    defaults = list.defaults
     text = [list.style, Array(list.arguments.joined(separator: [Byte.comma]))].joined(separator: [Byte.colon]) + [0]
   }
 }
@@ -103,15 +107,15 @@ struct PageArguments {
 
   /// - Parameter text: The arguments in canonical form, as the key of a record has them: `after:"b",first:20`.
   init(_ text: ArraySlice<UInt8>, _ policy: ListPolicy) {
-    var values: [[UInt8]: ArraySlice<UInt8>] = [:]
+    var values = policy.defaults.mapValues { $0[...] }
     for (name, value, whole) in Self.arguments(of: text) {
       guard policy.arguments.contains(name) else {
         if !list.isEmpty { list.append(Byte.comma) }
         list += whole
         continue
       }
-      // Null is equivalent to an omitted argument.
-      if !value.elementsEqual("null".utf8) { values[name] = value }
+      // Null is equivalent to an omitted argument without a default.
+      values[name] = value.elementsEqual("null".utf8) ? nil : value
     }
     switch policy.style {
     case .relay: placeInConnection(values)

@@ -7,10 +7,11 @@ struct PlanInputs: Sendable {
     var defaultValue: [UInt8]?
   }
 
-  /// A merged list: a style, and the arguments that select a page.
+  /// A merged list: a style, and the arguments that select a page, with their defaults.
   struct List: Sendable {
     let style: [UInt8]
-    let arguments: [[UInt8]]
+    var arguments: [[UInt8]] = []
+    var defaults: [[UInt8]: [UInt8]] = [:]
   }
 
   /// The defaults of the operation's variables.

@@ -273,7 +273,7 @@ extension PlanParser {
 // MARK: - Inputs and policies
 
 extension PlanParser {
-  /// `($limit=20 $transform:Transform Transform{fit="CONTAIN" inner:Other} relay:first,after)`
+  /// `($limit=20 $transform:Transform Transform{fit="CONTAIN" inner:Other} relay:first,after list:offset,limit=20)`
   private mutating func inputs() throws(PlanError) -> PlanInputs {
     var inputs = PlanInputs()
     repeat {
@@ -284,7 +284,7 @@ extension PlanParser {
         if take(Byte.leftBrace) {
           inputs.types[name] = try fields()
         } else if take(Byte.colon) {
-          inputs.lists.append(PlanInputs.List(style: name, arguments: try listArguments()))
+          inputs.lists.append(try list(name))
         } else {
           throw expected("`{` or `:` after a name")
         }
@@ -313,9 +313,13 @@ extension PlanParser {
     return fields
   }
 
-  private mutating func listArguments() throws(PlanError) -> [[UInt8]] {
-    var names = [try word()]
-    while take(Byte.comma) { names.append(try word()) }
-    return names
+  private mutating func list(_ style: [UInt8]) throws(PlanError) -> PlanInputs.List {
+    var list = PlanInputs.List(style: style)
+    repeat {
+      let name = try word()
+      list.arguments.append(name)
+      if take(Byte.equals) { list.defaults[name] = try value() }
+    } while take(Byte.comma)
+    return list
   }
 }
