@@ -6,6 +6,22 @@ enum JSONText {
     return first != Byte.leftBrace && first != Byte.leftBracket && first != Byte.n
   }
 
+  /// Reports whether a list of scalars, or of lists of them, contains null.
+  static func hasNull(_ list: UnsafeRawPointer, _ length: Int) -> Bool {
+    var isInString = false
+    var place = 0
+    while place < length {
+      switch list.byte(place) {
+      case Byte.quote: isInString.toggle()
+      case Byte.backslash: place += 1
+      case Byte.n where !isInString: return true
+      default: break
+      }
+      place += 1
+    }
+    return false
+  }
+
   /// Returns the content of a scalar as part of a key: a string without its quotes and escapes. Returns `nil` for lists and
   /// objects.
   static func keyPart(_ start: UnsafeRawPointer, _ length: Int) -> [UInt8]? {

@@ -202,7 +202,8 @@ extension Scan {
   @inline(__always)
   private mutating func writeLeaf(_ slot: FieldID, _ start: UnsafeRawPointer, _ length: Int, _ node: Int32) {
     if start.byte(0) == Byte.n { return writeNull(slot, errors: node) }
-    if node >= 0 || length > RowLayout.longestValue {
+    let hasFailed = node >= 0 || failsAll && start.byte(0) == Byte.leftBracket && JSONText.hasNull(start, length)
+    if hasFailed || length > RowLayout.longestValue {
       // A list of scalars with one that failed, or a value larger than a slot can hold.
       return writeHead(slot, ValueKind.errored, 0)
     }

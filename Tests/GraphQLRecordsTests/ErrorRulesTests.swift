@@ -105,6 +105,21 @@ struct ErrorRulesTests {
   }
 
   @Test(
+    "An error without a path makes lists of scalars with null doubtful, too",
+    arguments: [(#"["x",null]"#, false), (#"[["x"],[null]]"#, false), (#"["x","n\"null"]"#, true)]
+  )
+  func noPathInList(list: String, isKept: Bool) throws {
+    for errors in [[nil], ["data.me.labels[1]"]] as [[ResponsePath?]] {
+      let kit = Kit()
+      let plan = try kit.plan("^{me.P{id#labels }}")
+      func me(_ labels: String) -> String { #"{"me":{"id":"1","labels":\#(labels)}}"# }
+      try kit.write(me(#"["a","b"]"#), plan)
+      try kit.write(me(list), plan, errors: errors)
+      #expect(kit.read(plan) == me(isKept ? list : #"["a","b"]"#))
+    }
+  }
+
+  @Test(
     "An error whose path leads to nothing makes every null doubtful, too",
     arguments: ["data.me.name", "_entities[0].name", "name", "me[1]", "me.nope.x", "me.friends.title", "me.name.x[0]"]
       as [ResponsePath]
