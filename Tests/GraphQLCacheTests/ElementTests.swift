@@ -49,11 +49,31 @@ private struct DraftsQuery: GraphQLQuery, GraphQLPlanned {
   }
 }
 
+/// Elements with two aliases of one field.
+private struct AliasesQuery: AnyQuery {
+  static let operationDocument = GraphQLDocument(
+    name: "Aliases",
+    sha256: "e1",
+    text: "query Aliases{found:items{x:text y:text}}"
+  )
+  static var _plan: StaticString { "1^{found:items[{x:text y:text }}" }
+  typealias Data = AnyData
+}
+
 @Suite("Changes of elements that are not records")
 struct ElementTests {
   private static func draft(_ id: String, _ name: String) -> String {
     let product = #"{"id":"\#(name)","name":"of \#(name)","brand":null}"#
     return #"{"id":\#(id),"name":"\#(name)","place":{"row":1,"column":2},"product":\#(product)}"#
+  }
+
+  @Test("A change of one of two aliases of a field in an element changes the field", arguments: ["x", "y"])
+  func aliases(changed: String) async throws {
+    let shop = try Shop()
+    try await shop.fetch(AliasesQuery(), #"{"found":[{"x":"a","y":"a"},{"x":"b","y":"b"}]}"#)
+    let element: JSONValue = ["x": changed == "x" ? "new" : "a", "y": changed == "y" ? "new" : "a"]
+    try shop.cache.update(AliasesQuery()) { $0.found = [element, ["x": "b", "y": "b"]] }
+    #expect(shop.cache.read(AliasesQuery())?.found == [["x": "new", "y": "new"], ["x": "b", "y": "b"]])
   }
 
   @Test(

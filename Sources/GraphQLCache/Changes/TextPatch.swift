@@ -87,13 +87,14 @@ struct TextPatch {
     if isOther || before["__typename"] != after["__typename"] || isUnknown(object, after, place, path) {
       return Self.text(try checked(.object(after), place, &path, isTop: path.isEmpty))
     }
-    var texts: [[UInt8]] = []
+    // What has changed comes last: two aliases of one field are one slot, which gets the last value.
+    var (kept, texts) = ([[UInt8]](), [[UInt8]]())
     let keyMembers = object.keyMembers
     let isPart = isInList && !isRecord(object, typename, members)
     for member in members {
       let isNeeded = member.key == "__typename" || keyMembers.contains(member.key)
       if isSparse, !isNeeded, before[member.key] == after[member.key] {
-        if isPart { texts.append(Self.member(member.key, unchanged(member.value, object.place(of: member.key)))) }
+        if isPart { kept.append(Self.member(member.key, unchanged(member.value, object.place(of: member.key)))) }
         continue
       }
       texts.append(try changed(member, before, after, object, &path, isInList: isPart))
@@ -101,7 +102,7 @@ struct TextPatch {
     for member in after.members where !members.contains(where: { $0.key == member.key }) {
       texts.append(try added(member.key, member.value, object, &path))
     }
-    return Self.object(texts)
+    return Self.object(kept + texts)
   }
 
   /// Returns a member that the cache has. One that is in neither encoding is hidden from decoders; one that is only in the
