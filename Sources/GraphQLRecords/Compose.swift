@@ -101,7 +101,7 @@ package struct Compose: ~Copyable {
   var expires = UInt32.max
   /// The age of the written values whose times differ from those of the slots that hold them.
   var inner = Age()
-  /// Whether a written object without a key has values that are not selected, or a lookup has found what is written.
+  /// Whether a written object without a key has values that are not selected.
   var hasMore: Bool
   /// Whether fields have no value yet, but a lookup has found one: a response with the same text brings it.
   var hasFound = false
@@ -245,12 +245,23 @@ package struct Compose: ~Copyable {
     _ record: RecordID,
     expected: UnsafeRawBufferPointer? = nil
   ) {
-    var earlier: [Dependencies] = []
     runOnce(set, record, expected)
-    while depth < 0, let page = pageToLeaveOut() {
+    if depth < 0, let page = pageToLeaveOut() { runAgain(without: page, set, record, expected) }
+  }
+
+  /// Composes the whole text again for each page that lacks something. The text then depends on all that was read.
+  private mutating func runAgain(
+    without page: RecordID,
+    _ set: UnsafePointer<SelectionSet>,
+    _ record: RecordID,
+    _ expected: UnsafeRawBufferPointer?
+  ) {
+    var earlier = DependencyTable(capacity: 64)
+    var next: RecordID? = page
+    while let page = next {
       incomplete.insert(page)
-      earlier.append(allDependencies())
-      hasCopies = false
+      earlier.note(allDependencies())
+      (hasCopies, loose) = (false, [])
       dependencies = DependencyTable(capacity: 16)
       (depth, text.count, expires, fieldOwner) = (0, 0, .max, 0)
       (misses, missCount, merges, inner) = ([], 0, [], Age())
@@ -258,11 +269,10 @@ package struct Compose: ~Copyable {
       leavesOut = false
       nextSpan = 0
       runOnce(set, record, expected)
+      next = depth < 0 ? pageToLeaveOut() : nil
     }
-    for other in earlier {
-      dependencies.note(other)
-      loose += other.pairs
-    }
+    dependencies.note(earlier.found)
+    loose += earlier.found.pairs
   }
 
   /// Notes a dependency on a record that is not an object of the text with a span.

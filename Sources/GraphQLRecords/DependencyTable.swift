@@ -53,7 +53,8 @@ struct DependencyTable: ~Copyable {
   /// Notes the dependencies of something that is not in the text.
   mutating func note(_ other: Dependencies) {
     for pair in other.pairs { insert(pair.record, -1) }
-    found.awaited += other.awaited
+    let known = Set(found.awaited)
+    found.awaited += other.awaited.filter { !known.contains($0) }
   }
 
   @_transparent
