@@ -315,10 +315,3 @@ struct ChangeTests {
     await feed.shows(variants.reversed().map(\.variant.sku))
   }
 }
-
-extension WishlistFeed {
-  /// Returns when the items of these variants are shown, in this order.
-  fileprivate nonisolated func shows(_ skus: [String]) async {
-    _ = await states.first { $0.items.map(\.variant.sku) == skus }
-  }
-}

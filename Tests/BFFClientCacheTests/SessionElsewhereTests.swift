@@ -8,6 +8,20 @@ import GraphQLSessions
 import MockBFF
 import Testing
 
+/// An interceptor that asks another service before each request.
+private struct Asking: GraphQLInterceptor {
+  let device: LiveBFFClientService
+
+  func intercept(
+    _ request: HTTPRequest,
+    _ context: GraphQLRequestContext,
+    next: @escaping Next
+  ) async throws -> HTTPResponse {
+    _ = try await device.brands()
+    return try await next(request)
+  }
+}
+
 @Suite("Sessions that begin and end outside of a storefront with a cache", .timeLimit(.minutes(60)))
 struct SessionElsewhereTests {
   /// Ada's run: her bag and wishlist are in the files of the cache when it ends.
@@ -285,4 +299,23 @@ private struct UnavailableSessions: SessionStore {
   func load() throws -> SessionTokens? { throw SessionStoreError(.unavailable, "locked") }
   func save(_ tokens: SessionTokens) throws { throw SessionStoreError(.unavailable, "locked") }
   func clear() throws { throw SessionStoreError(.unavailable, "locked") }
+
+  @Test("What a cache requests after a customer's change may use another session")
+  func requestOfCache() async throws {
+    let shop = try MockBFF()
+    let client = GraphQLClient(
+      endpoint: try #require(URL(string: "http://localhost/graphql")),
+      transport: shop.transport,
+      interceptors: [AuthorizationInterceptor(StoredSession(InMemorySessionStore()) { $0 })]
+    )
+    let app = try App(shop, interceptors: [Asking(device: LiveBFFClientService(client: client))])
+    try await app.signIn()
+    let selected = try await app.variants(1)[0]
+    let feed = app.service.wishlistFeed()
+    await feed.load()
+    let count = app.network.requests.count
+    try await app.storefront.wishlist.add(selected)
+    #expect(app.network.requests[count...].count { $0.contains("query Wishlist(") } == 1)
+    await feed.shows([selected.variant.sku])
+  }
 }

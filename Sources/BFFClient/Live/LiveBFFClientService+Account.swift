@@ -13,8 +13,8 @@ extension LiveBFFClientService {
   /// Stores a session that has begun at the shop. If that fails, the session is ended.
   func store(_ tokens: SessionTokens) async throws {
     do { try await sessions.save(tokens) } catch {
-      // The caller need not wait for this, and may have been canceled. A session that could not be deleted is in use.
-      Task { if (try? await sessions.load())?.accessToken != tokens.accessToken { await revoke(tokens) } }
+      // The caller need not wait for this, and may have been canceled.
+      Task { await revokeUnlessStored(tokens) }
       throw error
     }
   }
@@ -53,6 +53,15 @@ extension LiveBFFClientService {
     let tokens = try? await sessions.load()
     try await sessions.clear()
     if let tokens { await revoke(tokens) }
+  }
+
+  /// Ends a session that could not be saved. One that could not be deleted either is in use, and one that cannot be read may
+  /// be.
+  private func revokeUnlessStored(_ tokens: SessionTokens) async {
+    do {
+      if try await sessions.load()?.accessToken == tokens.accessToken { return }
+    } catch { return }
+    await revoke(tokens)
   }
 
   private func revoke(_ tokens: SessionTokens) async {

@@ -49,7 +49,7 @@ extension LiveBFFClientService {
   @concurrent public func checkout() async throws -> CheckoutOutcome {
     let outcome = CheckoutOutcome(try await change { CheckoutMutation(idempotencyKey: $0) }.checkout)
     // The response does not contain the bag, so the cache would keep what was bought.
-    if case .success = outcome { memory?.removeBag() }
+    if case .success = outcome { await tellMemory { $0.removeBag() } }
     return outcome
   }
 

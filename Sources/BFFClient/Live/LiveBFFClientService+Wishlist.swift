@@ -36,7 +36,7 @@ extension LiveBFFClientService {
   /// cannot match it with the cached page. That page is requested again.
   private func kept<Answer>(_ change: () async throws -> Answer) async throws -> Answer {
     let answer = try await changingWishlist(change)
-    await memory?.loadWishlist(client.client)
+    await tellMemory { await $0.loadWishlist(client.client) }
     return answer
   }
 
@@ -45,10 +45,10 @@ extension LiveBFFClientService {
   func changingWishlist<Answer>(_ change: () async throws -> Answer) async throws -> Answer {
     do {
       let answer = try await change()
-      memory?.invalidateWishlist()
+      await tellMemory { $0.invalidateWishlist() }
       return answer
     } catch {
-      if error.leavesDoubt { memory?.invalidateWishlist() }
+      if error.leavesDoubt { await tellMemory { $0.invalidateWishlist() } }
       throw error
     }
   }

@@ -145,6 +145,14 @@ public struct LiveBFFClientService: BFFClientService {
   }
 }
 
+extension LiveBFFClientService {
+  /// Tells the cache of a change. What its readers then request need not belong to the session of the caller.
+  func tellMemory(_ change: (any ShopMemory) async -> Void) async {
+    guard let memory else { return }
+    await ExpectedSession.bind(nil) { await change(memory) }
+  }
+}
+
 /// Sending your own operations in the same way as the shop's: with the customer's session, the settings, the interceptors
 /// and the cache of the service. The data of these operations can include the fragments of `BFFQueries`.
 extension LiveBFFClientService {

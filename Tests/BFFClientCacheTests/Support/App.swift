@@ -53,6 +53,7 @@ struct App: Sendable {
     cache name: String = "cache",
     sessions: (any SessionStore)? = nil,
     settings: ShopSettings = ShopSettings(languages: ["en"]),
+    interceptors: [any GraphQLInterceptor] = [],
     isOffline: Bool = false
   ) throws {
     self.folder = folder
@@ -64,6 +65,7 @@ struct App: Sendable {
       cache: cache,
       settings: settings,
       transport: network,
+      interceptors: interceptors,
       retry: nil,
       live: LiveTransport(),
       sessions: sessions ?? folder.sessions,
@@ -170,6 +172,13 @@ extension Updates {
   func first(where isExpected: (State) -> Bool) async -> State? {
     for await state in self where isExpected(state) { return state }
     return nil
+  }
+}
+
+extension WishlistFeed {
+  /// Returns when the items of these variants are shown, in this order.
+  nonisolated func shows(_ skus: [String]) async {
+    _ = await states.first { $0.items.map(\.variant.sku) == skus }
   }
 }
 
