@@ -38,14 +38,16 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
     next: @escaping Next
   ) async throws -> HTTPResponse {
     guard context.headers["Authorization"] == nil, !refresh.isRefreshing else { return try await next(request) }
-    let present = try await accessToken()
-    if let expected = context.expectedSession, present.map({ !expected.admits($0.sessionID) }) ?? true {
+    guard let present = try await accessToken() else {
+      if context.expectedSession != nil { throw Self.ended(nil) }
+      return try await next(request)
+    }
+    // A customer's request, or a subscription that reconnects, must not continue as that of another customer.
+    let id = present.sessionID
+    guard context.expectedSession?.admits(id) != false, context.session?.admits(id) != false else {
       throw Self.ended(nil)
     }
-    guard let known = present else { return try await next(request) }
-    // A subscription that reconnects must not continue as that of another customer.
-    if let session = context.session, !session.admits(known.sessionID) { throw Self.ended(nil) }
-    let token = try await refresh.token(aheadOf: known, for: request, context.call)
+    let token = try await refresh.token(aheadOf: present, for: request, context.call)
     let response = try await next(authorized(request, token))
     guard context.isTokenRejected(by: response) else { return response }
     let new = try await refresh.token(replacing: token, for: request, context.call)
