@@ -277,6 +277,30 @@ struct StartTests {
     #expect(try await added.itemCount == 3)
     #expect(bag.state.value?.itemCount == 3 && bag.state.isConfirmed)
   }
+
+  @Test("A bag from the disk is loaded before it is bought, and is not bought if the shop has another one")
+  func checkout() async throws {
+    let (shop, folder) = (try MockBFF(), Folder())
+    let before = try App(shop, folder: folder)
+    try await before.signIn()
+    let variants = try await before.variants(2)
+    try await before.storefront.bag.add(variants[0])
+    try await before.cache.cache.flush()
+    let elsewhere = try App(shop)
+    try await elsewhere.signIn()
+    try await elsewhere.storefront.bag.add(variants[1])
+
+    let app = try App(shop, folder: folder, isOffline: true)
+    let bag = app.storefront.bag
+    await #expect(throws: GraphQLClientError.self) { try await bag.load() }
+    #expect(bag.state.value?.itemCount == 1)
+    app.network.before(nil)
+    let error = await #expect(throws: GraphQLClientError.self) { try await bag.checkout() }
+    #expect(error?.kind == .invalidRequest)
+    #expect(!app.network.requests.contains { $0.contains("Checkout") })
+    #expect(bag.state.value?.itemCount == 2 && bag.state.isConfirmed)
+    #expect(try await bag.checkout().lines.count == 2)
+  }
 }
 
 struct Unexpected: Error, CustomStringConvertible {

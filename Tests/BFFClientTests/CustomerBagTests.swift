@@ -400,6 +400,106 @@ struct CustomerBagTests {
     #expect(try await demo.bag.load().lines.map(\.variant.sku) == [chosen[0].variant.sku])
   }
 
+  @Test(
+    "Nothing is bought after a change that was shown at the checkout and then failed",
+    arguments: ["SetBagQuantity", "RemoveFromBag"],
+    [GraphQLClientError.Kind.couldNotConnect, .timeout]
+  )
+  func checkoutAfterFailure(change: String, kind: GraphQLClientError.Kind) async throws {
+    let sessions = HeldSessions()
+    let demo = try Demo(shop, storedIn: sessions)
+    let chosen = try await demo.variants(2)
+    _ = try await demo.signIn()
+    _ = try await demo.bag.add(chosen[0], quantity: 5)
+    _ = try await demo.bag.add(chosen[1])
+    let (answer, session) = (Gate(), Gate())
+    demo.transport.fail { body in
+      guard body.contains(change) else { return }
+      await answer.pass()
+      throw GraphQLClientError(kind, "no answer")
+    }
+    let edit = Task {
+      change == "RemoveFromBag"
+        ? try await demo.bag.remove(sku: chosen[0].variant.sku) : try await demo.bag.setQuantity(1, of: chosen[0])
+    }
+    await answer.isReached()
+    await sessions.hold(at: session)
+    let checkout = Task { try await demo.bag.checkout() }
+    await session.isReached()
+    await answer.open()
+    await #expect(throws: GraphQLClientError.self) { try await edit.value }
+    await session.open()
+    let error = await #expect(throws: GraphQLClientError.self) { try await checkout.value }
+    #expect(error?.kind == kind)
+    #expect(!demo.transport.bodies.all.contains { $0.contains("Checkout") })
+    #expect(try await demo.bag.load().itemCount == 6)
+  }
+
+  @Test("A checkout during a change buys what is shown with the change")
+  func checkoutAfterChange() async throws {
+    let sessions = HeldSessions()
+    let demo = try Demo(shop, storedIn: sessions)
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    _ = try await demo.bag.load()
+    let (answer, session) = (Gate(), Gate())
+    demo.transport.fail { body in if body.contains("AddToBag") { await answer.pass() } }
+    let add = Task { try await demo.bag.add(chosen, quantity: 2) }
+    await answer.isReached()
+    await sessions.hold(at: session)
+    let checkout = Task { try await demo.bag.checkout() }
+    await session.isReached()
+    await session.open()
+    await answer.open()
+    _ = try await add.value
+    #expect(try await checkout.value.lines.map(\.quantity) == [2])
+    #expect(try await demo.bag.load().isEmpty)
+  }
+
+  @Test("What another device has added is not bought with a bag that is shown without it")
+  func checkoutDuringLoad() async throws {
+    let sessions = HeldSessions()
+    let demo = try Demo(shop, storedIn: sessions)
+    let chosen = try await demo.variants(2)
+    _ = try await demo.signIn()
+    _ = try await demo.bag.add(chosen[0])
+    let other = try Demo(shop)
+    _ = try await other.signIn()
+    _ = try await other.bag.add(chosen[1])
+    let (answer, session) = (Gate(), Gate())
+    demo.transport.fail { body in if body.contains("query Bag") { await answer.pass() } }
+    let load = Task { try await demo.bag.load() }
+    await answer.isReached()
+    await sessions.hold(at: session)
+    let checkout = Task { try await demo.bag.checkout() }
+    await session.isReached()
+    await answer.open()
+    #expect(try await load.value.itemCount == 2)
+    await session.open()
+    let error = await #expect(throws: GraphQLClientError.self) { try await checkout.value }
+    #expect(error?.kind == .invalidRequest)
+    #expect(!demo.transport.bodies.all.contains { $0.contains("Checkout") })
+    #expect(try await demo.bag.checkout().lines.count == 2)
+  }
+
+  @Test("A bag that may have changed is loaded before it is bought, and is not bought if it has other contents")
+  func checkoutInDoubt() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    _ = try await demo.bag.add(chosen)
+    demo.transport.lose { body in if body.contains("AddToBag") { throw noAnswer } }
+    demo.transport.fail { body in if body.contains("query Bag") { throw offline } }
+    await #expect(throws: GraphQLClientError.self) { try await demo.bag.add(chosen) }
+    let unknown = await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }
+    #expect(unknown?.kind == .couldNotConnect)
+    demo.transport.fail(nil)
+    let other = await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }
+    #expect(other?.kind == .invalidRequest)
+    #expect(!demo.transport.bodies.all.contains { $0.contains("Checkout") })
+    #expect(demo.bag.state.value?.itemCount == 2)
+    #expect(try await demo.bag.checkout().lines.map(\.quantity) == [2])
+  }
+
   @Test("Nobody's bag cannot be bought")
   func guestCheckout() async throws {
     let error = await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }

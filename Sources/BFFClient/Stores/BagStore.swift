@@ -171,13 +171,20 @@ public actor BagStore {
     try await throwingStoreErrors { try await owned.acknowledgeChanges() }
   }
 
-  /// Buys the contents of the customer's bag. If a guest's bag is still waiting to be merged, its contents are not shown and
-  /// therefore not bought: they are merged afterwards.
+  /// Buys the contents of the customer's bag, as they are shown when this method is called. If a guest's bag is still waiting
+  /// to be merged, its contents are not shown and therefore not bought: they are merged afterwards.
+  ///
+  /// Changes that are shown are made first. If one of them fails, nothing is bought. Nothing is bought either if the shop
+  /// turns out to have another bag than the one that is shown: one with other contents, in another currency, or with a higher
+  /// total. A bag that is not confirmed is loaded first. If nothing is shown yet, the bag is bought as the shop has it.
   ///
   /// - Returns: The order.
-  /// - Throws: `CheckoutProblem` if nothing is bought, and an error of kind `unauthenticated` for a guest.
+  /// - Throws: `CheckoutProblem` if the shop refuses; the error of a shown change that failed; an error of kind
+  ///   `invalidRequest` if the shop has another bag, which is shown from then on; and an error of kind `unauthenticated` for a
+  ///   guest.
   public func checkout() async throws -> Order {
     try await throwingStoreErrors {
+      let shown = await owned.copy.snapshot
       let caller = try await owned.caller()
       guard caller.isCustomer else {
         // The shop is not asked: a session may have begun by then, and its bag is not the one that is shown.
@@ -186,7 +193,8 @@ public actor BagStore {
       }
       let order = try await caller.inSession {
         try await owned.copy.inTurn { [copy = owned.copy, service, locale, now] in
-          try await copy.askNow(for: caller.owner) {
+          guard try await copy.has(shown, isSame: { $0.costsNoMore(than: $1) }) else { throw Self.otherBag }
+          return try await copy.askNow(for: caller.owner) {
             try await service.checkout().get()
           } show: { _, bag in
             (bag.map { Bag(id: $0.id, lines: [], updatedAt: now(), for: locale) }, nil)
@@ -242,6 +250,13 @@ extension BagStore {
 
   /// Loads the bag again if it was loaded before.
   func reload(isOutdated: Bool) async { await owned.reload(isOutdated: isOutdated) }
+
+  private static var otherBag: GraphQLClientError {
+    GraphQLClientError(
+      .invalidRequest,
+      "the bag at the shop is not the one that was shown: show the bag as it is now, and call checkout() again"
+    )
+  }
 
   private func change(
     guest edit: @Sendable (inout GuestBag) throws(BagProblem) -> Void,
@@ -299,6 +314,19 @@ extension BagStore {
       if bag.lines != before { bag.updatedAt = now() }
       return bag.shown(for: locale).value
     }
+  }
+}
+
+extension Bag {
+  /// Whether the bag has the contents of another one, at the same total or a lower one: until the shop has answered a change,
+  /// the shown total is without promotions.
+  fileprivate func costsNoMore(than shown: Bag) -> Bool {
+    quantities == shown.quantities && currencyCode == shown.currencyCode
+      && totals.grandTotal.amount <= shown.totals.grandTotal.amount
+  }
+
+  private var quantities: [SelectedProduct.ID: Int] {
+    Dictionary(lines.map { ($0.selectedProduct.id, $0.quantity) }, uniquingKeysWith: &+)
   }
 }
 

@@ -23,6 +23,9 @@ package struct OptimisticLayers<Value: Sendable & Equatable>: Sendable {
     )
   }
 
+  /// The number of layers.
+  package var count: Int { layers.count }
+
   /// Adds a layer that shows a change until the layer is removed.
   ///
   /// - Returns: The number of the layer, which is not reused.

@@ -27,6 +27,8 @@ actor SharedCopy<Value: SharedValue> {
   /// The number of loads of a guest's choices that are in progress, and the phase to show if all of them are canceled.
   private var loads = (running: 0, settled: LoadPhase.idle)
   private var reason: (any Error)?
+  /// The number of changes that the shop has made, and why it did not make the last of the others.
+  private var outcomes: (made: Int, failure: (any Error)?) = (0, nil)
   private var changes: [SelectedProduct.Change] = []
   private var checkedAt: Date?
   /// Identifies the owner of the value. Requests of earlier owners are no longer sent, and their responses are ignored.
@@ -206,6 +208,31 @@ actor SharedCopy<Value: SharedValue> {
     return try await inTurn { try await self.sendNow(number, owner, prepare, send) }
   }
 
+  /// What is shown now, for ``has(_:isSame:)``.
+  var snapshot: SharedSnapshot<Value> {
+    SharedSnapshot(owner: owner, value: current.shown, made: outcomes.made + layers.count)
+  }
+
+  /// Reports whether the shop has the value that was shown, or nothing was shown. Asks the shop if the value is not
+  /// confirmed. The caller is in its turn: see ``inTurn(_:)``.
+  ///
+  /// - Parameter isSame: whether the shop's value is the one that was shown, as far as it matters.
+  /// - Throws: the error of a change that was shown and failed.
+  func has(
+    _ snapshot: SharedSnapshot<Value>,
+    isSame: @Sendable (_ shop: Value, _ shown: Value) -> Bool
+  ) async throws -> Bool {
+    try check(snapshot.owner)
+    // Later changes wait for this turn, so the missing ones were shown.
+    guard outcomes.made == snapshot.made else {
+      if let failure = outcomes.failure { throw failure }
+      return false
+    }
+    if isDoubted || isRemembered || isOutdated { _ = try await loadNow(snapshot.owner) }
+    guard let shown = snapshot.value else { return true }
+    return layers.current.confirmed.map { isSame($0, shown) } ?? false
+  }
+
   private func loadNow(_ owner: Int) async throws -> Value {
     try check(owner)
     let (before, changes) = (phase, settings.changes)
@@ -321,6 +348,7 @@ actor SharedCopy<Value: SharedValue> {
     switch result {
     case .success((let value, let changes)):
       layers.end(number) { _, expected in value.completed(by: expected) }
+      outcomes.made += 1
       took(after: changes)
       absorb()
     case .failure(let error):
@@ -328,6 +356,7 @@ actor SharedCopy<Value: SharedValue> {
       if forget(after: error) { return }
       // The caller who canceled knows the reason.
       reason = error is CancellationError ? nil : error
+      outcomes.failure = reason
       send()
       absorb()
     }

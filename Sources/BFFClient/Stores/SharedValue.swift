@@ -31,6 +31,15 @@ extension Bag: SharedValue {
   func updated(by known: Bag) -> Bag? { known.id == id ? known : nil }
 }
 
+/// A value as it was shown at one time.
+struct SharedSnapshot<Value: Sendable>: Sendable {
+  let owner: Int
+  /// The value with the changes that waited for their responses, or `nil` if nothing was shown.
+  let value: Value?
+  /// The number of changes that the shop has made when it has made all of these.
+  let made: Int
+}
+
 /// The part of a guest's file to show.
 struct Shown<Value: Sendable>: Sendable {
   let value: Value
