@@ -179,6 +179,19 @@ struct GuestFormatTests {
     #expect(bag.itemCount == 3)
   }
 
+  @Test("A wish that is in a file more than once, also as one that cannot be read, is on the wishlist once")
+  func repeatedWish() async throws {
+    let whole = try content(of: Self.text(of: "wishlist.v2.json"))
+    let wish = try #require(whole["wishes"]?[0])
+    let broken = changing(wish, ["selected", "variant", "price"], to: nil)
+    let text = file(["wishes": [wish, wish, broken, broken]], kind: "vitrine-wishlist")
+    let demo = try app(finding: text, as: "wishlist.json")
+    #expect(try await demo.wishlist.contains(sku: "1180-ink"))
+    demo.transport.fail(nil)
+    #expect(try await demo.wishlist.load().items.map(\.variant.sku) == ["1180-ink"])
+    #expect(try await demo.wishlist.contains(sku: "1180-ink"))
+  }
+
   @Test(
     "A quantity that no line can have becomes the next one that it can have",
     arguments: [.max, .min, 0] as [Int64]

@@ -146,4 +146,37 @@ struct WishlistStoreTests {
     demo.transport.fail(nil)
     #expect(try await demo.bag.load().lines.map(\.variant.sku) == [chosen[0].variant.sku])
   }
+
+  @Test(
+    "What a customer removes does not return with a merge whose answer was lost",
+    arguments: ["variant", "product", "move"]
+  )
+  func removeUnmerged(removal: String) async throws {
+    let chosen = try await demo.variants(2)
+    for choice in chosen { _ = try await demo.wishlist.add(choice) }
+    demo.transport.lose { body in if body.contains("MergeWishlist") { throw noAnswer } }
+    #expect(try await demo.signIn().mergeError != nil)
+    switch removal {
+    case "variant": _ = try await demo.wishlist.remove(sku: chosen[0].variant.sku)
+    case "product": _ = try await demo.wishlist.remove(productId: chosen[0].product.id)
+    default: _ = try await demo.wishlist.moveToBag(chosen[0])
+    }
+    demo.transport.lose(nil)
+    #expect(try await demo.wishlist.load().items.map(\.variant.sku) == [chosen[1].variant.sku])
+    try await demo.storefront.signOut()
+    #expect(try await demo.wishlist.load().items.isEmpty)
+  }
+
+  @Test("What a customer cannot remove stays among the wishes that wait to be merged")
+  func keptUnmerged() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.wishlist.add(chosen)
+    demo.transport.fail { body in
+      if body.contains("MergeWishlist") || body.contains("RemoveFromWishlist") { throw offline }
+    }
+    #expect(try await demo.signIn().mergeError != nil)
+    await #expect(throws: GraphQLClientError.self) { try await demo.wishlist.remove(sku: chosen.variant.sku) }
+    demo.transport.fail(nil)
+    #expect(try await demo.wishlist.load().items.map(\.variant.sku) == [chosen.variant.sku])
+  }
 }

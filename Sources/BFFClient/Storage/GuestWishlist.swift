@@ -28,8 +28,13 @@ struct GuestWishlist: KeptContent {
     }
   }
 
-  mutating func remove(_ isMeant: (SelectedProduct) -> Bool) {
-    wishes.removeAll { isMeant($0.choice.selected) }
+  mutating func remove(_ isMeant: (SelectedProduct.ID) -> Bool) {
+    wishes.removeAll { isMeant($0.choice.id) }
+  }
+
+  /// Adds a wish from a file after the others, unless one of them is for the same variant.
+  private mutating func append(_ wish: Wish) {
+    if !wishes.contains(where: { $0.choice.id == wish.choice.id }) { wishes.append(wish) }
   }
 }
 
@@ -44,7 +49,7 @@ extension GuestWishlist: Refreshable {
     unread = []
     for json in old {
       if let selected = Self.sku(json).flatMap({ answers[$0] }) {
-        wishes.append(Wish(choice: Choice(selected, at: date), addedAt: json.value("addedAt") ?? .never))
+        append(Wish(choice: Choice(selected, at: date), addedAt: json.value("addedAt") ?? .never))
       } else {
         unread.append(json)
       }
@@ -83,7 +88,7 @@ extension GuestWishlist {
 
   private init(_ elements: [JSONValue]) {
     for element in elements {
-      if let wish = Wish(kept: element) { wishes.append(wish) } else { unread.append(element) }
+      if let wish = Wish(kept: element) { append(wish) } else { unread.append(element) }
     }
   }
 

@@ -127,9 +127,8 @@ public actor WishlistStore {
   /// - Throws: `WishlistProblem` if the change is rejected.
   @discardableResult
   public func remove(sku: String) async throws -> Wishlist {
-    try await change(
-      guest: { $0.remove { $0.variant.sku == sku && !sku.isEmpty } },
-      shown: { $0.removing { $0.sku == sku && !sku.isEmpty } },
+    try await remove(
+      { $0.sku == sku && !sku.isEmpty },
       customer: { service in
         do {
           return try await service.removeFromWishlist(sku: sku).get()
@@ -146,9 +145,8 @@ public actor WishlistStore {
   /// - Returns: The changed wishlist.
   @discardableResult
   public func remove(productId: String) async throws -> Wishlist {
-    try await change(
-      guest: { $0.remove { $0.product.id == productId } },
-      shown: { $0.removing { $0.productId == productId } },
+    try await remove(
+      { $0.productId == productId },
       customer: { service in try await service.removeFromWishlist(productId: productId) }
     )
   }
@@ -175,7 +173,11 @@ public actor WishlistStore {
       // After a merge: one that failed at sign-in would otherwise return the variant to the list after it was moved.
       let moved = try await caller.inSession {
         try await bag.moveFromWishlist(selected, quantity: quantity, for: bagOwner) { [owned] move in
-          try await owned.ask(for: owner, move)
+          try await owned.ask(for: owner) {
+            let moved = try await move()
+            await owned.forgetUnmerged { $0.sku == selected.variant.sku }
+            return moved
+          }
         }
       }
       // The move is complete, whether or not the new wishlist can be loaded.
@@ -215,6 +217,21 @@ extension WishlistStore {
     let moved = try await bag.add(selected, quantity: quantity)
     try await remove(sku: selected.variant.sku)
     return moved
+  }
+
+  private func remove(
+    _ isMeant: @escaping @Sendable (SelectedProduct.ID) -> Bool,
+    customer: @escaping @Sendable (any WishlistService) async throws -> Wishlist
+  ) async throws -> Wishlist {
+    try await change(
+      guest: { $0.remove(isMeant) },
+      shown: { $0.removing(isMeant) },
+      customer: { [owned] service in
+        let wishlist = try await customer(service)
+        await owned.forgetUnmerged(isMeant)
+        return wishlist
+      }
+    )
   }
 
   private func change(
@@ -311,10 +328,17 @@ extension OwnedStore<GuestWishlist, Wishes> {
       let skus = try await file.read().wishes.map(\.choice.selected.variant.sku)
       guard !skus.isEmpty else { return nil }
       let wishlist = try await service.mergeWishlist(skus: skus)
-      try await file.change { guest in guest.remove { skus.contains($0.variant.sku) } }
+      try await file.change { guest in guest.remove { skus.contains($0.sku) } }
       return Wishes(wishlist)
     } show: { wishlist, _ in
       (wishlist, nil)
     }
   }
 }
+
+  /// Removes wishes that wait to be merged after the customer has removed them: a merge whose response was lost is requested
+  /// again, and would restore them.
+  fileprivate func forgetUnmerged(_ isMeant: (SelectedProduct.ID) -> Bool) async {
+    guard let kept = try? await guest.file.read(), kept.isMergeable else { return }
+    _ = try? await guest.file.change { $0.remove(isMeant) }
+  }
