@@ -84,6 +84,25 @@ struct GuestRefreshTests {
     #expect(demo.bag.changes.current.isEmpty)
   }
 
+  @Test("What has changed in a merge that is not finished is not told again after it was acknowledged")
+  func changesInMerge() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.bag.add(chosen, quantity: 2)
+    demo.transport.lose { body in if body.contains("MergeBag") { throw noAnswer } }
+    #expect(try await demo.signIn().mergeError != nil)
+    demo.transport.lose(nil)
+    try await demo.storefront.signOut()
+    change(chosen.variant.price.amount.amount, to: 7)
+    _ = try await demo.bag.load()
+    #expect(demo.bag.changes.current.map(\.kind) == [.price])
+    try await demo.bag.acknowledgeChanges()
+    #expect(demo.bag.changes.current.isEmpty)
+    #expect(try await demo.bag.load().itemCount == 2)
+    #expect(demo.bag.changes.current.isEmpty)
+    _ = try await demo.signIn()
+    #expect(try await demo.bag.load().itemCount == 2)
+  }
+
   @Test("A price that is what it was again is not told")
   func priceBack() async throws {
     let chosen = try await demo.variants(1)[0]

@@ -130,7 +130,9 @@ extension GuestBag: Refreshable {
 
   var unreadCount: Int { unread.count }
 
+  /// Includes the lines of a merge, which are reported, too.
   mutating func acknowledge() {
+    takeBackMerge()
     lines.removeAll(where: \.choice.isGone)
     for index in lines.indices { lines[index].choice.known = nil }
   }
