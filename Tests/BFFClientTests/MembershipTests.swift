@@ -1,6 +1,7 @@
 import BFFClient
 import CommerceModels
 import GraphQLNetworking
+import GraphQLSessions
 import MockBFF
 import Testing
 
@@ -132,6 +133,24 @@ struct MembershipTests {
     try await demo.storefront.signOut()
     while let isMember = await stream.next(), isMember {}
     #expect(try await !demo.wishlist.contains(sku: choice.variant.sku))
+  }
+
+  @Test("A stream does not tell the earlier customer's answer while the next customer's is unknown")
+  func nextCustomer() async throws {
+    _ = try await demo.signIn()
+    let choice = try await wish(1)[0]
+    var stream = await demo.wishlist.membership(ofSku: choice.variant.sku).makeAsyncIterator()
+    #expect(await stream.next() == true)
+    let other = try Demo(shop)
+    _ = try await other.signIn("ben@vitrine.example")
+    _ = try await other.wishlist.add(choice)
+    demo.transport.fail { _ in throw offline }
+    await demo.sessions.save(try #require(await other.sessions.load()))
+    await #expect(throws: GraphQLClientError.self) { try await demo.wishlist.load() }
+    #expect(await stream.next() == false)
+    demo.transport.fail(nil)
+    _ = try await demo.wishlist.load()
+    #expect(await stream.next() == true)
   }
 
   @Test("A sign-in that fails after the password was right leaves the guest's wishlist with the guest")

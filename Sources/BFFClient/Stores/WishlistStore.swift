@@ -279,8 +279,9 @@ extension WishlistStore {
   /// let membership = await wishlist.membership(ofProductId: product.id)
   /// Task { for await isMember in membership { heart.isFilled = isMember } }
   /// ```
-  /// A reader first receives the answer as soon as it is known, and then each answer that differs from the previous one. Any
-  /// number of readers can read concurrently. The sequence ends when the task is canceled or the store is deallocated.
+  /// A reader first receives the answer as soon as it is known, and then each answer that differs from the previous one. When
+  /// the wishlist gets another owner, as at sign-in, the answer is `false` until the new owner's wishlist is known. Any number
+  /// of readers can read concurrently. The sequence ends when the task is canceled or the store is deallocated.
   public struct Membership: AsyncSequence, Sendable {
     public typealias Element = Bool
 
@@ -310,11 +311,17 @@ extension WishlistStore {
       /// - Returns: `nil` if the task is canceled or the store is deallocated.
       public mutating func next() async -> Bool? {
         while let state = await states.next() {
-          guard let isMember = state.value?.ids?.contains(where: isMeant), isMember != last else { continue }
+          guard let isMember = answer(in: state), isMember != last else { continue }
           last = isMember
           return isMember
         }
         return nil
+      }
+
+      /// Returns the answer, or `nil` if it is not known and the previous one may still be right.
+      private func answer(in state: Loadable<Wishes>) -> Bool? {
+        guard let wishes = state.value else { return last == nil ? nil : false }
+        return wishes.ids?.contains(where: isMeant)
       }
     }
   }
@@ -334,7 +341,6 @@ extension OwnedStore<GuestWishlist, Wishes> {
       (wishlist, nil)
     }
   }
-}
 
   /// Removes wishes that wait to be merged after the customer has removed them: a merge whose response was lost is requested
   /// again, and would restore them.
@@ -342,3 +348,4 @@ extension OwnedStore<GuestWishlist, Wishes> {
     guard let kept = try? await guest.file.read(), kept.isMergeable else { return }
     _ = try? await guest.file.change { $0.remove(isMeant) }
   }
+}
