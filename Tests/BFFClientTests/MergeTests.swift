@@ -197,4 +197,19 @@ struct MergeTests {
     if await demo.sessions.load() == nil { _ = try await demo.signIn() }
     #expect(try await demo.bag.load().itemCount == 2)
   }
+
+  @Test("A merge whose response had data and an error is made once, also if the token cannot be refreshed")
+  func performedThenRejected() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.bag.add(chosen, quantity: 2)
+    demo.transport.fail { body in if body.contains("RefreshSession") { throw offline } }
+    demo.transport.rewrite { request, response in
+      guard request.contains("MergeBag") else { return response }
+      return #"{"errors":[{"message":"who?","extensions":{"code":"UNAUTHENTICATED"}}],"# + response.dropFirst()
+    }
+    #expect(try await demo.signIn().mergeError?.kind == .couldNotConnect)
+    demo.transport.fail(nil)
+    demo.transport.rewrite(nil)
+    #expect(try await demo.bag.load().itemCount == 2)
+  }
 }

@@ -116,7 +116,7 @@ package final class GraphQLCall: Sendable {
     let start = now
     do {
       let response = try await response()
-      if response.status >= 500 { state.withLock { $0.isInDoubt = true } }
+      if response.status >= 500 || isPerformed(response) { state.withLock { $0.isInDoubt = true } }
       report(.received(status: response.status, size: response.body.count, duration: now - start))
       return response
     } catch {
@@ -124,6 +124,11 @@ package final class GraphQLCall: Sendable {
       report(.failed(outcome: Self.outcome(of: error), duration: now - start))
       throw error
     }
+  }
+
+  /// Whether a response shows that the server has performed a mutation, although it has errors: it has data.
+  private func isPerformed(_ response: HTTPResponse) -> Bool {
+    operationKind == .mutation && GraphQLResponseReader.outlineWithErrors(of: response)?.hasData == true
   }
 
   /// Runs `body` within the time that the whole call may take. When that time is over, the work is canceled.

@@ -151,14 +151,9 @@ extension GraphQLRequestContext {
   public func isTokenRejected(by response: HTTPResponse) -> Bool {
     let rejection = call.rejection
     if rejection.statuses.contains(response.status) { return true }
-    // Nearly all responses lack the word, so they need not be parsed here.
-    guard Self.key.isFound(in: response.body), let outline = GraphQLResponseReader.outline(of: response) else {
-      return false
-    }
+    guard let outline = GraphQLResponseReader.outlineWithErrors(of: response) else { return false }
     return rejection.isRejection(outline.errors) && (isIdempotent || !outline.hasData)
   }
-
-  private static let key = BytePattern("\"errors\"")
 
   /// Sends requests on behalf of several calls: the requests in `body` may take until `deadline`, even if that is beyond the
   /// limit of this call.

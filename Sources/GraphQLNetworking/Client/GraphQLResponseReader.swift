@@ -77,6 +77,14 @@ struct GraphQLResponseReader {
   static func outline(of http: HTTPResponse) -> GraphQLResponseOutline? {
     GraphQLResponseOutline(http.body)
   }
+
+  /// Returns a GraphQL response without its data, or nil if it cannot have errors. Nearly all responses lack the word, so
+  /// they are not parsed.
+  static func outlineWithErrors(of http: HTTPResponse) -> GraphQLResponseOutline? {
+    errorsKey.isFound(in: http.body) ? outline(of: http) : nil
+  }
+
+  private static let errorsKey = BytePattern("\"errors\"")
 }
 
 extension GraphQLResponseReader {
