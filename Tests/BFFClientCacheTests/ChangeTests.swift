@@ -112,6 +112,29 @@ struct ChangeTests {
     #expect(await related.states.first { isNew($0.value?.first?.defaultVariant) }?.isConfirmed == true)
   }
 
+  @Test("A bag that is requested before a product and answered after it shows the product's newer price and stock")
+  func lateBag() async throws {
+    let app = try App()
+    try await app.signIn()
+    let selected = try await app.variants(1)[0]
+    let (bag, variant) = (app.storefront.bag, selected.variant)
+    try await bag.add(selected)
+    let (arrived, gate) = (Gate(), Gate())
+    app.network.after { request in
+      guard request.contains("query Bag(") else { return }
+      await arrived.open()
+      await gate.pass()
+    }
+    let load = Task { try await bag.load() }
+    await arrived.pass()
+    change(variant, in: "query Product(", of: app)
+    _ = try await app.service.product(id: selected.product.id)
+    #expect(await bag.states.first { isNew($0.value?.lines.first?.variant) } != nil)
+    await gate.open()
+    _ = try await load.value
+    #expect(isNew(bag.state.value?.lines.first?.variant) && bag.state.isConfirmed)
+  }
+
   @Test("A change of the bag that does not go through its store shows there too")
   func service() async throws {
     let app = try App()

@@ -350,7 +350,6 @@ actor SharedCopy<Value: SharedValue> {
       layers.end(number) { _, expected in value.completed(by: expected) }
       outcomes.made += 1
       took(after: changes)
-      absorb()
     case .failure(let error):
       layers.end(number) { _, _ in nil }
       if forget(after: error) { return }
@@ -371,18 +370,23 @@ actor SharedCopy<Value: SharedValue> {
     layers.confirm(value)
   }
 
+  /// Shows updates from other operations.
+  private func absorb() { if update() { send() } }
+
   /// Applies updates from other operations, except while changes wait for their responses: the cached value may already
   /// include one of these changes, which would then be shown twice.
-  private func absorb() {
+  ///
+  /// - Returns: Whether there were any.
+  private func update() -> Bool {
     let current = layers.current
     guard kept == nil, !current.isPending, let confirmed = current.confirmed, let value = known?.current().value,
       let newer = confirmed.updated(by: value), newer != confirmed
-    else { return }
+    else { return false }
     layers.confirm(newer)
-    send()
+    return true
   }
 
-  /// Shows a value that the shop has reported.
+  /// Shows a confirmed value that the shop has reported.
   ///
   /// - Parameter settingsChanges: The number of changes of settings when the shop was asked.
   private func took(after settingsChanges: Int, reason: (any Error)? = nil) {
@@ -393,6 +397,8 @@ actor SharedCopy<Value: SharedValue> {
     changes = []
     checkedAt = now()
     self.reason = reason
+    // Another operation may have received newer details while the shop was asked.
+    _ = update()
     show(.loaded)
   }
 
