@@ -159,6 +159,66 @@ struct StoreStateTests {
     await second.bag.shows(0)
   }
 
+  /// Returns a second storefront over the folder, in the session of the first one.
+  private func second(storedIn sessions: HeldSessions = HeldSessions()) async throws -> Demo {
+    await sessions.save(try #require(await demo.sessions.load()))
+    return try Demo(shop, folder: demo.folder, storedIn: sessions)
+  }
+
+  @Test("A second storefront that is loading for the first time is told of a change that the first one makes")
+  func secondWhileLoading() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    let sessions = HeldSessions()
+    let second = try await second(storedIn: sessions)
+    let (answer, told) = (Gate(), Gate())
+    second.transport.lose { body in if body.contains("query Bag") { await answer.pass() } }
+    let load = Task { try await second.bag.load() }
+    await answer.isReached()
+    await sessions.hold(at: told)
+    _ = try await demo.bag.add(chosen)
+    await told.isReached()
+    await told.open()
+    for _ in 0..<1000 { await Task.yield() }
+    await answer.open()
+    #expect(try await load.value.isEmpty)
+    await second.bag.shows(1)
+  }
+
+  @Test("A second storefront of a customer is told of a merge that a load of the first one makes")
+  func secondMerge() async throws {
+    let chosen = try await demo.variants(2)
+    _ = try await demo.bag.add(chosen[0])
+    _ = try await demo.wishlist.add(chosen[1])
+    demo.transport.fail { body in if body.contains("Merge") { throw offline } }
+    #expect(try await demo.signIn().mergeError != nil)
+    let second = try await second()
+    second.transport.fail { body in if body.contains("Merge") { throw offline } }
+    #expect(try await second.bag.load().isEmpty)
+    #expect(try await second.wishlist.load().items.isEmpty)
+    demo.transport.fail(nil)
+    #expect(try await demo.bag.load().itemCount == 1)
+    #expect(try await demo.wishlist.load().items.count == 1)
+    await second.bag.shows(1)
+    await second.wishlist.shows { $0.value?.items.count == 1 }
+  }
+
+  @Test("A second storefront of a customer is told of a change of the first one whose answer is lost")
+  func secondLostAnswer() async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    let second = try await second()
+    _ = try await second.bag.load()
+    _ = try await second.wishlist.load()
+    demo.transport.lose { body in if body.contains("AddTo") || body.contains("Checkout") { throw noAnswer } }
+    await #expect(throws: GraphQLClientError.self) { try await demo.wishlist.add(chosen) }
+    await second.wishlist.shows { $0.value?.items.count == 1 }
+    await #expect(throws: GraphQLClientError.self) { try await demo.bag.add(chosen, quantity: 2) }
+    await second.bag.shows(2)
+    await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }
+    await second.bag.shows(0)
+  }
+
   @Test("A sign-out in one storefront clears the customer's bag in a second one")
   func secondSignOut() async throws {
     let chosen = try await demo.variants(1)[0]

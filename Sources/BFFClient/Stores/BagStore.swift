@@ -64,7 +64,7 @@ public actor BagStore {
     self.service = service
     self.locale = locale
     self.now = now
-    let copy = SharedCopy(now: now, known: memory(of: service)?.bag()) { try await service.bag() }
+    let copy = SharedCopy(now: now, FileChanges(url), known: memory(of: service)?.bag()) { try await service.bag() }
     let guest = GuestShelf<GuestBag, Bag>(
       file: url,
       copy: copy,
@@ -201,7 +201,6 @@ public actor BagStore {
           }
         }
       }
-      owned.guest.changes.post(.shop)
       // The purchase is complete, whether or not the new bag can be loaded.
       _ = try? await owned.load()
       return order

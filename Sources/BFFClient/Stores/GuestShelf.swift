@@ -28,7 +28,7 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
     shown: @escaping @Sendable (Content) -> Shown<Value>
   ) {
     file = KeptFile(at: url, onDamage: onDamage)
-    changes = FileChanges(url)
+    changes = copy.fileChanges
     self.copy = copy
     self.service = service
     self.now = now

@@ -149,9 +149,7 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     shown: @escaping @Sendable (Value) -> Value,
     _ send: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    let value = try await copy.change(for: owner, shown, after: { await self.mergeInTurn(for: owner) }, send)
-    guest.changes.post(.shop)
-    return value
+    try await copy.change(for: owner, shown, after: { await self.mergeInTurn(for: owner) }, send)
   }
 
   /// Sends a request about a customer's value, whose response does not contain the value, after a merge of the guest's
@@ -256,7 +254,7 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     switch change {
     case .file: if !caller.isCustomer { _ = try? await guest.show(nil, for: caller.owner) }
     case .shop:
-      guard caller.isCustomer, await copy.shown != nil else { return }
+      guard caller.isCustomer, await copy.isInUse else { return }
       _ = try? await caller.inSession { try await copy.load(for: caller.owner) }
     case .owner:
       // The service's own session store has noticed another session by now, unless it cannot tell sessions apart.

@@ -11,6 +11,8 @@ actor SharedCopy<Value: SharedValue> {
   private var kept: Value?
   private let now: @Sendable () -> Date
   private let get: @Sendable () async throws -> Value
+  /// Notifies other stores with the same guest's file of a change at the shop.
+  nonisolated let fileChanges: FileChanges
   /// The cached value of a customer.
   private let known: KnownValue<Value>?
   private var watch: Task<Void, Never>?
@@ -51,10 +53,12 @@ actor SharedCopy<Value: SharedValue> {
   ///   - get: requests the value of the signed-in customer from the shop.
   init(
     now: @escaping @Sendable () -> Date,
+    _ fileChanges: FileChanges,
     known: KnownValue<Value>? = nil,
     _ get: @escaping @Sendable () async throws -> Value
   ) {
     self.now = now
+    self.fileChanges = fileChanges
     self.known = known
     self.get = get
     guard let known else { return }
@@ -298,18 +302,26 @@ actor SharedCopy<Value: SharedValue> {
     }
   }
 
-  /// Returns the shop's response to a mutation. If the response is lost, asks the shop for the value.
+  /// Returns the shop's response to a mutation, and notifies other stores. If the response is lost, the shop may have made
+  /// the change: then the other stores are notified, too, and this one asks the shop for the value.
   private func answer<Answer>(_ owner: Int, _ request: () async throws -> Answer) async throws -> Answer {
     try check(owner)
     do {
-      return try await asking(request)
+      let answer = try await asking(request)
+      fileChanges.post(.shop)
+      return answer
     } catch {
-      if owner == self.owner, error.leavesDoubt {
-        isDoubted = true
-        _ = line.join { await self.settle(owner) }
+      if error.leavesDoubt {
+        fileChanges.post(.shop)
+        if owner == self.owner { doubt(owner) }
       }
       throw error
     }
+  }
+
+  private func doubt(_ owner: Int) {
+    isDoubted = true
+    _ = line.join { await self.settle(owner) }
   }
 
   /// Sends a request to the shop, and counts it while it is in progress.

@@ -44,7 +44,7 @@ public actor WishlistStore {
     let needsAll = Locked(false)
     self.needsAll = needsAll
     let known = memory(of: service)?.wishlist().map { Wishes($0) }
-    let copy = SharedCopy(now: now, known: known) {
+    let copy = SharedCopy(now: now, FileChanges(url), known: known) {
       try await Wishes(of: service, isWhole: needsAll.withLock { $0 })
     }
     owned = OwnedStore(
@@ -182,7 +182,6 @@ public actor WishlistStore {
       }
       // The move is complete, whether or not the new wishlist can be loaded.
       _ = try? await caller.inSession { try await owned.copy.load(for: owner) }
-      owned.guest.changes.post(.shop)
       return moved
     }
   }
