@@ -129,6 +129,25 @@ struct ServiceSessionTests {
     #expect(demo.bag.state.isConfirmed)
   }
 
+  @Test(
+    "The first change of a bag or a wishlist that was never loaded does not fail after a session has begun elsewhere",
+    arguments: ["add", "wish", "move", "contains"]
+  )
+  func neverLoaded(action: String) async throws {
+    // This service has asked the shop as a guest's.
+    let chosen = try await demo.variants(1)[0]
+    let other = try Demo(shop, storedIn: demo.sessions)
+    try await other.service.signIn(email: "ada@vitrine.example", password: "window")
+    _ = try await other.service.addToWishlist(sku: chosen.variant.sku).get()
+    switch action {
+    case "add": #expect(try await demo.bag.add(chosen).itemCount == 1)
+    case "wish": #expect(try await demo.wishlist.add(chosen).items.count == 1)
+    case "move": #expect(try await demo.wishlist.moveToBag(chosen).itemCount == 1)
+    default: #expect(try await demo.wishlist.contains(sku: chosen.variant.sku))
+    }
+    #expect(try await demo.bag.load().itemCount == (["add", "move"].contains(action) ? 1 : 0))
+  }
+
   @Test("A checkout that begins as a session begins does not buy the bag of the customer")
   func checkout() async throws {
     let sessions = HeldSessions()

@@ -78,6 +78,9 @@ struct OwnerSessionStore: SessionStore {
     ShopMemoryContext(settings: settings.withLock { $0 }, owner: known.withLock { $0.owner })
   }
 
+  /// Whether no session was found when the tokens were last loaded.
+  var isGuests: Bool { known.withLock { $0.owner == .guest } }
+
   func load() async throws -> SessionTokens? {
     let version = known.withLock { $0.changes == 0 ? $0.version : nil }
     let tokens = try await store.load()

@@ -72,10 +72,12 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     observe()
     // The owner is read before and after the session: a sign-in may begin or be complete while the session is loaded.
     let before = await copy.ownership
+    // A store that was never loaded shows nothing of the guest.
+    let isGuests = before.isGuests || (sessions as? OwnerSessionStore)?.isGuests == true
     let session = try await sessions.load()
     await copy.belong(to: ShopOwner(session), before.owner)
     let after = await copy.ownership
-    let wasGuests = before.isGuests && before.owner != after.owner
+    let wasGuests = isGuests && before.owner != after.owner
     let isSigningIn = before.isSigningIn || after.isSigningIn || session != nil && wasGuests
     let customers = isSigningIn ? nil : session
     return Caller(

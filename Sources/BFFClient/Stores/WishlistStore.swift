@@ -255,7 +255,12 @@ extension WishlistStore {
   /// The variants on all pages.
   private func ids() async throws -> Set<SelectedProduct.ID> {
     try await throwingStoreErrors {
-      guard try await owned.caller().isCustomer else { return try await owned.guest.file.read().shown.value.ids ?? [] }
+      let caller = try await owned.caller()
+      guard caller.isCustomer else {
+        let ids = try await owned.guest.file.read().shown.value.ids ?? []
+        // If a session has begun meanwhile, the wishlist is the customer's now.
+        return await owned.owner == caller.owner ? ids : try await self.ids()
+      }
       needsAll.withLock { $0 = true }
       if let ids = await owned.copy.shown?.ids { return ids }
       let loaded = try await owned.load()
