@@ -37,6 +37,7 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
     _ context: GraphQLRequestContext,
     next: @escaping Next
   ) async throws -> HTTPResponse {
+    if let credentials = context.credentials { return try await next(authorized(request, credentials)) }
     guard context.headers["Authorization"] == nil, !refresh.isRefreshing else { return try await next(request) }
     guard let present = try await accessToken() else {
       if context.expectedSession != nil { throw Self.ended(nil) }
@@ -59,8 +60,12 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
   }
 
   private func authorized(_ request: HTTPRequest, _ token: AccessToken) -> HTTPRequest {
+    authorized(request, token.credentials)
+  }
+
+  private func authorized(_ request: HTTPRequest, _ credentials: String) -> HTTPRequest {
     var request = request
-    request.headers["Authorization"] = token.credentials
+    request.headers["Authorization"] = credentials
     return request
   }
 }

@@ -152,6 +152,56 @@ struct SettingsTests {
     #expect(Set(metrics.all) == ["SignIn", "Bag", "RefreshSession"])
   }
 
+  @Test("An interceptor of your own does not see the tokens of requests that begin and end a session")
+  func tokenOfSignIn() async throws {
+    let seen = HeaderRecorder()
+    let service = LiveBFFClientService(
+      endpoint: url,
+      transport: sent.over(try MockBFF().transport),
+      interceptors: [seen]
+    )
+    let folder = Folder()
+    let storefront = Storefront(service: service, sessions: InMemorySessionStore(), folder: folder.url)
+    _ = try await storefront.signIn(email: "ada@vitrine.example", password: "window")
+    try await storefront.signOut()
+    #expect(seen.operations == ["SignIn", "Me", "SignOut"])
+    #expect(seen.values(of: "Authorization") == [nil, nil, nil])
+    #expect(sent.operations == ["SignIn", "Me", "SignOut"])
+    #expect(sent.values(of: "Authorization").map { $0 != nil } == [false, true, true])
+  }
+
+  @Test("Over a client of the app without an AuthorizationInterceptor, a sign-in still asks for its customer")
+  func tokenOverOwnClient() async throws {
+    let client = GraphQLClient(endpoint: url, transport: sent.over(try MockBFF().transport))
+    let (folder, sessions) = (Folder(), InMemorySessionStore())
+    let service = LiveBFFClientService(client: client, sessions: sessions)
+    let storefront = Storefront(service: service, sessions: sessions, folder: folder.url)
+    let signIn = try await storefront.signIn(email: "ada@vitrine.example", password: "window")
+    #expect(signIn.customer.firstName == "Ada")
+  }
+
+  @Test("Signing out waits ten seconds in all, also if the session has to be renewed before it can be ended")
+  func patience() async throws {
+    let transport = RecordingTransport(inner: try MockBFF().transport)
+    var configuration = GraphQLClient.Configuration()
+    let seconds = Locked(0)
+    configuration.clock.now = { [start = ContinuousClock.now] in start + .seconds(seconds.withLock { $0 }) }
+    let service = LiveBFFClientService(
+      endpoint: url,
+      transport: sent.over(transport),
+      retry: nil,
+      configuration: configuration
+    )
+    try await service.signIn(email: "ada@vitrine.example", password: "window")
+    transport.fail { body in
+      seconds.withLock { $0 += 4 }
+      if body.contains("SignOut") { throw GraphQLClientError(.unauthenticated, "expired") }
+    }
+    try await service.signOut()
+    #expect(sent.operations == ["SignIn", "SignOut", "RefreshSession", "SignOut"])
+    #expect(sent.timeouts == [nil, .seconds(10), .seconds(6), .seconds(2)])
+  }
+
   @Test("Without a retry each request is sent once")
   func noRetry() async throws {
     let service = LiveBFFClientService(endpoint: url, transport: sent.over(Broken()), retry: nil)
@@ -179,15 +229,18 @@ private struct Broken: GraphQLTransport {
 
 /// Records requests, as an interceptor or in a transport.
 private final class HeaderRecorder: GraphQLInterceptor {
-  private let requests = Recorder<(operation: String, headers: HTTPHeaders)>()
+  private let requests = Recorder<(operation: String, headers: HTTPHeaders, timeout: Duration?)>()
 
   var operations: [String] { requests.all.map(\.operation) }
 
+  var timeouts: [Duration?] { requests.all.map(\.timeout) }
+
   func values(of field: String) -> [String?] { requests.all.map { $0.headers[field] } }
 
-  func note(_ request: HTTPRequest) {
+  func note(_ request: HTTPRequest, _ headers: HTTPHeaders = [:]) {
     let body = String(decoding: request.body?.bytes ?? [], as: UTF8.self)
-    requests.add((String(body.firstMatch(of: /"operationName":"(\w+)"/)?.output.1 ?? ""), request.headers))
+    let name = String(body.firstMatch(of: /"operationName":"(\w+)"/)?.output.1 ?? "")
+    requests.add((name, headers.merging(request.headers), request.timeout))
   }
 
   func intercept(
@@ -195,7 +248,7 @@ private final class HeaderRecorder: GraphQLInterceptor {
     _ context: GraphQLRequestContext,
     next: @escaping Next
   ) async throws -> HTTPResponse {
-    note(request)
+    note(request, context.headers)
     return try await next(request)
   }
 

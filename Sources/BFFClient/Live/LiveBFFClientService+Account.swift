@@ -24,7 +24,8 @@ extension LiveBFFClientService {
   @concurrent func begin(email: String, password: String) async throws -> (tokens: SessionTokens, customer: Customer) {
     let tokens = try await newTokens(email, password)
     do {
-      let options = RequestOptions(headers: ["Authorization": tokens.access.credentials])
+      var options = RequestOptions()
+      options.credentials = tokens.access.credentials
       guard let customer = try await client.fetch(MeQuery(), options: options).me.map(Customer.init) else {
         throw SignInError(.invalidCredentials)
       }
@@ -47,8 +48,8 @@ extension LiveBFFClientService {
     return tokens
   }
 
-  /// Deletes the session and then notifies the shop, waiting up to ten seconds for its response. Whatever the outcome, no
-  /// customer is signed in on this device afterwards.
+  /// Deletes the session and then notifies the shop, waiting up to ten seconds. Whatever the outcome, no customer is signed in on
+  /// this device afterwards.
   @concurrent public func signOut() async throws {
     let tokens = try? await sessions.load()
     try await sessions.clear()
@@ -64,26 +65,26 @@ extension LiveBFFClientService {
     await revoke(tokens)
   }
 
+  /// Ends a session at the shop, waiting up to ten seconds for all responses.
   private func revoke(_ tokens: SessionTokens) async {
+    let clock = client.client.configuration.clock
+    let deadline = clock.now() + .seconds(10)
     do {
-      try await revoke(tokens.access)
+      try await revoke(tokens.access, timeout: deadline - clock.now())
     } catch let error as GraphQLClientError where error.kind == .unauthenticated && tokens.refreshToken != nil {
       // The access token has expired: a new one, which is not stored, allows the session to be ended. The request must not
       // have the token of the present session.
-      if let new = try? await tokens.refreshed(by: plainClient, timeout: Self.patience) {
-        try? await revoke(new.access)
+      if let new = try? await tokens.refreshed(by: plainClient, timeout: deadline - clock.now()) {
+        try? await revoke(new.access, timeout: deadline - clock.now())
       }
     } catch {}
   }
 
-  private func revoke(_ token: AccessToken) async throws {
-    let headers: HTTPHeaders = ["Authorization": token.credentials]
-    let options = RequestOptions(headers: headers, timeout: Self.patience, isIdempotent: true)
+  private func revoke(_ token: AccessToken, timeout: Duration) async throws {
+    var options = RequestOptions(timeout: timeout, isIdempotent: true)
+    options.credentials = token.credentials
     _ = try await client.perform(SignOutMutation(), options: options)
   }
-
-  /// How long signing out waits for the shop.
-  private static let patience: Duration = .seconds(10)
 
   @concurrent public func customer() async throws -> Customer? {
     try await client.fetch(MeQuery()).me.map(Customer.init)

@@ -222,6 +222,9 @@ struct ShopClient: Sendable {
     options.expectedSession = .ofTask
     if isIntercepted { return options }
     options.headers = settings.withLock { $0 }.fields.merging(options.headers)
+    // An app's own client may have no AuthorizationInterceptor.
+    if let credentials = options.credentials { options.headers["Authorization"] = credentials }
+    options.credentials = nil
     return options
   }
 }

@@ -27,7 +27,7 @@ public struct GraphQLClient: Sendable {
 
   /// The transport of subscriptions; nil if they are not supported.
   let live: LiveTransport?
-  let configuration: Configuration
+  package let configuration: Configuration
   private let names: SensitiveNames
   private let chain: RequestChain
   private let persistedQueries: PersistedQueries
@@ -253,6 +253,10 @@ public struct RequestOptions: Sendable, Hashable {
 
   /// The session that the request belongs to, or `nil` for the present one.
   package var expectedSession: ExpectedSession?
+
+  /// The value of `Authorization` that an `AuthorizationInterceptor` adds to the request, in place of its session's token.
+  /// Interceptors before it do not see the value.
+  package var credentials: String?
 
   public init(
     headers: HTTPHeaders = [:],

@@ -86,6 +86,9 @@ public struct GraphQLRequestContext: Sendable {
 
   /// The session that the call belongs to, or `nil` for the present one.
   package let expectedSession: ExpectedSession?
+
+  /// See ``RequestOptions/credentials``.
+  package let credentials: String?
   private let redaction: Redaction
 
   /// The variables with sensitive values redacted: see ``GraphQLClient/Configuration/sensitiveWords-property``.
@@ -129,6 +132,7 @@ public struct GraphQLRequestContext: Sendable {
     self.isStreaming = isStreaming
     self.session = session
     expectedSession = options.expectedSession
+    credentials = options.credentials
     headers = options.headers
     self.call = call
     self.redaction = redaction
