@@ -218,6 +218,52 @@ struct ServiceSessionTests {
     #expect(try await demo.bag.load().isEmpty)
   }
 
+  @Test(
+    "A merge of a sign-in is not sent in another session that has just begun",
+    arguments: ["MergeBag", "MergeWishlist"]
+  )
+  func mergeOfSignIn(operation: String) async throws {
+    struct Replacing: GraphQLInterceptor {
+      let operation: String
+      let tokens: SessionTokens
+      let sessions: InMemorySessionStore
+
+      func intercept(
+        _ request: HTTPRequest,
+        _ context: GraphQLRequestContext,
+        next: @escaping Next
+      ) async throws -> HTTPResponse {
+        if context.operationName == operation { await sessions.save(tokens) }
+        return try await next(request)
+      }
+    }
+    let other = try Demo(shop)
+    try await other.service.signIn(email: "ben@vitrine.example", password: "window")
+    let replacing = Replacing(
+      operation: operation,
+      tokens: try #require(await other.sessions.load()),
+      sessions: demo.sessions
+    )
+    let service = LiveBFFClientService(
+      endpoint: try #require(URL(string: "http://localhost/graphql")),
+      transport: demo.transport,
+      interceptors: [replacing],
+      sessions: demo.sessions
+    )
+    let storefront = Storefront(service: service, sessions: demo.sessions, folder: demo.folder.url)
+    let chosen = try await demo.variants(1)[0]
+    if operation == "MergeBag" {
+      try await storefront.bag.add(chosen)
+    } else {
+      try await storefront.wishlist.add(chosen)
+    }
+    // It fails if it has not been complete before.
+    _ = try? await storefront.signIn(email: "ada@vitrine.example", password: "window")
+    #expect(!demo.transport.bodies.all.contains { $0.contains(operation) })
+    #expect(try await other.bag.load().isEmpty)
+    #expect(try await other.wishlist.load().items.isEmpty)
+  }
+
   /// Returns a service whose client has a session of its own, which nobody has begun.
   private func deviceService(_ sessions: InMemorySessionStore) throws -> LiveBFFClientService {
     let authorization = AuthorizationInterceptor(StoredSession(sessions) { $0 })

@@ -331,6 +331,49 @@ struct SignInTests {
     #expect(demo.transport.bodies.all.contains { $0.contains("MergeBag") })
   }
 
+  @Test("A sign-out does not wait for the merges of a sign-in, and the guest is shown what they have left")
+  func signOutDuringMerges() async throws {
+    let chosen = try await demo.variants(2)
+    _ = try await demo.bag.add(chosen[0])
+    _ = try await demo.wishlist.add(chosen[1])
+    let (bag, wishlist) = (Gate(), Gate())
+    demo.transport.lose { body in
+      if body.contains("MergeBag") { await bag.pass() }
+      if body.contains("MergeWishlist") { await wishlist.pass() }
+    }
+    let signIn = Task { try await demo.signIn() }
+    await bag.isReached()
+    await wishlist.isReached()
+    try await demo.storefront.signOut()
+    #expect(await demo.sessions.load() == nil)
+    #expect(demo.storefront.account.state.value == .guest)
+    #expect(try await demo.bag.load().itemCount == 1)
+    #expect(try await demo.wishlist.load().items.count == 1)
+    await bag.open()
+    await wishlist.open()
+    #expect(try await signIn.value.customer.firstName == "Ada")
+    #expect(demo.bag.state.value?.isEmpty == true)
+    #expect(demo.wishlist.state.value?.items.isEmpty == true)
+  }
+
+  @Test("The merges of a sign-in that are in progress at sign-out do not become those of the next customer")
+  func signInDuringMerges() async throws {
+    _ = try await demo.bag.add(try await demo.variants(1)[0])
+    let gate = Gate()
+    demo.transport.lose { body in if body.contains("MergeBag") { await gate.pass() } }
+    let first = Task { try await demo.signIn() }
+    await gate.isReached()
+    try await demo.storefront.signOut()
+    let second = Task { try await demo.signIn("ben@vitrine.example") }
+    for _ in 0..<1000 { await Task.yield() }
+    #expect(count("mutation SignIn") == 1)
+    await gate.open()
+    #expect(try await first.value.mergeError == nil)
+    #expect(try await second.value.customer.email == "ben@vitrine.example")
+    #expect(try await demo.bag.load().isEmpty)
+    #expect(count("MergeBag") == 1)
+  }
+
   @Test("A session that begins elsewhere during a sign-in that fails is shown")
   func elsewhereDuringFailure() async throws {
     _ = try await demo.bag.add(try await demo.variants(1)[0])

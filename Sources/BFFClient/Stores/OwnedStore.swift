@@ -105,7 +105,7 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
       let merged = await mergeIfPossible { [guest, copy] in
         // Without a merge, the load need not wait for a turn twice.
         guard try await guest.file.read().isMergeable else { return nil }
-        return try await copy.inTurn { try await self.mergeGuest(self, owner) }
+        return try await copy.inTurn { try await self.mergeNow(for: owner) }
       }
       if let merged, isEnough(merged) { return merged }
       return try await copy.load(for: owner)
@@ -168,7 +168,30 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
 
   /// Merges in the turn of a request for a customer.
   private func mergeInTurn(for owner: Int) async {
-    _ = await mergeIfPossible { try await mergeGuest(self, owner) }
+    _ = await mergeIfPossible { try await mergeNow(for: owner) }
+  }
+
+  private func mergeNow(for owner: Int) async throws -> Value? {
+    try await merging(for: owner) { try await mergeGuest(self, owner) }
+  }
+
+  /// Merges in the turn of the caller. If the customer signs out meanwhile, the guest is shown what is left.
+  private func merging<Merge>(for owner: Int, _ merge: () async throws -> Merge) async throws -> Merge {
+    do {
+      let merge = try await merge()
+      await showRest(afterMergeFor: owner)
+      return merge
+    } catch {
+      await showRest(afterMergeFor: owner)
+      throw error
+    }
+  }
+
+  private func showRest(afterMergeFor owner: Int) async {
+    let present = await copy.ownership
+    guard present.owner != owner else { return }
+    guest.changes.post(.file)
+    if present.isGuests { _ = try? await guest.show(nil, for: present.owner) }
   }
 
   /// Merges before a customer's value is used. A failure does not prevent the customer from using the value: the merge is
@@ -233,7 +256,7 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
   func completeSignIn<Merge: Sendable>(
     _ merge: @escaping @Sendable (_ owner: Int) async throws -> Merge
   ) async -> Task<Merge, any Error> {
-    let merge = await copy.completeSignIn(first: merge)
+    let merge = await copy.completeSignIn { owner in try await self.merging(for: owner) { try await merge(owner) } }
     guest.changes.post(.owner)
     return merge
   }

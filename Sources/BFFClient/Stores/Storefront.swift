@@ -26,6 +26,8 @@ public actor Storefront {
 
   private let sessions: any SessionStore
   private var line = Line()
+  /// Ends with the merges of the last sign-in.
+  private var merging: Task<Void, Never>?
   /// Counts the changes of owner.
   private var owners = 0
   private var isSigningIn = false
@@ -203,11 +205,14 @@ public actor Storefront {
   ///   not signed anyone in, and the guest's bag and wishlist are kept. If there is a session nevertheless, because it has
   ///   begun elsewhere meanwhile, or because its store could not delete it, the storefront shows its customer.
   public func signIn(email: String, password: String) async throws -> SignIn {
-    try await line.join { try await self.signInNow(email, password) }.outcome
+    let (customer, merges) = try await line.join { try await self.signInNow(email, password) }.outcome
+    // A sign-out does not wait for the merges.
+    return await merged(customer, merges)
   }
 
   /// Signs out: deletes the session, replaces the bag and the wishlist with those of a guest, and then notifies the shop,
-  /// waiting up to ten seconds for its response. The customer's data stays at the shop.
+  /// waiting up to ten seconds. The customer's data stays at the shop. A sign-out does not wait for the merges of a sign-in
+  /// that are in progress, but the next sign-in does.
   ///
   /// If the files of a cache cannot be deleted, as in a folder that has become read-only, sign-out succeeds nevertheless. The
   /// content of each file is removed if that is possible, nothing of it is shown again, and the cache passes the reason to
@@ -240,10 +245,18 @@ public actor Storefront {
     _ = await (bag, wishlist)
   }
 
-  private func signInNow(_ email: String, _ password: String) async throws -> SignIn {
+  /// The merges of a sign-in, which are in progress.
+  private struct Merges: Sendable {
+    let bag: Task<BagMerge?, any Error>
+    let wishlist: Task<Wishes?, any Error>
+  }
+
+  private func signInNow(_ email: String, _ password: String) async throws -> (Customer, Merges) {
     try Task.checkCancellation()
     try await sessions.clearIfCorrupt()
     if let customer = try await signedIn() { throw SignInError(.alreadySignedIn, customer: customer) }
+    // The last customer may have signed out during the merges. What they merge must not be merged again.
+    await merging?.ended
     let new: (customer: Customer, sessionID: String?)
     do { new = try await newCustomer(email, password) } catch {
       // What was told of other sessions during the sign-in has been ignored.
@@ -251,14 +264,28 @@ public actor Storefront {
       throw error
     }
     owners += 1
-    let merges = await (bag: bag.completeSignIn(), wishlist: wishlist.completeSignIn())
+    let merges = await beginMerges(in: new.sessionID)
     await account.change(to: .customer(new.customer))
     await searches.completeSignIn()
     guard await isPresent(new.sessionID) else {
       await ownerChanged()
       throw GraphQLClientError(.unauthenticated, "the session has ended")
     }
-    return await merged(new.customer, merges.bag, merges.wishlist)
+    return (new.customer, merges)
+  }
+
+  /// Gives the bag and the wishlist to the customer, and begins to merge the guest's choices.
+  ///
+  /// - Parameter sessionID: The identifier of the only session in which they are merged, if it is known.
+  private func beginMerges(in sessionID: String?) async -> Merges {
+    let merges = await ExpectedSession.bind(sessionID.map { ExpectedSession($0) }) {
+      Merges(bag: await bag.completeSignIn(), wishlist: await wishlist.completeSignIn())
+    }
+    merging = Task {
+      _ = await merges.bag.result
+      _ = await merges.wishlist.result
+    }
+    return merges
   }
 
   private func signOutNow() async throws {
@@ -359,14 +386,10 @@ public actor Storefront {
     return session.map { $0.sessionID == nil || $0.sessionID == id } ?? false
   }
 
-  private func merged(
-    _ customer: Customer,
-    _ bagMerge: Task<BagMerge?, any Error>,
-    _ wishlistMerge: Task<Wishes?, any Error>
-  ) async -> SignIn {
+  private func merged(_ customer: Customer, _ merges: Merges) async -> SignIn {
     var (problems, failure): ([BagProblem], GraphQLClientError?) = ([], nil)
-    do { problems = try await bagMerge.outcome?.problems ?? [] } catch { failure = GraphQLClientError(state: error) }
-    do { _ = try await wishlistMerge.outcome } catch { failure = failure ?? GraphQLClientError(state: error) }
+    do { problems = try await merges.bag.outcome?.problems ?? [] } catch { failure = GraphQLClientError(state: error) }
+    do { _ = try await merges.wishlist.outcome } catch { failure = failure ?? GraphQLClientError(state: error) }
     await wishlist.loadIfNeeded()
     return SignIn(customer: customer, bagProblems: problems, mergeError: failure)
   }
