@@ -145,7 +145,10 @@ final class RecordingTransport: GraphQLTransport {
     if request.headers["Authorization"] != nil { authorized.add(body) }
     let failure = failure.withLock { $0 }
     try await failure?(body)
-    var response = try await inner.send(request)
+    // The mock would measure the time by the real clock: see `patient`.
+    var untimed = request
+    untimed.timeout = nil
+    var response = try await inner.send(untimed)
     let loss = loss.withLock { $0 }
     try await loss?(body)
     if let edit = edit.withLock({ $0 }) {
