@@ -104,6 +104,9 @@ struct DiskFolder: Sendable {
     try read(Self.current, longest: Current.length + 1)
   }
 
+  /// Returns the facts of that file; `nil` if there is none, or if they are not known.
+  func factsOfCurrent() -> FileFacts? { try? calls.facts(of: place(Self.current)) }
+
   func readClaim() throws(DiskFailure) -> Claim? { try read(Self.claim, longest: Claim.length).flatMap(Claim.init) }
 
   func write(_ claim: Claim) throws(DiskFailure) {

@@ -85,6 +85,14 @@ extension DiskWriter {
 
   /// Reads the files. This takes no lock: files are only appended to, and replaced by others.
   func open() throws(DiskFailure) -> Found {
+    do throws(DiskFailure) { return try readFiles() } catch {
+      // If the file is still the same when it can be read, nothing has been removed meanwhile.
+      if epoch == nil { facts = folder.factsOfCurrent() }
+      throw error
+    }
+  }
+
+  private func readFiles() throws(DiskFailure) -> Found {
     guard try folder.check() else {
       epoch = 0
       return Found()
@@ -355,9 +363,16 @@ extension DiskWriter {
   /// - Returns: The content of the file that names the log in force.
   private func checkNotRemoved() throws(DiskFailure) -> [UInt8]? {
     let now = try folder.readCurrent()
+    if epoch == nil { adopt(now) }
     if isRemoval(now) { throw .removed }
-    if epoch == nil { note(now) }
     return now
+  }
+
+  /// Notes a file that could not be read at opening, unless another process may have removed everything since then.
+  private func adopt(_ now: [UInt8]?) {
+    guard now == nil || facts != nil && facts == folder.factsOfCurrent() else { return }
+    note(now)
+    if epoch == nil { epoch = now == nil ? 0 : .random(in: .min ... .max) }
   }
 
   private func isRemoval(_ now: [UInt8]?) -> Bool { seen.isRemoval(now) }
@@ -375,9 +390,10 @@ extension DiskWriter {
 
   /// Reports whether another process has removed everything since this one last checked.
   func isRemoved() -> Bool {
-    guard let now = seen.change(in: folder) else { return false }
+    // If the file cannot be read now, it is still to be read: then its facts are not noted.
+    guard let now = seen.change(in: folder), let bytes = try? folder.readCurrent() else { return false }
     facts = now
-    return seen.isRemoved(in: folder)
+    return isRemoval(bytes)
   }
 
   /// Records that this process writes.

@@ -170,8 +170,36 @@ struct DiskFaultTests {
     place.calls.clear()
     #expect(place.read() == texts(1), "nothing is replaced without a reason")
     store.commit([2: "two"])
+    store.log.noteUse()
+    #expect(store.strings == [2: "two"])
     #expect(try await store.flushed() == [1: "text 1", 2: "two"])
     #expect(place.read() == [1: "text 1", 2: "two"])
+  }
+
+  @Test(
+    "What a cache fetched while the disk could not be read is forgotten if another process may have removed everything",
+    arguments: [FaultyCalls.Call.open, .facts],
+    [true, false]
+  )
+  func removedWhileUnreadable(_ failing: FaultyCalls.Call, isRead: Bool) async throws {
+    let first = place.open()
+    first.commit([1: "text 1"])
+    try await first.log.flush()
+    first.log.close()
+    place.calls.setFault { call, _, _ in call == failing ? .error(SystemError(number: EIO)) : nil }
+    let store = place.open()
+    store.commit([2: "private"])
+    place.calls.clear()
+    try place.open().removeAll()
+    if isRead {
+      store.log.noteUse()
+      #expect(store.strings == [:])
+    }
+    #expect(try await store.flushed() == [:])
+    store.commit([3: "later"])
+    #expect(try await store.flushed() == [3: "later"])
+    #expect(place.read() == [3: "later"])
+    #expect(!place.text.contains("private"))
   }
 
   @Test("After a failure the disk is left alone for half a minute, unless somebody waits")

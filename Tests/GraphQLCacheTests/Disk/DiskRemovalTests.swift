@@ -47,6 +47,24 @@ struct DiskRemovalTests {
     #expect(!place.text.contains("private"))
   }
 
+  @Test("A removal by another process is noticed, although its file could not be read at first")
+  func unreadable() async throws {
+    let first = place.open()
+    first.commit([1: "private"])
+    try await first.log.flush()
+    try place.open().removeAll()
+    place.calls.setFault { call, _, path in
+      call == .open && path.hasSuffix("current") ? .error(SystemError(number: EMFILE)) : nil
+    }
+    first.log.noteUse()
+    // Waits until the queue of the log has looked, too.
+    first.log.writePending()
+    place.calls.clear()
+    place.pass(milliseconds: 1_000)
+    first.log.noteUse()
+    #expect(first.strings == [:])
+  }
+
   @Test("A removal that has no room reports this, and is made with the next write", arguments: [true, false])
   func full(hasFolder: Bool) async throws {
     let (first, second) = (place.open(), place.open())
