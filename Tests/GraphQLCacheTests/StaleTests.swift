@@ -42,6 +42,34 @@ struct StaleTests {
     #expect(await iterator.next()?.isStale == true)
   }
 
+  /// Returns a shop whose product, decoded in the last second of its maximum age, is too old when it is shown.
+  private func shopOfLateDecoder() async throws -> (shop: Shop, pass: @Sendable () -> Void) {
+    let shop = try Shop(minute)
+    try await shop.fetch(DecodedQuery(), #"{"decoded":{"id":"1","name":"Shirt","stock":4}}"#)
+    shop.time.advance(60)
+    return (shop, { shop.time.advance(1) })
+  }
+
+  @Test("Data that gets too old while a watch decodes it is not fresh for long")
+  func tooOldWhileDecoded() async throws {
+    let (shop, pass) = try await shopOfLateDecoder()
+    let states = DecodedQuery.$decoded.withValue(pass) { shop.cache.watch(DecodedQuery()) }
+    #expect(states.current.isStale)
+    #expect(states.current.data != nil)
+  }
+
+  @Test("A watch that refreshes asks again for data that gets too old while it is decoded")
+  func refreshedAfterDecoding() async throws {
+    let (shop, pass) = try await shopOfLateDecoder()
+    shop.server["Decoded"] = #"{"decoded":{"id":"1","name":"new","stock":4}}"#
+    let states = DecodedQuery.$decoded.withValue(pass) { shop.client.watch(DecodedQuery(), refreshing: true) }
+    while shop.time.sleeperCount == 0 { await Task.yield() }
+    shop.time.advance(0)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data?.decoded?.name == "new" && !$0.isFetching }?.isStale == false)
+    #expect(shop.server.requests.count == 2)
+  }
+
   @Test("A maximum age without end leaves the time that the server gives")
   func endless() async throws {
     let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(Int64.max)))

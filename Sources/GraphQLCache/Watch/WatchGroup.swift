@@ -235,8 +235,9 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   /// Sets a timer to read again when data gets too old.
   private func setTimer(_ found: Found<Value>) {
     let now = core.now
-    guard found.value != nil, !found.isStale, let end = core.end(of: found.age), end > now else { return }
-    setTimer(at: end, after: end - now)
+    guard found.value != nil, !found.isStale, let end = core.end(of: found.age) else { return }
+    // The data may have got too old while it was decoded.
+    setTimer(at: end, after: max(end, now) - now)
   }
 
   /// Sets a timer to query the server again after a failure, or for data that is too old already: after 10 s, and after twice
