@@ -109,4 +109,19 @@ struct RefusedResponseTests {
     try await shop.fetch(ProductQuery(), large)
     #expect(states.current.data != nil)
   }
+
+  @Test("A response larger than half of the limit is kept for a watch that accepts partial data, or that merges lists")
+  func largeForOthers() async throws {
+    let large = String.product(name: String(repeating: "x", count: 3_000))
+    for isPartial in [true, false] {
+      let shop = try Shop(GraphQLCache.Configuration(limit: 4_000))
+      try await shop.fetch(ProductQuery(), .product(name: "old"))
+      let cache = shop.cache
+      let states = isPartial ? cache.watch(ProductQuery(), partial: true) : cache.watch(merged: ProductQuery())
+      #expect(states.current.data?.product?.name == "old")
+      try await shop.fetch(ProductQuery(), large)
+      #expect(states.current.data?.product?.name.count == 3_000)
+      #expect(!states.current.isStale)
+    }
+  }
 }

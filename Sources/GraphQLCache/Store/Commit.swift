@@ -365,7 +365,16 @@ extension CacheCore {
   /// entry reaches is dropped by the next sweep, and the rest must be correct.
   private func isTooLarge(_ prepared: borrowing Prepared, _ answer: Answer) -> Bool {
     guard let entry = answer.entry, prepared.byteCount > configuration.limit / 2 else { return false }
-    return !state.withLock { _ in entry.isKept }
+    return !state.withLock { state in entry.isKept || others(than: entry, in: state.entries).contains(where: \.isKept) }
+  }
+
+  /// Returns the entries that read the same operation in other ways.
+  private func others(than entry: Entry, in entries: [EntryKey: Entry]) -> [Entry] {
+    [(true, false), (false, true)].compactMap { isPartial, isMerged in
+      var key = entry.key
+      (key.isPartial, key.isMerged) = (isPartial, isMerged)
+      return entries[key]
+    }
   }
 
   /// Notes that the table has a response for an entry.
@@ -373,12 +382,7 @@ extension CacheCore {
     let entry = state.known(entry)
     state.rootBytes += entry.setRoot(true)
     entry.noteAnswer(isOutdated: isOutdated)
-    // There are other ways to read the same operation.
-    for (isPartial, isMerged) in [(true, false), (false, true)] {
-      var key = entry.key
-      (key.isPartial, key.isMerged) = (isPartial, isMerged)
-      state.entries[key]?.noteAnswer(isOutdated: isOutdated)
-    }
+    for other in others(than: entry, in: state.entries) { other.noteAnswer(isOutdated: isOutdated) }
     state.lastUse += 1
     entry.lastUse = state.lastUse
   }
