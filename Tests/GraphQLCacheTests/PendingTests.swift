@@ -113,6 +113,22 @@ struct PendingTests {
     #expect(shop.cache.result(of: ProductQuery()).isStale)
   }
 
+  @Test("A mark on an object that only an optimistic change has stays when the change ends")
+  func markedLayer() async throws {
+    let shop = try Shop()
+    shop.server["Product"] = .product(stock: "4")
+    let gate = shop.server.hold("Product")
+    let task = Task { try await shop.client.fetch(ProductQuery(), from: .networkOnly) }
+    await gate.arrived()
+    let layer = try shop.cache.show { try $0.write(ProductName(name: "x"), to: CacheKey("Product", "1")) }
+    shop.cache.invalidate(CacheKey("Product", "1"))
+    shop.cache.hide(layer)
+    shop.server.release("Product")
+    _ = try await task.value
+    #expect(shop.cache.read(ProductQuery()) == nil)
+    #expect(shop.cache.result(of: ProductQuery()).data?.product?.stock == 4)
+  }
+
   @Test("Who waits for an object that was marked before anything was known of it is told when the app writes it")
   func writtenAfterMark() async throws {
     let shop = try Shop()

@@ -344,10 +344,11 @@ extension CacheCore {
     }
   }
 
-  /// Returns the records that only layers have used, and no longer do.
+  /// Returns the records that only layers have used, and no longer do. Those that pending calls need stay.
   private func unusedRecords(_ shown: ShownLayers?) -> Set<RecordID> {
     guard let shown, !layerRecords.isEmpty else { return [] }
-    let unused = layerRecords.subtracting(shown.overlay?.records ?? [])
+    var unused = layerRecords.subtracting(shown.overlay?.records ?? [])
+    if !unused.isEmpty { unused.subtract(inFlight.withLock { $0.records }) }
     layerRecords.subtract(unused)
     return unused
   }
