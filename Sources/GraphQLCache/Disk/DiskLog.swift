@@ -62,6 +62,8 @@ package final class DiskLog: Sendable {
   private let behavior: Behavior
   private let onProblem: @Sendable (CacheProblem) -> Void
   private let queue = DispatchQueue(label: "GraphQLCache", qos: .utility)
+  /// The queue on which the app is told of problems. Callers that wait for the other queue do not wait for the app.
+  private let reports = DispatchQueue(label: "GraphQLCache.problems", qos: .utility)
   /// The state. All methods hold its lock briefly, and never while files are used.
   private let state = Locked(DiskLogState())
   /// The writer. It is used on the queue, except at the beginning and the end.
@@ -70,7 +72,7 @@ package final class DiskLog: Sendable {
   /// - Parameters:
   ///   - folder: Created when the log first writes or removes everything.
   ///   - partition: Identifies the owner of the data. Data of another partition is not read, and is replaced.
-  ///   - onProblem: Called once for each kind of problem.
+  ///   - onProblem: Called once for each kind of problem, on a queue of its own.
   package init(
     folder: String,
     partition: String,
@@ -103,6 +105,8 @@ package final class DiskLog: Sendable {
         state.isClosed = true
       }
     }
+    // Tests look at problems then.
+    reports.sync {}
   }
 
   /// Writes pending commits, and then lets other processes write. Call it after the last commit.
@@ -222,7 +226,11 @@ extension DiskLog {
   package func flush() async throws {
     await Endings.finish(in: place)
     let problem = await withCheckedContinuation { continuation in
-      queue.async { continuation.resume(returning: self.flushNow()) }
+      queue.async {
+        let problem = self.flushNow()
+        // The app is told of the problem first.
+        self.reports.async { continuation.resume(returning: problem) }
+      }
     }
     if let problem { throw problem }
   }
@@ -418,7 +426,7 @@ extension DiskLog {
         state.failedAt = behavior.clock.now()
         return state.reported.insert(problem.kind).inserted
       }
-      if isNew { onProblem(problem) }
+      if isNew { reports.async { [onProblem] in onProblem(problem) } }
       return problem
     case .lost:
       let path = writer.withLock { $0.folder.path }

@@ -7,13 +7,8 @@ internal import GraphQLNetworking
 /// folder waits for all that were released before. No queue waits: an ending begins when the one before is over, so endings
 /// cannot wait for one another in a circle.
 enum Endings {
-  /// The maximum time that an opening waits. A closure of the app that is told of a problem runs in an ending, and may itself
-  /// wait for the thread that opens.
+  /// The maximum time that an opening waits, as for a disk that does not respond.
   private static let patience = DispatchTimeInterval.seconds(10)
-
-  /// The ending that the code is part of, which would wait for itself. Tasks that the code starts inherit the value and may
-  /// outlive the ending.
-  private static let current = TaskLocal<DispatchGroup?>(wrappedValue: nil)
 
   /// The last ending in each folder.
   private static let last = Locked<[String: DispatchGroup]>([:])
@@ -28,7 +23,7 @@ enum Endings {
     }
     // A new group has nothing to wait for. The main thread may wait for what runs here.
     (earlier ?? DispatchGroup()).notify(qos: .userInitiated, flags: .enforceQoS, queue: queue) {
-      current.withValue(ending, operation: end)
+      end()
       last.withLock { last in
         if last[folder] === ending { last[folder] = nil }
       }
@@ -38,7 +33,6 @@ enum Endings {
 
   /// Blocks the thread until all endings in the folder are over.
   static func wait(in folder: String) {
-    if let current = current.get(), current.wait(timeout: .now()) == .timedOut { return }
     _ = last.withLock { $0[folder] }?.wait(timeout: .now() + patience)
   }
 

@@ -117,8 +117,8 @@ public final class GraphQLCache: Sendable {
     /// memory, and the data that it has there is not lost. It is not called while another process or another cache writes the
     /// files: see ``Statistics/disk``.
     ///
-    /// The cache calls the closure on the cache's own queue, and waits for it to return, so the closure must not call the
-    /// cache.
+    /// The cache calls the closure on a queue of its own. Only ``GraphQLCache/flush()`` waits for it to return, so the closure
+    /// must not wait for a flush.
     public var onProblem: (@Sendable (CacheProblem) -> Void)?
 
     /// A closure that decides whether the response to an operation with the given variables is kept in memory only, as that

@@ -117,7 +117,6 @@ struct DiskEndTests {
       place.calls.setFault { _, _, _ in nil }
       tasks.continuation.yield(
         Task {
-          // Waits for the end that the task was started in.
           try await open().flush()
           for number in 0..<20 {
             try writeAndEnd(first, "\(number)")

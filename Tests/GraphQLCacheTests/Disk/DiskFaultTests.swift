@@ -5,7 +5,7 @@ import GraphQLNetworking
 import Testing
 import cache_writer
 
-@Suite("A cache on a disk that fails")
+@Suite("A cache on a disk that fails", .timeLimit(.minutes(60)))
 struct DiskFaultTests {
   private let place = DiskPlace()
 
@@ -362,6 +362,19 @@ struct DiskFaultTests {
     try await store.log.flush()
     #expect(place.names().filter { $0.hasSuffix(".log") }.count == 1)
     #expect(place.read() == [2: "two"])
+  }
+
+  @Test("A removal that fails does not wait for the closure that is told of the problem")
+  func slowClosure() async throws {
+    let returned = DispatchSemaphore(value: 0)
+    let store = SmallStore(place.folder, behavior: place.behavior) { _ in returned.wait() }
+    store.commit([1: "text 1"])
+    try await store.log.flush()
+    place.calls.setFault { call, _, path in
+      call == .delete && path.hasSuffix(".log") ? .error(SystemError(number: EPERM)) : nil
+    }
+    #expect(throws: CacheProblem.self) { try store.removeAll() }
+    returned.signal()
   }
 
   @Test("What is not written in time is written as a whole later: the backlog is bounded")
