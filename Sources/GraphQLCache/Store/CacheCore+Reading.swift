@@ -197,8 +197,9 @@ extension CacheCore {
 
   /// Forgets the last reading of an entry, and the entry itself if the table has nothing for it.
   func drop(_ entry: Entry, _ state: inout Reading) -> (any Sendable)? {
-    state.dependents.set(nil, of: entry)
-    if !entry.isRoot, !entry.isKept, state.entries[entry.key] === entry { state.entries[entry.key] = nil }
+    let isDropped = !entry.isRoot && !entry.isKept
+    state.dependents.remove(entry, isDropped: isDropped)
+    if isDropped, state.entries[entry.key] === entry { state.entries[entry.key] = nil }
     return entry.forget()
   }
 

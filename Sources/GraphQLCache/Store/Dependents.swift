@@ -24,23 +24,41 @@ struct Dependents {
   private var total = 0
 
   /// Replaces the dependencies of an entry, which still has its previous text.
-  mutating func set(_ dependencies: Dependencies?, of entry: Entry) {
+  mutating func set(_ dependencies: Dependencies, of entry: Entry) {
     entry.version &+= 1
-    if let dependencies, let text = entry.text, text.dependencies.isSame(as: dependencies) { return }
-    entry.dependencyVersion &+= 1
-    live -= entry.dependencyCount
-    entry.dependencyCount = (dependencies?.pairs.count ?? 0) + (dependencies?.awaited.count ?? 0)
-    live += entry.dependencyCount
-    total += entry.dependencyCount
-    for pair in dependencies?.pairs ?? [] {
+    if let text = entry.text, text.dependencies.isSame(as: dependencies) { return }
+    replace(of: entry, by: dependencies.pairs.count + dependencies.awaited.count)
+    for pair in dependencies.pairs {
       let record = Int(pair.record)
       if record >= first.count { first += Array(repeating: -1, count: max(record + 1, first.count * 2) - first.count) }
       add(Item(entry: entry, version: entry.dependencyVersion, selection: pair.selection), of: record)
     }
-    for hash in dependencies?.awaited ?? [] {
+    for hash in dependencies.awaited {
       awaited[hash, default: []].append(Item(entry: entry, version: entry.dependencyVersion, selection: 0))
       awaitedBits |= Self.bit(hash)
     }
+    cleanIfNeeded()
+  }
+
+  /// Forgets the dependencies of an entry.
+  ///
+  /// - Parameter isDropped: Whether the cache drops the entry. Until the next call of ``cleanIfNeeded()`` that cleans up,
+  ///   earlier items still refer to it, so it counts as the items that would take its memory.
+  mutating func remove(_ entry: Entry, isDropped: Bool = false) {
+    if isDropped, entry.dependencyVersion > 0 { total += entry.byteCount / MemoryLayout<Item>.stride }
+    entry.version &+= 1
+    replace(of: entry, by: 0)
+  }
+
+  private mutating func replace(of entry: Entry, by count: Int) {
+    entry.dependencyVersion &+= 1
+    live += count - entry.dependencyCount
+    total += count
+    entry.dependencyCount = count
+  }
+
+  /// Frees the earlier items, if they outnumber the valid ones.
+  mutating func cleanIfNeeded() {
     if total > live * 2 + 4096 { clean() }
   }
 

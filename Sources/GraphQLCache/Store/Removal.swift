@@ -51,14 +51,18 @@ extension CacheCore {
       table.install(compaction)
       state.overlay = nil
       (state.stale, state.incomplete) = ([:], [:])
+      // Some of these may have been dropped before they were read.
+      for entry in state.memo { freed.append(forget(entry, &state)) }
       state.memo = []
       for entry in state.entries.values {
         state.rootBytes += entry.setRoot(false)
         woken.groups += entry.watches
-        freed.append(entry.forget() as Any)
-        state.dependents.set(nil, of: entry)
+        freed.append(forget(entry, &state))
         if !entry.isKept { state.entries[entry.key] = nil }
       }
+      // Its items refer to entries with the variables of the owner so far.
+      freed.append(state.dependents)
+      state.dependents = Dependents()
     }
     woken.freed += freed
     inFlight.withLock { $0.forgetAll() }
@@ -66,6 +70,14 @@ extension CacheCore {
     logged = LoggedContent()
     plans.names.beginAgain()
     removals.send(epoch.withLock(\.self))
+  }
+
+  /// Forgets the reading of an entry.
+  ///
+  /// - Returns: The value for the caller to free.
+  private func forget(_ entry: Entry, _ state: inout Reading) -> Any {
+    state.dependents.remove(entry)
+    return entry.forget() as Any
   }
 
   func invalidateAll() {

@@ -157,6 +157,7 @@ extension CacheCore {
         state.memo.removeAll { $0 === entry }
         freed.append(drop(entry, &state) as Any)
       }
+      state.dependents.cleanIfNeeded()
       return true
     }
     if !isDone { return false }
