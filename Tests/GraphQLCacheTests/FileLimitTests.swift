@@ -1,3 +1,4 @@
+import Foundation
 import GraphQLCache
 import GraphQLNetworking
 import Testing
@@ -59,6 +60,42 @@ struct FileLimitTests {
     again.cache.trim(to: again.cache.statistics.bytes - 1000)
     #expect(again.cache.read(ProductQuery(id: "9")) == nil)
     #expect(again.cache.read(DistanceQuery(from: 1)) != nil)
+  }
+
+  @Test("An operation that is read after a restart counts as used, although others are read meanwhile")
+  func readBetween() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product())
+    try await shop.cache.flush()
+    shop.cache.close()
+    let others = Locked<(@Sendable () -> Void)?>(nil)
+    var behavior = place.behavior
+    // A read asks for the time before it looks for its data.
+    behavior.clock = DiskClock(
+      now: {
+        let others = others.withLock { others in
+          defer { others = nil }
+          return others
+        }
+        others?()
+        return 1_000_000_000_000
+      },
+      pause: {}
+    )
+    let again = GraphQLCache(
+      .file(URL(fileURLWithPath: place.folder), partition: "ada"),
+      configuration: .init(),
+      clock: CacheClock(),
+      behavior: behavior
+    )
+    others.withLock { others in
+      others = { for id in 0..<9 { _ = again.read(ProductName.self, of: CacheKey("Product", "other \(id)")) } }
+    }
+    #expect(again.read(ProductQuery())?.product?.name == "Shirt")
+    #expect(others.withLock { $0 == nil })
+    #expect(again.statistics.roots == 1)
+    again.trim(to: 0)
+    #expect(again.statistics.roots == 0)
   }
 
   @Test("Over the limit, what was received last stays after a restart, and what was read", .acceptance(37))

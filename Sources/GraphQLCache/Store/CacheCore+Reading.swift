@@ -96,8 +96,9 @@ extension CacheCore {
     if text.isComplete { entry.capacity = text.count }
     entry.isLayered =
       state.overlay.map { overlay in text.dependencies.pairs.contains { overlay.has($0.record) } } ?? false
-    if isRestored, text.isComplete, entry.key.object == nil, !entry.key.isPartial {
-      state.rootBytes += entry.setRoot(true)
+    if isRestored, text.isComplete, entry.key.object == nil, !entry.key.isPartial, !entry.isRoot {
+      // The cache may have dropped the entry before it was read.
+      state.rootBytes += state.known(entry).setRoot(true)
     }
     var result = found(nil as Value?, entry, state.lastUse)
     result.text = entry.text
