@@ -3,6 +3,18 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
+private struct StockQuery: AnyQuery {
+  static let operationDocument = GraphQLDocument(name: "Stock", sha256: "s1", text: "query Stock{found:one{id stock}}")
+  static var _plan: StaticString { "1^{found:one.Book{id#stock }}" }
+  typealias Data = AnyData
+}
+
+private struct NameQuery: AnyQuery {
+  static let operationDocument = GraphQLDocument(name: "Name", sha256: "s2", text: "query Name{found:one{id name}}")
+  static var _plan: StaticString { "1^{found:one.Book{id#name }}" }
+  typealias Data = AnyData
+}
+
 @Suite("Watches of data that gets too old", .timeLimit(.minutes(60)))
 struct StaleTests {
   private let minute = GraphQLCache.Configuration(maxAge: .seconds(60))
@@ -212,6 +224,26 @@ struct StaleTests {
     #expect(states.current.received == shop.cache.watch(ProductQuery()).current.received)
     // Readers are not told.
     #expect(states.current == first)
+  }
+
+  @Test("What the app marks as stale was received when it was", arguments: 0...2)
+  func receivedOfMarked(_ way: Int) async throws {
+    let shop = try Shop()
+    try await shop.fetch(StockQuery(), #"{"found":{"id":"1","stock":3}}"#)
+    let received = try #require(shop.cache.result(of: StockQuery()).received)
+    shop.time.advance(500)
+    try await shop.fetch(NameQuery(), #"{"found":{"id":"1","name":"n"}}"#)
+    #expect(shop.cache.result(of: StockQuery()).received == received)
+    shop.time.advance(100)
+    switch way {
+    case 0: shop.cache.invalidate(CacheKey("Book", "1"))
+    case 1: shop.cache.invalidate(CacheKey("Book", "1"), field: "stock")
+    default: shop.cache.invalidateAll()
+    }
+    let result = shop.cache.result(of: StockQuery())
+    #expect(result.isStale && result.received == received)
+    #expect(shop.cache.result(of: NameQuery()).isStale == (way != 1))
+    #expect(shop.cache.result(of: NameQuery()).received == received.addingTimeInterval(500))
   }
 
   @Test("A clock that is changed while a watch reads it does no harm")

@@ -6,7 +6,7 @@ final class SlotTimes {
   }
 
   /// A record has few slots: an array is searched as fast as a dictionary, and is several times smaller.
-  let elements: [Element]
+  private(set) var elements: [Element]
   /// The number of records that have these times.
   fileprivate var users = 0
 
@@ -20,6 +20,9 @@ final class SlotTimes {
     for element in elements where element.name == name { return element.time }
     return nil
   }
+
+  /// Marks the slots as too old in all records that have these times.
+  fileprivate func expire() { elements = elements.map { Element(name: $0.name, time: $0.time.expired) } }
 
   var byName: [FieldID: SlotTime] { Dictionary(elements.map { ($0.name, $0.time) }) { $1 } }
 
@@ -49,10 +52,22 @@ struct RecordPartTimes: Hashable {
     hasher.combine(inner)
   }
 
-  /// Sets the times of slots, with everything inside them.
-  mutating func set(_ times: [FieldID: SlotTime]) {
-    slots = SlotTimes((slots?.byName ?? [:]).merging(times) { $1 })
-    inner = inner.filter { times[$0.key[0]] == nil }
+  /// Marks values as too old that have times of their own.
+  mutating func expire() {
+    slots = slots.map { SlotTimes($0.byName.mapValues(\.expired)) }
+    inner = inner.mapValues(\.expired)
+  }
+
+  /// Marks slots as too old, with everything inside them.
+  ///
+  /// - Parameter received: The time when those without times of their own were received.
+  mutating func expire(_ names: Set<FieldID>, received: UInt32) {
+    var times = slots?.byName ?? [:]
+    for name in names {
+      times[name] = SlotTime(received: times[name]?.received ?? received, expires: SlotTime.marked)
+    }
+    slots = SlotTimes(times)
+    for (path, time) in inner where names.contains(path[0]) { inner[path] = time.expired }
   }
 
   /// Forgets the times of lost values.
@@ -123,6 +138,12 @@ struct PartTimes {
       old.users -= 1
       byteCount -= Self.place + (old.users == 0 ? old.byteCount : 0)
     }
+  }
+
+  /// Marks all values as too old that have times of their own.
+  mutating func expire() {
+    for times in slots { times?.expire() }
+    inner = inner.mapValues { $0.mapValues(\.expired) }
   }
 
   /// Frees the places of records if none has times.

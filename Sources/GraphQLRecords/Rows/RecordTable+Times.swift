@@ -11,6 +11,9 @@ package struct SlotTime: Sendable, Hashable {
     self.received = received
     self.expires = expires
   }
+
+  /// The time of a value that the app has marked as stale.
+  var expired: SlotTime { SlotTime(received: received, expires: Self.marked) }
 }
 
 /// Fields with arguments to search for.
@@ -103,7 +106,13 @@ extension RecordTable {
   /// Marks an object, or one field of it with all arguments, as too old.
   package func expire(_ record: RecordID, field: [UInt8]?) {
     guard Int(record) < count, record > 0, let row = row(of: record) else { return }
-    guard let field else { return setTimes(of: record, received: times(of: record).received, expires: SlotTime.marked) }
+    guard let field else {
+      records[Int(record)].expires = SlotTime.marked
+      var times = partTimes[record]
+      if times.isEmpty { return }
+      times.expire()
+      return set(times, of: record)
+    }
     expire(record, slots: Set(SlotWalk.names(of: row, Int(row.number32(0))).filter { names.isField($0, named: field) }))
   }
 
@@ -111,19 +120,17 @@ extension RecordTable {
   package func expire(_ record: RecordID, slots: Set<FieldID>) {
     guard Int(record) < count, record > 0, let row = row(of: record) else { return }
     if slots.contains(Names.value) { return expire(record, field: nil) }
-    let time = SlotTime(received: times(of: record).received, expires: SlotTime.marked)
-    var marked: [FieldID: SlotTime] = [:]
-    for slot in SlotWalk.names(of: row, Int(row.number32(0))) where slots.contains(slot) { marked[slot] = time }
+    let marked = slots.intersection(SlotWalk.names(of: row, Int(row.number32(0))))
     if marked.isEmpty { return }
     var times = partTimes[record]
-    times.set(marked)
+    times.expire(marked, received: self.times(of: record).received)
     set(times, of: record)
   }
 
   /// Marks everything as too old.
   package func expireAll() {
     for record in 1..<max(1, count) { records[record].expires = SlotTime.marked }
-    partTimes = PartTimes()
+    partTimes.expire()
   }
 
   /// Returns the field records of fields of some objects, with any arguments, and of fields inside these.
