@@ -175,9 +175,20 @@ extension Scan {
   private mutating func type(of selection: UnsafePointer<Selection>, _ frame: UnsafeMutablePointer<Frame>)
     throws(ScanProblem) -> TypeID
   {
-    if selection.pointee.type != Names.noType { return selection.pointee.type }
+    if selection.pointee.type != Names.noType {
+      if selection.pointee.isKeyUnsure { noteKey(of: selection) }
+      return selection.pointee.type
+    }
     guard let set = frame.pointee.set, set.pointee.kind == .abstract else { return Names.noType }
     return try otherType(frame.pointee.textStart, selection)
+  }
+
+  /// Notes the key of a type that a fragment names, once in a response: the place has objects of the type.
+  @inline(never)
+  private mutating func noteKey(of selection: UnsafePointer<Selection>) {
+    if notedKeys.contains(selection) { return }
+    notedKeys.append(selection)
+    names.note(keysOf: selection.pointee)
   }
 
   @inline(never)

@@ -108,7 +108,9 @@ package struct Scan: ~Copyable {
   let repeats: UnsafeMutablePointer<RepeatedText>
   /// Types that the plan does not name, by their names as they are written.
   var otherTypes: [(selection: UnsafePointer<Selection>, text: [UInt8], type: TypeID)] = []
-  /// The types among them whose key another plan defines, and whose objects have no key here.
+  /// The selections whose key has been noted, because an object of their type has arrived.
+  var notedKeys: [UnsafePointer<Selection>] = []
+  /// The types among ``otherTypes`` whose key another plan defines, and whose objects have no key here.
   var typesWithOtherKeys: [(selection: UnsafePointer<Selection>, type: TypeID)] = []
 
   private init(

@@ -118,6 +118,17 @@ struct KeyRulesTests {
     #expect(kit.read(base) == #"{"any":[{"n":1,"labels":[{"t":1}]},{"n":2,"labels":[]}]}"#)
   }
 
+  @Test("A plan whose fragment names a type decides on its key when an object of the type arrives")
+  func keyOfTypeInFragment() throws {
+    let kit = Kit()
+    let all = try kit.plan("^{any[*{__typename &.0 id#}}*{/Product{name }/Article{title }}")
+    try kit.write(#"{"any":[{"__typename":"Product","name":"n","id":"5"}]}"#, all)
+    _ = try kit.plan("^{one.Article{sku#}}")
+    #expect(!kit.names.hasOtherKeys)
+    _ = try kit.plan("^{one.Product{sku#}}")
+    #expect(kit.names.hasOtherKeys)
+  }
+
   @Test("An object without a key keeps its fields with arguments")
   func embeddedFields() throws {
     let kit = Kit()

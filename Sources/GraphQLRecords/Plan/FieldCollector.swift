@@ -110,17 +110,16 @@ struct FieldCollector {
       open.append((inner, level, 0))
     case .spread(let number):
       (inner.definition, inner.set) = (Int32(plan.definitions[Int(scope.definition)].fragments[number]), 0)
-      visit(inner, isFragment: true, level)
+      visit(inner)
     case .contained(let set):
       inner.set = Int32(set)
-      visit(inner, isFragment: false, level)
+      visit(inner)
     }
   }
 
   /// Opens the set of a fragment, unless it was visited before for the same objects.
-  private mutating func visit(_ scope: Scope, isFragment: Bool, _ level: Int) {
-    guard visited.insert(scope).inserted else { return }
-    open.append((scope, isFragment ? newLevel() : level, 0))
+  private mutating func visit(_ scope: Scope) {
+    if visited.insert(scope).inserted { open.append((scope, newLevel(), 0)) }
   }
 
   /// Returns the scope with the objects that have an entry of it, or `nil` if no objects can have the entry.

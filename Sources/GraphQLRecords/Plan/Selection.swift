@@ -98,6 +98,9 @@ struct Selection: BitwiseCopyable {
   /// The number of fields that make up the key; 0 for embedded objects.
   var keyCount: Int32
   var keys: UnsafePointer<FieldID>
+  /// Whether the key is that of the type only if an object of the type arrives: the type is named by a fragment, whose place
+  /// may not have such objects.
+  var isKeyUnsure = false
   /// For each field, the condition that decides on it if the plan does not name the object's type, or 0; `nil` if there are no
   /// such fields. See ``TypeCondition``.
   var conditions: UnsafePointer<UInt64>?

@@ -75,6 +75,7 @@ struct SelectionResolver {
 
   private mutating func fill(_ set: UnsafeMutablePointer<SelectionSet>, _ parts: [Plan.Part]) {
     let collected = FieldCollector.collect(parts, of: plan, conditions)
+    let concrete = concreteTypes(parts)
     var types = collected.types
     let target = target(parts)
     if case .concrete(let name) = target {
@@ -82,22 +83,19 @@ struct SelectionResolver {
     } else if target != .abstract {
       types = []
     } else {
-      for type in concreteTypes(parts) where !types.contains(type) { types.append(type) }
+      for type in concrete where !types.contains(type) { types.append(type) }
     }
     let isConcrete = target != .abstract && !types.isEmpty
     let selections = arena.allocate(Selection.self, types.count + 1)
     for (index, type) in types.enumerated() {
-      let selection = selection(collected.fields, of: parts.count, type, target)
+      var selection = selection(collected.fields, of: parts.count, type, target)
+      // A fragment alone may have only part of the key.
+      if selection.keyCount > 0, parts != [plan.top] {
+        selection.isKeyUnsure = !concrete.contains(type) && !hasOwnKey(type, collected)
+        if !selection.isKeyUnsure { plan.names.note(keysOf: selection) }
+      }
       (selections + index).initialize(to: selection)
       made.append(selections + index)
-      // A fragment alone may have only part of the key.
-      if selection.keyCount > 0, parts != [plan.top], isConcrete || hasOwnKey(type, collected) {
-        plan.names.note(
-          keys: UnsafeBufferPointer(start: selection.keys, count: Int(selection.keyCount)),
-          of: selection.type,
-          isNamed: true
-        )
-      }
     }
     if !isConcrete {
       // The types of all objects are known, so those that the plan does not name have no parts for a single type.
@@ -284,5 +282,13 @@ extension SelectionResolver {
     case .inherited: -2
     case .seconds(let seconds): Int32(clamping: seconds)
     }
+  }
+}
+
+extension Names {
+  /// Notes the key of a type that a plan names.
+  func note(keysOf selection: Selection) {
+    let keys = UnsafeBufferPointer(start: selection.keys, count: Int(selection.keyCount))
+    note(keys: keys, of: selection.type, isNamed: true)
   }
 }
