@@ -139,10 +139,11 @@ private struct RowShape {
   /// the shape does not have.
   func mayHave(_ record: RecordID, in value: SlotView, depth: Int) -> Bool {
     if value.reference == record { return true }
-    guard depth < RowMerge.maximumDepth, var walk = value.inner else { return false }
-    let known = value.kind == ValueKind.object ? slots[value.bytes.number16(6)] : nil
+    // What is in a list does not hide the element that has the list.
+    guard value.kind == ValueKind.object, depth < RowMerge.maximumDepth, var walk = value.inner else { return false }
+    let known = slots[value.bytes.number16(6)]
     while let slot = walk.step() {
-      let shape: RowShape? = value.kind == ValueKind.list ? self : known.map { $0[slot.name] } ?? RowShape()
+      let shape = known.map { $0[slot.name] } ?? RowShape()
       if let shape, shape.mayHave(record, in: slot, depth: depth + 1) { return true }
     }
     return false
@@ -151,6 +152,8 @@ private struct RowShape {
   /// Adds the slots of an object, or of those in a list.
   mutating func add(_ value: SlotView, depth: Int) {
     guard depth < RowMerge.maximumDepth, var walk = value.inner else { return }
+    // An object may have no slots.
+    if value.kind == ValueKind.object, slots[value.bytes.number16(6)] == nil { slots[value.bytes.number16(6)] = [:] }
     while let slot = walk.step() {
       if value.kind == ValueKind.list {
         add(slot, depth: depth + 1)
