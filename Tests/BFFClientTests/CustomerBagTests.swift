@@ -456,7 +456,7 @@ struct CustomerBagTests {
     #expect(try await demo.bag.load().isEmpty)
   }
 
-  @Test("What another device has added is not bought with a bag that is shown without it")
+  @Test("What a load in progress brings is not bought with a bag that is shown without it")
   func checkoutDuringLoad() async throws {
     let sessions = HeldSessions()
     let demo = try Demo(shop, storedIn: sessions)

@@ -174,9 +174,10 @@ public actor BagStore {
   /// Buys the contents of the customer's bag, as they are shown when this method is called. If a guest's bag is still waiting
   /// to be merged, its contents are not shown and therefore not bought: they are merged afterwards.
   ///
-  /// Changes that are shown are made first. If one of them fails, nothing is bought. Nothing is bought either if the shop
-  /// turns out to have another bag than the one that is shown: one with other contents, in another currency, or with a higher
-  /// total. A bag that is not confirmed is loaded first. If nothing is shown yet, the bag is bought as the shop has it.
+  /// Changes that are shown are made first. If one of them fails, nothing is bought. Nothing is bought either if their
+  /// responses, or a load, bring another bag than the one that is shown: one with other contents, in another currency, or with
+  /// a higher total. A bag that is not confirmed, or whose last load has failed, is loaded first. Call ``load()`` before to
+  /// see what other devices have changed. If nothing is shown yet, the bag is bought as the shop has it.
   ///
   /// - Returns: The order.
   /// - Throws: `CheckoutProblem` if the shop refuses; the error of a shown change that failed; an error of kind

@@ -29,8 +29,8 @@ actor SharedCopy<Value: SharedValue> {
   /// The number of loads of a guest's choices that are in progress, and the phase to show if all of them are canceled.
   private var loads = (running: 0, settled: LoadPhase.idle)
   private var reason: (any Error)?
-  /// The number of changes that the shop has made, and why it did not make the last of the others.
-  private var outcomes: (made: Int, failure: (any Error)?) = (0, nil)
+  /// The number of changes that the shop has made and of those that have failed, and the error of the last one.
+  private var outcomes: (made: Int, failed: Int, failure: (any Error)?) = (0, 0, nil)
   private var changes: [SelectedProduct.Change] = []
   private var checkedAt: Date?
   /// Identifies the owner of the value. Requests of earlier owners are no longer sent, and their responses are ignored.
@@ -214,11 +214,11 @@ actor SharedCopy<Value: SharedValue> {
 
   /// What is shown now, for ``has(_:isSame:)``.
   var snapshot: SharedSnapshot<Value> {
-    SharedSnapshot(owner: owner, value: current.shown, made: outcomes.made + layers.count)
+    SharedSnapshot(owner: owner, value: current.shown, made: outcomes.made + layers.count, failed: outcomes.failed)
   }
 
-  /// Reports whether the shop has the value that was shown, or nothing was shown. Asks the shop if the value is not
-  /// confirmed. The caller is in its turn: see ``inTurn(_:)``.
+  /// Reports whether the value that the shop last reported is the one that was shown, or nothing was shown. Asks the shop if
+  /// the value is not confirmed or could not be loaded. The caller is in its turn: see ``inTurn(_:)``.
   ///
   /// - Parameter isSame: whether the shop's value is the one that was shown, as far as it matters.
   /// - Throws: the error of a change that was shown and failed.
@@ -227,12 +227,13 @@ actor SharedCopy<Value: SharedValue> {
     isSame: @Sendable (_ shop: Value, _ shown: Value) -> Bool
   ) async throws -> Bool {
     try check(snapshot.owner)
-    // Later changes wait for this turn, so the missing ones were shown.
+    // If none has failed, a change has come in between.
     guard outcomes.made == snapshot.made else {
-      if let failure = outcomes.failure { throw failure }
+      if outcomes.failed > snapshot.failed, let failure = outcomes.failure { throw failure }
       return false
     }
-    if isDoubted || isRemembered || isOutdated { _ = try await loadNow(snapshot.owner) }
+    let hasFailed = if case .failed = phase { true } else { false }
+    if isDoubted || isRemembered || isOutdated || hasFailed { _ = try await loadNow(snapshot.owner) }
     guard let shown = snapshot.value else { return true }
     return layers.current.confirmed.map { isSame($0, shown) } ?? false
   }
@@ -367,7 +368,7 @@ actor SharedCopy<Value: SharedValue> {
       if forget(after: error) { return }
       // The caller who canceled knows the reason.
       reason = error is CancellationError ? nil : error
-      outcomes.failure = reason
+      (outcomes.failed, outcomes.failure) = (outcomes.failed + 1, reason)
       send()
       absorb()
     }

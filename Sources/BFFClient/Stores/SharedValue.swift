@@ -38,6 +38,8 @@ struct SharedSnapshot<Value: Sendable>: Sendable {
   let value: Value?
   /// The number of changes that the shop has made when it has made all of these.
   let made: Int
+  /// The number of changes that had failed.
+  let failed: Int
 }
 
 /// The part of a guest's file to show.
