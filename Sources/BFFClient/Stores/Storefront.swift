@@ -254,9 +254,9 @@ public actor Storefront {
   private func signInNow(_ email: String, _ password: String) async throws -> (Customer, Merges) {
     try Task.checkCancellation()
     try await sessions.clearIfCorrupt()
-    if let customer = try await signedIn() { throw SignInError(.alreadySignedIn, customer: customer) }
     // The last customer may have signed out during the merges. What they merge must not be merged again.
     await merging?.ended
+    if let customer = try await signedIn() { throw SignInError(.alreadySignedIn, customer: customer) }
     let new: (customer: Customer, sessionID: String?)
     do { new = try await newCustomer(email, password) } catch {
       // What was told of other sessions during the sign-in has been ignored.

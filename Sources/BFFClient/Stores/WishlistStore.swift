@@ -175,7 +175,7 @@ public actor WishlistStore {
         try await bag.moveFromWishlist(selected, quantity: quantity, for: bagOwner) { [owned] move in
           try await owned.ask(for: owner) {
             let moved = try await move()
-            await owned.forgetUnmerged { $0.sku == selected.variant.sku }
+            await owned.forgetUnmerged(for: owner) { $0.sku == selected.variant.sku }
             return moved
           }
         }
@@ -226,8 +226,9 @@ extension WishlistStore {
       guest: { $0.remove(isMeant) },
       shown: { $0.removing(isMeant) },
       customer: { [owned] service in
+        let owner = await owned.owner
         let wishlist = try await customer(service)
-        await owned.forgetUnmerged(isMeant)
+        await owned.forgetUnmerged(for: owner, isMeant)
         return wishlist
       }
     )
@@ -347,9 +348,9 @@ extension OwnedStore<GuestWishlist, Wishes> {
   }
 
   /// Removes wishes that wait to be merged after the customer has removed them: a merge whose response was lost is requested
-  /// again, and would restore them.
-  fileprivate func forgetUnmerged(_ isMeant: (SelectedProduct.ID) -> Bool) async {
-    guard let kept = try? await guest.file.read(), kept.isMergeable else { return }
+  /// again, and would restore them. If the customer has signed out meanwhile, the wishes are the guest's own.
+  fileprivate func forgetUnmerged(for customer: Int, _ isMeant: (SelectedProduct.ID) -> Bool) async {
+    guard await owner == customer, let kept = try? await guest.file.read(), kept.isMergeable else { return }
     _ = try? await guest.file.change { $0.remove(isMeant) }
   }
 }
