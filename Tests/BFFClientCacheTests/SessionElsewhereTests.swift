@@ -278,6 +278,25 @@ struct SessionElsewhereTests {
     _ = try await other.storefront.bag.load()
     #expect(await other.storefront.account.states.first { $0.value == .customer(customer) } != nil)
   }
+
+  @Test("What a cache requests after a customer's change may use another session")
+  func requestOfCache() async throws {
+    let shop = try MockBFF()
+    let client = GraphQLClient(
+      endpoint: try #require(URL(string: "http://localhost/graphql")),
+      transport: shop.transport,
+      interceptors: [AuthorizationInterceptor(StoredSession(InMemorySessionStore()) { $0 })]
+    )
+    let app = try App(shop, interceptors: [Asking(device: LiveBFFClientService(client: client))])
+    try await app.signIn()
+    let selected = try await app.variants(1)[0]
+    let feed = app.service.wishlistFeed()
+    await feed.load()
+    let count = app.network.requests.count
+    try await app.storefront.wishlist.add(selected)
+    #expect(app.network.requests[count...].count { $0.contains("query Wishlist(") } == 1)
+    await feed.shows([selected.variant.sku])
+  }
 }
 
 /// A store of an app's own that does not keep the identifiers of sessions.
@@ -299,23 +318,4 @@ private struct UnavailableSessions: SessionStore {
   func load() throws -> SessionTokens? { throw SessionStoreError(.unavailable, "locked") }
   func save(_ tokens: SessionTokens) throws { throw SessionStoreError(.unavailable, "locked") }
   func clear() throws { throw SessionStoreError(.unavailable, "locked") }
-
-  @Test("What a cache requests after a customer's change may use another session")
-  func requestOfCache() async throws {
-    let shop = try MockBFF()
-    let client = GraphQLClient(
-      endpoint: try #require(URL(string: "http://localhost/graphql")),
-      transport: shop.transport,
-      interceptors: [AuthorizationInterceptor(StoredSession(InMemorySessionStore()) { $0 })]
-    )
-    let app = try App(shop, interceptors: [Asking(device: LiveBFFClientService(client: client))])
-    try await app.signIn()
-    let selected = try await app.variants(1)[0]
-    let feed = app.service.wishlistFeed()
-    await feed.load()
-    let count = app.network.requests.count
-    try await app.storefront.wishlist.add(selected)
-    #expect(app.network.requests[count...].count { $0.contains("query Wishlist(") } == 1)
-    await feed.shows([selected.variant.sku])
-  }
 }

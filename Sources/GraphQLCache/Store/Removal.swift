@@ -10,9 +10,10 @@ extension GraphQLCache {
   /// This method returns when the files are empty. Another process with the same cache removes its data before it next reads
   /// or writes; a process that reads often checks once a second.
   ///
-  /// - Throws: ``CacheProblem`` if files cannot be deleted, or if there is no room for the file that informs other processes.
-  ///   In this case, memory is empty, and each write by this process tries again. If the process ends before that succeeds,
-  ///   the next process reads the remaining data. An app that must prevent this has to remember to call this method again.
+  /// - Throws: ``CacheProblem`` if files cannot be deleted, if there is no room for the file that informs other processes, or
+  ///   if another process holds the lock for two seconds, as one that is suspended while it writes. In this case, memory is
+  ///   empty, and each write by this process tries again. If the process ends before that succeeds, the next process reads
+  ///   the remaining data. An app that must prevent this has to remember to call this method again.
   ///   ``CacheUpdateError`` inside a transaction, where nothing is removed.
   public func removeAll() throws {
     try core.removeAll()
