@@ -134,6 +134,8 @@ struct CacheSettings {
   private static func misplaced(in value: JSONValue) -> [String: [String]] {
     var names: [String: [String]] = [:]
     for member in value.members ?? [] where member.key == "*" || member.key.first?.isUppercase == true {
+      // The value of a type is never an object: it is a misspelled setting.
+      if member.value.members != nil, !member.key.contains(".") { continue }
       names[setting(for: member), default: []].append(member.key)
     }
     return names
@@ -193,10 +195,10 @@ struct CacheSettings {
     return nil
   }
 
-  /// Returns a string or the strings of a list, or `nil` if there are none or other values.
+  /// Returns a string or the strings of a list, or `nil` if there are none, empty ones or other values.
   private static func names(in value: JSONValue) -> [String]? {
     let items = value.items ?? [value]
-    let names = items.compactMap(\.string)
+    let names = items.compactMap(\.string).filter { !$0.isEmpty }
     return names.isEmpty || names.count != items.count ? nil : names
   }
 
@@ -237,10 +239,12 @@ struct CacheSettings {
     if case .number(let text) = entry.value.kind, let seconds = Int32(text), seconds >= 0 {
       return .seconds(Int(seconds))
     }
+    // The message already names the only word.
     reader.report(
+      .wrongKind,
       "The maximum age of \"\(entry.key)\" must be a whole number of seconds up to \(Int32.max), or \"inherit\".",
       at: entry.value,
-      among: ["inherit"]
+      suggesting: entry.value.string.map { suggestions(for: $0, among: ["inherit"]) } ?? []
     )
     return nil
   }

@@ -57,6 +57,20 @@ struct CacheSettingsTests {
         "{\"A.b\": \"relay\"}",
         "2:11: Unknown key \"A.b\" in \"extensions.swift.cache\". It belongs in \"lists\": {\"lists\": {\"A.b\": …}}."
       ),
+      (
+        "{\"Keys\": {\"A\": \"id\"}}",
+        "2:11: Unknown key \"Keys\" in \"extensions.swift.cache\". Did you mean \"keys\"?"
+      ),
+      (
+        "{\"MaxAge\": {\"*\": 60}}",
+        "2:11: Unknown key \"MaxAge\" in \"extensions.swift.cache\". Did you mean \"maxAge\"?"
+      ),
+      ("{\"keys\": {\"A\": \"\"}}", "2:25: The key of \"A\" must be a field, a list of fields, or null."),
+      ("{\"keys\": {\"A\": [\"id\", \"\"]}}", "2:25: The key of \"A\" must be a field, a list of fields, or null."),
+      (
+        "{\"lookups\": {\"A.c\": \"\"}}",
+        "2:30: The lookup of \"A.c\" must be an argument, a list of arguments, or null."
+      ),
       ("{\"keys\": []}", "2:19: \"keys\" must be an object whose keys are types."),
       ("{\"keys\": {\"A\": [\"id\", 1]}}", "2:25: The key of \"A\" must be a field, a list of fields, or null."),
       ("{\"keys\": {\"A\": []}}", "2:25: The key of \"A\" must be a field, a list of fields, or null."),
