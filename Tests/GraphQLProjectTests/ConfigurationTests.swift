@@ -152,6 +152,16 @@ struct ConfigurationTests {
       ),
       ("{\"extensions\": {\"Swift\": {}}}", "1:17: Unknown key \"Swift\" in \"extensions\". Did you mean \"swift\"?"),
       (
+        "{\"extensions\": {\"cache\": true, \"swift\": {}}}",
+        "1:17: Unknown key \"cache\" in \"extensions\". It belongs in \"extensions.swift\": "
+          + "{\"extensions\": {\"swift\": {\"cache\": …}}}."
+      ),
+      (
+        "{\"extensions\": {\"scalars\": {}}}",
+        "1:17: Unknown key \"scalars\" in \"extensions\". It belongs in \"extensions.swift\": "
+          + "{\"extensions\": {\"swift\": {\"scalars\": …}}}."
+      ),
+      (
         "{\"extensions\": {\"swift\": {\n  \"acessLevel\": 1}}}",
         "2:3: Unknown key \"acessLevel\" in \"extensions.swift\". Did you mean \"accessLevel\"?"
       ),
@@ -163,6 +173,28 @@ struct ConfigurationTests {
   )
   func unknownKeys(text: String, problem: String) {
     #expect(read(text).1 == [problem])
+  }
+
+  @Test("A setting beside \"swift\" is a warning, because it may be another tool's, and none if \"swift\" has it, too")
+  func settingsBesideSwift() {
+    let severities = { (text: String) in
+      GenerationSettings.read(Source(path: "c.json", text: text)).diagnostics.map(\.severity)
+    }
+    #expect(severities(#"{"extensions": {"cache": true, "swift": {}}}"#) == [.warning])
+    #expect(severities(#"{"extensions": {"cache": true, "swift": {"cache": false}}}"#) == [])
+    let configuration = Source(path: "graphql.config.json", text: #"{"extensions": {"cache": true}}"#)
+    let schema = Source(path: "s.graphqls", text: "type Query { a: Int }")
+    let modules = [
+      Project.Module(name: "API", files: [Project.File(schema), Project.File(configuration)]),
+      Project.Module(
+        name: "App",
+        files: [Project.File(Source(path: "q.graphql", text: "query Q { a }"))],
+        dependencies: ["API"]
+      ),
+    ]
+    // The module with the settings reports them.
+    #expect(Project(modules: modules).check("App").diagnostics == [])
+    #expect(Project(modules: modules).check("API").diagnostics.map(\.severity) == [.warning])
   }
 
   @Test(
@@ -201,6 +233,11 @@ struct ConfigurationTests {
     let (settings, problems) = read(swift: "{\"accessLevel\": \"internal\", \"mocs\": \"M\", \"lenientSchema\": 0}")
     #expect(settings.accessLevel == .internal)
     #expect(problems.count == 2)
+  }
+
+  @Test("An empty file is an error", arguments: ["", " ", "\n"])
+  func empty(_ text: String) {
+    #expect(read(text).1.count == 1)
   }
 
   @Test("Broken JSON is an error with its place")

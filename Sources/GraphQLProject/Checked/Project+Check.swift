@@ -106,8 +106,7 @@ extension CheckedModule {
     let told = problems.filter { $0.severity != .warning || !scope.isOthers($0) }
     let repeated = problems.filter { $0.severity == .error && scope.isOthers($0) }
     diagnostics = configuration + [shownProblem].compactMap(\.self) + told + checks
-    errorsInOtherModules =
-      others.filter { $0.severity == .error } + (program == nil ? repeated : [])
+    errorsInOtherModules = others + (program == nil ? repeated : [])
     self.scope = scope
     self.document = document
     self.program = program

@@ -1,6 +1,6 @@
 package import GraphQLLanguage
 
-/// Reads values from a configuration and collects an error for each invalid value.
+/// Reads values from a configuration and collects a diagnostic for each invalid value.
 ///
 /// A missing value is `nil` and not an error, because all keys are optional.
 package struct ConfigurationReader {
@@ -25,7 +25,8 @@ package struct ConfigurationReader {
     _ member: JSONValue.Member,
     of parent: String?,
     keys: [String],
-    nested: [String: [String]] = [:]
+    nested: [String: [String]] = [:],
+    severity: Diagnostic.Severity = .error
   ) {
     let place = parent.map { " in \"\($0)\"" } ?? ""
     if let owner = nested.first(where: { $0.value.contains(member.key) })?.key {
@@ -33,14 +34,14 @@ package struct ConfigurationReader {
       let example =
         names.map { "{\"\($0)\": " }.joined() + "{\"\(member.key)\": …}" + String(repeating: "}", count: names.count)
       let message = "Unknown key \"\(member.key)\"\(place). It belongs in \"\(owner)\": \(example)."
-      report(.unknownKey, message, at: member.keyOffsets, suggesting: [])
+      report(.unknownKey, message, at: member.keyOffsets, suggesting: [], severity: severity)
       return
     }
     let suggestions = suggestions(for: member.key, among: keys)
     let help = didYouMean(nil, suggestions)
     let rest = help.isEmpty ? " The keys are \(list(quoted(keys), joinedBy: "and"))." : help
     let message = "Unknown key \"\(member.key)\"\(place).\(rest)"
-    report(.unknownKey, message, at: member.keyOffsets, suggesting: suggestions)
+    report(.unknownKey, message, at: member.keyOffsets, suggesting: suggestions, severity: severity)
   }
 
   /// Reports a value that is not an object, and all unknown keys of an object.
@@ -163,7 +164,8 @@ package struct ConfigurationReader {
     _ code: ConfigurationCode,
     _ message: String,
     at offsets: Range<Int>,
-    suggesting names: [String]
+    suggesting names: [String],
+    severity: Diagnostic.Severity = .error
   ) {
     let range = document.range(of: offsets)
     var fixes: [Diagnostic.Fix] = []
@@ -171,7 +173,9 @@ package struct ConfigurationReader {
       fixes.append(Diagnostic.Fix("Change to \"\(name)\"", [Diagnostic.Edit(range, "\"\(name)\"")]))
     }
     let code = Diagnostic.Code(code)
-    diagnostics.append(Diagnostic(code: code, message: message, at: Diagnostic.Place(range), fixes: fixes))
+    diagnostics.append(
+      Diagnostic(severity: severity, code: code, message: message, at: Diagnostic.Place(range), fixes: fixes)
+    )
   }
 
   private func quoted(_ names: [String]) -> [String] {

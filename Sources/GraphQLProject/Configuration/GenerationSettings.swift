@@ -81,7 +81,8 @@ extension GenerationSettings {
   ///     module, too.
   ///   - modules: The names that `mocks` may contain: the modules with GraphQL files that the module depends on. If `nil`,
   ///     the names in `mocks` are not checked.
-  /// - Returns: The settings, as far as they can be read, and an error for each invalid key or value.
+  /// - Returns: The settings, as far as they can be read, an error for each invalid key or value, and a warning for each
+  ///   key that probably is in the wrong place.
   public static func read(
     _ source: Source,
     inheriting inherited: [String: ScalarMapping] = [:],
@@ -119,7 +120,8 @@ extension ConfigurationReader {
     return settings
   }
 
-  /// Other tools define their own extensions, so only a misspelling of `swift` is reported.
+  /// Other tools define their own extensions, so only a misspelling of `swift` is an error, and a setting beside `swift`
+  /// is a warning unless `swift` has it, too.
   private mutating func swiftExtension(of value: JSONValue?) -> JSONValue? {
     guard let value else { return nil }
     guard let extensions = value.members else {
@@ -129,7 +131,12 @@ extension ConfigurationReader {
     for member in extensions where member.key != "swift" && !suggestions(for: member.key, among: ["swift"]).isEmpty {
       reportUnknown(member, of: "extensions", keys: ["swift"])
     }
-    return value["swift"]
+    let own = value["swift"]
+    for member in extensions where Self.swiftKeys.contains(member.key) && own?[member.key] == nil {
+      let nested = ["extensions.swift": Self.swiftKeys]
+      reportUnknown(member, of: "extensions", keys: ["swift"], nested: nested, severity: .warning)
+    }
+    return own
   }
 
   private mutating func read(_ value: JSONValue, _ modules: [String]?, into settings: inout GenerationSettings) {

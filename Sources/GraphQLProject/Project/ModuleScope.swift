@@ -66,8 +66,8 @@ package final class ModuleScope: Sendable {
     table.dependencies(of: module).contains { table.modules[$0].name == other }
   }
 
-  /// The diagnostics of the configurations of the modules that this one depends on.
-  var othersMistakes: [Diagnostic] { others.flatMap(table.mistakes) }
+  /// The errors in the configurations of the modules that this one depends on. Their warnings are left to them.
+  var othersMistakes: [Diagnostic] { others.flatMap(table.mistakes).filter { $0.severity == .error } }
 
   /// Returns the module of the file that contains a definition, or the module itself for built-in definitions.
   package func module(of location: Location, in context: SourceContext) -> String {
