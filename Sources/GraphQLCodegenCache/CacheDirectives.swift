@@ -20,6 +20,8 @@ package struct CacheDirectives {
   private(set) var ages: [CacheEntry<CacheAge>] = []
   /// Fields that are connections.
   private(set) var lists: [CacheEntry<ListPolicy.Text>] = []
+  /// Types that are connections.
+  private(set) var connections: [CacheEntry<Void>] = []
   /// Fields with the arguments that select a page.
   private(set) var pages: [CacheEntry<[String]>] = []
   /// The errors in directives themselves.
@@ -58,12 +60,8 @@ package struct CacheDirectives {
   private mutating func read(_ directive: Directive, onType type: String) {
     let place = context.place(context.spot(directive))
     switch context.text(directive.name) {
-    case "typePolicy":
-      let fields = words("keyFields", of: directive, .unusableKey)
-      if !fields.isEmpty { keys.append(CacheEntry(name: type, value: fields, place: place)) }
-      for field in words("connectionFields", of: directive, .unusableList) {
-        lists.append(CacheEntry(name: type + "." + field, value: ListPolicy.Text(isRelay: true), place: place))
-      }
+    case "typePolicy": readPolicy(directive, of: type, place)
+    case Self.connection: connections.append(CacheEntry(name: type, value: (), place: place))
     case "embedded": keys.append(CacheEntry(name: type, value: [], place: place))
     case "fieldPolicy":
       guard let field = words("forField", of: directive, .unusableLookup).first else { return }
@@ -81,12 +79,36 @@ package struct CacheDirectives {
     }
   }
 
+  private mutating func readPolicy(_ directive: Directive, of type: String, _ place: Diagnostic.Place) {
+    let fields = words("keyFields", of: directive, .unusableKey)
+    if !fields.isEmpty { keys.append(CacheEntry(name: type, value: fields, place: place)) }
+    let connections = words("connectionFields", of: directive, .unusableList)
+    for field in connections {
+      lists.append(CacheEntry(name: type + "." + field, value: ListPolicy.Text(isRelay: true), place: place))
+    }
+    let embedded = words("embeddedFields", of: directive, .unusableKey)
+    if !embedded.isEmpty, let value = value("embeddedFields", of: directive) {
+      let message =
+        "\"embeddedFields\" of @typePolicy has no effect, because whether an object has a key depends only on its type. "
+        + "Remove \"embeddedFields\", and apply @embedded to a type whose objects have no key."
+      note(.unusableKey, message, at: context.place(Spot(value.span)))
+    } else if fields.isEmpty && connections.isEmpty {
+      let message =
+        "@typePolicy on \"\(type)\" has no effect without \"keyFields\" or \"connectionFields\". Add one of them or "
+        + "remove the directive."
+      note(.unusableKey, message, at: place)
+    }
+  }
+
   private mutating func noteNoEffect(onField field: String, _ place: Diagnostic.Place) {
     let message =
       "@fieldPolicy for field \"\(field)\" has no effect without \"keyArgs\" or \"paginationArgs\". Add one of them or "
       + "remove the directive."
-    let code = Diagnostic.Code(CacheCode.unusableLookup)
-    notes.append(Diagnostic(severity: .note, code: code, message: message, at: place))
+    note(.unusableLookup, message, at: place)
+  }
+
+  private mutating func note(_ code: CacheCode, _ message: String, at place: Diagnostic.Place) {
+    notes.append(Diagnostic(severity: .note, code: Diagnostic.Code(code), message: message, at: place))
   }
 
   /// Notes a key of a type that is also declared to have none. The last directive counts.
@@ -107,9 +129,18 @@ package struct CacheDirectives {
         return report(.unusableAge, CacheAge.range(of: name), at: value)
       }
       ages.append(CacheEntry(name: name, value: .seconds(Int(seconds)), place: place))
+      if isInherited { noteInherited(directive, of: name) }
     } else if isInherited {
       ages.append(CacheEntry(name: name, value: .inherited, place: place))
     }
+  }
+
+  private mutating func noteInherited(_ directive: Directive, of name: String) {
+    guard let value = value("inheritMaxAge", of: directive) else { return }
+    let message =
+      "\"inheritMaxAge\" of @\(context.text(directive.name)) for \"\(name)\" has no effect, because the directive also has "
+      + "\"maxAge\". Remove one of the two."
+    note(.unusableAge, message, at: context.place(Spot(value.span)))
   }
 
   private mutating func addPages(_ directive: Directive, of field: String, _ place: Diagnostic.Place) {

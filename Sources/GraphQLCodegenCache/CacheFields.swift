@@ -30,6 +30,7 @@ struct CacheFields {
     for entry in others { add(entry, keys, isDirective: true) }
     for entry in own { add(entry, keys, isDirective: false) }
     problems += lists.problems
+    notes += lists.notes
   }
 
   private mutating func add(_ entry: CacheEntry<CacheAge>) {
@@ -37,6 +38,12 @@ struct CacheFields {
       problems.append(entry.problem(.unusableAge, CacheAge.range(of: entry.name)))
     } else if entry.name == "*" {
       usualAge = entry.value
+      if case .inherited = entry.value { noteInheritedByAll(entry) }
+    } else if let type = schema.type(named: entry.name), type.kind == .inputObject {
+      let message =
+        "\"\(entry.name)\" has a \"maxAge\" in \"cache\", but is an input object, which a cache never stores. Remove the "
+        + "maximum age."
+      problems.append(entry.problem(.unusableAge, message))
     } else if let place = place(entry.name) {
       ages[place] = entry.value
     } else {
@@ -45,6 +52,13 @@ struct CacheFields {
         "\"\(entry.name)\" has a \"maxAge\" in \"cache\", but the schema has no such type or field." + help
       problems.append(entry.problem(.unusableAge, message))
     }
+  }
+
+  private mutating func noteInheritedByAll(_ entry: CacheEntry<CacheAge>) {
+    let message =
+      "\"inherit\" for \"*\" in \"maxAge\" has no effect, because the query type has no maximum age. Remove it or set a "
+      + "number of seconds."
+    notes.append(entry.problem(severity: .note, .unusableAge, message))
   }
 
   private mutating func add(_ entry: CacheEntry<[String]>, _ keys: CacheKeys, isDirective: Bool) {

@@ -35,6 +35,8 @@ struct CacheLists {
   private let keys: CacheKeys
   private var policies: [Place: ListPolicy] = [:]
   private(set) var problems: [Diagnostic] = []
+  /// Notes about directives without an effect.
+  private(set) var notes: [Diagnostic] = []
   private let connection: Symbol?
   /// Whether no field of the schema is a list.
   var isEmpty: Bool { policies.isEmpty }
@@ -44,12 +46,14 @@ struct CacheLists {
     self.schema = schema
     self.keys = keys
     connection = schema.context.symbol(CacheDirectives.connection)
+    for entry in directives.connections { noteNoConnection(entry) }
     let own = Set((settings?.lists ?? []).map(\.name))
     for entry in directives.pages where !own.contains(entry.name) { add(entry) }
     for entry in directives.lists + (settings?.lists ?? []) { add(entry) }
   }
 
-  /// Adds `paginationArgs` of a directive. They do not determine the style, so fields of another form are ignored.
+  /// Adds `paginationArgs` of a directive. They do not determine the style, so those of a field of another form have no
+  /// effect.
   private mutating func add(_ entry: CacheEntry<[String]>) {
     guard let (place, field) = place(entry.name) else { return addUnknown(entry) }
     let policy = policy(of: field)
@@ -59,7 +63,24 @@ struct CacheLists {
       guard let message = problem(withPage: name, field, "\"\(entry.name)\"", arguments) else { continue }
       problems.append(entry.problem(.unusableList, message, at: name))
     }
+    if policy == nil, entry.place != nil { noteNoPages(entry) }
     if let policy, arguments?.contains(where: entry.value.contains) == true { policies[place] = policy }
+  }
+
+  private mutating func noteNoPages(_ entry: CacheEntry<[String]>) {
+    let message =
+      "\"paginationArgs\" of @fieldPolicy for \"\(entry.name)\" has no effect, because the field is not a connection, and "
+      + "not a list with the argument \"offset\". Set its list in \"lists\" or remove \"paginationArgs\"."
+    notes.append(entry.problem(severity: .note, .unusableList, message, at: entry.value.first))
+  }
+
+  /// Notes `@connection` on a type whose fields cannot be connections.
+  private mutating func noteNoConnection(_ entry: CacheEntry<Void>) {
+    guard let type = schema.type(named: entry.name), !isConnection(type.name.symbol) else { return }
+    let message =
+      "@connection on \"\(entry.name)\" has no effect, because the type is not a connection: it needs the field "
+      + "\"pageInfo\", a list field \"edges\" or \"nodes\", and no key. Add what is missing or remove the directive."
+    notes.append(entry.problem(severity: .note, .unusableList, message))
   }
 
   /// Returns what is wrong with a name in `paginationArgs`, or `nil` if it may be an argument that selects a page.
@@ -98,7 +119,7 @@ struct CacheLists {
       let help = CacheNames(schema).helpForArgument(name, of: field)
       return (part, "the field has no argument \"\(name)\".\(help)")
     }
-    guard let items = text.items, isPageObject(field), !has(items, field) else { return nil }
+    guard let items = text.items, isPageObject(field), !has(items, field.type.name.symbol) else { return nil }
     let type = schema.context.text(field.type.name)
     let fields = (schema.type(field.type.name.symbol)?.fields ?? []).map { schema.context.text($0.name) }
     if fields.contains(items) { return ("items", "\"\(items)\" of \"\(type)\" is not a list of objects.") }
@@ -135,14 +156,13 @@ struct CacheLists {
   private func policy(_ text: ListPolicy.Text, _ field: FieldDefinition) -> ListPolicy? {
     let names = field.arguments.map { schema.context.text($0.name) }
     if text.isRelay {
-      let isList =
-        isPageObject(field) && (has("edges", field) || has("nodes", field)) && has("pageInfo", field, isList: false)
-      return isList && (names.contains("after") || names.contains("before")) ? ListPolicy(style: .relay) : nil
+      guard case .named(let type) = field.type.nullable, isConnection(type.symbol) else { return nil }
+      return names.contains("after") || names.contains("before") ? ListPolicy(style: .relay) : nil
     }
     let (offset, limit) = (text.offset ?? "offset", text.limit ?? "limit")
     guard names.contains(offset), text.limit == nil || names.contains(limit) else { return nil }
     if let items = text.items {
-      guard isPageObject(field), has(items, field) else { return nil }
+      guard isPageObject(field), has(items, field.type.name.symbol) else { return nil }
     } else if !isListOfObjects(field) {
       return nil
     }
@@ -150,10 +170,15 @@ struct CacheLists {
   }
 
   private func isPageObject(_ field: FieldDefinition) -> Bool {
-    guard case .named(let type) = field.type.nullable, schema.type(type.symbol)?.isComposite == true else {
-      return false
-    }
-    return schema.possibleTypes(of: type.symbol).allSatisfy { keys[$0].isEmpty }
+    if case .named(let type) = field.type.nullable { isPageObject(type.symbol) } else { false }
+  }
+
+  private func isPageObject(_ type: Symbol) -> Bool {
+    schema.type(type)?.isComposite == true && schema.possibleTypes(of: type).allSatisfy { keys[$0].isEmpty }
+  }
+
+  private func isConnection(_ type: Symbol) -> Bool {
+    isPageObject(type) && (has("edges", type) || has("nodes", type)) && has("pageInfo", type, isList: false)
   }
 
   private func isListOfObjects(_ field: FieldDefinition) -> Bool {
@@ -161,11 +186,9 @@ struct CacheLists {
     return schema.type(type.symbol)?.isComposite == true
   }
 
-  /// Reports whether a field's object has a field with objects.
-  private func has(_ name: String, _ field: FieldDefinition, isList: Bool = true) -> Bool {
-    guard let inner = schema.context.symbol(name).flatMap({ schema.field($0, of: field.type.name.symbol) }) else {
-      return false
-    }
+  /// Reports whether a type has a field with objects.
+  private func has(_ name: String, _ type: Symbol, isList: Bool = true) -> Bool {
+    guard let inner = schema.context.symbol(name).flatMap({ schema.field($0, of: type) }) else { return false }
     if isList { return isListOfObjects(inner) }
     guard case .named(let type) = inner.type.nullable else { return false }
     return schema.type(type.symbol)?.isComposite == true

@@ -495,12 +495,16 @@ struct CacheDirectivesTests {
   @Test(
     "Null in a directive is the same as no value",
     arguments: [
-      "@typePolicy(keyFields: null)", "@cacheControl(maxAge: null)", "@cacheControl(inheritMaxAge: null, maxAge: null)",
-      "@cacheControl(inheritMaxAge: false)",
+      "@typePolicy(keyFields: null, connectionFields: \"b\")", "@cacheControl(maxAge: null)",
+      "@cacheControl(inheritMaxAge: null, maxAge: null)", "@cacheControl(inheritMaxAge: false)",
     ]
   )
   func nulls(_ directive: String) {
-    #expect(plan("type Query { a: A } type A \(directive) { id: ID! }", "query Q { a { id } }") == "1^{a?A{id#}}")
+    let schema = """
+      type Query { a: A } type A \(directive) { id: ID! b(after: ID): B }
+      type B { nodes: [A] pageInfo: PageInfo } type PageInfo { endCursor: ID }
+      """
+    #expect(plan(schema, "query Q { a { id } }") == "1^{a?A{id#}}")
   }
 
   @Test("A directive with other capitals is unknown, with the right name")
@@ -568,6 +572,42 @@ struct CacheDirectivesTests {
         "type Query { a: A } type A @embedded { id: ID! } extend type A @typePolicy(keyFields: \"id\")",
         "s.graphqls:1:28: @embedded on \"A\" has no effect, because the type also has a key. Remove one of the two."
       ),
+      (
+        "type Query { a: A } type A @typePolicy { id: ID! }",
+        "s.graphqls:1:28: @typePolicy on \"A\" has no effect without \"keyFields\" or \"connectionFields\". Add one of them "
+          + "or remove the directive."
+      ),
+      (
+        "type Query { a: A } type A @typePolicy(keyFields: \"\", connectionFields: null) { id: ID! }",
+        "s.graphqls:1:28: @typePolicy on \"A\" has no effect without \"keyFields\" or \"connectionFields\". Add one of them "
+          + "or remove the directive."
+      ),
+      (
+        "type Query @typePolicy(embeddedFields: \"a\") { a: A } type A { id: ID! }",
+        "s.graphqls:1:40: \"embeddedFields\" of @typePolicy has no effect, because whether an object has a key depends only "
+          + "on its type. Remove \"embeddedFields\", and apply @embedded to a type whose objects have no key."
+      ),
+      (
+        "type Query { a: A @cacheControl(maxAge: 60, inheritMaxAge: true) } type A { id: ID! }",
+        "s.graphqls:1:60: \"inheritMaxAge\" of @cacheControl for \"Query.a\" has no effect, because the directive also has "
+          + "\"maxAge\". Remove one of the two."
+      ),
+      (
+        "type Query { a: A } type A @connection { id: ID! }",
+        "s.graphqls:1:28: @connection on \"A\" has no effect, because the type is not a connection: it needs the field "
+          + "\"pageInfo\", a list field \"edges\" or \"nodes\", and no key. Add what is missing or remove the directive."
+      ),
+      (
+        "type Query @fieldPolicy(forField: \"a\", paginationArgs: \"first\") { a(first: Int): [A!] } type A { id: ID! }",
+        "s.graphqls:1:56: \"paginationArgs\" of @fieldPolicy for \"Query.a\" has no effect, because the field is not a "
+          + "connection, and not a list with the argument \"offset\". Set its list in \"lists\" or remove \"paginationArgs\"."
+      ),
+      (
+        "type Query @fieldPolicy(forField: \"a\", keyArgs: \"ids\", paginationArgs: \"first\") "
+          + "{ a(ids: [ID!], first: Int): [A!] } type A { id: ID! }",
+        "s.graphqls:1:72: \"paginationArgs\" of @fieldPolicy for \"Query.a\" has no effect, because the field is not a "
+          + "connection, and not a list with the argument \"offset\". Set its list in \"lists\" or remove \"paginationArgs\"."
+      ),
     ]
   )
   func withoutEffect(_ schema: String, _ note: String) {
@@ -599,8 +639,9 @@ struct CacheDirectivesTests {
     "Directives with an effect are not noted",
     arguments: [
       "type Query @fieldPolicy(forField: \"a\", keyArgs: \"id\") { a(id: ID): A } type A { id: ID! }",
-      "type Query @fieldPolicy(forField: \"a\", paginationArgs: \"first\") { a(first: Int): [A!] } type A { id: ID! }",
-      "type Query { a: A } type A @embedded @typePolicy(connectionFields: \"\") { id: ID! }",
+      "type Query @fieldPolicy(forField: \"a\", paginationArgs: \"offset\") { a(offset: Int): [A!] } type A { id: ID! }",
+      "type Query { a: A } type A @embedded @cacheControl(scope: PRIVATE) { id: ID! }",
+      "type Query { a: A } type A @typePolicy(keyFields: \"id\", embeddedFields: \"\") { id: ID! }",
     ]
   )
   func withEffect(_ schema: String) {

@@ -144,12 +144,23 @@ struct CacheListsTests {
     #expect(plan(Self.reviews, schema: Self.schema + text) == Self.reviewsPlan)
   }
 
-  @Test("Arguments for pages of a field of another form say nothing of a list")
+  @Test("Arguments for pages of a field of another form say nothing of a list, which is noted unless settings say it")
   func otherForms() {
-    let text = "extend type Query @fieldPolicy(forField: \"listing\", paginationArgs: \"skip,take\")"
+    let schema =
+      Self.schema + "extend type Query @fieldPolicy(forField: \"listing\", paginationArgs: \"skip,take\")"
+    let query = "query Q { listing(skip: 1) { title } }"
+    let result = run(query, schema: schema)
+    #expect(plan(in: result) == "1^{listing(skip:1)?{title,}}")
     #expect(
-      plan("query Q { listing(skip: 1) { title } }", schema: Self.schema + text) == "1^{listing(skip:1)?{title,}}"
+      result.messages == [
+        "s.graphqls:15:69: \"paginationArgs\" of @fieldPolicy for \"Query.listing\" has no effect, because the field is not "
+          + "a connection, and not a list with the argument \"offset\". Set its list in \"lists\" or remove "
+          + "\"paginationArgs\"."
+      ]
     )
+    #expect(result.diagnostics.allSatisfy { $0.severity == .note })
+    let listing = #"{"lists": {"Query.listing": {"offset": "skip", "limit": "take", "items": "products"}}}"#
+    #expect(plan(query, cache: listing, schema: schema) == "1(items:products,skip,take)^{listing(skip:1)|0?{title,}}")
     let offset = "extend type Query @fieldPolicy(forField: \"products\", paginationArgs: \"offset,limit\")"
     let plan = plan("query Q { products(limit: 3) { name } }", schema: Self.schema + offset)
     #expect(plan == "1(list:offset,limit=20)^{products(limit:3)|0[Product{name,;}")

@@ -200,6 +200,24 @@ struct CacheSettingsTests {
     }
   }
 
+  @Test("An age of an input object is an error, and an age that all fields of the query type inherit is noted")
+  func agesWithoutEffect() {
+    let schema = "type Query { a(by: By): A } type A { id: ID! } input By { id: ID }"
+    let query = "query Q { a { id } }"
+    #expect(
+      problems(#"{"maxAge": {"By": 5}}"#, schema: schema, query: query) == [
+        "graphql.config.json:2:22: \"By\" has a \"maxAge\" in \"cache\", but is an input object, which a cache never stores. "
+          + "Remove the maximum age."
+      ]
+    )
+    #expect(
+      problems(#"{"maxAge": {"*": "inherit", "A": "inherit"}}"#, schema: schema, query: query) == [
+        "graphql.config.json:2:22: \"inherit\" for \"*\" in \"maxAge\" has no effect, because the query type has no maximum "
+          + "age. Remove it or set a number of seconds."
+      ]
+    )
+  }
+
   @Test("Two interfaces whose keys differ are an error at the second one's key")
   func differentKeys() {
     let schema = """
