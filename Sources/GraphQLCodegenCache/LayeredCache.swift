@@ -22,10 +22,12 @@ struct LayeredCache {
 
   private func foreignSettings(_ settings: CacheSettings?, _ directives: CacheDirectives) -> [Diagnostic] {
     if !scope.isLayer || scope.schema == scope.own { return [] }
-    return foreign((settings?.keys ?? []) + directives.keys, .unusableKey, "The key")
-      + foreign((settings?.lookups ?? []) + directives.lookups, .unusableLookup, "The lookup")
-      + foreign((settings?.ages ?? []) + directives.ages, .unusableAge, "The maximum age")
-      + foreign((settings?.lists ?? []) + directives.lists, .unusableList, "The list")
+    return foreign((settings?.keys ?? []) + directives.keys, .unusableKey, "The key of")
+      + foreign((settings?.lookups ?? []) + directives.lookups, .unusableLookup, "The lookup of")
+      + foreign((settings?.ages ?? []) + directives.ages, .unusableAge, "The maximum age of")
+      + foreign((settings?.lists ?? []) + directives.lists, .unusableList, "The list of")
+      + foreign(directives.pages, .unusableList, "The list of")
+      + foreign(directives.connections, .unusableList, "@connection on")
   }
 
   private func foreign<Value>(_ entries: [CacheEntry<Value>], _ code: CacheCode, _ what: String) -> [Diagnostic] {
@@ -35,7 +37,7 @@ struct LayeredCache {
       if owner == scope.own { return nil }
       return entry.problem(
         code,
-        "\(what) of \"\(entry.name)\" belongs to module \"\(owner)\", which declares it. Change it there."
+        "\(what) \"\(entry.name)\" belongs to module \"\(owner)\", which declares it. Change it there."
       )
     }
   }

@@ -119,6 +119,55 @@ struct LayeredCacheTests {
     #expect(errors("Layer", project.modules) == [])
   }
 
+  @Test(
+    "A layer's directive for a type or a field of the module below is an error at the directive",
+    arguments: [
+      ("extend type Items @connection", "19: @connection on \"Items\""),
+      (
+        "extend type Query @fieldPolicy(forField: \"all\", paginationArgs: \"first,after\")",
+        "19: The list of \"Query.all\""
+      ),
+      ("extend type Query @typePolicy(connectionFields: \"all\")", "19: The list of \"Query.all\""),
+      ("extend type Items @typePolicy(keyFields: \"cursor\")", "19: The key of \"Items\""),
+    ]
+  )
+  func foreignDirective(_ directive: String, _ what: String) {
+    let items = """
+      extend type Query { all(first: Int, after: ID): Items }
+      type Items { edges: [Edge] pageInfo: PageInfo cursor: ID }
+      type Edge { node: Item }
+      type PageInfo { endCursor: ID hasNextPage: Boolean }
+      """
+    let layer = module("Layer", directive, "query Q { items { name } }", on: ["Shop"], cache: "true")
+    var project = Project(modules: [shop(items), layer])
+    CacheDirectives.define(in: &project)
+    #expect(
+      errors("Layer", project.modules)
+        == ["Layer.graphqls:1:\(what) belongs to module \"Shop\", which declares it. Change it there."]
+    )
+  }
+
+  @Test("A field of a layer is a list if its type has @connection, in the layer or in the module below")
+  func connectionsOfLayers() {
+    let connection = { (name: String) in
+      "type \(name) @connection { edges: [\(name)Edge] pageInfo: \(name)Info } type \(name)Edge { node: Item } "
+        + "type \(name)Info { endCursor: ID hasNextPage: Boolean }"
+    }
+    let layer = module(
+      "Layer",
+      "\(connection("New")) extend type Query { old(after: ID): Old new(after: ID): New }",
+      "query Q { old { pageInfo { endCursor hasNextPage } } new { pageInfo { endCursor hasNextPage } } }",
+      on: ["Shop"],
+      cache: "true"
+    )
+    var project = Project(modules: [shop(connection("Old")), layer])
+    CacheDirectives.define(in: &project)
+    let result = SwiftGenerator.generate(project.check("Layer"), plans: CachePlans())
+    #expect(result.diagnostics.filter { $0.severity == .error } == [])
+    let plan = result.files.map(\.text).joined()
+    #expect(plan.contains("old|0?{") && plan.contains("new|0?{"), "\(plan)")
+  }
+
   @Test("A module above reports such a layer only if the layer has no cache and so did not report it itself")
   func reportedOnce() {
     let change = "extend type Price { id: ID! }"
