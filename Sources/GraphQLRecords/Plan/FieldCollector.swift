@@ -9,6 +9,11 @@ struct CollectedFields {
   /// The types that each selection set names, by its number: those of fragments have their own.
   fileprivate var levels: [Set<[UInt8]>] = []
 
+  /// Makes room for the fields of a set, if it is the first one.
+  fileprivate mutating func reserve(_ count: Int) {
+    if fields.isEmpty { fields.reserveCapacity(count) }
+  }
+
   /// Reports whether a field is certainly meant for objects of a type. A field for all objects of a selection set may be in a
   /// place that has no objects of a type that only a fragment names.
   func isMeant(_ field: CollectedField, for type: [UInt8]) -> Bool {
@@ -74,6 +79,7 @@ struct FieldCollector {
     while let (scope, level, next) = open.popLast() {
       let entries = plan.definitions[Int(scope.definition)].text.sets[Int(scope.set)].entries
       guard next < entries.count else { continue }
+      if next == 0 { collected.reserve(entries.count) }
       open.append((scope, level, next + 1))
       collect(entries[next], in: scope, level, of: index)
     }

@@ -41,7 +41,8 @@ struct MergedField {
     _ target: PlanText.Target
   ) -> [MergedField] {
     var merged: [MergedField] = []
-    var places: [[UInt8]: Int] = [:]
+    merged.reserveCapacity(fields.count)
+    var places = [[UInt8]: Int](minimumCapacity: fields.count)
     for var field in fields {
       if let type, let types = field.types, !types.contains(type) { continue }
       if type == nil, field.types != nil {

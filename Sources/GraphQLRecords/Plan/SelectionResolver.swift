@@ -162,7 +162,7 @@ extension SelectionResolver {
     let conditions = merged.contains { $0.lists != nil } ? arena.allocate(UInt64.self, merged.count) : nil
     let fields = arena.allocate(SelectedField.self, merged.count)
     var keys: [(place: Int, name: FieldID)] = []
-    var slots: Set<FieldID> = []
+    var slots = Set<FieldID>(minimumCapacity: merged.count)
     var recordKeys: Set<[UInt8]> = []
     var hasRepeats = false
     let hasType = target == .abstract || type != nil
@@ -234,7 +234,11 @@ extension SelectionResolver {
     if isRecord { marks |= SelectedField.Mark.record }
     let name = plan.names.field(field.name, arguments: isRecord ? [] : arguments, of: &usedNames)
     if name == nil { marks |= SelectedField.Mark.unstored }
-    let key = [Byte.comma, Byte.quote] + field.key + [Byte.quote, Byte.colon]
+    var key: [UInt8] = []
+    key.reserveCapacity(field.key.count + 4)
+    key += [Byte.comma, Byte.quote]
+    key += field.key
+    key += [Byte.quote, Byte.colon]
     return SelectedField(
       key: bytes(key),
       keyLength: Int32(key.count),
