@@ -11,7 +11,8 @@ import GraphQLProject
 /// entry     = condition* ( " " field | field | spread | part )
 /// condition = "+" name | "-" name                       @include and @skip by a variable
 /// part      = types ( "{" entry* "}" | spread )  |  "{" entry* "}"
-/// types     = "<" name (" " name)* ">" | "/" name       the objects of an interface or a union; one object type
+/// types     = "<" (name ":")? name (" " name)* ">"      an interface or a union and its objects, or only objects
+///           | "/" name                                  one object type
 /// spread    = "&" "."? digits " "                       by its number in `_planFragments`, or with a point in the plan
 /// field     = key (":" name)? arguments? age? lookup? list? ( leaf | shape set )
 /// leaf      = " " | "," | "#" digit? | "%" digit? | "!"  not null, nullable, part of the key, that and hidden, not kept
@@ -168,7 +169,7 @@ struct PlanWriter {
     level.hasBrace = true
     named.append([])
     guard let objects = narrowedObjects(of: node) else { return }
-    text += typeList(objects) + "{"
+    text += typeList(objects, of: type.isAbstract ? type.name.symbol : nil) + "{"
     level.isNarrowed = true
   }
 
@@ -202,11 +203,13 @@ struct PlanWriter {
   private mutating func types(_ level: Level, _ condition: Symbol) -> String? {
     guard let objects = program.objects(narrowing: level.types, by: condition) else { return "" }
     if objects.isEmpty { return nil }
-    return objects == [condition] ? "/" + named(objects).joined() : typeList(objects)
+    return objects == [condition] ? "/" + named(objects).joined() : typeList(objects, of: condition)
   }
 
-  mutating func typeList(_ types: [Symbol]) -> String {
-    "<" + named(types).joined(separator: " ") + ">"
+  /// - Parameter abstract: The interface or the union whose objects these are. What a response has of it tells which of
+  ///   its types the schema has gained.
+  mutating func typeList(_ types: [Symbol], of abstract: Symbol? = nil) -> String {
+    "<" + (abstract.map { program.text($0) + ":" } ?? "") + named(types).joined(separator: " ") + ">"
   }
 
   private mutating func named(_ types: [Symbol]) -> [String] {

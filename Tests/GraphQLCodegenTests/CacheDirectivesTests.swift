@@ -247,7 +247,7 @@ struct CacheDirectivesTests {
       ),
       (
         #"{"One.stock": 60}"#, "found { ... on Thing { stock } }",
-        "found[*{__typename <One Two>{<One>{stock~60,}stock,}id%}"
+        "found[*{__typename <Thing:One Two>{<One>{stock~60,}stock,}id%}"
       ),
       (
         #"{"One.stock": 60}"#, "found { __typename ... on Two { stock } }",

@@ -90,6 +90,27 @@ struct TypeConditionTests {
     #expect(kit.read(slug) == thing(#","slug":"z""#))
   }
 
+  @Test("A field of an interface is there whether objects are in a narrower part or not", arguments: [false, true])
+  func narrowerPart(isNarrowFirst: Bool) throws {
+    let wide = try plan("<Node:Robot>{slug,}")
+    let narrow = try plan("<Named:Robot>{<Node:Robot>{slug,}}")
+    for plan in isNarrowFirst ? [narrow, wide] : [wide, narrow] {
+      try kit.write(thing(plan === wide ? #","slug":"z""# : ""), plan)
+      #expect(kit.read(plan) == thing(plan === wide ? #","slug":"z""# : ""))
+    }
+    #expect(kit.read(wide) == thing(#","slug":"z""#))
+    #expect(kit.read(narrow) == thing(""))
+  }
+
+  @Test("Parts for two interfaces with the same known types may have different objects")
+  func objectInTwoInterfaces() throws {
+    let two = try kit.plan(
+      "^{thing?*{__typename <Named:Robot>{owner?Person{id#name,}}<Node:Robot>{owner?Person{id#age,}}}}"
+    )
+    try kit.write(thing(#","owner":{"id":"1","name":"a"}"#), two)
+    #expect(kit.read(two) == thing(#","owner":{"id":"1","name":"a"}"#))
+  }
+
   @Test("An object in two parts for the same types has its key and all of its fields")
   func objectInTwoParts() throws {
     let one = try kit.plan("^{things[*{__typename <Person Robot>{owner?Person{id#name,}}}}")
@@ -171,7 +192,7 @@ struct TypeConditionTests {
 
   @Test("The number of a condition in logs is the same in all processes")
   func numbers() {
-    let lists: Set<[[UInt8]]> = [[Array("Robot".utf8), Array("Person".utf8)], [Array("Bird".utf8)]]
-    #expect(TypeCondition.hash(lists, Array("wings".utf8)) == 10_140_165_006_696_840_246)
+    let groups: Set<[[UInt8]]> = [[Array("Robot".utf8), Array("Person".utf8)], [Array("Bird".utf8)]]
+    #expect(TypeCondition.hash(groups, Array("wings".utf8)) == 10_140_165_006_696_840_246)
   }
 }

@@ -28,6 +28,8 @@ struct CollectedField {
   var field: PlanText.Field
   /// The types of the objects that have it; `nil` for all.
   let types: [[UInt8]]?
+  /// What all other objects that have it belong to: interfaces and unions, or lists of types where the plan has no name.
+  let groups: [[UInt8]]
   /// Whether no other types can have it, whatever the server gains.
   let isForOneType: Bool
   let presence: Plan.Presence
@@ -59,6 +61,7 @@ struct FieldCollector {
     var definition: Int32
     var set: Int32
     var types: [[UInt8]]?
+    var groups: [[UInt8]] = []
     var isForOneType = false
     var presence: Plan.Presence
     /// Whether the set is in all objects that have the part which it belongs to.
@@ -105,6 +108,7 @@ struct FieldCollector {
           definition: scope.definition,
           field: field,
           types: inner.types,
+          groups: inner.groups,
           isForOneType: inner.isForOneType,
           presence: inner.presence,
           part: inner.isWhole ? part : nil,
@@ -134,6 +138,7 @@ struct FieldCollector {
     var inner = scope
     inner.types = Self.intersection(scope.types, entry.types)
     if inner.types?.isEmpty == true { return nil }
+    if let group = Self.group(of: entry), !inner.groups.contains(group) { inner.groups.append(group) }
     inner.isForOneType = scope.isForOneType || entry.isForOneType
     inner.presence = max(scope.presence, presence)
     inner.isWhole = scope.isWhole && presence == .certain && entry.types.isEmpty
@@ -151,6 +156,12 @@ struct FieldCollector {
       if value != condition.value { return nil }
     }
     return presence
+  }
+
+  private static func group(of entry: PlanText.Entry) -> [UInt8]? {
+    if entry.types.isEmpty { return nil }
+    return entry.abstract
+      ?? Array(entry.types.sorted { $0.lexicographicallyPrecedes($1) }.joined(separator: [Byte.space]))
   }
 
   private static func intersection(_ outer: [[UInt8]]?, _ inner: [[UInt8]]) -> [[UInt8]]? {

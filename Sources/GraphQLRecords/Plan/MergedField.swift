@@ -10,24 +10,24 @@ struct MergedField {
   private(set) var presence: Plan.Presence
   /// The first of the fields that has a lookup.
   private(set) var lookup: CollectedField?
-  /// The types that the parts with the field are for, of objects whose type the plan does not name; `nil` if there is
-  /// another reason why it may be left out.
-  private(set) var lists: Set<[[UInt8]]>?
+  /// For each part with the field, the groups of types that all of its objects belong to, if the plan does not name their
+  /// type; `nil` if there is another reason why the field may be left out.
+  private(set) var groups: Set<[[UInt8]]>?
   /// The sets that the objects of the field have together.
   private(set) var parts: [Plan.Part] = []
   /// How many parts of the enclosing object have the field whenever the object has them, and the last one of these.
   private var wholes = (count: 0, last: -1)
 
-  private init(_ field: CollectedField, _ presence: Plan.Presence, _ lists: Set<[[UInt8]]>?) {
+  private init(_ field: CollectedField, _ presence: Plan.Presence, _ groups: Set<[[UInt8]]>?) {
     main = field
     isHidden = field.field.isHidden
     self.presence = presence
-    self.lists = lists
+    self.groups = groups
     lookup = field.field.lookup.isEmpty ? nil : field
   }
 
   /// What decides whether an object has the field; 0 if nothing is known to decide.
-  var condition: UInt64 { lists.map { TypeCondition.hash($0, main.field.name) } ?? 0 }
+  var condition: UInt64 { groups.map { TypeCondition.hash($0, main.field.name) } ?? 0 }
 
   /// Returns the fields of a selection, in the order of the response.
   ///
@@ -52,13 +52,13 @@ struct MergedField {
       let types = type == nil ? field.types : nil
       let presence = types != nil ? .typed : field.presence
       // Another reason for which the field may be left out would say nothing about the type.
-      let lists = target == .abstract && field.presence == .certain ? types.map { Set([$0]) } : nil
+      let groups: Set? = types != nil && target == .abstract && field.presence == .certain ? [field.groups] : nil
       let place = places[field.field.key] ?? merged.count
       if place == merged.count {
         places[field.field.key] = place
-        merged.append(MergedField(field, presence, lists))
+        merged.append(MergedField(field, presence, groups))
       } else {
-        merged[place].add(field, presence, lists)
+        merged[place].add(field, presence, groups)
       }
       merged[place].addParts(of: field, presence)
     }
@@ -66,11 +66,11 @@ struct MergedField {
     return merged
   }
 
-  private mutating func add(_ field: CollectedField, _ presence: Plan.Presence, _ lists: Set<[[UInt8]]>?) {
+  private mutating func add(_ field: CollectedField, _ presence: Plan.Presence, _ groups: Set<[[UInt8]]>?) {
     isHidden = isHidden && field.field.isHidden
     self.presence = min(self.presence, presence)
     let isSame = main.field.name == field.field.name
-    self.lists = self.lists.flatMap { known in isSame ? lists.map(known.union) : nil }
+    self.groups = self.groups.flatMap { known in isSame ? groups.map(known.union) : nil }
     let age = PlanText.Age.least(main.field.maxAge, field.field.maxAge)
     if case .key = field.field.leaf { main = field }
     main.field.maxAge = age
@@ -93,8 +93,8 @@ struct MergedField {
     if wholes.count == partCount { presence = .certain }
     // A field that is left out has no object, so the only part of a field is in every object. Parts for the same types are,
     // too.
-    let isDecided = lists != nil || parts.first?.presence == .conditional
-    if lists?.count == 1 || parts.count == 1 && isDecided {
+    let isDecided = groups != nil || parts.first?.presence == .conditional
+    if groups?.count == 1 || parts.count == 1 && isDecided {
       for part in parts.indices { parts[part].presence = .certain }
     }
   }

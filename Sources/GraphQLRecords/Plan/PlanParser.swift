@@ -91,7 +91,7 @@ extension PlanParser {
     var entry = PlanText.Entry(.spread(0))
     entry.conditions = try conditions()
     if take(Byte.less) {
-      entry.types = try types()
+      (entry.abstract, entry.types) = try types()
     } else if take(Byte.slash) {
       (entry.types, entry.isForOneType) = ([try name()], true)
     }
@@ -124,11 +124,13 @@ extension PlanParser {
     return conditions
   }
 
-  private mutating func types() throws(PlanError) -> [[UInt8]] {
-    var types = [try name()]
+  private mutating func types() throws(PlanError) -> (abstract: [UInt8]?, types: [[UInt8]]) {
+    let first = try name()
+    let isAbstract = take(Byte.colon)
+    var types = [isAbstract ? try name() : first]
     while take(Byte.space) { types.append(try name()) }
     guard take(Byte.greater) else { throw expected("`>` after types") }
-    return types
+    return (isAbstract ? first : nil, types)
   }
 
   /// Reads a name, or the number of an earlier one.

@@ -11,7 +11,8 @@ internal import GraphQLRuntime
 /// entry     = condition* ( " " field | field | spread | part )
 /// condition = "+" name | "-" name                       @include and @skip; all of them hold
 /// part      = types ( "{" entry* "}" | spread )  |  "{" entry* "}"
-/// types     = "<" name (" " name)* ">" | "/" name       the objects of an interface or a union; one object type
+/// types     = "<" (name ":")? name (" " name)* ">"      an interface or a union and its objects, or only objects
+///           | "/" name                                  one object type
 /// spread    = "&" "."? digits " "                       a fragment of another plan or, with a point, of this one
 /// field     = key (":" name)? arguments? age? lookup? list? ( leaf | shape set )
 /// leaf      = " " | "," | "#" digit? | "%" digit? | "!" ","?
@@ -98,6 +99,8 @@ struct PlanText: Sendable {
     var conditions: [Condition] = []
     /// The concrete types of the objects that it applies to; empty: all.
     var types: [[UInt8]] = []
+    /// The interface or the union whose objects the types are, if the plan has its name.
+    var abstract: [UInt8]?
     /// Whether it applies to objects of the named type only; otherwise types that the server gains may be others of them.
     var isForOneType = false
     var content: Content

@@ -159,7 +159,7 @@ extension SelectionResolver {
     _ target: PlanText.Target
   ) -> Selection {
     let merged = MergedField.merge(collected, of: partCount, type, target)
-    let conditions = merged.contains { $0.lists != nil } ? arena.allocate(UInt64.self, merged.count) : nil
+    let conditions = merged.contains { $0.groups != nil } ? arena.allocate(UInt64.self, merged.count) : nil
     let fields = arena.allocate(SelectedField.self, merged.count)
     var keys: [(place: Int, name: FieldID)] = []
     var slots = Set<FieldID>(minimumCapacity: merged.count)
@@ -170,7 +170,7 @@ extension SelectionResolver {
       var field = field(next, target)
       if hasType, next.main.field.name == Array("__typename".utf8) { field.marks |= SelectedField.Mark.typename }
       if let conditions { (conditions + index).initialize(to: next.condition) }
-      if next.lists != nil {
+      if next.groups != nil {
         field.marks |= SelectedField.Mark.typed
       } else if field.set == nil, field.marks & SelectedField.Mark.special == 0 {
         field.marks |= SelectedField.Mark.simple

@@ -1,25 +1,23 @@
 import GraphQLNetworking
 internal import GraphQLRuntime
 
-// Plans list the types that `... on Named` applies to. For a type that the server has gained since, responses tell whether the
-// fields of such a part are in its objects. Without that, a field that was never requested could not be told from one that
-// the objects do not have.
+// Plans list the types that `... on Named` applies to. For a type that the server has gained since, responses tell whether it
+// is one of them. Without that, a field that was never requested could not be told from one that the objects do not have.
 
 /// Whether objects of a type have a field that is requested in parts for certain types.
 ///
-/// The answer is about one field: in a plan, two interfaces with the same types look alike, and a new type may implement one
-/// of them only.
+/// The answer is about one field, because an object may be in one of several parts.
 package struct TypeCondition: Hashable, Sendable {
   let type: TypeID
-  /// The hash of the field's name, and of the types that plans list for the parts.
+  /// The hash of the field's name, and of what plans say of the parts.
   let condition: UInt64
 
-  /// - Parameter lists: The types that a plan lists for each of the parts with the field.
+  /// - Parameter groups: For each of the parts with the field, the interfaces and unions that its objects belong to.
   /// - Returns: A number that is not 0, the same in all processes: logs have it.
-  package static func hash(_ lists: Set<[[UInt8]]>, _ field: [UInt8]) -> UInt64 {
+  package static func hash(_ groups: Set<[[UInt8]]>, _ field: [UInt8]) -> UInt64 {
     func sorted(_ texts: [[UInt8]]) -> [[UInt8]] { texts.sorted { $0.lexicographicallyPrecedes($1) } }
-    let types = lists.map { Array(sorted($0).joined(separator: [Byte.space])) }
-    return max(1, KeyHash.stable(Array(([field] + sorted(types)).joined(separator: [Byte.comma]))))
+    let parts = groups.map { Array(sorted($0).joined(separator: [Byte.space])) }
+    return max(1, KeyHash.stable(Array(([field] + sorted(parts)).joined(separator: [Byte.comma]))))
   }
 
   /// What is known of a condition.

@@ -172,7 +172,7 @@ public nonisolated struct CachedRatingsQuery: GraphQLQuery, GraphQLPlanned, Equa
   public static let operationDocument = GraphQLDocument(name: "CachedRatings", sha256: "76555e6eeb9bbb8c2e39281cf4ccc9b9215640f89689769e94deb352e1c17bce", text: "query CachedRatings{items{__typename title...on Rated{id rating}id}rated:items{__typename...CachedRatedID id}} fragment CachedRatedID on Rated{id}")
 
   public static var _plan: StaticString {
-    "1^{items[**{title <Product>{id#rating,}id%<Brand>{}}rated:'0[**{<'2>&0 id%<'5>{}}}"
+    "1^{items[**{title <Rated:Product>{id#rating,}id%<Brand>{}}rated:'0[**{<'2:'3>&0 id%<'6>{}}}"
   }
   public static var _planFragments: [any GraphQLPlanned.Type] { [CachedRatedID.self] }
 
