@@ -94,6 +94,18 @@ struct FileTests {
     #expect(try await again.client.fetch(ProductQuery(), from: .networkFirst).product?.name == "a")
   }
 
+  @Test("A flush writes what another program has cut off from the file")
+  func cutWhileOpen() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b")))
+    try await shop.cache.flush()
+    let log = try FileHandle(forUpdating: URL(fileURLWithPath: place.path(place.logName)))
+    try log.truncate(atOffset: 40)
+    try log.close()
+    try await shop.cache.flush()
+    #expect(try Shop(in: place).cache.read(ProductsQuery())?.products.map(\.name) == ["a", "b"])
+  }
+
   @Test("An answer that changes nothing writes nothing until the next flush, which has its time", .acceptance(30))
   func renewed() async throws {
     let shop = try Shop(in: place)
