@@ -365,13 +365,36 @@ struct SignInTests {
     await gate.isReached()
     try await demo.storefront.signOut()
     let second = Task { try await demo.signIn("ben@vitrine.example") }
+    for await state in demo.storefront.account.states where state.value?.customer?.firstName == "Ben" { break }
     for _ in 0..<1000 { await Task.yield() }
-    #expect(count("mutation SignIn") == 1)
+    #expect(count("MergeBag") == 1)
     await gate.open()
     #expect(try await first.value.mergeError == nil)
     #expect(try await second.value.customer.email == "ben@vitrine.example")
     #expect(try await demo.bag.load().isEmpty)
     #expect(count("MergeBag") == 1)
+  }
+
+  @Test("A merge that a load has begun and that is in progress at sign-out is not made for the next customer, too")
+  func signInDuringMergeOfLoad() async throws {
+    _ = try await demo.bag.add(try await demo.variants(1)[0])
+    demo.transport.fail { body in if body.contains("MergeBag") { throw offline } }
+    #expect(try await demo.signIn().mergeError?.kind == .couldNotConnect)
+    let gate = Gate()
+    demo.transport.fail { _ in }
+    demo.transport.lose { body in if body.contains("MergeBag") { await gate.pass() } }
+    let load = Task { try await demo.bag.load() }
+    await gate.isReached()
+    try await demo.storefront.signOut()
+    let second = Task { try await demo.signIn("ben@vitrine.example") }
+    for await state in demo.storefront.account.states where state.value?.customer?.firstName == "Ben" { break }
+    for _ in 0..<1000 { await Task.yield() }
+    let merges = count("MergeBag")
+    await gate.open()
+    _ = await load.result
+    #expect(try await second.value.mergeError == nil)
+    #expect(try await demo.bag.load().isEmpty)
+    #expect(count("MergeBag") == merges)
   }
 
   @Test("A session that begins elsewhere during a sign-in that fails is shown")

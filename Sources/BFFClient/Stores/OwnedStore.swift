@@ -172,18 +172,23 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
   }
 
   private func mergeNow(for owner: Int) async throws -> Value? {
-    try await merging(for: owner) { try await mergeGuest(self, owner) }
+    try await merging(for: owner) { try await self.mergeGuest(self, owner) }
   }
 
   /// Merges in the turn of the caller. If the customer signs out meanwhile, the guest is shown what is left.
-  private func merging<Merge>(for owner: Int, _ merge: () async throws -> Merge) async throws -> Merge {
-    do {
-      let merge = try await merge()
-      await showRest(afterMergeFor: owner)
-      return merge
-    } catch {
-      await showRest(afterMergeFor: owner)
-      throw error
+  private func merging<Merge: Sendable>(
+    for owner: Int,
+    _ merge: @escaping @Sendable () async throws -> Merge
+  ) async throws -> Merge {
+    try await copy.merging {
+      do {
+        let merge = try await merge()
+        await self.showRest(afterMergeFor: owner)
+        return merge
+      } catch {
+        await self.showRest(afterMergeFor: owner)
+        throw error
+      }
     }
   }
 

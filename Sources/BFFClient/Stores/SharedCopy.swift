@@ -44,6 +44,8 @@ actor SharedCopy<Value: SharedValue> {
   /// The number of the newest reading of the file, because an older reading may arrive later.
   private var order = 0
   private var line = Line()
+  /// The merges of a guest's choices, for all owners.
+  private var merges = Line()
   private nonisolated let source = Updates<Loadable<Value>>.Source(Loadable())
   private nonisolated let partSource = Updates<Loadable<Value.Part>>.Source(Loadable())
   private nonisolated let changeSource = Updates<[SelectedProduct.Change]>.Source([])
@@ -190,6 +192,16 @@ actor SharedCopy<Value: SharedValue> {
   /// and no other method that sends a request.
   func inTurn<Result: Sendable>(_ work: @escaping @Sendable () async throws -> Result) async throws -> Result {
     try await line.join(work).outcome
+  }
+
+  /// Runs a merge of a guest's choices after all earlier ones. Another customer may have signed out during the last one, and
+  /// what it merges must not be merged again.
+  func merging<Result: Sendable>(_ merge: @escaping @Sendable () async throws -> Result) async throws -> Result {
+    let task = merges.join {
+      try Task.checkCancellation()
+      return try await merge()
+    }
+    return try await task.outcome
   }
 
   /// Shows a change, and sends it after earlier ones.

@@ -26,8 +26,6 @@ public actor Storefront {
 
   private let sessions: any SessionStore
   private var line = Line()
-  /// Ends with the merges of the last sign-in.
-  private var merging: Task<Void, Never>?
   /// Counts the changes of owner.
   private var owners = 0
   private var isSigningIn = false
@@ -211,8 +209,8 @@ public actor Storefront {
   }
 
   /// Signs out: deletes the session, replaces the bag and the wishlist with those of a guest, and then notifies the shop,
-  /// waiting up to ten seconds. The customer's data stays at the shop. A sign-out does not wait for the merges of a sign-in
-  /// that are in progress, but the next sign-in does.
+  /// waiting up to ten seconds. The customer's data stays at the shop. A sign-out does not wait for merges that are in
+  /// progress, but the merges of the next sign-in do.
   ///
   /// If the files of a cache cannot be deleted, as in a folder that has become read-only, sign-out succeeds nevertheless. The
   /// content of each file is removed if that is possible, nothing of it is shown again, and the cache passes the reason to
@@ -254,8 +252,6 @@ public actor Storefront {
   private func signInNow(_ email: String, _ password: String) async throws -> (Customer, Merges) {
     try Task.checkCancellation()
     try await sessions.clearIfCorrupt()
-    // The last customer may have signed out during the merges. What they merge must not be merged again.
-    await merging?.ended
     if let customer = try await signedIn() { throw SignInError(.alreadySignedIn, customer: customer) }
     let new: (customer: Customer, sessionID: String?)
     do { new = try await newCustomer(email, password) } catch {
@@ -278,14 +274,9 @@ public actor Storefront {
   ///
   /// - Parameter sessionID: The identifier of the only session in which they are merged, if it is known.
   private func beginMerges(in sessionID: String?) async -> Merges {
-    let merges = await ExpectedSession.bind(sessionID.map { ExpectedSession($0) }) {
+    await ExpectedSession.bind(sessionID.map { ExpectedSession($0) }) {
       Merges(bag: await bag.completeSignIn(), wishlist: await wishlist.completeSignIn())
     }
-    merging = Task {
-      _ = await merges.bag.result
-      _ = await merges.wishlist.result
-    }
-    return merges
   }
 
   private func signOutNow() async throws {
