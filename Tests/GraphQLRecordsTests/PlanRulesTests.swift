@@ -48,6 +48,12 @@ struct PlanRulesTests {
       plan += isLast ? "{x }{y }" : "{\(next)a.{\(next)}}{\(next)}"
     }
     _ = BoundPlan(try Plan([(Array(plan.utf8), [])], names: names))
+    // Each of them is in a part for another interface with the same types.
+    plan = "1^{node?*{__typename &.0 }}"
+    for level in 0..<50 {
+      plan += level == 49 ? "*{x,}" : "*{<I\(2 * level):T U>&.\(level + 1) <I\(2 * level + 1):T U>&.\(level + 1) }"
+    }
+    _ = BoundPlan(try Plan([(Array(plan.utf8), [])], names: names))
   }
 
   @Test("A plan may contain fragments, which its parts spread like those of other plans")

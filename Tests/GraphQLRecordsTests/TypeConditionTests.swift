@@ -156,6 +156,16 @@ struct TypeConditionTests {
     #expect(kit.read(try plan("<Person Robot>{nick,}")) == thing(""))
   }
 
+  @Test("The key of other types is not that of a type that the plan does not name")
+  func keyOfOthers() throws {
+    let plan = try kit.plan("^{things[*{__typename id name <Product>{id%}}}")
+    let data =
+      #"{"things":[{"__typename":"Colour","id":"red","name":"Wine"},{"__typename":"Colour","id":"red","name":"Brick"}]}"#
+    try kit.write(data, plan)
+    #expect(kit.read(plan) == data)
+    #expect(kit.entity("Colour", "red") == nil)
+  }
+
   @Test("Of plans that do not name a type, the first one decides on its key")
   func keysOfUnnamedType() throws {
     try kit.write(thing(#","id":"1""#), try kit.plan("^{thing?*{__typename id#}}"))

@@ -29,7 +29,8 @@ struct CollectedField {
   /// The types of the objects that have it; `nil` for all.
   let types: [[UInt8]]?
   /// What all other objects that have it belong to: interfaces and unions, or lists of types where the plan has no name.
-  let groups: [[UInt8]]
+  /// `nil` if these are too many to tell.
+  let groups: [[UInt8]]?
   /// Whether no other types can have it, whatever the server gains.
   let isForOneType: Bool
   let presence: Plan.Presence
@@ -43,6 +44,9 @@ struct CollectedField {
 ///
 /// [GraphQL, 6.3.2: Field Collection](https://spec.graphql.org/September2025/#CollectFields())
 struct FieldCollector {
+  /// The most interfaces and unions in each other that are told apart for types that the plan does not name.
+  private static let mostGroups = 3
+
   private let plan: Plan
   private let conditions: GraphQLConditions
   private var collected = CollectedFields()
@@ -61,7 +65,8 @@ struct FieldCollector {
     var definition: Int32
     var set: Int32
     var types: [[UInt8]]?
-    var groups: [[UInt8]] = []
+    /// See ``CollectedField/groups``; in order.
+    var groups: [[UInt8]]? = []
     var isForOneType = false
     var presence: Plan.Presence
     /// Whether the set is in all objects that have the part which it belongs to.
@@ -138,7 +143,7 @@ struct FieldCollector {
     var inner = scope
     inner.types = Self.intersection(scope.types, entry.types)
     if inner.types?.isEmpty == true { return nil }
-    if let group = Self.group(of: entry), !inner.groups.contains(group) { inner.groups.append(group) }
+    inner.groups = Self.groups(scope.groups, with: entry)
     inner.isForOneType = scope.isForOneType || entry.isForOneType
     inner.presence = max(scope.presence, presence)
     inner.isWhole = scope.isWhole && presence == .certain && entry.types.isEmpty
@@ -158,10 +163,13 @@ struct FieldCollector {
     return presence
   }
 
-  private static func group(of entry: PlanText.Entry) -> [UInt8]? {
-    if entry.types.isEmpty { return nil }
-    return entry.abstract
-      ?? Array(entry.types.sorted { $0.lexicographicallyPrecedes($1) }.joined(separator: [Byte.space]))
+  /// Sets that differ only in their groups are collected separately, so there must not be too many combinations of them.
+  private static func groups(_ outer: [[UInt8]]?, with entry: PlanText.Entry) -> [[UInt8]]? {
+    guard let outer, !entry.types.isEmpty, !entry.isForOneType else { return outer }
+    func sorted(_ names: [[UInt8]]) -> [[UInt8]] { names.sorted { $0.lexicographicallyPrecedes($1) } }
+    let group = entry.abstract ?? Array(sorted(entry.types).joined(separator: [Byte.space]))
+    if outer.contains(group) { return outer }
+    return outer.count == mostGroups ? nil : sorted(outer + [group])
   }
 
   private static func intersection(_ outer: [[UInt8]]?, _ inner: [[UInt8]]) -> [[UInt8]]? {

@@ -48,11 +48,13 @@ struct MergedField {
       if type == nil, field.types != nil {
         // What some types say of their fields is not true for others. Only the shortest age holds for all.
         (field.field.lookup, field.field.list) = ([], nil)
+        if case .key = field.field.leaf { field.field.leaf = .plain }
       }
       let types = type == nil ? field.types : nil
       let presence = types != nil ? .typed : field.presence
       // Another reason for which the field may be left out would say nothing about the type.
-      let groups: Set? = types != nil && target == .abstract && field.presence == .certain ? [field.groups] : nil
+      let isDecided = types != nil && target == .abstract && field.presence == .certain
+      let groups = isDecided ? field.groups.map { Set([$0]) } : nil
       let place = places[field.field.key] ?? merged.count
       if place == merged.count {
         places[field.field.key] = place
