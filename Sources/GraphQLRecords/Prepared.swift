@@ -32,11 +32,15 @@ package struct Prepared: ~Copyable {
   /// The local record of the top of an operation that is not a query; -1 of a query.
   var answer: Int32 = -1
 
+  /// The bytes that merges of the records of fields may still write.
+  private var mergeBudget: Int
+
   /// The number of replaced keys when the scan began.
   private let replacedKeys: Int
 
   init(textLength: Int, hasErrors: Bool, replacedKeys: Int, usedNames: UsedNames?) {
     rows = Bytes(capacity: textLength)
+    mergeBudget = textLength * 8 + 1 << 16
     keys = Bytes(capacity: 256)
     self.hasErrors = hasErrors
     self.replacedKeys = replacedKeys
@@ -77,23 +81,27 @@ package enum ScanProblem: Error, Hashable, Sendable {
 }
 
 extension Prepared {
-  /// Merges the row of a local record into that of another one, which stands for the same record.
+  /// Merges the row of a local record into that of another one, which stands for the same record. If they contradict each
+  /// other too often, the newest one replaces the others.
   mutating func merge(_ index: Int, into first: Int) {
     let (old, new) = (locals[first], locals[index])
     locals[index].forward = Int32(first)
     guard new.rowLength > 0 else { return }
-    guard old.rowLength > 0 else {
-      locals[first].row = new.row
-      locals[first].rowLength = new.rowLength
-      locals[first].hasReferences = new.hasReferences
-      return
-    }
+    guard old.rowLength > 0 else { return replace(first, by: new) }
     var merge = RowMerge(isOneResponse: true, hasErrors: hasErrors)
     let base = UnsafeRawPointer(rows.base)
     guard let row = merge.merge(base + old.row, old.rowLength, base + new.row, new.rowLength) else { return }
+    mergeBudget -= row.count
+    if mergeBudget < 0 { return replace(first, by: new) }
     locals[first].row = rows.count
     locals[first].rowLength = row.count
     locals[first].hasReferences = old.hasReferences || new.hasReferences
     rows.append(row)
+  }
+
+  private mutating func replace(_ first: Int, by new: LocalRecord) {
+    locals[first].row = new.row
+    locals[first].rowLength = new.rowLength
+    locals[first].hasReferences = new.hasReferences
   }
 }

@@ -153,4 +153,15 @@ struct MergeRulesTests {
       try kit.write(#"{"a":{"id":"1","long":"\#(long)"},"items":[\#(items)]}"#, plan)
     }
   }
+
+  @Test("A field whose value contradicts itself too often in a response has the last value")
+  func fieldBudget() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{a.Item{id#part(x:1).{long n }}items[Item{id#part(x:1).{n }}}")
+    let long = String(repeating: "x", count: 10_000)
+    let items = (0...1_000).map { #"{"id":"1","part":{"n":\#($0)}}"# }.joined(separator: ",")
+    try kit.write(#"{"a":{"id":"1","part":{"long":"\#(long)","n":1}},"items":[\#(items)]}"#, plan)
+    #expect(kit.misses(plan) == ["a.part.long neverFetched"])
+    #expect(kit.read(try kit.plan("^{a.Item{id#part(x:1).{n }}}")) == #"{"a":{"id":"1","part":{"n":1000}}}"#)
+  }
 }
