@@ -12,6 +12,22 @@ private struct LongQuery: GraphQLQuery, GraphQLPlanned {
     init(_json json: inout JSONReader) throws(JSONError) { a = try json._value("a") }
   }
 }
+
+/// Requests what looks like a picture.
+private struct SimilarQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Similar",
+    sha256: "94",
+    text: "query Similar($photo:Upload!){found:similar(photo:$photo)}"
+  )
+  static var _plan: StaticString { "1^{found:similar($photo),}" }
+
+  var photo: Upload
+  func writeVariables(to writer: inout JSONWriter) { writer.field("photo", photo) }
+
+  typealias Data = AnyData
+}
+
 @Suite("Responses that are not kept", .timeLimit(.minutes(60)))
 struct RefusedResponseTests {
   @Test("An older response is stale after a newer one was too large to be kept")
@@ -24,6 +40,19 @@ struct RefusedResponseTests {
     #expect(shop.cache.read(ProductQuery()) == nil)
     #expect(shop.cache.result(of: ProductQuery()).data?.product?.name == "a")
     #expect(shop.cache.read(ProductQuery(id: "2"))?.product?.name == "b")
+  }
+
+  @Test("The answer about a file is not that about another one")
+  func uploads() throws {
+    let cache = GraphQLCache()
+    let (shoe, hat) = (Upload(bytes: [1], fileName: "shoe.jpg"), Upload(bytes: [2], fileName: "hat.jpg"))
+    let (store, call) = (cache.store(), try GraphQLStoreCall(SimilarQuery(photo: shoe)))
+    #expect(call.hasUploads)
+    let body = Array(#"{"found":"boots"}"#.utf8)
+    store.take(GraphQLCheckedResponse<AnyData>(data: nil, body: body, dataRange: 0..<body.count), for: call)
+    store.end(call)
+    #expect(cache.read(SimilarQuery(photo: hat)) == nil)
+    #expect(cache.statistics.records == 0)
   }
 
   /// Data for `ItemsQuery` that contradicts itself so often that it cannot be kept.

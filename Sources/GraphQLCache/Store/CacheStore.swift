@@ -52,8 +52,10 @@ struct CacheStore: GraphQLResponseStore {
     guard keeping != .nowhere, let range = response.dataRange,
       let type = Operation.self as? any GraphQLPlanned.Type
     else { return }
-    cache.core.noteWrite()
     let isQuery = Operation.operationKind == .query
+    // All files would have one place.
+    if isQuery, call.hasUploads { return }
+    cache.core.noteWrite()
     let entry = isQuery ? entry(call) : nil
     let bound = entry?.bound ?? cache.core.bind(type, call.variables, call.conditions)
     var answer = Answer(call: call.number, isMutation: Operation.operationKind == .mutation, entry: entry)

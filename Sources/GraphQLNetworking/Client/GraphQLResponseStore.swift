@@ -64,6 +64,9 @@ public struct GraphQLStoreCall<Operation: GraphQLOperation>: Sendable {
   /// Whether a variable contains a sensitive value at any depth, by its type or according to the client's sensitive words.
   public var hasSensitiveVariables: Bool { isSensitive() }
 
+  /// Whether a variable contains a file. In ``variables`` there is `null` in its place.
+  public let hasUploads: Bool
+
   private let isSensitive: @Sendable () -> Bool
   private let call: GraphQLCall?
 
@@ -85,6 +88,7 @@ public struct GraphQLStoreCall<Operation: GraphQLOperation>: Sendable {
     self.call = call
     variables = message.variables
     conditions = message.conditions
+    hasUploads = !message.uploads.isEmpty
     self.isSensitive = isSensitive
     number = StoreCallNumber.next()
   }
