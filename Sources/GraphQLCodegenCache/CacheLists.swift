@@ -260,10 +260,21 @@ struct CacheLists {
         let message = Self.message(coordinate, isRelay: !isListOfObjects(definition))
         return [Diagnostic(CacheCode.unusableList, message, at: context.spot(directive), in: context)]
       }
-      return (filter(directive, context) ?? []).compactMap { value in
-        guard let message = problem(with: value, definition, coordinate, context) else { return nil }
-        return Diagnostic(CacheCode.unusableList, message, at: Spot(value.span), in: context)
-      }
+      return Self.variables(in: directive, context)
+        + (filter(directive, context) ?? []).compactMap { value in
+          guard let message = problem(with: value, definition, coordinate, context) else { return nil }
+          return Diagnostic(CacheCode.unusableList, message, at: Spot(value.span), in: context)
+        }
+    }
+  }
+
+  /// Returns the errors for variables in `@connection`. A server never sees the directive, and rejects unused variables.
+  private static func variables(in directive: Directive, _ context: SourceContext) -> [Diagnostic] {
+    directive.arguments.filter { !context.text($0.name).hasPrefix("filter") && $0.value.hasVariables }.map { argument in
+      let message =
+        "\"\(context.text(argument.name))\" of @connection must not contain variables, because the directive is not sent "
+        + "to the server. Write the value."
+      return Diagnostic(CacheCode.unusableList, message, at: Spot(argument.value.span), in: context)
     }
   }
 

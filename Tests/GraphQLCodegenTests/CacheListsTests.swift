@@ -311,7 +311,7 @@ struct CacheListsTests {
   }
 
   @Test(
-    "What the filter of @connection names must be arguments of the field",
+    "What the filter of @connection names must be arguments of the field, and its key must be a value",
     arguments: [
       (
         "query Q { reviews @connection(key: \"R\", filter: [\"product\", \"localle\"]) { ...C } }",
@@ -326,6 +326,11 @@ struct CacheListsTests {
       (
         "query Q($f: [String!]) { reviews @connection(key: \"R\", filter: $f) { ...C } }",
         "1:64: \"filter\" of @connection must contain the names of arguments, not a variable, because the build reads it."
+      ),
+      (
+        "query Q($k: String!) { reviews @connection(key: $k) { ...C } }",
+        "1:49: \"key\" of @connection must not contain variables, because the directive is not sent to the server. "
+          + "Write the value."
       ),
     ]
   )
