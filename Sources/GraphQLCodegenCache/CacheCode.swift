@@ -26,4 +26,6 @@ package enum CacheCode: String, DiagnosticCode {
   case listWithoutCursors = "cache.list-without-cursors"
   /// A field that is never cached, so its query is always sent.
   case neverKept = "cache.never-kept"
+  /// A directive of an operation whose variables change the response, and which a cache does not see.
+  case unseenDirective = "cache.unseen-directive"
 }

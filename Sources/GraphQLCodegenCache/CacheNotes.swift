@@ -72,6 +72,7 @@ struct CacheNotes {
     guard let definition = node.operation, let name = definition.name, let root = node.type?.name.symbol else { return }
     operation = program.context.text(name)
     isQuery = root == schema.queryType
+    noteDirectives(definition)
     var pending = [Visit(sets: [definition.selectionSet], object: root, place: isQuery ? "" : nil)]
     var seen: Set<[Location]> = []
     var visits = 0
@@ -250,6 +251,20 @@ extension CacheNotes {
         + "\(missing.joined(separator: " or ")) in \"pageInfo\", so the cache cannot tell which page comes next.",
       at: fields[0]
     )
+  }
+
+  /// Notes directives whose variables change a whole response, such as `@inContext(country: $country)`.
+  private mutating func noteDirectives(_ definition: OperationDefinition) {
+    for directive in definition.directives where directive.arguments.contains(where: { $0.value.hasVariables }) {
+      let (context, name) = (program.context, program.context.text(directive.name))
+      guard said.insert(CacheCode.unseenDirective.rawValue + " " + name).inserted else { continue }
+      let message =
+        "A cache does not see the variables of @\(name) in operation \"\(operation)\": it shows the data for one value for "
+        + "another one, too. Use another cache for each value, or make the value part of the cache's partition."
+      let spot = context.spot(directive)
+      let note = Diagnostic(severity: .note, CacheCode.unseenDirective, message, at: spot, in: context)
+      found.append((directive.location, note))
+    }
   }
 
   private mutating func noteSecret(_ scalar: Symbol, _ coordinate: String, _ field: Field) {

@@ -110,7 +110,7 @@ package final class CachePlans: PlanMaker {
       if program.text(field.responseKey).hasPrefix("_key_") { return true }
       guard keys.names.contains(field.responseKey) else { return false }
       if node.fieldDefinition.map(keys.isUnusual) == true { return true }
-      return field.alias != nil && field.name.symbol != field.responseKey || !field.arguments.isEmpty
+      return field.alias != nil && field.name.symbol != field.responseKey || !field.isPlain(program.context)
     }
     if !program.resolved.definitions.contains(where: { $0.descendants.contains(where: takesName) }) { return [] }
     return content.operations.compactMap { operation in

@@ -122,6 +122,8 @@ final class HiddenSelections {
     guard field.field != nil, let type = field.type, type.isComposite else { return additions }
     let objects = program.schema.possibleTypes(of: type.name.symbol)
     let facts = facts(of: field)
+    // A cache takes the type of an object from `__typename` only.
+    additions.isTypenameNeeded = type.isAbstract && facts.contains { $0.kind == .alias }
     // Whether all objects have the same key, of the same type.
     var (key, isOneKey, isOneType) = ([Symbol](), true, true)
     for object in objects {

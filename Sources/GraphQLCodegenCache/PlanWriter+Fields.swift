@@ -51,7 +51,7 @@ extension PlanWriter {
   private func mark(of field: Field, _ definition: FieldDefinition, _ level: Level) -> String {
     let (name, type) = (field.name.symbol, definition.type)
     if scalars.isSecret(program.text(type.name.symbol)) { return type.isNonNull ? "!" : "!," }
-    if level.isSure, field.arguments.isEmpty, keys.names.contains(name) {
+    if level.isSure, field.isPlain(program.context), keys.names.contains(name) {
       let objects = program.objects(of: level.types)
       if let place = keys.place(of: name, in: objects) { return "#" + keys.mark(place, in: objects) }
     }

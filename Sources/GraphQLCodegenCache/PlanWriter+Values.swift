@@ -39,10 +39,11 @@ extension PlanWriter {
     inputs.defaults[variable.name.symbol] = canonical(value, variable.type)
   }
 
-  /// Returns the arguments of a field sorted by name, without those that equal their defaults.
+  /// Returns the arguments of a field sorted by name, without those that equal their defaults, and with those of the
+  /// directives that may change its value.
   mutating func arguments(of field: ResolvedDocument.Node) -> String {
-    if field.field?.arguments.isEmpty != false { return "" }
-    var arguments: [(name: String, text: String)] = []
+    if field.field?.isPlain(program.context) != false { return "" }
+    var arguments = directives(of: field)
     for argument in field.arguments {
       guard let value = argument.value else { continue }
       let (name, type) = (program.context.text(argument.definition.name), argument.definition.type)
@@ -56,6 +57,25 @@ extension PlanWriter {
     }
     if arguments.isEmpty { return "" }
     return "(" + arguments.sorted(byText: \.name).map(\.text).joined(separator: ",") + ")"
+  }
+
+  /// Returns the directives of a field and their arguments as arguments with names that a schema cannot have:
+  /// `__translate:true,__translate_to:"fr"`.
+  private mutating func directives(of node: ResolvedDocument.Node) -> [(name: String, text: String)] {
+    var result: [(name: String, text: String)] = []
+    for (index, directive) in (node.field?.ownDirectives(program.context) ?? []).enumerated() {
+      // A directive may be repeated.
+      let name = "__" + program.context.text(directive.name) + (index == 0 ? "" : "_\(index)")
+      result.append((name, name + ":true"))
+      let definitions = program.schema.directive(directive.name.symbol)?.arguments ?? []
+      for argument in directive.arguments {
+        guard let type = definitions.first(where: { $0.name.symbol == argument.name.symbol })?.type else { continue }
+        addTypes(of: type.name.symbol, in: argument.value)
+        let name = name + "_" + program.context.text(argument.name)
+        result.append((name, name + ":" + canonical(argument.value, type)))
+      }
+    }
+    return result
   }
 
   /// Returns the default of an argument, or `nil` if the objects that the field is selected on have different ones: a
@@ -185,9 +205,22 @@ extension PlanWriter {
   }
 }
 
+extension Field {
+  /// The directives that may change the value of the field: not those of the specification, and not those of caches, which
+  /// are not sent.
+  func ownDirectives(_ context: SourceContext) -> [Directive] {
+    directives.filter { !Self.otherDirectives.contains(context.text($0.name)) }
+  }
+
+  private static let otherDirectives: Set = ["include", "skip", "defer", "stream", CacheDirectives.connection]
+
+  /// Whether no arguments and no directives may change the value of the field.
+  func isPlain(_ context: SourceContext) -> Bool { arguments.isEmpty && ownDirectives(context).isEmpty }
+}
+
 extension Value {
   /// Whether the value is or contains a variable.
-  fileprivate var hasVariables: Bool {
+  var hasVariables: Bool {
     var pending = [self]
     while let value = pending.popLast() {
       switch value.kind {

@@ -11,6 +11,8 @@ struct SelectionFact: Hashable {
     case taken
     /// A field other than `__typename` is selected.
     case selection
+    /// `__typename` is selected under another response key.
+    case alias
   }
 
   var kind: Kind
@@ -104,7 +106,8 @@ extension HiddenSelections {
     var facts: Set<SelectionFact> = []
     let (name, key) = (field.name.symbol, field.responseKey)
     if name != .typename { facts.insert(SelectionFact(kind: .selection)) }
-    let isPlain = field.arguments.isEmpty
+    if name == .typename, key != name { facts.insert(SelectionFact(kind: .alias)) }
+    let isPlain = field.isPlain(program.context)
     if isPlain, keys.names.contains(name) {
       let objects = scope.objects ?? program.objects(of: scope.types)
       if keys.place(of: name, in: objects) != nil { facts.insert(SelectionFact(kind: .key, name: name)) }

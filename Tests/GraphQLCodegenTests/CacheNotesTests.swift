@@ -210,6 +210,21 @@ struct CacheNotesTests {
     )
   }
 
+  @Test("A directive of an operation is noted once if its variables change the response")
+  func directives() {
+    let schema = Self.schema + " directive @in(market: String, region: String) on QUERY"
+    let text =
+      "query A($m: String) @in(market: $m, region: $m) { __typename } query B($m: String) @in(market: $m) { __typename }"
+    #expect(notes("query C @in(market: \"de\") { __typename }", schema: schema) == "")
+    #expect(
+      notes(text, schema: schema) == """
+        q.graphql:1:21: note: A cache does not see the variables of @in in operation "A": it shows the data for one value for \
+        another one, too. Use another cache for each value, or make the value part of the cache's partition.
+
+        """
+    )
+  }
+
   @Test("Fragments that make more places than can be counted end the walk")
   func manyPlaces() {
     var text = "query A { menu { items { ...F0 } } } query B { menu { items { title } } }"

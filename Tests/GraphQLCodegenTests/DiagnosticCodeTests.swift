@@ -252,12 +252,13 @@ struct DiagnosticCodeTests {
             """
           type Query { l: [L] u: [U] s: Secret c(after: ID): C } type L { a: Int b: Int } union U = L | K type K { id: ID }
           scalar Secret type C @connection { nodes: [L] pageInfo: P } type P { endCursor: ID }
-          directive @connection on OBJECT
+          directive @connection on OBJECT directive @in(m: ID) on QUERY
           """
         ),
         (
           module: "App", path: "q.graphql",
-          text: "query Q { l { a } s c { nodes { a b } } } query R { l { b } u { ... on L { a } ... on K { id } } }"
+          text: "query Q { l { a } s c { nodes { a b } } } "
+            + "query R($m: ID) @in(m: $m) { l { b } u { ... on L { a } ... on K { id } } }"
         ),
       ],
       on
@@ -267,7 +268,8 @@ struct DiagnosticCodeTests {
         "cache.unusable-key \"\"", "cache.unusable-age \"\"", "cache.unusable-lookup \"\"", "cache.unusable-list \"\"",
         "cache.fragment-without-plan \"F\" \"F\"", "cache.changed-key \"id\"",
         "cache.never-kept \"s\"", "cache.list-without-cursors \"c\"",
-        "cache.replaced-list \"l\" \"l\"", "cache.nullable-key \"u\"", "cache.member-without-key \"u\"",
+        "cache.unseen-directive \"@in\"", "cache.replaced-list \"l\" \"l\"", "cache.nullable-key \"u\"",
+        "cache.member-without-key \"u\"",
       ]
     )
     let codes = found.map { $0.prefix { $0 != " " } }.map(String.init)

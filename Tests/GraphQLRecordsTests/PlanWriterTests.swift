@@ -8,6 +8,7 @@ import Testing
 @Suite("Plans of documents")
 struct PlanWriterTests {
   private static let schema = """
+    directive @translate(to: String!) repeatable on FIELD
     type Query {
       product(id: ID!): Product
       me: Customer
@@ -199,6 +200,21 @@ struct PlanWriterTests {
     Row(
       "query Q($in: String) { priced { price(in: \"EUR\", net: false) ... on Shoe { eur: price(in: \"EUR\") } usd: price(in: $in) } }",
       "^{priced[*{__typename price(in:\"EUR\"),/Shoe{eur:price,}usd:price($in),<Import>{}}}"
+    ),
+    // A server may answer differently for each value of a directive.
+    Row(
+      "query Q($to: String!) { me { name @translate(to: \"de\") @translate(to: $to) email @include(if: true) } }",
+      "^{me?Customer{name(__translate:true,__translate_1:true,__translate_1_to:$to,__translate_to:\"de\") email,id%}}"
+    ),
+    Row(
+      "query Q { me { id @translate(to: \"de\") } }",
+      "^{me?Customer{id(__translate:true,__translate_to:\"de\") _key_id:id%}}"
+    ),
+    // A cache takes the type of an object from `__typename`.
+    Row(
+      "query Q { many { kind: __typename } }",
+      "^{many[*{kind:__typename }}",
+      sent: "query Q{many{__typename kind:__typename}}"
     ),
     Row("query Q { rated { rating(of: 5) } }", "^{rated[*{rating(of:5),}}"),
     Row("query Q { matrix { n } }", "^{matrix?[?[?{n,}}"),
