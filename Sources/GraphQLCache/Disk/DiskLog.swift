@@ -411,8 +411,8 @@ extension DiskLog {
 
   private func lookForRemoval() {
     let (isRemoved, seen) = writer.withLock { ($0.isRemoved(), $0.seen) }
-    state.withLock { $0.seen = seen }
-    if isRemoved { stop(.removed) }
+    // Until everything is forgotten, other readers look themselves, and wait.
+    if isRemoved { stop(.removed) } else { state.withLock { $0.seen = seen } }
   }
 
   /// Continues in memory.

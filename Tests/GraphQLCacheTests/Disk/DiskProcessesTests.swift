@@ -175,8 +175,8 @@ struct DiskProcessesTests {
       guard call == .sync, path.hasSuffix(".log"), overtakes.raise() else { return nil }
       return .after {
         place.pass(milliseconds: 60_000)
-        second.store.commit([2: "two"])
-        second.store.log.writePending()
+        second.value.commit([2: "two"])
+        second.value.log.writePending()
       }
     }
     await #expect(throws: CacheProblem.self) { try await first.log.flush() }
@@ -250,6 +250,39 @@ struct DiskProcessesTests {
     }
   }
 
+  @Test("While a thread forgets what another process has removed, a second thread that is about to read waits")
+  func removalUnderWay() async throws {
+    let first = place.open()
+    first.commit([1: "private"])
+    try await first.log.flush()
+    let second = Holder(DiskLog(folder: place.folder, partition: "ada", behavior: place.behavior))
+    #expect(second.value.open().count == 1)
+    let (isForgotten, wasForgotten) = (Locked(false), Locked(false))
+    let (hasLooked, end) = (DispatchSemaphore(value: 0), Gate())
+    second.value.start { _ in
+    } join: { _, _ in
+    } forget: { [weak second, place] in
+      let log = second?.value
+      // The second thread either waits after it has read the file, or does not read it.
+      place.calls.setFault { call, _, path in
+        call == .open && path.hasSuffix("current") ? .after { hasLooked.signal() } : nil
+      }
+      Thread.detachNewThread {
+        log?.noteWrite()
+        let isEmpty = isForgotten.withLock { $0 }
+        wasForgotten.withLock { $0 = isEmpty }
+        hasLooked.signal()
+        end.open()
+      }
+      hasLooked.wait()
+      isForgotten.withLock { $0 = true }
+    }
+    try first.removeAll()
+    second.value.noteUse()
+    await end.wait()
+    #expect(wasForgotten.withLock { $0 })
+  }
+
   @Test("A process looks for a removal once a second at most")
   func looking() async throws {
     let (first, second) = (place.open(), place.open())
@@ -283,10 +316,10 @@ struct DiskProcessesTests {
   }
 }
 
-/// Holds a store for the closure of a fault.
-private final class Holder: Sendable {
-  let store: SmallStore
-  init(_ store: SmallStore) { self.store = store }
+/// Holds a value for a closure.
+private final class Holder<Value: Sendable>: Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
 }
 
 /// A flag that is raised once.
