@@ -10,6 +10,11 @@ enum DiskFailure: Error {
   case removed
   /// The files are not as this process left them: deleted, or another log is in force.
   case lost
+
+  /// Whether others could have changed the files.
+  var isNotSafe: Bool {
+    if case .problem(let problem, _) = self { problem.kind == .notSafe } else { false }
+  }
 }
 
 /// The folder of a cache, and operations on the files in it.

@@ -38,8 +38,9 @@ final class DiskWriter {
   /// The epoch of the log in force. A different one means that another process has removed everything; `nil` if nothing
   /// could be read at opening.
   private var epoch: UInt64?
-  /// The log in force, and its length, when this process last had all of its contents.
-  private var lastRead: (current: [UInt8]?, end: Int) = (nil, 0)
+  /// The log in force, and its length, when this process last had all of its contents; `nil` if it could not be read at
+  /// opening.
+  private var lastRead: (current: [UInt8]?, end: Int)?
   /// The log that is continued, or `nil` if a new one has to be begun.
   private var log: DiskFile?
   /// The place where the log's next frame begins.
@@ -86,6 +87,8 @@ extension DiskWriter {
   /// Reads the files. This takes no lock: files are only appended to, and replaced by others.
   func open() throws(DiskFailure) -> Found {
     do throws(DiskFailure) { return try readFiles() } catch {
+      // Contents that were read before the error do not get to the caller.
+      (log, lastRead) = (nil, nil)
       // If the file is still the same when it can be read, nothing has been removed meanwhile.
       if epoch == nil { facts = folder.factsOfCurrent() }
       throw error
@@ -94,7 +97,7 @@ extension DiskWriter {
 
   private func readFiles() throws(DiskFailure) -> Found {
     guard try folder.check() else {
-      epoch = 0
+      (epoch, lastRead) = (0, (nil, 0))
       return Found()
     }
     var found = Found()
@@ -102,7 +105,7 @@ extension DiskWriter {
       let bytes = try folder.readCurrent()
       found = try read(bytes)
       if try folder.readCurrent() == bytes { break }
-      log = nil
+      (log, lastRead) = (nil, nil)
       found = Found()
     }
     found.isWrittenElsewhere = try folder.readClaim()?.isInForce(at: now) ?? false
@@ -138,7 +141,7 @@ extension DiskWriter {
     }
     found.number = frames.number ?? 0
     (log, length, end, unsynced) = (isChangeable ? file : nil, frames.size, frames.end, frames.end)
-    lastRead.end = end
+    lastRead = (bytes, end)
     return found
   }
 
@@ -180,7 +183,7 @@ extension DiskWriter {
       }
     }
     end += bytes.count
-    lastRead.end = end
+    lastRead = (currentBytes, end)
     length = end
     unsynced += bytes.count
   }
@@ -191,30 +194,29 @@ extension DiskWriter {
   ///   that this one has not read; otherwise none.
   func takeOver() throws(DiskFailure) -> (current: [UInt8]?, contents: [CommitContent]) {
     try folder.make()
-    let wasRead = epoch != nil
     let before = try folder.locked { () throws(DiskFailure) in
       let before = try checkNotRemoved()
       try takeClaim()
       return before
     }
     do throws(DiskFailure) { return (before, try unread(before)) } catch {
-      // Files that could not be read at opening either are replaced.
-      if wasRead { throw error }
+      // A log that could not be read at opening either is replaced, unless others could have changed it.
+      if lastRead != nil || error.isNotSafe { throw error }
       return (before, [])
     }
   }
 
   private func unread(_ before: [UInt8]?) throws(DiskFailure) -> [CommitContent] {
     guard let before, let current = Current(before), current.belongs(to: partition) else { return [] }
-    let isKnown = before == lastRead.current
-    var file = isKnown ? log : nil
+    let known = lastRead?.current == before ? lastRead?.end : nil
+    var file = known != nil ? log : nil
     if file == nil { file = try folder.open(current.log, for: .reading) }
     guard let file else { return [] }
-    if isKnown, try file.facts().size <= lastRead.end { return [] }
+    if let known, try file.facts().size <= known { return [] }
     var frames = try FrameReader(file, salt: current.salt)
     var contents: [CommitContent] = []
     while let frame = try frames.next() { contents.append(frame.content) }
-    if isKnown, frames.end <= lastRead.end { return [] }
+    if let known, frames.end <= known { return [] }
     lastRead = (before, frames.end)
     return contents
   }

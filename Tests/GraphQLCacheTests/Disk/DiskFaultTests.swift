@@ -153,6 +153,63 @@ struct DiskFaultTests {
     }
   }
 
+  @Test("Whichever call fails while files are read and then written, what they had is there", .acceptance(40))
+  func eachCallWithFiles() async throws {
+    for error in [EIO, EACCES, ENOENT] {
+      for number in 1..<60 {
+        let place = DiskPlace()
+        let first = place.open()
+        first.commit([1: "text 1"])
+        try await first.log.flush()
+        first.log.close()
+        let start = place.calls.state.withLock(\.count)
+        place.calls.setFault { _, count, _ in count == start + number ? .error(SystemError(number: error)) : nil }
+        var store: SmallStore? = place.open()
+        var flushed = 1
+        for step in 2...4 {
+          store?.commit([UInt32(step): "text \(step)"])
+          if (try? await store?.log.flush()) != nil { flushed = step }
+        }
+        store = nil
+        let found = place.read()
+        #expect(!found.isEmpty && found == texts(found.count), "call \(number), error \(error)")
+        #expect(found.count >= flushed, "call \(number), error \(error)")
+      }
+    }
+  }
+
+  @Test("A log that cannot be read at opening or when it is continued is replaced")
+  func unreadableLog() async throws {
+    let first = place.open()
+    first.commit([1: "text 1"])
+    try await first.log.flush()
+    first.log.close()
+    let log = place.logName
+    place.calls.setFault { call, _, path in
+      call == .read && path.hasSuffix(log) ? .error(SystemError(number: EIO)) : nil
+    }
+    let store = place.open()
+    #expect(store.strings == [:])
+    store.commit([2: "two"])
+    #expect(try await store.flushed() == [2: "two"])
+    #expect(place.read() == [2: "two"])
+  }
+
+  @Test("A log that others can read is not replaced")
+  func sharedLog() async throws {
+    let first = place.open()
+    first.commit([1: "text 1"])
+    try await first.log.flush()
+    first.log.close()
+    try place.setPermissions(0o640, place.logName)
+    let store = place.open()
+    store.commit([2: "two"])
+    let problem = await #expect(throws: CacheProblem.self) { try await store.log.flush() }
+    #expect(problem?.kind == .notSafe)
+    try place.setPermissions(0o600, place.logName)
+    #expect(place.read() == texts(1))
+  }
+
   @Test("What a cache fetched while the disk could not be read joins what is there when the disk can be used again")
   func unreadableAtOpening() async throws {
     let first = place.open()
