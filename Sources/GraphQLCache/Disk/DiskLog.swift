@@ -114,7 +114,8 @@ package final class DiskLog: Sendable {
   /// - Parameter owner: The object that the snapshot is made from, which is kept until then.
   package func end(keeping owner: any AnyObject & Sendable) {
     Endings.add(in: place, on: queue) {
-      if !self.state.withLock(\.isClosed) { _ = self.work(isForced: false) }
+      // Even shortly after a failure: there is no later attempt.
+      if !self.state.withLock(\.isClosed) { _ = self.work(isForced: true) }
       self.writer.withLock { $0.close() }
       withExtendedLifetime(owner) {}
     }
@@ -404,7 +405,9 @@ extension DiskLog {
         // The folder does not have the written data any more: a new log gets all that is known.
         state.withLock { $0.drop() }
         return work(isForced: true)
-      default: return stop(error)
+      default:
+        defer { scheduleRetry() }
+        return stop(error)
       }
     }
   }

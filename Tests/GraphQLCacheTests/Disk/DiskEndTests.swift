@@ -139,6 +139,18 @@ struct DiskEndTests {
     try await iterator.next()?.value
   }
 
+  @Test("A cache that is released right after a failure tries again to write what it has")
+  func failedBefore() async throws {
+    do {
+      let cache = open()
+      try cache.write(ProductName(name: "a"), to: first)
+      place.calls.setFault { call, _, _ in call == .write ? .error(SystemError(number: ENOSPC)) : nil }
+      await #expect(throws: CacheProblem.self) { try await cache.flush() }
+      place.calls.clear()
+    }
+    #expect(open().read(ProductName.self, of: first)?.name == "a")
+  }
+
   @Test("The message says whether the cache that writes the files belongs to this process")
   func message() async throws {
     let writing = place.open()

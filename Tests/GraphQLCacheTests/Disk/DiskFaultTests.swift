@@ -210,6 +210,24 @@ struct DiskFaultTests {
     #expect(place.read() == texts(1))
   }
 
+  @Test("After a failed sync the cache tries again by itself")
+  func failedSync() async throws {
+    var behavior = place.behavior
+    (behavior.delay, behavior.retry) = (.seconds(3600), .milliseconds(1))
+    let store = SmallStore(place.folder, behavior: behavior)
+    store.commit([1: "text 1"])
+    try await store.log.flush()
+    place.calls.setFault { call, _, path in
+      call == .sync && path.hasSuffix(".log") ? .error(SystemError(number: EIO)) : nil
+    }
+    store.commit([2: "text 2"])
+    await #expect(throws: CacheProblem.self) { try await store.log.flush() }
+    place.calls.clear()
+    place.pass(milliseconds: 30_000)
+    while store.log.status.state != .writing { await Task.yield() }
+    #expect(place.read() == texts(2))
+  }
+
   @Test("What a cache fetched while the disk could not be read joins what is there when the disk can be used again")
   func unreadableAtOpening() async throws {
     let first = place.open()
