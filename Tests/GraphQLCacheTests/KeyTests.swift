@@ -1,6 +1,9 @@
+import Foundation
 import GraphQLCache
+import GraphQLFiles
 import GraphQLNetworking
 import Testing
+import cache_writer
 
 /// An operation of a module that does not know fans.
 private struct NodeQuery: GraphQLQuery, GraphQLPlanned {
@@ -137,6 +140,54 @@ struct KeyTests {
     let third = try await reopened(after: second)
     for id in ["1", "3", "4"] { #expect(third.cache.read(ProductQuery(id: id)) != nil) }
     #expect(third.cache.read(FanQuery()) != nil)
+  }
+
+  @Test("While an optimistic change is shown, a cache that takes over has what the other process has by the same keys")
+  func guessedWhileShown() async throws {
+    let (first, second) = (try Shop(in: place), try Shop(in: place))
+    try await second.fetch(NodeQuery(), #"{"node":{"__typename":"Fan","id":"f"}}"#)
+    try await first.fetch(FanQuery(), #"{"fan":{"nick":"f","name":"Flo"}}"#)
+    try await first.fetch(ProductQuery(id: "3"), .product("3"))
+    try await first.cache.flush()
+    first.cache.close()
+    let layer = try second.cache.show { changes in changes.remove(CacheKey("Product", "1")) }
+    try await second.cache.flush()
+    #expect(second.cache.read(ProductQuery(id: "3")) != nil)
+    #expect(second.cache.read(NodeQuery()) != nil)
+    #expect(second.cache.read(FanQuery()) == nil)
+    second.cache.hide(layer)
+    let third = try await reopened(after: second)
+    #expect(third.cache.read(ProductQuery(id: "3")) != nil)
+    #expect(third.cache.read(NodeQuery()) != nil)
+    try await third.fetch(FanQuery(), #"{"fan":{"nick":"f","name":"Flo"}}"#)
+    #expect(third.cache.read(NodeQuery()) == nil)
+  }
+
+  @Test("A log that is begun while other keys wait for the end of an optimistic change has the earlier keys")
+  func logBegunWhileShown() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(GoodsByID(), Self.goods)
+    let again = try await reopened(after: shop)
+    let layer = try again.cache.show { changes in changes.remove(CacheKey("Good", "1")) }
+    _ = again.cache.read(GoodsBySKU())
+    place.calls.setFault { call, _, path in
+      call == .write && path.hasSuffix(".log") ? .error(SystemError(number: ENOSPC)) : nil
+    }
+    try await again.fetch(ProductQuery(), .product())
+    await #expect(throws: CacheProblem.self) { try await again.cache.flush() }
+    place.calls.clear()
+    try await again.cache.flush()
+    // The process is killed now.
+    let third = try Shop(in: place)
+    #expect(third.cache.statistics.records > 0)
+    #expect(third.cache.read(GoodsBySKU()) == nil)
+    #expect(third.cache.statistics.records == 0)
+    // Or it is not.
+    again.cache.hide(layer)
+    try await again.fetch(ProductQuery(id: "2"), .product("2"))
+    try await again.fetch(GoodsBySKU(), Self.goods)
+    let fourth = try await reopened(after: again)
+    #expect(fourth.cache.read(GoodsBySKU())?.goods.map(\.name) == ["a", "b"])
   }
 
   @Test("A response that was read while a key turned out to be a guess is kept by the right key")

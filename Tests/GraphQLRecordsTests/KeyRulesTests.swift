@@ -129,6 +129,22 @@ struct KeyRulesTests {
     #expect(kit.names.hasOtherKeys)
   }
 
+  @Test("Keys of a type whose name is missing in a log do not count")
+  func keysOfMissingType() throws {
+    let kit = Kit()
+    var content = CommitContent()
+    Array("Book".utf8).withUnsafeBytes { content.append(.type(0, $0)) }
+    for type: TypeID in [0, 7] { Array("id".utf8).withUnsafeBytes { content.append(.keys(type, $0)) } }
+    #expect(kit.table.restore(content))
+    let other = Names()
+    #expect(other.join(keysOf: kit.names, isForgetting: true) == [])
+    for number in 1...7 { _ = kit.names.type(Array("Type\(number)".utf8)) }
+    _ = try kit.plan("^{one.Type7{sku#}}")
+    #expect(!kit.names.hasOtherKeys)
+    _ = try kit.plan("^{one.Book{sku#}}")
+    #expect(kit.names.hasOtherKeys)
+  }
+
   @Test("An object without a key keeps its fields with arguments")
   func embeddedFields() throws {
     let kit = Kit()

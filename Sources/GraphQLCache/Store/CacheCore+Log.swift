@@ -99,11 +99,12 @@ extension CacheCore {
     guard contents.allSatisfy(other.restore), other.finishRestoring() != nil else { return }
     write { woken in
       // Everything may have been removed since the files were read.
-      guard log?.isRemoving != true, let guesses = plans.names.join(keysOf: other.names) else { return }
-      if !guesses.isEmpty { other.install(other.prepareCompaction { !other.isPart($0, of: guesses) }) }
+      guard log?.isRemoving != true,
+        // While optimistic changes are shown, nothing is forgotten.
+        let refused = plans.names.join(keysOf: other.names, isForgetting: layers.isEmpty)
+      else { return }
+      if !refused.isEmpty { other.install(other.prepareCompaction { !other.isPart($0, of: refused) }) }
       forgetOtherKeys(&woken)
-      // While optimistic changes are shown, nothing is forgotten.
-      if plans.names.hasOtherKeys { return }
       own.formUnion(unwritten())
       own.note(confirmed: logged.confirmed)
       let joining = table.stage(joining: other, own)

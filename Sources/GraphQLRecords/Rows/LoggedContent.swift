@@ -204,9 +204,8 @@ extension RecordTable {
   }
 
   private func addTypes(to content: inout CommitContent, _ logged: inout LoggedContent) {
-    names.add(to: &content, fromType: &logged.types)
+    names.add(typesTo: &content, from: &logged.types, keysAfter: &logged.keys)
     names.add(conditionsTo: &content, from: &logged.conditions)
-    names.add(keysTo: &content, after: &logged.keys)
   }
 
   /// Adds the row of a record without the slots that must not be logged.

@@ -38,6 +38,8 @@ package final class Names: Sendable {
     var hasOtherKeys = false
     /// The types for which a plan has different keys than earlier plans that do not name the type.
     var typesWithOtherKeys: Set<TypeID> = []
+    /// The earlier keys of types with different ones, as logs have them. There may still be records that were made with them.
+    var earlierKeys: [TypeID: [UInt8]] = [:]
     var conditions = TypeConditions()
   }
 
@@ -163,14 +165,20 @@ package final class Names: Sendable {
     state.withLock { $0.fields[Names.State.text(name, arguments)] }
   }
 
-  /// Adds the names of types whose numbers are not less than `type`, and then sets `type` to the next number.
-  func add(to content: inout CommitContent, fromType type: inout Int) {
-    let first = type
-    let texts = state.withLock { $0.typeTexts.count > first ? Array($0.typeTexts[first...]) : [] }
+  /// Adds the names of types whose numbers are not less than `type`, and the keys of all types if they are newer than a
+  /// version. Then updates that number and that version.
+  func add(typesTo content: inout CommitContent, from type: inout Int, keysAfter version: inout Int) {
+    let (first, known) = (type, version)
+    // In one step: while plans are bound, types get numbers and keys, and a log with the keys of a type has its name.
+    let (texts, keys, now) = state.withLock { state in
+      (Array(state.typeTexts.dropFirst(first)), state.keysVersion == known ? [] : state.loggedKeys, state.keysVersion)
+    }
     for text in texts {
       text.withUnsafeBytes { content.append(.type(TypeID(type), $0)) }
       type += 1
     }
+    for (type, keys) in keys { keys.withUnsafeBytes { content.append(.keys(type, $0)) } }
+    version = now
   }
 
   /// Restores a name from a log, before any other name gets a number. A log leaves out names that it does not need.
@@ -262,8 +270,8 @@ package final class Names: Sendable {
       if isDecided { return false }
       state.keys[type] = keys
       state.keysVersion += 1
-      if known == nil { return true }
-      state.replacedKeys += 1
+      guard let known else { return true }
+      state.noteEarlier(known, of: type, isGuess: wasGuessed)
       if wasGuessed { state.typesWithOtherKeys.insert(type) } else { state.hasOtherKeys = true }
       return true
     }
@@ -286,7 +294,11 @@ package final class Names: Sendable {
   /// - Returns: The types whose objects have to go; `nil` for all types. In one step: another thread may note keys.
   package func acceptKeys() -> Set<TypeID>? {
     state.withLock { state in
-      defer { (state.hasOtherKeys, state.typesWithOtherKeys) = (false, []) }
+      defer {
+        (state.hasOtherKeys, state.typesWithOtherKeys, state.earlierKeys) = (false, [], [:])
+        // A log gets the new ones now.
+        state.keysVersion += 1
+      }
       return state.hasOtherKeys ? nil : state.typesWithOtherKeys
     }
   }
@@ -294,9 +306,11 @@ package final class Names: Sendable {
   /// Takes over the keys of types that another process knows. A key that was only a guess here gives way to a different one:
   /// see ``hasOtherKeys``.
   ///
-  /// - Returns: The other process's numbers of types whose objects cannot be taken over, because their key was a guess; `nil`
-  ///   if plans name a type with different keys, because one of the programs is older.
-  package func join(keysOf other: Names) -> Set<TypeID>? {
+  /// - Parameter isForgetting: Whether objects that were kept under other keys are forgotten next. Otherwise, a guess stays.
+  /// - Returns: The other process's numbers of types whose objects cannot be taken over, because their key was a guess, or is
+  ///   not that of the objects here; `nil` if plans name a type with different keys, because one of the programs is older, or
+  ///   if everything will be forgotten later.
+  package func join(keysOf other: Names, isForgetting: Bool) -> Set<TypeID>? {
     let theirs = other.state.withLock { state in
       state.keys.map {
         (type: $0.key, text: state.typeTexts[Int($0.key)], keys: $0.value, isGuess: state.guessed.contains($0.key))
@@ -304,17 +318,23 @@ package final class Names: Sendable {
     }
     let own = theirs.map { type($0.text) }
     return state.withLock { state in
+      if state.hasOtherKeys, !isForgetting { return nil }
       for (type, their) in zip(own, theirs) where !their.isGuess && !state.guessed.contains(type) {
         if let known = state.keys[type], known != their.keys { return nil }
       }
-      var guesses: Set<TypeID> = []
+      var refused: Set<TypeID> = []
+      if !isForgetting {
+        for (type, their) in zip(own, theirs) where state.typesWithOtherKeys.contains(type) {
+          refused.insert(their.type)
+        }
+      }
       for (type, their) in zip(own, theirs) where type != Self.noType && state.keys[type] != their.keys {
-        if state.keys[type] != nil {
-          if their.isGuess {
-            guesses.insert(their.type)
+        if let known = state.keys[type] {
+          if their.isGuess || !isForgetting {
+            refused.insert(their.type)
             continue
           }
-          state.replacedKeys += 1
+          state.noteEarlier(known, of: type, isGuess: true)
           state.typesWithOtherKeys.insert(type)
           state.guessed.remove(type)
         } else if their.isGuess {
@@ -323,30 +343,18 @@ package final class Names: Sendable {
         state.keys[type] = their.keys
         state.keysVersion += 1
       }
-      return guesses
+      return refused
     }
   }
 
-  /// Restores the keys of a type from a log. A space at the beginning means that they are a guess.
+  /// Restores the keys of a type from a log, if it has the type's name. A space at the beginning means that they are a guess.
   func restore(keys: [UInt8], of type: TypeID) {
     state.withLock { state in
+      guard state.typeTexts.indices.contains(Int(type)) else { return }
       let isGuess = keys.first == Byte.space
       state.keys[type] = isGuess ? Array(keys.dropFirst()) : keys
       if isGuess { state.guessed.insert(type) } else { state.guessed.remove(type) }
     }
-  }
-
-  /// Adds the keys of all types if they are newer than a version, and then updates that version.
-  func add(keysTo content: inout CommitContent, after version: inout Int) {
-    let known = version
-    let (now, keys) = state.withLock { state -> (Int, [(key: TypeID, value: [UInt8])]) in
-      // As long as there are records that were made with other keys, a log has those keys.
-      if state.keysVersion == known || state.hasOtherKeys || !state.typesWithOtherKeys.isEmpty { return (known, []) }
-      let keys = state.keys.map { type, keys in (type, state.guessed.contains(type) ? [Byte.space] + keys : keys) }
-      return (state.keysVersion, keys.sorted { $0.0 < $1.0 })
-    }
-    for (type, keys) in keys { keys.withUnsafeBytes { content.append(.keys(type, $0)) } }
-    version = now
   }
 
   func withConditions<Result: Sendable>(_ body: (inout TypeConditions) -> Result) -> Result {
@@ -360,6 +368,27 @@ package final class Names: Sendable {
       return state.selections
     }
   }
+}
+
+// MARK: - Keys of types
+
+extension Names.State {
+  /// The keys of all types, as logs have them: as long as there are records that were made with earlier keys, a log has those.
+  fileprivate var loggedKeys: [(key: TypeID, value: [UInt8])] {
+    let all = keys.map { type, keys in
+      (key: type, value: earlierKeys[type] ?? logged(keys, isGuess: guessed.contains(type)))
+    }
+    return all.sorted { $0.key < $1.key }
+  }
+
+  /// Notes that a type has different keys from now on.
+  fileprivate mutating func noteEarlier(_ keys: [UInt8], of type: TypeID, isGuess: Bool) {
+    replacedKeys += 1
+    if earlierKeys[type] == nil { earlierKeys[type] = logged(keys, isGuess: isGuess) }
+  }
+
+  /// Returns keys as logs have them: a space at the beginning means that they are a guess.
+  private func logged(_ keys: [UInt8], isGuess: Bool) -> [UInt8] { isGuess ? [Byte.space] + keys : keys }
 }
 
 // MARK: - Names with arguments
