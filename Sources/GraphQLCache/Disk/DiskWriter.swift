@@ -172,6 +172,7 @@ extension DiskWriter {
       guard now == currentBytes else { throw .superseded }
       try takeClaim()
       guard try folder.contains(log), try log.facts().size == length else { throw .lost }
+      if length > end, let first = commits.first { try checkUnfinished(log, current, before: first.number) }
       do throws(DiskFailure) {
         // Bytes left unfinished by an earlier process.
         if length > end { try log.cut(to: end) }
@@ -186,6 +187,13 @@ extension DiskWriter {
     lastRead = (currentBytes, end)
     length = end
     unsynced += bytes.count
+  }
+
+  /// Checks that the bytes at the end of the log are still those that an earlier process has left unfinished: another one
+  /// may have written a commit of the same length in their place.
+  private func checkUnfinished(_ log: DiskFile, _ current: Current, before number: UInt64) throws(DiskFailure) {
+    var frames = try FrameReader(log, salt: current.salt, from: end, after: number &- 1)
+    if try frames.next() != nil { throw .lost }
   }
 
   /// Records that this process writes from now on, in place of one that has ended.

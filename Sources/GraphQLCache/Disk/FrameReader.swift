@@ -15,13 +15,16 @@ struct FrameReader {
   /// The number of the last frame that was read; `nil` if there is none.
   private(set) var number: UInt64?
   /// The end of the last frame that was read.
-  private(set) var end = 0
+  private(set) var end: Int
   /// Bytes of the file, and the place where they begin.
   private var bytes: [UInt8] = []
   private var start = 0
 
-  init(_ file: DiskFile, salt: UInt64) throws(DiskFailure) {
-    (self.file, self.salt) = (file, salt)
+  /// - Parameters:
+  ///   - end: The place of the first frame to read.
+  ///   - number: The number of the frame before it; `nil` if there is none.
+  init(_ file: DiskFile, salt: UInt64, from end: Int = 0, after number: UInt64? = nil) throws(DiskFailure) {
+    (self.file, self.salt, self.end, self.number) = (file, salt, end, number)
     size = try file.facts().size
     limit = min(size, Frame.longest)
   }

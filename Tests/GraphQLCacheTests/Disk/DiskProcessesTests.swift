@@ -283,6 +283,27 @@ struct DiskProcessesTests {
     #expect(wasForgotten.withLock { $0 })
   }
 
+  @Test("A commit of another process that is as long as what an earlier one left unfinished is not cut away")
+  func unfinished() async throws {
+    let earlier = place.open()
+    earlier.commit([1: "one"])
+    try await earlier.log.flush()
+    earlier.commit([2: "two"])
+    try await earlier.log.flush()
+    earlier.log.close()
+    let (log, bytes) = (place.logName, place.bytes(place.logName))
+    place.write(bytes.flipping((bytes.count - 1) * 8), log)
+    let (first, second) = (place.open(), place.open())
+    #expect(first.strings == [1: "one"] && second.strings == [1: "one"])
+    first.commit([3: "new"])
+    try await first.log.flush()
+    first.log.close()
+    #expect(place.bytes(log).count == bytes.count)
+    second.commit([4: "four"])
+    #expect(try await second.flushed() == [1: "one", 3: "new", 4: "four"])
+    #expect(place.read() == second.strings)
+  }
+
   @Test("A process looks for a removal once a second at most")
   func looking() async throws {
     let (first, second) = (place.open(), place.open())
