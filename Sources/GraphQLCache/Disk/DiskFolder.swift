@@ -68,6 +68,8 @@ struct DiskFolder: Sendable {
     let failure = Folders.make(path) { folder in
       do throws(SystemError) {
         try calls.makeDirectory(folder)
+        // An app may not be allowed to open the folder around its own.
+        try? sync(Self.parent(of: folder))
         return nil
       } catch {
         // If there already is a folder, systems differ in the error that they report.
@@ -76,6 +78,11 @@ struct DiskFolder: Sendable {
     }
     if let failure { throw problem("", "created", failure.reason) }
     if try !check() { throw problem("", "created", .noProgress) }
+  }
+
+  private static func parent(of folder: String) -> String {
+    guard let slash = folder.lastIndex(of: "/") else { return "." }
+    return slash == folder.startIndex ? "/" : String(folder[..<slash])
   }
 
   /// - Returns: `nil` if there is no such file.
@@ -179,9 +186,11 @@ struct DiskFolder: Sendable {
   }
 
   /// Syncs the names of files that were created or deleted, so that they persist even if the device loses power.
-  func sync() throws(DiskFailure) {
+  func sync() throws(DiskFailure) { try sync(path) }
+
+  private func sync(_ folder: String) throws(DiskFailure) {
     do throws(SystemError) {
-      let file = DiskFile(try retrying { () throws(SystemError) in try calls.open(path, for: .reading) }, "", self)
+      let file = DiskFile(try retrying { () throws(SystemError) in try calls.open(folder, for: .reading) }, "", self)
       try retrying { () throws(SystemError) in try calls.sync(file.number) }
     } catch {
       // Some file systems, such as network file systems, sync only files.

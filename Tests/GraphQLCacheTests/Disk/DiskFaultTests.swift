@@ -228,6 +228,16 @@ struct DiskFaultTests {
     #expect(place.read() == texts(2))
   }
 
+  @Test("A new folder is synced in the folder around it, and that one in the next")
+  func parents() async throws {
+    let store = place.open()
+    store.commit([1: "text 1"])
+    try await store.log.flush()
+    let synced = Set(place.calls.state.withLock(\.calls).filter { $0.call == .sync }.map(\.path))
+    let around = [place.url, place.url.deletingLastPathComponent()].map(\.lastPathComponent)
+    #expect(synced.isSuperset(of: around))
+  }
+
   @Test("What a cache fetched while the disk could not be read joins what is there when the disk can be used again")
   func unreadableAtOpening() async throws {
     let first = place.open()

@@ -24,6 +24,8 @@ struct DiskModelTests {
   private struct Process {
     var store: SmallStore
     var texts: [UInt32: String]
+    /// Whether it could read the files when it was opened. If not, and another log is in force later, it forgets everything.
+    var wasReadable: Bool
     /// Whether it has changed anything since it was last flushed.
     var isChanged = false
     /// Whether it has failed to remove everything. It tries again before it writes, which may then fail.
@@ -67,7 +69,7 @@ struct DiskModelTests {
       guard possible.contains(found) || !isReadable && found.isEmpty else {
         throw Difference(description: "opened to texts \(found.keys.sorted()), not one of \(possible.count) states")
       }
-      processes.append(Process(store: store, texts: found))
+      processes.append(Process(store: store, texts: found, wasReadable: isReadable))
     }
 
     mutating func step() async throws {
@@ -119,7 +121,7 @@ struct DiskModelTests {
         }
       }
       if texts != processes[index].texts {
-        let isForgotten = isRemoved && texts.isEmpty
+        let isForgotten = texts.isEmpty && (isRemoved || !processes[index].wasReadable)
         guard isForgotten || possible.contains(where: { processes[index].isJoined(texts, with: $0) }) else {
           throw Difference(description: "joined to texts \(texts.keys.sorted()), with none of \(possible.count) states")
         }
