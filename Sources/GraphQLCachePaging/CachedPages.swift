@@ -100,6 +100,7 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
     let whole = page(query, first.data ?? data)
     return WatchedPage(
       first.leavesOut ? whole.shortenedByCache() : whole,
+      received: first.leavesOut ? page(query, data) : nil,
       isStale: !isConfirmed || first.isStale || first.error != nil,
       error: Self.error(of: first, fetching)
     ) { [iterator] show in

@@ -20,8 +20,9 @@ extension ListFeed {
   /// The feed watches every loaded page: it shows changes by other operations in place, and removes an object from all pages
   /// if the object is removed from the cache. If the last cursor of a connection's page changes, the pages after it are
   /// removed from the list and loaded again when they are needed, because items may be missing between the pages. In a list
-  /// that is read backward, this applies to the first cursor and the pages before it. When all data is removed from the
-  /// cache, the feed returns to the state of a new feed.
+  /// that is read backward, this applies to the first cursor and the pages before it. If an item is removed while a page by
+  /// offset is requested, that page is not shown if an item may be missing before it, and loaded again when it is needed.
+  /// When all data is removed from the cache, the feed returns to the state of a new feed.
   ///
   /// If a page is shown from the cache, and the request for its current data fails, `ListFeed.State.isStale` is true. If the
   /// server responded with an error, and the page is the first one, the phase is also `failed` with that error. The items

@@ -66,7 +66,13 @@ struct PageProgress<Page: ListPage>: Sendable {
     new.items = page.items.filter { seen.insert($0.id).inserted }
     var way = self[request.direction]
     way.pagesWithoutNews = new.items.isEmpty ? way.pagesWithoutNews + 1 : 0
-    if let position = request.position { way.positions.insert(position) }
+    if let position = request.position {
+      way.positions.insert(position)
+      // After a loss of items, a page may begin before the last one. It may lead to where the last one began.
+      if request.direction == .forward, Page.self is any PageWithOffsets.Type, let offset = position as? Int {
+        way.positions = way.positions.filter { ($0 as? Int).map { $0 <= offset } ?? true }
+      }
+    }
     way.state = state(of: way, after: request, page)
     self[request.direction] = way
     // The first page also determines whether there are pages on its other side.
@@ -95,6 +101,9 @@ struct PageProgress<Page: ListPage>: Sendable {
     while next > start, others.contains(next) { next -= 1 }
     forward.state = .next(next as? Page.Position)
   }
+
+  /// Reports whether a page had an item.
+  func hasSeen(_ id: Page.Item.ID) -> Bool { seen.contains(id) }
 
   /// Ends a failed direction that has ended in another progress, so that its error is not reported again.
   mutating func keepEnds(of other: PageProgress) {

@@ -32,17 +32,22 @@ package struct WatchedPage<Page: ListPage>: Sendable {
   package typealias Watch = @Sendable (_ show: @escaping @Sendable (Version) async -> Void) async -> Void
 
   let first: Version
+  /// The page that is shown first.
   let page: Page
+  /// The page with the items that were removed from the cache before it arrived.
+  let received: Page
   let watch: Watch?
 
   package init(
     _ page: Page,
+    received: Page? = nil,
     isStale: Bool = false,
     error: GraphQLClientError? = nil,
     watch: Watch? = nil
   ) {
     first = Version(page, isStale: isStale, error: error)
     self.page = page
+    self.received = received ?? page
     self.watch = watch
   }
 }
@@ -56,9 +61,9 @@ struct LoadedPages<Page: ListPage>: Sendable {
     let isFirst: Bool
     /// The page as it was fetched, or as it was when the pages after it were last dropped.
     var fetched: Page
-    /// The number of items that `fetched` added to the list; `nil` before it has added any.
+    /// The number of items of `fetched` that no page before it had; `nil` before they were counted.
     var addedCount: Int?
-    /// The number of items that the list had lost before.
+    /// The number of items that the pages before it had lost, and that the server had removed when it read the page.
     var lostBefore = 0
     var newest: WatchedPage<Page>.Version
     var watch: Task<Void, Never>?
@@ -85,6 +90,8 @@ struct LoadedPages<Page: ListPage>: Sendable {
     var earlier: [Page.Item] = []
     var later: [Page.Item] = []
     var latest: Page?
+    /// The items of the pages, with those that were lost, if pages have offsets.
+    var fetched: Set<Page.Item.ID> = []
     /// The number of items that the pages have lost.
     var lost = 0
     /// The directions in which the pages do not follow one another any more.
@@ -102,7 +109,12 @@ struct LoadedPages<Page: ListPage>: Sendable {
   private var known: Set<Page.Item.ID> = []
   /// Whether items were lost, or a page has other items than when it was fetched: other pages of a cache may not fit then.
   private(set) var haveMoved = false
+  /// The number of loaded pages whose offsets had to be requested again.
+  private var repeatedPages = 0
+  /// The number of such pages from which on repeated items count as moved by insertions, so that reading ends.
+  private static var mostRepeatedPages: Int { 10 }
   private static var hasAbsolutePositions: Bool { Page.Position.self == Int.self }
+  private static var hasOffsets: Bool { Page.self is any PageWithOffsets.Type }
 
   init(from start: Page.Position?, _ direction: PageDirection) {
     self.start = start
@@ -125,24 +137,32 @@ struct LoadedPages<Page: ListPage>: Sendable {
     watch: Task<Void, Never>?
   ) {
     var (request, isFirst) = (request, isFirst)
-    if request.direction == .forward, let first = entries.first, let start = request.position as? Int,
-      start == firstOffset, entries.allSatisfy({ $0.newest.page?.items.isEmpty ?? true })
-    {
-      // All items of the loaded pages are lost, so the list begins again with this page.
-      cancel()
-      (entries, walk) = ([], nil)
-      (request, isFirst) = (first.request, true)
+    if request.direction == .forward, let index = index(ofPageAt: request) {
+      // Both pages would be one page of the cache, so the list continues with this one.
+      repeatedPages += 1
+      if index == 0 { (request, isFirst) = (entries[0].request, true) }
+      let replaced = entries[index...].filter { index == 0 || $0.request.direction == .forward }
+      for entry in replaced { entry.watch?.cancel() }
+      entries.removeAll { entry in replaced.contains { $0.number == entry.number } }
+      walk = nil
     }
     entries.append(
       Entry(
         number: number,
         request: request,
         isFirst: isFirst,
-        fetched: page.page,
+        fetched: Self.hasOffsets ? page.received : page.page,
         newest: page.first,
         watch: watch
       )
     )
+  }
+
+  /// Returns the index of the page that begins at the offset of a request.
+  private func index(ofPageAt request: PageRequest<Page.Position>) -> Int? {
+    guard let offset = request.position as? Int, let firstOffset else { return nil }
+    if offset == firstOffset { return 0 }
+    return entries.firstIndex { $0.request.position as? Int == offset }
   }
 
   /// Replaces a page with another version, unless that page no longer exists.
@@ -185,13 +205,13 @@ struct LoadedPages<Page: ListPage>: Sendable {
     var entry = entry
     let way = entry.request.direction
     guard let newest = entry.newest.page, !walk.cut.contains(way),
-      follows(entry, walk.progress, isFirst: entries.isEmpty)
+      follows(entry, walk), !beginsLater(entry, newest, walk)
     else {
       walk.cut.insert(way)
       entry.watch?.cancel()
       return
     }
-    if hasOtherEnd(entry, newest) {
+    if entry.addedCount != nil, hasOtherEnd(entry, newest) {
       (entry.fetched, entry.addedCount) = (newest, nil)
       haveMoved = true
       walk.cut.insert(way)
@@ -203,9 +223,10 @@ struct LoadedPages<Page: ListPage>: Sendable {
     }
     var page = Self.positions(of: entry.fetched, newest)
     page.items = newest.items
+    if entry.addedCount == nil { noteNews(&entry, walk) }
+    if Self.hasOffsets { walk.fetched.formUnion(entry.fetched.items.map(\.id)) }
     let new = walk.progress.advance(past: entry.request, page)
-    if entry.addedCount == nil { (entry.addedCount, entry.lostBefore) = (new.items.count, walk.lost) }
-    walk.lost += max(0, (entry.addedCount ?? 0) - new.items.count)
+    if Self.hasOffsets { walk.lost += max(0, (entry.addedCount ?? 0) - new.items.count) }
     walk.latest = newest
     walk.latest?.items = new.items
     if way == .backward { walk.earlier = new.items + walk.earlier } else { walk.later += new.items }
@@ -215,27 +236,71 @@ struct LoadedPages<Page: ListPage>: Sendable {
   /// Returns the progress with which the list continues.
   private mutating func progress(after walk: Walk, isEmpty: Bool) -> PageProgress<Page> {
     var progress = walk.progress
-    guard let last = entries.last(where: { $0.request.direction == .forward }) ?? entries.first,
-      walk.lost > last.lostBefore, let start = firstOffset
-    else { return progress }
-    // The server may have lost these items, too. Items that occur twice are left out, and none is missed.
-    haveMoved = true
+    guard let start = firstOffset else { return progress }
+    let count = lostSinceLastPage(walk)
+    if count > 0 { haveMoved = true }
+    // Items that occur twice are left out, and none is missed.
     let others = Set(entries.compactMap { $0.request.position as? Int } + [start])
-    progress.stepBack(by: walk.lost - last.lostBefore, to: isEmpty ? start : 0, besides: others)
+    progress.stepBack(by: count, to: isEmpty ? start : 0, besides: others)
     return progress
   }
 
-  private func follows(_ entry: Entry, _ progress: PageProgress<Page>, isFirst: Bool) -> Bool {
-    if isFirst || entry.isFirst { return isFirst && entry.isFirst }
+  /// The number of lost items that the server may have removed after it read the last page.
+  private func lostSinceLastPage(_ walk: Walk) -> Int {
+    guard let last = entries.last(where: { $0.request.direction == .forward }) ?? entries.first else { return 0 }
+    return max(0, walk.lost - last.lostBefore)
+  }
+
+  /// The position of the next page in a direction, if the pages so far are as they were fetched.
+  private func next(_ direction: PageDirection, _ walk: Walk) -> PageRequest<Page.Position>? {
     // A copy, in which an error of the server is reported; the list's own progress still has to report it.
-    var progress = progress
-    let expected = try? progress.next(entry.request.direction)
+    var progress = walk.progress
+    return try? progress.next(direction)
+  }
+
+  /// The offset of the item after the last page, once the server has removed all items that were lost. Before, it is greater.
+  private func firstMissing(_ walk: Walk) -> Int? {
+    (next(.forward, walk)?.position as? Int).map { $0 - lostSinceLastPage(walk) }
+  }
+
+  /// The number of a page's items that the pages before it had.
+  private func repeatedCount(_ entry: Entry, _ walk: Walk) -> Int {
+    entry.fetched.items.count { walk.fetched.contains($0.id) }
+  }
+
+  /// Counts the items of a page that are new, and the lost items that the server had removed when it read the page: a page
+  /// repeats an item for each one that the server still had.
+  private func noteNews(_ entry: inout Entry, _ walk: Walk) {
+    entry.addedCount = Set(entry.fetched.items.map(\.id)).subtracting(walk.fetched).count
+    entry.lostBefore = walk.lost
+    guard entry.request.direction == .forward, repeatedPages < Self.mostRepeatedPages, let missing = firstMissing(walk),
+      let position = entry.request.position as? Int
+    else { return }
+    entry.lostBefore -= min(lostSinceLastPage(walk), max(0, position + repeatedCount(entry, walk) - missing))
+  }
+
+  private func follows(_ entry: Entry, _ walk: Walk) -> Bool {
+    if entries.isEmpty || entry.isFirst { return entries.isEmpty && entry.isFirst }
+    let expected = next(entry.request.direction, walk)
     guard Self.hasAbsolutePositions else { return expected == entry.request }
     // When the page was requested, the one before it may have had another end.
     guard entry.addedCount == nil, entry.request.direction == .forward, let next = expected?.position as? Int,
       let position = entry.request.position as? Int
     else { return true }
-    return position <= next
+    if position > next { return false }
+    // If items were lost since the request, the item after the last page may have moved up before this page was read. It has
+    // not if this page repeats an item.
+    return position <= next - lostSinceLastPage(walk) || repeatedCount(entry, walk) > 0
+  }
+
+  /// Reports whether the newest version of a page begins at a later item than the fetched one because the pages before it have
+  /// lost items. The first items of the fetched one have moved up then, and may be on no page.
+  private func beginsLater(_ entry: Entry, _ newest: Page, _ walk: Walk) -> Bool {
+    guard walk.lost > entry.lostBefore, entry.addedCount != nil, entry.request.direction == .forward,
+      let first = entry.fetched.items.first(where: { !walk.fetched.contains($0.id) && !walk.progress.hasSeen($0.id) })
+    else { return false }
+    let (old, new) = (Set(entry.fetched.items.map(\.id)), Set(newest.items.map(\.id)))
+    return !new.contains(first.id) && !new.isSubset(of: old)
   }
 
   /// Reports whether other items have pushed the end of a page with an absolute position to the next page: that item may be

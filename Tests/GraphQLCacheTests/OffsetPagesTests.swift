@@ -199,6 +199,139 @@ struct OffsetPagesTests: ListTests {
     #expect(texts(list) == "xabcdefgh")
   }
 
+  @Test(
+    "An offset page that was requested before an item was removed leaves no gap",
+    arguments: [true, false],
+    [FetchPolicy.cacheFirst, .networkOnly]
+  )
+  func removedMeanwhile(isRemovedFirst: Bool, policy: FetchPolicy) async throws {
+    let list = questions(policy)
+    await list.load()
+    let gate = server.hold()
+    if isRemovedFirst { server.ids = "acdefgh" }
+    async let more: Void = list.loadMore()
+    await gate.arrived()
+    cache.remove(CacheKey("Review", "b"))
+    await state(of: list, "ac")
+    gate.open()
+    await more
+    server.ids = "acdefgh"
+    while list.state.after == .more { await list.loadMore() }
+    #expect(texts(list) == "acdefgh")
+    // The page that was not shown, and the one in its place.
+    #expect(server.requests == ["offset 0", "offset 3", "offset 2", "offset 5"])
+  }
+
+  @Test(
+    "Offset pages that are read before an optimistic removal is executed leave no gap after it",
+    arguments: ["a", "b", "c", "ab"],
+    0...3
+  )
+  func removedOptimistically(_ ids: String, pages: Int) async throws {
+    let list = questions()
+    await list.load()
+    let layer = try cache.show { for id in ids { $0.remove(CacheKey("Review", String(id))) } }
+    await state(of: list, "abc".filter { !ids.contains($0) })
+    for _ in 0..<pages { await list.loadMore() }
+    server.ids.removeAll { ids.contains($0) }
+    for id in ids { cache.remove(CacheKey("Review", String(id))) }
+    cache.hide(layer)
+    while list.state.after == .more { await list.loadMore() }
+    #expect(texts(list) == server.ids)
+    #expect(server.requests.count <= 7)
+  }
+
+  @Test("Whatever is removed and inserted while pages are loaded, no item is missing", arguments: 1...100)
+  func anyRemovals(_ seed: UInt64) async throws {
+    var random = SeededNumbers(seed)
+    let old = "abcdefghijklmnopqrstuvwx"
+    server.ids = old
+    var new = Array("0123456789")
+    var (shown, executed): ([Removal], [Removal]) = ([], [])
+    var page: (gate: Gate, task: Task<Void, Never>)?
+    let list = questions(seed.isMultiple(of: 2) ? .cacheFirst : .networkOnly)
+    await list.load()
+    for _ in 0..<40 {
+      let item = list.state.items.filter { old.contains($0.id) }.randomElement(using: &random)?.id
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0:
+        guard let item else { break }
+        server.ids.removeAll { String($0) == item }
+        cache.remove(CacheKey("Review", item))
+        await wait(for: list) { !$0.contains(item) }
+      case 1, 2:
+        guard let item else { break }
+        shown.append(Removal(id: item, layer: try cache.show { $0.remove(CacheKey("Review", item)) }))
+        await wait(for: list) { !$0.contains(item) }
+      case 3:
+        guard let removal = shown.popLast() else { break }
+        server.ids.removeAll { String($0) == removal.id }
+        executed.append(removal)
+      case 4: if let removal = executed.popLast() { confirm(removal) }
+      case 5:
+        if Bool.random(using: &random), let removal = shown.popLast() {
+          cache.hide(removal.layer)
+        } else if let item = new.popLast() {
+          let place = Int.random(in: 0...server.ids.count, using: &random)
+          server.ids.insert(item, at: server.ids.index(server.ids.startIndex, offsetBy: place))
+        }
+      default:
+        if let loading = page {
+          loading.gate.open()
+          await loading.task.value
+          page = nil
+        } else if list.state.after == .more {
+          let gate = server.hold()
+          let task = Task {
+            await list.loadMore()
+            // For a page that needs no request.
+            gate.open()
+            await gate.wait()
+          }
+          page = (gate, task)
+          await gate.arrived()
+        }
+      }
+    }
+    page?.gate.open()
+    await page?.task.value
+    for removal in shown { server.ids.removeAll { String($0) == removal.id } }
+    for removal in shown + executed { confirm(removal) }
+    while list.state.after == .more, server.requests.count < 100 { await list.loadMore() }
+    #expect(list.state.after == .nothing, "seed \(seed): \(server.requests)")
+    #expect(texts(list).filter { old.contains($0) } == server.ids.filter { old.contains($0) }, "seed \(seed)")
+  }
+
+  /// An optimistic removal.
+  private struct Removal {
+    let id: String
+    let layer: Int
+  }
+
+  private func confirm(_ removal: Removal) {
+    cache.remove(CacheKey("Review", removal.id))
+    cache.hide(removal.layer)
+  }
+
+  private func wait(for list: Questions, where isRight: ([String]) -> Bool) async {
+    for await state in list.states where isRight(state.items.map(\.id)) { return }
+  }
+
+  @Test("An offset page that is fetched again alone after a removal does not hide the item that has moved up")
+  func fetchedAlone() async throws {
+    let list = questions()
+    await list.load()
+    await list.loadMore()
+    server.ids = "bcdefgh"
+    cache.remove(CacheKey("Review", "a"))
+    await state(of: list, "bcdef")
+    _ = try await client.fetch(QuestionsQuery(offset: 3), from: .networkOnly)
+    await wait(for: list) { $0 != ["b", "c", "d", "e", "f"] }
+    #expect(texts(list) == "bc")
+    while list.state.after == .more { await list.loadMore() }
+    #expect(texts(list) == "bcdefgh")
+  }
+
   @Test("Two feeds that take each other's values away do not ask the server forever", .acceptance(27))
   func noLoop() async throws {
     let texts = ListFeed<Int, OffsetPage<TextsQuery.Data.Item>>(0, client: client, policy: .cacheFirst) {
