@@ -22,7 +22,7 @@ private struct SimilarQuery: GraphQLQuery, GraphQLPlanned {
   )
   static var _plan: StaticString { "1^{found:similar($photo),}" }
 
-  var photo: Upload
+  var photo: Upload?
   func writeVariables(to writer: inout JSONWriter) { writer.field("photo", photo) }
 
   typealias Data = AnyData
@@ -42,17 +42,24 @@ struct RefusedResponseTests {
     #expect(shop.cache.read(ProductQuery(id: "2"))?.product?.name == "b")
   }
 
-  @Test("The answer about a file is not that about another one")
-  func uploads() throws {
+  @Test("The answer about a file, or about none, is not that about another one", arguments: [true, false])
+  func uploads(isOfFile: Bool) throws {
     let cache = GraphQLCache()
     let (shoe, hat) = (Upload(bytes: [1], fileName: "shoe.jpg"), Upload(bytes: [2], fileName: "hat.jpg"))
-    let (store, call) = (cache.store(), try GraphQLStoreCall(SimilarQuery(photo: shoe)))
-    #expect(call.hasUploads)
+    let store = cache.store(.cacheFirst)
+    let (call, other) = (
+      try GraphQLStoreCall(SimilarQuery(photo: isOfFile ? shoe : nil)), try GraphQLStoreCall(SimilarQuery(photo: hat))
+    )
+    #expect(call.hasUploads == isOfFile)
+    #expect(try store.answer(to: call, after: nil) == nil)
     let body = Array(#"{"found":"boots"}"#.utf8)
     store.take(GraphQLCheckedResponse<AnyData>(data: nil, body: body, dataRange: 0..<body.count), for: call)
     store.end(call)
+    #expect(cache.read(SimilarQuery(photo: isOfFile ? shoe : nil)) == (isOfFile ? nil : AnyData("boots")))
     #expect(cache.read(SimilarQuery(photo: hat)) == nil)
-    #expect(cache.statistics.records == 0)
+    #expect(try store.answer(to: other, after: nil) == nil)
+    #expect(cache.watch(SimilarQuery(photo: hat)).current.data == nil)
+    store.end(other)
   }
 
   /// Data for `ItemsQuery` that contradicts itself so often that it cannot be kept.

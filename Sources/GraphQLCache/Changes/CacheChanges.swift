@@ -124,7 +124,9 @@ public struct CacheChanges: ~Copyable {
   /// - Throws: ``CacheUpdateError`` if an object is not in the cache yet, and the query does not select its key fields.
   public mutating func write<Query: GraphQLQuery & GraphQLPlanned>(_ data: Query.Data, to query: Query) throws
   where Query.Data: JSONObjectEncodable {
-    guard let entry = core.entry(of: query) else { throw CacheUpdateError.notWritable("its cache plan cannot be read") }
+    guard let entry = core.entry(of: query) else {
+      throw CacheUpdateError.notWritable("its cache plan cannot be read, or its variables contain a file")
+    }
     try write(data, entry)
   }
 

@@ -68,7 +68,7 @@ extension GraphQLClient {
     return watch(query, entry, fetching, refreshing: isRefreshing, options)
   }
 
-  /// - Parameter entry: The entry of the query; `nil` if the client has no cache, or the cache cannot read the query's plan.
+  /// - Parameter entry: The entry of the query; `nil` if the client has no cache, or the cache has no entry for it.
   func watch<Query: GraphQLQuery & GraphQLPlanned>(
     _ query: Query,
     _ entry: Entry?,

@@ -229,7 +229,8 @@ extension CacheCore {
     }
   }
 
-  /// Returns an operation's entry. The variables are encoded as a client encodes them.
+  /// Returns an operation's entry, or `nil` if its plan cannot be read, or its variables contain a file: in their text, all
+  /// files are null. The variables are encoded as a client encodes them.
   func entry<Operation: GraphQLOperation & GraphQLPlanned>(
     of operation: Operation,
     isPartial: Bool = false,
@@ -239,7 +240,7 @@ extension CacheCore {
     writer.beginObject()
     operation.writeVariables(to: &writer)
     writer.endObject()
-    if writer.problem != nil { return nil }
+    if writer.problem != nil || !writer.uploads.isEmpty { return nil }
     let key = EntryKey(
       type: ObjectIdentifier(Operation.self),
       variables: writer.bytes,

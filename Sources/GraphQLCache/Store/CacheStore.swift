@@ -40,7 +40,7 @@ struct CacheStore: GraphQLResponseStore {
   }
 
   private func entry<Operation: GraphQLSingleResponseOperation>(_ call: GraphQLStoreCall<Operation>) -> Entry? {
-    guard let type = Operation.self as? any GraphQLPlanned.Type else { return nil }
+    guard !call.hasUploads, let type = Operation.self as? any GraphQLPlanned.Type else { return nil }
     let key = EntryKey(type: ObjectIdentifier(Operation.self), variables: call.variables)
     return cache.core.entry(type, key, call.conditions, isSensitive: call.hasSensitiveVariables)
   }
@@ -53,7 +53,7 @@ struct CacheStore: GraphQLResponseStore {
       let type = Operation.self as? any GraphQLPlanned.Type
     else { return }
     let isQuery = Operation.operationKind == .query
-    // All files would have one place.
+    // All files are null in the text of the variables, and would have one place.
     if isQuery, call.hasUploads { return }
     cache.core.noteWrite()
     let entry = isQuery ? entry(call) : nil

@@ -237,7 +237,7 @@ extension CacheResult {
     leavesOut = found.text?.leavesOut ?? false
   }
 
-  /// The result for an operation whose plan cannot be read.
+  /// The result for an operation whose plan cannot be read, or whose variables contain a file.
   static var unreadable: CacheResult {
     CacheResult(
       data: nil,
@@ -250,7 +250,7 @@ extension CacheResult {
 }
 
 extension Updates {
-  /// Returns the states of an operation whose plan cannot be read: only one.
+  /// Returns the states of an operation whose plan cannot be read, or whose variables contain a file: only one.
   static func unreadable<Data>() -> Updates where State == WatchState<Data> {
     let miss = CacheMiss(path: ResponsePath(), reason: .changed)
     let source = Source(WatchState(data: nil, missing: [miss]))
