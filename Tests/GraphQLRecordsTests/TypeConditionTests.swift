@@ -102,6 +102,15 @@ struct TypeConditionTests {
     #expect(kit.read(narrow) == thing(""))
   }
 
+  @Test("A field in many parts inside one another is missing until a response has told of it")
+  func manyParts() throws {
+    try kit.write(thing(#","name":"Zorg""#), try plan("<A:Robot>{name,}"))
+    let deep = try plan("<A:Robot>{<B:Robot>{<C:Robot>{<D:Robot>{<E:Robot>{slug,}}}}}")
+    #expect(kit.misses(deep) == ["thing.slug neverFetched"])
+    try kit.write(thing(""), deep)
+    #expect(kit.read(deep) == thing(""))
+  }
+
   @Test("Parts for two interfaces with the same known types may have different objects")
   func objectInTwoInterfaces() throws {
     let two = try kit.plan(

@@ -29,8 +29,7 @@ struct CollectedField {
   /// The types of the objects that have it; `nil` for all.
   let types: [[UInt8]]?
   /// What all other objects that have it belong to: interfaces and unions, or lists of types where the plan has no name.
-  /// `nil` if these are too many to tell.
-  let groups: [[UInt8]]?
+  let groups: [[UInt8]]
   /// Whether no other types can have it, whatever the server gains.
   let isForOneType: Bool
   let presence: Plan.Presence
@@ -66,7 +65,7 @@ struct FieldCollector {
     var set: Int32
     var types: [[UInt8]]?
     /// See ``CollectedField/groups``; in order.
-    var groups: [[UInt8]]? = []
+    var groups: [[UInt8]] = []
     var isForOneType = false
     var presence: Plan.Presence
     /// Whether the set is in all objects that have the part which it belongs to.
@@ -143,7 +142,7 @@ struct FieldCollector {
     var inner = scope
     inner.types = Self.intersection(scope.types, entry.types)
     if inner.types?.isEmpty == true { return nil }
-    inner.groups = Self.groups(scope.groups, with: entry)
+    inner.groups = Self.groups(scope.groups, with: entry, types: inner.types)
     inner.isForOneType = scope.isForOneType || entry.isForOneType
     inner.presence = max(scope.presence, presence)
     inner.isWhole = scope.isWhole && presence == .certain && entry.types.isEmpty
@@ -163,13 +162,15 @@ struct FieldCollector {
     return presence
   }
 
-  /// Sets that differ only in their groups are collected separately, so there must not be too many combinations of them.
-  private static func groups(_ outer: [[UInt8]]?, with entry: PlanText.Entry) -> [[UInt8]]? {
-    guard let outer, !entry.types.isEmpty, !entry.isForOneType else { return outer }
+  /// Sets that differ only in their groups are collected separately, so there must not be too many combinations of them:
+  /// beyond a number, the list of the known types stands for all.
+  private static func groups(_ outer: [[UInt8]], with entry: PlanText.Entry, types: [[UInt8]]?) -> [[UInt8]] {
+    guard !entry.types.isEmpty, !entry.isForOneType else { return outer }
     func sorted(_ names: [[UInt8]]) -> [[UInt8]] { names.sorted { $0.lexicographicallyPrecedes($1) } }
-    let group = entry.abstract ?? Array(sorted(entry.types).joined(separator: [Byte.space]))
+    func list(_ types: [[UInt8]]) -> [UInt8] { Array(sorted(types).joined(separator: [Byte.space])) }
+    let group = entry.abstract ?? list(entry.types)
     if outer.contains(group) { return outer }
-    return outer.count == mostGroups ? nil : sorted(outer + [group])
+    return outer.count < mostGroups ? sorted(outer + [group]) : [list(types ?? entry.types)]
   }
 
   private static func intersection(_ outer: [[UInt8]]?, _ inner: [[UInt8]]) -> [[UInt8]]? {

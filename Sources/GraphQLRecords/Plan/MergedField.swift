@@ -53,8 +53,7 @@ struct MergedField {
       let types = type == nil ? field.types : nil
       let presence = types != nil ? .typed : field.presence
       // Another reason for which the field may be left out would say nothing about the type.
-      let isDecided = types != nil && target == .abstract && field.presence == .certain
-      let groups = isDecided ? field.groups.map { Set([$0]) } : nil
+      let groups: Set? = types != nil && target == .abstract && field.presence == .certain ? [field.groups] : nil
       let place = places[field.field.key] ?? merged.count
       if place == merged.count {
         places[field.field.key] = place
