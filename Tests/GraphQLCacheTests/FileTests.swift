@@ -94,6 +94,16 @@ struct FileTests {
     #expect(try await again.client.fetch(ProductQuery(), from: .networkFirst).product?.name == "a")
   }
 
+  @Test("A flush of a cache that has nothing to write succeeds after another one has written")
+  func writtenByOther() async throws {
+    try await Shop(in: place).fetch(ProductsQuery(), .products(("1", "a")))
+    let (first, second) = (try Shop(in: place), try Shop(in: place))
+    try await second.fetch(ProductQuery(id: "2"), .product("2", name: "b"))
+    try await second.cache.flush()
+    try await first.cache.flush()
+    #expect(first.cache.read(ProductsQuery())?.products.map(\.name) == ["a"])
+  }
+
   @Test("A flush writes what another program has cut off from the file")
   func cutWhileOpen() async throws {
     let shop = try Shop(in: place)

@@ -441,7 +441,7 @@ extension DiskWriter {
     // Otherwise, another process writes.
     guard isKeeping else { return }
     guard now == currentBytes else { throw .superseded }
-    guard try folder.contains(log), try log.facts().size == length else { throw .lost }
+    guard try folder.contains(log), try log.facts().size >= end else { throw .lost }
   }
 
   /// Lets other processes write.
