@@ -97,10 +97,11 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
     var iterator = states.makeAsyncIterator()
     // Changes count from this state, so none of them is lost.
     let first = await iterator.next() ?? WatchState(data: nil)
-    let whole = page(query, first.data ?? data)
+    let (whole, fetched) = (page(query, first.data ?? data), page(query, data))
     return WatchedPage(
       first.leavesOut ? whole.shortenedByCache() : whole,
-      received: first.leavesOut ? page(query, data) : nil,
+      // Cached data does not have the items that are left out.
+      received: first.leavesOut && fetched.items.count > whole.items.count ? fetched : nil,
       isStale: !isConfirmed || first.isStale || first.error != nil,
       error: Self.error(of: first, fetching)
     ) { [iterator] show in

@@ -111,7 +111,8 @@ struct LoadedPages<Page: ListPage>: Sendable {
   private(set) var haveMoved = false
   /// The number of loaded pages whose offsets had to be requested again.
   private var repeatedPages = 0
-  /// The number of such pages from which on repeated items count as moved by insertions, so that reading ends.
+  /// The number of such pages from which on repeated items count as moved by insertions, and a gap is accepted, so that reading
+  /// ends.
   private static var mostRepeatedPages: Int { 10 }
   private static var hasAbsolutePositions: Bool { Page.Position.self == Int.self }
   private static var hasOffsets: Bool { Page.self is any PageWithOffsets.Type }
@@ -288,6 +289,7 @@ struct LoadedPages<Page: ListPage>: Sendable {
       let position = entry.request.position as? Int
     else { return true }
     if position > next { return false }
+    if repeatedPages >= Self.mostRepeatedPages { return true }
     // If items were lost since the request, the item after the last page may have moved up before this page was read. It has
     // not if this page repeats an item.
     return position <= next - lostSinceLastPage(walk) || repeatedCount(entry, walk) > 0

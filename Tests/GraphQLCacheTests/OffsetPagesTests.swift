@@ -241,6 +241,26 @@ struct OffsetPagesTests: ListTests {
     #expect(server.requests.count <= 7)
   }
 
+  @Test("A list whose loaded items are all removed by optimistic changes is read to its end while they are pending")
+  func allRemovedOptimistically() async throws {
+    let list = Questions(0, client: client, policy: FetchPolicy.cacheFirst) {
+      QuestionsQuery(offset: $1.position ?? 0)
+    } page: { query, data in
+      OffsetPage(items: data.questions, next: query.offset + 3 < 8 ? query.offset + 3 : nil)
+    }
+    await list.load()
+    let layer = try cache.show { for id in ["a", "b", "c"] { $0.remove(CacheKey("Review", id)) } }
+    await state(of: list, "")
+    var loads = 0
+    while list.state.after == .more, loads < 50 {
+      await list.loadMore()
+      loads += 1
+    }
+    #expect(loads < 50)
+    #expect(texts(list) == "defgh")
+    cache.hide(layer)
+  }
+
   @Test("Whatever is removed and inserted while pages are loaded, no item is missing", arguments: 1...100)
   func anyRemovals(_ seed: UInt64) async throws {
     var random = SeededNumbers(seed)
