@@ -206,8 +206,8 @@ struct PlanWriter {
     return objects == [condition] ? "/" + named(objects).joined() : typeList(objects, of: condition)
   }
 
-  /// - Parameter abstract: The interface or the union whose objects these are. What a response has of it tells which of
-  ///   its types the schema has gained.
+  /// - Parameter abstract: The interface or the union whose objects these are. Responses tell whether a type that the schema
+  ///   has gained is one of them.
   mutating func typeList(_ types: [Symbol], of abstract: Symbol? = nil) -> String {
     "<" + (abstract.map { program.text($0) + ":" } ?? "") + named(types).joined(separator: " ") + ">"
   }
