@@ -40,12 +40,15 @@ package struct Prepared: ~Copyable {
 
   init(textLength: Int, hasErrors: Bool, replacedKeys: Int, usedNames: UsedNames?) {
     rows = Bytes(capacity: textLength)
-    mergeBudget = textLength * 8 + 1 << 16
+    mergeBudget = Self.mergeBudget(ofText: textLength)
     keys = Bytes(capacity: 256)
     self.hasErrors = hasErrors
     self.replacedKeys = replacedKeys
     self.usedNames = usedNames.map { [$0] } ?? []
   }
+
+  /// Returns the bytes that merges of a response's records may write.
+  static func mergeBudget(ofText length: Int) -> Int { length * 8 + 1 << 16 }
 
   mutating func add(_ names: UsedNames?) {
     if let names { usedNames.append(names) }

@@ -144,7 +144,7 @@ package struct Scan: ~Copyable {
       usedNames: plan.usedNames
     )
     table = LocalTable()
-    mergeBudget = range.count * 8 + 1 << 16
+    mergeBudget = Prepared.mergeBudget(ofText: range.count)
   }
 
   deinit {

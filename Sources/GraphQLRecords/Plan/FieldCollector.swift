@@ -166,11 +166,10 @@ struct FieldCollector {
   /// beyond a number, the list of the known types stands for all.
   private static func groups(_ outer: [[UInt8]], with entry: PlanText.Entry, types: [[UInt8]]?) -> [[UInt8]] {
     guard !entry.types.isEmpty, !entry.isForOneType else { return outer }
-    func sorted(_ names: [[UInt8]]) -> [[UInt8]] { names.sorted { $0.lexicographicallyPrecedes($1) } }
-    func list(_ types: [[UInt8]]) -> [UInt8] { Array(sorted(types).joined(separator: [Byte.space])) }
+    func list(_ types: [[UInt8]]) -> [UInt8] { types.inOrder.joined(by: Byte.space) }
     let group = entry.abstract ?? list(entry.types)
     if outer.contains(group) { return outer }
-    return outer.count < mostGroups ? sorted(outer + [group]) : [list(types ?? entry.types)]
+    return outer.count < mostGroups ? (outer + [group]).inOrder : [list(types ?? entry.types)]
   }
 
   private static func intersection(_ outer: [[UInt8]]?, _ inner: [[UInt8]]) -> [[UInt8]]? {

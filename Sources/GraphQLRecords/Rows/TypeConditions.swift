@@ -15,9 +15,8 @@ package struct TypeCondition: Hashable, Sendable {
   /// - Parameter groups: For each of the parts with the field, the interfaces and unions that its objects belong to.
   /// - Returns: A number that is not 0, the same in all processes: logs have it.
   package static func hash(_ groups: Set<[[UInt8]]>, _ field: [UInt8]) -> UInt64 {
-    func sorted(_ texts: [[UInt8]]) -> [[UInt8]] { texts.sorted { $0.lexicographicallyPrecedes($1) } }
-    let parts = groups.map { Array(sorted($0).joined(separator: [Byte.space])) }
-    return max(1, KeyHash.stable(Array(([field] + sorted(parts)).joined(separator: [Byte.comma]))))
+    let parts = groups.map { $0.inOrder.joined(by: Byte.space) }
+    return max(1, KeyHash.stable(([field] + parts.inOrder).joined(by: Byte.comma)))
   }
 
   /// What is known of a condition.
@@ -28,6 +27,13 @@ package struct TypeCondition: Hashable, Sendable {
     /// There are too many answers already: what a response has of the field is all that is known.
     case unknown
   }
+}
+
+extension [[UInt8]] {
+  /// The texts in an order that is the same in all processes.
+  var inOrder: [[UInt8]] { sorted { $0.lexicographicallyPrecedes($1) } }
+
+  func joined(by separator: UInt8) -> [UInt8] { [UInt8](joined(separator: [separator])) }
 }
 
 /// What responses have told of types that plans do not name.
