@@ -75,6 +75,24 @@ struct LastDataTests {
     #expect(states.current.data == Names("a", "b"))
   }
 
+  @Test("Nothing stays of an optimistic change that has ended while another one of the same object is shown")
+  func endedBesideAnother() async throws {
+    let shop = try Shop()
+    try await shop.fetch(PairQuery(), .pair("a", "b"))
+    let states = shop.cache.watch(PairQuery())
+    let first = try show("b!", in: shop)
+    let second = try show("b?", in: shop)
+    #expect(states.current.data == Names("a", "b?"))
+    shop.cache.remove(CacheKey("Product", "1"))
+    #expect(states.current.data == Names("a", "b?"))
+    shop.cache.hide(second)
+    #expect(states.current.data == Names("a", "b"))
+    shop.cache.hide(first)
+    #expect(states.current.data == Names("a", "b"))
+    try await shop.fetch(PairQuery(), .pair("again", "b"))
+    #expect(states.current.data == Names("again", "b"))
+  }
+
   @Test("Confirmed changes of a row of optimistic changes stay when data becomes incomplete")
   func chain() async throws {
     let shop = try Shop()

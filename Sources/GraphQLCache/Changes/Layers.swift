@@ -151,7 +151,7 @@ extension CacheCore {
 
   private var rowsOfLayers: Overlay? {
     let overlay = Overlay()
-    for layer in layers.all { overlay.add(layer.part) }
+    for layer in layers.all { overlay.add(layer.part, of: layer.number) }
     return overlay.isEmpty && overlay.told.isEmpty ? nil : overlay
   }
 

@@ -94,8 +94,7 @@ extension CacheCore {
     entry.age = table.age(of: text, in: entry.bound)
     entry.timesMark = hasAges(text) ? table.mark(ofTimesOf: text.dependencies) : nil
     if text.isComplete { entry.capacity = text.count }
-    entry.isLayered =
-      state.overlay.map { overlay in text.dependencies.pairs.contains { overlay.has($0.record) } } ?? false
+    entry.layers = state.overlay?.layers(of: text.dependencies) ?? []
     if isRestored, text.isComplete, entry.key.object == nil, !entry.key.isPartial, !entry.isRoot {
       // The cache may have dropped the entry before it was read.
       state.rootBytes += state.known(entry).setRoot(true)
@@ -139,7 +138,7 @@ extension CacheCore {
       misses: entry.misses,
       age: entry.age,
       isStale: isStale(entry.age, at: now),
-      isLayered: entry.isLayered,
+      layers: entry.layers,
       text: entry.text,
       version: entry.version,
       timesVersion: entry.timesVersion,

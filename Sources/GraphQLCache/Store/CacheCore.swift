@@ -175,8 +175,11 @@ struct Found<Value: Sendable>: Sendable {
   var isStale: Bool
   /// Whether there is data, some of it is older than its maximum age, and a response may make it fresh.
   var isTooOld = false
-  /// Whether optimistic changes are part of it or, if it is incomplete, of the shown data.
-  var isLayered: Bool
+  /// The numbers of the optimistic changes that affect it.
+  var layers: Set<Int>
+  /// The numbers of the optimistic changes in the shown data, if this reading is incomplete: none if one of them has ended.
+  var shownLayers: Set<Int> = []
+  var isLayered: Bool { !layers.isEmpty || !shownLayers.isEmpty }
   /// The complete data without optimistic changes, with its text, if it is not the known one.
   var base: (state: WatchState<Value>, text: ComposedText?)?
   /// The text that the value was decoded from; `nil` if there is none.

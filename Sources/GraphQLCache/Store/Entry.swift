@@ -48,8 +48,8 @@ final class Entry: @unchecked Sendable {
   var timesMark: UInt64?
   /// The number of the commit after which the age was last checked.
   var timesVersion: UInt64 = 0
-  /// Whether optimistic changes affect the text or the missing values.
-  var isLayered = false
+  /// The numbers of the optimistic changes that affect the text or the missing values.
+  var layers: Set<Int> = []
   /// The length of the last text.
   var capacity = 4096
   /// The number of records and selections in the last response with known data only.

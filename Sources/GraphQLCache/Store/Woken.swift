@@ -56,7 +56,7 @@ extension CacheCore {
   /// Marks entries with optimistic changes: their watchers also keep the data without these, which may depend on other
   /// records. Called under `state`.
   func dirtyLayered(_ state: inout Reading, _ woken: inout Woken) {
-    dirty(state.entries.values.filter { $0.isLayered && !$0.watches.isEmpty }, &woken)
+    dirty(state.entries.values.filter { !$0.layers.isEmpty && !$0.watches.isEmpty }, &woken)
   }
 
   /// Marks entries whose watchers show optimistic changes although data is missing. Called under `state`.

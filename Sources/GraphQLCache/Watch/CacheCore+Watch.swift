@@ -57,28 +57,29 @@ extension CacheCore {
   ///
   /// - Parameters:
   ///   - shown: The text of the shown data.
+  ///   - layers: The numbers of the optimistic changes in it.
   ///   - settled: The text of the last complete data without optimistic changes.
   func read<Value: JSONDecodable & Sendable>(
     _ type: Value.Type,
     _ entry: Entry,
     shown: ComposedText?,
+    layers: Set<Int>,
     settled: ComposedText?
   ) -> Found<Value> {
     var found = read(type, entry)
-    if found.value == nil, let shown, hasLayers(shown, of: entry) { found.isLayered = true }
+    if found.value == nil, let shown, has(layers, in: shown, of: entry) { found.shownLayers = layers }
     if found.isLayered { found.base = readBase(type, entry, settled) }
     // If the maximum age is zero, each response is too old.
     found.isTooOld = found.value != nil && found.isStale && configuration.maxAge.map { $0 > .zero } ?? true
     return found
   }
 
-  /// Reports whether optimistic changes are part of the shown data of an incomplete entry. If so, the entry is read again
-  /// when they change: its dependencies may lack them, because they end at the first missing value.
-  private func hasLayers(_ shown: ComposedText, of entry: Entry) -> Bool {
-    state.withLock { state in
-      guard let overlay = state.overlay, shown.dependencies.pairs.contains(where: { overlay.has($0.record) }) else {
-        return false
-      }
+  /// Reports whether the optimistic changes in the shown data of an incomplete entry are all still there. If so, the entry is
+  /// read again when they change: its dependencies may lack them, because they end at the first missing value.
+  private func has(_ layers: Set<Int>, in shown: ComposedText, of entry: Entry) -> Bool {
+    if layers.isEmpty { return false }
+    return state.withLock { state in
+      guard layers.isSubset(of: state.overlay?.layers(of: shown.dependencies) ?? []) else { return false }
       state.incomplete[ObjectIdentifier(entry)] = entry
       return true
     }

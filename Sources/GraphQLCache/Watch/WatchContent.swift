@@ -15,6 +15,8 @@ struct WatchContent<Value: Sendable>: Sendable {
   private(set) var shown: WatchState<Value>
   /// The text that the shown data was decoded from.
   private var text: ComposedText?
+  /// The numbers of the optimistic changes in it.
+  private var layers: Set<Int> = []
   /// The last complete data without optimistic changes, while they are part of the shown data or hide some of it; otherwise,
   /// `nil`.
   private var settled: (state: WatchState<Value>, text: ComposedText?)?
@@ -60,8 +62,11 @@ struct WatchContent<Value: Sendable>: Sendable {
   /// The values, for a caller that frees them outside the lock.
   var values: (WatchState<Value>, Value?, ComposedText?, WatchState<Value>?) { (shown, own, text, settled?.state) }
 
-  /// The texts of the shown data, and of the last complete data without optimistic changes.
-  var texts: (shown: ComposedText?, settled: ComposedText?) { (text, settled.map { $0.text } ?? text) }
+  /// The texts of the shown data, and of the last complete data without optimistic changes; the numbers of the optimistic
+  /// changes in the first.
+  var texts: (shown: ComposedText?, layers: Set<Int>, settled: ComposedText?) {
+    (text, layers, settled.map { $0.text } ?? text)
+  }
 }
 
 // MARK: - States
@@ -71,7 +76,7 @@ extension WatchContent {
   mutating func forgetAll() {
     removals += 1
     forgetAsked()
-    (own, text, settled, version) = (nil, nil, nil, nil)
+    (own, text, layers, settled, version) = (nil, nil, [], nil, nil)
     (error, failures, isTooOld, oldest, oldestBeforeError) = (nil, 0, false, nil, nil)
     if shown.data != nil || shown.error != nil { shown = WatchState(data: nil, isFetching: isFetching) }
   }
@@ -108,18 +113,19 @@ extension WatchContent {
       let hasSameText = text.map { old in found.text.map { $0.hasSameText(as: old) } ?? false } ?? false
       // The same bytes are the same value: the shown one stays.
       if !hasSameText || data == nil { (data, number) = (value, nil) }
-      text = found.text
+      (text, layers) = (found.text, found.layers)
       received = found.age.received
       isKnown = true
     } else if let own {
       (data, number) = (own, nil)
-      (text, settled) = (nil, nil)
+      (text, layers, settled) = (nil, [], nil)
       // Values that are never kept or have errors do not make a response stale. Those that the cache has lost since do.
       isKnown = found.misses.contains { $0.reason != .notStored && $0.reason != .errored }
-    } else if !found.isLayered, let (state, text) = settled {
-      // Nothing stays of optimistic changes when the last of them has ended.
+    } else if found.shownLayers.isEmpty, !layers.isEmpty || !found.isLayered, let (state, text) = settled {
+      // Nothing stays of optimistic changes when one of them has ended.
       (data, number, received) = (state.data, state.dataNumber, state.received)
-      (self.text, settled) = (text, nil)
+      (self.text, layers) = (text, [])
+      if !found.isLayered { settled = nil }
       isKnown = data != nil
     }
     let isStale = found.isStale || !found.misses.isEmpty && isKnown

@@ -153,7 +153,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     _ change: (inout WatchContent<Value>, _ missing: [CacheMiss], _ found: Found<Value>) -> Void = { _, _, _ in }
   ) -> [CacheMiss] {
     let (removals, texts) = content.withLock { ($0.removals, $0.texts) }
-    let found = core.read(Value.self, entry, shown: texts.shown, settled: texts.settled)
+    let found = core.read(Value.self, entry, shown: texts.shown, layers: texts.layers, settled: texts.settled)
     var missing = found.misses
     // Data that the app has invalidated is requested as if it were missing.
     if found.age.isMarked { missing.append(.tooOld) }

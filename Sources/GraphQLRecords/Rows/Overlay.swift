@@ -34,6 +34,9 @@ package final class Overlay: @unchecked Sendable {
   /// What the changes tell of types that plans do not name.
   package private(set) var told: [TypeCondition: Bool] = [:]
 
+  /// The records that each layer changes, by the layer's number.
+  private var layers: [Int: Set<RecordID>] = [:]
+
   /// Keeps the names with arguments that rows may have.
   private var usedNames: [ObjectIdentifier: UsedNames] = [:]
 
@@ -162,12 +165,24 @@ extension Overlay {
   }
 
   /// Adds the changes of a layer.
-  package func add(_ part: OverlayPart) {
+  ///
+  /// - Parameter layer: The layer's number; `nil` if nobody asks for it.
+  package func add(_ part: OverlayPart, of layer: Int? = nil) {
+    if let layer { layers[layer] = part.records }
     rows.merge(part.rows) { $1 }
     removed.merge(part.removed) { $1 }
     told.merge(part.told) { $1 }
     for key in part.newKeys { add(key) }
     usedNames.merge(part.usedNames) { $1 }
+  }
+
+  /// Returns the numbers of the layers that change one of these records.
+  package func layers(of dependencies: Dependencies) -> Set<Int> {
+    var found: Set<Int> = []
+    for pair in dependencies.pairs where has(pair.record) {
+      for (layer, records) in layers where records.contains(pair.record) { found.insert(layer) }
+    }
+    return found
   }
 
   /// Adds the keys that only a layer has.
