@@ -214,7 +214,7 @@ extension CacheDirectives {
     var place: (module: Int, file: Int)?
     for (module, isOn) in isOn.enumerated() where isOn {
       for (file, text) in project.modules[module].files.enumerated() {
-        let names = ApolloDirectives.names(in: text.source.bytes)
+        let names = ApolloDirectives.names(in: text.source)
         switch text.kind {
         case .schema:
           if !names.isEmpty, place == nil { place = (module, file) }

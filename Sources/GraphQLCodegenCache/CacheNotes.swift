@@ -239,8 +239,8 @@ extension CacheNotes {
     let info = self.fields(of: fields.compactMap(\.selectionSet), on: connection).filter { text($0) == "pageInfo" }
     let type = info.first.flatMap { schema.field($0.name.symbol, of: connection)?.type.name.symbol }
     let selected = type.map { self.fields(of: info.compactMap(\.selectionSet), on: $0).map(text) } ?? []
-    let arguments = fields[0].arguments.map { program.context.text($0.name) }
-    let isForward = arguments.contains("first") || arguments.contains("after") || !arguments.contains("before")
+    let arguments = Set(fields[0].arguments.map { program.context.text($0.name) })
+    let isForward = !arguments.isDisjoint(with: ["first", "after"]) || arguments.isDisjoint(with: ["last", "before"])
     let wanted = isForward ? ["endCursor", "hasNextPage"] : ["startCursor", "hasPreviousPage"]
     let missing = wanted.filter { !selected.contains($0) }.map { "\"\($0)\"" }
     if missing.isEmpty { return }

@@ -124,25 +124,28 @@ final class HiddenSelections {
     let facts = facts(of: field)
     // A cache takes the type of an object from `__typename` only.
     additions.isTypenameNeeded = type.isAbstract && facts.contains { $0.kind == .alias }
-    // Whether all objects have the same key, of the same type.
-    var (key, isOneKey, isOneType) = ([Symbol](), true, true)
+    let key = mostFrequentKey(of: objects)
+    let others = objects.filter { keys[$0] != key }
+    // Whether all objects have the key, of the same type.
+    var isOneType = others.isEmpty
     for object in objects {
-      let own = keys[object]
-      if !own.isEmpty { additions.isTypenameNeeded = type.isAbstract }
-      if object == objects[0] { key = own }
-      if own != key { isOneKey = false }
-      if !own.allSatisfy({ hasSameType($0, in: object, objects[0]) }) { isOneType = false }
+      if !keys[object].isEmpty { additions.isTypenameNeeded = type.isAbstract }
+      if !keys[object].allSatisfy({ hasSameType($0, in: object, objects[0]) }) { isOneType = false }
     }
     let selected = objects.filter { facts.has(.selection, of: $0) }
     let isOwn = has(key, type.name.symbol)
-    let interface = isOwn || !isOneKey || !isOneType ? nil : interface(of: objects, key)
-    let isCommon = isOneKey && (isOwn || interface != nil || isOneType && selected.count == objects.count)
+    let interface = isOwn || !isOneType ? nil : interface(of: objects, key)
+    let isCommon =
+      others.isEmpty
+      ? isOwn || interface != nil || isOneType && selected.count == objects.count
+      : isOwn && !key.isEmpty && others.count <= min(Self.mostOtherTypes, objects.count / 2)
+    if isCommon, !others.isEmpty { additions.commonObjects = objects.filter { keys[$0] == key } }
     // Without the keys of the other objects, the responses of two operations could not be parts of one list.
-    let others = objects.count(where: { !keys[$0].isEmpty && !facts.has(.selection, of: $0) })
-    for object in isCommon || others <= Self.mostOtherTypes ? objects : selected {
+    let unselected = objects.count { !keys[$0].isEmpty && !facts.has(.selection, of: $0) }
+    for object in isCommon || unselected <= Self.mostOtherTypes ? objects : selected {
       let fields = missing(of: object, facts, objects)
       if fields.isEmpty { continue }
-      if isCommon {
+      if isCommon, keys[object] == key {
         // Fields that some objects lack are added for all objects, under a response key that is free for all of them.
         for field in fields where !additions.common.contains(where: { $0.name == field.name }) {
           let alias = isOwn ? alias(of: field.name, in: type.name.symbol, beside: facts, of: objects) : field.alias
@@ -168,7 +171,9 @@ final class HiddenSelections {
     let isTypenameNeeded = additions(to: field).isTypenameNeeded
     var additions = others
     additions.isTypenameNeeded = isTypenameNeeded
-    let asked = objects.filter { known.contains($0) || isAsked(others, of: $0) }
+    let asked = objects.filter { object in
+      known.contains(object) ? others.commonObjects?.contains(object) ?? true : isAsked(others, of: object)
+    }
     additions.commonObjects = asked.count == objects.count ? nil : asked
     let unselected = objects.count { !keys[$0].isEmpty && !facts.has(.selection, of: $0) }
     for object in objects where unselected <= Self.mostOtherTypes || facts.has(.selection, of: object) {
@@ -207,6 +212,14 @@ final class HiddenSelections {
       return "_key_\(program.text(name))_\(program.text(field.type.name.symbol))" + ending
     }
     return objects.contains { facts.has(.taken, name, of: $0) } ? "_key_" + program.text(name) : nil
+  }
+
+  /// Returns the key that most of the objects have; of equally frequent ones, the first.
+  private func mostFrequentKey(of objects: [Symbol]) -> [Symbol] {
+    var counts: [[Symbol]: Int] = [:]
+    for object in objects { counts[keys[object], default: 0] += 1 }
+    let most = counts.values.max()
+    return objects.lazy.map { self.keys[$0] }.first { counts[$0] == most } ?? []
   }
 
   private func hasSameType(_ name: Symbol, in type: Symbol, _ other: Symbol) -> Bool {

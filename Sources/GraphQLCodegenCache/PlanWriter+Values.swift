@@ -60,7 +60,7 @@ extension PlanWriter {
   }
 
   /// Returns the directives of a field and their arguments as arguments with names that a schema cannot have:
-  /// `__translate:true,__translate_to:"fr"`.
+  /// `__translate:true,__translate_to:"fr"`. Of `@connection`, which is not sent, this is the key of the list.
   private mutating func directives(of node: ResolvedDocument.Node) -> [(name: String, text: String)] {
     var result: [(name: String, text: String)] = []
     for (index, directive) in (node.field?.ownDirectives(program.context) ?? []).enumerated() {
@@ -74,6 +74,9 @@ extension PlanWriter {
         let name = name + "_" + program.context.text(argument.name)
         result.append((name, name + ":" + canonical(argument.value, type)))
       }
+    }
+    if let key = node.field?.listKey(program.context) {
+      result.append(("__connection", "__connection:" + quoted(key)))
     }
     return result
   }
@@ -214,8 +217,17 @@ extension Field {
 
   private static let otherDirectives: Set = ["include", "skip", "defer", "stream", CacheDirectives.connection]
 
+  /// The key in `@connection`: lists with different keys are different lists, although the server sends them as one field.
+  func listKey(_ context: SourceContext) -> String? {
+    let directive = directives.first { context.text($0.name) == CacheDirectives.connection }
+    let key = directive?.arguments.first { context.text($0.name) == "key" }
+    return if case .string(let text) = key?.value.kind { context.text(text) } else { nil }
+  }
+
   /// Whether no arguments and no directives may change the value of the field.
-  func isPlain(_ context: SourceContext) -> Bool { arguments.isEmpty && ownDirectives(context).isEmpty }
+  func isPlain(_ context: SourceContext) -> Bool {
+    arguments.isEmpty && ownDirectives(context).isEmpty && listKey(context) == nil
+  }
 }
 
 extension Value {

@@ -522,6 +522,31 @@ struct CacheDirectivesTests {
     #expect(messages == ["s.graphqls:4:18: Unknown directive \"@typePolicy\"."])
   }
 
+  @Test("The name of a directive in an introspection's descriptions adds nothing to its JSON")
+  func describedDirective() {
+    let schema = """
+      {"__schema": {
+        "queryType": {"name": "Query"},
+        "types": [
+          {"kind": "OBJECT", "name": "Query", "description": "See {@link Order}, @embedded.", "interfaces": [], "fields": [
+            {"name": "a", "args": [], "type": {"kind": "SCALAR", "name": "Int"}}
+          ]},
+          {"kind": "SCALAR", "name": "Int"}
+        ],
+        "directives": []
+      }}
+      """
+    let files = [Source(path: "s.json", text: schema), Source(path: "q.graphql", text: "query Q { a }")]
+    let module = Project.Module(
+      name: "App",
+      files: files.map { Project.File($0) },
+      settings: GenerationSettings(cache: "true")
+    )
+    var project = Project(modules: [module])
+    CacheDirectives.define(in: &project)
+    #expect(project.check("App").diagnostics == [])
+  }
+
   @Test("An introspection that has the directives is not given them again")
   func introspection() {
     let type = { (name: String, field: String, kind: String, of: String) in

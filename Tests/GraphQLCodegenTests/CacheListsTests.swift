@@ -186,9 +186,13 @@ struct CacheListsTests {
     let result = run(query)
     #expect(result.messages == [])
     let plan = plan(in: result)
-    #expect(plan.hasPrefix("1(relay:after,before,first,last,locale list:offset,_)^{reviews($after,$locale,"))
-    #expect(plan.contains(")|0{nodes"))
-    #expect(plan.contains("newest|1?[?Product{"))
+    #expect(
+      plan.hasPrefix(
+        "1(relay:after,before,first,last,locale list:offset,_)"
+          + #"^{reviews(__connection:"Reviews",$after,$locale,product:"p")|0{nodes"#
+      )
+    )
+    #expect(plan.contains(#"newest(__connection:"Newest")|1?[?Product{"#))
     let text = result.text(of: "q.graphql.swift")
     #expect(!text.contains("@connection("))
     #expect(text.contains("@include(if:true)"))
@@ -347,6 +351,8 @@ struct CacheListsTests {
       query A { reviews(first: 2) { nodes { text } } }
       query B { reviews(last: 2, before: "c") { nodes { text } ...P } }
       query C { reviews(first: 2) { nodes { text } pageInfo { ...I } } }
+      query D { reviews(last: 2) { nodes { text } pageInfo { startCursor hasPreviousPage } } }
+      query E { reviews(last: 2) { nodes { text } pageInfo { ...I } } }
       fragment P on ReviewConnection { pageInfo { startCursor } }
       fragment I on PageInfo { endCursor hasNextPage }
       """,
@@ -358,6 +364,8 @@ struct CacheListsTests {
           + "\"hasNextPage\" in \"pageInfo\", so the cache cannot tell which page comes next.",
         "q.graphql:2:11: \"Query.reviews\" is a paginated list, but operation \"B\" does not select \"hasPreviousPage\" in "
           + "\"pageInfo\", so the cache cannot tell which page comes next.",
+        "q.graphql:5:11: \"Query.reviews\" is a paginated list, but operation \"E\" does not select \"startCursor\" or "
+          + "\"hasPreviousPage\" in \"pageInfo\", so the cache cannot tell which page comes next.",
       ]
     )
     #expect(!result.files.isEmpty)

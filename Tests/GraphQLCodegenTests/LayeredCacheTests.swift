@@ -168,6 +168,21 @@ struct LayeredCacheTests {
     #expect(plan.contains("old|0?{") && plan.contains("new|0?{"), "\(plan)")
   }
 
+  @Test("A module without a cache does not send @connection of a fragment from one with a cache")
+  func connectionOfOtherModule() {
+    let pages = """
+      extend type Query { reviews(first: Int, after: ID): Reviews }
+      type Reviews { nodes: [Item] pageInfo: Info } type Info { endCursor: ID hasNextPage: Boolean }
+      """
+    let fragment =
+      "fragment R on Query { reviews(first: 9) @connection(key: \"R\") { pageInfo { endCursor hasNextPage } } }"
+    let parts = module("Parts", "", fragment, on: ["Shop"], cache: "true")
+    let app = module("App", "", "query Q { ...R }", on: ["Parts", "Shop"], cache: "false")
+    var project = Project(modules: [shop(pages), parts, app])
+    CacheDirectives.define(in: &project)
+    #expect(text("App", project.modules).hasSuffix("on Query{reviews(first:9){pageInfo{endCursor hasNextPage}}}"))
+  }
+
   @Test("A module above reports such a layer only if the layer has no cache and so did not report it itself")
   func reportedOnce() {
     let change = "extend type Price { id: ID! }"

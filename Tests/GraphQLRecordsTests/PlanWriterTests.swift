@@ -305,6 +305,26 @@ struct PlanWriterTests {
     #expect(error?.errors == [message], "\(error?.errors ?? [])")
   }
 
+  @Test("The keys of a few types do not multiply the text that all others of an interface need")
+  func fewOtherKeys() throws {
+    let schema = """
+      type Query implements Node { nodes: [Node!]! id: ID! n: Int }
+      interface Node { id: ID! n: Int }
+      type A implements Node { id: ID! n: Int }
+      type B implements Node { id: ID! n: Int }
+      type C implements Node { id: ID! n: Int }
+      type D implements Node { id: ID! n: Int code: Int! }
+      """
+    let plans = try GeneratedPlans(
+      "Test",
+      schema: Source(path: "s.graphqls", text: schema),
+      documents: [Source(path: "d.graphql", text: "query Q { nodes { n } }")],
+      cache: #"{"keys": {"D": "code"}}"#
+    )
+    #expect(plans.types.map(plans.plan) == [PlanPacking.packed("1^{nodes[*{n,<A B C>{id%}<D>{code%}<Query>{}}}")])
+    #expect(plans.texts.map(\.text) == ["query Q{nodes{__typename n id...on D{code}}}"])
+  }
+
   @Test("A key has a response key of its own beside a list with its name")
   func listWithNameOfKey() throws {
     let schema = """

@@ -43,16 +43,17 @@ package final class Content {
     labels = DeferralLabels(program)
     models = Models(programs, of: module, labels)
     let definitions = scope.definitions(of: module, in: program.resolved)
-    addOperations(among: definitions)
+    addOperations(among: definitions, leavingOut: scope.seesCache ? program.context.symbol("connection") : nil)
     addFragments(among: definitions)
   }
 
-  private func addOperations(among definitions: [ResolvedDocument.Node]) {
+  /// - Parameter connection: `@connection`, if caches read it; servers do not know it.
+  private func addOperations(among definitions: [ResolvedDocument.Node], leavingOut connection: Symbol?) {
     for node in definitions {
       guard let operation = node.operation, let data = models.model(of: node), let name = operation.name else {
         continue
       }
-      let text = OperationWriter.text(of: node, in: program, models.setsWithTypename, labels)
+      let text = OperationWriter.text(of: node, in: program, models.setsWithTypename, labels, leftOut: connection)
       let sha256 = SHA256.hexadecimal(of: text)
       operations.append(
         Operation(

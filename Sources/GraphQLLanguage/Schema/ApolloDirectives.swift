@@ -49,6 +49,9 @@ package enum ApolloDirectives {
     (name: "link__Purpose", user: "@link"),
   ]
 
+  /// Returns the directives that a text may contain. An introspection result applies none.
+  package static func names(in text: Source) -> [String] { SchemaSources.isJSON(text) ? [] : names(in: text.bytes) }
+
   /// Returns the directives that a text may contain, because it contains their names. Names with other capitals count, so
   /// that the right names are known to the rule that suggests them.
   package static func names(in bytes: [UInt8]) -> [String] {
@@ -88,7 +91,7 @@ package enum ApolloDirectives {
 
   /// Returns a schema's texts, followed by the definitions of directives that they use without defining them.
   package static func completed(_ texts: [Source], limits: ParseLimits = .default) -> [Source] {
-    let used = Set(texts.filter { !SchemaSources.isJSON($0) }.flatMap { names(in: $0.bytes) })
+    let used = Set(texts.flatMap(names))
     if used.isEmpty { return texts }
     let missing = missingDefinitions(of: used, in: texts, limits: limits)
     return missing.isEmpty ? texts : texts + [Source(path: "definitions of Apollo's directives", text: missing)]
@@ -97,7 +100,7 @@ package enum ApolloDirectives {
   /// Returns a text in which each of the directives, and each type that they mention, is defined only once: spaces replace
   /// later definitions, so that the rest of the text stays where it is.
   package static func definedOnce(in text: Source) -> Source {
-    if SchemaSources.isJSON(text) || names(in: text.bytes).isEmpty { return text }
+    if names(in: text).isEmpty { return text }
     let (document, _) = Document.parse([text])
     let base = Int(document.context.bases[document.context.sources.count - 1])
     let names = Set(definitions.map(\.name) + scalars.map(\.name))

@@ -51,6 +51,9 @@ package final class ModuleScope: Sendable {
       ?? GenerationSettings()
   }
 
+  /// Whether responses are cached in the module or in one that it depends on.
+  package var seesCache: Bool { settings.isCached || others.contains { table.settings(at: $0).isCached } }
+
   /// The enums that contain generated types, by module.
   package var namespaces: [String: String] {
     var namespaces = [String: String]()
