@@ -40,6 +40,19 @@ extension Compose {
     }
   }
 
+  /// Notes the time when the value of a field with arguments becomes too old. In objects in lists, such a field is a slot.
+  mutating func noteAge(
+    ofSlot name: FieldID,
+    _ field: UnsafePointer<SelectedField>,
+    _ frame: UnsafeMutablePointer<Frame>
+  ) {
+    let record = frame.pointee.owner
+    guard record > 0, Int(record) < recordCount else { return }
+    let place = path() + [name]
+    note(table.time(at: place, in: record).received, Self.age(field, in: frame.pointee.age))
+    if let time = table.innerTime(at: place, in: record) { inner.add(time) }
+  }
+
   /// Notes the time when the values of an object become too old.
   ///
   /// - Parameters:

@@ -15,6 +15,7 @@ extension Compose {
       guard let name = table.names.knownSlot(field), let slot = anySlot(name, frame) else {
         return absent(field, frame)
       }
+      if hasAges { noteAge(ofSlot: name, field, frame) }
       return value(field, frame, slot, isInList: true)
     }
     if isHidden, field.pointee.marks & SelectedField.Mark.record == 0 {

@@ -203,7 +203,7 @@ extension Compose {
       frame.pointee.next &+= 1
       if let record = slot.reference, isRemoved(record) {
         // The app has removed the object: it is no longer in any list, until a response contains it again.
-        dependLoosely(on: record, 0)
+        dependLoosely(on: record, -1)
         forbidReuse()
         leavesOut = true
         continue
@@ -261,7 +261,7 @@ extension Compose {
         continue
       }
       if !isRemoved(record) { continue }
-      dependLoosely(on: record, 0)
+      dependLoosely(on: record, -1)
       forbidReuse()
       leavesOut = true
       return record

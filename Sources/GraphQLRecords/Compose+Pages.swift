@@ -65,7 +65,7 @@ extension Compose {
       return merges[merged].item > page.repeated
     }
     if isRemoved(object) {
-      dependLoosely(on: object, 0)
+      dependLoosely(on: object, -1)
       forbidReuse()
       leavesOut = true
       return false

@@ -25,7 +25,7 @@ extension Compose {
     if field.pointee.lookup != nil, RowMerge.hasFailed(slot), let isOpen = lookUp(field, frame, nil) { return isOpen }
     if slot.kind == ValueKind.errored { return miss(field, frame, .errored) }
     if let record = slot.reference, isRemoved(record) {
-      dependLoosely(on: record, 0)
+      dependLoosely(on: record, -1)
       forbidReuse()
       if !field.pointee.shape.isNullable(0) { return miss(field, frame, .removed) }
       writeKey(field, frame, 0)

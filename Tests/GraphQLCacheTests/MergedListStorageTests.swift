@@ -26,6 +26,26 @@ struct MergedListStorageTests {
     #expect(shop.reviews?.texts == "abcd")
   }
 
+  @Test("A watch of a list requests its own page when that is too old, and not because others are", .acceptance(29))
+  func refreshing() async throws {
+    let shop = try MergedShop("abcdefgh", GraphQLCache.Configuration(maxAge: .seconds(60)))
+    try await shop.fetchPages(after: nil, "b")
+    let states = shop.client.watch(merged: PagedReviews(first: 2), refreshing: true)
+    var iterator = states.makeAsyncIterator()
+    #expect(await iterator.next()?.data?.reviews.texts == "abcd")
+    for count in 3...4 {
+      while shop.time.sleeperCount == 0 { await Task.yield() }
+      shop.time.advance(61)
+      while let state = await iterator.next(), state.isFetching || shop.server.requests.count < count {}
+      #expect(states.current.isStale)
+      #expect(shop.server.requests.count == count)
+      // Longer than a watch waits after a request that has not helped.
+      shop.time.advance(30)
+      #expect(shop.client.watch(merged: PagedReviews(first: 2), refreshing: true).current.isStale)
+      #expect(shop.server.requests.count == count)
+    }
+  }
+
   @Test("All pages of a list that is watched stay when room is made; without watchers they go", .acceptance(37, 38))
   func limits() async throws {
     try await shop.fetchPages(after: nil, "b", "d")

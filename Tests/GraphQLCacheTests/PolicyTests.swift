@@ -64,6 +64,24 @@ struct PolicyTests {
     #expect(error?.kind == .serverStatus)
   }
 
+  @Test("A call from before everything was removed gets no later data when it fails")
+  func networkFirstBeforeRemoval() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    let gate = shop.server.hold("Product")
+    shop.server.failure = GraphQLClientError(.timeout, "x")
+    let call = Task { try await shop.client.fetch(ProductQuery(), from: .networkFirst) }
+    await gate.arrived()
+    shop.server.failure = nil
+    shop.server.hold("Product").open()
+    try shop.cache.removeAll()
+    try await shop.fetch(ProductQuery(), .product(name: "b"))
+    gate.open()
+    let error = await #expect(throws: GraphQLClientError.self) { try await call.value }
+    #expect(error?.kind == .timeout)
+    #expect(try await shop.client.fetch(ProductQuery(), from: .cacheOnly).product?.name == "b")
+  }
+
   @Test("Results are what the cache has and then what the server says")
   func results() async throws {
     let shop = try Shop()

@@ -310,6 +310,20 @@ struct WatchTests {
     #expect(shop.server.requests.count(where: { $0 == "MenuLinks" }) <= 3)
   }
 
+  @Test("A watcher asks again for what is missing because another object has come to its place", .acceptance(27))
+  func otherObjects() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductsQuery(), .products(("1", "Shirt")))
+    var iterator = shop.client.watch(ProductsQuery()).makeAsyncIterator()
+    for id in 2...5 {
+      let text = String.products(("\(id)", "n\(id)"))
+      shop.server["Products"] = text
+      try await shop.fetch(ProductNames(), text)
+      #expect(await next(&iterator) { $0.data?.products.map(\.id) == ["\(id)"] && !$0.isStale } != nil)
+      #expect(shop.server.requests.count { $0 == "Products" } == id)
+    }
+  }
+
   @Test("A watcher shows the answer to its own request, also where it cannot be kept")
   func ownAnswer() async throws {
     let shop = try Shop()
@@ -416,5 +430,21 @@ struct WatchTests {
     var count = 0
     for await _ in states { count += 1 }
     #expect(count == 1)
+  }
+}
+
+/// The list of products, without their brands.
+private struct ProductNames: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "ProductNames",
+    sha256: "73",
+    text: "query ProductNames($first:Int){products(first:$first){id name}}"
+  )
+  static var _plan: StaticString { "1^{products($first)[Product{id#name }}" }
+
+  func writeVariables(to writer: inout JSONWriter) { writer.field("first", 2) }
+
+  struct Data: JSONObjectDecodable {
+    init(_json json: inout JSONReader) throws(JSONError) { _ = try json._value("products") as [JSONObject] }
   }
 }

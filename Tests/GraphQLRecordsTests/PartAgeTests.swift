@@ -65,6 +65,31 @@ struct PartAgeTests {
     #expect(try expires(prices) == 302)
   }
 
+  @Test("The age of a field with arguments counts for the field, also in a list of objects without keys")
+  func argumentsInList() throws {
+    let (menus, items) = ("^{menus[{title items(first:3)~60[Item{id#name }}}", "^{items[Item{id#name }}")
+    func expires(_ text: String) throws -> UInt32 { Compose.compose(try kit.plan(text), in: kit.table).expires }
+    try write(#"{"menus":[{"title":"t","items":[{"id":"1","name":"n"}]}]}"#, menus, received: 100)
+    try write(#"{"items":[{"id":"1","name":"n"}]}"#, items, received: 150)
+    #expect(try expires(menus) == 160)
+    try write(#"{"menus":[{"title":"t","items":[]}]}"#, menus, received: 200)
+    #expect(try expires(menus) == 260)
+    #expect(try expires("^{menus~40[{title items(first:3)~60[Item{id#name }}}") == 240)
+  }
+
+  @Test("An object that the app has removed does not make the list too old that no longer shows it")
+  func removed() throws {
+    try write(#"{"items":[{"id":"1","title":"a"},{"id":"2","title":"b"}]}"#, "^{items[Item{id#title }}", received: 200)
+    try write(#"{"item":{"id":"1","name":"n"}}"#, "^{item.Item{id#name }}", received: 100)
+    let item = try #require(kit.entity("Item", "1"))
+    kit.table.expire(item, field: nil)
+    #expect(try age("^{items[Item{id#title }}").isMarked)
+    let overlay = Overlay()
+    overlay.setRemoved(item, true)
+    kit.table.install(kit.table.stage(overlay), received: 300)
+    #expect(try !age("^{items[Item{id#title }}").isMarked)
+  }
+
   @Test("The age of a field does not count for the objects in its list, only for the field")
   func list() throws {
     let one = #"^{item(id:"1").Item{id#related~2[Item{id#title parts[{name }}}}"#

@@ -43,6 +43,10 @@ extension CacheMiss {
   /// All data counts as missing, because some of it is too old.
   static let tooOld = CacheMiss(path: ResponsePath(), reason: .expired)
 
+  /// Whether data that lacks the value has become incomplete. Values that are never kept or have errors do not make a response
+  /// stale; those that the cache has lost since do.
+  var isStale: Bool { reason != .notStored && reason != .errored }
+
   /// Whether the response to a later request can contain the value although an earlier one did not add it to the cache.
   var mayArrive: Bool { [.neverFetched, .removed, .expired].contains(reason) }
 

@@ -35,9 +35,10 @@ public struct WatchFetching: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
   /// Queries the server when data is missing, or when the app has marked it as stale. While there are watchers of the same
-  /// query, each missing value is requested only once. It is requested again in three cases: the app has marked or removed
-  /// data; the cache did not keep a response in full, because a later request was answered first; or a watch begins after a
-  /// failure.
+  /// query, a value that a response lacks is requested only once. A value that a response has brought is requested again if a
+  /// mutation, an event, another query, or the app has changed the data since, so that it is missing again. Responses to other
+  /// watchers' repeated requests do not count. All values are requested again in three cases: the app has marked data; the
+  /// cache did not keep a response in full, because a later request was answered first; or a watch begins after a failure.
   public static let ifMissing = WatchFetching(description: "ifMissing")
 
   /// Queries the server when the watch begins, and then when data is missing, as ``ifMissing`` does. If an equal watch has a

@@ -84,9 +84,10 @@ extension GraphQLClient {
     if fetching == .never { return cache.core.watch(Query.Data.self, entry, nil) }
     let fetcher = WatchFetcher(
       settings: WatchFetcher.Settings(refreshing: isRefreshing, options: options, client: number)
-    ) {
+    ) { isFollowUp in
+      let store = CacheStore(cache: cache, policy: .networkOnly, isFollowUp: isFollowUp)
       do {
-        return try await fetch(query, from: .networkOnly, options: options)
+        return try await data(of: query, options, store: store)
       } catch is CancellationError where !Task.isCancelled {
         throw GraphQLClientError.canceled(Query.operationName)
       }

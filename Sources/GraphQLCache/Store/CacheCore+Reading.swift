@@ -71,6 +71,8 @@ extension CacheCore {
   ) -> (Found<Value>, UInt32?, (any Sendable)?) {
     state.lastUse += 1
     entry.lastUse = state.lastUse
+    // The one that has the response keeps the data.
+    if entry.key.isPartial || entry.key.isMerged { state.entries[entry.key.plain]?.lastUse = state.lastUse }
     renewAge(of: entry, &state)
     if entry.isClean, let value = entry.value as? Value {
       return (found(value, entry, state.lastUse), nil, remember(entry, &state))
@@ -144,6 +146,7 @@ extension CacheCore {
       timesVersion: entry.timesVersion,
       answers: entry.answers,
       outdatedAnswers: entry.outdatedAnswers,
+      changes: entry.changes,
       number: number
     )
   }

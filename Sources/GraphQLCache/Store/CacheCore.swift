@@ -175,6 +175,9 @@ struct Found<Value: Sendable>: Sendable {
   var isStale: Bool
   /// Whether there is data, some of it is older than its maximum age, and a response may make it fresh.
   var isTooOld = false
+  /// The age of the query's own page, if only other pages of a merged list are too old: a response to the query cannot make
+  /// these fresh.
+  var pageAge: Age?
   /// The numbers of the optimistic changes that affect it.
   var layers: Set<Int>
   /// The numbers of the optimistic changes in the shown data, if this reading is incomplete: none if one of them has ended.
@@ -192,6 +195,8 @@ struct Found<Value: Sendable>: Sendable {
   var answers: Int
   /// The number of those with values that were out of date when they arrived.
   var outdatedAnswers: Int
+  /// See ``Entry/changes``.
+  var changes: Int
   /// A number that increases with each reading of the cache: of two readings, the one with the larger number is newer.
   var number: UInt64
 }

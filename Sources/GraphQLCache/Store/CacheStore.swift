@@ -9,6 +9,8 @@ struct CacheStore: GraphQLResponseStore {
   var keeping: Keeping = .everywhere
   /// The mutation, if its effect is shown before its response.
   var change: OptimisticCall?
+  /// See ``Answer/isFollowUp``.
+  var isFollowUp = false
 
   func answer<Operation: GraphQLSingleResponseOperation>(
     to call: GraphQLStoreCall<Operation>,
@@ -20,7 +22,9 @@ struct CacheStore: GraphQLResponseStore {
     case .networkOnly: return nil
     case .networkFirst:
       guard let failure, failure.meansNoAnswer else { return nil }
-      return found(call, isAnyAge: true)?.value
+      let known = found(call, isAnyAge: true)?.value
+      // Since the call began, the data of an earlier owner may have been removed, and somebody else may own this data.
+      return cache.core.isOfNow(call.number) ? known : nil
     case .cacheFirst, .cacheOnly:
       if failure != nil { return nil }
       let found = found(call, isAnyAge: false)
@@ -68,6 +72,7 @@ struct CacheStore: GraphQLResponseStore {
     if let entry { cache.core.state.withLock { _ in entry.isVolatile = isPrivate } }
     answer.isVolatile = keeping == .inMemory || isPrivate
     answer.layer = change?.layer
+    answer.isFollowUp = isFollowUp
     if let change, let data = response.data, response.errors.isEmpty {
       answer.updating = { try change.update(&$0, data) }
     }

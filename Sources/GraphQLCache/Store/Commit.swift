@@ -11,6 +11,9 @@ struct Answer {
   var entry: Entry?
   /// The entries that the app has written as a whole.
   var roots: [Entry] = []
+  /// Whether a watch has requested the response because of an earlier change: it is not one that lets other watches request
+  /// again what they have requested before. Otherwise, two watches that remove each other's values would never stop.
+  var isFollowUp = false
   /// Whether values of the response were left out, because later requests were answered earlier.
   var isOutdated = false
   /// The time until which the response may be used, in seconds since 1970; 0 means without limit.
@@ -101,7 +104,7 @@ extension CacheCore {
         state.withLock { $0.refused += 1 }
         return endLayer(answer.layer) + expire(answer)
       }
-      guard isOfNow(answer) else { return endLayer(answer.layer) }
+      guard isOfNow(answer.call) else { return endLayer(answer.layer) }
       var options = options(for: answer)
       if let layer = answer.layer { layers.end(layer) }
       guard answer.updating != nil || !layers.isEmpty || answer.layer != nil else {
@@ -122,7 +125,7 @@ extension CacheCore {
   /// Marks the fields of an earlier response as too old, because there is a newer one that cannot be kept. Called under
   /// `writing`.
   private func expire(_ answer: Answer) -> Woken {
-    guard isOfNow(answer), let entry = answer.entry else { return Woken() }
+    guard isOfNow(answer.call), let entry = answer.entry else { return Woken() }
     let text = compose(entry, under: nil, .marking, capacity: state.withLock { _ in entry.capacity })
     let fields = inFlight.withLock { calls in
       text.dependencies.pairs.map(\.record).filter { record in
@@ -145,7 +148,7 @@ extension CacheCore {
     var problem: (any Error)?
     let woken: Woken = writing.withLock {
       state.withLock { $0.refused += 1 }
-      guard isOfNow(answer), answer.updating != nil else { return endLayer(answer.layer) + expire(answer) }
+      guard isOfNow(answer.call), answer.updating != nil else { return endLayer(answer.layer) + expire(answer) }
       if let layer = answer.layer { layers.end(layer) }
       return install(Overlay(), answer, nil, &problem)
     }
@@ -153,10 +156,8 @@ extension CacheCore {
     if let problem { throw problem }
   }
 
-  /// Reports whether nothing was removed since a response's call began. Called under `writing`.
-  private func isOfNow(_ answer: Answer) -> Bool {
-    inFlight.withLock { $0.epoch(of: answer.call) } == epoch.withLock { $0 }
-  }
+  /// Reports whether everything was last removed before a pending call began.
+  func isOfNow(_ call: UInt64) -> Bool { inFlight.withLock { $0.epoch(of: call) } == epoch.withLock { $0 } }
 
   private func options(for answer: Answer) -> StageOptions {
     var options = StageOptions()
@@ -302,7 +303,7 @@ extension CacheCore {
       let isOutdated = staged.isOutdated || answer.isOutdated || marks.areLate
       if let entry = answer.entry { root(entry, &state, isOutdated: isOutdated) }
       for entry in answer.roots { root(entry, &state) }
-      dirty(changes, &state, &woken)
+      dirty(changes, &state, &woken, countsAsChange: !answer.isFollowUp)
       dirtyStale(staged.touched, &state, &woken)
       for record in shortened { dirty(state.dependents.entries(on: record), &woken) }
       released = table.releaseUnused(unused)

@@ -10,6 +10,13 @@ struct EntryKey: Hashable {
   /// Whether the pages of lists are read together.
   var isMerged = false
 
+  /// The key of the same operation, read as a whole.
+  var plain: EntryKey {
+    var key = self
+    (key.isPartial, key.isMerged) = (false, false)
+    return key
+  }
+
   func hash(into hasher: inout Hasher) {
     hasher.combine(type)
     // An array hashes each byte on its own, which is slow for long variables.
@@ -68,6 +75,8 @@ final class Entry: @unchecked Sendable {
   /// The number of retentions.
   var retains = 0
   var watches: [any WatchGroupProtocol] = []
+  /// The number of changes of the data so far, besides the responses to follow-up requests of watches.
+  var changes = 0
 
   init(_ key: EntryKey, _ bound: BoundPlan, _ conditions: GraphQLConditions) {
     self.key = key

@@ -28,12 +28,22 @@ struct Woken {
 
 extension CacheCore {
   /// Marks entries with changed data, and collects the watchers to notify. Called under `state`.
-  func dirty(_ changes: [RecordChange], _ state: inout Reading, _ woken: inout Woken) {
+  ///
+  /// - Parameter countsAsChange: Whether watchers may request again what they have requested before.
+  func dirty(
+    _ changes: [RecordChange],
+    _ state: inout Reading,
+    _ woken: inout Woken,
+    countsAsChange: Bool = false
+  ) {
     // Loops over arrays are slow without optimization, and most changes concern nobody.
     var index = 0
     while index < changes.count {
       let entries = state.dependents.entries(concernedBy: changes[index], in: table)
-      if entries.count > 0 { dirty(entries, &woken) }
+      if entries.count > 0 {
+        if countsAsChange { for entry in entries { entry.changes += 1 } }
+        dirty(entries, &woken)
+      }
       index += 1
     }
   }

@@ -71,7 +71,18 @@ extension CacheCore {
     if found.isLayered { found.base = readBase(type, entry, settled) }
     // If the maximum age is zero, each response is too old.
     found.isTooOld = found.value != nil && found.isStale && configuration.maxAge.map { $0 > .zero } ?? true
+    if found.isTooOld, entry.key.isMerged, case let age = ageOfPage(entry), !isStale(age, at: now) {
+      (found.isTooOld, found.pageAge) = (false, age)
+    }
     return found
+  }
+
+  /// Returns the age of a query's own page of a merged list.
+  private func ageOfPage(_ entry: Entry) -> Age {
+    state.withLock { state in
+      let page = Compose.compose(entry.bound, in: table, under: state.overlay, capacity: entry.capacity)
+      return table.age(of: page, in: entry.bound)
+    }
   }
 
   /// Reports whether the optimistic changes in the shown data of an incomplete entry are all still there. If so, the entry is

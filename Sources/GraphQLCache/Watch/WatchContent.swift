@@ -20,8 +20,11 @@ struct WatchContent<Value: Sendable>: Sendable {
   /// The last complete data without optimistic changes, while they are part of the shown data or hide some of it; otherwise,
   /// `nil`.
   private var settled: (state: WatchState<Value>, text: ComposedText?)?
-  /// Misses that were already requested from the server, or that a response has left.
-  private var asked: Set<CacheMiss> = []
+  /// Misses that were already requested from the server, or that a response has left. If a response has brought the value,
+  /// the number of changes of the data before the value can be requested again; otherwise, `Int.max`.
+  private var asked: [CacheMiss: Int] = [:]
+  /// The number of changes of the data before the newest reading: see ``Entry/changes``.
+  private var changes = 0
   /// The number of times that missing values became requestable again.
   private var renewals = 0
   var fetch: Task<Void, Never>?
@@ -87,6 +90,7 @@ extension WatchContent {
   mutating func show(_ found: Found<Value>) -> Bool {
     version = found.version
     number = found.number
+    changes = found.changes
     isTooOld = found.isTooOld
     guard let state = state(of: found) else {
       if found.value != nil { renew(found.age) }
@@ -115,12 +119,12 @@ extension WatchContent {
       if !hasSameText || data == nil { (data, number) = (value, nil) }
       (text, layers) = (found.text, found.layers)
       received = found.age.received
-      isKnown = true
+      isKnown = found.misses.contains(where: \.isStale)
     } else if let own {
       (data, number) = (own, nil)
       (text, layers, settled) = (nil, [], nil)
       // Values that are never kept or have errors do not make a response stale. Those that the cache has lost since do.
-      isKnown = found.misses.contains { $0.reason != .notStored && $0.reason != .errored }
+      isKnown = found.misses.contains(where: \.isStale)
     } else if found.shownLayers.isEmpty, !layers.isEmpty || !found.isLayered, let (state, text) = settled {
       // Nothing stays of optimistic changes when one of them has ended.
       (data, number, received) = (state.data, state.dataNumber, state.received)
@@ -149,6 +153,11 @@ extension WatchContent {
     )
   }
 
+  /// Whether a refreshing watch queries the server again: data is too old or has become incomplete, or a request has failed.
+  var needsRefresh: Bool {
+    shown.data == nil ? failures > 0 : isTooOld || failures > 0 || shown.missing.contains(where: \.isStale)
+  }
+
   /// Shows data that is newer than a failed request without the error: another call has fetched it, or what the request was
   /// for.
   private mutating func noteAge(of found: Found<Value>) {
@@ -174,7 +183,7 @@ extension WatchContent {
 extension WatchContent {
   /// Lets missing values be requested again. A reader may have read the invalidated data before: it reads it again.
   mutating func forgetAsked() {
-    asked = []
+    asked = [:]
     renewals += 1
     version = nil
   }
@@ -185,16 +194,17 @@ extension WatchContent {
   /// Lets missing values be requested again for a reader that arrives after a failure: it reads again, because the shown
   /// state does not tell whether the app has marked its data as stale.
   mutating func forgetAskedAfterFailure() {
-    if error != nil { (asked, version) = ([], nil) }
+    if error != nil { (asked, version) = ([:], nil) }
   }
 
-  /// Notes values to request.
+  /// Notes values to request: those that were not requested before, and those that a response has brought since then, but
+  /// that are missing again after a later change. There may be another object in the same place now.
   ///
-  /// - Returns: Whether one of them is new.
+  /// - Returns: Whether there are any.
   mutating func ask(for missing: [CacheMiss]) -> Bool {
     if isFetching { return false }
-    let new = missing.filter { !asked.contains($0) && $0.reason != .notStored }
-    asked.formUnion(new)
+    let new = missing.filter { $0.reason != .notStored && asked[$0].map { $0 < changes } ?? true }
+    for miss in new { asked[miss] = .max }
     return !new.isEmpty
   }
 
@@ -229,17 +239,18 @@ extension WatchContent {
     version = nil
     if renewals == begun.renewals {
       // Data that this response lacks, the next one lacks too.
-      asked.formUnion(missing + shown.missing)
+      for miss in missing + shown.missing { asked[miss] = .max }
       // Unless the cache did not take some of it, because a later request or the app has made it out of date. Not twice in a
       // row: events may come more quickly than responses.
       let isOutdated = found.outdatedAnswers > begun.outdatedAnswers
-      if isOutdated, !wasOutdated { asked.subtract(missing.filter(\.mayArrive)) }
+      if isOutdated, !wasOutdated { for miss in missing where miss.mayArrive { asked[miss] = nil } }
       wasOutdated = isOutdated && !wasOutdated
     }
     switch result {
     case .success(let own):
       // What this response has made fresh can be requested again.
-      if !missing.contains(.tooOld) { asked.remove(.tooOld) }
+      if !missing.contains(.tooOld) { asked[.tooOld] = nil }
+      for miss in asked.keys where !missing.contains(miss) { asked[miss] = found.changes }
       error = nil
       failures = found.isTooOld ? failures + 1 : 0
       if removals == begun.removals { self.own = own }

@@ -15,7 +15,7 @@ struct WatchFetcher: Sendable {
 
   let settings: Settings
   /// Sends the operation, and keeps the response.
-  let fetch: @Sendable () async throws -> any Sendable
+  let fetch: @Sendable (_ isFollowUp: Bool) async throws -> any Sendable
 }
 
 /// All watchers of one operation with equal variables, or of one fragment of one object: they share the composed and decoded
@@ -38,8 +38,6 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     source = Updates<WatchState<Value>>.Source(state)
     content = Locked(WatchContent(shown: state))
   }
-
-  private var isStale: Bool { content.withLock { $0.shown.isStale } }
 
   func wake() { source.call() }
 
@@ -97,14 +95,14 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   ///
   /// A request may fail before the next line runs, so what is known before a request is read before it begins.
   private func begin(queriesFirst: Bool) {
-    guard let settings = fetcher?.settings else { return refresh() }
+    if fetcher == nil { return refresh() }
     // A reader that arrives after a failure tries again.
     content.withLock { $0.forgetAskedAfterFailure() }
     let missing = look()
     let generation = core.generation
     if queriesFirst { content.withLock { $0.noteReader(in: generation) } }
-    if queriesFirst || settings.refreshing && isStale { return fetch() }
-    ask(for: missing)
+    if queriesFirst || needsRefresh { return fetch(isFollowUp: false) }
+    ask(for: missing, isFollowUp: false)
   }
 
   // MARK: States
@@ -190,25 +188,25 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
 
   // MARK: Fetching
 
-  /// Requests each missing value from the server once in the lifetime of the group. Otherwise, two queries that remove each
-  /// other's values would send requests forever.
+  /// Requests missing values from the server, each once after a change: see ``WatchContent/ask(for:)``.
   ///
+  /// - Parameter isFollowUp: `false` if a reader begins: see ``Answer/isFollowUp``.
   /// - Returns: Whether a request is sent.
   @discardableResult
-  private func ask(for missing: [CacheMiss]) -> Bool {
+  private func ask(for missing: [CacheMiss], isFollowUp: Bool = true) -> Bool {
     if fetcher == nil || missing.isEmpty { return false }
     let isNew = content.withLock { $0.ask(for: missing) }
-    if isNew { fetch() }
+    if isNew { fetch(isFollowUp: isFollowUp) }
     return isNew
   }
 
-  private func fetch() {
+  private func fetch(isFollowUp: Bool = true) {
     let (outdated, generation) = (core.outdatedAnswers(to: entry), core.generation)
     guard let fetcher, let begun = content.withLock({ $0.beginFetch(outdated, in: generation) }) else { return }
     showFetching()
     let task = Task { [weak self] in
       let result: Result<any Sendable, any Error>
-      do { result = .success(try await fetcher.fetch()) } catch { result = .failure(error) }
+      do { result = .success(try await fetcher.fetch(isFollowUp)) } catch { result = .failure(error) }
       self?.end(result, begun)
     }
     let isLate = content.withLock { content in
@@ -235,7 +233,9 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   /// Sets a timer to read again when data gets too old.
   private func setTimer(_ found: Found<Value>) {
     let now = core.now
-    guard found.value != nil, !found.isStale, let end = core.end(of: found.age) else { return }
+    guard found.value != nil, !found.isStale || found.pageAge != nil,
+      let end = core.end(of: found.pageAge ?? found.age)
+    else { return }
     // The data may have got too old while it was decoded.
     setTimer(at: end, after: max(end, now) - now)
   }
@@ -273,11 +273,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     wake()
   }
 
-  /// Whether a group that refreshes has data that is too old, or has requested data and has none.
-  private var needsRefresh: Bool {
-    guard fetcher?.settings.refreshing == true else { return false }
-    return content.withLock { $0.shown.data == nil ? $0.failures > 0 : $0.shown.isStale }
-  }
+  private var needsRefresh: Bool { fetcher?.settings.refreshing == true && content.withLock(\.needsRefresh) }
 }
 
 /// One reader of a group. Copies of the reader's updates share this object.
