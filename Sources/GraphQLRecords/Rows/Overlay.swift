@@ -69,22 +69,17 @@ package final class Overlay: @unchecked Sendable {
   /// Reports whether the overlay changes a record.
   package func has(_ record: RecordID) -> Bool { rows[record] != nil || removed[record] != nil }
 
-  private func find(_ kind: UInt8, _ type: TypeID, _ key: [UInt8]) -> RecordID? {
-    numbers[RecordKey.whole(kind, type, key)]
-  }
-
   /// The slots that changed since the overlay was created.
   var writtenSlots: [RecordSlots] { changed.map { RecordSlots(record: $0.key, slots: Array($0.value)) } }
 
   func row(of record: RecordID) -> UnsafeRawPointer? { rows[record].map { UnsafeRawPointer($0.start) } }
 
   func find(_ kind: UInt8, _ type: TypeID, _ key: UnsafeRawPointer, _ length: Int) -> RecordID? {
-    if numbers.isEmpty { return nil }
-    return numbers[RecordKey.whole(kind, type, Array(UnsafeRawBufferPointer(start: key, count: length)))]
+    numbers.isEmpty ? nil : find(kind, type, Array(UnsafeRawBufferPointer(start: key, count: length)))
   }
 
-  func find(_ kind: UInt8, _ key: [UInt8]) -> RecordID? {
-    numbers.isEmpty ? nil : numbers[RecordKey.whole(kind, 0, key)]
+  func find(_ kind: UInt8, _ type: TypeID = 0, _ key: [UInt8]) -> RecordID? {
+    numbers.isEmpty ? nil : numbers[RecordKey.whole(kind, type, key)]
   }
 
   func add(_ key: NewKey) {

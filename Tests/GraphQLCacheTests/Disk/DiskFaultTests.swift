@@ -37,12 +37,17 @@ struct DiskFaultTests {
     #expect(place.problems.isEmpty)
   }
 
+  /// Makes the first commit in a cache that then ends.
+  private func saveFirst(in place: DiskPlace) async throws {
+    let store = place.open()
+    store.commit([1: "text 1"])
+    try await store.log.flush()
+    store.log.close()
+  }
+
   @Test("A cache on a volume that is mounted for reading is read, and a write says why it fails")
   func readOnly() async throws {
-    let first = place.open()
-    first.commit([1: "text 1"])
-    try await first.log.flush()
-    first.log.close()
+    try await saveFirst(in: place)
     let before = place.names().map(place.bytes)
     place.calls.state.withLock { $0.isReadOnly = true }
     let store = place.open()
@@ -158,10 +163,7 @@ struct DiskFaultTests {
     for error in [EIO, EACCES, ENOENT] {
       for number in 1..<60 {
         let place = DiskPlace()
-        let first = place.open()
-        first.commit([1: "text 1"])
-        try await first.log.flush()
-        first.log.close()
+        try await saveFirst(in: place)
         let start = place.calls.state.withLock(\.count)
         place.calls.setFault { _, count, _ in count == start + number ? .error(SystemError(number: error)) : nil }
         var store: SmallStore? = place.open()
@@ -180,10 +182,7 @@ struct DiskFaultTests {
 
   @Test("A log that cannot be read at opening or when it is continued is replaced")
   func unreadableLog() async throws {
-    let first = place.open()
-    first.commit([1: "text 1"])
-    try await first.log.flush()
-    first.log.close()
+    try await saveFirst(in: place)
     let log = place.logName
     place.calls.setFault { call, _, path in
       call == .read && path.hasSuffix(log) ? .error(SystemError(number: EIO)) : nil
@@ -197,10 +196,7 @@ struct DiskFaultTests {
 
   @Test("A log that others can read is not replaced")
   func sharedLog() async throws {
-    let first = place.open()
-    first.commit([1: "text 1"])
-    try await first.log.flush()
-    first.log.close()
+    try await saveFirst(in: place)
     try place.setPermissions(0o640, place.logName)
     let store = place.open()
     store.commit([2: "two"])
@@ -267,10 +263,7 @@ struct DiskFaultTests {
     [true, false]
   )
   func removedWhileUnreadable(_ failing: FaultyCalls.Call, isRead: Bool) async throws {
-    let first = place.open()
-    first.commit([1: "text 1"])
-    try await first.log.flush()
-    first.log.close()
+    try await saveFirst(in: place)
     place.calls.setFault { call, _, _ in call == failing ? .error(SystemError(number: EIO)) : nil }
     let store = place.open()
     store.commit([2: "private"])
