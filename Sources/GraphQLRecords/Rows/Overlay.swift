@@ -78,7 +78,7 @@ package final class Overlay: @unchecked Sendable {
     numbers.isEmpty ? nil : find(kind, type, Array(UnsafeRawBufferPointer(start: key, count: length)))
   }
 
-  func find(_ kind: UInt8, _ type: TypeID = 0, _ key: [UInt8]) -> RecordID? {
+  func find(_ kind: UInt8, _ type: TypeID, _ key: [UInt8]) -> RecordID? {
     numbers.isEmpty ? nil : numbers[RecordKey.whole(kind, type, key)]
   }
 

@@ -83,7 +83,7 @@ struct Staging: ~Copyable {
         continue
       }
       let hash = table.hash(ofField: key, kind: local.kind)
-      let known = overlay?.find(local.kind, key) ?? table.find(hash, local.kind, key)
+      let known = overlay?.find(local.kind, 0, key) ?? table.find(hash, local.kind, key)
       if known == nil { noteNew(index) }
       let record = known ?? table.reserveRecord()
       records[index] = record
