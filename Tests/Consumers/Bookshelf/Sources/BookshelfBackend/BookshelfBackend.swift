@@ -18,6 +18,8 @@ public struct BookshelfBackend: Sendable {
           try await beforeLending()
           return try await shelf.lend(try arguments["book"])
         }
+        mutation.field("addBook") { await shelf.add(try $0["title"], by: try $0["author"]) }
+        mutation.field("deleteBook") { try await shelf.delete(try $0["book"]) }
       }
     }
   }
@@ -28,39 +30,57 @@ public struct BookshelfBackend: Sendable {
 
 /// The books in the library.
 private actor Shelf {
-  private var copies = [2, 1, 3, 0, 4]
+  private struct Book {
+    let id: String
+    let title: String
+    let author: String
+    var copies = 1
 
-  private static let books = [
-    ("Dracula", "Bram Stoker"), ("Emma", "Jane Austen"), ("Frankenstein", "Mary Shelley"),
-    ("Middlemarch", "George Eliot"), ("Persuasion", "Jane Austen"),
+    var json: JSONValue {
+      [
+        "id": .string(id), "title": .string(title), "copies": .int(Int64(copies)),
+        "author": ["id": .string(author), "name": .string(author)],
+      ]
+    }
+  }
+
+  private var books = [
+    Book(id: "0", title: "Dracula", author: "Bram Stoker", copies: 2),
+    Book(id: "1", title: "Emma", author: "Jane Austen", copies: 1),
+    Book(id: "2", title: "Frankenstein", author: "Mary Shelley", copies: 3),
+    Book(id: "3", title: "Middlemarch", author: "George Eliot", copies: 0),
+    Book(id: "4", title: "Persuasion", author: "Jane Austen", copies: 4),
   ]
+  private var lastID = 4
 
   func page(first: Int, after: String?) -> JSONValue {
     let start = after.flatMap(Int.init) ?? 0
-    let end = min(start + max(0, first), Self.books.count)
+    let end = min(start + max(0, first), books.count)
     return [
-      "nodes": .array((start..<max(start, end)).map(json)),
-      "pageInfo": ["hasNextPage": .bool(end < Self.books.count), "endCursor": .string("\(end)")],
+      "nodes": .array(books[min(start, end)..<end].map(\.json)),
+      "pageInfo": ["hasNextPage": .bool(end < books.count), "endCursor": .string("\(end)")],
     ]
   }
 
-  func book(_ id: String) -> JSONValue? {
-    Int(id).flatMap { Self.books.indices.contains($0) ? json($0) : nil }
-  }
+  func book(_ id: String) -> JSONValue? { books.first { $0.id == id }?.json }
 
   func lend(_ id: String) throws -> JSONValue {
-    guard let place = Int(id), copies.indices.contains(place), copies[place] > 0 else {
+    guard let place = books.firstIndex(where: { $0.id == id && $0.copies > 0 }) else {
       throw ResolverError("No copy of this book is left.")
     }
-    copies[place] -= 1
-    return json(place)
+    books[place].copies -= 1
+    return books[place].json
   }
 
-  private func json(_ place: Int) -> JSONValue {
-    let (title, author) = Self.books[place]
-    return [
-      "id": .string("\(place)"), "title": .string(title), "copies": .int(Int64(copies[place])),
-      "author": ["id": .string(author), "name": .string(author)],
-    ]
+  func add(_ title: String, by author: String) -> JSONValue {
+    lastID += 1
+    let book = Book(id: "\(lastID)", title: title, author: author)
+    books.insert(book, at: 0)
+    return book.json
+  }
+
+  func delete(_ id: String) throws -> String {
+    guard let place = books.firstIndex(where: { $0.id == id }) else { throw ResolverError("There is no such book.") }
+    return books.remove(at: place).id
   }
 }

@@ -40,6 +40,21 @@ public struct Bookshelf: Sendable {
     client.watch(BookQuery(id: id))
   }
 
+  /// Shows a book, now and after each change, until the returned task is canceled.
+  public func follow(
+    _ id: String,
+    show: @escaping @MainActor (WatchState<BookQuery.Data>) -> Void
+  ) -> Task<Void, Never> {
+    Task { @MainActor in
+      for await state in client.watch(BookQuery(id: id)) { show(state) }
+    }
+  }
+
+  /// Fetches the first books again. Screens that watch them show the response.
+  public func refresh(_ count: Int) async throws {
+    _ = try await client.fetch(BooksQuery(first: count), from: .networkOnly)
+  }
+
   /// Fetches a book from the server, or from the cache if the server cannot be reached.
   public func refreshed(_ id: String) async throws -> BookRow? {
     try await client.fetch(BookQuery(id: id), from: .networkFirst).book
@@ -74,5 +89,27 @@ public struct Bookshelf: Sendable {
     _ = try await client.perform(BorrowMutation(book: id)) { changes in
       try changes.update(BookRow.self, of: CacheKey("Book", id)) { $0.copies -= 1 }
     }
+  }
+
+  /// Adds a book to the library, and to the first page of its list.
+  ///
+  /// - Parameter count: The number of books on a page.
+  public func add(_ title: String, by author: String, pageSize count: Int) async throws {
+    _ = try await client.perform(
+      AddBookMutation(title: title, author: author),
+      updating: { changes, data in
+        try changes.update(BooksQuery(first: count)) { $0.books.nodes.insert(data.addBook, at: 0) }
+      }
+    )
+  }
+
+  /// Deletes a book. All lists show it no more at once, and again if the server does not delete it.
+  public func delete(_ id: String) async throws {
+    let book = CacheKey("Book", id)
+    _ = try await client.perform(
+      DeleteBookMutation(book: id),
+      showing: { changes in changes.remove(book) },
+      updating: { changes, _ in changes.remove(book) }
+    )
   }
 }

@@ -191,6 +191,41 @@ struct BookshelfTests {
     #expect(again.state.after == .nothing)
   }
 
+  @Test("An added book is the first one of the list, and a deleted one disappears from it")
+  func addAndDelete() async throws {
+    let server = try BookshelfBackend().serve()
+    let shelf = Bookshelf(endpoint: server.url, transport: URLSessionTransport())
+    let list = shelf.books(3)
+    #expect(await state(of: list) { $0.data != nil && !$0.isFetching } != nil)
+    try await shelf.add("Ulysses", by: "James Joyce", pageSize: 3)
+    #expect(list.current.data?.books.nodes.map(\.title) == ["Ulysses", "Dracula", "Emma", "Frankenstein"])
+    #expect(shelf.book("5").current.data?.book?.author.name == "James Joyce")
+    try await shelf.delete("1")
+    #expect(list.current.data?.books.nodes.map(\.title) == ["Ulysses", "Dracula", "Frankenstein"])
+    #expect(server.receivedRequestCount == 3)
+    await #expect(throws: GraphQLClientError.self) { try await shelf.delete("9") }
+    try await shelf.refresh(3)
+    #expect(list.current.data?.books.nodes.map(\.title) == ["Ulysses", "Dracula", "Frankenstein"])
+    await server.stop()
+    await #expect(throws: GraphQLClientError.self) { try await shelf.refresh(3) }
+    #expect(list.current.error == nil)
+  }
+
+  @Test("A task shows a book until it is canceled")
+  @MainActor
+  func followed() async throws {
+    let server = try BookshelfBackend().serve()
+    let shelf = Bookshelf(endpoint: server.url, transport: URLSessionTransport())
+    var shown: [Int] = []
+    let task = shelf.follow("4") { state in shown += state.data?.book.map { [$0.copies] } ?? [] }
+    while shown.isEmpty { await Task.yield() }
+    try await shelf.borrow("4")
+    while shown.last != 3 { await Task.yield() }
+    task.cancel()
+    await task.value
+    await server.stop()
+  }
+
   @Test("A screen observes a book")
   @available(macOS 14, iOS 17, *)
   @MainActor
