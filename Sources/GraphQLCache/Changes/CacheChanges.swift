@@ -280,17 +280,15 @@ public struct CacheChanges: ~Copyable {
     volatileRecords.formUnion(staged.changes.lazy.map(\.record))
   }
 
-  /// Removes an object. The object disappears from lists. A list element that has no key, such as an edge, disappears, too,
-  /// if it refers to the object in a field that may not be null. Nullable fields that refer to the object become null, and
-  /// other fields that refer to it count as missing. A later response with any of the object's fields restores the object
-  /// with all of its earlier fields.
+  /// Hides an object until a later response contains it: see <doc:ChangeCachedData>. Its values are not erased.
   public mutating func remove(_ object: CacheKey) {
     if let record = record(object) { overlay.setRemoved(record, true) }
   }
 
-  /// Marks an object, or the values of one of its fields for all arguments, as stale. Readers still see the old values until
-  /// the response to a later request replaces them. The query type is not an object: call ``invalidate(queryField:)`` for its
-  /// fields. A field whose objects a lookup has found has no value of its own: mark these objects.
+  /// Invalidates an object, or the values of one of its fields for all arguments: they are stale until the response to a
+  /// later request replaces them. Readers still see the old values until then. The query type is not an object: call
+  /// ``invalidate(queryField:)`` for its fields. If a field's value comes from a lookup, invalidate the objects, not the
+  /// field.
   ///
   /// This method has no effect in the `showing` closure of a mutation, because the changes of that closure are undone when
   /// the response arrives. Call it in the `updating` closure instead.
@@ -299,9 +297,10 @@ public struct CacheChanges: ~Copyable {
     invalid.append(Invalidation(record: record, field: field.map { Array($0.utf8) }))
   }
 
-  /// Marks the values of a field of the query type as stale, for all arguments. Readers still see the old values until the
-  /// response to a later request replaces them. The objects in these values do not become stale. A name that the query type
-  /// does not have has no effect. A field whose objects a lookup has found has no value of its own: mark these objects.
+  /// Invalidates the values of a field of the query type for all arguments: they are stale until the response to a later
+  /// request replaces them. Readers still see the old values until then. The objects in these values do not become stale. A
+  /// name that the query type does not have has no effect. If a field's value comes from a lookup, invalidate the objects,
+  /// not the field.
   ///
   /// Like ``invalidate(_:field:)``, this method has no effect in the `showing` closure of a mutation.
   ///

@@ -52,9 +52,7 @@ extension GraphQLCache {
     try core.change { try $0.write(value, to: object, variables: variables) }
   }
 
-  /// Removes an object. The object disappears from lists. A list element that has no key, such as an edge, disappears, too,
-  /// if it refers to the object in a field that may not be null. Nullable fields that refer to the object become null, and
-  /// other fields that refer to it count as missing.
+  /// Hides an object until a later response contains it: see <doc:ChangeCachedData>. Its values are not erased.
   ///
   /// If this method is called inside a closure that changes the cache, it has the effect of ``CacheChanges/remove(_:)`` at
   /// the closure's end.
@@ -62,10 +60,10 @@ extension GraphQLCache {
     core.change(joining: { $0.remove(object) })
   }
 
-  /// Marks an object, or the values of one of its fields for all arguments, as stale: a fetch treats stale data as missing,
-  /// while watchers still show it and query the server. The response to a request that is already pending does not make the
-  /// data fresh again. The query type is not an object: call ``invalidate(queryField:)`` for its fields. A field whose objects
-  /// a lookup has found has no value of its own: mark these objects.
+  /// Invalidates an object, or the values of one of its fields for all arguments: a fetch treats them as missing, while
+  /// watchers still show them and query the server. The response to a request that is already pending does not make the data
+  /// fresh again. The query type is not an object: call ``invalidate(queryField:)`` for its fields. If a field's value comes
+  /// from a lookup, invalidate the objects, not the field.
   ///
   /// If this method is called inside a closure that changes the cache, it has the effect of
   /// ``CacheChanges/invalidate(_:field:)`` at the closure's end.
@@ -73,9 +71,9 @@ extension GraphQLCache {
     core.change(joining: { $0.invalidate(object, field: field) })
   }
 
-  /// Marks the values of a field of the query type as stale, for all arguments: a fetch treats stale data as missing, while
-  /// watchers still show it and query the server. The objects in these values do not become stale. A name that the query type
-  /// does not have has no effect. A field whose objects a lookup has found has no value of its own: mark these objects.
+  /// Invalidates the values of a field of the query type for all arguments: a fetch treats them as missing, while watchers
+  /// still show them and query the server. The objects in these values do not become stale. A name that the query type does
+  /// not have has no effect. If a field's value comes from a lookup, invalidate the objects, not the field.
   ///
   /// If this method is called inside a closure that changes the cache, it has the effect of
   /// ``CacheChanges/invalidate(queryField:)`` at the closure's end.
