@@ -18,10 +18,11 @@
     }
 
     public var body: some View {
-      if let row = book.current.data?.book {
+      let state = book.current
+      if let row = state.data?.book {
         Text(row.title)
         Button("Borrow (\(row.copies))") { Task { try await shelf.borrow(id) } }.disabled(row.copies == 0)
-      } else if let error = book.current.error {
+      } else if let error = state.error {
         Text(error.localizedDescription)
       } else {
         ProgressView()

@@ -9,25 +9,31 @@ public struct Bookshelf: Sendable {
   let client: GraphQLClient
 
   /// - Parameters:
+  ///   - cache: The known data.
+  ///   - client: A client with this cache as its store.
+  public init(cache: GraphQLCache, client: GraphQLClient) {
+    (self.cache, self.client) = (cache, client)
+  }
+
+  /// Creates a library whose books are cached in memory.
+  ///
+  /// - Parameters:
   ///   - endpoint: The URL of the library's server.
   ///   - transport: The transport of the requests.
-  ///   - cache: The known data.
-  public init(endpoint: URL, transport: any GraphQLTransport, cache: GraphQLCache = GraphQLCache()) {
-    self.cache = cache
-    client = GraphQLClient(
-      endpoint: endpoint,
-      transport: transport,
-      interceptors: [WithoutNoStore()],
-      store: cache.store(.cacheFirst)
-    )
+  public init(endpoint: URL, transport: any GraphQLTransport) {
+    let cache = GraphQLCache()
+    let client = GraphQLClient(endpoint: endpoint, transport: transport, store: cache.store(.cacheFirst))
+    self.init(cache: cache, client: client)
   }
 
   /// Creates a library whose books are cached on disk, for one reader.
   ///
   /// - Parameter folder: The cache's own folder.
   public init(endpoint: URL, transport: any GraphQLTransport, folder: URL, reader: String) {
-    let cache = GraphQLCache(.file(folder, partition: reader))
-    self.init(endpoint: endpoint, transport: transport, cache: cache)
+    let configuration = GraphQLCache.Configuration(limit: 50 << 20)
+    let cache = GraphQLCache(.file(folder, partition: reader), configuration: configuration)
+    let client = GraphQLClient(endpoint: endpoint, transport: transport, store: cache.store(.cacheFirst))
+    self.init(cache: cache, client: client)
   }
 
   /// Returns the first books: as known now, and after each change.
@@ -90,7 +96,6 @@ public struct Bookshelf: Sendable {
       try changes.update(BookRow.self, of: CacheKey("Book", id)) { $0.copies -= 1 }
     }
   }
-
   /// Adds a book to the library, and to the first page of its list.
   ///
   /// - Parameter count: The number of books on a page.
@@ -103,7 +108,7 @@ public struct Bookshelf: Sendable {
     )
   }
 
-  /// Deletes a book. All lists show it no more at once, and again if the server does not delete it.
+  /// Deletes a book. It disappears from all lists at once, and returns if the server does not delete it.
   public func delete(_ id: String) async throws {
     let book = CacheKey("Book", id)
     _ = try await client.perform(

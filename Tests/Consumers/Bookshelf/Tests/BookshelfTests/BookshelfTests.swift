@@ -112,9 +112,16 @@ struct BookshelfTests {
   func noStore() async throws {
     let folder = Folder()
     let server = try BookshelfBackend().serve()
-    let shelf = Bookshelf(endpoint: server.url, transport: NoStore(), folder: folder.url, reader: "ann")
+    let cache = GraphQLCache(.file(folder.url, partition: "ann"))
+    let client = GraphQLClient(
+      endpoint: server.url,
+      transport: NoStore(),
+      interceptors: [WithoutNoStore()],
+      store: cache.store(.cacheFirst)
+    )
+    let shelf = Bookshelf(cache: cache, client: client)
     #expect(await state(of: shelf.books(3)) { $0.data != nil && !$0.isFetching } != nil)
-    try await shelf.cache.flush()
+    try await cache.flush()
     await server.stop()
     let again = Bookshelf(endpoint: server.url, transport: NoStore(), folder: folder.url, reader: "ann")
     #expect(again.books(3).current.data?.books.nodes.count == 3)
@@ -209,6 +216,19 @@ struct BookshelfTests {
     await server.stop()
     await #expect(throws: GraphQLClientError.self) { try await shelf.refresh(3) }
     #expect(list.current.error == nil)
+  }
+
+  @Test("Keys are kept as the app's closure returns them")
+  func keys() async throws {
+    let server = try BookshelfBackend().serve()
+    var configuration = GraphQLCache.Configuration()
+    configuration.key = { key in CacheKey(key.type, key.values[0].lowercased()) }
+    let cache = GraphQLCache(configuration: configuration)
+    let client = GraphQLClient(endpoint: server.url, transport: URLSessionTransport(), store: cache.store(.cacheFirst))
+    let shelf = Bookshelf(cache: cache, client: client)
+    #expect(try await shelf.titles(3, from: .networkFirst).count == 3)
+    #expect(cache.dump().contains("Author \"jane austen\""))
+    await server.stop()
   }
 
   @Test("A task shows a book until it is canceled")
