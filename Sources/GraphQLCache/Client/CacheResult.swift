@@ -15,7 +15,7 @@ public struct CacheMiss: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// No response has contained the data, or it was dropped to free memory.
     public static let neverFetched = Reason(description: "neverFetched")
-    /// The data is older than its maximum age, or was marked as stale.
+    /// The data is older than its maximum age, or was invalidated.
     public static let expired = Reason(description: "expired")
     /// The app has removed the object.
     public static let removed = Reason(description: "removed")
@@ -81,7 +81,7 @@ public struct CacheResult<Data: Sendable>: Sendable {
   public let data: Data?
   /// The locations of missing data: the first one or, in a partial result, up to the first hundred.
   public let missing: [CacheMiss]
-  /// Whether some of the data is older than its maximum age, or was marked as stale.
+  /// Whether some of the data is older than its maximum age, or was invalidated.
   public let isStale: Bool
   /// The time when the oldest part of the data was received, or `nil` if that is not known.
   public let received: Date?

@@ -8,7 +8,8 @@ public struct FetchPolicy: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { order.rawValue }
 
-  /// Uses the cache if it has all data and none of the data is stale; otherwise queries the server.
+  /// Uses the cache if it has all data and none of the data is stale; otherwise queries the server. Stale data is not used
+  /// if the request fails.
   public static let cacheFirst = FetchPolicy(order: .cacheFirst)
 
   /// Uses the cache, or throws an error that describes the missing data. Never queries the server.

@@ -44,7 +44,7 @@ extension GraphQLClient {
   }
 
   /// Watches the cached data of a query: returns its current state, and a new state after each change. The watcher queries
-  /// the server when `fetching` or `isRefreshing` requires it.
+  /// the server when `fetching` or `isRefreshing` requires it. This method sends the first request, if one is needed.
   ///
   /// The first state is available immediately, even offline: it has the cached data, or no data if the cache does not have
   /// it. A change that does not concern the query's data produces no state. A reader that does not keep up gets only the

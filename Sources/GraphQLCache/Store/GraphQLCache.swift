@@ -121,8 +121,8 @@ public final class GraphQLCache: Sendable {
     /// must not wait for a flush.
     public var onProblem: (@Sendable (CacheProblem) -> Void)?
 
-    /// A closure that decides whether the response to an operation with the given variables is kept in memory only, as that
-    /// to an operation with sensitive variables is; `nil` if no other response is.
+    /// A closure that decides whether a response is kept in memory only, like a response to an operation with sensitive
+    /// variables. The default is `nil`: only these responses are.
     package var isPrivate: (@Sendable (_ operation: any GraphQLPlanned.Type, _ variables: [UInt8]) -> Bool)?
 
     public init(
@@ -156,7 +156,8 @@ public final class GraphQLCache: Sendable {
 extension GraphQLCache {
   /// Writes everything to disk, and returns when the data is synced. Does nothing for a cache in memory.
   ///
-  /// - Throws: ``CacheProblem`` if files cannot be written.
+  /// - Throws: ``CacheProblem`` if data cannot be written: of the kind ``CacheProblem/Kind/writtenElsewhere`` while another
+  ///   process writes the files.
   public func flush() async throws {
     core.appendTimesBehind()
     try await core.log?.flush()

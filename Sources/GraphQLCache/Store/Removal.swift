@@ -4,10 +4,9 @@ internal import GraphQLRecords
 extension GraphQLCache {
   /// Removes all data. Optimistic changes end, watchers have no data, and responses to earlier requests are not kept.
   ///
-  /// When the user signs out, clear the session store before you call this method. Watches that are still being read query
-  /// the server again, and with the old token, they would fetch the user's data again.
+  /// When the user signs out, clear the session store before you call this method: see <doc:FilesAndSignOut>.
   ///
-  /// This method returns when the files are empty. Another process with the same cache removes its data before it next reads
+  /// This method blocks its thread until the files are empty, or until it throws. Another process with the same cache removes its data before it next reads
   /// or writes; a process that reads often checks once a second.
   ///
   /// - Throws: ``CacheProblem`` if files cannot be deleted, if there is no room for the file that informs other processes, or
@@ -19,8 +18,7 @@ extension GraphQLCache {
     try core.removeAll()
   }
 
-  /// Marks all data as stale: a fetch treats stale data as missing, while watchers still show it and query the server.
-  /// Responses to requests that are already pending do not make the data fresh again.
+  /// Invalidates all data: a fetch treats it as missing, while watchers still show it and query the server. Responses to requests that are already pending do not make the data fresh again.
   ///
   /// Inside a transaction, this happens at the transaction's end, unless the transaction fails. In the `showing` closure of
   /// a mutation, this method has no effect.

@@ -13,7 +13,7 @@ public struct WatchState<Data: Sendable>: Sendable {
   /// The newest complete data or, if the watch accepts it, partial data; `nil` if there has been none yet.
   public let data: Data?
 
-  /// Whether some of the data is older than its maximum age, was marked as stale, or has become incomplete.
+  /// Whether some of the data is older than its maximum age, was invalidated, or has become incomplete.
   public let isStale: Bool
 
   /// The locations of missing data: the first one or, for partial data, up to the first hundred. While data is missing, the
