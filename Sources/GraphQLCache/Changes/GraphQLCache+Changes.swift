@@ -61,9 +61,9 @@ extension GraphQLCache {
   }
 
   /// Invalidates an object, or the values of one of its fields for all arguments: a fetch treats them as missing, while
-  /// watchers still show them and query the server. The response to a request that is already pending does not make the data
-  /// fresh again. The query type is not an object: call ``invalidate(queryField:)`` for its fields. If a field's value comes
-  /// from a lookup, invalidate the objects, not the field.
+  /// watchers still show them and query the server. The response to a request that is already pending does not make the
+  /// data fresh again. The query type is not an object: call ``invalidate(queryField:)`` for its fields. If a field's value
+  /// comes from a lookup, invalidate the objects, not the field.
   ///
   /// If this method is called inside a closure that changes the cache, it has the effect of
   /// ``CacheChanges/invalidate(_:field:)`` at the closure's end.

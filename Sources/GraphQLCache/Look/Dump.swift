@@ -16,8 +16,8 @@ extension GraphQLCache {
   ///   → Product "1062"
   /// ```
   /// The text does not contain optimistic changes, or data that is never written to a file: responses to operations with
-  /// sensitive variables, responses with `no-store`, and responses that are kept in memory only. Everything else is shown, so
-  /// consider your customers' privacy before you share it.
+  /// sensitive variables, responses with `no-store`, and responses that are kept in memory only. Everything else is shown,
+  /// so consider your customers' privacy before you share it.
   public func dump() -> String { core.dump() }
 }
 

@@ -6,8 +6,8 @@ extension GraphQLCache {
   ///
   /// When the user signs out, clear the session store before you call this method: see <doc:FilesAndSignOut>.
   ///
-  /// This method blocks its thread until the files are empty, or until it throws. Another process with the same cache removes its data before it next reads
-  /// or writes; a process that reads often checks once a second.
+  /// This method blocks its thread until the files are empty, or until it throws. Another process with the same cache
+  /// removes its data before it next reads or writes; a process that reads often checks once a second.
   ///
   /// - Throws: ``CacheProblem`` if files cannot be deleted, if there is no room for the file that informs other processes, or
   ///   if another process holds the lock for two seconds, as one that is suspended while it writes. In this case, memory is
@@ -18,7 +18,8 @@ extension GraphQLCache {
     try core.removeAll()
   }
 
-  /// Invalidates all data: a fetch treats it as missing, while watchers still show it and query the server. Responses to requests that are already pending do not make the data fresh again.
+  /// Invalidates all data: a fetch treats it as missing, while watchers still show it and query the server. Responses to
+  /// requests that are already pending do not make the data fresh again.
   ///
   /// Inside a transaction, this happens at the transaction's end, unless the transaction fails. In the `showing` closure of
   /// a mutation, this method has no effect.
