@@ -7,9 +7,11 @@ private struct BagQuery: GraphQLQuery, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(name: "Bag", sha256: "31", text: "query Bag{bag{total owner{name}}}")
   static var _plan: StaticString { "1^{bag?{total,owner?{name,}}}" }
 
-  struct Data: JSONObjectDecodable, Hashable {
+  struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
     var bag: JSONValue?
+    init(_ bag: JSONValue?) { self.bag = bag }
     init(_json json: inout JSONReader) throws(JSONError) { bag = try json._valueOrNull("bag") }
+    func _write(into object: inout _JSONObjectWriter) { object._write("bag", bag) }
   }
 }
 
@@ -34,6 +36,51 @@ private struct BagAgainQuery: GraphQLQuery, GraphQLPlanned {
   static var _plan: StaticString { "1^{bag?{count,owner?{email,}}}" }
 
   typealias Data = BagQuery.Data
+}
+
+/// Selects everything that ``BagQuery`` and ``BagCountQuery`` select.
+private struct WholeBagQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "WholeBag",
+    sha256: "39",
+    text: "query WholeBag{bag{total count owner{name email}}}"
+  )
+  static var _plan: StaticString { "1^{bag?{total,count,owner?{name,email,}}}" }
+
+  typealias Data = BagQuery.Data
+}
+
+private struct AmountQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Amount",
+    sha256: "3A",
+    text: "query Amount{item{id price{amount}}}"
+  )
+  static var _plan: StaticString { "1^{item.Item{id#price?{amount,}}}" }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var item: JSONValue
+    init(_json json: inout JSONReader) throws(JSONError) { item = try json._value("item") }
+  }
+}
+
+private struct TaxedQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Taxed",
+    sha256: "3B",
+    text: "query Taxed{item{id price{amount taxes}}}"
+  )
+  static var _plan: StaticString { "1^{item.Item{id#price?{amount,taxes,}}}" }
+
+  typealias Data = AmountQuery.Data
+}
+
+private struct Price: GraphQLFragment, JSONObjectEncodable, Hashable {
+  static var _plan: StaticString { "1Item{price?{amount,}}" }
+
+  var price: JSONValue?
+  init(_json json: inout JSONReader) throws(JSONError) { price = try json._valueOrNull("price") }
+  func _write(into object: inout _JSONObjectWriter) { object._write("price", price) }
 }
 
 private struct ShelvesQuery: GraphQLQuery, GraphQLPlanned {
@@ -189,5 +236,113 @@ struct PendingPartsTests {
     shop.server.release("Shelves")
     let data = try await task.value
     #expect(shop.cache.read(ShelvesQuery()) == data)
+  }
+}
+
+extension PendingPartsTests {
+  /// A change by the app of the owner's name in the bag.
+  enum Change: CaseIterable {
+    case update, write, updating
+
+    /// The bag's total, of which the pending response has another one.
+    var total: Int { self == .write ? 0 : 1 }
+
+    func make(_ bag: JSONValue?, in shop: Shop) async throws {
+      switch self {
+      case .update: try shop.cache.update(BagQuery()) { $0.bag = bag }
+      case .write: try shop.cache.write(BagQuery.Data(bag), to: BagQuery())
+      case .updating:
+        shop.server["SetStock"] = #"{"setStock":{"id":"1","stock":0}}"#
+        _ = try await shop.client.perform(SetStock()) { changes, _ in
+          try changes.update(BagQuery()) { $0.bag = bag }
+        }
+      }
+    }
+  }
+
+  private static func bag(_ text: String) throws -> JSONValue? {
+    try JSONReader.decode(BagQuery.Data.self, from: Array(#"{"bag":\#(text)}"#.utf8)).bag
+  }
+
+  /// Lets the app change a bag while the whole bag is pending.
+  ///
+  /// - Returns: The bag when the response has arrived.
+  private func bag(from known: String, to changed: String, _ change: Change, late: String) async throws -> JSONValue? {
+    let shop = try Shop()
+    try await shop.fetch(BagQuery(), #"{"bag":\#(known)}"#)
+    shop.server["WholeBag"] = #"{"bag":\#(late)}"#
+    let gate = shop.server.hold("WholeBag")
+    let task = Task { try await shop.client.fetch(WholeBagQuery(), from: .networkOnly) }
+    await gate.arrived()
+    try await change.make(Self.bag(changed), in: shop)
+    shop.server.release("WholeBag")
+    _ = try await task.value
+    return shop.cache.read(WholeBagQuery())?.bag ?? shop.cache.read(BagQuery())?.bag
+  }
+
+  @Test(
+    "Of an object without a key, an earlier response still brings what the app has not changed",
+    arguments: Change.allCases
+  )
+  func partsBesideChange(_ change: Change) async throws {
+    let bag = try await bag(
+      from: #"{"total":0,"owner":{"name":"old"}}"#,
+      to: #"{"total":0,"owner":{"name":"new"}}"#,
+      change,
+      late: #"{"total":1,"count":2,"owner":{"name":"late","email":"e"}}"#
+    )
+    let expected = try Self.bag(#"{"total":\#(change.total),"count":2,"owner":{"name":"new","email":"e"}}"#)
+    #expect(bag == expected)
+  }
+
+  @Test(
+    "An object without a key that the app has changed is not replaced by an earlier response",
+    arguments: Change.allCases,
+    [#"{"total":0,"count":2,"owner":null}"#, "null"]
+  )
+  func replacedAfterChange(_ change: Change, _ late: String) async throws {
+    let changed = #"{"total":0,"owner":{"name":"new"}}"#
+    let bag = try await bag(from: #"{"total":0,"owner":{"name":"old"}}"#, to: changed, change, late: late)
+    let expected = try Self.bag(changed)
+    #expect(bag == expected)
+  }
+
+  @Test(
+    "An earlier response does not restore an object without a key that the app has replaced",
+    arguments: Change.allCases,
+    [#"{"total":0,"owner":null}"#, "null"]
+  )
+  func replacedByChange(_ change: Change, _ changed: String) async throws {
+    let late = #"{"total":0,"count":2,"owner":{"name":"late","email":"e"}}"#
+    let bag = try await bag(from: #"{"total":0,"owner":{"name":"old"}}"#, to: changed, change, late: late)
+    let expected = try Self.bag(changed == "null" ? changed : #"{"total":0,"count":2,"owner":null}"#)
+    #expect(bag == expected)
+  }
+
+  @Test("Of an object without a key that the app has added, an earlier response still brings the rest")
+  func addedByChange() async throws {
+    let bag = try await bag(
+      from: #"{"total":0,"owner":null}"#,
+      to: #"{"total":0,"owner":{"name":"new"}}"#,
+      .update,
+      late: #"{"total":0,"count":2,"owner":{"name":"late","email":"e"}}"#
+    )
+    let expected = try Self.bag(#"{"total":0,"count":2,"owner":{"name":"new","email":"e"}}"#)
+    #expect(bag == expected)
+  }
+
+  @Test("Of an object without a key inside another object, an earlier response brings what the app has not changed")
+  func partsInsideEntity() async throws {
+    let shop = try Shop()
+    try await shop.fetch(AmountQuery(), #"{"item":{"id":"1","price":{"amount":1}}}"#)
+    shop.server["Taxed"] = #"{"item":{"id":"1","price":{"amount":2,"taxes":3}}}"#
+    let gate = shop.server.hold("Taxed")
+    let task = Task { try await shop.client.fetch(TaxedQuery(), from: .networkOnly) }
+    await gate.arrived()
+    try shop.cache.update(Price.self, of: CacheKey("Item", "1")) { $0.price = try Self.bag(#"{"amount":5}"#) }
+    shop.server.release("Taxed")
+    _ = try await task.value
+    let expected = try Self.bag(#"{"id":"1","price":{"amount":5,"taxes":3}}"#)
+    #expect(shop.cache.read(TaxedQuery())?.item == expected)
   }
 }

@@ -6,13 +6,15 @@ import Testing
 struct SharedRequestTests {
   /// What makes the response to an earlier request out of date.
   enum Reason: CaseIterable {
-    case mark, markOfAll, change, event, removal
+    case mark, markOfAll, change, restoration, event, removal
 
     func apply(to shop: Shop, _ event: () throws -> Void) throws {
       switch self {
       case .mark: shop.cache.invalidate(CacheKey("Product", "1"))
       case .markOfAll: shop.cache.invalidateAll()
       case .change: try shop.cache.update(ProductQuery()) { $0.product?.stock = 7 }
+      // The values of the object that comes back are the same as before.
+      case .restoration: try shop.cache.update(ProductQuery()) { $0.product = .init(id: "1", name: "Shirt", stock: 4) }
       case .event: try event()
       case .removal: try shop.cache.removeAll()
       }
@@ -36,6 +38,7 @@ struct SharedRequestTests {
     let shop = try Shop()
     let client = client(of: shop)
     try await shop.fetch(ProductQuery(), .product(stock: "4"))
+    if reason == .restoration { shop.cache.remove(CacheKey("Product", "1")) }
     let gate = shop.server.hold("Product")
     let earlier = Task { try await client.fetch(ProductQuery()) }
     await gate.arrived()

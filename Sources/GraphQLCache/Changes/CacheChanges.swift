@@ -11,8 +11,7 @@ public struct CacheChanges: ~Copyable {
   private var partial: [RecordSlots] = []
   /// The parts of records that were updated.
   private var updated: [RecordSlots] = []
-  /// The slots that were changed or written. Those that were written with the values that they had are among them if calls
-  /// are pending.
+  /// The slots that were changed or written, including those that were written with the values that they had.
   private(set) var written: [RecordSlots] = []
   /// The slots that must not be logged.
   private(set) var volatile: [RecordSlots] = []
@@ -115,7 +114,6 @@ public struct CacheChanges: ~Copyable {
     if before == after { return true }
     let staged = try write(after, of: Value.self, over: (known, before), entry, isUpdate: true)
     updated += staged.flatMap(\.changedParts)
-    noteChanges(staged)
     return true
   }
 
@@ -153,17 +151,11 @@ public struct CacheChanges: ~Copyable {
     let known = text(entry, .withHidden)
     let before = known.value(Value.self, entry).map { JSONValue(encoding: $0, conditions: entry.conditions) }
     let staged = try write(after, of: Value.self, over: before.map { (known, $0) }, entry, isUpdate: false)
-    noteChanges(staged)
     // The last text has all of the value.
     guard let staged = staged.last else { return }
     confirmed += staged.touched
     partial += staged.partial
-    written += staged.written
     roots.append(entry)
-  }
-
-  private mutating func noteChanges(_ staged: [StagedCommit]) {
-    written += staged.flatMap { $0.changes.map { RecordSlots(record: $0.record, slots: $0.slots) } }
   }
 
   /// Returns the parts of records that were only changed or written in part.
@@ -200,6 +192,7 @@ public struct CacheChanges: ~Copyable {
       var staged = [try stage(text, entry, isUpdate: isUpdate || !isWhole, origin)]
       if !isWhole { staged.append(try stageRest(of: value, type, patch, entry, isUpdate: isUpdate)) }
       for staged in staged { noteVolatile(staged, entry) }
+      written += staged.flatMap(\.written)
       return staged
     } catch {
       overlay = original
@@ -235,7 +228,7 @@ public struct CacheChanges: ~Copyable {
     options.overlay = overlay
     options.isUpdate = isUpdate
     options.origin = origin
-    options.notesWritten = !isUpdate && core.inFlight.withLock { $0.count } > 0
+    options.notesWritten = true
     let object = entry.key.object
     let top = try object.map { try self.top($0) }
     var prepared: Prepared

@@ -339,7 +339,7 @@ extension CacheCore {
       var order = answer.order
       if answer.entry == nil, !answer.isMutation { order.ofQueries = StoreCallNumber.next() }
       let mark = notes.invalid.isEmpty ? 0 : StoreCallNumber.next()
-      let isChange = answer.entry == nil && (!notes.written.isEmpty || !staged.removed.isEmpty)
+      let isChange = answer.entry == nil && !(notes.written.isEmpty && staged.removed.isEmpty && staged.revived.isEmpty)
       if calls.count > 0 { calls.beginGeneration(max(mark, isChange ? order.ofQueries : 0)) }
       return (order, mark)
     }

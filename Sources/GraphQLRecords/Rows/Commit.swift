@@ -41,7 +41,8 @@ package struct StagedCommit {
   package internal(set) var partial: [RecordSlots] = []
   /// The record of the top of an operation that is not a query.
   package internal(set) var answer: RecordID?
-  /// The slots that the response contains, including those that it only confirms. Empty unless requested.
+  /// The slots that the response contains, including those that it only confirms, or that the app's update changes. Empty
+  /// unless requested.
   package internal(set) var written: [RecordSlots] = []
   /// Whether values of the response were left out, because requests that began later were answered earlier.
   package internal(set) var isOutdated = false

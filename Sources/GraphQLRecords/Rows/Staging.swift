@@ -153,10 +153,7 @@ struct Staging: ~Copyable {
   ) {
     let record = records[index]
     commit.touched.append(record)
-    if options.notesWritten {
-      let written = RecordSlots(writtenTo: record, row, length, hasErrors: prepared.hasErrors)
-      if !written.slots.isEmpty { commit.written.append(written) }
-    }
+    if options.notesWritten, !options.isUpdate { noteWritten(record, row, length, prepared) }
     if let overlay { return compare(overlay, record, local.kind, row, length, prepared) }
     if isNew[index] { return stageNew(index, local, row, prepared) }
     guard let old = table.row(of: record) else { return stageNewRow(record, local, row, length) }
@@ -182,6 +179,16 @@ struct Staging: ~Copyable {
     commit.installs.append(
       RecordInstall(record: record, row: place, key: .none, kind: local.kind, hash: 0, isNew: false)
     )
+  }
+
+  private mutating func noteWritten(
+    _ record: RecordID,
+    _ row: UnsafeRawPointer,
+    _ length: Int,
+    _ prepared: borrowing Prepared
+  ) {
+    let written = RecordSlots(writtenTo: record, row, length, hasErrors: prepared.hasErrors)
+    if !written.slots.isEmpty { commit.written.append(written) }
   }
 
   /// Compares a record of the response with the table, with changes that go to an overlay.
@@ -219,6 +226,8 @@ struct Staging: ~Copyable {
     _ length: Int,
     _ prepared: borrowing Prepared
   ) {
+    // Of an update, this row has only what changes.
+    if options.notesWritten, options.isUpdate { noteWritten(record, row, length, prepared) }
     if let old { return merge(overlay, record, kind, old, row, length, prepared) }
     let slots = SlotWalk.names(of: row, length)
     overlay.set(row, length, of: record, kind: kind, slots: slots)
