@@ -174,6 +174,122 @@ extension SecretTests {
   }
 }
 
+extension SecretTests {
+  private static let secretWord: JSONObject = ["password": "secret word"]
+
+  @Test("What the app writes of a fragment with a sensitive variable is in no file", arguments: [true, false])
+  func fragment(isKnown: Bool) async throws {
+    let shop = try Shop(in: place)
+    let (user, words) = (CacheKey("User", "1"), Self.secretWord)
+    if isKnown { try shop.cache.write(UserName(name: "public name"), to: user) }
+    try shop.cache.write(Vault(note: "secret note"), to: user, variables: words)
+    #expect(try shop.cache.update(Vault.self, of: user, variables: words) { $0.note = "secret change" })
+    try shop.cache.transaction { try $0.write(Vault(note: "secret too"), to: CacheKey("User", "2"), variables: words) }
+    try await shop.fetch(ProductQuery(), .product(name: "public product"))
+    try await shop.cache.flush()
+    #expect(shop.cache.read(Vault.self, of: user, variables: words)?.note == "secret change")
+    #expect(place.text.contains("public product") && place.text.contains("public name") == isKnown)
+    #expect(!place.text.contains("secret") && !shop.cache.dump().contains("secret"))
+  }
+
+  @Test("What the app writes of an operation with a variable that only a client calls sensitive is in no file")
+  func wordsOfClient() async throws {
+    let shop = try Shop(in: place)
+    // The cache knows one of the operations before it knows the words.
+    #expect(shop.cache.read(ProductQuery(id: "secret 1")) == nil)
+    let client = GraphQLClient(
+      endpoint: shop.client.endpoint,
+      transport: shop.server,
+      configuration: GraphQLClient.Configuration(sensitiveWords: ["id"]),
+      store: shop.cache.store()
+    )
+    for id in ["secret 1", "secret 2"] {
+      let product = ProductQuery.Data.Product(id: id, name: "secret name")
+      try shop.cache.write(ProductQuery.Data(product: product), to: ProductQuery(id: id))
+      #expect(try shop.cache.update(ProductQuery(id: id)) { $0.product?.name = "secret change" })
+    }
+    // The words of other clients still count.
+    try shop.cache.write(CustomerQuery.Data(customer: nil), to: CustomerQuery(email: "secret three"))
+    try await shop.fetch(ProductsQuery(), .products(("9", "public")))
+    try await shop.cache.flush()
+    #expect(place.text.contains("public"))
+    #expect(!place.text.contains("secret") && !shop.cache.dump().contains("secret"))
+    withExtendedLifetime(client) {}
+  }
+
+  @Test("What the app writes of an operation with a variable that no client calls sensitive is in a file")
+  func withoutWords() async throws {
+    let cache = GraphQLCache(.file(URL(fileURLWithPath: place.folder), partition: "ada"))
+    let client = GraphQLClient(
+      endpoint: try #require(URL(string: "https://shop.example/graphql")),
+      transport: Server(),
+      configuration: GraphQLClient.Configuration(sensitiveWords: []),
+      store: cache.store()
+    )
+    let customer = CustomerQuery.Data.Customer(id: "1", name: "public")
+    try cache.write(CustomerQuery.Data(customer: customer), to: CustomerQuery(email: "public too"))
+    try await cache.flush()
+    #expect(place.text.contains("public too"))
+    withExtendedLifetime(client) {}
+  }
+
+  @Test("What the app writes of an operation whose responses are private is in no file")
+  func privateOperation() async throws {
+    var configuration = GraphQLCache.Configuration()
+    configuration.isPrivate = { type, variables in
+      type == ProductName.self || type == ProductQuery.self && variables != Array(#"{"id":"1"}"#.utf8)
+    }
+    let shop = try Shop(configuration, in: place)
+    let secret = ProductQuery.Data(product: .init(id: "secret 2", name: "secret name"))
+    try shop.cache.write(secret, to: ProductQuery(id: "secret 2"))
+    #expect(try shop.cache.update(ProductQuery(id: "secret 2")) { $0.product?.name = "secret change" })
+    try shop.cache.transaction { try $0.write(ProductName(name: "secret"), to: CacheKey("Product", "3")) }
+    let layer = try shop.cache.show { changes in
+      try changes.update(ProductQuery(id: "secret 2")) { $0.product?.name = "secret shown" }
+    }
+    try shop.cache.write(ProductQuery.Data(product: .init(id: "1", name: "public")), to: ProductQuery())
+    try await shop.cache.flush()
+    shop.cache.hide(layer)
+    try await shop.cache.flush()
+    #expect(place.text.contains("public"))
+    #expect(!place.text.contains("secret") && !shop.cache.dump().contains("secret"))
+  }
+
+  @Test("Events of a subscription that is private are in memory only")
+  func privateEvent() throws {
+    var configuration = GraphQLCache.Configuration()
+    configuration.isPrivate = { type, _ in type == StockChanged.self }
+    let shop = try Shop(configuration)
+    let keep = try #require(shop.cache.store().events(of: try GraphQLStoreCall(StockChanged())))
+    let body = Array(#"{"data":{"product":{"id":"1","name":"secret","stock":7}}}"#.utf8)
+    keep(GraphQLCheckedResponse(data: nil, body: body, dataRange: 8..<body.count - 1))
+    #expect(shop.cache.read(ProductName.self, of: CacheKey("Product", "1"))?.name == "secret")
+    #expect(!shop.cache.dump().contains("secret"))
+  }
+}
+
+/// A fragment with a field whose argument is sensitive because of its variable's name.
+private struct Vault: GraphQLFragment, JSONObjectEncodable, Hashable {
+  static var _plan: StaticString { "1User{vault($password).{note }}" }
+
+  var note: String
+  init(note: String) { self.note = note }
+  init(_json json: inout JSONReader) throws(JSONError) {
+    let vault: JSONObject = try json._value("vault")
+    note = vault["note"]?.string ?? ""
+  }
+  func _write(into object: inout _JSONObjectWriter) { object._write("vault", ["note": .string(note)] as JSONObject) }
+}
+
+private struct UserName: GraphQLFragment, JSONObjectEncodable, Hashable {
+  static var _plan: StaticString { "1User{name }" }
+
+  var name: String
+  init(name: String) { self.name = name }
+  init(_json json: inout JSONReader) throws(JSONError) { name = try json._string("name") }
+  func _write(into object: inout _JSONObjectWriter) { object._write("name", name) }
+}
+
 /// An order with a list of objects without keys.
 private struct OrderQuery: GraphQLQuery, GraphQLPlanned {
   static let operationDocument = GraphQLDocument(

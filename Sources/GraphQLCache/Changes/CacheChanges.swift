@@ -266,7 +266,7 @@ public struct CacheChanges: ~Copyable {
   /// from it.
   private mutating func noteVolatile(_ staged: StagedCommit, _ entry: Entry) {
     let isVolatile =
-      core.state.withLock { _ in entry.isVolatile }
+      core.isVolatile(entry)
       || staged.touched.contains { core.logged.volatile[$0] != nil || volatileRecords.contains($0) }
     if !isVolatile { return }
     volatile += staged.changes.map { RecordSlots(record: $0.record, slots: $0.slots) }

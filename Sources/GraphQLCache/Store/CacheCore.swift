@@ -79,6 +79,8 @@ final class CacheCore: @unchecked Sendable {
   let epoch = Locked<UInt64>(0)
   /// The epoch, for readers that begin again after a removal.
   let removals = Updates<UInt64>.Source(0)
+  /// The rule for sensitive variables, by the words of the cache's clients.
+  let sensitive = Locked(SensitiveVariables())
 
   // Under `writing`.
   /// Other changes that the app makes inside the closure that is running.
@@ -214,7 +216,7 @@ extension CacheCore {
     if let known = state.withLock({ $0.entries[key] }) { return known }
     guard let bound = bind(type, key.variables, conditions) else { return nil }
     let entry = Entry(key, bound, conditions)
-    entry.isVolatile = isSensitive()
+    entry.isVolatile = isSensitive() || isPrivate(type, key.variables)
     let (result, garbage) = state.withLock { state -> (Entry, (any Sendable)?) in
       if let known = state.entries[key] { return (known, nil) }
       state.entries[key] = entry
@@ -223,6 +225,16 @@ extension CacheCore {
     }
     withExtendedLifetime(garbage) {}
     return result
+  }
+
+  /// Reports whether the app keeps the data of an operation or fragment in memory only.
+  func isPrivate(_ type: any GraphQLPlanned.Type, _ variables: [UInt8]) -> Bool {
+    configuration.isPrivate?(type, variables) ?? false
+  }
+
+  /// Reports whether data that the app writes to an entry must not reach the disk.
+  func isVolatile(_ entry: Entry) -> Bool {
+    state.withLock { _ in entry.isVolatile } || sensitive.withLock { $0.areSensitive(entry.key.variables) }
   }
 
   /// Returns a plan with variables, or `nil` if it cannot be read because another version of the generator made it.
@@ -255,13 +267,8 @@ extension CacheCore {
       isPartial: isPartial,
       isMerged: isMerged
     )
-    let secrets = writer.secrets
-    return entry(
-      Operation.self,
-      key,
-      GraphQLConditions(operation),
-      isSensitive: SensitiveVariables.areSensitive(key.variables, secrets: secrets)
-    )
+    let hasSecrets = !writer.secrets.isEmpty
+    return entry(Operation.self, key, GraphQLConditions(operation), isSensitive: hasSecrets)
   }
 
   func entry<Fragment: GraphQLFragment>(_ type: Fragment.Type, of object: CacheKey, _ variables: JSONObject) -> Entry? {

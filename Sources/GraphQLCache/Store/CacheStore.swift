@@ -2,7 +2,7 @@ public import GraphQLNetworking
 internal import GraphQLRecords
 
 /// A cache as the store of one call, or of a client's calls that specify no policy.
-struct CacheStore: GraphQLResponseStore {
+struct CacheStore: WritableResponseStore {
   let cache: GraphQLCache
   let policy: FetchPolicy
   var maxStale: Duration = .zero
@@ -11,6 +11,8 @@ struct CacheStore: GraphQLResponseStore {
   var change: OptimisticCall?
   /// See ``Answer/isFollowUp``.
   var isFollowUp = false
+
+  func add(sensitiveWords: Set<String>) { cache.core.sensitive.withLock { $0.add(sensitiveWords) } }
 
   func answer<Operation: GraphQLSingleResponseOperation>(
     to call: GraphQLStoreCall<Operation>,
@@ -66,8 +68,7 @@ struct CacheStore: GraphQLResponseStore {
     let control = CacheControl(response.headers)
     answer.expires = control.expires(after: cache.core.now)
     let isPrivate =
-      call.hasSensitiveVariables || control.isNotStored
-      || cache.core.configuration.isPrivate?(type, call.variables) ?? false
+      call.hasSensitiveVariables || control.isNotStored || cache.core.isPrivate(type, call.variables)
     // What the app changes in this data later must be on disk only if the response is.
     if let entry { cache.core.state.withLock { _ in entry.isVolatile = isPrivate } }
     answer.isVolatile = keeping == .inMemory || isPrivate
@@ -97,7 +98,8 @@ struct CacheStore: GraphQLResponseStore {
     guard keeping != .nowhere, let type = Subscription.self as? any GraphQLPlanned.Type,
       let bound = cache.core.bind(type, call.variables, call.conditions)
     else { return nil }
-    let isVolatile = keeping == .inMemory || call.hasSensitiveVariables
+    let isVolatile =
+      keeping == .inMemory || call.hasSensitiveVariables || cache.core.isPrivate(type, call.variables)
     cache.core.noteWrite()
     let epoch = cache.core.epoch.withLock(\.self)
     return { [core = cache.core] response in

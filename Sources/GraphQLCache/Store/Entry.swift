@@ -70,7 +70,8 @@ final class Entry: @unchecked Sendable {
   private(set) var answers = 0
   /// The number of those with values that later requests or the app had made out of date before they arrived.
   private(set) var outdatedAnswers = 0
-  /// Whether the entry's variables are sensitive: data that the app writes to the entry must not reach the disk.
+  /// Whether data that the app writes to the entry must not reach the disk, because of the types of its variables, the
+  /// configuration, or the last response. ``CacheCore/isVolatile(_:)`` also looks for sensitive words.
   var isVolatile = false
   /// The number of retentions.
   var retains = 0

@@ -121,8 +121,8 @@ public final class GraphQLCache: Sendable {
     /// must not wait for a flush.
     public var onProblem: (@Sendable (CacheProblem) -> Void)?
 
-    /// A closure that decides whether a response is kept in memory only, like a response to an operation with sensitive
-    /// variables. The default is `nil`: only these responses are.
+    /// A closure that decides whether the data of an operation or fragment is kept in memory only, like that of an operation
+    /// with sensitive variables. The default is `nil`: only the data of such operations is.
     package var isPrivate: (@Sendable (_ operation: any GraphQLPlanned.Type, _ variables: [UInt8]) -> Bool)?
 
     public init(

@@ -59,6 +59,7 @@ public struct GraphQLClient: Sendable {
     names = SensitiveNames(configuration.sensitiveWords)
     chain = RequestChain(interceptors: interceptors, transport: transport)
     persistedQueries = PersistedQueries(configuration.documents)
+    (store as? any WritableResponseStore)?.add(sensitiveWords: configuration.sensitiveWords)
   }
 
   /// Returns the data of a query. Errors in the response are thrown even if the response has data; to get both, use

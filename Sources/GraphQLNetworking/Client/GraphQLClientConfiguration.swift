@@ -19,8 +19,8 @@ extension GraphQLClient {
     /// sensitive, `shipping` is not.
     ///
     /// The values of sensitive variables and headers are left out of logs and of error descriptions. Queries with sensitive
-    /// variables are sent with POST, because intermediaries log URLs. The contents of ``GraphQLClientError/graphQLErrors``
-    /// are not redacted.
+    /// variables are sent with POST, because intermediaries log URLs. A cache does not write data of operations with sensitive
+    /// variables to files. The contents of ``GraphQLClientError/graphQLErrors`` are not redacted.
     public var sensitiveWords: Set<String>
 
     /// The rule that determines which responses mean that the access token was rejected or is missing.

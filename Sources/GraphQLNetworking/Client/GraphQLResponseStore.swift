@@ -51,6 +51,12 @@ extension GraphQLResponseStore {
   ) -> (@Sendable (GraphQLCheckedResponse<Subscription.Data>) -> Void)? { nil }
 }
 
+/// A store that the app can also write to without a client's call.
+package protocol WritableResponseStore: GraphQLResponseStore {
+  /// Adds the sensitive words of a client that has the store.
+  func add(sensitiveWords: Set<String>)
+}
+
 /// A call of a client's method, as the client's store sees it: an operation with its variables.
 public struct GraphQLStoreCall<Operation: GraphQLOperation>: Sendable {
   public let operation: Operation

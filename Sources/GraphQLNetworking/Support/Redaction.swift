@@ -241,14 +241,23 @@ extension URL {
   }
 }
 
-/// A test of whether variables are sensitive by the default words, for use without a client, which may have its own words.
-package enum SensitiveVariables {
-  private static let names = SensitiveNames(GraphQLClient.Configuration.defaultSensitiveWords)
+/// A test of whether variables are sensitive by the words of several clients, for use without a call.
+package struct SensitiveVariables: Sendable {
+  /// The words of the clients; `nil` if there is no client yet.
+  private var words: Set<String>?
+  private var names = SensitiveNames(GraphQLClient.Configuration.defaultSensitiveWords)
 
-  /// - Parameters:
-  ///   - variables: A JSON object.
-  ///   - secrets: The values of a sensitive type in the object, as strings.
-  package static func areSensitive(_ variables: [UInt8], secrets: Set<String>) -> Bool {
-    Redaction(names: names, variables: variables, secrets: secrets).hasSensitiveVariables
+  package init() {}
+
+  /// Adds the words of a client. Those of the first client replace the default ones.
+  package mutating func add(_ words: Set<String>) {
+    let all = words.union(self.words ?? [])
+    if all == self.words { return }
+    (self.words, names) = (all, SensitiveNames(all))
+  }
+
+  /// - Parameter variables: A JSON object.
+  package func areSensitive(_ variables: [UInt8]) -> Bool {
+    Redaction(names: names, variables: variables, secrets: []).hasSensitiveVariables
   }
 }
