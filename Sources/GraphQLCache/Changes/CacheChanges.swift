@@ -64,9 +64,13 @@ public struct CacheChanges: ~Copyable {
   /// If `body` adds an object that the cache already has under its key, the objects inside it need no keys, as long as they
   /// are the same as in the cache.
   ///
+  /// An object whose key fields the query does not select stays the same object, whatever `body` changes in it. If several
+  /// parts of the model have a field, such as the query itself and a fragment, change it in one of them.
+  ///
   /// - Returns: Whether the cache has the data.
-  /// - Throws: Any error that `body` throws; ``CacheUpdateError`` if `body` adds or changes an object in a list, or replaces
-  ///   an object, and the query does not select the object's key fields.
+  /// - Throws: Any error that `body` throws; ``CacheUpdateError`` if `body` adds or changes an object in a list, or adds an
+  ///   object elsewhere, and the query does not select the object's key fields, if two parts of the model disagree, or if a
+  ///   value cannot be written as JSON or must not be null.
   @discardableResult
   public mutating func update<Query: GraphQLQuery & GraphQLPlanned>(
     _ query: Query,
@@ -81,9 +85,8 @@ public struct CacheChanges: ~Copyable {
   ///
   /// - Parameter variables: The variables that the fragment uses, by name.
   /// - Returns: Whether the cache has the data.
-  /// - Throws: Any error that `body` throws; ``CacheUpdateError`` if `body` adds or changes an object in a list, or replaces
-  ///   an object, and the fragment does not select the object's key fields, if `body` changes the object's own key, or if the
-  ///   fragment is on a type other than the object's.
+  /// - Throws: The errors of ``update(_:_:)``; ``CacheUpdateError`` if `body` changes the object's own key, or if the fragment
+  ///   is on a type other than the object's.
   @discardableResult
   public mutating func update<Fragment: GraphQLFragment & JSONObjectEncodable>(
     _ type: Fragment.Type,
@@ -108,11 +111,12 @@ public struct CacheChanges: ~Copyable {
   ) throws -> Bool {
     let known = text(entry, .withHidden)
     guard var value = known.value(Value.self, entry) else { return false }
-    let before = JSONValue(encoding: value, conditions: entry.conditions)
+    let before = copies(value, entry)
     try body(&value)
-    let after = JSONValue(encoding: value, conditions: entry.conditions)
+    let after = copies(value, entry)
     if before == after { return true }
-    let staged = try write(after, of: Value.self, over: (known, before), entry, isUpdate: true)
+    let merged = try ModelCopies.merged(after, changing: before, at: PlanPlace(entry.bound))
+    let staged = try write(merged, of: Value.self, over: (known, ModelCopies.merged(before)), entry, isUpdate: true)
     updated += staged.flatMap(\.changedParts)
     return true
   }
@@ -147,15 +151,23 @@ public struct CacheChanges: ~Copyable {
   }
 
   private mutating func write<Value: JSONDecodable & JSONEncodable>(_ value: Value, _ entry: Entry) throws {
-    let after = JSONValue(encoding: value, conditions: entry.conditions)
     let known = text(entry, .withHidden)
-    let before = known.value(Value.self, entry).map { JSONValue(encoding: $0, conditions: entry.conditions) }
-    let staged = try write(after, of: Value.self, over: before.map { (known, $0) }, entry, isUpdate: false)
+    let before = known.value(Value.self, entry).map { copies($0, entry) }
+    let after = try ModelCopies.merged(copies(value, entry), changing: before, at: PlanPlace(entry.bound))
+    let old = before.map { (known, ModelCopies.merged($0)) }
+    let staged = try write(after, of: Value.self, over: old, entry, isUpdate: false)
     // The last text has all of the value.
     guard let staged = staged.last else { return }
     confirmed += staged.touched
     partial += staged.partial
     roots.append(entry)
+  }
+
+  /// Returns the encoding of a value in which the values of several parts for one field are kept apart.
+  private func copies(_ value: some JSONEncodable, _ entry: Entry) -> JSONValue {
+    var conditions = entry.conditions
+    conditions.keepsCopies = true
+    return JSONValue(encoding: value, conditions: conditions)
   }
 
   /// Returns the parts of records that were only changed or written in part.

@@ -9,13 +9,14 @@ public struct CacheUpdateError: Error, Hashable, Sendable, CustomStringConvertib
 
     public var description: String { code }
 
-    /// An object is new or was replaced by another one, or an element of a list is new or changed, and the operation or
-    /// fragment does not select all of its key fields, or not `__typename` where objects of several types can be. Inside an
-    /// object with a key, this applies only to what differs from the cached values of that object.
+    /// An object is new, or an element of a list is new or changed, and the operation or fragment does not select all of its
+    /// key fields, or not `__typename` where objects of several types can be. Inside an object with a key, this applies only to
+    /// what differs from the cached values of that object. Or one of several elements was removed that look alike.
     public static let keyNotSelected = Kind(code: "keyNotSelected")
     /// The closure of a transaction or a mutation changes the cache directly instead of through its parameter.
     public static let insideTransaction = Kind(code: "insideTransaction")
-    /// The value cannot be encoded as JSON, or its JSON does not match the operation or fragment.
+    /// The value cannot be encoded as JSON, its JSON does not match the operation or fragment, or several parts of the model
+    /// disagree.
     public static let notWritable = Kind(code: "notWritable")
 
     /// The kinds that this version defines.
@@ -47,6 +48,14 @@ public struct CacheUpdateError: Error, Hashable, Sendable, CustomStringConvertib
     CacheUpdateError(
       kind: .keyNotSelected,
       description: "\(subject(path)), but its type is missing: select `__typename` there."
+    )
+  }
+
+  static func elementsLookAlike(key: String, at path: ResponsePath) -> CacheUpdateError {
+    CacheUpdateError(
+      kind: .keyNotSelected,
+      description:
+        "Several elements of `\(path)` look alike, so it is not known which of them was removed: select `\(key)` there."
     )
   }
 

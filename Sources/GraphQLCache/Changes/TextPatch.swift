@@ -118,6 +118,7 @@ struct TextPatch {
     let (old, new) = (before[member.key], after[member.key])
     if old == nil, new == nil { return Self.member(member.key, Array(member.value)) }
     path.components.append(.key(member.key))
+    if new ?? .null == .null, !object.mayBeNull(member.key) { throw .notWritable("`\(path)` must not be null") }
     let place = object.place(of: member.key)
     let text = try patch(member.value, old ?? .null, new ?? .null, place, &path, isInList: isInList)
     path.components.removeLast()
@@ -181,6 +182,9 @@ struct TextPatch {
       throw .notWritable("a list has a different length from the one in the cache")
     }
     let matches = Self.matches(of: after, in: before)
+    if let field = place.object(typename: nil).hiddenKey, Self.isAmbiguous(matches, before, elements) {
+      throw .elementsLookAlike(key: field, at: path)
+    }
     var used = Set(matches.compactMap(\.self))
     var texts: [[UInt8]] = []
     var counterparts = Counterparts(before, place)
@@ -205,7 +209,7 @@ struct TextPatch {
   }
 
   /// Returns the equal earlier element of each element, each of them once.
-  private static func matches(of after: [JSONValue], in before: [JSONValue]) -> [Int?] {
+  static func matches(of after: [JSONValue], in before: [JSONValue]) -> [Int?] {
     var equal: [JSONValue: [Int]] = [:]
     for index in before.indices.reversed() { equal[before[index], default: []].append(index) }
     var used = Set<Int>()
@@ -223,6 +227,17 @@ struct TextPatch {
       }
     }
     return matches
+  }
+
+  /// Reports whether one of several elements is gone that look alike and are different objects: nothing tells which one.
+  private static func isAmbiguous(_ matches: [Int?], _ before: [JSONValue], _ known: [ArraySlice<UInt8>]) -> Bool {
+    if matches.count >= before.count { return false }
+    var kept: [JSONValue: Int] = [:]
+    for case let index? in matches { kept[before[index]] = index }
+    let left = Set(matches)
+    return before.indices.contains { index in
+      !left.contains(index) && kept[before[index]].map { known[$0] != known[index] } ?? false
+    }
   }
 
   /// A search for the earlier elements that changed elements correspond to.
@@ -302,8 +317,8 @@ struct TextPatch {
     let typename = members["__typename"].flatMap(Self.string)
     let object = place.object(typename: typename)
     if !isTop, place.needsTypename, members["__typename"] == nil { throw .typeNotSelected(at: path) }
-    if !isTop, let hidden = object.hiddenKey {
-      throw .keyNotSelected(hidden, onType: place.needsTypename ? typename : nil, at: path)
+    if !isTop, let key = object.missingKey(of: members) {
+      throw .keyNotSelected(key, onType: place.needsTypename ? typename : nil, at: path)
     }
     var result = members
     for member in members.members {
@@ -374,4 +389,9 @@ struct TextPatch {
 extension PlanObject {
   /// The name of the first field of the key that decoders do not see.
   fileprivate var hiddenKey: String? { keys.first { $0.responseKey == nil }?.field }
+
+  /// The name of the first field of the key that a new object does not have, or that decoders do not see.
+  fileprivate func missingKey(of members: JSONObject) -> String? {
+    keys.first { key in key.responseKey.map { members[$0] == nil } ?? true }?.field
+  }
 }

@@ -113,6 +113,12 @@ package struct PlanObject {
     Array(UnsafeRawBufferPointer(start: selection.pointee.typeName, count: Int(selection.pointee.typeNameLength)))
   }
 
+  /// Reports whether a field may be null, as far as the plan says it.
+  package func mayBeNull(_ responseKey: String) -> Bool {
+    guard let field = fields.first(where: { $0.responseKey.elementsEqual(responseKey.utf8) }) else { return true }
+    return field.marks & (SelectedField.Mark.key | SelectedField.Mark.typename) != 0 || field.shape.isNullable(0)
+  }
+
   /// Returns the set of a composite field.
   package func place(of responseKey: String) -> PlanPlace? {
     fields.first { $0.responseKey.elementsEqual(responseKey.utf8) }?.set.map { PlanPlace($0, bound) }

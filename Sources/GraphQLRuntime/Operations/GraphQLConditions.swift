@@ -24,6 +24,10 @@ public struct GraphQLConditions: Sendable, Hashable {
   /// that does not say what it defers.
   package var missingFragments: DeferredState?
 
+  /// Whether an encoder keeps apart what several parts of a model have for one field, and keeps the reasons why values cannot
+  /// be written: see ``JSONValue/copies``.
+  package var keepsCopies = false
+
   /// Creates conditions without values.
   public init() {}
 

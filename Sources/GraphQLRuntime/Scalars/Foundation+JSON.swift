@@ -97,5 +97,6 @@ extension UUID: JSONDecodable {
 }
 
 extension UUID: JSONEncodable {
-  public func write(to writer: inout JSONWriter) { writer.string(uuidString) }
+  /// Writes the UUID in lower case, as nearly all servers do. A cache identifies objects by the text of their keys.
+  public func write(to writer: inout JSONWriter) { writer.string(uuidString.lowercased()) }
 }

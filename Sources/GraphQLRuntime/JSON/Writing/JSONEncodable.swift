@@ -13,6 +13,7 @@ extension JSONEncodable {
   public func _makeJSONValue(conditions: GraphQLConditions) -> JSONValue {
     var writer = JSONWriter(conditions: conditions)
     write(to: &writer)
+    if let problem = writer.problem, conditions.keepsCopies { return JSONValue(problem: problem) }
     return (try? JSONReader.decode(JSONValue.self, from: writer.bytes)) ?? .null
   }
 }
@@ -117,7 +118,8 @@ public struct _JSONObjectWriter {
 
   /// Adds a member, or merges the value with the existing one.
   public mutating func _write(_ key: String, _ value: some JSONEncodable) {
-    object.merge(key, value._makeJSONValue(conditions: conditions))
+    let value = value._makeJSONValue(conditions: conditions)
+    object[key] = object[key].map { conditions.keepsCopies ? $0.adding(copy: value) : $0.merged(with: value) } ?? value
   }
 
   /// Adds a member, or merges the value with the existing one; leaves the key out for `nil`.
@@ -150,25 +152,5 @@ extension JSONObject {
     var writer = _JSONObjectWriter(conditions)
     value._write(into: &writer)
     self = writer.object
-  }
-
-  fileprivate mutating func merge(_ key: String, _ value: JSONValue) {
-    self[key] = self[key].map { $0.merged(with: value) } ?? value
-  }
-}
-
-extension JSONValue {
-  fileprivate func merged(with other: JSONValue) -> JSONValue {
-    switch (self, other) {
-    case (.object(var object), .object(let other)):
-      for member in other.members { object.merge(member.key, member.value) }
-      return .object(object)
-    case (.array(var elements), .array(let others)) where elements.count == others.count:
-      for index in elements.indices { elements[index] = elements[index].merged(with: others[index]) }
-      return .array(elements)
-    // A field left out of one part of an object may be present in another.
-    case (_, .null): return self
-    default: return other
-    }
   }
 }

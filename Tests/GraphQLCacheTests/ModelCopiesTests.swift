@@ -1,0 +1,234 @@
+import GraphQLCache
+import GraphQLNetworking
+import Testing
+
+@Suite("Updates of fields that several parts of a model have")
+struct ModelCopiesTests {
+  private let shop: Shop
+
+  init() async throws {
+    shop = try Shop()
+    try await shop.fetch(
+      ShelfQuery(),
+      #"{"shelf":{"boxes":[{"id":"a","width":1},{"id":"b","width":2},{"id":"c","width":2}],"price":{"currency":"USD"}}}"#
+    )
+  }
+
+  /// The boxes as all operations see them, in the order of the shelf.
+  private var boxes: String? {
+    shop.cache.read(BoxesQuery())?.boxes.map { "\($0.id)\(Int($0.width))" }.joined(separator: " ")
+  }
+
+  private func update(_ body: (inout ShelfQuery.Data) throws -> Void) throws {
+    #expect(try shop.cache.update(ShelfQuery(), body))
+  }
+
+  @Test("Elements that are moved in one part move in the others")
+  func moved() throws {
+    try update { $0.boxes.swapAt(0, 1) }
+    #expect(boxes == "b2 a1 c2")
+    try update { $0.boxes.reverse() }
+    #expect(boxes == "c2 a1 b2")
+    try update { $0.part.boxes.swapAt(0, 1) }
+    #expect(boxes == "a1 c2 b2")
+  }
+
+  @Test("Elements that are removed in one part are removed in the others", arguments: ["a", "b", "c"])
+  func removed(_ id: String) throws {
+    try update { $0.boxes.removeAll { $0.id == id } }
+    #expect(boxes == ["a": "b2 c2", "b": "a1 c2", "c": "a1 b2"][id])
+  }
+
+  @Test("An element can be removed in all parts, and another one changed")
+  func removedInAll() throws {
+    try update {
+      $0.boxes.remove(at: 1)
+      $0.part.boxes.remove(at: 1)
+      $0.part.boxes[0].width = 9
+    }
+    #expect(boxes == "a9 c2")
+  }
+
+  @Test("A change in one part wins")
+  func changed() throws {
+    try update { $0.part.boxes[0].width = 2 }
+    #expect(boxes == "a2 b2 c2")
+    try update { $0.currency = "EUR" }
+    #expect(shop.cache.read(ShelfQuery())?.part.currency == "EUR")
+    try update { $0.part.currency = "CHF" }
+    #expect(shop.cache.read(ShelfQuery())?.currency == "CHF")
+    try update { $0.currency = nil }
+    #expect(shop.cache.read(ShelfQuery())?.part.currency == nil)
+    #expect(boxes == "a2 b2 c2")
+  }
+
+  @Test("A new element needs its key, and may lack what other parts select")
+  func added() throws {
+    let error = #expect(throws: CacheUpdateError.self) {
+      try update { $0.part.boxes.append(ShelfQuery.Width(width: 3)) }
+    }
+    #expect(error?.kind == .keyNotSelected)
+    try update { $0.boxes.append(ShelfQuery.Box(id: "d")) }
+    #expect(shop.cache.result(of: BoxesQuery()).missing.map(\.description) == ["shelf.boxes[3].width: neverFetched"])
+  }
+
+  @Test("Parts that disagree are refused, and nothing is changed")
+  func disagreement() throws {
+    let error = #expect(throws: CacheUpdateError.self) {
+      try update {
+        $0.currency = "EUR"
+        $0.part.currency = "CHF"
+      }
+    }
+    #expect(
+      error?.description
+        == "The value cannot be written: several parts of the model have `shelf.price.currency`, with different values: "
+        + "change one of them, or all alike."
+    )
+    #expect(throws: CacheUpdateError.self) {
+      try update {
+        $0.boxes.remove(at: 0)
+        $0.part.boxes.removeLast()
+      }
+    }
+    #expect(boxes == "a1 b2 c2")
+    #expect(shop.cache.read(ShelfQuery())?.currency == "USD")
+  }
+
+  @Test("A written value has what was changed in one part")
+  func written() throws {
+    var data = try #require(shop.cache.read(ShelfQuery()))
+    data.boxes.swapAt(0, 2)
+    try shop.cache.write(data, to: ShelfQuery())
+    #expect(boxes == "c2 b2 a1")
+  }
+
+  @Test("What JSON cannot represent, and null where null cannot be, are refused with their places")
+  func unwritable() throws {
+    let error = #expect(throws: CacheUpdateError.self) { try update { $0.part.boxes[1].width = .nan } }
+    #expect(error?.kind == .notWritable)
+    #expect(error?.description.contains("`shelf.boxes[1].width` cannot be written as JSON") == true)
+    let null = #expect(throws: CacheUpdateError.self) { try update { $0.part.boxes[1].width = nil } }
+    #expect(null?.description == "The value cannot be written: `shelf.boxes[1].width` must not be null.")
+    #expect(boxes == "a1 b2 c2")
+  }
+
+  @Test("It is not guessed which one of several elements that look alike was removed")
+  func alike() async throws {
+    try await shop.fetch(NamesQuery(), #"{"all":[{"name":"a","id":"1"},{"name":"a","id":"2"},{"name":"b","id":"3"}]}"#)
+    let error = #expect(throws: CacheUpdateError.self) {
+      try shop.cache.update(NamesQuery()) { $0.all.remove(at: 0) }
+    }
+    #expect(
+      error?.description
+        == "Several elements of `all` look alike, so it is not known which of them was removed: select `id` there."
+    )
+    try shop.cache.update(NamesQuery()) { $0.all.removeLast() }
+    #expect(shop.cache.read(NamesQuery())?.all.map(\.name) == ["a", "a"])
+    try await shop.fetch(NamesQuery(), #"{"all":[{"name":"a","id":"1"},{"name":"a","id":"1"}]}"#)
+    try shop.cache.update(NamesQuery()) { $0.all.removeLast() }
+    #expect(shop.cache.read(NamesQuery())?.all.map(\.name) == ["a"])
+  }
+}
+
+/// `shelf { boxes { id } price { currency } ...ShelfPart }`, where the fragment selects `boxes { width } price { currency }`.
+private struct ShelfQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Shelf",
+    sha256: "74",
+    text: "query Shelf{shelf{boxes{id width}price{currency}}}"
+  )
+  static var _plan: StaticString { "1^{shelf.{boxes[Box{id#width }price.{currency,}}}" }
+
+  struct Data: JSONObjectDecodable, JSONObjectEncodable {
+    var boxes: [Box]
+    var currency: String?
+    var part: Part
+
+    init(_json json: inout JSONReader) throws(JSONError) {
+      let shelf: Shelf = try json._value("shelf")
+      (boxes, currency, part) = (shelf.boxes, shelf.price.currency, shelf.part)
+    }
+
+    func _write(into object: inout _JSONObjectWriter) {
+      object._write("shelf", Shelf(boxes: boxes, price: Price(currency: currency), part: part))
+    }
+  }
+
+  struct Shelf: JSONObjectDecodable, JSONObjectEncodable {
+    var boxes: [Box]
+    var price: Price
+    var part: Part
+
+    init(boxes: [Box], price: Price, part: Part) { (self.boxes, self.price, self.part) = (boxes, price, part) }
+
+    init(_json json: inout JSONReader) throws(JSONError) {
+      let all: [BoxesQuery.Whole] = try json._value("boxes")
+      price = try json._value("price")
+      boxes = all.map { Box(id: $0.id) }
+      part = Part(boxes: all.map { Width(width: $0.width) }, currency: price.currency)
+    }
+
+    func _write(into object: inout _JSONObjectWriter) {
+      object._write("boxes", boxes)
+      object._write("price", price)
+      part._write(into: &object)
+    }
+  }
+
+  struct Part: JSONObjectEncodable {
+    var boxes: [Width]
+    var currency: String?
+
+    func _write(into object: inout _JSONObjectWriter) {
+      object._write("boxes", boxes)
+      object._write("price", Price(currency: currency))
+    }
+  }
+
+  struct Price: JSONObjectDecodable, JSONObjectEncodable {
+    var currency: String?
+    init(currency: String?) { self.currency = currency }
+    init(_json json: inout JSONReader) throws(JSONError) { currency = try json._stringOrNull("currency") }
+    func _write(into object: inout _JSONObjectWriter) { object._write("currency", currency) }
+  }
+
+  struct Box: JSONObjectEncodable {
+    var id: String
+    func _write(into object: inout _JSONObjectWriter) { object._write("id", id) }
+  }
+
+  struct Width: JSONObjectEncodable {
+    var width: Double?
+    func _write(into object: inout _JSONObjectWriter) { object._write("width", width) }
+  }
+
+}
+
+private struct BoxesQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Boxes",
+    sha256: "75",
+    text: "query Boxes{shelf{boxes{id width}}}"
+  )
+  static var _plan: StaticString { "1^{shelf.{boxes[Box{id#width }}}" }
+
+  struct Data: JSONObjectDecodable {
+    let boxes: [Whole]
+    init(_json json: inout JSONReader) throws(JSONError) {
+      let shelf: Shelf = try json._value("shelf")
+      boxes = shelf.boxes
+    }
+  }
+
+  struct Shelf: JSONObjectDecodable {
+    let boxes: [Whole]
+    init(_json json: inout JSONReader) throws(JSONError) { boxes = try json._value("boxes") }
+  }
+
+  struct Whole: JSONObjectDecodable {
+    let id: String
+    let width: Double
+    init(_json json: inout JSONReader) throws(JSONError) { (id, width) = try (json._id("id"), json._double("width")) }
+  }
+}
