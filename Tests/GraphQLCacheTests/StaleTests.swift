@@ -188,6 +188,17 @@ struct StaleTests {
     #expect(shop.server.requests == ["Product", "Products", "Product"])
   }
 
+  @Test("A refreshing watch asks once when it begins, also if no cached value may be used")
+  func noAge() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(maxAge: .zero))
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    shop.server["Product"] = .product(name: "b")
+    var iterator = shop.client.watch(ProductQuery(), refreshing: true).makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data?.product?.name == "b" && !$0.isFetching } != nil)
+    #expect(shop.server.requests.count == 2)
+    #expect(shop.time.sleeperCount == 0)
+  }
+
   @Test("A watch learns that an equal response makes its data too old")
   func staleByEqualResponse() async throws {
     let shop = try Shop()

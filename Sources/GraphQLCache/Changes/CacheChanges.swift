@@ -65,7 +65,8 @@ public struct CacheChanges: ~Copyable {
   /// are the same as in the cache.
   ///
   /// An object whose key fields the query does not select stays the same object, whatever `body` changes in it. If several
-  /// parts of the model have a field, such as the query itself and a fragment, change it in one of them.
+  /// parts of the model have a field, such as the query itself and a fragment, change it in one of them. Add, remove and move
+  /// the elements of a list in the part that has their keys.
   ///
   /// - Returns: Whether the cache has the data.
   /// - Throws: Any error that `body` throws; ``CacheUpdateError`` if `body` adds or changes an object in a list, or adds an

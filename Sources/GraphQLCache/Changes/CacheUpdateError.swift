@@ -51,11 +51,22 @@ public struct CacheUpdateError: Error, Hashable, Sendable, CustomStringConvertib
     )
   }
 
-  static func elementsLookAlike(key: String, at path: ResponsePath) -> CacheUpdateError {
+  /// - Parameter key: The key to select, if it is known.
+  static func elementsLookAlike(key: String? = nil, at path: ResponsePath) -> CacheUpdateError {
+    let name = key.map { "`\($0)`" } ?? "their key"
+    return CacheUpdateError(
+      kind: .keyNotSelected,
+      description:
+        "Several elements of `\(path)` look alike, so it is not known which of them was removed or moved: select \(name) there."
+    )
+  }
+
+  static func changedWithoutKeys(at path: ResponsePath) -> CacheUpdateError {
     CacheUpdateError(
       kind: .keyNotSelected,
       description:
-        "Several elements of `\(path)` look alike, so it is not known which of them was removed: select `\(key)` there."
+        "Elements of `\(path)` were added, removed or moved in a part of the model that does not have their keys: change the "
+        + "list in the part that has them."
     )
   }
 

@@ -51,7 +51,7 @@ struct ModelCopies {
   /// - Returns: `nil` if no part has a value any more.
   private mutating func merged(_ parts: [Copy], _ place: PlanPlace?) throws(CacheUpdateError) -> JSONValue? {
     let copies = parts.flatMap(Self.copies)
-    for copy in copies {
+    for copy in copies where copy.isChanged {
       guard let problem = copy.after?.problem else { continue }
       throw .notWritable("`\(path)` cannot be written as JSON: \(problem)")
     }
@@ -101,9 +101,9 @@ struct ModelCopies {
     _ objects: [(before: JSONObject?, after: JSONObject)],
     _ place: PlanPlace?
   ) throws(CacheUpdateError) -> JSONValue {
+    if let replaced = try replaced(objects, place) { return try merged(replaced, place) }
     var result = JSONObject()
-    let typename = objects.lazy.compactMap { $0.after["__typename"] }.first.map(Self.merged)
-    let object = place?.object(typename: typename.flatMap { if case .string(let name) = $0 { name } else { nil } })
+    let object = place?.object(typename: objects.lazy.compactMap { Self.typename($0.after) }.first)
     for key in Self.keys(of: objects.map(\.after)) {
       let copies = objects.compactMap { object in
         let copy = Copy(before: object.before?[key], after: object.after[key])
@@ -114,6 +114,25 @@ struct ModelCopies {
       path.components.removeLast()
     }
     return .object(result)
+  }
+
+  /// Returns the changed copies as new objects, if a change has put another object in the place of one: what the other parts
+  /// have belongs to the earlier object. Returns `nil` if it is the same object.
+  private func replaced(
+    _ objects: [(before: JSONObject?, after: JSONObject)],
+    _ place: PlanPlace?
+  ) throws(CacheUpdateError) -> [(before: JSONObject?, after: JSONObject)]? {
+    let isReplaced = objects.contains { before, after in
+      guard let before else { return false }
+      if let old = Self.typename(before), let new = Self.typename(after), old != new { return true }
+      if let old = Self.key(of: before, place), let new = Self.key(of: after, place) { return old != new }
+      return false
+    }
+    if !isReplaced { return nil }
+    let changed = objects.filter { $0.before != $0.after }
+    let keys = changed.compactMap { Self.key(of: $0.after, place) }
+    if keys.contains(where: { $0 != keys[0] }) { throw disagreement }
+    return changed.map { (before: nil, after: $0.after) }
   }
 
   /// Returns the keys of objects in order, each once.
@@ -130,13 +149,7 @@ struct ModelCopies {
     _ lists: [(before: [JSONValue]?, after: [JSONValue])],
     _ place: PlanPlace?
   ) throws(CacheUpdateError) -> JSONValue {
-    let changed = lists.filter { $0.before != $0.after }
-    // A list whose elements have keys tells most.
-    let leading = changed.firstIndex { list in list.after.contains { Self.key(of: $0, place) != nil } } ?? 0
-    let sources = Self.sources(of: changed[leading].after, in: changed[leading].before ?? [], place)
-    for (index, list) in changed.enumerated() where index != leading {
-      guard Self.follows(list.after, sources, list.before ?? []) else { throw disagreement }
-    }
+    let sources = try sources(of: lists, place)
     var result: [JSONValue] = []
     for (index, source) in sources.enumerated() {
       let copies = lists.compactMap { before, after -> Copy? in
@@ -151,41 +164,98 @@ struct ModelCopies {
     return .array(result)
   }
 
-  /// Reports whether the elements of a changed list come from those with the indices `sources`, as far as that can be known.
-  private static func follows(_ after: [JSONValue], _ sources: [Int?], _ before: [JSONValue]) -> Bool {
-    guard after.count == sources.count else { return false }
-    if sources == before.indices.map(Optional.some) { return true }
-    let known = Set(before)
-    return after.indices.allSatisfy { index in
-      let source = sources[index].flatMap { $0 < before.count ? before[$0] : nil }
-      return source == after[index] || !known.contains(after[index])
+  /// Returns the indices that the elements of changed lists had before; `nil` for new elements. A list whose elements have keys
+  /// determines them, also if it has not changed.
+  private func sources(
+    of lists: [(before: [JSONValue]?, after: [JSONValue])],
+    _ place: PlanPlace?
+  ) throws(CacheUpdateError) -> [Int?] {
+    let changed = lists.filter { $0.before != $0.after }
+    let isKeyed = { (list: (before: [JSONValue]?, after: [JSONValue])) in
+      ((list.before ?? []) + list.after).contains { Self.key(of: $0, place) != nil }
     }
+    let leading = changed.first(where: isKeyed) ?? lists.first(where: isKeyed) ?? changed[0]
+    let sources = Self.sources(of: leading.after, in: leading.before ?? [], place)
+    for list in changed {
+      let isAlike =
+        isKeyed(list)
+        ? Self.sources(of: list.after, in: list.before ?? [], place) == sources
+        : Self.agrees(list.after, sources, list.before ?? [])
+      if !isAlike { throw leading.before == leading.after ? .changedWithoutKeys(at: path) : disagreement }
+    }
+    if lists.count > 1, !isKeyed(leading), Self.looksAlike(leading.after, leading.before ?? []) {
+      throw .elementsLookAlike(at: path)
+    }
+    return sources
   }
 
-  /// Returns the indices that the elements of a changed list had before; `nil` for new elements.
+  /// Reports whether elements without keys may come from those with the indices `sources`, and are not earlier ones in another
+  /// order.
+  private static func agrees(_ after: [JSONValue], _ sources: [Int?], _ before: [JSONValue]) -> Bool {
+    if after.count != sources.count { return false }
+    let isInPlace = sources == before.indices.map(Optional.some)
+    let known = isInPlace ? [] : Set(before)
+    var (new, old) = ([JSONValue: Int](), [JSONValue: Int]())
+    for (index, source) in sources.enumerated() {
+      guard let source, source < before.count, before[source] != after[index] else { continue }
+      if known.contains(after[index]) { return false }
+      new[after[index], default: 0] += 1
+      old[before[source], default: 0] += 1
+    }
+    return !isInPlace || new.isEmpty || new != old
+  }
+
+  /// Reports whether some of several equal elements are gone or have moved, so that nothing tells which of them.
+  private static func looksAlike(_ after: [JSONValue], _ before: [JSONValue]) -> Bool {
+    var counts: [JSONValue: Int] = [:]
+    for element in before { counts[element, default: 0] += 1 }
+    let gone = before.indices.filter { index in
+      counts[before[index], default: 0] > 1 && (index >= after.count || after[index] != before[index])
+    }
+    if gone.isEmpty { return false }
+    let left = Set(after)
+    return gone.contains { left.contains(before[$0]) }
+  }
+
+  /// Returns the indices that the elements of a changed list had before; `nil` for new elements. An element is found by its
+  /// key or, if it has none, by its value; otherwise, it is the one in the same place of a list of the same length.
   private static func sources(of after: [JSONValue], in before: [JSONValue], _ place: PlanPlace?) -> [Int?] {
-    var sources = TextPatch.matches(of: after, in: before)
-    if !sources.contains(nil) { return sources }
-    var used = Set(sources.compactMap(\.self))
-    var keys: [[JSONValue]: Int] = [:]
-    for index in before.indices { if let key = key(of: before[index], place) { keys[key] = index } }
-    for index in after.indices where sources[index] == nil {
-      let isInPlace = before.count == after.count && !used.contains(index)
-      let source = key(of: after[index], place).map { keys[$0] } ?? (isInPlace ? index : nil)
-      guard let source, used.insert(source).inserted else { continue }
-      sources[index] = source
+    let (old, new) = (before.map { key(of: $0, place) }, after.map { key(of: $0, place) })
+    var places: [[JSONValue]: [Int]] = [:]
+    for (index, key) in old.enumerated() { if let key { places[key, default: []].append(index) } }
+    let equal = TextPatch.matches(of: after, in: before)
+    var used = Set<Int>()
+    var sources = [Int?](repeating: nil, count: after.count)
+    for index in after.indices {
+      if let key = new[index] {
+        let all = places[key] ?? []
+        sources[index] = all.contains(index) ? index : all.first { !used.contains($0) } ?? all.first
+      } else {
+        sources[index] = equal[index]
+      }
+      if let source = sources[index] { used.insert(source) }
+    }
+    if before.count != after.count { return sources }
+    for index in after.indices where sources[index] == nil && new[index] == nil && !used.contains(index) {
+      sources[index] = index
     }
     return sources
   }
 
   /// Returns the values of an object's key, or `nil` if the part does not have all of them.
   private static func key(of element: JSONValue, _ place: PlanPlace?) -> [JSONValue]? {
-    guard let place, case .object(let members) = element, element.copies == nil else { return nil }
-    let typename = members["__typename"].map(merged)
-    let object = place.object(typename: typename.flatMap { if case .string(let name) = $0 { name } else { nil } })
+    if case .object(let members) = element, element.copies == nil { key(of: members, place) } else { nil }
+  }
+
+  private static func key(of members: JSONObject, _ place: PlanPlace?) -> [JSONValue]? {
+    guard let object = place?.object(typename: typename(members)) else { return nil }
     let names = object.keys.compactMap(\.responseKey)
     let values = names.compactMap { members[$0].map(merged) }
     guard object.hasKey, names.count == object.keys.count, values.count == names.count else { return nil }
-    return values + [typename].compactMap(\.self)
+    return values + [members["__typename"].map(merged)].compactMap(\.self)
+  }
+
+  private static func typename(_ members: JSONObject) -> String? {
+    if case .string(let name)? = members["__typename"].map(merged) { name } else { nil }
   }
 }

@@ -182,8 +182,8 @@ struct TextPatch {
       throw .notWritable("a list has a different length from the one in the cache")
     }
     let matches = Self.matches(of: after, in: before)
-    if let field = place.object(typename: nil).hiddenKey, Self.isAmbiguous(matches, before, elements) {
-      throw .elementsLookAlike(key: field, at: path)
+    if let gone = Self.goneLookAlike(matches, before, elements, place) {
+      throw .elementsLookAlike(key: gone, at: path)
     }
     var used = Set(matches.compactMap(\.self))
     var texts: [[UInt8]] = []
@@ -229,15 +229,24 @@ struct TextPatch {
     return matches
   }
 
-  /// Reports whether one of several elements is gone that look alike and are different objects: nothing tells which one.
-  private static func isAmbiguous(_ matches: [Int?], _ before: [JSONValue], _ known: [ArraySlice<UInt8>]) -> Bool {
-    if matches.count >= before.count { return false }
+  /// Returns the hidden key of an element that is gone, if another object that looks like it is left: nothing tells which of
+  /// them is gone.
+  private static func goneLookAlike(
+    _ matches: [Int?],
+    _ before: [JSONValue],
+    _ known: [ArraySlice<UInt8>],
+    _ place: PlanPlace
+  ) -> String? {
+    if matches.count >= before.count { return nil }
     var kept: [JSONValue: Int] = [:]
     for case let index? in matches { kept[before[index]] = index }
     let left = Set(matches)
-    return before.indices.contains { index in
-      !left.contains(index) && kept[before[index]].map { known[$0] != known[index] } ?? false
+    for index in before.indices where !left.contains(index) {
+      guard let other = kept[before[index]], known[other] != known[index] else { continue }
+      let object = place.object(typename: typename(members(of: known[index])))
+      if let key = object.hiddenKey { return key }
     }
+    return nil
   }
 
   /// A search for the earlier elements that changed elements correspond to.

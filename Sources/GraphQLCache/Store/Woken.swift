@@ -39,7 +39,8 @@ extension CacheCore {
     // Loops over arrays are slow without optimization, and most changes concern nobody.
     var index = 0
     while index < changes.count {
-      let entries = state.dependents.entries(concernedBy: changes[index], in: table)
+      // An entry that has not been read since an earlier change needs no mark, but this change counts for it, too.
+      let entries = state.dependents.entries(concernedBy: changes[index], in: table, areClean: !countsAsChange)
       if entries.count > 0 {
         if countsAsChange { for entry in entries { entry.changes += 1 } }
         dirty(entries, &woken)

@@ -46,6 +46,8 @@ struct WatchContent<Value: Sendable>: Sendable {
   private(set) var failures = 0
   /// Whether the newest reading has data that is too old.
   private(set) var isTooOld = false
+  /// Whether it has data that is too old, also if each response is: if the maximum age is zero.
+  private(set) var isExpired = false
   /// The number of times that everything was removed: results of earlier requests are not shown.
   private(set) var removals = 0
   /// The response to the group's own fetch, if the cache cannot compose it.
@@ -92,6 +94,7 @@ extension WatchContent {
     number = found.number
     changes = found.changes
     isTooOld = found.isTooOld
+    isExpired = found.value != nil && found.isStale && found.pageAge == nil
     guard let state = state(of: found) else {
       if found.value != nil { renew(found.age) }
       return false

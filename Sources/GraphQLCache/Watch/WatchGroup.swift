@@ -101,7 +101,8 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     let missing = look()
     let generation = core.generation
     if queriesFirst { content.withLock { $0.noteReader(in: generation) } }
-    if queriesFirst || needsRefresh { return fetch(isFollowUp: false) }
+    let isExpired = fetcher?.settings.refreshing == true && content.withLock(\.isExpired)
+    if queriesFirst || isExpired || needsRefresh { return fetch(isFollowUp: false) }
     ask(for: missing, isFollowUp: false)
   }
 
@@ -190,7 +191,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
 
   /// Requests missing values from the server, each once after a change: see ``WatchContent/ask(for:)``.
   ///
-  /// - Parameter isFollowUp: `false` if a reader begins: see ``Answer/isFollowUp``.
+  /// - Parameter isFollowUp: `false` if a reader or time is the reason: see ``Answer/isFollowUp``.
   /// - Returns: Whether a request is sent.
   @discardableResult
   private func ask(for missing: [CacheMiss], isFollowUp: Bool = true) -> Bool {
@@ -200,7 +201,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     return isNew
   }
 
-  private func fetch(isFollowUp: Bool = true) {
+  private func fetch(isFollowUp: Bool) {
     let (outdated, generation) = (core.outdatedAnswers(to: entry), core.generation)
     guard let fetcher, let begun = content.withLock({ $0.beginFetch(outdated, in: generation) }) else { return }
     showFetching()
@@ -221,7 +222,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     let missing = compute { content, missing, found in
       content.endFetch(result.map { $0 as? Value }, begun, missing, found)
     }
-    if content.withLock({ $0.needsLaterFetch }) { fetch() }
+    if content.withLock({ $0.needsLaterFetch }) { fetch(isFollowUp: false) }
     ask(for: missing)
     showFetching()
     wake()
@@ -269,7 +270,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
 
   private func expire() {
     content.withLock { $0.timerEnd = nil }
-    if !ask(for: compute()), needsRefresh { fetch() }
+    if !ask(for: compute()), needsRefresh { fetch(isFollowUp: false) }
     wake()
   }
 
