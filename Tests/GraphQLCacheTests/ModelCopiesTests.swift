@@ -122,12 +122,56 @@ struct ModelCopiesTests {
     #expect(shop.cache.read(ShelfQuery())?.currency == "USD")
   }
 
-  @Test("A written value has what was changed in one part")
+  @Test("What is written as a whole counts as it is, whatever the cache has, and its parts must agree")
   func written() throws {
     var data = try #require(shop.cache.read(ShelfQuery()))
-    data.boxes.swapAt(0, 2)
+    data.boxes[0].id = "x"
+    (data.part.boxes[1].width, data.part.boxes[2].width) = (1, 1)
     try shop.cache.write(data, to: ShelfQuery())
-    #expect(boxes == "c2 b2 a1")
+    #expect(boxes == "x1 b1 c1")
+    data.currency = "EUR"
+    #expect(throws: CacheUpdateError.self) { try shop.cache.write(data, to: ShelfQuery()) }
+    data.part.currency = "EUR"
+    data.boxes.removeLast()
+    #expect(throws: CacheUpdateError.self) { try shop.cache.write(data, to: ShelfQuery()) }
+    data.part.boxes.removeLast()
+    try shop.cache.write(data, to: ShelfQuery())
+    #expect(boxes == "x1 b1")
+    #expect(shop.cache.read(ShelfQuery())?.currency == "EUR")
+  }
+
+  @Test("A new object in a list has nothing of the element before it, also if others are changed")
+  func replacedElement() throws {
+    try update {
+      $0.boxes[0].id = "z"
+      $0.part.boxes[1].width = 9
+    }
+    #expect(shop.cache.result(of: BoxesQuery()).missing.map(\.description) == ["shelf.boxes[0].width: neverFetched"])
+    #expect(shop.cache.read(BoxWidth.self, of: CacheKey("Box", "b"))?.width == 9)
+    #expect(shop.cache.read(BoxWidth.self, of: CacheKey("Box", "a"))?.width == 1)
+  }
+
+  @Test("Where a list has moved, and another part was changed in place, nothing is guessed")
+  func movedAndChanged() throws {
+    let error = #expect(throws: CacheUpdateError.self) {
+      try update {
+        $0.boxes.swapAt(1, 2)
+        $0.part.boxes[1].width = 9
+      }
+    }
+    #expect(error?.kind == .notWritable)
+    #expect(boxes == "a1 b2 c2")
+  }
+
+  @Test("A list of scalars is one value")
+  func scalars() async throws {
+    try await shop.fetch(TagsQuery(), #"{"tags":[1,2,3]}"#)
+    for tags in [[2, 1, 1], [1, 1, 2], [], [5, 5, 4], [3, 5, 4]] {
+      try shop.cache.update(TagsQuery()) { $0.part = tags }
+      #expect(shop.cache.read(TagsQuery())?.tags == tags)
+      try shop.cache.update(TagsQuery()) { ($0.tags, $0.part) = (tags + [7], tags + [7]) }
+      #expect(shop.cache.read(TagsQuery())?.part == tags + [7])
+    }
   }
 
   @Test("What JSON cannot represent, and null where null cannot be, are refused with their places")
@@ -277,6 +321,33 @@ private struct BoxQuery: GraphQLQuery, GraphQLPlanned {
     func _write(into object: inout _JSONObjectWriter) {
       object._write("box", box)
       object._write("box", part)
+    }
+  }
+}
+
+private struct BoxWidth: GraphQLFragment {
+  static var _plan: StaticString { "1Box{width id%}" }
+  let width: Double
+  init(_json json: inout JSONReader) throws(JSONError) { width = try json._double("width") }
+}
+
+/// `tags ...Part`, where the fragment selects `tags`, too.
+private struct TagsQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(name: "Tags", sha256: "77", text: "query Tags{tags}")
+  static var _plan: StaticString { "1^{tags }" }
+
+  struct Data: JSONObjectDecodable, JSONObjectEncodable {
+    var tags: [Int]
+    var part: [Int]
+
+    init(_json json: inout JSONReader) throws(JSONError) {
+      tags = try json._value("tags")
+      part = tags
+    }
+
+    func _write(into object: inout _JSONObjectWriter) {
+      object._write("tags", tags)
+      object._write("tags", part)
     }
   }
 }

@@ -122,7 +122,8 @@ public struct CacheChanges: ~Copyable {
     return true
   }
 
-  /// Writes the data of a query, as if a server had sent it.
+  /// Writes the data of a query, as if a server had sent it. If several parts of the model have a field, their values must
+  /// agree.
   ///
   /// - Throws: ``CacheUpdateError`` if an object is not in the cache yet, and the query does not select its key fields.
   public mutating func write<Query: GraphQLQuery & GraphQLPlanned>(_ data: Query.Data, to query: Query) throws
@@ -153,9 +154,8 @@ public struct CacheChanges: ~Copyable {
 
   private mutating func write<Value: JSONDecodable & JSONEncodable>(_ value: Value, _ entry: Entry) throws {
     let known = text(entry, .withHidden)
-    let before = known.value(Value.self, entry).map { copies($0, entry) }
-    let after = try ModelCopies.merged(copies(value, entry), changing: before, at: PlanPlace(entry.bound))
-    let old = before.map { (known, ModelCopies.merged($0)) }
+    let old = known.value(Value.self, entry).map { (known, ModelCopies.merged(copies($0, entry))) }
+    let after = try ModelCopies.merged(copies(value, entry), changing: nil, at: PlanPlace(entry.bound))
     let staged = try write(after, of: Value.self, over: old, entry, isUpdate: false)
     // The last text has all of the value.
     guard let staged = staged.last else { return }
@@ -223,7 +223,7 @@ public struct CacheChanges: ~Copyable {
   ) throws -> StagedCommit {
     let known = text(entry, .withHidden)
     guard let old = known.value(type, entry) else { throw first.problem ?? .notWritable("it lacks keys") }
-    let before = JSONValue(encoding: old, conditions: entry.conditions)
+    let before = ModelCopies.merged(copies(old, entry))
     var rest = TextPatch(entry.bound, isSparse: isUpdate, naming: core.naming, completing: first.incomplete)
     return try stage(try rest.text(known.bytes, before, value), entry, isUpdate: isUpdate, known.origin)
   }

@@ -44,8 +44,19 @@ struct ModelCopies {
     changing before: JSONValue?,
     at place: PlanPlace
   ) throws(CacheUpdateError) -> JSONValue {
+    if !hasMarks(value) { return value }
     var copies = ModelCopies()
     return try copies.merged([Copy(before: before, after: value)], place) ?? .null
+  }
+
+  /// Reports whether anything in a value stands for several values, or for one that cannot be written.
+  private static func hasMarks(_ value: JSONValue) -> Bool {
+    switch value {
+    case .object(let object):
+      value.copies != nil || value.problem != nil || object.members.contains { hasMarks($0.value) }
+    case .array(let elements): elements.contains(where: hasMarks)
+    default: false
+    }
   }
 
   /// - Returns: `nil` if no part has a value any more.
@@ -59,7 +70,8 @@ struct ModelCopies {
     if present.isEmpty { return nil }
     let changed = copies.filter(\.isChanged)
     if changed.isEmpty { return Self.merged(present) }
-    if present.count == copies.count {
+    // A scalar is a value even if it is a list or an object in JSON.
+    if place != nil, present.count == copies.count {
       if let objects = Self.all(copies, as: { if case .object(let object) = $0 { object } else { nil } }) {
         return try merged(objects, place)
       }
@@ -128,6 +140,12 @@ struct ModelCopies {
       if let old = Self.key(of: before, place), let new = Self.key(of: after, place) { return old != new }
       return false
     }
+    for object in objects {
+      for case let copies? in Self.keyNames(of: object.after, place).map({ object.after[$0]?.copies })
+      where copies.contains(where: { $0 != copies[0] }) {
+        throw disagreement
+      }
+    }
     if !isReplaced { return nil }
     let changed = objects.filter { $0.before != $0.after }
     let keys = changed.compactMap { Self.key(of: $0.after, place) }
@@ -155,6 +173,8 @@ struct ModelCopies {
       let copies = lists.compactMap { before, after -> Copy? in
         let old = source.flatMap { source in before.flatMap { source < $0.count ? $0[source] : nil } }
         if before == after { return old.map { Copy(before: $0, after: $0) } }
+        // What was there belongs to an earlier element.
+        if source == nil, before?.count == after.count, before?[index] == after[index] { return nil }
         return Copy(before: old, after: after[index])
       }
       path.components.append(.index(index))
@@ -172,18 +192,19 @@ struct ModelCopies {
   ) throws(CacheUpdateError) -> [Int?] {
     let changed = lists.filter { $0.before != $0.after }
     let isKeyed = { (list: (before: [JSONValue]?, after: [JSONValue])) in
-      ((list.before ?? []) + list.after).contains { Self.key(of: $0, place) != nil }
+      ((list.before ?? []) + list.after).allSatisfy { $0 == .null || Self.key(of: $0, place) != nil }
     }
     let leading = changed.first(where: isKeyed) ?? lists.first(where: isKeyed) ?? changed[0]
     let sources = Self.sources(of: leading.after, in: leading.before ?? [], place)
-    for list in changed {
+    if lists.count == 1 { return sources }
+    for list in changed where list.before != leading.before || list.after != leading.after {
       let isAlike =
         isKeyed(list)
         ? Self.sources(of: list.after, in: list.before ?? [], place) == sources
         : Self.agrees(list.after, sources, list.before ?? [])
       if !isAlike { throw leading.before == leading.after ? .changedWithoutKeys(at: path) : disagreement }
     }
-    if lists.count > 1, !isKeyed(leading), Self.looksAlike(leading.after, leading.before ?? []) {
+    if !isKeyed(leading), Self.looksAlike(leading.after, leading.before ?? [], place) {
       throw .elementsLookAlike(at: path)
     }
     return sources
@@ -194,7 +215,12 @@ struct ModelCopies {
   private static func agrees(_ after: [JSONValue], _ sources: [Int?], _ before: [JSONValue]) -> Bool {
     if after.count != sources.count { return false }
     let isInPlace = sources == before.indices.map(Optional.some)
-    let known = isInPlace ? [] : Set(before)
+    let kept = Set(
+      sources.enumerated().compactMap { index, source in
+        source.flatMap { $0 < before.count && before[$0] == after[index] ? $0 : nil }
+      }
+    )
+    let known = isInPlace ? [] : Set(before.indices.lazy.filter { !kept.contains($0) }.map { before[$0] })
     var (new, old) = ([JSONValue: Int](), [JSONValue: Int]())
     for (index, source) in sources.enumerated() {
       guard let source, source < before.count, before[source] != after[index] else { continue }
@@ -202,15 +228,20 @@ struct ModelCopies {
       new[after[index], default: 0] += 1
       old[before[source], default: 0] += 1
     }
-    return !isInPlace || new.isEmpty || new != old
+    if isInPlace { return new.isEmpty || new != old }
+    if before.count != after.count || !sources.enumerated().contains(where: { $1 != nil && $1 != $0 }) { return true }
+    // Otherwise, the elements may as well have been changed in their old order.
+    let changes = new.values.reduce(0, +)
+    return changes == 0 || changes < after.indices.count { after[$0] != before[$0] }
   }
 
   /// Reports whether some of several equal elements are gone or have moved, so that nothing tells which of them.
-  private static func looksAlike(_ after: [JSONValue], _ before: [JSONValue]) -> Bool {
+  private static func looksAlike(_ after: [JSONValue], _ before: [JSONValue], _ place: PlanPlace?) -> Bool {
     var counts: [JSONValue: Int] = [:]
     for element in before { counts[element, default: 0] += 1 }
     let gone = before.indices.filter { index in
       counts[before[index], default: 0] > 1 && (index >= after.count || after[index] != before[index])
+        && key(of: before[index], place) == nil
     }
     if gone.isEmpty { return false }
     let left = Set(after)
@@ -227,16 +258,14 @@ struct ModelCopies {
     var used = Set<Int>()
     var sources = [Int?](repeating: nil, count: after.count)
     for index in after.indices {
-      if let key = new[index] {
-        let all = places[key] ?? []
-        sources[index] = all.contains(index) ? index : all.first { !used.contains($0) } ?? all.first
-      } else {
-        sources[index] = equal[index]
-      }
+      // Of several elements with one key, the values tell which is which.
+      let all = new[index].map { places[$0] ?? [] }
+      let source = all.flatMap { $0.count > 1 ? nil : $0 } ?? []
+      sources[index] = source.first ?? (all?.isEmpty == true ? nil : equal[index])
       if let source = sources[index] { used.insert(source) }
     }
     if before.count != after.count { return sources }
-    for index in after.indices where sources[index] == nil && new[index] == nil && !used.contains(index) {
+    for index in after.indices where sources[index] == nil && new[index] == old[index] && !used.contains(index) {
       sources[index] = index
     }
     return sources
@@ -251,8 +280,14 @@ struct ModelCopies {
     guard let object = place?.object(typename: typename(members)) else { return nil }
     let names = object.keys.compactMap(\.responseKey)
     let values = names.compactMap { members[$0].map(merged) }
-    guard object.hasKey, names.count == object.keys.count, values.count == names.count else { return nil }
+    guard object.hasKey, names.count == object.keys.count, values.count == names.count, !values.contains(.null) else {
+      return nil
+    }
     return values + [members["__typename"].map(merged)].compactMap(\.self)
+  }
+
+  private static func keyNames(of members: JSONObject, _ place: PlanPlace?) -> [String] {
+    place?.object(typename: typename(members)).keys.compactMap(\.responseKey) ?? []
   }
 
   private static func typename(_ members: JSONObject) -> String? {

@@ -106,10 +106,12 @@ struct Dependents {
       }
     }
     if change.isNew, awaitedBits != 0 {
-      if let hash = table.awaitedHash(of: change.record) { add(entriesWaitingFor: hash, to: &entries) }
+      if let hash = table.awaitedHash(of: change.record) {
+        add(entriesWaitingFor: hash, areClean: areClean, to: &entries)
+      }
       let lists = table.awaitedLists(of: change.record)
       // Even an empty loop over an array is slow without optimization.
-      if lists.count > 0 { for hash in lists { add(entriesWaitingFor: hash, to: &entries) } }
+      if lists.count > 0 { for hash in lists { add(entriesWaitingFor: hash, areClean: areClean, to: &entries) } }
     }
     return entries
   }
@@ -126,9 +128,9 @@ struct Dependents {
     return entries
   }
 
-  private func add(entriesWaitingFor hash: UInt64, to entries: inout [Entry]) {
+  private func add(entriesWaitingFor hash: UInt64, areClean: Bool, to entries: inout [Entry]) {
     guard awaitedBits & Self.bit(hash) != 0, let items = awaited[hash] else { return }
-    for item in items where item.isLive && item.entry.isClean { entries.append(item.entry) }
+    for item in items where item.isLive && (item.entry.isClean || !areClean) { entries.append(item.entry) }
   }
 
   private static func bit(_ hash: UInt64) -> UInt64 { 1 << (hash >> 58) }
