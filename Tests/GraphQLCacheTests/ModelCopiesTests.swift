@@ -163,6 +163,38 @@ struct ModelCopiesTests {
     #expect(boxes == "a1 b2 c2")
   }
 
+  @Test("Random changes are written to the right objects, or not at all", arguments: 0..<100 as Range<UInt64>)
+  func random(seed: UInt64) async throws {
+    var random = Random(state: seed &* 0x9E37_79B9 &+ 1)
+    func next(_ end: Int) -> Int { Int(random.next() % UInt64(max(1, end))) }
+    var model = [("a", 1), ("b", 2), ("c", 2)]
+    var written = 0
+    for step in 0..<60 {
+      var after = model
+      // The same elements are added, removed or moved in both parts, or only in the one that has the keys.
+      let isAlike = next(2) == 0
+      switch next(4) {
+      case 0 where after.count > 1: after.remove(at: next(after.count))
+      case 1: after.swapAt(next(after.count), next(after.count))
+      case 2 where isAlike: after.insert(("n\(step)", next(4)), at: next(after.count + 1))
+      default: break
+      }
+      if isAlike, next(2) == 0 { for _ in 0...next(2) { after[next(after.count)].1 = next(4) } }
+      // Nothing tells such widths from those that have not been touched.
+      if isAlike, after.map(\.0) != model.map(\.0), after.map(\.1) == model.map(\.1) { continue }
+      do {
+        try update { data in
+          data.boxes = after.map { ShelfQuery.Box(id: $0.0) }
+          if isAlike { data.part.boxes = after.map { ShelfQuery.Width(width: Double($0.1)) } }
+        }
+        model = after
+        written += 1
+      } catch is CacheUpdateError {}
+      #expect(boxes == model.map { "\($0.0)\($0.1)" }.joined(separator: " "), "seed \(seed), step \(step)")
+    }
+    #expect(written > 20)
+  }
+
   @Test("A list of scalars is one value")
   func scalars() async throws {
     try await shop.fetch(TagsQuery(), #"{"tags":[1,2,3]}"#)
@@ -349,5 +381,14 @@ private struct TagsQuery: GraphQLQuery, GraphQLPlanned {
       object._write("tags", tags)
       object._write("tags", part)
     }
+  }
+}
+
+private struct Random: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 33
   }
 }
