@@ -72,7 +72,7 @@ struct AskingTests {
     #expect(shop.server.requests.count == 3)
   }
 
-  @Test("A watch that begins after a failure requests data that was marked as stale, although none is missing")
+  @Test("A watch that begins after a failure requests data that was invalidated, although none is missing")
   func markedBeforeFailure() async throws {
     let shop = try Shop()
     try await shop.fetch(ProductQuery(), .product(name: "a"))
@@ -93,7 +93,7 @@ struct AskingTests {
     #expect(shop.server.requests.count == 3)
   }
 
-  @Test("A watch whose request has failed requests data that was marked as stale while the watch read")
+  @Test("A watch whose request has failed requests data that was invalidated while the watch read")
   func readWhileMarked() async throws {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
     let executor = HandExecutor()
@@ -103,7 +103,7 @@ struct AskingTests {
     let cache = GraphQLCache(configuration: GraphQLCache.Configuration(), clock: clock)
     let server = Server()
     let endpoint = try #require(URL(string: "https://shop.example/graphql"))
-    let client = GraphQLClient(endpoint: endpoint, transport: server, store: cache.store())
+    let client = GraphQLClient(endpoint: endpoint, transport: server, store: cache.store(.networkOnly))
     server["Product"] = .product(stock: "4")
     _ = try await client.fetch(ProductQuery())
     let last = Locked<WatchState<ProductQuery.Data>?>(nil)
@@ -210,7 +210,8 @@ struct AskingTests {
   func canceledByTransport(_ error: any Error) async throws {
     let shop = try Shop()
     let transport = CancelingTransport(error: error)
-    let client = GraphQLClient(endpoint: shop.client.endpoint, transport: transport, store: shop.cache.store())
+    let store = shop.cache.store(.networkOnly)
+    let client = GraphQLClient(endpoint: shop.client.endpoint, transport: transport, store: store)
     let states = client.watch(ProductQuery())
     var iterator = states.makeAsyncIterator()
     let state = await next(&iterator) { !$0.isFetching }
@@ -268,7 +269,7 @@ struct AskingTests {
     let shop = try Shop()
     let server = Server()
     let endpoint = try #require(URL(string: "https://shop.example/graphql"))
-    let other = GraphQLClient(endpoint: endpoint, transport: server, store: shop.cache.store())
+    let other = GraphQLClient(endpoint: endpoint, transport: server, store: shop.cache.store(.networkOnly))
     shop.server["Product"] = .product(name: "a")
     server["Product"] = .product(name: "b")
     let states = shop.client.watch(ProductQuery(), fetching: .first)

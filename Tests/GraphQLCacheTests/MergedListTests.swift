@@ -268,7 +268,7 @@ private struct NumberedReview: GraphQLQuery, GraphQLPlanned {
 extension MergedShop {
   /// Stores data that a server has sent.
   fileprivate func take<Query: GraphQLQuery>(_ data: String, _ query: Query) throws {
-    let (store, call) = (cache.store(), try GraphQLStoreCall(query))
+    let (store, call) = (cache.store(.networkOnly), try GraphQLStoreCall(query))
     _ = try store.answer(to: call, after: nil)
     let body = Array(data.utf8)
     store.take(GraphQLCheckedResponse<Query.Data>(data: nil, body: body, dataRange: 0..<body.count), for: call)

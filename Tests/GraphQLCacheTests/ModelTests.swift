@@ -200,7 +200,7 @@ final class ModelRun: Sendable {
     } else {
       cache = GraphQLCache(configuration: configuration, clock: clock)
     }
-    store = cache.store()
+    store = cache.store(.networkOnly)
   }
 
   /// The model with the optimistic changes.

@@ -131,7 +131,7 @@ struct PartsTests {
       endpoint: shop.client.endpoint,
       transport: GraphQLWebSocket(clock: StepClock.ofSocket) { server.makeSocket() },
       configuration: StepClock().configuration,
-      store: shop.cache.store(),
+      store: shop.cache.store(.networkOnly),
       live: LiveTransport()
     )
     var states = shop.cache.watch(ProductQuery()).makeAsyncIterator()

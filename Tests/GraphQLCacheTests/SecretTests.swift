@@ -201,7 +201,7 @@ extension SecretTests {
       endpoint: shop.client.endpoint,
       transport: shop.server,
       configuration: GraphQLClient.Configuration(sensitiveWords: ["id"]),
-      store: shop.cache.store()
+      store: shop.cache.store(.networkOnly)
     )
     for id in ["secret 1", "secret 2"] {
       let product = ProductQuery.Data.Product(id: id, name: "secret name")
@@ -224,7 +224,7 @@ extension SecretTests {
       endpoint: try #require(URL(string: "https://shop.example/graphql")),
       transport: Server(),
       configuration: GraphQLClient.Configuration(sensitiveWords: []),
-      store: cache.store()
+      store: cache.store(.networkOnly)
     )
     let customer = CustomerQuery.Data.Customer(id: "1", name: "public")
     try cache.write(CustomerQuery.Data(customer: customer), to: CustomerQuery(email: "public too"))
@@ -260,7 +260,7 @@ extension SecretTests {
     var configuration = GraphQLCache.Configuration()
     configuration.isPrivate = { type, _ in type == StockChanged.self }
     let shop = try Shop(configuration)
-    let keep = try #require(shop.cache.store().events(of: try GraphQLStoreCall(StockChanged())))
+    let keep = try #require(shop.cache.store(.networkOnly).events(of: try GraphQLStoreCall(StockChanged())))
     let body = Array(#"{"data":{"product":{"id":"1","name":"secret","stock":7}}}"#.utf8)
     keep(GraphQLCheckedResponse(data: nil, body: body, dataRange: 8..<body.count - 1))
     #expect(shop.cache.read(ProductName.self, of: CacheKey("Product", "1"))?.name == "secret")

@@ -29,7 +29,7 @@ struct SharedRequestTests {
       endpoint: shop.client.endpoint,
       transport: shop.server,
       interceptors: [deduplication],
-      store: shop.cache.store()
+      store: shop.cache.store(.networkOnly)
     )
   }
 
@@ -55,7 +55,7 @@ struct SharedRequestTests {
 
   /// Keeps an event with a stock of 7.
   private func keepEvent(in shop: Shop) throws {
-    let keep = try #require(shop.cache.store().events(of: try GraphQLStoreCall(StockChanged())))
+    let keep = try #require(shop.cache.store(.networkOnly).events(of: try GraphQLStoreCall(StockChanged())))
     let body = Array(#"{"data":{"product":{"id":"1","stock":7}}}"#.utf8)
     keep(GraphQLCheckedResponse(data: nil, body: body, dataRange: 8..<body.count - 1))
   }

@@ -14,6 +14,9 @@ struct ModelCopies {
     var isChanged: Bool { before != after }
   }
 
+  private typealias ObjectCopy = (before: JSONObject?, after: JSONObject)
+  private typealias ListCopy = (before: [JSONValue]?, after: [JSONValue])
+
   private var path = ResponsePath()
 
   /// Returns the value that the parts have together, for a value that has not been changed.
@@ -110,13 +113,13 @@ struct ModelCopies {
   // MARK: Objects
 
   private mutating func merged(
-    _ objects: [(before: JSONObject?, after: JSONObject)],
+    _ objects: [ObjectCopy],
     _ place: PlanPlace?
   ) throws(CacheUpdateError) -> JSONValue {
     if let replaced = try replaced(objects, place) { return try merged(replaced, place) }
     var result = JSONObject()
     let object = place?.object(typename: objects.lazy.compactMap { Self.typename($0.after) }.first)
-    for key in Self.keys(of: objects.map(\.after)) {
+    for key in Self.memberNames(of: objects.map(\.after)) {
       let copies = objects.compactMap { object in
         let copy = Copy(before: object.before?[key], after: object.after[key])
         return copy.before == nil && copy.after == nil ? nil : copy
@@ -131,9 +134,9 @@ struct ModelCopies {
   /// Returns the changed copies as new objects, if a change has put another object in the place of one: what the other parts
   /// have belongs to the earlier object. Returns `nil` if it is the same object.
   private func replaced(
-    _ objects: [(before: JSONObject?, after: JSONObject)],
+    _ objects: [ObjectCopy],
     _ place: PlanPlace?
-  ) throws(CacheUpdateError) -> [(before: JSONObject?, after: JSONObject)]? {
+  ) throws(CacheUpdateError) -> [ObjectCopy]? {
     let isReplaced = objects.contains { before, after in
       guard let before else { return false }
       if let old = Self.typename(before), let new = Self.typename(after), old != new { return true }
@@ -141,7 +144,8 @@ struct ModelCopies {
       return false
     }
     for object in objects {
-      for case let copies? in Self.keyNames(of: object.after, place).map({ object.after[$0]?.copies })
+      guard let plan = place?.object(typename: Self.typename(object.after)) else { continue }
+      for case let copies? in Self.keyNames(of: plan).map({ object.after[$0]?.copies })
       where copies.contains(where: { $0 != copies[0] }) {
         throw disagreement
       }
@@ -153,18 +157,18 @@ struct ModelCopies {
     return changed.map { (before: nil, after: $0.after) }
   }
 
-  /// Returns the keys of objects in order, each once.
-  private static func keys(of objects: [JSONObject]) -> [String] {
+  /// Returns the names of the objects' members in order, each once.
+  private static func memberNames(of objects: [JSONObject]) -> [String] {
     if objects.count == 1 { return objects[0].members.map(\.key) }
-    var keys = JSONObject()
-    for object in objects { for member in object.members { keys[member.key] = .null } }
-    return keys.members.map(\.key)
+    var names = JSONObject()
+    for object in objects { for member in object.members { names[member.key] = .null } }
+    return names.members.map(\.key)
   }
 
   // MARK: Lists
 
   private mutating func merged(
-    _ lists: [(before: [JSONValue]?, after: [JSONValue])],
+    _ lists: [ListCopy],
     _ place: PlanPlace?
   ) throws(CacheUpdateError) -> JSONValue {
     let sources = try sources(of: lists, place)
@@ -187,11 +191,11 @@ struct ModelCopies {
   /// Returns the indices that the elements of changed lists had before; `nil` for new elements. A list whose elements have keys
   /// determines them, also if it has not changed.
   private func sources(
-    of lists: [(before: [JSONValue]?, after: [JSONValue])],
+    of lists: [ListCopy],
     _ place: PlanPlace?
   ) throws(CacheUpdateError) -> [Int?] {
     let changed = lists.filter { $0.before != $0.after }
-    let isKeyed = { (list: (before: [JSONValue]?, after: [JSONValue])) in
+    let isKeyed = { (list: ListCopy) in
       ((list.before ?? []) + list.after).allSatisfy { $0 == .null || Self.key(of: $0, place) != nil }
     }
     let leading = changed.first(where: isKeyed) ?? lists.first(where: isKeyed) ?? changed[0]
@@ -278,7 +282,7 @@ struct ModelCopies {
 
   private static func key(of members: JSONObject, _ place: PlanPlace?) -> [JSONValue]? {
     guard let object = place?.object(typename: typename(members)) else { return nil }
-    let names = object.keys.compactMap(\.responseKey)
+    let names = keyNames(of: object)
     let values = names.compactMap { members[$0].map(merged) }
     guard object.hasKey, names.count == object.keys.count, values.count == names.count, !values.contains(.null) else {
       return nil
@@ -286,9 +290,8 @@ struct ModelCopies {
     return values + [members["__typename"].map(merged)].compactMap(\.self)
   }
 
-  private static func keyNames(of members: JSONObject, _ place: PlanPlace?) -> [String] {
-    place?.object(typename: typename(members)).keys.compactMap(\.responseKey) ?? []
-  }
+  /// Returns the names that a key's fields have in the model. A hidden field has none.
+  private static func keyNames(of object: PlanObject) -> [String] { object.keys.compactMap(\.responseKey) }
 
   private static func typename(_ members: JSONObject) -> String? {
     if case .string(let name)? = members["__typename"].map(merged) { name } else { nil }

@@ -116,7 +116,10 @@ extension GraphQLClientError {
   }
 
   static var noCache: GraphQLClientError {
-    GraphQLClientError(.invalidRequest, "the client has no cache: pass `store: cache.store()` to its initializer")
+    GraphQLClientError(
+      .invalidRequest,
+      "the client has no cache: pass `store: cache.store(.cacheFirst)` to its initializer"
+    )
   }
 }
 

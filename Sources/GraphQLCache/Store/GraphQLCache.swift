@@ -148,7 +148,7 @@ public final class GraphQLCache: Sendable {
   /// Returns a store that connects a client to this cache.
   ///
   /// - Parameter policy: The policy for calls that do not specify one.
-  public func store(_ policy: FetchPolicy = .networkOnly) -> some GraphQLResponseStore {
+  public func store(_ policy: FetchPolicy) -> some GraphQLResponseStore {
     CacheStore(cache: self, policy: policy)
   }
 }

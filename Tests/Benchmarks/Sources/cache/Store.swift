@@ -16,7 +16,7 @@ struct Store {
   }
 
   func write<Query: GraphQLQuery>(_ body: [UInt8], _ query: Query) throws {
-    let store = cache.store()
+    let store = cache.store(.networkOnly)
     let call = try GraphQLStoreCall(query)
     _ = try store.answer(to: call, after: nil)
     store.take(Self.response(body, of: Query.Data.self), for: call)
