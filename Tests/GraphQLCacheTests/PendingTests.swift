@@ -60,7 +60,7 @@ struct PendingTests {
     }
   }
 
-  @Test("The response to a request from before data was marked as stale does not end that", arguments: Mark.allCases)
+  @Test("The response to a request from before data was invalidated does not end that", arguments: Mark.allCases)
   func marked(_ mark: Mark) async throws {
     let shop = try Shop()
     try await shop.fetch(ProductQuery(), .product(stock: "4"))
@@ -99,7 +99,7 @@ struct PendingTests {
     #expect(shop.cache.read(ProductQuery()) == data)
   }
 
-  @Test("An object that only a pending response has can be marked as stale")
+  @Test("An object that only a pending response has can be invalidated")
   func markedUnknown() async throws {
     let shop = try Shop()
     shop.server["Product"] = .product(stock: "4")
@@ -194,7 +194,7 @@ struct PendingTests {
     #expect((shop.cache.read(ProductQuery()) == nil) == (field == nil))
   }
 
-  @Test("A field with arguments that only a pending response has can be marked as stale", arguments: [nil, "notes"])
+  @Test("A field with arguments that only a pending response has can be invalidated", arguments: [nil, "notes"])
   func markedUnknownField(field: String?) async throws {
     let shop = try Shop()
     try await shop.fetch(ItemQuery(id: "1"), #"{"item":{"id":"1","a":1,"b":2}}"#)
@@ -212,7 +212,7 @@ struct PendingTests {
     #expect(shop.cache.read(NotesQuery(id: "1")) != nil)
   }
 
-  @Test("A watch asks again for data that was marked as stale while its request was pending")
+  @Test("A watch asks again for data that was invalidated while its request was pending")
   func watched() async throws {
     let shop = try Shop()
     try await shop.fetch(ProductQuery(), .product(stock: "4"))
@@ -229,7 +229,7 @@ struct PendingTests {
     #expect(shop.server.requests.count == 3)
   }
 
-  @Test("A watch without data asks again for an object that was marked as stale while its request was pending")
+  @Test("A watch without data asks again for an object that was invalidated while its request was pending")
   func watchedWithoutData() async throws {
     for isByMutation in [false, true] {
       let shop = try Shop()
@@ -277,7 +277,7 @@ struct PendingTests {
     }
   }
 
-  @Test("A response does not count as outdated because a field of the query type that it lacks was marked as stale")
+  @Test("A response does not count as outdated because a field of the query type that it lacks was invalidated")
   func markOfOtherField() async throws {
     let shop = try Shop()
     shop.server["MenuTitles"] = #"{"menu":[{"title":"a"}]}"#

@@ -193,7 +193,7 @@ struct TakeOverTests {
 
   // MARK: Failures
 
-  @Test("What a process has confirmed or marked as stale counts after its new log has failed")
+  @Test("What a process has confirmed or invalidated counts after its new log has failed")
   func failed() async throws {
     let (shop, second) = (try await savedShop(), try Shop(in: place))
     shop.cache.close()

@@ -11,16 +11,19 @@ struct CacheDirectivesTests {
   ///
   /// - Parameter cache: the cache settings, or `nil` for a module without a cache.
   private func run(_ schema: String, _ query: String, cache: String? = "true") -> GenerationResult {
+    let files = [Source(path: "s.graphqls", text: schema), Source(path: "q.graphql", text: query)]
+    return SwiftGenerator.generate(checked(files, cache: cache), plans: CachePlans())
+  }
+
+  private func checked(_ files: [Source], cache: String? = "true") -> CheckedModule {
     let module = Project.Module(
       name: "App",
-      files: [
-        Project.File(Source(path: "s.graphqls", text: schema)), Project.File(Source(path: "q.graphql", text: query)),
-      ],
+      files: files.map { Project.File($0) },
       settings: GenerationSettings(cache: cache)
     )
     var project = Project(modules: [module])
     CacheDirectives.define(in: &project)
-    return SwiftGenerator.generate(project.check("App"), plans: CachePlans())
+    return project.check("App")
   }
 
   private func plan(_ schema: String, _ query: String, cache: String = "true") -> String {
@@ -537,14 +540,7 @@ struct CacheDirectivesTests {
       }}
       """
     let files = [Source(path: "s.json", text: schema), Source(path: "q.graphql", text: "query Q { a }")]
-    let module = Project.Module(
-      name: "App",
-      files: files.map { Project.File($0) },
-      settings: GenerationSettings(cache: "true")
-    )
-    var project = Project(modules: [module])
-    CacheDirectives.define(in: &project)
-    #expect(project.check("App").diagnostics == [])
+    #expect(checked(files).diagnostics == [])
   }
 
   @Test("An introspection that has the directives is not given them again")
@@ -567,14 +563,7 @@ struct CacheDirectivesTests {
       Source(path: "s.json", text: schema), Source(path: "x.graphqls", text: "extend type A @embedded"),
       Source(path: "q.graphql", text: "query Q { a { b } }"),
     ]
-    let module = Project.Module(
-      name: "App",
-      files: files.map { Project.File($0) },
-      settings: GenerationSettings(cache: "true")
-    )
-    var project = Project(modules: [module])
-    CacheDirectives.define(in: &project)
-    #expect(project.check("App").diagnostics == [])
+    #expect(checked(files).diagnostics == [])
   }
 
   @Test(

@@ -113,7 +113,7 @@ package struct CacheFiles {
     let received = "received \(text(times.received))"
     switch times.expires {
     case 0: return received
-    case SlotTime.marked: return received + ", marked as stale"
+    case SlotTime.marked: return received + ", invalidated"
     default: return received + ", usable until \(text(times.expires))"
     }
   }

@@ -10,7 +10,7 @@
 ///
 /// A caller can no longer join a request when the time limit of the request's first caller has expired, or when a mutation
 /// has begun or ended since the request was sent, because the response may be older than the mutation's effect. The same
-/// applies after data in the client's cache was marked as stale, or was changed by an event or the app. The query that
+/// applies after data in the client's cache was invalidated, or was changed by an event or the app. The query that
 /// `events(of:refetching:)` fetches after a reconnection joins no request.
 public struct DeduplicationInterceptor: GraphQLInterceptor {
   private let requests = SharedRequests()

@@ -4,7 +4,7 @@ package struct SlotTime: Sendable, Hashable {
   package var received: UInt32
   package var expires: UInt32
 
-  /// The end of the use of what the app has marked as stale.
+  /// The end of the use of what the app has invalidated.
   package static var marked: UInt32 { 1 }
 
   package init(received: UInt32, expires: UInt32) {
@@ -12,7 +12,7 @@ package struct SlotTime: Sendable, Hashable {
     self.expires = expires
   }
 
-  /// The time of a value that the app has marked as stale.
+  /// The time of a value that the app has invalidated.
   var expired: SlotTime { SlotTime(received: received, expires: Self.marked) }
 }
 
