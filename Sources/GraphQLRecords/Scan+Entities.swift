@@ -183,12 +183,20 @@ extension Scan {
     return try otherType(frame.pointee.textStart, selection)
   }
 
-  /// Notes the key of a type that a fragment names, once in a response: the place has objects of the type.
+  /// Notes the key of a type that a fragment names, once in a response. The place has objects of the type, but its key may be
+  /// meant for others.
   @inline(never)
   private mutating func noteKey(of selection: UnsafePointer<Selection>) {
     if notedKeys.contains(selection) { return }
     notedKeys.append(selection)
-    names.note(keysOf: selection.pointee)
+    noteGuess(selection.pointee.type, selection)
+  }
+
+  /// Notes the key of a type in a place that may have another key than the type. Objects there have no key if it differs.
+  private mutating func noteGuess(_ type: TypeID, _ selection: UnsafePointer<Selection>) {
+    let keys = UnsafeBufferPointer(start: selection.pointee.keys, count: Int(selection.pointee.keyCount))
+    let isKey = names.note(keys: keys, of: type, isNamed: false)
+    if !isKey, !hasOtherKey(type, selection) { typesWithOtherKeys.append((selection, type)) }
   }
 
   @inline(never)
@@ -203,11 +211,7 @@ extension Scan {
     for known in otherTypes where known.selection == selection && known.text.elementsEqual(text) { return known.type }
     let type = names.type(Self.unescapedName(text))
     // The top of a fragment may have only part of the key.
-    if selection.pointee.keyCount > 0, depth > 1 {
-      let keys = UnsafeBufferPointer(start: selection.pointee.keys, count: Int(selection.pointee.keyCount))
-      let isKey = names.note(keys: keys, of: type, isNamed: false)
-      if !isKey, !hasOtherKey(type, selection) { typesWithOtherKeys.append((selection, type)) }
-    }
+    if selection.pointee.keyCount > 0, depth > 1 { noteGuess(type, selection) }
     if otherTypes.count < 64 { otherTypes.append((selection, Array(text), type)) }
     return type
   }

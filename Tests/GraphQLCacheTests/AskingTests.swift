@@ -54,6 +54,26 @@ struct AskingTests {
     withExtendedLifetime(other) {}
   }
 
+  @Test(
+    "A watch shows the error of its response, although the cache has all data then",
+    arguments: [
+      #"{"data":{"decoded":{"id":"1","name":"a","stock":null}},"errors":[{"message":"no","path":["decoded","stock"]}]}"#,
+      #"{"data":{"decoded":{"id":"1","name":"a","stock":4}},"errors":[{"message":"no"}]}"#,
+    ]
+  )
+  func errorBesideAllData(_ response: String) async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product(name: "a", stock: "4"))
+    shop.server["Decoded"] = response
+    let states = shop.client.watch(DecodedQuery())
+    var iterator = states.makeAsyncIterator()
+    let state = await next(&iterator) { !$0.isFetching }
+    #expect(state?.error?.kind == .graphQLErrors)
+    #expect(state?.data?.decoded?.stock == 4)
+    try await shop.fetch(DecodedQuery(), #"{"decoded":{"id":"1","name":"b","stock":4}}"#)
+    #expect(await next(&iterator) { $0.data?.decoded?.name == "b" && $0.error == nil } != nil)
+  }
+
   @Test("What the app marks as too old while the server is asked is asked for again, if the answer does not have it")
   func marked() async throws {
     let shop = try Shop()

@@ -118,7 +118,34 @@ struct KeyRulesTests {
     #expect(kit.read(base) == #"{"any":[{"n":1,"labels":[{"t":1}]},{"n":2,"labels":[]}]}"#)
   }
 
-  @Test("A plan whose fragment names a type decides on its key when an object of the type arrives")
+  @Test("Of the keys of two places with one fragment, the one that arrives first is a type's key")
+  func keysOfTwoPlaces() throws {
+    let kit = Kit()
+    let plan = try kit.plan("^{any[*{__typename &.0 id#}other[*{__typename &.0 sku#}}*{/Product{name }}")
+    let text =
+      #"{"any":[{"__typename":"Product","name":"n","id":"5"}],"other":[{"__typename":"Product","name":"m","sku":"5"}]}"#
+    for _ in 1...2 {
+      try kit.write(text, plan)
+      #expect(!kit.names.hasOtherKeys)
+      // The root, two fields, and one product.
+      #expect(kit.table.count == 4 && kit.entity("Product", "5") != nil)
+      #expect(kit.read(plan) == text)
+    }
+  }
+
+  @Test("The key that a plan names is not replaced by that of a place with a fragment on the type")
+  func keyOfPlaceAfterNamedKey() throws {
+    let kit = Kit()
+    let named = try kit.plan("^{one.Product{id#name }}")
+    let other = try kit.plan("^{other[*{__typename &.0 sku#}}*{/Product{name }}")
+    try kit.write(#"{"one":{"id":"5","name":"n"}}"#, named)
+    try kit.write(#"{"other":[{"__typename":"Product","name":"m","sku":"5"}]}"#, other)
+    #expect(!kit.names.hasOtherKeys)
+    #expect(kit.read(named) == #"{"one":{"id":"5","name":"n"}}"#)
+    #expect(kit.read(other) == #"{"other":[{"__typename":"Product","name":"m","sku":"5"}]}"#)
+  }
+
+  @Test("A plan whose fragment names a type guesses its key when an object of the type arrives")
   func keyOfTypeInFragment() throws {
     let kit = Kit()
     let all = try kit.plan("^{any[*{__typename &.0 id#}}*{/Product{name }/Article{title }}")

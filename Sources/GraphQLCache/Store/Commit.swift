@@ -43,7 +43,7 @@ struct CommitNotes {
   var incomplete: [RecordSlots] = []
   /// The slots that the app has changed and that must not be logged.
   var volatile: [RecordSlots] = []
-  /// The values that the app has marked as stale.
+  /// The values that the app has invalidated.
   var invalid: [Invalidation] = []
 
   init() {}
@@ -79,7 +79,8 @@ extension CacheCore {
     _ answer: Answer
   ) throws {
     guard let bound else { return try refuse(answer) }
-    // Each repetition means that another plan has replaced keys, which happens at most once for each type of a plan.
+    // Each repetition means that keys have been replaced: by a plan that names the type, while this response was read, or by
+    // the response, at most once for each type in the lifetime of a process.
     while true {
       var prepared: Prepared
       do {

@@ -38,7 +38,7 @@ struct WatchContent<Value: Sendable>: Sendable {
   private(set) var error: GraphQLClientError?
   /// The time when the oldest part of the shown data was received, in seconds; `nil` if no complete data is shown.
   private var oldest: UInt32?
-  /// The value of `oldest` when the request that failed began.
+  /// The value of `oldest` when the request that failed began or, if there was a response with errors, after it.
   private var oldestBeforeError: UInt32?
   /// The number of responses to the operation when a request failed; `nil` if data was missing or too old then.
   private var answersAtError: Int?
@@ -262,7 +262,8 @@ extension WatchContent {
     case .failure(let error):
       self.error = error as? GraphQLClientError
       answersAtError = missing.isEmpty && !found.isTooOld ? found.answers : nil
-      oldestBeforeError = begun.oldest
+      // Data that came along with the errors does not end them.
+      oldestBeforeError = self.error?.kind == .graphQLErrors ? found.age.oldest : begun.oldest
       failures += 1
     }
   }

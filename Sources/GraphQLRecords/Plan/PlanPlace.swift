@@ -105,8 +105,15 @@ package struct PlanObject {
         text.withUnsafeBytes { bytes in bytes.baseAddress.flatMap { JSONText.keyPart($0, bytes.count) } }
       }
     }
-    return !type.isEmpty && parts.count == members.count
+    return !type.isEmpty && parts.count == members.count && hasKey(of: type)
       && RecordKey.entity(parts, type: type, naming: naming) != nil
+  }
+
+  /// Reports whether the place has the key of a type. A fragment or an interface may have another one.
+  private func hasKey(of type: [UInt8]) -> Bool {
+    let keys = UnsafeBufferPointer(start: selection.pointee.keys, count: Int(selection.pointee.keyCount))
+    let names = bound.plan.names
+    return names.areKeys(keys, of: names.type(type)) ?? true
   }
 
   private var typeName: [UInt8] {

@@ -211,13 +211,20 @@ extension RecordTable {
   /// Adds the row of a record without the slots that must not be logged.
   ///
   /// A record without other slots is not logged at all: its key may be sensitive.
-  private func add(rowOf record: RecordID, to content: inout CommitContent, _ logged: inout LoggedContent) {
+  ///
+  /// - Parameter level: The number of records that belong to each other in a chain, of which this is the last.
+  private func add(
+    rowOf record: RecordID,
+    _ level: Int = 0,
+    to content: inout CommitContent,
+    _ logged: inout LoggedContent
+  ) {
     guard let row = row(of: record) else { return }
     let length = Int(row.number32(0))
     let times = times(of: record)
     logged.behind.remove(record)
     guard let hidden = logged.volatile[record] else {
-      guard add(keyOf: record, to: &content, &logged) else { return }
+      guard add(keyOf: record, level, to: &content, &logged) else { return }
       add(namesIn: row, length, to: &content, &logged)
       let bytes = UnsafeRawBufferPointer(start: row, count: length)
       content.append(.row(record, received: times.received, expires: times.expires, bytes))
@@ -226,7 +233,9 @@ extension RecordTable {
       return
     }
     let rest = RowLayout.row(row, length) { !hidden.contains($0.name) }
-    guard rest.count > 0 || logged.records.contains(record), add(keyOf: record, to: &content, &logged) else { return }
+    guard rest.count > 0 || logged.records.contains(record), add(keyOf: record, level, to: &content, &logged) else {
+      return
+    }
     rest.bytes.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return }
       add(namesIn: base, bytes.count, to: &content, &logged)
@@ -253,6 +262,7 @@ extension RecordTable {
   /// - Returns: Whether the log has the key. A log without an object has none of its fields.
   private func add(
     keyOf record: RecordID,
+    _ level: Int = 0,
     to content: inout CommitContent,
     _ logged: inout LoggedContent
   ) -> Bool {
@@ -263,7 +273,8 @@ extension RecordTable {
     if isField(record) {
       guard let field = fieldKey(of: record) else { return false }
       if field.owner != 0, !logged.records.contains(field.owner) {
-        add(rowOf: field.owner, to: &content, &logged)
+        if level == Self.mostOwners { return false }
+        add(rowOf: field.owner, level + 1, to: &content, &logged)
         guard logged.records.contains(field.owner) else { return false }
       }
       for name in field.names { add(name: name, to: &content, &logged) }
@@ -289,10 +300,13 @@ extension RecordTable {
     }
   }
 
+  /// Adds a name unless it has no text: a damaged log might have such numbers, of any size.
   private func add(name: FieldID, to content: inout CommitContent, _ logged: inout LoggedContent) {
     if logged.fields.contains(name) { return }
+    let text = names.text(ofField: name)
+    if text.isEmpty { return }
     logged.fields.insert(name)
-    names.text(ofField: name).withUnsafeBytes { content.append(.field(name, $0)) }
+    text.withUnsafeBytes { content.append(.field(name, $0)) }
   }
 }
 

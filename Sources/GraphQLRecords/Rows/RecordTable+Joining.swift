@@ -54,9 +54,6 @@ extension RecordTable {
 }
 
 private struct Joiner {
-  /// The maximum number of fields that belong to each other in a chain: a damaged log might have a cycle.
-  private static let mostOwners = 64
-
   let table: RecordTable
   let other: RecordTable
   let own: OwnChanges
@@ -268,7 +265,7 @@ private struct Joiner {
   /// Returns this table's number for a record, assigning one if it has none, or `nil` if its key is not usable.
   private mutating func record(_ number: RecordID, owners: Int = 0) -> RecordID? {
     if let known = records[number] { return known }
-    guard owners < Self.mostOwners, let key = key(of: number, owners) else { return nil }
+    guard owners < RecordTable.mostOwners, let key = key(of: number, owners) else { return nil }
     let (kind, type, length) = (key[0], TypeID(key[1]) | TypeID(key[2]) << 8, key.count - 3)
     let hash = KeyHash.hash(key)
     let record = key.withUnsafeBytes { bytes in

@@ -206,10 +206,13 @@ extension RecordTable {
   /// Returns the record that a field record belongs to, where 0 is the query's root; `nil` for an object.
   func owner(of record: RecordID) -> RecordID? { fieldKey(of: record)?.owner }
 
-  /// Reports whether a record is an object of certain types, or a field of one. A damaged log might have a cycle of fields.
+  /// The maximum number of fields that belong to each other in a chain: a damaged log might have a cycle.
+  static var mostOwners: Int { 64 }
+
+  /// Reports whether a record is an object of certain types, or a field of one.
   package func isPart(_ record: RecordID, of types: Set<TypeID>) -> Bool {
     var record = record
-    for _ in 0..<64 {
+    for _ in 0..<Self.mostOwners {
       guard hasKey(record) else { return false }
       guard let owner = owner(of: record) else {
         let key = pointer(records[Int(record)].key)
