@@ -244,6 +244,13 @@ struct ClashingNameTests {
     }
   }
 
+  @Test("A type with an underscore for a name gets a longer one")
+  func underscore() {
+    let (schema, document) = ("type Query { e: Int _: Query }", "fragment _ on Query { e } query Q { _ { e } }")
+    #expect(names("public struct ", schema, document) == ["Data", "_Selection"])
+    #expect(Set(names("public nonisolated struct ", schema, document)) == ["QQuery", "_Fragment"])
+  }
+
   @Test("A name that Swift does not let a member have gets a longer one")
   func forbidden() {
     let found = names(

@@ -290,7 +290,7 @@ extension Response {
       TypeQuery.self,
       """
       {"word":{"string":{"int":1},"optional":{"int":2,"array":[[{"int":3}],null]},"result":{"Word":{"any":4}},
-      "error":{"code":"Any"},"query":{"word":{"int":5}},"data":{"Data":{"value":6}},"Set":[{"code":"aB"}],
+      "error":{"code":"Any","_":{"kind":"_"},"kind":"A"},"query":{"word":{"int":5}},"data":{"Data":{"value":6}},"Set":[{"code":"aB"}],
       "word":{"some":7},"Word":{"any":8},"wordParts":9,"WordParts":10,"int":11,"Array":12}}
       """
     ),

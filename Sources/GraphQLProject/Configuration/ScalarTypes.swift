@@ -103,7 +103,8 @@ package enum Keywords {
   /// Members that Swift does not allow in a type, even in backticks, or that have a special meaning there.
   package static let forbiddenMembers: Set<String> = ["self", "init", "Type", "Protocol", "hashValue"]
 
-  /// Types that generated code refers to, and types that should not be hidden from modules that import generated code.
+  /// Types that generated code refers to, and types that should not be hidden from modules that import generated code; also
+  /// `_`, which is a name in GraphQL and not in Swift.
   package static let forbiddenTypes: Set<String> = words(
     """
     Any AnyObject Array Bool CaseIterable Character Codable Collection Data Date Decimal Decodable Dictionary
@@ -111,7 +112,7 @@ package enum Keywords {
     GraphQLPlanned GraphQLQuery GraphQLSubscription Hashable Identifiable Int Int64
     IntrospectionDirectiveLocation IntrospectionTypeKind JSONDecodable JSONEncodable JSONError JSONObject
     JSONObjectDecodable JSONObjectEncodable JSONReader JSONValue JSONWriter Never Nullable Optional Protocol RawRepresentable Result Self Sendable
-    Sequence Set StaticString String Substring Task Type URL UUID Void _Generation
+    Sequence Set StaticString String Substring Task Type URL UUID Void _ _Generation
     """
   )
 

@@ -212,7 +212,7 @@ extension RecordTable {
   ///
   /// A record without other slots is not logged at all: its key may be sensitive.
   ///
-  /// - Parameter level: The number of records that belong to each other in a chain, of which this is the last.
+  /// - Parameter level: The number of records that belong to this one, directly or through others, in the same call.
   private func add(
     rowOf record: RecordID,
     _ level: Int = 0,

@@ -157,7 +157,7 @@ public nonisolated struct SelfQuery: GraphQLQuery {
 }
 
 public nonisolated struct TypeQuery: GraphQLQuery {
-  public static let operationDocument = GraphQLDocument(name: "Type", sha256: "862f3c07e7d3e783b6f2d7a69bbdf6576fbbe06515ea2f74511742838a334bcd", text: "query Type{word{string{int}optional{int array{int}}result{Word{any}}error{code}query{word{int}}data{Data{value}}Set:errors{code}word:string{some}Word{any}wordParts WordParts...Int}} fragment Int on Word{int Array:some...String} fragment String on Word{Word{...Any}} fragment Any on Word{any}")
+  public static let operationDocument = GraphQLDocument(name: "Type", sha256: "b0cfdfdf2a355ad9b4b4da39f4c2302bccaeedf17d9772c99d570f03d7dc2248", text: "query Type{word{string{int}optional{int array{int}}result{Word{any}}error{code _{kind}..._}query{word{int}}data{Data{value}}Set:errors{code}word:string{some}Word{any}wordParts WordParts...Int}} fragment _ on Error{kind} fragment Int on Word{int Array:some...String} fragment String on Word{Word{...Any}} fragment Any on Word{any}")
   public init() {}
 
   public struct Data: JSONObjectDecodable, JSONObjectEncodable {
@@ -277,9 +277,31 @@ public nonisolated struct TypeQuery: GraphQLQuery {
 
       public struct ErrorSelection: JSONObjectDecodable, JSONObjectEncodable {
         public var code: Letters?
-        public init(code: Letters? = nil) { self.code = code }
-        public init(_json json: inout JSONReader) throws(JSONError) { code = try json._valueOrNull("code") }
-        public func _write(into object: inout _JSONObjectWriter) { object._write("code", code) }
+        public var __: _Selection?
+        public var __Fragment: _Fragment
+
+        public var kind: _Enum? { __Fragment.kind }
+
+        public init(code: Letters? = nil, __: _Selection? = nil, __Fragment: _Fragment) {
+          (self.code, self.__, self.__Fragment) = (code, __, __Fragment)
+        }
+
+        public init(_json json: inout JSONReader) throws(JSONError) {
+          (code, __, __Fragment) = try (json._valueOrNull("code"), json._valueOrNull("_"), _Fragment(_json: &json))
+        }
+
+        public func _write(into object: inout _JSONObjectWriter) {
+          object._write("code", code)
+          object._write("_", __)
+          __Fragment._write(into: &object)
+        }
+
+        public struct _Selection: JSONObjectDecodable, JSONObjectEncodable {
+          public var kind: _Enum?
+          public init(kind: _Enum? = nil) { self.kind = kind }
+          public init(_json json: inout JSONReader) throws(JSONError) { kind = try json._valueOrNull("kind") }
+          public func _write(into object: inout _JSONObjectWriter) { object._write("kind", kind) }
+        }
       }
 
       public struct Query: JSONObjectDecodable, JSONObjectEncodable {

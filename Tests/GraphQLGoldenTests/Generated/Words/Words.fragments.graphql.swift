@@ -205,3 +205,10 @@ public nonisolated struct AnyFragment: JSONObjectDecodable, JSONObjectEncodable 
   public init(_json json: inout JSONReader) throws(JSONError) { any = try json._intOrNull("any") }
   public func _write(into object: inout _JSONObjectWriter) { object._write("any", any) }
 }
+
+public nonisolated struct _Fragment: JSONObjectDecodable, JSONObjectEncodable {
+  public var kind: _Enum?
+  public init(kind: _Enum? = nil) { self.kind = kind }
+  public init(_json json: inout JSONReader) throws(JSONError) { kind = try json._valueOrNull("kind") }
+  public func _write(into object: inout _JSONObjectWriter) { object._write("kind", kind) }
+}

@@ -4,6 +4,25 @@ public import GraphQLRuntime
 
 private typealias _Generation = _GeneratedForGraphQLRuntime1
 
+public nonisolated enum _Enum: GraphQLEnum {
+  case __
+  case a
+  /// Any other value, by name, including values added to the schema later.
+  case unknown(String)
+
+  public static let _cases: [Self] = [.__, .a]
+  public static let _names: StaticString = "_ A"
+
+  /// The value's name in the schema.
+  public var rawValue: String {
+    switch self {
+    case .__: return "_"
+    case .a: return "A"
+    case .unknown(let name): return name
+    }
+  }
+}
+
 public nonisolated enum Letters: GraphQLEnum {
   case someValue
   case any
