@@ -1,3 +1,4 @@
+import GraphQLLanguage
 import GraphQLMock
 import GraphQLRuntime
 import Testing
@@ -168,6 +169,59 @@ struct LimitTests {
     #expect(
       result.errors.last?.message == "Too many validation errors, error limit reached. Validation aborted."
     )
+  }
+
+  @Test("A default that contains itself, in a schema whose problems are warnings, is left out there")
+  func defaultCycle() async throws {
+    let text = "type Query { f(a: A = {}): String } input A { a: A = {} b: A = {} c: Int = 1 }"
+    let built = Schema.build([Source(path: "test.graphqls", text: text)], lenient: true)
+    let mock = try GraphQLMock(schema: try #require(built.schema)) { resolvers in
+      resolvers.query { query in query.field("f") { args in args.values["a"]?.text } }
+    }
+    let a = JSONValue.string(#"{"a":{"b":{"c":1},"c":1},"b":{"c":1},"c":1}"#).text
+    for query in ["{ f }", "{ f(a: {}) }"] { #expect(await mock.answer(query) == #"{"data":{"f":\#(a)}}"#) }
+  }
+
+  @Test("Input types with each other's defaults twice make no objects without limit")
+  func nestedDefaults() async throws {
+    let types = (1..<30).map { "input A\($0) { x: A\($0 + 1) = {} y: A\($0 + 1) = {} }" }.joined(separator: " ")
+    let text = "type Query { f(a: A1): Boolean } \(types) input A30 { z: Int = 7 }"
+    let mock = try GraphQLMock(schema: schema(text)) { resolvers in
+      resolvers.query { query in query.field("f") { args in args.has("a") } }
+    }
+    #expect(await mock.answer("{ f(a: {}) }") == #"{"data":{"f":true}}"#)
+    #expect(await mock.answer("query ($a: A1) { f(a: $a) }", variables: ["a": [:]]) == #"{"data":{"f":true}}"#)
+  }
+
+  @Test("Variables nest up to 64 levels deep")
+  func deepVariables() async throws {
+    let text = "type Query { f(w: W): Boolean } input W { and: [W!] }"
+    let mock = try GraphQLMock(schema: schema(text)) { resolvers in
+      resolvers.query { query in query.field("f") { args in args.has("w") } }
+    }
+    for (depth, isRefused) in [(30, false), (250, true)] {
+      var value: JSONValue = [:]
+      for _ in 0..<depth { value = ["and": [value]] }
+      let result = await mock.execute(GraphQLRequest(query: "query ($w: W) { f(w: $w) }", variables: ["w": value]))
+      #expect(result.errors.count == (isRefused ? 1 : 0))
+      #expect(result.errors.allSatisfy { $0.message.hasSuffix("up to 64 levels deep.") })
+    }
+  }
+
+  @Test("Errors of variables with large values are short")
+  func largeVariables() async throws {
+    let text = "type Query { f(w: W, e: E): Boolean } input W { n: Int } enum E { A }"
+    let mock = try GraphQLMock(schema: schema(text)) { resolvers in
+      resolvers.query { query in query.field("f") { _ in true } }
+    }
+    let long = String(repeating: "x", count: 1_000_000)
+    var object: JSONObject = ["long": .string(long)]
+    for number in 0..<10_000 { object["key\(number)"] = 1 }
+    let variables: JSONObject = ["w": .object(object), "e": .string(long)]
+    let query = "query ($w: W, $e: E) { f(w: $w, e: $e) }"
+    let result = await mock.execute(GraphQLRequest(query: query, variables: variables))
+    #expect(result.errors.count == 51)
+    #expect(result.errors.allSatisfy { $0.message.utf8.count < 10_000 })
   }
 }
 

@@ -135,6 +135,18 @@ struct StreamTests {
   }
 
   @Test(
+    "A client that accepts only a format for parts gets each result in it",
+    arguments: ["multipart/mixed;deferSpec=20220824", "multipart/mixed;incrementalSpec=v0.2"],
+    ["{ a }", "{ nope }"]
+  )
+  func onlyParts(accept: String, query: String) async throws {
+    let response = try await answer(Counting.mock(Self.source(1)), query, accept: accept)
+    #expect(response.status == 200)
+    #expect(response.headers["Content-Type"]?.hasPrefix("multipart/mixed;boundary=\"-\"") == true)
+    #expect(response.text.contains(query == "{ a }" ? "\"a\":1" : "Cannot query field"))
+  }
+
+  @Test(
     "A subscription of a client that takes no stream has 406, and is not executed",
     arguments: [
       "application/json", "application/graphql-response+json", "multipart/mixed, application/json",

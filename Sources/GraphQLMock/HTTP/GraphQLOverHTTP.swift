@@ -37,16 +37,18 @@ struct GraphQLOverHTTP: Sendable {
     let accept = request.headers["Accept"]
     let mediaType = ResponseMediaType.preferred(by: accept)
     let format = StreamFormat.preferred(by: accept)
+    let parts = StreamFormat.preferredForParts(by: accept)
     do throws(HTTPFailure) {
-      if mediaType == nil, format == nil, StreamFormat.preferredForParts(by: accept) == nil { throw .notAcceptable }
+      if mediaType == nil, format == nil, parts == nil { throw .notAcceptable }
       let graphQLRequest = try RequestParameters(request).request
       let type = mock.operationType(of: graphQLRequest)
       if request.method == "GET", type == .mutation {
         throw HTTPFailure(status: 405, message: "Mutations can be sent only by POST.", allowedMethods: "POST")
       }
       if type == .subscription, format == nil { throw .isSubscription }
-      if let (format, parts) = StreamFormat.preferredForParts(by: accept), mock.isIncremental(graphQLRequest) {
-        return try await stream(graphQLRequest, type, as: format, parts)
+      // A client that accepts nothing else gets any result in parts, if only in one.
+      if let parts, mediaType == nil && format == nil || mock.isIncremental(graphQLRequest) {
+        return try await stream(graphQLRequest, type, as: parts.format, parts.parts)
       }
       if let mediaType, type != .subscription { return try await execute(graphQLRequest, as: mediaType) }
       return try await stream(graphQLRequest, type, as: format ?? .serverSentEvents)

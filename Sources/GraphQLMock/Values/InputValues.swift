@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLNetworking
 import GraphQLRuntime
 
 import enum GraphQLRuntime.JSONValue
@@ -10,7 +11,19 @@ struct InputValues {
   /// The context of the document, which extends the schema's.
   let context: SourceContext
   /// The coerced variables of the operation.
-  var variables: JSONObject = [:]
+  let variables: JSONObject
+  private let defaults = FieldDefaults()
+  /// The input fields whose defaults are being made.
+  private var made: Set<FieldDefaults.Key> = []
+
+  /// The maximum number of input objects inside each other, which fits the stack of a task on every platform: 512 KB.
+  static let greatestDepth = 64
+
+  init(schema: Schema, context: SourceContext, variables: JSONObject = [:]) {
+    self.schema = schema
+    self.context = context
+    self.variables = variables
+  }
 
   /// Returns the value of a literal, or `nil` when it does not fit the type, or needs a variable that has no value.
   func value(_ literal: Value, as type: TypeReference) -> JSONValue? {
@@ -26,9 +39,22 @@ struct InputValues {
     }
   }
 
-  /// Returns the default of an argument or input field, if it has one.
-  func defaultValue(of definition: InputValueDefinition) -> JSONValue? {
-    definition.defaultValue.flatMap { value($0, as: definition.type) }
+  /// Returns the default of an argument, if it has one.
+  func defaultValue(of argument: InputValueDefinition) -> JSONValue? {
+    argument.defaultValue.flatMap { value($0, as: argument.type) }
+  }
+
+  /// Returns the default of an input field, if it has one. A default that contains itself, which is an error in a schema that
+  /// is validated, is left out there.
+  func defaultValue(of field: InputValueDefinition, in type: SchemaType) -> JSONValue? {
+    guard let literal = field.defaultValue else { return nil }
+    let key = FieldDefaults.Key(type: type.name.symbol, field: field.name.symbol)
+    if made.contains(key) || made.count >= Self.greatestDepth { return nil }
+    return defaults.value(of: key) {
+      var inner = self
+      inner.made.insert(key)
+      return inner.value(literal, as: field.type)
+    }
   }
 
   /// Reports whether a literal is a variable that was not given and has no default.
@@ -74,7 +100,7 @@ struct InputValues {
       if let field = given[definition.name.symbol], !isMissingVariable(field) {
         guard let value = value(field, as: definition.type) else { return nil }
         object[key] = value
-      } else if let value = defaultValue(of: definition) {
+      } else if let value = defaultValue(of: definition, in: type) {
         object[key] = value
       } else if definition.type.isNonNull {
         return nil
@@ -118,5 +144,23 @@ struct InputValues {
     if text != "-0", let int = Int64(text) { return .int(int) }
     // GraphQL's numbers are written as JSON's are.
     return JSONNumber(text).map(JSONValue.number) ?? .null
+  }
+}
+
+/// The defaults of input fields that were needed so far. Without it, input types that have each other's defaults twice would
+/// make objects without limit.
+private final class FieldDefaults: Sendable {
+  struct Key: Hashable {
+    let type: Symbol
+    let field: Symbol
+  }
+
+  private let values = Locked<[Key: JSONValue?]>([:])
+
+  func value(of key: Key, _ make: () -> JSONValue?) -> JSONValue? {
+    if let known = values.withLock({ $0[key] }) { return known }
+    let value = make()
+    values.withLock { $0[key] = .some(value) }
+    return value
   }
 }

@@ -1,8 +1,11 @@
 import GraphQLRuntime
 
-/// Values as the reference implementation shows them in messages.
+/// Values as the reference implementation shows them in messages, except that long texts and objects are cut, because a
+/// response may have many messages.
 enum Inspection {
   private static let mostElements = 10
+  private static let mostMembers = 100
+  private static let mostCharacters = 1_000
   private static let mostDepth = 2
 
   static func text(_ value: JSONValue) -> String {
@@ -13,6 +16,8 @@ enum Inspection {
     switch value {
     case .array(let elements): list(elements, depth: depth)
     case .object(let object): self.object(object, depth: depth)
+    case .string(let text) where text.utf8.count > mostCharacters:
+      String(decoding: JSONValue.string(cut(text)).bytes, as: UTF8.self)
     default: String(decoding: value.bytes, as: UTF8.self)
     }
   }
@@ -29,7 +34,15 @@ enum Inspection {
   private static func object(_ object: JSONObject, depth: Int) -> String {
     if object.members.isEmpty { return "{}" }
     if depth >= mostDepth { return "[Object]" }
-    return "{ " + object.members.map { "\($0.key): \(text($0.value, depth: depth + 1))" }.joined(separator: ", ") + " }"
+    var shown = object.members.prefix(mostMembers).map { "\(cut($0.key)): \(text($0.value, depth: depth + 1))" }
+    let rest = object.members.count - shown.count
+    if rest > 0 { shown.append("... \(rest) more member\(rest == 1 ? "" : "s")") }
+    return "{ " + shown.joined(separator: ", ") + " }"
+  }
+
+  /// Returns the beginning of a long text, and any other text as it is.
+  static func cut(_ text: String) -> String {
+    text.utf8.count > mostCharacters ? text.prefix(mostCharacters) + "…" : text
   }
 }
 

@@ -60,6 +60,9 @@ struct VariableCoercion {
       }
       return coerce(value, to: nullable, at: path)
     case _ where value == .null: return .null
+    case _ where path.count > InputValues.greatestDepth:
+      fail(value, at: path, "Lists and objects may contain one another up to \(InputValues.greatestDepth) levels deep.")
+      return .null
     case .list(let item, _):
       guard case .array(let elements) = value else { return .array([coerce(value, to: item, at: path)]) }
       var coerced: [JSONValue] = []
@@ -98,7 +101,7 @@ struct VariableCoercion {
     }
     if !names.contains(text) {
       let hint = didYouMean("the enum value", suggestions(for: text, among: names))
-      fail(value, at: path, "Value \"\(text)\" does not exist in \"\(name)\" enum." + hint)
+      fail(value, at: path, "Value \"\(Inspection.cut(text))\" does not exist in \"\(name)\" enum." + hint)
     }
     return value
   }
@@ -114,7 +117,7 @@ struct VariableCoercion {
       let key = context.text(field.name)
       if let value = given[key] {
         coerced[key] = coerce(value, to: field.type, at: path + [.key(key)])
-      } else if let value = inputs.defaultValue(of: field) {
+      } else if let value = inputs.defaultValue(of: field, in: type) {
         coerced[key] = value
       } else if field.type.isNonNull {
         let type = field.type.printed(.pretty, in: context)
@@ -128,10 +131,10 @@ struct VariableCoercion {
 
   private mutating func checkUnknownFields(_ given: JSONObject, of type: SchemaType, at path: Path) {
     let names = type.inputFields.map { context.text($0.name) }
-    for member in given.members where !names.contains(member.key) {
+    for member in given.members where !names.contains(member.key) && errors.count <= Self.mostErrors {
       let hint = didYouMean(nil, suggestions(for: member.key, among: names))
-      let message = "Field \"\(member.key)\" is not defined by type \"\(context.text(type.name))\"." + hint
-      fail(.object(given), at: path, message)
+      let (key, type) = (Inspection.cut(member.key), context.text(type.name))
+      fail(.object(given), at: path, "Field \"\(key)\" is not defined by type \"\(type)\"." + hint)
     }
   }
 
@@ -150,6 +153,7 @@ extension VariableCoercion {
 
   /// Notes what is wrong with a value inside the variable.
   private mutating func fail(_ value: JSONValue, at path: Path, _ message: String) {
+    if errors.count > Self.mostErrors { return }
     let name = context.text(definition.name)
     var text = "Variable \"$\(name)\" got invalid value \(Inspection.text(value))"
     if !path.isEmpty { text += " at \"\(ResponsePath([.key(name)] + path))\"" }
