@@ -147,8 +147,10 @@ extension Files {
 #endif
 
 extension Files {
-  /// Writes a text to a file, completely or not at all. If the file already contains the text, it is not written.
+  /// Writes a text to a file, completely or not at all. If the file already contains the text, it is not written. A device or
+  /// a pipe, such as `/dev/stdout`, gets the text as it is.
   package static func update(_ path: String, to text: String) throws(FileError) {
+    if isDevice(path) { return try write(text, into: path) }
     if let existing = try? read(path), existing.elementsEqual(text.utf8) { return }
     try replace([path], with: [text])
   }
@@ -157,7 +159,8 @@ extension Files {
   /// folders are created.
   ///
   /// Each text is first written to a new file next to its destination. The new files are then only renamed, which needs no
-  /// space and no further permissions. A folder at a destination is rejected beforehand.
+  /// space and no further permissions. A folder at a destination is rejected beforehand. A link stays, and the file that it
+  /// leads to is replaced. A file keeps its permissions.
   package static func replace(
     _ paths: [String],
     with texts: [String],
@@ -166,6 +169,7 @@ extension Files {
     /// The new files next to their destinations.
     var written: [String] = []
     var made: Set<String> = []
+    let paths = paths.map(target)
     do throws(FileError) {
       for index in paths.indices {
         let path = paths[index]
@@ -175,6 +179,7 @@ extension Files {
         let new = place(".\(name).new", in: folder)
         written.append(new)
         try write(texts[index], into: new)
+        copyPermissions(of: path, to: new)
       }
       for index in written.indices where rename(written[index], paths[index]) != 0 {
         throw FileError("cannot write", paths[index])
@@ -195,6 +200,27 @@ extension Files {
   private static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return (".", path) }
     return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
+  }
+
+  /// Returns the path of the file that a link leads to. Any other path is returned as it is.
+  private static func target(_ path: String) -> String {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let target = realpath(path, nil) else {
+      return path
+    }
+    defer { free(target) }
+    return String(cString: target)
+  }
+
+  /// Reports whether there is something at a path that is neither a regular file nor a folder.
+  private static func isDevice(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
+  }
+
+  private static func copyPermissions(of path: String, to new: String) {
+    var status = stat()
+    if stat(path, &status) == 0 { chmod(new, status.st_mode & 0o777) }
   }
 
   private static func refuseFolder(_ path: String) throws(FileError) {

@@ -82,6 +82,27 @@ struct FilesTests {
     #expect(folder.names == ["x"] && folder.text("x/y/b") == "text")
   }
 
+  @Test("A link stays, and the file that it leads to gets the text and keeps its permissions")
+  func links() throws {
+    let (files, folder) = (FileManager.default, try Folder(["shared": "old"]))
+    let (link, shared) = (folder.path + "/link", folder.path + "/shared")
+    try files.createSymbolicLink(atPath: link, withDestinationPath: "shared")
+    try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: shared)
+    try Files.update(link, to: "new")
+    #expect(folder.text("shared") == "new" && folder.names == ["link", "shared"])
+    #expect(try files.destinationOfSymbolicLink(atPath: link) == "shared")
+    #expect(try files.attributesOfItem(atPath: shared)[.posixPermissions] as? Int == 0o640)
+  }
+
+  @Test("A device gets the text, and stays a device")
+  func device() throws {
+    let folder = try Folder()
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/null", withDestinationPath: "/dev/null")
+    try Files.update(folder.path + "/null", to: "text")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path + "/null") == "/dev/null")
+    #expect(!Files.isRegularFile("/dev/null") && folder.names == ["null"])
+  }
+
   @Test(
     "The way from a folder to a file is relative",
     arguments: [
