@@ -21,7 +21,9 @@ extension AuthorizationInterceptor {
 
   /// Reports whether the server failed or did not know the operation, rather than refused the request.
   private static func saysNothing(_ error: GraphQLResponseError) -> Bool {
-    error.code.map(codesOfFailures.contains) ?? (error.message == "PersistedQueryNotFound")
+    let codes = TokenRejection.codes(of: error)
+    if codes.isEmpty { return error.message == "PersistedQueryNotFound" }
+    return codes.contains { codesOfFailures.contains($0.word) }
   }
 
   private static let codesOfFailures = [
@@ -30,6 +32,7 @@ extension AuthorizationInterceptor {
     "BAD_GATEWAY", "GATEWAY_TIMEOUT", "REQUEST_TIMEOUT", "TIMEOUT", "DEADLINE_EXCEEDED",
     "RATE_LIMITED", "REQUEST_RATE_LIMITED", "TOO_MANY_REQUESTS", "THROTTLED",
     "GRAPHQL_PARSE_FAILED", "GRAPHQL_VALIDATION_FAILED", "PERSISTED_QUERY_NOT_FOUND", "PERSISTED_QUERY_NOT_SUPPORTED",
+    "VALIDATIONERROR", "INVALIDSYNTAX",
   ]
 
   /// Reports whether an error is one of Swift's or Foundation's: of a connection, a file or a decoder, or of a canceled

@@ -56,7 +56,10 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
   }
 
   private func accessToken() async throws -> AccessToken? {
-    do { return try await source.accessToken() } catch { throw Self.unavailable(error) }
+    do { return try await source.accessToken() } catch {
+      if Task.isCancelled, FoundationFailure.isCancellation(error) { throw error }
+      throw Self.unavailable(error)
+    }
   }
 
   private func authorized(_ request: HTTPRequest, _ token: AccessToken) -> HTTPRequest {

@@ -20,10 +20,11 @@ final class SharedRefresh: Sendable {
   /// One refresh, identified by its object identity.
   private final class Run: Sendable {
     let rejected: AccessToken
-    let start: ContinuousClock.Instant
+    /// The time when the work began; `nil` if the caller that was to start it had no time left.
+    let start: Locked<ContinuousClock.Instant?>
     let work: SharedWork<Answer>
 
-    init(_ rejected: AccessToken, at start: ContinuousClock.Instant, _ work: SharedWork<Answer>) {
+    init(_ rejected: AccessToken, _ start: Locked<ContinuousClock.Instant?>, _ work: SharedWork<Answer>) {
       self.rejected = rejected
       self.start = start
       self.work = work
@@ -125,8 +126,9 @@ final class SharedRefresh: Sendable {
   ) async throws -> Answer {
     while true {
       try Task.checkCancellation()
-      let run = state.withLock { self.run(for: rejected, at: clock.now(), &$0) }
-      let limit = [deadline, patience.map { run.start + $0 }].compactMap(\.self).min()
+      let run = state.withLock { self.run(for: rejected, clock, &$0) }
+      let start = run.start.withLock(\.self) ?? clock.now()
+      let limit = [deadline, patience.map { start + $0 }].compactMap(\.self).min()
       do {
         guard let answer = try await run.work.value(until: limit, by: clock) else { continue }
         if run.rejected == rejected { return answer }
@@ -139,13 +141,15 @@ final class SharedRefresh: Sendable {
     }
   }
 
-  private func run(for rejected: AccessToken, at now: ContinuousClock.Instant, _ state: inout State) -> Run {
+  private func run(for rejected: AccessToken, _ clock: ClientClock, _ state: inout State) -> Run {
     if let run = state.runs.first(where: { $0.rejected == rejected }) { return run }
     if let run = state.runs.first(where: { !$0.work.isFinished }) { return run }
+    let start = Locked<ContinuousClock.Instant?>(nil)
     let run = Run(
       rejected,
-      at: now,
+      start,
       SharedWork { [self] work in
+        start.withLock { $0 = clock.now() }
         let answer = await Self.inside.withValue(Self.inside.get() + [work]) { await refreshed(rejected, work) }
         self.state.withLock { state in state.runs.removeAll { $0.work === work } }
         return answer
@@ -173,9 +177,9 @@ final class SharedRefresh: Sendable {
       return answer
     } catch let error as SessionStoreError {
       return .failed(AuthorizationInterceptor.unavailable(error))
-    } catch is CancellationError {
+    } catch  where FoundationFailure.isCancellation(error) {
       // The waiting callers have not been canceled.
-      return .failed(GraphQLClientError(.other, "the refresh was canceled", underlying: CancellationError()))
+      return .failed(GraphQLClientError(.other, "the refresh was canceled", underlying: error))
     } catch {
       return .failed(error)
     }

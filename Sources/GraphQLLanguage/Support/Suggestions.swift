@@ -11,6 +11,8 @@
 /// - Returns: the names within an edit distance of 40% of the input's length plus one, by distance, then in natural
 ///   order.
 package func suggestions(for input: String, among options: [String]) -> [String] {
+  // A long text, which no option resembles, needs no matrix.
+  guard options.contains(where: { LexicalDistance.mayBeClose($0, to: input) }) else { return [] }
   var distance = LexicalDistance(to: input)
   var names: [String] = []
   var distances: [Int] = []
@@ -65,8 +67,15 @@ private struct LexicalDistance {
   init(to input: String) {
     self.input = Array(input.utf8)
     lowercased = Array(input.lowercased().utf8)
-    threshold = self.input.count * 4 / 10 + 1
+    threshold = Self.threshold(input)
     rows = [[Int]](repeating: [Int](repeating: 0, count: self.input.count + threshold + 1), count: 3)
+  }
+
+  private static func threshold(_ input: String) -> Int { input.utf8.count * 4 / 10 + 1 }
+
+  /// Reports whether the lengths of two names allow them to be similar.
+  static func mayBeClose(_ option: String, to input: String) -> Bool {
+    abs(option.utf8.count - input.utf8.count) <= threshold(input)
   }
 
   /// Returns the distance of a name, or `nil` if it exceeds the threshold.

@@ -126,9 +126,9 @@ package final class GraphQLCall: Sendable {
     }
   }
 
-  /// Whether a response shows that the server has performed a mutation, although it has errors: it has data.
+  /// Whether a response shows that the server has performed a mutation, although it has errors.
   private func isPerformed(_ response: HTTPResponse) -> Bool {
-    operationKind == .mutation && GraphQLResponseReader.outlineWithErrors(of: response)?.hasData == true
+    operationKind == .mutation && GraphQLResponseReader.outlineWithErrors(of: response)?.isExecuted == true
   }
 
   /// Runs `body` within the time that the whole call may take. When that time is over, the work is canceled.

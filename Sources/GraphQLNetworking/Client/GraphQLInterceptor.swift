@@ -150,13 +150,16 @@ extension GraphQLRequestContext {
   public func timeLeft(for request: HTTPRequest) -> Duration? { call.timeLeft(for: request) }
 
   /// Reports whether a response means that the server has rejected the access token, according to the client's
-  /// ``GraphQLClient/Configuration/tokenRejection``. A mutation whose response has data was executed and must not be sent
-  /// again, so this method returns false for such a response, whatever the errors say.
+  /// ``GraphQLClient/Configuration/tokenRejection``. A mutation whose response has data, or an error inside a field, was
+  /// executed and must not be sent again, so this method returns false for such a response, whatever its status and its
+  /// errors say.
   public func isTokenRejected(by response: HTTPResponse) -> Bool {
     let rejection = call.rejection
-    if rejection.statuses.contains(response.status) { return true }
-    guard let outline = GraphQLResponseReader.outlineWithErrors(of: response) else { return false }
-    return rejection.isRejection(outline.errors) && (isIdempotent || !outline.hasData)
+    let isOfStatus = rejection.statuses.contains(response.status)
+    if isOfStatus, isIdempotent { return true }
+    let outline = GraphQLResponseReader.outlineWithErrors(of: response)
+    guard isOfStatus || rejection.isRejection(outline?.errors ?? []) else { return false }
+    return isIdempotent || outline?.isExecuted != true
   }
 
   /// Sends requests on behalf of several calls: the requests in `body` may take until `deadline`, even if that is beyond the

@@ -60,7 +60,9 @@ struct GraphQLResponseReader {
   /// Reports whether the body must be a GraphQL response. With a client error's status, JSON may be one. With a server
   /// error's, it may come from any system on the way, and the status says more.
   private func isGraphQLResponse(_ http: HTTPResponse) -> Bool {
-    if rejection.statuses.contains(http.status) || http.status == 429 { return false }
+    if rejection.statuses.contains(http.status) || http.status == 429, Self.outline(of: http)?.hasData != true {
+      return false
+    }
     switch MediaType(contentType: http.headers["Content-Type"]) {
     case .graphQLResponse: return http.isSuccess || Self.isWellFormed(http)
     case .json: return http.isSuccess || (400..<500).contains(http.status) && Self.isWellFormed(http)
@@ -87,10 +89,18 @@ struct GraphQLResponseReader {
   private static let errorsKey = BytePattern("\"errors\"")
 }
 
+extension GraphQLResponseOutline {
+  /// Whether the server has executed the operation: there is data, or an error inside a field. Without data, an error at a
+  /// field of the operation itself may mean that the field was refused.
+  var isExecuted: Bool {
+    hasData || errors.contains { error in error.path.map { $0.components.count > 1 } ?? false }
+  }
+}
+
 extension GraphQLResponseReader {
   /// Returns the error for a response that has errors.
   func failure(_ errors: [GraphQLResponseError], _ http: HTTPResponse) -> GraphQLClientError {
-    let isUnauthenticated = rejection.isRejection(errors)
+    let isUnauthenticated = rejection.statuses.contains(http.status) || rejection.isRejection(errors)
     let more = errors.count > 1 ? ", and \(errors.count - 1) more" : ""
     return GraphQLClientError(
       isUnauthenticated ? .unauthenticated : .graphQLErrors,

@@ -79,7 +79,8 @@ package enum RetryAfter {
   /// The limit for any number of seconds: 68 years, longer than any client waits.
   private static let longest: Int64 = 1 << 31
 
-  /// - Parameter now: The moment from which a date is counted.
+  /// - Parameter now: The moment from which a date is counted, if the response has no `Date`. The clocks of many devices are
+  ///   wrong.
   /// - Returns: The time to wait, never negative; nil if there is no such header, or its value is invalid.
   package static func delay(_ headers: HTTPHeaders, now: Date = Date()) -> Duration? {
     guard let value = headers["Retry-After"] else { return nil }
@@ -89,7 +90,8 @@ package enum RetryAfter {
       return .seconds(min(Int64(words[0]) ?? longest, longest))
     }
     guard let seconds = secondsSince1970(ofDate: value) else { return nil }
-    return .seconds(max(0, Double(seconds) - now.timeIntervalSince1970))
+    let sent = headers["Date"].flatMap(secondsSince1970(ofDate:)).map(Double.init)
+    return .seconds(max(0, Double(seconds) - (sent ?? now.timeIntervalSince1970)))
   }
 
   private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]

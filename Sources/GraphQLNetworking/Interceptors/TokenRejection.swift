@@ -58,11 +58,16 @@ extension TokenRejection {
   }
 
   private static func hasCode(of codes: Set<String>, _ error: GraphQLResponseError) -> Bool {
-    for key in ["code", "classification", "errorType", "category"] {
-      guard let word = error.extensions[key]?.string.map(plain) else { continue }
-      if codes.contains(word) || key == "classification" && word == "UNAUTHORIZED" { return true }
+    Self.codes(of: error).contains { key, word in
+      codes.contains(word) || key == "classification" && word == "UNAUTHORIZED"
     }
-    return false
+  }
+
+  /// Returns the words with which servers classify an error, by their keys in `extensions`: in upper case, with `_` for `-`.
+  package static func codes(of error: GraphQLResponseError) -> [(key: String, word: String)] {
+    ["code", "classification", "errorType", "category"].compactMap { key in
+      error.extensions[key]?.string.map { (key, plain($0)) }
+    }
   }
 
   private static func plain(_ code: String) -> String {

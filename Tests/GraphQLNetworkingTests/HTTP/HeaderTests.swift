@@ -52,6 +52,13 @@ struct HeaderTests {
     #expect(error?.retryAfter == nil)
   }
 
+  @Test("A date is counted from the response's own date, whatever the device's clock says")
+  func dateOfResponse() async {
+    let (sent, next) = ("Fri, 31 Dec 1999 23:59:50 GMT", "Sat, 01 Jan 2000 00:00:20 GMT")
+    let error = await failure(HTTPResponse(status: 503, headers: ["Retry-After": next, "Date": sent]))
+    #expect(error?.retryAfter == .seconds(30))
+  }
+
   @Test("A date to come is waited for")
   func futureDate() async throws {
     let error = await failure(HTTPResponse(status: 503, headers: ["Retry-After": "Sat, 01 Jan 2950 00:00:00 GMT"]))

@@ -170,6 +170,51 @@ struct AuthorizationTests {
     #expect(await sent(data: "null") { _ = try await $0.perform(Rename()) } == 2)
     #expect(await sent(data: #"{"name":null}"#) { _ = try await $0.perform(Rename()) } == 1)
   }
+
+  @Test(
+    "A mutation that the server has executed is not sent again, whatever the status and the errors say",
+    arguments: [
+      (401, #""data":{"name":"Ada"}"#, "[]", 1), (401, #""data":{"name":null}"#, #"["name"]"#, 1),
+      (200, #""data":null"#, #"["name","first"]"#, 1), (401, #""data":null"#, #"["name","first"]"#, 1),
+      (200, #""data":null"#, #"["name"]"#, 2), (401, #""data":null"#, "[]", 2),
+    ]
+  )
+  func executed(status: Int, data: String, path: String, count: Int) async throws {
+    let sent = Recorder<Int>()
+    let error = #"{"message":"Who?","path":\#(path),"extensions":{"code":"UNAUTHENTICATED"}}"#
+    var answer = HTTPResponse.json(#"{\#(data),"errors":[\#(error)]}"#)
+    answer.status = status
+    let client = GraphQLClient(interceptors: [AuthorizationInterceptor(Session(token: "old"))]) { [answer] _ in
+      await sent.add(1)
+      return answer
+    }
+    let failure = await failure { try await client.perform(Rename()) }
+    #expect(failure?.kind == .unauthenticated)
+    #expect(await sent.values.count == count)
+    if data.contains("Ada") { #expect(try await client.response(to: Rename()).data?.name == "Ada") }
+  }
+
+  @Test("A caller that is canceled while its token is loaded gets a CancellationError")
+  func canceledLoading() async throws {
+    struct Slow: AccessTokenSource {
+      let begun: AsyncStream<Void>.Continuation
+
+      func accessToken() async throws -> AccessToken? {
+        begun.yield()
+        for await _ in AsyncStream<Void>.makeStream().stream {}
+        throw CancellationError()
+      }
+
+      func refreshAccessToken() async throws -> AccessToken { AccessToken("new") }
+      func sessionEnded(because error: any Error) {}
+    }
+    let (begins, begun) = AsyncStream<Void>.makeStream()
+    let client = GraphQLClient(interceptors: [AuthorizationInterceptor(Slow(begun: begun))]) { _ in .json("{}") }
+    let call = Task { try await client.fetch(GetName()) }
+    for await _ in begins { break }
+    call.cancel()
+    await #expect(throws: CancellationError.self) { try await call.value }
+  }
 }
 
 extension AuthorizationTests {

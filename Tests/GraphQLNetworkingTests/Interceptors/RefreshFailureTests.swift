@@ -35,8 +35,8 @@ struct RefreshFailureTests {
 
   private struct Refused: Error {}
 
-  private static func coded(_ codes: String..., status: Int = 200) -> HTTPResponse {
-    let errors = codes.map { #"{"message":"No","extensions":{"code":"\#($0)"}}"# }
+  private static func coded(_ codes: String..., key: String = "code", status: Int = 200) -> HTTPResponse {
+    let errors = codes.map { #"{"message":"No","extensions":{"\#(key)":"\#($0)"}}"# }
     var response = HTTPResponse.json(#"{"data":null,"errors":[\#(errors.joined(separator: ","))]}"#)
     response.status = status
     return response
@@ -52,6 +52,7 @@ struct RefreshFailureTests {
     .refused(page(401)), .refused(page(400)), .refused(coded("UNAUTHENTICATED")),
     .refused(coded("INVALID_REFRESH_TOKEN", status: 400)), .refused(coded("FORBIDDEN")),
     .refused(coded("INTERNAL_SERVER_ERROR", "UNAUTHENTICATED")), .refused(coded("INTERNAL_SERVER_ERROR", "EXPIRED")),
+    .refused(coded("FORBIDDEN", key: "classification")),
     .refused(.json(#"{"data":null,"errors":[{"message":"The refresh token has expired"}]}"#)),
     .refused(GraphQLClientError(.unauthenticated, "no refresh token")),
     .refused(GraphQLClientError(.unauthenticated, "another session has ended", underlying: Refused())),
@@ -61,6 +62,8 @@ struct RefreshFailureTests {
   private static let passing: [Failure] = [
     .passing(coded("INTERNAL_SERVER_ERROR")), .passing(coded("SERVICE_UNAVAILABLE", "INTERNAL_SERVER_ERROR")),
     .passing(coded("GRAPHQL_VALIDATION_FAILED", status: 400)), .passing(.json(#"{"data":null}"#)),
+    .passing(coded("INTERNAL_ERROR", key: "classification")), .passing(coded("UNAVAILABLE", key: "errorType")),
+    .passing(coded("internal", key: "category")), .passing(coded("ValidationError", key: "classification")),
     .passing(page(200)), .passing(page(302)), .passing(page(403)), .passing(page(404)), .passing(page(407)),
     .passing(page(429)), .passing(page(500)), .passing(page(503)), .passing(coded("EXPIRED", status: 500)),
     .passing(.json(#"{"data":{"name":7}}"#)), .passing(.json(#"{"data":"#)),
@@ -68,7 +71,8 @@ struct RefreshFailureTests {
     .passing(GraphQLClientError(.timeout, "late")), .passing(GraphQLClientError(.responseTooLarge, "large")),
     .passing(GraphQLClientError(.other, "odd")), .passing(GraphQLClientError(.empty, "nothing")),
     .passing(GraphQLClientError(.sessionUnavailable, "the session is not available", underlying: locked)),
-    .passing(locked), .passing(CancellationError()), .passing(URLError(.notConnectedToInternet)),
+    .passing(locked), .passing(CancellationError()), .passing(URLError(.cancelled)),
+    .passing(URLError(.notConnectedToInternet)),
     .passing(CocoaError(.fileReadUnknown)), .passing(NSError(domain: NSURLErrorDomain, code: -1009)),
     .passing(DecodingError.valueNotFound(Int.self, .init(codingPath: [], debugDescription: ""))),
   ]
