@@ -8,8 +8,9 @@ public import GraphQLNetworking
 /// nothing; a mutation's response with data is passed on as it is. All requests that are rejected at the same time wait for
 /// one refresh, each until its own time limit. If the refresh returns the rejected token again, each of these requests fails
 /// with a `GraphQLClientError` of the kind `unauthenticated`. No request is sent with the token of another session, which
-/// may belong to another customer: a request fails if another customer has signed in since it began. If the refresh is
-/// refused, each waiting request fails with a `GraphQLClientError` of the kind `unauthenticated`, and the session ends:
+/// may belong to another customer: a request fails if another customer has signed in since it began. A subscription
+/// reconnects only in the session of its first connection; if it began without a session, it reconnects only without one. If
+/// the refresh is refused, each waiting request fails with a `GraphQLClientError` of the kind `unauthenticated`, and the session ends:
 /// ``AccessTokenSource/sessionEnded(because:)`` is called once. If the refresh fails in another way, each waiting request
 /// fails with that error, and the session continues. ``AccessTokenSource/refreshAccessToken()`` defines a refusal.
 ///
@@ -39,15 +40,14 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
   ) async throws -> HTTPResponse {
     if let credentials = context.credentials { return try await next(authorized(request, credentials)) }
     guard context.headers["Authorization"] == nil, !refresh.isRefreshing else { return try await next(request) }
+    // A customer's request, or a subscription that reconnects, must not continue as that of another customer, or of nobody.
     guard let present = try await accessToken() else {
-      if context.expectedSession != nil { throw Self.ended(nil) }
-      return try await next(request)
+      guard context.expectedSession == nil, context.session?.admits(.signedOut) != false else { throw Self.ended(nil) }
+      return try await next(self.request(request, in: .signedOut))
     }
-    // A customer's request, or a subscription that reconnects, must not continue as that of another customer.
-    let id = present.sessionID
-    guard context.expectedSession?.admits(id) != false, context.session?.admits(id) != false else {
-      throw Self.ended(nil)
-    }
+    guard context.expectedSession?.admits(present.sessionID) != false,
+      context.session?.admits(present.session) != false
+    else { throw Self.ended(nil) }
     let token = try await refresh.token(aheadOf: present, for: request, context.call)
     let response = try await next(authorized(request, token))
     guard context.isTokenRejected(by: response) else { return response }
@@ -63,7 +63,14 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
   }
 
   private func authorized(_ request: HTTPRequest, _ token: AccessToken) -> HTTPRequest {
-    authorized(request, token.credentials)
+    authorized(self.request(request, in: token.session), token.credentials)
+  }
+
+  /// Returns a request with its session, for transports that do not send header fields.
+  private func request(_ request: HTTPRequest, in session: RequestSession.ID) -> HTTPRequest {
+    var request = request
+    request.session = RequestSession(session) { try await accessToken()?.session ?? .signedOut == session }
+    return request
   }
 
   private func authorized(_ request: HTTPRequest, _ credentials: String) -> HTTPRequest {
@@ -71,6 +78,10 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
     request.headers["Authorization"] = credentials
     return request
   }
+}
+
+extension AccessToken {
+  fileprivate var session: RequestSession.ID { .signedIn(sessionID) }
 }
 
 extension AuthorizationInterceptor {

@@ -12,7 +12,8 @@ public protocol OfferService: Sendable {
   /// for try await offer in shop.service.offers(sku: variant.sku) { show(offer) }
   /// ```
   /// A lost connection is reestablished, and the next offer then has the current values. The subscription ends when the loop
-  /// is exited or its task is canceled.
+  /// is exited or its task is canceled. After a sign-in or a sign-out, it does not reconnect when its connection is lost: it
+  /// ends with an error of kind `unauthenticated`, and another sequence can begin.
   ///
   /// - Returns: A sequence that only one task can read. It throws an error of kind `notFound` if the shop does not have the
   ///   variant, and `notSupported` if the service has no live transport.

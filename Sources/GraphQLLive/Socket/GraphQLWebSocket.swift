@@ -21,13 +21,22 @@ public import GraphQLNetworking
 /// code 4401 or 4403, the client tries again once, with a new payload; after that, operations end with the status 401 or
 /// 403.
 ///
-/// All operations share the connection, so an operation whose responses are not read blocks all others. After ten seconds,
+/// A connection has the credentials of one session. If the client has an `AuthorizationInterceptor` whose source identifies
+/// its sessions, the operations of each session have their own connection: after another customer has signed in, the
+/// operations of the earlier session end on the earlier connection, and new operations open a new one. An operation whose
+/// session has ended before its connection has a payload fails with an error of the kind `unauthenticated`. Without such an
+/// interceptor, all operations share one connection: call ``closeConnection()`` when the credentials belong to another user
+/// or another market.
+///
+/// Operations share their connection, so an operation whose responses are not read blocks all others. After ten seconds,
 /// such an operation ends with an error of the kind `streamBufferFull`.
 ///
 /// [GraphQL over WebSocket Protocol](https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md)
 public final class GraphQLWebSocket: GraphQLTransport {
-  private let core: SocketCore
-  private let clock: ClientClock
+  private let setup: SocketCore.Setup
+  /// The cores with one connection each, by the sessions of their operations; `nil` if that is not known. They stay until
+  /// the connections are closed: there are as many as sessions.
+  private let cores = Locked<[RequestSession.ID?: SocketCore]>([:])
 
   /// Creates a transport that sends operations over a WebSocket.
   ///
@@ -77,12 +86,40 @@ public final class GraphQLWebSocket: GraphQLTransport {
     )
   }
 
-  private init(_ setup: SocketCore.Setup) {
-    core = SocketCore(setup)
-    clock = setup.clock
+  private init(_ setup: SocketCore.Setup) { self.setup = setup }
+
+  deinit { end(because: GraphQLClientError(.connectionLost, "the WebSocket was released")) }
+
+  /// Closes the connection, so that no later operation uses its credentials.
+  ///
+  /// Call this method after the credentials in the ``ConnectionPayload`` have changed in a way that operations must not
+  /// mix: the user has signed out, or has chosen another market. For a new token of the same user, the method is not needed.
+  ///
+  /// The operations on the connection, and those that wait for it, end with an error of the kind `connectionClosed`. They
+  /// are not sent again, and their subscriptions do not reconnect. The next operation opens a new connection with a new
+  /// payload. A subscription that is paused, or waits before it reconnects, has no operation on the connection: end its loop
+  /// before you call this method.
+  public func closeConnection() {
+    end(because: GraphQLClientError(.connectionClosed, "the app closed the connection of the WebSocket"))
   }
 
-  deinit { core.shutDown() }
+  private func end(because error: GraphQLClientError) {
+    let ended = cores.withLock { cores in
+      defer { cores = [:] }
+      return cores.values
+    }
+    for core in ended { core.shutDown(error) }
+  }
+
+  /// Returns the core with the connection for a request.
+  private func core(for request: HTTPRequest) -> SocketCore {
+    cores.withLock { cores in
+      if let core = cores[request.session?.id] { return core }
+      let core = SocketCore(setup, request.session)
+      cores[request.session?.id] = core
+      return core
+    }
+  }
 
   /// The time for a response to a request without a timeout: the default of `URLSessionTransport`.
   private static let answerTimeout: Duration = .seconds(60)
@@ -90,12 +127,12 @@ public final class GraphQLWebSocket: GraphQLTransport {
   /// Sends an operation that has one response, which must arrive within the request's timeout, or within a minute if the
   /// request has no timeout.
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let (operation, queue) = core.subscribe(try Self.payload(of: request))
+    let operation = try Operation(request, core(for: request))
     let alarm = alarm(for: operation, request.timeout ?? Self.answerTimeout) {
       "the server did not respond within \($0)"
     }
     defer { alarm?.cancel() }
-    let stream = try await stream(of: operation, queue)
+    let stream = try await operation.stream()
     guard stream.isSuccess else { return try await stream.response() }
     for try await piece in stream.body {
       return HTTPResponse(
@@ -110,32 +147,48 @@ public final class GraphQLWebSocket: GraphQLTransport {
   /// Sends an operation and returns its responses: each piece of the body is one response. The connection must be
   /// established within the request's timeout.
   public func stream(_ request: HTTPRequest) async throws -> HTTPStream {
-    let (operation, queue) = core.subscribe(try Self.payload(of: request))
+    let operation = try Operation(request, core(for: request))
     let alarm = alarm(for: operation, request.timeout) { _ in "could not connect to the server in time" }
     defer { alarm?.cancel() }
-    return try await stream(of: operation, queue)
+    return try await operation.stream()
   }
 
   /// Ends an operation after a time.
   private func alarm(
-    for operation: SocketMachine.Operation,
+    for operation: Operation,
     _ timeout: Duration?,
     _ message: @escaping @Sendable (Duration) -> String
   ) -> Task<Void, Never>? {
     timeout.map { timeout in
-      Task { [core, clock] in
+      Task { [clock = setup.clock] in
         guard (try? await clock.sleep(timeout)) != nil else { return }
-        core.cancel(operation, .failure(GraphQLClientError(.timeout, message(timeout))))
+        operation.cancel(.failure(GraphQLClientError(.timeout, message(timeout))))
       }
     }
   }
+}
 
-  private func stream(of operation: SocketMachine.Operation, _ queue: OperationQueue) async throws -> HTTPStream {
+/// One operation of a socket.
+private struct Operation: Sendable {
+  private let core: SocketCore
+  private let number: SocketMachine.Operation
+  private let queue: OperationQueue
+
+  /// Begins an operation.
+  init(_ request: HTTPRequest, _ core: SocketCore) throws {
+    self.core = core
+    (number, queue) = core.subscribe(try Self.payload(of: request))
+  }
+
+  func cancel(_ result: Result<Void, GraphQLClientError> = .success(())) { core.cancel(number, result) }
+
+  /// Returns the responses when the operation has been sent.
+  func stream() async throws -> HTTPStream {
     do {
       try await withTaskCancellationHandler {
         try await queue.accepted()
       } onCancel: {
-        core.cancel(operation)
+        cancel()
       }
       try Task.checkCancellation()
     } catch let error as GraphQLClientError {
@@ -146,7 +199,7 @@ public final class GraphQLWebSocket: GraphQLTransport {
     return HTTPStream(
       status: 200,
       headers: ["Content-Type": "application/x-graphql-pieces"],
-      body: HTTPChunks(onEnd: { [core] in core.cancel(operation, .failure(stopped)) }, next: { try await queue.next() })
+      body: HTTPChunks(onEnd: { cancel(.failure(stopped)) }, next: { try await queue.next() })
     )
   }
 
@@ -171,6 +224,12 @@ public final class GraphQLWebSocket: GraphQLTransport {
     }
     return payload
   }
+}
+
+extension GraphQLClientError.Kind {
+  /// The app has closed the connection of the operation: see ``GraphQLWebSocket/closeConnection()``. The server may have
+  /// executed the operation.
+  public static let connectionClosed = Self(code: "connection-closed")
 }
 
 /// The payload of `connection_init`, which a client sends when a WebSocket connects.

@@ -1,6 +1,6 @@
 import GraphQLNetworking
 
-/// The part of a `GraphQLWebSocket` that performs the commands of a socket machine, for all operations.
+/// The part of a `GraphQLWebSocket` that performs the commands of a socket machine, for all operations of one session.
 final class SocketCore: Sendable {
   /// The settings of a socket.
   struct Setup: Sendable {
@@ -37,6 +37,8 @@ final class SocketCore: Sendable {
     var stall: (operation: SocketMachine.Operation, since: ContinuousClock.Instant)?
     var stalls = 0
     var watcher: Task<Void, Never>?
+    /// The reason why nothing is sent any more.
+    var end: GraphQLClientError?
   }
 
   /// The number of messages that may wait to be sent before no more are read.
@@ -45,21 +47,25 @@ final class SocketCore: Sendable {
   private static let patience: Duration = .seconds(10)
 
   private let setup: Setup
+  /// The session of the operations, or `nil` if it is not known.
+  private let session: RequestSession?
   private let state: Locked<State>
 
-  init(_ setup: Setup) {
+  init(_ setup: Setup, _ session: RequestSession?) {
     self.setup = setup
+    self.session = session
     state = Locked(State(machine: SocketMachine(setup.times)))
   }
 
   /// Begins an operation.
   func subscribe(_ payload: [UInt8]) -> (operation: SocketMachine.Operation, queue: OperationQueue) {
     let queue = OperationQueue()
-    let operation = state.withLock { state in
+    let (operation, end) = state.withLock { state in
       state.lastOperation += 1
-      state.queues[state.lastOperation] = queue
-      return state.lastOperation
+      if state.end == nil { state.queues[state.lastOperation] = queue }
+      return (state.lastOperation, state.end)
     }
+    if let end { queue.end(.failure(end)) }
     handle(.subscribe(operation, payload: payload))
     return (operation, queue)
   }
@@ -71,14 +77,15 @@ final class SocketCore: Sendable {
     handle(.cancel(operation))
   }
 
-  /// Closes the socket, because it is not used any more.
-  func shutDown() {
+  /// Closes the socket, because it is not used any more, and ends all operations with an error.
+  func shutDown(_ error: GraphQLClientError) {
     let (connection, sleepers, queues) = state.withLock { state in
+      state.end = error
       defer { (state.connection, state.sleeper, state.watcher, state.queues) = (nil, nil, nil, [:]) }
       return (state.connection, [state.sleeper, state.watcher], state.queues.values)
     }
     for sleeper in sleepers { sleeper?.cancel() }
-    for queue in queues { queue.end(.failure(GraphQLClientError(.connectionLost, "the WebSocket was released"))) }
+    for queue in queues { queue.end(.failure(error)) }
     connection?.flushed?.resume()
     if let socket = connection?.socket { Task { await socket.close(code: 1000, reason: "") } }
   }
@@ -89,7 +96,7 @@ final class SocketCore: Sendable {
     let chance = setup.chance()
     let (actions, sleeper, writes, gone) = state.withLock {
       state -> ([SocketMachine.Action], Task<Void, Never>?, Int?, Connection?) in
-      guard number == nil || number == state.connection?.number else { return ([], nil, nil, nil) }
+      guard state.end == nil, number == nil || number == state.connection?.number else { return ([], nil, nil, nil) }
       var actions = state.machine.handle(input, at: now, chance: chance)
       let gone = leave(after: input, actions, &state)
       // The sleeper has done its work.
@@ -152,7 +159,7 @@ final class SocketCore: Sendable {
     case .askForPayload(let isRefused):
       guard let number = state.withLock({ $0.connection?.number }) else { return }
       Task {
-        do { handle(.payload(.success(try await setup.payload.make(isRefused))), of: number) } catch {
+        do { handle(.payload(.success(try await payload(isRefused))), of: number) } catch {
           handle(.payload(.failure(GraphQLClientError(any: error))), of: number)
         }
       }
@@ -162,6 +169,17 @@ final class SocketCore: Sendable {
     case .fail(let operation, let error): end(operation, .failure(error))
     case .send, .close, .drop: break
     }
+  }
+
+  /// Returns the payload for a connection.
+  ///
+  /// - Throws: The error of the app's closure, and an error if the session has ended: the payload may be of another one.
+  private func payload(_ isRefused: Bool) async throws -> JSONObject? {
+    let payload = try await setup.payload.make(isRefused)
+    guard try await session?.isPresent() != false else {
+      throw GraphQLClientError(.unauthenticated, "the session has ended")
+    }
+    return payload
   }
 
   private func queue(_ operation: SocketMachine.Operation) -> OperationQueue? {
@@ -179,7 +197,7 @@ extension SocketCore {
     let socket = setup.makeSocket()
     let (number, closing) = state.withLock { state in
       state.connections += 1
-      state.connection = Connection(number: state.connections, socket: socket)
+      if state.end == nil { state.connection = Connection(number: state.connections, socket: socket) }
       return (state.connections, state.closing.take())
     }
     Task {

@@ -52,6 +52,15 @@ public struct HTTPRequest: Sendable, Hashable {
 
   private var reportedProgress = Uncompared<TransferProgress?>(value: nil)
 
+  /// The session in which the request is sent, or `nil` if no interceptor has determined it. Comparisons of requests ignore
+  /// this property.
+  package var session: RequestSession? {
+    get { sentSession.value }
+    set { sentSession.value = newValue }
+  }
+
+  private var sentSession = Uncompared<RequestSession?>(value: nil)
+
   public init(
     method: Method,
     url: URL,

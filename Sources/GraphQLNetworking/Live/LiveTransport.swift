@@ -110,18 +110,3 @@ package struct LiveConnection: Sendable {
     self.transport = transport
   }
 }
-
-/// The session of a subscription: that of its first connection.
-package final class SubscriptionSession: Sendable {
-  private let sessionID = Locked<String??>(nil)
-
-  init() {}
-
-  /// Reports whether a connection may be made in a session, which must be that of the first connection.
-  package func admits(_ id: String?) -> Bool {
-    sessionID.withLock { first in
-      if first == nil { first = .some(id) }
-      return first == .some(id)
-    }
-  }
-}

@@ -272,6 +272,140 @@ struct WebSocketTests {
     }
   }
 
+  /// A server that responds with the number of letters in the credentials of the connection.
+  private func lettersServer(_ log: Locked<[String]> = Locked([])) -> FakeSocketServer {
+    FakeSocketServer { socket in
+      var letters = 0
+      for await message in socket.incoming {
+        if message.contains("connection_init") {
+          let user = message.split(separator: "\"user\":\"").last?.split(separator: "\"").first.map(String.init) ?? ""
+          letters = message.contains("user") ? user.count : 0
+          log.withLock { $0.append(letters == 0 ? "nobody" : user) }
+          socket.send(#"{"type":"connection_ack"}"#)
+        }
+        guard message.contains("\"subscribe\"") else { continue }
+        socket.send(Self.next(id(in: message), letters))
+        if message.contains("Count") { socket.send("{\"type\":\"complete\",\"id\":\"\(id(in: message))\"}") }
+      }
+    }
+  }
+
+  private func payload(_ tokens: PresentToken) -> ConnectionPayload {
+    ConnectionPayload { _ in tokens.sessionID.withLock { user in user.map { ["user": .string($0)] } } }
+  }
+
+  private func client(_ socket: GraphQLWebSocket, _ tokens: PresentToken) -> GraphQLClient {
+    GraphQLClient(
+      endpoint: URL(filePath: "/graphql"),
+      transport: socket,
+      interceptors: [AuthorizationInterceptor(tokens)],
+      configuration: StepClock().configuration,
+      live: LiveTransport(chance: { 0 })
+    )
+  }
+
+  @Test("Each session has a connection, which a refresh of its token keeps, and is left when its operations end")
+  func sessions() async throws {
+    let (tokens, log) = (PresentToken(nil), Locked<[String]>([]))
+    let server = lettersServer(log)
+    let socket = GraphQLWebSocket(payload: payload(tokens), clock: StepClock.ofSocket) { server.makeSocket() }
+    let client = client(socket, tokens)
+    #expect(try await client.fetch(Count()).n == 0)
+    tokens.sessionID.withLock { $0 = "ada" }
+    var events = client.events(of: Ticks()).makeAsyncIterator()
+    #expect(try await events.next()?.data.n == 3)
+    _ = try tokens.refreshAccessToken()
+    #expect(try await client.fetch(Count()).n == 3)
+    #expect(log.withLock(\.self) == ["nobody", "ada"])
+    tokens.sessionID.withLock { $0 = "grace" }
+    #expect(try await client.fetch(Count()).n == 5)
+    tokens.sessionID.withLock { $0 = nil }
+    #expect(try await client.fetch(Count()).n == 0)
+    #expect(log.withLock(\.self) == ["nobody", "ada", "grace"])
+    withExtendedLifetime(events) {}
+  }
+
+  @Test("An operation is not sent if another customer has signed in before the payload of its connection was made")
+  func otherPayload() async throws {
+    let (tokens, log) = (PresentToken("ada"), Locked<[String]>([]))
+    let server = lettersServer(log)
+    let payload = ConnectionPayload { _ in
+      tokens.sessionID.withLock { user in
+        user = "grace"
+        return ["user": "grace"]
+      }
+    }
+    let socket = GraphQLWebSocket(payload: payload, clock: StepClock.ofSocket) { server.makeSocket() }
+    let client = client(socket, tokens)
+    #expect(await failure { try await client.fetch(Count()) }?.kind == .unauthenticated)
+    #expect(log.withLock(\.self) == [])
+    #expect(try await client.fetch(Count()).n == 5)
+  }
+
+  @Test("Closing the connection ends its operations for good, and the next one has a new connection with a new payload")
+  func closedByApp() async throws {
+    let (user, log) = (Locked("ada"), Locked<[String]>([]))
+    let server = lettersServer(log)
+    let payload = ConnectionPayload { _ in ["user": .string(user.withLock(\.self))] }
+    let socket = GraphQLWebSocket(payload: payload, clock: StepClock.ofSocket) { server.makeSocket() }
+    let client = GraphQLClient(
+      endpoint: URL(filePath: "/graphql"),
+      transport: socket,
+      configuration: StepClock().configuration,
+      live: LiveTransport(chance: { 0 })
+    )
+    var events = client.events(of: Ticks()).makeAsyncIterator()
+    #expect(try await events.next()?.data.n == 3)
+    user.withLock { $0 = "grace" }
+    #expect(try await client.fetch(Count()).n == 3)
+    socket.closeConnection()
+    #expect(await failure { try await events.next() }?.kind == .connectionClosed)
+    #expect(try await events.next() == nil)
+    #expect(try await client.fetch(Count()).n == 5)
+    #expect(log.withLock(\.self) == ["ada", "grace"])
+    socket.closeConnection()
+    socket.closeConnection()
+    #expect(try await client.fetch(Count()).n == 5)
+    #expect(server.count == 3)
+  }
+
+  @Test("Closing the connection ends operations that wait for it, and a mutation that was sent is in doubt")
+  func closedWhileWaiting() async throws {
+    let (asked, ask) = AsyncStream<Void>.makeStream()
+    let (sent, send) = AsyncStream<Void>.makeStream()
+    let isHeld = Locked(true)
+    let server = FakeSocketServer { socket in
+      for await message in socket.incoming {
+        if message.contains("connection_init") { socket.send(#"{"type":"connection_ack"}"#) }
+        if message.contains("\"subscribe\"") { send.finish() }
+      }
+    }
+    let payload = ConnectionPayload { _ in
+      if !isHeld.withLock(\.self) { return nil }
+      ask.finish()
+      for await _ in AsyncStream<Void>.makeStream().stream {}
+      return nil
+    }
+    let socket = GraphQLWebSocket(payload: payload, clock: StepClock.ofSocket) { server.makeSocket() }
+    let client = GraphQLClient(endpoint: URL(filePath: "/graphql"), transport: socket)
+    let waiting = Task { try await client.fetch(Count()) }
+    for await _ in asked {}
+    socket.closeConnection()
+    #expect(await failure { try await waiting.value }?.kind == .connectionClosed)
+    isHeld.withLock { $0 = false }
+    let mutation = Task { try await client.perform(Add()) }
+    for await _ in sent {}
+    socket.closeConnection()
+    let error = await failure { try await mutation.value }
+    #expect(error?.kind == .connectionClosed && error?.isInDoubt == true)
+  }
+
+  /// `mutation Add { n }`
+  private struct Add: GraphQLMutation {
+    typealias Data = Ticks.Data
+    static let operationDocument = GraphQLDocument(name: "Add", sha256: "02", text: "mutation Add{n}")
+  }
+
   @Test("A socket that cannot be opened is an error of the first connection")
   func cannotOpen() async throws {
     struct Closed: GraphQLSocket {

@@ -342,6 +342,32 @@ struct ReconnectionTests {
     #expect(server.requests.count == 1)
   }
 
+  @Test(
+    "A subscription continues only in the session in which it began, or without one if it began without one",
+    arguments: [(nil, "ada"), ("ada", nil), ("ada", "bob"), (nil, nil), ("ada", "ada")] as [(String?, String?)]
+  )
+  func sameSession(first: String?, second: String?) async throws {
+    let tokens = PresentToken(first)
+    let server = FakeServer { number, _ in
+      tokens.sessionID.withLock { $0 = second }
+      return .init(number == 1 ? [tick(1)] : [tick(2), complete])
+    }
+    let client = GraphQLClient(
+      server,
+      interceptors: [AuthorizationInterceptor(tokens)],
+      configuration: StepClock().configuration,
+      live: Self.live
+    )
+    var events = client.events(of: Ticks()).makeAsyncIterator()
+    #expect(try await events.next()?.data.n == 1)
+    if first == second {
+      #expect(try await events.next()?.data.n == 2)
+    } else {
+      #expect(await failure { try await events.next() }?.kind == .unauthenticated)
+      #expect(server.requests.count == 1)
+    }
+  }
+
   private final class Tokens: AccessTokenSource {
     private let count = Locked(0)
     let sessionID = Locked("mine")

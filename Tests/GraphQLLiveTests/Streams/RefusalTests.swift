@@ -64,6 +64,26 @@ struct RefusalTests {
   }
 }
 
+/// The token of a session that the test changes; `nil` if nobody is signed in.
+final class PresentToken: AccessTokenSource {
+  let sessionID: Locked<String?>
+  private let count = Locked(0)
+
+  init(_ sessionID: String?) { self.sessionID = Locked(sessionID) }
+
+  func accessToken() -> AccessToken? {
+    sessionID.withLock { id in id.map { AccessToken("\($0) \(count.withLock(\.self))", sessionID: $0) } }
+  }
+
+  func refreshAccessToken() throws -> AccessToken {
+    count.withLock { $0 += 1 }
+    guard let token = accessToken() else { throw GraphQLClientError(.unauthenticated, "nobody") }
+    return token
+  }
+
+  func sessionEnded(because error: any Error) {}
+}
+
 /// Numbered tokens whose first refreshes fail because of the network.
 final class FailingTokens: AccessTokenSource {
   private let state: Locked<(refreshes: Int, failures: Int)>

@@ -1,0 +1,35 @@
+/// The session in which an interceptor sends a request.
+package struct RequestSession: Sendable {
+  /// A value that tells sessions apart.
+  package enum ID: Sendable, Hashable {
+    /// There is no session.
+    case signedOut
+    /// A session with its identifier, or `nil` if its source cannot identify it.
+    case signedIn(String?)
+  }
+
+  package let id: ID
+
+  /// Reports whether the present session is still this one.
+  package let isPresent: @Sendable () async throws -> Bool
+
+  package init(_ id: ID, isPresent: @escaping @Sendable () async throws -> Bool) {
+    self.id = id
+    self.isPresent = isPresent
+  }
+}
+
+/// The session of a subscription: that of its first connection.
+package final class SubscriptionSession: Sendable {
+  private let session = Locked<RequestSession.ID?>(nil)
+
+  init() {}
+
+  /// Reports whether a connection may be made in a session, which must be that of the first connection.
+  package func admits(_ id: RequestSession.ID) -> Bool {
+    session.withLock { first in
+      if first == nil { first = id }
+      return first == id
+    }
+  }
+}
