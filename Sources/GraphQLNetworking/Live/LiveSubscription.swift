@@ -1,6 +1,6 @@
 /// One subscription: decodes the responses from a live transport.
 ///
-/// Proof for `@unchecked`: `reader` and `connections` are used only in `next()` and the methods it calls, by the task that
+/// Proof for `@unchecked`: `reader`, `gap` and `connections` are used only in `next()` and the methods it calls, by the task that
 /// has the turn.
 final class LiveSubscription<Subscription: GraphQLSubscription, Event: Sendable>: @unchecked Sendable {
   private let live: LiveTransport?
@@ -11,6 +11,8 @@ final class LiveSubscription<Subscription: GraphQLSubscription, Event: Sendable>
   /// Nil before the first event is requested, and at the end.
   private var reader: (any LiveReader)?
   private var hasEnded = false
+  /// The gap since the last event, until the next one is returned: responses after the gap may not be events.
+  private var gap: EventGap?
 
   init(
     _ subscription: Subscription,
@@ -38,24 +40,29 @@ final class LiveSubscription<Subscription: GraphQLSubscription, Event: Sendable>
       connections.end()
       return nil
     case .data(let data): return try read(data)
-    case .response(let http, let gap): return try read(http, gap)
+    case .response(let http, let gap):
+      if let gap { self.gap = self.gap?.adding(gap) ?? gap }
+      return try read(http)
     case .reconnected(let gap):
       do { return try await reconnected?(connections.cleaned(gap)) } catch { throw end(error) }
     }
   }
 
   private func read(_ data: LiveData) throws -> Event? {
-    if let event = connections.newest?.event(in: data, decoder.read) { return event }
+    if gap == nil, let event = connections.newest?.event(in: data, decoder.read) { return event }
     let http: HTTPResponse
     do { http = try start().response(of: data) } catch { throw end(connections.end(with: error)) }
-    return try read(http, nil)
+    return try read(http)
   }
 
-  private func read(_ http: HTTPResponse, _ gap: EventGap?) throws -> Event? {
+  private func read(_ http: HTTPResponse) throws -> Event? {
     guard let connection = connections.newest else { return nil }
     do {
       let response = try connection.response(in: http)
-      if let event = decoder.event(response, gap.map(connections.cleaned)) { return event }
+      if let event = decoder.event(response, gap.map(connections.cleaned)) {
+        gap = nil
+        return event
+      }
       throw connection.exchange.failure(response.errors, http)
     } catch { throw connections.failure(error) }
   }

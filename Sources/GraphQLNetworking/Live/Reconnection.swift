@@ -78,6 +78,11 @@ public struct EventGap: Sendable {
   package init(cause: GraphQLClientError, duration: Duration, lastEventID: String?) {
     content = Content(cause, duration, lastEventID)
   }
+
+  /// Returns this gap together with a later one, between which no event was read.
+  func adding(_ later: EventGap) -> EventGap {
+    EventGap(cause: cause, duration: duration + later.duration, lastEventID: later.lastEventID)
+  }
 }
 
 extension EventGap: Equatable {

@@ -382,6 +382,42 @@ struct ReconnectionTests {
     func sessionEnded(because error: any Error) {}
   }
 
+  @Test("A gap belongs to the first event that the reader gets after it, also if others before that cannot be read")
+  func keptGap() async throws {
+    let server = FakeServer { number, _ in
+      switch number {
+      case 1: .init([tick(1)])
+      case 2: .init(["data: {\"errors\":[{\"message\":\"no\"}]}\n\n", "data: {\"data\":{\"n\":\"x\"}}\n\n", tick(2)])
+      default: .init([tick(3), complete])
+      }
+    }
+    let client = GraphQLClient(server, configuration: StepClock().configuration, live: Self.live)
+    var events = client.events(of: Ticks()).makeAsyncIterator()
+    #expect(try await events.next()?.gap == nil)
+    #expect(await failure { try await events.next() }?.kind == .graphQLErrors)
+    #expect(await failure { try await events.next() }?.kind == .decoding)
+    let event = try await events.next()
+    #expect(event?.data.n == 2 && event?.gap?.cause.kind == .connectionLost)
+    let last = try await events.next()
+    #expect(last?.data.n == 3 && last?.gap?.cause.kind == .connectionLost)
+    #expect(try await events.next() == nil)
+  }
+
+  @Test("Of two gaps without an event between them, the next event has the sum")
+  func addedGaps() async throws {
+    let clock = StepClock()
+    let server = FakeServer { number, _ in
+      number == 3
+        ? .init([tick(2), complete]) : .init(number == 1 ? [tick(1)] : ["data: {\"data\":{\"n\":\"x\"}}\n\n"])
+    }
+    let client = GraphQLClient(server, configuration: clock.configuration, live: Self.live)
+    var events = client.events(of: Ticks()).makeAsyncIterator()
+    #expect(try await events.next()?.data.n == 1)
+    #expect(await failure { try await events.next() }?.kind == .decoding)
+    let event = try await events.next()
+    #expect(event?.data.n == 2 && event?.gap?.duration == clock.sleeps.reduce(.zero, +) && clock.sleeps.count == 2)
+  }
+
   @Test("Cancelling while it waits to connect again ends the events, and sends nothing more")
   func cancelledWhileWaiting() async throws {
     let (waits, wait) = AsyncStream<Void>.makeStream()
