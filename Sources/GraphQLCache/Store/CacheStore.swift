@@ -65,6 +65,7 @@ struct CacheStore: WritableResponseStore {
     let entry = isQuery ? entry(call) : nil
     let bound = entry?.bound ?? cache.core.bind(type, call.variables, call.conditions)
     var answer = Answer(call: call.number, isMutation: Operation.operationKind == .mutation, entry: entry)
+    answer.arrival = call.arrival
     let control = CacheControl(response.headers)
     answer.expires = control.expires(after: cache.core.now)
     let isPrivate =

@@ -6,6 +6,8 @@ struct Answer {
   /// The number of the call. The response counts as of the beginning of the call: see ``InFlight``.
   var call: UInt64
   var isMutation = false
+  /// For the response to a mutation in parts, the number of a call that began when its first part arrived.
+  var arrival: UInt64?
   var isEvent = false
   /// The entry whose root the response is; `nil` for mutations.
   var entry: Entry?
@@ -27,10 +29,14 @@ struct Answer {
 
   /// The order of the response when it is kept.
   fileprivate var order: InFlight.Order {
-    if isMutation { return InFlight.Order(ofQueries: StoreCallNumber.next(), ofMutations: call) }
+    if isMutation { return InFlight.Order(ofQueries: arrival ?? StoreCallNumber.next(), ofMutations: call) }
     // A query's response or an event that precedes a mutation's response says nothing about the mutation's effect.
-    return InFlight.Order(ofQueries: call, ofMutations: entry == nil && !isEvent ? call : 0)
+    if entry == nil, !isEvent { return InFlight.Order(ofQueries: call, ofMutations: call) }
+    return InFlight.Order(ofQueries: call, ofArrivals: call)
   }
+
+  /// The place of the response among those that are kept.
+  var place: InFlight.Place { InFlight.Place(call: call, isMutation: isMutation, arrival: arrival) }
 }
 
 /// The context of a commit: what readers, the log and pending calls learn from it, besides its rows.
@@ -130,7 +136,7 @@ extension CacheCore {
     let text = compose(entry, under: nil, .marking, capacity: state.withLock { _ in entry.capacity })
     let fields = inFlight.withLock { calls in
       text.dependencies.pairs.map(\.record).filter { record in
-        table.isField(record) && calls.newer(than: answer.call, in: record) == nil
+        table.isField(record) && calls.newer(than: answer.place, in: record) == nil
       }
     }
     if fields.isEmpty { return Woken() }
@@ -164,12 +170,12 @@ extension CacheCore {
     var options = StageOptions()
     let hasNewer = inFlight.withLock { calls in
       options.notesWritten = calls.count > 1 || calls.hasMarks || !logged.volatile.isEmpty
-      return calls.hasNewer(than: answer.call, isMutation: answer.isMutation)
+      return calls.hasNewer(than: answer.place)
     }
     // The call is pending, so what is newer does not change until its response is installed.
     if hasNewer {
       options.newer = { [inFlight] record in
-        inFlight.withLock { $0.newer(than: answer.call, isMutation: answer.isMutation, in: record) }
+        inFlight.withLock { $0.newer(than: answer.place, in: record) }
       }
     }
     return options
@@ -222,7 +228,7 @@ extension CacheCore {
         let epoch = inFlight.withLock({ $0.epoch(of: answer.call) }), epoch == self.epoch.withLock(\.self)
       else { return nil }
       let (isNewest, notesWritten) = inFlight.withLock {
-        (!$0.hasNewer(than: answer.call), $0.count > 1 || $0.hasMarks)
+        (!$0.hasNewer(than: answer.place), $0.count > 1 || $0.hasMarks)
       }
       guard isNewest, let dependencies = dependencies(of: entry, ifResponseIs: data),
         // Nothing was found by a lookup: its place has no record yet.
@@ -339,6 +345,7 @@ extension CacheCore {
     inFlight.withLock { calls in
       var order = answer.order
       if answer.entry == nil, !answer.isMutation { order.ofQueries = StoreCallNumber.next() }
+      if answer.isEvent { order.ofArrivals = order.ofQueries }
       let mark = notes.invalid.isEmpty ? 0 : StoreCallNumber.next()
       let isChange = answer.entry == nil && !(notes.written.isEmpty && staged.removed.isEmpty && staged.revived.isEmpty)
       if calls.count > 0 { calls.beginGeneration(max(mark, isChange ? order.ofQueries : 0)) }

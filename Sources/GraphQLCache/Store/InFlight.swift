@@ -5,21 +5,34 @@ internal import GraphQLRecords
 /// Responses count in the order in which their calls began. A mutation's response, which has the mutation's effect, counts
 /// as of its arrival among those of queries: a query that was sent before it does not restore the old value, whichever is
 /// answered first. It also counts as of its arrival among events: the server may have made an event that arrives before it
-/// without seeing its effect.
+/// without seeing its effect. If the response arrives in parts, it counts as of its first part, in which its effect is.
 struct InFlight {
   /// The numbers from which on calls count as later.
   struct Order {
     var ofQueries: UInt64 = 0
     var ofMutations: UInt64 = 0
+    /// The number of a query or an event, compared with the arrival of a mutation's first part.
+    var ofArrivals: UInt64 = 0
 
-    fileprivate func isLater(than call: UInt64, isMutation: Bool) -> Bool {
-      (isMutation ? ofMutations : ofQueries) > call
+    fileprivate func isLater(than place: Place) -> Bool {
+      guard place.isMutation else { return ofQueries > place.call }
+      return ofMutations > place.call || place.arrival.map { ofArrivals > $0 } ?? false
     }
 
     fileprivate mutating func raise(to other: Order) {
       ofQueries = max(ofQueries, other.ofQueries)
       ofMutations = max(ofMutations, other.ofMutations)
+      ofArrivals = max(ofArrivals, other.ofArrivals)
     }
+  }
+
+  /// The place of a response among others.
+  struct Place {
+    /// The number of the call.
+    let call: UInt64
+    let isMutation: Bool
+    /// For a mutation's response in parts, the number of a call that began when its first part arrived.
+    let arrival: UInt64?
   }
 
   private struct Note {
@@ -111,18 +124,18 @@ struct InFlight {
   }
 
   /// Reports whether some slots may count as newer than the response to a call.
-  func hasNewer(than call: UInt64, isMutation: Bool = false) -> Bool {
-    !notes.isEmpty && highest.isLater(than: call, isMutation: isMutation)
+  func hasNewer(than place: Place) -> Bool {
+    !notes.isEmpty && highest.isLater(than: place)
   }
 
   /// Returns the slots of a record that count as newer than the response to a call, or `nil` if there are none.
-  func newer(than call: UInt64, isMutation: Bool = false, in record: RecordID) -> NewerSlots? {
+  func newer(than place: Place, in record: RecordID) -> NewerSlots? {
     guard let note = notes[record] else { return nil }
-    if note.all.isLater(than: call, isMutation: isMutation) { return .all }
-    if note.known.isLater(than: call, isMutation: isMutation) { return .known }
-    let slots = note.slots.filter { $0.value.isLater(than: call, isMutation: isMutation) }
+    if note.all.isLater(than: place) { return .all }
+    if note.known.isLater(than: place) { return .known }
+    let slots = note.slots.filter { $0.value.isLater(than: place) }
     let inside = note.inside.compactMapValues { values in
-      let values = values.filter { $0.value.isLater(than: call, isMutation: isMutation) }
+      let values = values.filter { $0.value.isLater(than: place) }
       return values.isEmpty ? nil : Set(values.keys)
     }
     return slots.isEmpty && inside.isEmpty ? nil : .some(Set(slots.keys), inside: inside)

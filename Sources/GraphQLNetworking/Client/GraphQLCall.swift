@@ -13,6 +13,7 @@ package final class GraphQLCall: Sendable {
     var headers = HTTPHeaders()
     var url: URL?
     var generation: UInt64 = 0
+    var arrival: UInt64?
   }
 
   /// A request that is sent for one call while others wait for its response, too.
@@ -62,6 +63,12 @@ package final class GraphQLCall: Sendable {
   var generation: UInt64 {
     get { state.withLock { $0.generation } }
     set { state.withLock { $0.generation = newValue } }
+  }
+
+  /// See ``GraphQLStoreCall/arrival``.
+  var arrival: UInt64? {
+    get { state.withLock { $0.arrival } }
+    set { state.withLock { $0.arrival = newValue } }
   }
 
   /// Counts requests that another call has sent for this one, too.

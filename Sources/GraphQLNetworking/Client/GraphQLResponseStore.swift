@@ -99,6 +99,10 @@ public struct GraphQLStoreCall<Operation: GraphQLOperation>: Sendable {
     number = StoreCallNumber.next()
   }
 
+  /// The number that a call would have had that began when the first part of a mutation's response arrived; `nil` if the
+  /// response arrived in one piece. The effect of the mutation is older than what begins after that.
+  package var arrival: UInt64? { call?.arrival }
+
   /// Allows the call to share a request only with calls of the same generation: responses to earlier requests are out of
   /// date.
   package func setGeneration(_ generation: UInt64) { call?.generation = generation }

@@ -167,6 +167,7 @@ struct OperationExchange: Sendable {
     guard let first = try await parts.next() else {
       throw GraphQLClientError(.invalidResponse, "the response has no parts", httpStatus: stream.status)
     }
+    if call.operationKind == .mutation { call.arrival = StoreCallNumber.next() }
     return (first, parts)
   }
 

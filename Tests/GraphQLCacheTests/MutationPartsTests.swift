@@ -1,0 +1,111 @@
+import GraphQLCache
+import GraphQLNetworking
+import Testing
+
+@Suite("Mutations that are answered in parts", .timeLimit(.minutes(60)))
+struct MutationPartsTests {
+  private static let first =
+    #"{"data":{"rename":{"id":"1","name":"Coat"}},"pending":[{"id":"0","path":["rename"],"label":"rest"}],"#
+    + #""hasNext":true}"#
+  private static let rest =
+    #"{"incremental":[{"id":"0","data":{"stock":9,"brand":null}}],"completed":[{"id":"0"}],"hasNext":false}"#
+
+  private let feed: EventFeed
+
+  init() throws { feed = try EventFeed(cacheControl: "max-age=60") }
+
+  private typealias Product = ProductQuery.Data.Product
+
+  private func read() -> Product? { feed.shop.cache.read(ProductQuery())?.product }
+
+  /// Begins the mutation, and returns its results when the first part has arrived.
+  private func begin() async throws -> GraphQLResults<GraphQLResult<Rename.Data>>.Iterator {
+    var results = feed.client.results(of: Rename()).makeAsyncIterator()
+    feed.send(Self.first)
+    #expect(try await results.next()?.data.rename.rest == .pending)
+    return results
+  }
+
+  private func end(_ results: GraphQLResults<GraphQLResult<Rename.Data>>.Iterator) async throws {
+    var results = results
+    feed.send(Self.rest)
+    #expect(try await results.next()?.isComplete == true)
+  }
+
+  @Test("An event between the parts counts as later than all of them")
+  func event() async throws {
+    try await feed.shop.fetch(ProductQuery(), .product(name: "Shirt", stock: "4"))
+    let results = try await begin()
+    var events = feed.client.events(of: StockChanged()).makeAsyncIterator()
+    feed.send(#"{"data":{"product":{"id":"1","name":"Hat","stock":3}}}"#)
+    _ = try await events.next()
+    try await end(results)
+    #expect(read() == Product(id: "1", name: "Hat", stock: 3))
+  }
+
+  @Test("A query counts as later than all parts only if it was sent after the first one")
+  func query() async throws {
+    try await feed.shop.fetch(ProductQuery(), .product(name: "Shirt", stock: "4"))
+    feed.shop.server["Product"] = .product(name: "old", stock: "4")
+    let gate = feed.shop.server.hold("Product")
+    let earlier = Task { [feed] in try await feed.shop.client.fetch(ProductQuery(), from: .networkOnly) }
+    await gate.arrived()
+    var results = try await begin()
+    feed.shop.server.release("Product")
+    _ = try await earlier.value
+    try await end(results)
+    #expect(read() == Product(id: "1", name: "Coat", stock: 9))
+    results = try await begin()
+    try await feed.shop.fetch(ProductQuery(), .product(name: "Hat", stock: "3"))
+    try await end(results)
+    #expect(read() == Product(id: "1", name: "Hat", stock: 3))
+  }
+
+  @Test("Of two mutations the one that began later counts, also if the other is answered between its parts")
+  func earlierMutation() async throws {
+    try await feed.shop.fetch(ProductQuery(), .product(name: "Shirt", stock: "4"))
+    feed.shop.server["SetStock"] = #"{"setStock":{"id":"1","stock":5}}"#
+    let gate = feed.shop.server.hold("SetStock")
+    let earlier = Task { [feed] in try await feed.shop.client.perform(SetStock(to: 5)) }
+    await gate.arrived()
+    let results = try await begin()
+    feed.shop.server.release("SetStock")
+    _ = try await earlier.value
+    try await end(results)
+    #expect(read() == Product(id: "1", name: "Coat", stock: 9))
+  }
+}
+
+/// `mutation Rename { rename { id name ... @defer(label: "rest") { stock brand { id title } } } }`, as generated.
+private struct Rename: GraphQLMutation, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "Rename",
+    sha256: "54",
+    text: "mutation Rename{rename{id name ...@defer(label:\"rest\"){stock brand{id title}}}}"
+  )
+  static var _plan: StaticString { "1{rename.Product{id#name stock,brand?Brand{id#title }}}" }
+  static var _isInParts: Bool { true }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var rename: Product
+    init(_json json: inout JSONReader) throws(JSONError) { rename = try json._value("rename") }
+  }
+
+  struct Product: JSONObjectDecodable, Hashable {
+    var id: String
+    var name: String
+    var rest: Deferred<Rest>
+    init(_json json: inout JSONReader) throws(JSONError) {
+      (id, name) = try (json._id("id"), json._string("name"))
+      rest = try json._deferred("@rest", orKeys: "stock", Rest.init(_json:))
+    }
+  }
+
+  struct Rest: JSONObjectDecodable, Hashable {
+    var stock: Double?
+    var brand: ProductsQuery.Data.Brand?
+    init(_json json: inout JSONReader) throws(JSONError) {
+      (stock, brand) = try (json._valueOrNull("stock"), json._valueOrNull("brand"))
+    }
+  }
+}
