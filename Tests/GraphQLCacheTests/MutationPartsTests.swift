@@ -9,6 +9,8 @@ struct MutationPartsTests {
     + #""hasNext":true}"#
   private static let rest =
     #"{"incremental":[{"id":"0","data":{"stock":9,"brand":null}}],"completed":[{"id":"0"}],"hasNext":false}"#
+  private static let failed =
+    #"{"completed":[{"id":"0","errors":[{"message":"no","path":["rename","stock"]}]}],"hasNext":false}"#
 
   private let feed: EventFeed
 
@@ -73,6 +75,33 @@ struct MutationPartsTests {
     _ = try await earlier.value
     try await end(results)
     #expect(read() == Product(id: "1", name: "Coat", stock: 9))
+  }
+
+  @Test("What has arrived of a mutation one of whose fragments has failed is kept", arguments: [true, false])
+  func failedFragment(isShown: Bool) async throws {
+    let products = #"{"products":[{"id":"1","name":"Shirt","brand":{"id":"b","title":"Acme"}}]}"#
+    try await feed.shop.fetch(ProductsQuery(), products)
+    try await feed.shop.fetch(ProductQuery(), .product(name: "Shirt", stock: "4"))
+    let gate = feed.shop.server.hold("Product")
+    let earlier = Task { [feed] in try await feed.shop.client.fetch(ProductQuery(), from: .networkOnly) }
+    await gate.arrived()
+    feed.send(Self.first)
+    feed.send(Self.failed)
+    if isShown {
+      await #expect(throws: GraphQLClientError.self) {
+        try await feed.client.perform(Rename()) { changes in
+          try changes.update(ProductQuery()) { $0.product?.name = "Jacket" }
+        }
+      }
+    } else {
+      for try await _ in feed.client.results(of: Rename()) {}
+    }
+    #expect(read() == Product(id: "1", name: "Coat", stock: 4))
+    feed.shop.server.release("Product")
+    _ = try await earlier.value
+    #expect(read() == Product(id: "1", name: "Coat", stock: 4))
+    // The missing fields of the fragment are not null.
+    #expect(feed.shop.cache.read(ProductsQuery())?.products.first?.brand?.title == "Acme")
   }
 }
 

@@ -91,6 +91,19 @@ struct PartsTests {
     #expect(states.current == before && feed.shop.cache.read(ProductQuery())?.product == product("Shirt", 4))
   }
 
+  @Test("If the connection is lost between the parts, a fetch that prefers the network is answered by the cache")
+  func lostInFetch() async throws {
+    let feed = try EventFeed(cacheControl: "max-age=60")
+    try await feed.shop.fetch(ProductQuery(), .product(name: "Shirt", stock: "4"))
+    feed.send(Self.first)
+    feed.disconnect()
+    let known = try await feed.client(.networkFirst).fetch(ProductPage())
+    #expect(known.product?.name == "Shirt" && known.product?.stock.value?.stock == 4)
+    feed.send(Self.first)
+    feed.send(Self.failed)
+    await #expect(throws: GraphQLClientError.self) { try await feed.client(.networkFirst).fetch(ProductPage()) }
+  }
+
   @Test("A query whose deferred fields nobody has fetched is not in the cache, and another query may bring them")
   func missing() async throws {
     let feed = try EventFeed(cacheControl: "max-age=60")

@@ -83,8 +83,10 @@ struct CacheStore: WritableResponseStore {
     {
       return
     }
+    // Fields of fragments that have failed are missing, and not null: any null may be due to an error without a path.
+    let errors = response.errors + (response.lacksFragments ? [GraphQLResponseError(message: "a fragment failed")] : [])
     // The app's changes belong to the mutation, which has succeeded, whether its response can be kept or not.
-    do { try cache.core.keep(response.body, range, bound, response.errors, answer) } catch {
+    do { try cache.core.keep(response.body, range, bound, errors, answer) } catch {
       change?.problem.withLock { $0 = error }
     }
   }

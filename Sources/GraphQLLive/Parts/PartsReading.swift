@@ -88,6 +88,7 @@ final class PartsReading: ResponsePartReader {
       response: HTTPResponse(status: status, headers: headers, body: own.assembly.text()),
       isLast: own.assembly.isComplete,
       hasFailures: own.assembly.hasFailures || own.assembly.hasDoubts || own.failure != nil,
+      lacksItems: own.assembly.lacksItems,
       failureCount: own.assembly.failureCount,
       missing: own.assembly.missing
     )

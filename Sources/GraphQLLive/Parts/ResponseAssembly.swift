@@ -16,6 +16,9 @@ package struct ResponseAssembly: Sendable {
   /// Whether a fragment has errors, so that it may lack fields that other fragments have.
   package private(set) var hasDoubts = false
 
+  /// Whether items of a list have failed, or it is not known what has failed.
+  package private(set) var lacksItems = false
+
   /// The state of a fragment whose keys are missing and that the server has not mentioned.
   package private(set) var missing: DeferredState?
 
@@ -145,7 +148,12 @@ extension ResponseAssembly {
 
   /// Adds the errors of a part that is not sent: to its fragment, if the part is one.
   private mutating func fail(_ list: [[UInt8]], at path: ResponsePath, _ label: String?) throws {
-    if try mark(path, label, Self.list(list)) { failures += list } else { errors += list }
+    if try mark(path, label, Self.list(list)) {
+      failures += list
+    } else {
+      errors += list
+      lacksItems = true
+    }
   }
 
   /// Adds a part in an older format, which arrives as a whole, with null if it failed.
@@ -161,7 +169,9 @@ extension ResponseAssembly {
     switch increment.content {
     case .data(let range) where text[range.lowerBound] == UInt8(ascii: "n"):
       try fail(list, at: path, increment.label)
-    case .items(nil), nil: errors += list
+    case .items(nil), nil:
+      errors += list
+      lacksItems = true
     case .data:
       errors += list
       try add(increment, at: path, of: text)
@@ -316,16 +326,18 @@ extension ResponseAssembly {
 
   private mutating func failRest(_ causes: [GraphQLResponseError], _ list: [UInt8]) {
     // A path that does not fit was reported when it arrived.
-    for part in pending.values { _ = try? mark(part.path, part.label, list) }
+    for part in pending.values where (try? mark(part.path, part.label, list)) != true { lacksItems = true }
     pending = [:]
-    if missing != nil { missing = .failed(causes) }
+    if missing == nil { return }
+    missing = .failed(causes)
+    lacksItems = true
   }
 }
 
 /// The response so far.
 extension ResponseAssembly {
-  /// Whether a fragment has failed.
-  package var hasFailures: Bool { isBroken || !failures.isEmpty }
+  /// Whether a fragment has failed, or items of a list.
+  package var hasFailures: Bool { isBroken || lacksItems || !failures.isEmpty }
 
   /// The number of errors that belong to failed fragments: they are the last errors.
   package var failureCount: Int { failures.count }

@@ -5,10 +5,14 @@
 /// client uses another store.
 ///
 /// For each call, the client first calls ``answer(to:after:)``. If this method returns `nil`, the client sends the
-/// operation. The client decodes the server's response, and passes it to ``take(_:for:)`` before the caller sees it. If
-/// sending fails, the client calls ``answer(to:after:)`` again, with the error, unless the call was canceled or the first
-/// part of a response in parts has arrived. Finally, the client calls ``end(_:)`` exactly once, even if the call failed or
-/// was canceled. For a subscription, the client only calls ``events(of:)``, once for each connection.
+/// operation. The client decodes the server's response, and passes it to ``take(_:for:)`` before the caller sees it. If the
+/// call fails, the client calls ``answer(to:after:)`` again, with the error, unless the call was canceled. This includes
+/// `fetch` and other methods with one result if the connection breaks between the parts of a response, but not
+/// ``GraphQLClient/results(of:options:)`` after its first result. Finally, the client calls ``end(_:)`` exactly once, even
+/// if the call failed or was canceled. For a subscription, the client only calls ``events(of:)``, once for each connection.
+///
+/// A response in parts is passed to ``take(_:for:)`` when it is complete. If a deferred fragment has failed, only the
+/// response to a mutation is passed on, because the mutation was executed. The body of such a response lacks the fragment.
 public protocol GraphQLResponseStore: Sendable {
   /// Returns data that the store already has.
   ///
@@ -136,6 +140,9 @@ public struct GraphQLCheckedResponse<Data: Sendable>: Sendable {
   /// The header fields of the response or, for an event over HTTP, of its stream. `Cache-Control` and `Age` of a response
   /// limit how long the data may be used.
   public let headers: HTTPHeaders
+
+  /// Whether fields are missing because their deferred fragments have failed. Only the response to a mutation is kept then.
+  package var lacksFragments = false
 
   public init(
     data: Data?,

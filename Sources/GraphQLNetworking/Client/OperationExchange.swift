@@ -71,11 +71,11 @@ struct OperationExchange: Sendable {
   func data<Data: JSONDecodable & Sendable>(
     _ take: ((GraphQLCheckedResponse<Data>) -> Void)?
   ) async throws -> Data {
-    guard let take else { return try await read { reader, http, _ in try reader.data(in: http) } }
-    let (response, http, isWhole, reader): (GraphQLResponse<Data>, HTTPResponse, Bool, GraphQLResponseReader) =
-      try await read { (try $0.response(in: $1), $1, $2, $0) }
-    if isWhole { take(GraphQLCheckedResponse(response, http)) }
-    do { return try reader.onlyData(of: response, http) } catch { throw error.cleaned(by: cleaning()) }
+    guard let take else { return try await read { reader, part in try reader.data(in: part.response) } }
+    let (response, part, reader): (GraphQLResponse<Data>, ResponsePart, GraphQLResponseReader) =
+      try await read { (try $0.response(in: $1.response), $1, $0) }
+    if let kept = kept(response, part) { take(kept) }
+    do { return try reader.onlyData(of: response, part.response) } catch { throw error.cleaned(by: cleaning()) }
   }
 
   /// Returns the response, with or without errors.
@@ -84,11 +84,23 @@ struct OperationExchange: Sendable {
   func response<Data: JSONDecodable & Sendable>(
     _ take: ((GraphQLCheckedResponse<Data>) -> Void)?
   ) async throws -> GraphQLResponse<Data> {
-    let (response, http, isWhole): (GraphQLResponse<Data>, HTTPResponse, Bool) = try await read {
-      (try $0.response(in: $1), $1, $2)
+    let (response, part): (GraphQLResponse<Data>, ResponsePart) = try await read {
+      (try $0.response(in: $1.response), $1)
     }
-    if isWhole { take?(GraphQLCheckedResponse(response, http)) }
+    if let take, let kept = kept(response, part) { take(kept) }
     return response
+  }
+
+  /// Returns the response for a store; `nil` if the store must not keep it: it is not complete, or lacks something that has
+  /// failed. A mutation has been executed, so what has arrived of it is kept without its failed fragments.
+  func kept<Data: JSONDecodable & Sendable>(
+    _ response: GraphQLResponse<Data>,
+    _ part: ResponsePart
+  ) -> GraphQLCheckedResponse<Data>? {
+    guard part.isLast, !part.lacksItems, !part.hasFailures || call.operationKind == .mutation else { return nil }
+    var kept = GraphQLCheckedResponse(response, part.response)
+    kept.lacksFragments = part.hasFailures
+    return kept
   }
 
   /// Returns the response as a stream.
@@ -117,26 +129,25 @@ struct OperationExchange: Sendable {
   }
 
   private func read<Result>(
-    _ body: (GraphQLResponseReader, HTTPResponse, _ isWhole: Bool) throws -> Result
+    _ body: (GraphQLResponseReader, ResponsePart) throws -> Result
   ) async throws -> Result {
     do {
-      let (http, isWhole) = try await whole()
+      let part = try await last()
       try Task.checkCancellation()
-      return try read(http) { try body($0, $1, isWhole) }
+      return try read(part.response) { reader, _ in try body(reader, part) }
     } catch let error as GraphQLClientError {
       throw error.cleaned(by: cleaning())
     }
   }
 
-  /// Returns the response with all of its parts, and whether none of them failed.
-  private func whole() async throws -> (HTTPResponse, isWhole: Bool) {
-    guard let live else { return (try await send(), true) }
+  /// Returns the response with all of its parts.
+  private func last() async throws -> ResponsePart {
+    guard let live else { return ResponsePart(response: try await send(), isLast: true) }
     // A transport limits the time until a stream begins. The caller waits for its end.
-    let last = try await call.limited(to: writer.options.timeout) {
+    return try await call.limited(to: writer.options.timeout) {
       let (first, rest) = try await parts(live)
       return try await first.isLast ? first : rest?.last() ?? first
     }
-    return (last.response, !last.hasFailures)
   }
 
   /// Returns the first part of the response, and the reader of the others, which is nil if the response comes in one piece.

@@ -13,8 +13,9 @@ extension GraphQLClient {
   /// results: use `responses(of:options:)` to get both data and errors. If the connection breaks between the parts, there is
   /// one more result, in which the pending fragments have failed with that error; then the error is thrown.
   ///
-  /// If the client has a store, the store can answer in place of the server. It keeps the last result if nothing in that
-  /// result has failed.
+  /// If the client has a store, the store can answer in place of the server, but not after the first result. It keeps the
+  /// last result of a query if no fragment and no list has failed in it, and the last result of a mutation if no list has
+  /// failed in it: without the fragments that have failed.
   ///
   /// - Parameter options: The options of the call. Their `timeout` limits the time until the first part begins.
   public func results<Operation: GraphQLSingleResponseOperation>(
@@ -178,8 +179,8 @@ extension PartsCall {
 
   private func result(_ part: ResponsePart, of exchange: OperationExchange) throws -> Next {
     let response: GraphQLResponse<Operation.Data> = try exchange.response(in: part.response, missing: part.missing)
-    if part.isLast, !part.hasFailures, let storeCall = stored.withLock({ $0 }) {
-      client.store?.take(GraphQLCheckedResponse(response, part.response), for: storeCall)
+    if let storeCall = stored.withLock({ $0 }), let kept = exchange.kept(response, part) {
+      client.store?.take(kept, for: storeCall)
     }
     if part.isLast { end(response.errors.isEmpty ? "ok" : GraphQLClientError.Kind.graphQLErrors.code) }
     var next = Next(response: response, isLast: part.isLast)

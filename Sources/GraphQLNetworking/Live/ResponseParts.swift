@@ -19,8 +19,11 @@ package struct ResponsePart: Sendable {
   /// Whether nothing more will arrive.
   package let isLast: Bool
 
-  /// Whether a fragment has failed, so that the data lacks it.
+  /// Whether a fragment has failed, or items of a list, so that the data lacks them.
   package let hasFailures: Bool
+
+  /// Whether items of a list have failed, or it is not known what has failed.
+  package let lacksItems: Bool
 
   /// The number of errors that belong to failed fragments, which are also in the data: they are the last errors.
   package let failureCount: Int
@@ -32,12 +35,14 @@ package struct ResponsePart: Sendable {
     response: HTTPResponse,
     isLast: Bool,
     hasFailures: Bool = false,
+    lacksItems: Bool = false,
     failureCount: Int = 0,
     missing: DeferredState? = nil
   ) {
     self.response = response
     self.isLast = isLast
     self.hasFailures = hasFailures
+    self.lacksItems = lacksItems
     self.failureCount = failureCount
     self.missing = missing
   }

@@ -55,6 +55,28 @@ struct StoredResultTests {
     #expect(other.notes.map(\.name) == ["asked", "ended"])
   }
 
+  @Test("A list whose items have failed is not taken, in each format")
+  func failedItems() async throws {
+    let begun = #"{"data":{"book":{"id":"1","stars":null,"author":{"name":"a","born":1},"related":[]}},"#
+    let error = #""errors":[{"message":"rest","path":["book","related"]}]"#
+    let responses = [
+      [
+        begun + #""pending":[{"id":"0","path":["book","related"]}],"hasNext":true}"#,
+        #"{"completed":[{"id":"0",\#(error)}],"hasNext":false}"#,
+      ],
+      [
+        begun + #""hasNext":true}"#,
+        #"{"incremental":[{"path":["book","related",0],"items":null,\#(error)}],"hasNext":false}"#,
+      ],
+    ]
+    for payloads in responses {
+      let store = NotingStore()
+      for try await _ in client(payloads, store).responses(of: BookPage()) {}
+      #expect(try await client(payloads, store).response(to: BookPage()).errors.map(\.message) == ["rest"])
+      #expect(store.notes.map(\.name) == ["asked", "ended", "asked", "ended"])
+    }
+  }
+
   @Test("A store that knows the whole answers, before the server and where it cannot")
   func known() async throws {
     let data = try JSONReader.decode(GraphQLResponse<BookPage.Data>.self, from: Array(wholeBook.utf8)).data
