@@ -103,6 +103,27 @@ struct MutationPartsTests {
     // The missing fields of the fragment are not null.
     #expect(feed.shop.cache.read(ProductsQuery())?.products.first?.brand?.title == "Acme")
   }
+
+  @Test("A query after a mutation shares no request from before its last part")
+  func shared() async throws {
+    let deduplication = DeduplicationInterceptor()
+    let client = feed.client(.networkOnly, [deduplication], hasStore: false)
+    var results = client.results(of: Rename()).makeAsyncIterator()
+    feed.send(Self.first)
+    _ = try await results.next()
+    feed.shop.server["Product"] = .product(stock: "4")
+    let gate = feed.shop.server.hold("Product")
+    let earlier = Task { try await client.fetch(ProductQuery()) }
+    await gate.arrived()
+    feed.send(Self.rest)
+    _ = try await results.next()
+    feed.shop.server["Product"] = .product(stock: "9")
+    let later = Task { try await client.fetch(ProductQuery()) }
+    while deduplication.waiting < 2 { await Task.yield() }
+    feed.shop.server.release("Product")
+    #expect(try await earlier.value.product?.stock == 4)
+    #expect(try await later.value.product?.stock == 9)
+  }
 }
 
 /// `mutation Rename { rename { id name ... @defer(label: "rest") { stock brand { id title } } } }`, as generated.

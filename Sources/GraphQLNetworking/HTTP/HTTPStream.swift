@@ -117,6 +117,14 @@ public struct HTTPChunks: AsyncSequence, Sendable {
 
   public func makeAsyncIterator() -> Iterator { Iterator(source: source.take() ? source : nil) }
 
+  /// Returns this body with a closure that is called after each piece, and at the end.
+  func noting(_ note: @escaping @Sendable () -> Void) -> HTTPChunks {
+    HTTPChunks(onEnd: { [source] in source.end() }) { [source] in
+      defer { note() }
+      return try await source.chunk()
+    }
+  }
+
   /// Ends the body, even while a task reads it: that task receives the end, or an error.
   package func end() { source.end() }
 

@@ -9,9 +9,9 @@
 /// callers. Mutations and streams are never shared.
 ///
 /// A caller can no longer join a request when the time limit of the request's first caller has expired, or when a mutation
-/// has begun or ended since the request was sent, because the response may be older than the mutation's effect. The same
-/// applies after data in the client's cache was invalidated, or was changed by an event or the app. The query that
-/// `events(of:refetching:)` fetches after a reconnection joins no request.
+/// has begun, has ended, or has received a part of its response since the request was sent, because the response may be older
+/// than the mutation's effect. The same applies after data in the client's cache was invalidated, or was changed by an event
+/// or the app. The query that `events(of:refetching:)` fetches after a reconnection joins no request.
 public struct DeduplicationInterceptor: GraphQLInterceptor {
   private let requests = SharedRequests()
 
@@ -28,7 +28,10 @@ public struct DeduplicationInterceptor: GraphQLInterceptor {
     if context.operationKind == .mutation {
       requests.close()
       defer { requests.close() }
-      return try await next(request)
+      var response = try await next(request)
+      // The effect is in a part that is read later.
+      response.chunks.value = response.chunks.value?.noting { [requests] in requests.close() }
+      return response
     }
     guard context.operationKind == .query, !context.isStreaming else { return try await next(request) }
     return try await requests.response(to: request, context.call, next)
