@@ -236,6 +236,24 @@ struct GuestRefreshTests {
     #expect(try #require(restarted.bag.state.checkedAt) > checked)
   }
 
+  @Test("A guest's bag and wishlist of an earlier run are not confirmed until the shop has answered")
+  func earlierRun() async throws {
+    let chosen = try await demo.variants(2)
+    _ = try await demo.bag.add(chosen[0])
+    _ = try await demo.wishlist.add(chosen[0])
+    let restarted = try Demo(shop, folder: demo.folder).offline()
+    _ = try await restarted.bag.load()
+    _ = try await restarted.wishlist.load()
+    #expect(!restarted.bag.state.isConfirmed && !restarted.wishlist.state.isConfirmed)
+    _ = try await restarted.bag.add(chosen[1])
+    _ = try await restarted.wishlist.add(chosen[1])
+    #expect(!restarted.bag.state.isConfirmed && !restarted.wishlist.state.isConfirmed)
+    restarted.transport.fail(nil)
+    _ = try await restarted.bag.load()
+    _ = try await restarted.wishlist.load()
+    #expect(restarted.bag.state.isConfirmed && restarted.wishlist.state.isConfirmed)
+  }
+
   @Test("While the shop is asked, what is kept is shown, and what is chosen meanwhile is not lost")
   func meanwhile() async throws {
     let chosen = try await demo.variants(2)

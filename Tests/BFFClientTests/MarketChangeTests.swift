@@ -1,5 +1,6 @@
 import BFFClient
 import CommerceModels
+import GraphQLNetworking
 import GraphQLPaging
 import GraphQLRuntime
 import MockBFF
@@ -114,6 +115,53 @@ struct MarketChangeTests {
     await change.value
     #expect(demo.bag.state.value?.totals.grandTotal.currencyCode == "GBP")
     #expect(!demo.bag.state.isConfirmed)
+  }
+
+  @Test(
+    "A bag and a wishlist are not confirmed after the settings of the service have changed",
+    arguments: [false, true]
+  )
+  func settings(isCustomer: Bool) async throws {
+    if isCustomer { _ = try await demo.signIn() }
+    let chosen = try await demo.variants(1)[0]
+    try await demo.bag.add(chosen)
+    try await demo.wishlist.add(chosen)
+    demo.service.settings.market = "JP"
+    await demo.bag.shows { !$0.isConfirmed }
+    await demo.wishlist.shows { !$0.isConfirmed }
+    #expect(try await demo.bag.load().totals.grandTotal.currencyCode == "JPY")
+    _ = try await demo.wishlist.load()
+    #expect(demo.bag.state.isConfirmed && demo.wishlist.state.isConfirmed)
+  }
+
+  private var hasCheckedOut: Bool { demo.transport.bodies.all.contains { $0.contains("Checkout") } }
+
+  @Test("A bag that is shown in the old market is not bought after the settings of the service have changed")
+  func checkoutAfterSettings() async throws {
+    _ = try await demo.signIn()
+    try await demo.bag.add(demo.variants(1)[0])
+    demo.service.settings.market = "JP"
+    let error = await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }
+    #expect(error?.kind == .invalidRequest && !hasCheckedOut)
+    #expect(demo.bag.state.value?.totals.grandTotal.currencyCode == "JPY" && demo.bag.state.isConfirmed)
+    #expect(try await demo.bag.checkout().totals.grandTotal.currencyCode == "JPY")
+  }
+
+  @Test("A bag is not bought if the market changes after the checkout has loaded it")
+  func checkoutDuringChange() async throws {
+    _ = try await demo.signIn()
+    try await demo.bag.add(demo.variants(1)[0])
+    demo.transport.fail { _ in throw BFFClientTests.offline }
+    // A checkout loads a bag whose last load has failed.
+    _ = try? await demo.bag.load()
+    demo.transport.fail(nil)
+    demo.transport.lose { [service = demo.service] request in
+      if request.contains("query Bag") { service.settings.market = "JP" }
+    }
+    let error = await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }
+    #expect(error?.kind == .invalidRequest && !hasCheckedOut)
+    #expect(try await demo.bag.load().totals.grandTotal.currencyCode == "JPY")
+    #expect(try await demo.bag.checkout().totals.grandTotal.currencyCode == "JPY")
   }
 
   @Test("A change of a bag in another currency is shown when the shop has answered, without a total of both")

@@ -17,7 +17,7 @@ public struct LiveBFFClientService: BFFClientService {
   let sessions: OwnerSessionStore
   /// The cache of the shop's responses.
   let memory: (any ShopMemory)?
-  /// Counts the changes of the owner and the settings.
+  /// The settings, and the numbers of changes of the owner and the settings.
   let context: ShopContext
 
   /// Creates a service that tries a request up to three times if a retry is safe and may help, and that renews the session
@@ -80,23 +80,23 @@ public struct LiveBFFClientService: BFFClientService {
     onSessionEnd: @escaping @Sendable (any Error) async -> Void
   ) {
     memory?.open(endpoint, settings)
-    let settings = Locked(settings)
+    let context = ShopContext(settings)
     let client = { (interceptors: [any GraphQLInterceptor], store: (any GraphQLResponseStore)?) in
       ShopClient(
         GraphQLClient(
           endpoint: endpoint,
           transport: transport,
-          interceptors: [SettingsInterceptor(settings: settings)] + interceptors + (retry.map { [$0] } ?? []),
+          interceptors: [SettingsInterceptor(shop: context)] + interceptors + (retry.map { [$0] } ?? []),
           configuration: configuration,
           store: store,
           live: live
         ),
-        settings,
+        context,
         isIntercepted: true
       )
     }
     let plain = client([], nil)
-    let sessions = OwnerSessionStore(sessions, memory, settings)
+    let sessions = OwnerSessionStore(sessions, memory, context)
     let session = StoredSession(sessions, refresh: { try await $0.refreshed(by: plain) }, onEnd: onSessionEnd)
     self.init(
       client: client(interceptors + [AuthorizationInterceptor(session)], memory?.store),
@@ -117,9 +117,9 @@ public struct LiveBFFClientService: BFFClientService {
     settings: ShopSettings = ShopSettings(),
     sessions: any SessionStore = InMemorySessionStore()
   ) {
-    let settings = Locked(settings)
-    let client = ShopClient(client, settings, isIntercepted: false)
-    self.init(client: client, plain: client, OwnerSessionStore(sessions, nil, settings))
+    let context = ShopContext(settings)
+    let client = ShopClient(client, context, isIntercepted: false)
+    self.init(client: client, plain: client, OwnerSessionStore(sessions, nil, context))
   }
 
   private init(client: ShopClient, plain: ShopClient, _ sessions: OwnerSessionStore) {
@@ -131,14 +131,14 @@ public struct LiveBFFClientService: BFFClientService {
   }
 
   /// The language, market and header fields of requests. A change applies to all copies of this service, and to requests
-  /// that begin after it. A cache is emptied, and feeds are reset. For the bag and the wishlist, see
-  /// ``Storefront/change(_:)``.
+  /// that begin after it. A cache is emptied, and feeds are reset. The bag and the wishlist are not confirmed until you call
+  /// `load()` on them; ``Storefront/change(_:)`` does that.
   public var settings: ShopSettings {
-    get { client.settings.withLock { $0 } }
+    get { context.settings }
     nonmutating set {
       if newValue == settings { return }
       memory?.beginForgetting()
-      client.settings.withLock { $0 = newValue }
+      context.change(to: newValue)
       memory?.forget { sessions.memoryContext }
       context.change()
     }
@@ -181,14 +181,14 @@ extension LiveBFFClientService {
 
 /// A client that adds the shop's settings to each request.
 struct ShopClient: Sendable {
-  let settings: Locked<ShopSettings>
   let client: GraphQLClient
+  private let context: ShopContext
   /// Whether the client has a ``SettingsInterceptor``. An app's own client does not.
   private let isIntercepted: Bool
 
-  init(_ client: GraphQLClient, _ settings: Locked<ShopSettings>, isIntercepted: Bool) {
+  init(_ client: GraphQLClient, _ context: ShopContext, isIntercepted: Bool) {
     self.client = client
-    self.settings = settings
+    self.context = context
     self.isIntercepted = isIntercepted
   }
 
@@ -196,19 +196,19 @@ struct ShopClient: Sendable {
     _ query: Query,
     options: RequestOptions = RequestOptions()
   ) async throws -> Query.Data {
-    let options = prepared(options)
+    let options = try prepared(options, context.expectedFields)
     return try await Self.leavingSession { try await client.fetch(query, options: options) }
   }
 
   func perform<Mutation: GraphQLMutation>(_ mutation: Mutation, options: RequestOptions) async throws -> Mutation.Data {
-    let options = prepared(options)
+    let options = try prepared(options, context.expectedFields)
     return try await Self.leavingSession { try await client.perform(mutation, options: options) }
   }
 
   func events<Subscription: GraphQLSubscription>(
     of subscription: Subscription
   ) -> GraphQLEvents<GraphQLEvent<Subscription.Data>> {
-    client.events(of: subscription, options: prepared(RequestOptions()))
+    client.events(of: subscription, options: prepared(RequestOptions()) { context.settings.fields })
   }
 
   /// Sends a request that has its session. Whatever else is sent meanwhile, such as the refresh of a token or a request of an
@@ -217,11 +217,11 @@ struct ShopClient: Sendable {
     try await ExpectedSession.bind(nil, send)
   }
 
-  private func prepared(_ options: RequestOptions) -> RequestOptions {
+  private func prepared(_ options: RequestOptions, _ fields: () throws -> HTTPHeaders) rethrows -> RequestOptions {
     var options = options
     options.expectedSession = .ofTask
     if isIntercepted { return options }
-    options.headers = settings.withLock { $0 }.fields.merging(options.headers)
+    options.headers = try fields().merging(options.headers)
     // An app's own client may have no AuthorizationInterceptor.
     if let credentials = options.credentials { options.headers["Authorization"] = credentials }
     options.credentials = nil
@@ -234,7 +234,7 @@ struct ShopClient: Sendable {
 /// It runs after a cache has noted the beginning of a call. If the settings change before that, the request has the new ones;
 /// if they change after it, the cache does not keep the response.
 struct SettingsInterceptor: GraphQLInterceptor {
-  let settings: Locked<ShopSettings>
+  let shop: ShopContext
 
   func intercept(
     _ request: HTTPRequest,
@@ -242,7 +242,8 @@ struct SettingsInterceptor: GraphQLInterceptor {
     next: @escaping Next
   ) async throws -> HTTPResponse {
     var request = request
-    request.headers = settings.withLock { $0 }.fields.merging(request.headers)
-    return try await next(request)
+    request.headers = try shop.expectedFields().merging(request.headers)
+    // What an app's interceptors send meanwhile may have other settings.
+    return try await ExpectedSettings.bind(nil) { [request] in try await next(request) }
   }
 }

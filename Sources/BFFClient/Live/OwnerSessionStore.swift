@@ -61,21 +61,20 @@ struct OwnerSessionStore: SessionStore {
   let begins = Listeners()
   /// Called when another session than before was found, or none, that this service has not begun or ended.
   let changesElsewhere = Listeners()
-  let context = ShopContext()
+  let context: ShopContext
   let memory: (any ShopMemory)?
   private let store: any SessionStore
-  private let settings: Locked<ShopSettings>
   private let known = Locked(Known())
   /// Lets one change that was made elsewhere be noted at a time. Later readers wait until the cache is empty.
   private let noting = Locked(0)
 
-  init(_ store: any SessionStore, _ memory: (any ShopMemory)?, _ settings: Locked<ShopSettings>) {
-    (self.store, self.memory, self.settings) = (store, memory, settings)
+  init(_ store: any SessionStore, _ memory: (any ShopMemory)?, _ context: ShopContext) {
+    (self.store, self.memory, self.context) = (store, memory, context)
   }
 
   /// The owner and the settings of requests that begin now.
   var memoryContext: ShopMemoryContext {
-    ShopMemoryContext(settings: settings.withLock { $0 }, owner: known.withLock { $0.owner })
+    ShopMemoryContext(settings: context.settings, owner: known.withLock { $0.owner })
   }
 
   /// Whether no session was found when the tokens were last loaded.
@@ -177,13 +176,13 @@ extension OwnerSessionStore {
     let before = known.withLock { $0 }
     if before.version != version { return }
     if before.owner == owner {
-      memory?.keepRecord { settings.withLock { $0 } }
+      memory?.keepRecord { context.settings }
       return
     }
     let (isOther, isEmptied) = noting.withLock { _ -> (Bool, Bool) in
       let before = known.withLock { $0 }
       guard before.version == version, before.owner != owner else { return (false, false) }
-      let isEmptied = memory?.belong(to: owner) { settings.withLock { $0 } } ?? false
+      let isEmptied = memory?.belong(to: owner) { context.settings } ?? false
       let isNoted = known.withLock { known in
         guard known.version == version else { return false }
         known.version += 1

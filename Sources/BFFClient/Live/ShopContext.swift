@@ -1,11 +1,34 @@
 import GraphQLNetworking
 import GraphQLPaging
 
-/// Counts the changes of a service's owner and settings. A response to a request that began before a change belongs to an
-/// earlier owner, language or market.
+/// The settings of a service, and the numbers of changes of its owner and settings. A response to a request that began before
+/// a change belongs to an earlier owner, language or market.
 final class ShopContext: Sendable {
   private let source = Updates<UInt64>.Source(0)
   private let count = Locked<UInt64>(0)
+  /// The settings and the number of their changes, which change together.
+  private let content: Locked<(settings: ShopSettings, number: Int)>
+
+  init(_ settings: ShopSettings = ShopSettings(languages: [])) { content = Locked((settings, 0)) }
+
+  var settings: ShopSettings { content.withLock { $0.settings } }
+
+  /// The number of changes of the settings so far. A request that begins later has these settings, or newer ones.
+  var settingsNumber: Int { content.withLock { $0.number } }
+
+  /// Changes and counts the settings. Call ``change()`` when the data of the earlier ones has been deleted.
+  func change(to settings: ShopSettings) { content.withLock { $0 = (settings, $0.number + 1) } }
+
+  /// Returns the header fields of a request of the task, which takes the settings now.
+  ///
+  /// - Throws: An error of kind `invalidRequest` if the task expects earlier settings.
+  func expectedFields() throws -> HTTPHeaders {
+    let (settings, number) = content.withLock { $0 }
+    guard ExpectedSettings.ofTask?.admits(number, in: self) != false else {
+      throw GraphQLClientError(.invalidRequest, "the settings have changed since the value was shown")
+    }
+    return settings.fields
+  }
 
   /// The number of changes so far.
   var number: UInt64 { source.current }

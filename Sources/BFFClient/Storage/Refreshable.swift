@@ -13,7 +13,7 @@ protocol Refreshable {
   ///   - asked: the requested variants. The others stay as they are.
   mutating func refresh(_ answers: [String: SelectedProduct], for asked: Set<String>, at date: Date)
 
-  /// Whether there is anything to merge into a customer's choices.
+  /// Whether there is anything to merge into a customer's choices. Otherwise there are none, except unread ones.
   var isMergeable: Bool { get }
 
   /// The number of choices that this version cannot read.

@@ -20,7 +20,7 @@ public import GraphQLSessions
 /// the same file see the changes, even in other processes.
 ///
 /// After a change of language or market, the bag is not confirmed until the shop has reported it again: see
-/// ``Storefront/change(_:)``. A change in another currency than that of the bag is not shown until the shop has answered. A bag
+/// ``Storefront/change(_:)``. A guest's bag of an earlier run is not confirmed either until then. A change in another currency than that of the bag is not shown until the shop has answered. A bag
 /// that fails to load again stays confirmed as of `checkedAt`, with the reason in `error`.
 ///
 /// With a cache, a customer's cached bag is shown first, and is not confirmed until the shop has answered. Changes received
@@ -64,7 +64,9 @@ public actor BagStore {
     self.service = service
     self.locale = locale
     self.now = now
-    let copy = SharedCopy(now: now, FileChanges(url), known: memory(of: service)?.bag()) { try await service.bag() }
+    let copy = SharedCopy(now: now, FileChanges(url), in: context(of: service), known: memory(of: service)?.bag()) {
+      try await service.bag()
+    }
     let guest = GuestShelf<GuestBag, Bag>(
       file: url,
       copy: copy,
@@ -176,13 +178,14 @@ public actor BagStore {
   ///
   /// Changes that are shown are made first. If one of them fails, nothing is bought. Nothing is bought either if their
   /// responses, or a load, bring another bag than the one that is shown: one with other contents, in another currency, or with
-  /// a higher total. A bag that is not confirmed, or whose last load has failed, is loaded first. Call ``load()`` before to
-  /// see what other devices have changed. If nothing is shown yet, the bag is bought as the shop has it.
+  /// a higher total. The same applies if the language or the market changes meanwhile. A bag that is not confirmed, or whose
+  /// last load has failed, is loaded first. Call ``load()`` before to see what other devices have changed. If nothing is shown
+  /// yet, the bag is bought as the shop has it.
   ///
   /// - Returns: The order.
   /// - Throws: `CheckoutProblem` if the shop refuses; the error of a shown change that failed; an error of kind
-  ///   `invalidRequest` if the shop has another bag, which is shown from then on; and an error of kind `unauthenticated` for a
-  ///   guest.
+  ///   `invalidRequest` if the shop has another bag, which is shown from then on, or if the settings have changed; and an error
+  ///   of kind `unauthenticated` for a guest.
   public func checkout() async throws -> Order {
     try await throwingStoreErrors {
       let shown = await owned.copy.snapshot
@@ -195,8 +198,9 @@ public actor BagStore {
       let order = try await caller.inSession {
         try await owned.copy.inTurn { [copy = owned.copy, service, locale, now] in
           guard try await copy.has(shown, isSame: { $0.costsNoMore(than: $1) }) else { throw Self.otherBag }
+          let settings = await copy.expectedSettings(of: shown)
           return try await copy.askNow(for: caller.owner) {
-            try await service.checkout().get()
+            try await ExpectedSettings.bind(settings) { try await service.checkout().get() }
           } show: { _, bag in
             (bag.map { Bag(id: $0.id, lines: [], updatedAt: now(), for: locale) }, nil)
           }
@@ -248,8 +252,11 @@ extension BagStore {
   /// Resets the store after the session has begun or ended, because the bag now has another owner.
   func ownerChanged() async { await owned.ownerChanged() }
 
+  /// Counts a change of the settings of a service of another type.
+  func change(to settings: ShopSettings) async { await owned.copy.change(to: settings) }
+
   /// Loads the bag again if it was loaded before.
-  func reload(isOutdated: Bool) async { await owned.reload(isOutdated: isOutdated) }
+  func reload() async { await owned.reload() }
 
   private static var otherBag: GraphQLClientError {
     GraphQLClientError(

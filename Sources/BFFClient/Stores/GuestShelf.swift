@@ -61,7 +61,7 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
       refreshes.begun += 1
       return refreshes.begun
     }
-    let settingsChanges = await copy.settingsChanges
+    let settingsNumber = copy.context.settingsNumber
     var asked: Set<String> = []
     // Choices made during the request are requested as well, but not indefinitely.
     for _ in 0..<3 {
@@ -72,7 +72,7 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
       try await file.change { if isNewest(number) { $0.refresh(answers, for: skus, at: now()) } }
       asked.formUnion(skus)
     }
-    await copy.refreshed(in: settingsChanges)
+    await copy.refreshed(in: settingsNumber)
     changes.post(.file)
   }
 
@@ -90,10 +90,13 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
     for owner: Int,
     _ body: @Sendable (inout Content) throws -> Result
   ) async throws -> Result {
-    let (result, shown, order) = try await file.change { content in
+    let settingsNumber = copy.context.settingsNumber
+    let (result, shown, order, isNew) = try await file.change { content in
+      let wasEmpty = !content.isMergeable
       let result = try body(&content)
-      return (result, self.shown(content), nextReading())
+      return (result, self.shown(content), nextReading(), wasEmpty || !content.isMergeable)
     }
+    if isNew { await copy.refreshed(in: settingsNumber) }
     if readings.withLock({ $0 }) == order {
       await copy.show(shown, order: order, phase: nil, for: owner)
     } else {
@@ -107,8 +110,9 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
   /// Shows the stored content.
   @discardableResult
   func show(_ phase: LoadPhase?, for owner: Int) async throws -> Value {
-    let order = nextReading()
+    let (order, settingsNumber) = (nextReading(), copy.context.settingsNumber)
     let content = try await file.read()
+    if !content.isMergeable { await copy.refreshed(in: settingsNumber) }
     tellUnread(content)
     let shown = shown(content)
     await copy.show(shown, order: order, phase: phase, for: owner)

@@ -113,10 +113,7 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
   }
 
   /// Loads the value again if it was loaded before, or if a request that reports it is in progress.
-  ///
-  /// - Parameter isOutdated: Whether the language or the market has changed.
-  func reload(isOutdated: Bool) async {
-    if isOutdated { await copy.changeSettings() }
+  func reload() async {
     if await copy.isInUse { _ = try? await load() }
   }
 

@@ -15,14 +15,16 @@ actor SharedCopy<Value: SharedValue> {
   nonisolated let fileChanges: FileChanges
   /// The cached value of a customer.
   private let known: KnownValue<Value>?
+  /// The settings of the service. A service of another type has none: ``change(to:)`` counts its changes.
+  nonisolated let context: ShopContext
   private var watch: Task<Void, Never>?
   /// Whether the shown value is from the cache, and the shop has not reported its value since.
   private var isRemembered = false
   /// Whether a change without an answer may have been made, and the shop has not reported its value since.
   private var isDoubted = false
-  /// The number of changes of language and market so far, the number when the shop was asked for the shown value, and the
-  /// number when it was asked for a guest's choices in the file.
-  private var settings = (changes: 0, ofValue: 0, ofFile: 0)
+  /// The number of changes of the settings when the shop was asked for the shown value, and when it was asked for a guest's
+  /// choices in the file; `nil` if that was in an earlier run.
+  private var settings: (ofValue: Int?, ofFile: Int?) = (nil, nil)
   private var phase: LoadPhase = .idle
   /// The number of requests to the shop that are in progress, including those of earlier owners.
   private var requests = 0
@@ -51,26 +53,34 @@ actor SharedCopy<Value: SharedValue> {
   private nonisolated let changeSource = Updates<[SelectedProduct.Change]>.Source([])
 
   /// - Parameters:
+  ///   - context: the context of the service.
   ///   - known: the cached value of the customer.
   ///   - get: requests the value of the signed-in customer from the shop.
   init(
     now: @escaping @Sendable () -> Date,
     _ fileChanges: FileChanges,
+    in context: ShopContext,
     known: KnownValue<Value>? = nil,
     _ get: @escaping @Sendable () async throws -> Value
   ) {
     self.now = now
     self.fileChanges = fileChanges
+    self.context = context
     self.known = known
     self.get = get
-    guard let known else { return }
-    Task { [weak self] in await self?.begin(known) }
+    Task { [weak self] in await self?.begin() }
   }
 
   deinit { watch?.cancel() }
 
-  private func begin(_ known: KnownValue<Value>) {
-    watch = Task { [weak self] in await known.changes { [weak self] in await self?.absorb() } }
+  /// Responds to changes of the settings and of the cached value.
+  private func begin() {
+    watch = Task { [weak self, context, known] in
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { [weak self] in for await _ in context.numbers { await self?.showOutdated() } }
+        if let known { group.addTask { [weak self] in await known.changes { [weak self] in await self?.absorb() } } }
+      }
+    }
   }
 
   /// The states of the value: the current one, and one for each change.
@@ -91,8 +101,8 @@ actor SharedCopy<Value: SharedValue> {
   /// Whether a request for the value is in progress.
   private var isLoading: Bool { phase.isLoading }
 
-  /// Whether the shown value was reported in another language or market.
-  private var isOutdated: Bool { settings.ofValue != settings.changes }
+  /// Whether the shown value was reported in another language or market, or in an earlier run.
+  private var isOutdated: Bool { current.confirmed != nil && settings.ofValue != context.settingsNumber }
 
   private var current: LayeredValue<Value> {
     kept.map { LayeredValue(confirmed: $0, shown: $0) } ?? layers.current
@@ -118,7 +128,7 @@ actor SharedCopy<Value: SharedValue> {
     changes = []
     isDoubted = false
     isRemembered = false
-    (settings.ofValue, settings.ofFile) = (settings.changes, settings.changes)
+    settings.ofValue = nil
     reason = nil
     self.phase = phase
     loads.running = 0
@@ -173,11 +183,18 @@ actor SharedCopy<Value: SharedValue> {
   /// Responds to a sign-in that has failed. The value still is the guest's.
   func cancelSignIn() { isSigningIn = false }
 
-  /// Responds to a change of language or market: the value is not confirmed until the shop has reported it again.
-  func changeSettings() {
-    guard isInUse else { return }
-    settings.changes += 1
-    send()
+  /// Counts a change of the settings of a service of another type.
+  func change(to settings: ShopSettings) {
+    context.change(to: settings)
+    showOutdated()
+  }
+
+  /// Shows that the value is not confirmed until the shop has reported it in the present language and market.
+  private func showOutdated() { if isOutdated, source.current.isConfirmed { send() } }
+
+  /// Returns the settings in which the shop has last reported the value, or `nil` if none was shown.
+  func expectedSettings(of snapshot: SharedSnapshot<Value>) -> ExpectedSettings? {
+    snapshot.value == nil ? nil : settings.ofValue.map { ExpectedSettings($0, in: context) }
   }
 
   /// Requests the value after the changes in progress, and shows it.
@@ -252,7 +269,7 @@ actor SharedCopy<Value: SharedValue> {
 
   private func loadNow(_ owner: Int) async throws -> Value {
     try check(owner)
-    let (before, changes) = (phase, settings.changes)
+    let (before, changes) = (phase, context.settingsNumber)
     remember()
     show(.loading)
     do {
@@ -280,7 +297,7 @@ actor SharedCopy<Value: SharedValue> {
     _ request: @Sendable () async throws -> Answer,
     show: @Sendable (Answer, Value?) -> (Value?, reason: (any Error)?)
   ) async throws -> Answer {
-    let changes = settings.changes
+    let changes = context.settingsNumber
     do {
       let answer = try await answer(owner, request)
       if owner == self.owner, case (let value?, let reason) = show(answer, layers.current.confirmed) {
@@ -305,7 +322,7 @@ actor SharedCopy<Value: SharedValue> {
     do {
       try check(owner)
       await prepare()
-      let changes = settings.changes
+      let changes = context.settingsNumber
       let value = try await answer(owner, send)
       end(number, .success((value, changes)), owner)
       return value
@@ -472,13 +489,11 @@ extension SharedCopy {
     send()
   }
 
-  /// The number of changes of settings so far.
-  var settingsChanges: Int { settings.changes }
-
-  /// Responds to a refresh of a guest's file. The refreshed content is shown by a later reading.
+  /// Responds to a refresh of a guest's file, or to a file without choices, whose next ones are of this run. The content is
+  /// shown by a later reading.
   ///
   /// - Parameter changes: The number of changes of settings when the shop was asked.
-  func refreshed(in changes: Int) { settings.ofFile = max(settings.ofFile, changes) }
+  func refreshed(in changes: Int) { settings.ofFile = max(settings.ofFile ?? changes, changes) }
 
   /// Begins a load of a guest's choices. Several loads may be in progress at once.
   func beginLoad(for owner: Int) {

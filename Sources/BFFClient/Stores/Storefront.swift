@@ -235,11 +235,14 @@ public actor Storefront {
   /// are reset: call `load()` on them. A cache is emptied. If the storefront uses your own service, change the service's
   /// settings first.
   public func change(_ settings: ShopSettings) async {
-    let live = service as? LiveBFFClientService
-    let isOutdated = live?.settings != settings
-    live?.settings = settings
-    async let bag: Void = bag.reload(isOutdated: isOutdated)
-    async let wishlist: Void = wishlist.reload(isOutdated: isOutdated)
+    if let live = service as? LiveBFFClientService {
+      live.settings = settings
+    } else {
+      await bag.change(to: settings)
+      await wishlist.change(to: settings)
+    }
+    async let bag: Void = bag.reload()
+    async let wishlist: Void = wishlist.reload()
     _ = await (bag, wishlist)
   }
 

@@ -44,7 +44,7 @@ public actor WishlistStore {
     let needsAll = Locked(false)
     self.needsAll = needsAll
     let known = memory(of: service)?.wishlist().map { Wishes($0) }
-    let copy = SharedCopy(now: now, FileChanges(url), known: known) {
+    let copy = SharedCopy(now: now, FileChanges(url), in: context(of: service), known: known) {
       try await Wishes(of: service, isWhole: needsAll.withLock { $0 })
     }
     owned = OwnedStore(
@@ -208,8 +208,11 @@ extension WishlistStore {
   /// Loads the wishlist in the background if the shown one does not have all the information that readers need.
   func loadIfNeeded() async { await owned.loadIfNeeded() }
 
+  /// Counts a change of the settings of a service of another type.
+  func change(to settings: ShopSettings) async { await owned.copy.change(to: settings) }
+
   /// Loads the wishlist again if it was loaded before.
-  func reload(isOutdated: Bool) async { await owned.reload(isOutdated: isOutdated) }
+  func reload() async { await owned.reload() }
 
   /// Adds the variant to the bag before removing it from the list, so that it cannot be lost in between.
   private func moveToGuestBag(_ selected: SelectedProduct, _ quantity: Int) async throws -> Bag {
