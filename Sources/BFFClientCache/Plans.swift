@@ -5,7 +5,7 @@ public import GraphQLRuntime
 
 extension BagFragment: GraphQLFragment {
   public static var _plan: StaticString {
-    "1Bag{id#lines[BagLine{&0 }promotions[BagPromotion{&1 }totals{&2 }itemCount checkoutUrl,updatedAt }"
+    "1Bag{id#lines[BagLine{&0 }promotions[{&1 }totals{&2 }itemCount checkoutUrl,updatedAt }"
   }
   public static var _planFragments: [any GraphQLPlanned.Type] {
     [BagLineFragment.self, BagPromotionFragment.self, BagTotalsFragment.self]
@@ -41,7 +41,7 @@ extension BagProblemFragment: GraphQLFragment {
 }
 
 extension BagPromotionFragment: GraphQLFragment {
-  public static var _plan: StaticString { "1BagPromotion{id#name discount{&0 }}" }
+  public static var _plan: StaticString { "1{id name discount{&0 }}" }
   public static var _planFragments: [any GraphQLPlanned.Type] { [MoneyFragment.self] }
 }
 

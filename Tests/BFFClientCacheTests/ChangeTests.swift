@@ -75,6 +75,28 @@ struct ChangeTests {
     #expect(await storefront.wishlist.states.first { isNew($0.value?.items.first?.variant) } != nil)
   }
 
+  @Test("A promotion of another bag leaves that of the customer's bag as it is")
+  func promotions() async throws {
+    let (shop, folder) = (try MockBFF(), Folder())
+    let app = try App(shop, folder: folder)
+    try await app.signIn()
+    // The shop reduces a bag of 250 pounds or more by a tenth.
+    let quantity = { (selected: SelectedProduct) in 25_000 / selected.variant.price.amount.amount + 1 }
+    let selected = try #require(try await app.variants(20).first { quantity($0) < $0.variant.stock })
+    let bag = try await app.storefront.bag.add(selected, quantity: quantity(selected))
+    let other = try await app.service.addToBag(
+      sku: selected.variant.sku,
+      quantity: quantity(selected) + 1,
+      bagId: "other"
+    ).get()
+    #expect(bag.promotions.map(\.id) == other.promotions.map(\.id) && bag.promotions != other.promotions)
+    try await app.cache.cache.flush()
+
+    let restarted = try App(shop, folder: folder, isOffline: true)
+    _ = try? await restarted.storefront.bag.load()
+    #expect(restarted.storefront.bag.state.value?.promotions == bag.promotions)
+  }
+
   @Test("The price and the stock that a subscription tells show in a listing, the wishlist and the product's screen")
   func offers() async throws {
     let app = try App(try MockBFF(tick: {}))

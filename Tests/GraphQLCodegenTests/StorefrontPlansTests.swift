@@ -15,10 +15,10 @@ struct StorefrontPlansTests {
   private static let file = root.appendingPathComponent("Sources/BFFClientCache/Plans.swift")
 
   /// The keys of objects. A colour has no key, because its id is unique only within a product: two products may have
-  /// different media under it.
+  /// different media under it. A promotion has none either: its discount depends on the bag.
   private static let settings = """
     {
-      "keys": {"*": "id", "Variant": "sku", "HierarchyItem": "categoryId", "Colour": null},
+      "keys": {"*": "id", "Variant": "sku", "HierarchyItem": "categoryId", "BagPromotion": null, "Colour": null},
       "lookups": {"Query.product": "id"}
     }
     """
