@@ -11,27 +11,21 @@ extension Bag {
   }
 
   /// Returns the bag with the given number of pieces of a variant, replacing the previous number; 0 removes the variant. The
-  /// other lines keep their order.
+  /// lines keep their order, and the line of the variant keeps its product and its price.
   ///
-  /// Promotions are left out, because only the shop can calculate them. If the variant has another currency than the other
-  /// lines, as after a change of market, the bag stays as it is: there is no total of two currencies.
+  /// Promotions are left out, because only the shop can calculate them. If a variant that is not in the bag has another
+  /// currency than the lines, as after a change of market, the bag stays as it is: there is no total of two currencies.
   ///
   /// - Parameters:
-  ///   - selected: The variant, at its current price.
+  ///   - selected: The variant. For a new line, it has its current price.
   ///   - locale: The locale for formatting the new amounts.
   package func setting(_ quantity: Int, of selected: SelectedProduct, at date: Date, for locale: Locale) -> Bag {
-    let others = lines.filter { $0.selectedProduct.id != selected.id }
-    if let code = others.first?.lineTotal.currencyCode, code != selected.variant.price.amount.currencyCode, quantity > 0
-    {
-      return self
-    }
     var lines = lines
-    let place = lines.firstIndex { $0.selectedProduct.id == selected.id }
-    switch (place, quantity) {
-    case (let place?, ...0): lines.remove(at: place)
-    case (nil, ...0): break
-    case (let place?, _): lines[place] = BagLine(selected, quantity: quantity, for: locale)
-    case (nil, _): lines.append(BagLine(selected, quantity: quantity, for: locale))
+    if let place = lines.firstIndex(where: { $0.selectedProduct.id == selected.id }) {
+      if quantity > 0 { lines[place].set(quantity, for: locale) } else { lines.remove(at: place) }
+    } else if quantity > 0 {
+      if let currencyCode, currencyCode != selected.variant.price.amount.currencyCode { return self }
+      lines.append(BagLine(selected, quantity: quantity, for: locale))
     }
     return Bag(id: id, lines: lines, checkoutURL: checkoutURL, updatedAt: date, for: locale)
   }
@@ -87,13 +81,15 @@ extension BagLine {
       variant: selected.variant,
       quantity: quantity,
       unitPrice: price,
-      lineTotal: Money(
-        currencyCode: price.amount.currencyCode,
-        amount: price.amount.amount.times(quantity),
-        for: locale
-      ),
+      lineTotal: price.amount.times(quantity, for: locale),
       availability: Availability(stock: selected.variant.stock, quantity: quantity)
     )
+  }
+
+  fileprivate mutating func set(_ quantity: Int, for locale: Locale) {
+    self.quantity = quantity
+    lineTotal = unitPrice.amount.times(quantity, for: locale)
+    availability = Availability(stock: variant.stock, quantity: quantity)
   }
 }
 
@@ -119,5 +115,9 @@ extension Money {
   init(currencyCode: String, amount: Int, for locale: Locale) {
     self.init(currencyCode: currencyCode, amount: amount, amountFormatted: "")
     amountFormatted = currencyCode == Self.noCurrency ? "0" : formatted(for: locale)
+  }
+
+  fileprivate func times(_ quantity: Int, for locale: Locale) -> Money {
+    Money(currencyCode: currencyCode, amount: amount.times(quantity), for: locale)
   }
 }

@@ -254,6 +254,23 @@ struct GuestRefreshTests {
     #expect(restarted.bag.state.isConfirmed && restarted.wishlist.state.isConfirmed)
   }
 
+  @Test("A change of a line's quantity keeps the shop's newest description of it, its age, and the changes to tell")
+  func quantity() async throws {
+    let chosen = try await demo.variants(1)[0]
+    let price = chosen.variant.price.amount.amount
+    _ = try await demo.bag.add(chosen)
+    change(price, to: price + 50)
+    _ = try await demo.bag.load()
+    let (age, changes) = (demo.bag.state.checkedAt, demo.bag.changes.current)
+    demo.transport.fail { _ in throw offline }
+    // As the app saw it before.
+    for bag in [try await demo.bag.add(chosen), try await demo.bag.setQuantity(3, of: chosen)] {
+      #expect(bag.lines.map(\.unitPrice.amount.amount) == [price + 50])
+    }
+    #expect(demo.bag.state.value?.itemCount == 3 && demo.bag.state.checkedAt == age)
+    #expect(changes.map(\.kind) == [.price] && demo.bag.changes.current == changes)
+  }
+
   @Test("While the shop is asked, what is kept is shown, and what is chosen meanwhile is not lost")
   func meanwhile() async throws {
     let chosen = try await demo.variants(2)

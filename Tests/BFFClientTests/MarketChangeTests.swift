@@ -164,6 +164,15 @@ struct MarketChangeTests {
     #expect(try await demo.bag.checkout().totals.grandTotal.currencyCode == "JPY")
   }
 
+  @Test("A product of the old market does not replace that of the new one in a guest's bag")
+  func oldProduct() async throws {
+    let chosen = try await demo.variants(1)[0]
+    try await demo.bag.add(chosen)
+    await demo.storefront.change(ShopSettings(market: "JP"))
+    #expect(try await demo.bag.add(chosen).totals.grandTotal.currencyCode == "JPY")
+    #expect(demo.bag.state.value?.itemCount == 2 && demo.bag.state.isConfirmed)
+  }
+
   @Test("A change of a bag in another currency is shown when the shop has answered, without a total of both")
   func twoCurrencies() async throws {
     _ = try await demo.signIn()

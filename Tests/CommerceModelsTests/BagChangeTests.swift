@@ -19,4 +19,24 @@ struct BagChangeTests {
     #expect(bag.totals.grandTotal.amount == .max)
     #expect(bag.lines.map(\.availability) == [.outOfStock, .outOfStock])
   }
+
+  @Test("A line keeps its id, its product and its price when its quantity changes")
+  func line() {
+    let locale = Locale(identifier: "en_GB")
+    let date = Date(timeIntervalSince1970: 0)
+    let (old, new) = (variant(price: Price(amount: pounds(9000))), variant())
+    let selected = SelectedProduct(product: product(variants: [new]), variant: new)
+    var line = BagLine(selected, quantity: 1, for: locale)
+    line.id = "line-7"
+    let bag = Bag(id: "b", lines: [line], updatedAt: date, for: locale)
+    // As an app saw it some weeks ago.
+    let before = SelectedProduct(product: product(variants: [old]), variant: old)
+    for changed in [
+      bag.setting(3, of: before, at: date, for: locale), bag.adding(2, of: before, at: date, for: locale),
+    ] {
+      #expect(changed.lines.map(\.id) == ["line-7"] && changed.lines.map(\.quantity) == [3])
+      #expect(changed.lines.map(\.selectedProduct) == [selected])
+      #expect(changed.totals.grandTotal.amount == 12_000 && changed.lines[0].lineTotal.amount == 12_000)
+    }
+  }
 }

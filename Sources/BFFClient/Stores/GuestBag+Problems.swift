@@ -3,23 +3,25 @@ import Foundation
 
 extension GuestBag {
   /// Sets a quantity after checking what can be checked without the shop: the stock, the limit for one customer, and the
-  /// currency.
+  /// currency. A line that is shown stays as the shop has described it: `selected` may be older.
   mutating func set(checked quantity: Int, of selected: SelectedProduct, at date: Date) throws(BagProblem) {
-    let variant = selected.variant
-    let others = lines.first { $0.choice.id != selected.id && !$0.choice.isGone }
-    if quantity > 0, let others, others.currencyCode != variant.price.amount.currencyCode {
+    let line = shownLine(of: selected.id)
+    let other = lines.first { !$0.choice.isGone }
+    if quantity > 0, line == nil, let other, other.currencyCode != selected.variant.price.amount.currencyCode {
       throw .otherCurrency(selected)
     }
-    if quantity > variant.available { throw .tooMany(quantity, of: selected) }
-    set(quantity, of: Choice(selected, at: date))
+    if quantity > selected.variant.available { throw .tooMany(quantity, of: selected) }
+    set(quantity, of: line?.choice ?? Choice(selected, at: date))
   }
 
   /// Adds pieces to those shown in the bag.
   mutating func add(_ quantity: Int, of selected: SelectedProduct, at date: Date) throws(BagProblem) {
-    let held = lines.first { $0.choice.id == selected.id && !$0.choice.isGone }?.quantity ?? 0
+    let held = shownLine(of: selected.id)?.quantity ?? 0
     let (sum, isTooLarge) = held.addingReportingOverflow(quantity)
     try set(checked: isTooLarge ? .max : sum, of: selected, at: date)
   }
+
+  private func shownLine(of id: SelectedProduct.ID) -> Line? { lines.first { $0.choice.id == id && !$0.choice.isGone } }
 }
 
 extension GuestBag.Line {
