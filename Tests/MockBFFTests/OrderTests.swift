@@ -108,6 +108,24 @@ struct OrderTests {
     #expect(newest == ["id": order["id"] ?? nil, "category": "DELIVERED"])
   }
 
+  @Test("An order keeps its prices when those of its variants change")
+  func prices() async throws {
+    let visit = try await Visit(shop: MockBFF(tick: {})).signedIn()
+    let query = """
+      { orders(offset: 0, limit: 100) {
+        orders { lines { sku unitPrice { amount } } totals { grandTotal { amount } } } totals { amount { amount } }
+      } }
+      """
+    let orders = try await visit.ask(query)
+    let sku = try #require(orders["orders"]?["orders"]?[0]?["lines"]?[0]?["sku"]?.string)
+    let watch = "subscription { variantChanged(sku: \"\(sku)\") { price { amount { amount } } } }"
+    // A variant changes in the same way in every shop.
+    let events = try await Visit(shop: MockBFF(tick: {})).events(40, of: watch)
+    let change = try #require(events.firstIndex { $0 != events[0] })
+    #expect(try await visit.events(change + 1, of: watch).last != events[0])
+    #expect(try await visit.ask(query) == orders)
+  }
+
   @Test("Orders are for customers only")
   func guests() async throws {
     let guest = Visit(shop: visit.shop)

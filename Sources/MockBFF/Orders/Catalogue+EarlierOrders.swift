@@ -6,7 +6,7 @@
 
 extension Catalogue {
   /// Returns a customer's orders from before the demo shop opened, newest first. The first customer has enough of them for
-  /// several pages. These orders do not count against the stock.
+  /// several pages. These orders do not count against the stock, and have the prices of this catalog.
   func earlierOrders(of customer: Customer) -> [Order] {
     let count = customer.id == Customer.all.first?.id ? 27 : 3
     return (0..<count).map { index in

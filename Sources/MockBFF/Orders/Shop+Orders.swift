@@ -45,7 +45,7 @@ extension Shop {
   /// Returns the orders in the requested market, which are in its currency.
   private func allOrders(of customer: Customer) -> [Order] {
     let made = (state.orders[customer.id] ?? []).filter { $0.totals.grandTotal.currency == catalogue.currency }
-    return made + catalogue.earlierOrders(of: customer)
+    return made + full.earlierOrders(of: customer)
   }
 
   private func total(_ category: OrderCategory, _ orders: [Order]) -> OrderTotal {

@@ -79,17 +79,22 @@ actor Ledger {
     _ store: MockBFF.Store,
     _ body: (inout Shop) throws -> Outcome
   ) throws -> (Outcome, ShopState) {
-    var shop = Shop(catalogue: catalogue(of: store), now: now(), state: state)
+    let full = fullCatalogue(of: store)
+    var shop = Shop(catalogue: catalogue(full, of: store), full: full, now: now(), state: state)
     let outcome = try body(&shop)
     return (outcome, shop.state)
   }
 
-  private func catalogue(of store: MockBFF.Store) -> Catalogue {
+  private func fullCatalogue(of store: MockBFF.Store) -> Catalogue {
+    let catalogue = full[store] ?? Catalogue(store: store)
+    full[store] = catalogue
+    return catalogue
+  }
+
+  private func catalogue(_ full: Catalogue, of store: MockBFF.Store) -> Catalogue {
     let changes = Changes(sold: state.sold, reductions: state.reductions ?? [:])
     if left.changes != changes { left = (changes, [:]) }
     if let catalogue = left.catalogues[store] { return catalogue }
-    let full = full[store] ?? Catalogue(store: store)
-    self.full[store] = full
     let catalogue =
       changes == Changes() ? full : full.after(selling: changes.sold, reducing: changes.reductions)
     left.catalogues[store] = catalogue

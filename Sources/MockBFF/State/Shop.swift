@@ -8,8 +8,10 @@ import GraphQLMock
 
 /// A shop at one moment: its catalog and its state. The extensions have the operations on it.
 struct Shop: Sendable {
-  /// The catalog with the remaining stock.
+  /// The catalog with the remaining stock and the current prices.
   let catalogue: Catalogue
+  /// The same catalog with the initial stock and the original prices.
+  let full: Catalogue
   let now: Date
   var state: ShopState
 
