@@ -112,6 +112,53 @@ struct MergeTests {
     #expect(demo.bag.state.value == nil)
   }
 
+  @Test(
+    "The problems of a merge that a change, a load or a sign-in makes are reported until they are acknowledged",
+    arguments: ["add", "load", "sign-in"]
+  )
+  func problems(action: String) async throws {
+    let shop = try MockBFF()
+    let (demo, other) = (try Demo(shop), try Demo(shop))
+    let chosen = try await demo.variants(3)
+    _ = try await other.signIn()
+    for choice in chosen.prefix(2) {
+      try await other.bag.add(choice, quantity: choice.variant.stock)
+      try await demo.bag.add(choice)
+    }
+    if action != "sign-in" { demo.transport.fail { body in if body.contains("Merge") { throw offline } } }
+    _ = try await demo.signIn()
+    #expect(demo.bag.mergeProblems.current.isEmpty == (action != "sign-in"))
+    demo.transport.fail(nil)
+    if action == "add" { try await demo.bag.add(chosen[2]) }
+    _ = try await demo.bag.load()
+    let problems = demo.bag.mergeProblems.current
+    #expect(
+      problems.map(\.facts)
+        == chosen.prefix(2).map { choice in
+          let stock = choice.variant.stock
+          return BagProblem.outOfStock(sku: choice.variant.sku, requested: stock + 1, available: stock)
+        }
+    )
+    _ = try await demo.bag.load()
+    #expect(demo.bag.mergeProblems.current == problems)
+    try await demo.bag.acknowledgeChanges()
+    #expect(demo.bag.mergeProblems.current.isEmpty)
+  }
+
+  @Test("The problems of a customer's merge are not reported to the next one")
+  func problemsOfOther() async throws {
+    let shop = try MockBFF()
+    let (demo, other) = (try Demo(shop), try Demo(shop))
+    let chosen = try await demo.variants(1)[0]
+    _ = try await other.signIn()
+    try await other.bag.add(chosen, quantity: chosen.variant.stock)
+    try await demo.bag.add(chosen)
+    let signIn = try await demo.signIn()
+    #expect(signIn.bagProblems.count == 1 && signIn.bagProblems == demo.bag.mergeProblems.current)
+    try await demo.storefront.signOut()
+    #expect(demo.bag.mergeProblems.current.isEmpty)
+  }
+
   @Test("What a guest removes after a merge that was not sent is not merged at the next sign-in")
   func removedAfterMerge() async throws {
     let chosen = try await demo.variants(3)

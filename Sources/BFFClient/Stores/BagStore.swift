@@ -97,6 +97,12 @@ public actor BagStore {
   /// sold. They are reported until you call ``acknowledgeChanges()``. Empty for customers, whose bag is kept by the shop.
   public nonisolated var changes: Updates<[SelectedProduct.Change]> { owned.copy.guestChanges }
 
+  /// The reasons why some lines of a guest's bag are missing from the customer's bag, or have fewer pieces. They are those of
+  /// the merge at sign-in, which ``Storefront/SignIn/bagProblems`` contains, too, and of a merge that was made later, with any
+  /// request for the bag. They are reported until you call ``acknowledgeChanges()``, or another session begins. Empty for
+  /// guests.
+  public nonisolated var mergeProblems: Updates<[BagProblem]> { owned.copy.problems }
+
   /// Loads the bag. A guest's bag that is waiting to be merged into a customer's bag is merged first.
   ///
   /// - Returns: The bag. If the shop cannot be reached, a guest's bag is returned as it was, and the state has the error.
@@ -168,7 +174,7 @@ public actor BagStore {
   }
 
   /// Confirms that the guest has seen the shop's changes, so that they are not reported again. Variants that the shop no
-  /// longer sells are removed. Does nothing for customers.
+  /// longer sells are removed. For a customer, confirms that ``mergeProblems`` were seen.
   public func acknowledgeChanges() async throws {
     try await throwingStoreErrors { try await owned.acknowledgeChanges() }
   }
@@ -202,7 +208,7 @@ public actor BagStore {
           return try await copy.askNow(for: caller.owner) {
             try await ExpectedSettings.bind(settings) { try await service.checkout().get() }
           } show: { _, bag in
-            (bag.map { Bag(id: $0.id, lines: [], updatedAt: now(), for: locale) }, nil)
+            (bag.map { Bag(id: $0.id, lines: [], updatedAt: now(), for: locale) }, [])
           }
         }
       }
@@ -362,7 +368,7 @@ extension OwnedStore<GuestBag, Bag> {
       try await file.change { $0.endMerge(merge.key) }
       return result
     } show: { merge, _ in
-      (merge?.bag, merge?.problems.first)
+      (merge?.bag, merge?.problems ?? [])
     }
   }
 }

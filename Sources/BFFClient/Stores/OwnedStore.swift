@@ -159,7 +159,7 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
   ) async throws -> Answer {
     try await copy.inTurn { [copy] in
       await self.mergeInTurn(for: owner)
-      return try await copy.askNow(for: owner, request) { _, _ in (nil, nil) }
+      return try await copy.askNow(for: owner, request) { _, _ in (nil, []) }
     }
   }
 
@@ -207,10 +207,11 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     }
   }
 
-  /// Confirms that the guest has seen the shop's changes. Does nothing for customers.
+  /// Confirms that the guest has seen the shop's changes, or the customer the problems of merges.
   func acknowledgeChanges() async throws {
     let caller = try await caller()
-    if !caller.isCustomer { try await guest.change(for: caller.owner) { $0.acknowledge() } }
+    if caller.isCustomer { return await copy.acknowledgeProblems(for: caller.owner) }
+    try await guest.change(for: caller.owner) { $0.acknowledge() }
   }
 
   /// Resets the store after the session has begun or ended, because the value now has another owner. Does not load a value.

@@ -34,6 +34,8 @@ actor SharedCopy<Value: SharedValue> {
   /// The number of changes that the shop has made and of those that have failed, and the error of the last one.
   private var outcomes: (made: Int, failed: Int, failure: (any Error)?) = (0, 0, nil)
   private var changes: [SelectedProduct.Change] = []
+  /// The problems of merges that the customer has not acknowledged.
+  private var mergeProblems: [BagProblem] = []
   private var checkedAt: Date?
   /// Identifies the owner of the value. Requests of earlier owners are no longer sent, and their responses are ignored.
   private(set) var owner = 0
@@ -51,6 +53,7 @@ actor SharedCopy<Value: SharedValue> {
   private nonisolated let source = Updates<Loadable<Value>>.Source(Loadable())
   private nonisolated let partSource = Updates<Loadable<Value.Part>>.Source(Loadable())
   private nonisolated let changeSource = Updates<[SelectedProduct.Change]>.Source([])
+  private nonisolated let problemSource = Updates<[BagProblem]>.Source([])
 
   /// - Parameters:
   ///   - context: the context of the service.
@@ -92,6 +95,9 @@ actor SharedCopy<Value: SharedValue> {
   /// Changes that the shop has made to a guest's choices.
   nonisolated var guestChanges: Updates<[SelectedProduct.Change]> { changeSource.updates }
 
+  /// The problems of the customer's merges.
+  nonisolated var problems: Updates<[BagProblem]> { problemSource.updates }
+
   /// The value to show now.
   var shown: Value? { current.shown }
 
@@ -126,6 +132,7 @@ actor SharedCopy<Value: SharedValue> {
     kept = nil
     layers.reset()
     changes = []
+    mergeProblems = []
     isDoubted = false
     isRemembered = false
     settings.ofValue = nil
@@ -290,19 +297,20 @@ actor SharedCopy<Value: SharedValue> {
   /// - Parameters:
   ///   - owner: the customer or guest on whose behalf the request is sent.
   ///   - request: sends the request to the shop.
-  ///   - show: returns the value in the response, and the reason if the request was refused, given the confirmed value.
+  ///   - show: returns the value in the response, and the problems of a merge, given the confirmed value.
   /// - Throws: an error of kind `unauthenticated` if the value belongs to another customer before the request is sent.
   func askNow<Answer: Sendable>(
     for owner: Int,
     _ request: @Sendable () async throws -> Answer,
-    show: @Sendable (Answer, Value?) -> (Value?, reason: (any Error)?)
+    show: @Sendable (Answer, Value?) -> (Value?, problems: [BagProblem])
   ) async throws -> Answer {
     let changes = context.settingsNumber
     do {
       let answer = try await answer(owner, request)
-      if owner == self.owner, case (let value?, let reason) = show(answer, layers.current.confirmed) {
+      if owner == self.owner, case (let value?, let problems) = show(answer, layers.current.confirmed) {
         layers.confirm(value)
-        took(after: changes, reason: reason)
+        mergeProblems += problems
+        took(after: changes, reason: problems.first)
       }
       return answer
     } catch {
@@ -311,6 +319,13 @@ actor SharedCopy<Value: SharedValue> {
       }
       throw error
     }
+  }
+
+  /// Removes the problems of merges, which the customer has seen.
+  func acknowledgeProblems(for owner: Int) {
+    guard owner == self.owner else { return }
+    mergeProblems = []
+    send()
   }
 
   private func sendNow(
@@ -461,10 +476,11 @@ actor SharedCopy<Value: SharedValue> {
     send()
   }
 
-  /// Sends the state to all readers. Changes to a guest's choices are sent before the state.
+  /// Sends the state to all readers. Changes to a guest's choices and the problems of merges are sent before the state.
   private func send() {
     let state = state
     changeSource.send(changes)
+    problemSource.send(mergeProblems)
     source.send(state)
     partSource.send(state.map(\.part))
   }

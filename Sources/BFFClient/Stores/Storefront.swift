@@ -184,7 +184,8 @@ public actor Storefront {
     /// The reasons why some lines of the guest's bag are missing from the customer's bag, or have fewer pieces.
     public let bagProblems: [BagProblem]
     /// The reason why the guest's bag or wishlist could not be merged yet, or `nil` if both were merged. The guest's choices
-    /// are kept, and the merge is tried again later, for example when the bag is next loaded.
+    /// are kept, and the merge is tried again later, for example when the bag is next loaded. ``BagStore/mergeProblems`` then
+    /// reports the lines that could not be merged.
     public let mergeError: GraphQLClientError?
 
     /// Creates the result of signing in, for previews and for tests of views.

@@ -346,7 +346,7 @@ extension OwnedStore<GuestWishlist, Wishes> {
       try await file.change { guest in guest.remove { skus.contains($0.sku) } }
       return Wishes(wishlist)
     } show: { wishlist, _ in
-      (wishlist, nil)
+      (wishlist, [])
     }
   }
 

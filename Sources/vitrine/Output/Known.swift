@@ -37,6 +37,8 @@ extension Loadable {
       let value = try await load()
       switch state().error {
       case let error? where error.isOffline: console.remarkOnAge(of: state().checkedAt)
+      // The problems of a merge are among those that the bag reports.
+      case let error? where error.kind == .refused: break
       case let error?: console.remark(Failure.message(of: error))
       case nil: break
       }
