@@ -15,7 +15,7 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
 
   private let direction: PageDirection
   private let start: Page.Position?
-  private let fetch: PageFetch<Page>
+  private let makeFetch: @Sendable () -> PageFetch<Page>
 
   /// Creates a sequence of the pages of a list that is read forward.
   ///
@@ -47,11 +47,28 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
   ) {
     self.direction = direction
     self.start = start
-    self.fetch = PageFetch(operationName: operationName) { WatchedPage(try await fetch($0)) }
+    let pages = PageFetch<Page>(operationName: operationName) { WatchedPage(try await fetch($0)) }
+    makeFetch = { pages }
+  }
+
+  /// Creates a sequence of the pages of a list that is read forward, by another closure for each iterator.
+  ///
+  /// - Parameter makeFetch: Returns the closure that fetches the pages of an iterator and its copies.
+  package init(
+    from start: Page.Position?,
+    operationName: String?,
+    makeFetch: @escaping @Sendable () -> @Sendable (Page.Position?) async throws -> Page
+  ) {
+    direction = .forward
+    self.start = start
+    self.makeFetch = {
+      let fetch = makeFetch()
+      return PageFetch(operationName: operationName) { WatchedPage(try await fetch($0.position)) }
+    }
   }
 
   public func makeAsyncIterator() -> Iterator {
-    Iterator(fetch, from: start, direction)
+    Iterator(makeFetch(), from: start, direction)
   }
 
   /// An iterator over the pages.

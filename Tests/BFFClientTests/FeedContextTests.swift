@@ -6,7 +6,7 @@ import GraphQLPaging
 import MockBFF
 import Testing
 
-@Suite("Feeds without a cache when the owner or the market changes", .timeLimit(.minutes(60)))
+@Suite("Feeds and pages without a cache when the owner or the market changes", .timeLimit(.minutes(60)))
 struct FeedContextTests {
   private static let japan = ShopSettings(languages: ["en"], market: "JP")
 
@@ -203,6 +203,64 @@ struct FeedContextTests {
     demo.transport.fail { _ in throw offline }
     await feed.load()
     #expect(feed.state.items.isEmpty)
+  }
+
+  @Test("The pages of a customer's orders and wishlist end with an error when the next customer signs in")
+  func pagesOfNextCustomer() async throws {
+    for email in ["ben@vitrine.example", "ada@vitrine.example"] {
+      _ = try await demo.signIn(email)
+      for chosen in try await demo.variants(2) { try await demo.wishlist.add(chosen) }
+      if email.hasPrefix("ben") { try await demo.storefront.signOut() }
+    }
+    let pages = demo.service.orderPages(limit: 2)
+    var orders = pages.makeAsyncIterator()
+    var wishlist = demo.service.wishlistPages(limit: 1).makeAsyncIterator()
+    #expect(try await orders.next()?.orders.count == 2)
+    #expect(try await wishlist.next()?.items.count == 1)
+    try await demo.storefront.signOut()
+    _ = try await demo.signIn("ben@vitrine.example")
+    for _ in 0..<2 {
+      let error = await #expect(throws: GraphQLClientError.self) { try await orders.next() }
+      #expect(error?.kind == .invalidRequest)
+    }
+    await #expect(throws: GraphQLClientError.self) { try await wishlist.next() }
+    // Another walk is the next customer's.
+    var count = 0
+    for try await page in pages { count += page.orders.count }
+    #expect(count == 3)
+  }
+
+  @Test("A page of a customer's orders is not requested in a session that has just begun")
+  func pageInNextSession() async throws {
+    let sessions = HeldSessions()
+    let demo = try Demo(storedIn: sessions)
+    _ = try await demo.signIn()
+    var orders = demo.service.orderPages(limit: 2).makeAsyncIterator()
+    _ = try await orders.next()
+    let saving = Gate()
+    await sessions.holdSaving(at: saving)
+    let signIn = Task { try await demo.service.signIn(email: "ben@vitrine.example", password: "window") }
+    await saving.isReached()
+    let error = await #expect(throws: GraphQLClientError.self) { try await orders.next() }
+    #expect(error?.kind == .unauthenticated)
+    await saving.open()
+    try await signIn.value
+  }
+
+  @Test("The pages of a listing end with an error when the market changes, also while a page is requested")
+  func pagesOfNextMarket() async throws {
+    let pages = demo.service.productListingPages(limit: 3)
+    var (first, second) = (pages.makeAsyncIterator(), pages.makeAsyncIterator())
+    _ = try await first.next()
+    demo.transport.lose { [service = demo.service] request in
+      if request.contains("query ProductListing(") { service.settings.market = "JP" }
+    }
+    for _ in 0..<2 {
+      let error = await #expect(throws: GraphQLClientError.self) { try await first.next() }
+      #expect(error?.kind == .invalidRequest)
+    }
+    demo.transport.lose(nil)
+    #expect(try await second.next()?.items.first?.defaultVariant.price.amount.currencyCode == "JPY")
   }
 }
 

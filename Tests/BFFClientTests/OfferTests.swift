@@ -62,6 +62,19 @@ struct OfferTests {
     }
   }
 
+  @Test("Offers end with an error when the market changes")
+  func otherMarket() async throws {
+    let service = try service(try MockBFF(tick: {}))
+    let variant = try await variant(service)
+    var offers = service.offers(sku: variant.sku).makeAsyncIterator()
+    #expect(try await offers.next() == variant.offer)
+    service.settings.market = "JP"
+    for _ in 0..<2 {
+      let error = await #expect(throws: GraphQLClientError.self) { try await offers.next() }
+      #expect(error?.kind == .invalidRequest)
+    }
+  }
+
   @Test("A stub's offers are those of its closure")
   func stub() async throws {
     var shop = StubBFFClientService()

@@ -24,8 +24,11 @@ public typealias ProductListingFeed = ListFeed<ProductListingRequest, ProductLis
 
 extension CatalogueService {
   /// Returns the pages of a listing, from the request's offset to the last page.
+  ///
+  /// All pages that an iterator of a ``LiveBFFClientService`` returns are for one owner, language and market. When a session
+  /// begins or ends, or the settings change, it throws an error of kind `invalidRequest` or `unauthenticated`.
   public func productListingPages(_ request: ProductListingRequest) -> ProductListingPages {
-    ProductListingPages(from: request.offset, operationName: ProductListingQuery.operationName) { offset in
+    ProductListingPages(of: self, from: request.offset, operationName: ProductListingQuery.operationName) { offset in
       try await productListing(request.at(offset))
     }
   }

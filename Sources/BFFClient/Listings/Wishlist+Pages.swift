@@ -69,11 +69,12 @@ public typealias WishlistFeed = ListFeed<Void, Wishlist>
 public typealias OrderFeed = ListFeed<Order.Category?, OrderHistory>
 
 extension WishlistService {
-  /// Returns the pages of the customer's wishlist, most recently added items first.
+  /// Returns the pages of the customer's wishlist, most recently added items first. They end with an error when another
+  /// session or other settings begin, as ``CatalogueService/productListingPages(_:)`` describes.
   ///
   /// - Parameter limit: The maximum number of items on a page, at least 1.
   public func wishlistPages(limit: Int = ProductListingRequest.defaultLimit) -> ListPages<Wishlist> {
-    ListPages(operationName: WishlistQuery.operationName) { offset in
+    ListPages(of: self, operationName: WishlistQuery.operationName) { offset in
       try await wishlist(offset: offset ?? 0, limit: limit)
     }
   }
@@ -94,7 +95,8 @@ extension WishlistService {
 }
 
 extension OrderService {
-  /// Returns the pages of the customer's orders, newest first.
+  /// Returns the pages of the customer's orders, newest first. They end with an error when another session or other settings
+  /// begin, as ``CatalogueService/productListingPages(_:)`` describes.
   ///
   /// - Parameters:
   ///   - offset: The index of the first order, from 0.
@@ -105,7 +107,7 @@ extension OrderService {
     category: Order.Category? = nil,
     limit: Int = ProductListingRequest.defaultLimit
   ) -> ListPages<OrderHistory> {
-    ListPages(from: offset, operationName: OrdersQuery.operationName) { offset in
+    ListPages(of: self, from: offset, operationName: OrdersQuery.operationName) { offset in
       try await orders(offset: offset ?? 0, limit: limit, category: category)
     }
   }

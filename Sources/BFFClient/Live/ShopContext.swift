@@ -25,10 +25,13 @@ final class ShopContext: Sendable {
   func expectedFields() throws -> HTTPHeaders {
     let (settings, number) = content.withLock { $0 }
     guard ExpectedSettings.ofTask?.admits(number, in: self) != false else {
-      throw GraphQLClientError(.invalidRequest, "the settings have changed since the value was shown")
+      throw Self.changed("the settings have changed since the value was shown")
     }
     return settings.fields
   }
+
+  /// Returns the error for what belongs to an earlier owner or to earlier settings.
+  static func changed(_ message: String) -> GraphQLClientError { GraphQLClientError(.invalidRequest, message) }
 
   /// The number of changes so far.
   var number: UInt64 { source.current }

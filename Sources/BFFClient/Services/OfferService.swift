@@ -16,6 +16,7 @@ public protocol OfferService: Sendable {
   /// ends with an error of kind `unauthenticated`, and another sequence can begin.
   ///
   /// - Returns: A sequence that only one task can read. It throws an error of kind `notFound` if the shop does not have the
-  ///   variant, and `notSupported` if the service has no live transport.
+  ///   variant, `notSupported` if the service has no live transport, and `invalidRequest` instead of an offer if the settings
+  ///   of a ``LiveBFFClientService`` have changed.
   func offers(sku: String) -> AsyncThrowingStream<VariantOffer, any Error>
 }
