@@ -74,6 +74,13 @@ package final class GraphQLCall: Sendable {
   /// Counts requests that another call has sent for this one, too.
   func share(attempts: Int) { state.withLock { $0.attempts += attempts } }
 
+  /// Takes over the header fields and the address of the last request of another call, whose response this call shares: errors
+  /// must not reveal their secrets.
+  func shareSecrets(of leader: GraphQLCall) {
+    let (headers, url) = (leader.headers, leader.url)
+    state.withLock { ($0.headers, $0.url) = (headers, url) }
+  }
+
   /// Returns the remaining time for a request, counted from the start of the call; nil if it has no limit.
   func timeLeft(for request: HTTPRequest) -> Duration? { deadline(for: request).map { $0 - now } }
 

@@ -163,8 +163,10 @@ struct SharedRequest: Sendable {
   /// The number of times the request has been sent so far.
   var attempts: Int { leader.attempts - attemptsBefore }
 
-  /// Counts the requests that another call sent for this one.
+  /// Counts the requests that another call sent for this one, and tells it which secrets they had.
   func share(_ attempts: Int, with call: GraphQLCall) {
-    if call !== leader { call.share(attempts: attempts) }
+    if call === leader { return }
+    call.share(attempts: attempts)
+    call.shareSecrets(of: leader)
   }
 }

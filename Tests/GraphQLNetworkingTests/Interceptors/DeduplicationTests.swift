@@ -67,6 +67,22 @@ struct DeduplicationTests {
     #expect(deduplication.waiting == 0)
   }
 
+  @Test("An error reveals the token to none of those who share a request")
+  func secrets() async throws {
+    let headers = HeadersInterceptor(["Authorization": "Bearer abc.def-123"])
+    let client = GraphQLClient(interceptors: [headers, deduplication], configuration: .init(clock)) { [server] in
+      try await server.answer($0)
+    }
+    let tasks = (0..<3).map { _ in Task { try await client.fetch(GetName()).name } }
+    await settle(waiting: 3, sent: 1)
+    server.release(.success(.json(#"{"errors":[{"message":"Invalid token 'abc.def-123'"}]}"#)))
+    for task in tasks {
+      let error = await failure { try await task.value }
+      #expect(error?.description.contains("Invalid token") == true)
+      #expect(error?.description.contains("abc.def") == false)
+    }
+  }
+
   @Test("A later request, another one, and one of somebody else are sent by themselves")
   func different() async throws {
     let client = client()
