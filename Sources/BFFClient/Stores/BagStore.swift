@@ -20,8 +20,9 @@ public import GraphQLSessions
 /// the same file see the changes, even in other processes.
 ///
 /// After a change of language or market, the bag is not confirmed until the shop has reported it again: see
-/// ``Storefront/change(_:)``. A guest's bag of an earlier run is not confirmed either until then. A new line in another currency than that of the bag is not shown until the shop has answered. A
-/// bag that fails to load again stays confirmed as of `checkedAt`, with the reason in `error`.
+/// ``Storefront/change(_:)``. The same applies to a guest's bag of an earlier run. A new line in another currency than that of
+/// the bag is not shown until the shop has answered. A bag that fails to load again stays confirmed as of `checkedAt`, with
+/// the reason in `error`.
 ///
 /// With a cache, a customer's cached bag is shown first, and is not confirmed until the shop has answered. Changes received
 /// by other requests, such as a new price of a variant, are shown.
