@@ -134,6 +134,47 @@ struct NavigationTests {
     #expect(try names("prdpts") == ["ProductParts"] && names("nothing") == [])
     #expect(try names("product") == ["ProductParts", "Products", "Product", "ProductFilter"])
   }
+
+  @Test(
+    "A module has its own names after all texts have been read again because of a module that it does not see",
+    arguments: ["new file", "longer text", "many names"]
+  )
+  func readAgain(because reason: String) throws {
+    let (schema, own, other) = ("Sources/Schema/s.graphqls", "Sources/Z/q.graphql", "Sources/C/q.graphql")
+    let session = try Session([
+      schema: "type Query { a: Int b: Query }",
+      own: "query First { ...Second }\nfragment Second on Query { b { ...Third } }\nfragment Third on Query { a }\n",
+      other: "query Q { a }",
+    ])
+    defer { session.end() }
+    try session.writeMap(of: "Schema", ["--schema": [schema]])
+    try session.writeMap(of: "Z", ["--documents": [own]], dependencies: ["Schema": [schema]])
+    try session.writeMap(of: "C", ["--documents": [other]], dependencies: ["Schema": [schema], "Z": [own]])
+    let document: JSON = ["textDocument": ["uri": .string(session.uri(own))]]
+    let answers = {
+      [
+        try session.request("textDocument/documentSymbol", document), try session.ask("hover", own, "fragment |Third"),
+        try session.ask("definition", own, "...|Second"),
+        try session.ask("rename", own, "fragment |Third", [("newName", "Other")]),
+      ]
+    }
+    let before = try answers()
+    switch reason {
+    case "new file": session.open("Sources/C/n.graphql", "query N { a }")
+    case "longer text":
+      session.open(other, "query Q { a }")
+      session.replace(other, "query N { a }\nquery Q { a }\n# \(String(repeating: "x", count: 1_200))")
+    default:
+      session.open(other, "query Q { a }")
+      for step in 0..<15 {
+        session.replace(other, "query Q { \((0..<100).map { "n\(step)x\($0)" }.joined(separator: " ")) }")
+        session.settle()
+      }
+      session.replace(other, "query Q { a }")
+    }
+    #expect(session.codes() == [])
+    #expect(try answers() == before)
+  }
 }
 
 @Suite("Renaming in the editor")

@@ -31,7 +31,10 @@ public struct CheckedModule: Sendable {
   package let programs: LayeredProgram?
   /// The types that the module needs, or `nil` if ``program`` is `nil` or a configuration has errors.
   package let types: NeededTypes?
-  /// The schema as it was built and the texts as they were parsed, for reuse.
+  /// The texts as they were parsed when the module was checked. ``document`` has their symbols and locations.
+  let parsed: ParsedTexts
+  /// The schema as it was built and the texts as they were last parsed, for reuse. Their symbols and locations are others
+  /// than those of ``document`` if all texts have been parsed again because of a file that the module does not see.
   var texts: ProjectTexts
 
   public var name: String { scope.own }
@@ -46,11 +49,11 @@ public struct CheckedModule: Sendable {
 // MARK: - Texts
 
 extension CheckedModule {
-  /// Returns a text with operations and fragments as it was parsed.
+  /// Returns a text with operations and fragments as it was parsed when the module was checked.
   ///
   /// - Returns: `nil` for a text that the module does not see, and for a text that is blank or too large.
   package func parsedText(_ path: String) -> ParsedTexts.Text? {
-    let all = texts.parsed.texts
+    let all = parsed.texts
     var (low, high) = (0, all.count)
     while low < high {
       let middle = (low + high) / 2

@@ -113,6 +113,7 @@ extension CheckedModule {
     programs = program.map { LayeredProgram($0, scope) }
     self.types = types
     self.texts = texts
+    parsed = texts.parsed
   }
 }
 
