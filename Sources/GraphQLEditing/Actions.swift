@@ -142,7 +142,9 @@ extension Moment {
   }
 
   private func addingTypename(_ node: ResolvedDocument.Node, _ file: FileReading) -> Action? {
-    guard let first = node.selections.first, node.type?.isComposite == true,
+    guard let first = node.selections.first, let type = node.type, type.isComposite,
+      // A subscription selects exactly one field of its root type, and that field has events.
+      type.name.symbol != file.schema.subscriptionType,
       !node.selections.contains(where: { $0.field?.responseKey == .typename })
     else { return nil }
     let start = file.range(of: first.span).lowerBound
@@ -228,12 +230,30 @@ extension String {
     return String(text)
   }
 
-  /// Returns the text with all lines except the first moved to the right, or to the left for a negative number.
+  /// Returns the text with all lines except the first moved to the right, or to the left for a negative number. A block
+  /// string keeps its text if not all of its lines can be moved that far, because its value would change.
   fileprivate func shifted(by count: Int) -> String {
-    split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
-      if index == 0 || line.isEmpty { return String(line) }
-      if count >= 0 { return String(repeating: " ", count: count) + line }
-      return String(line.dropFirst(min(-count, line.prefix { $0 == " " }.count)))
-    }.joined(separator: "\n")
+    let bytes = Array(utf8)
+    let fixed = TokenList(bytes).tokens.filter { token in
+      token.kind == .blockString && !bytes[token.range].canLose(spaces: -count)
+    }
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line -> [UInt8] in
+      let start = line.startIndex
+      if start == 0 || line.isEmpty
+        || fixed.contains(where: { $0.range.lowerBound < start && start < $0.range.upperBound })
+      {
+        return Array(line)
+      }
+      if count >= 0 { return [UInt8](repeating: 0x20, count: count) + line }
+      return Array(line.dropFirst(min(-count, line.prefix { $0 == 0x20 }.count)))
+    }
+    return String(decoding: Array(lines.joined(separator: [0x0A])), as: UTF8.self)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Reports whether each line of a block string, except the first, begins with a number of spaces or is blank.
+  fileprivate func canLose(spaces count: Int) -> Bool {
+    dropLast(3).splitLines.dropFirst().allSatisfy { $0.isBlank || $0.prefix { $0 == 0x20 }.count >= count }
   }
 }

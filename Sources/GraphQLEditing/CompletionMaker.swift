@@ -65,7 +65,7 @@ extension CompletionMaker {
     guard let parent else { return [] }
     let type = text(parent.name)
     var items = parent.fields.map { item($0, of: type, rank: 10) }
-    var meta: [Symbol] = [.typename]
+    var meta: [Symbol] = parent.name.symbol == schema.subscriptionType ? [] : [.typename]
     if parent.name.symbol == schema.queryType { meta += [.metaSchema, .metaType] }
     for symbol in meta {
       guard let field = schema.field(symbol, of: parent.name.symbol) else { continue }

@@ -126,6 +126,49 @@ struct ActionTests {
     #expect(extracted.hasSuffix(fragment.replacingOccurrences(of: "\n", with: end)), "\(extracted)")
   }
 
+  @Test("Extracting and inlining keep the values of block strings")
+  func blockStrings() throws {
+    let query = { (text: String, end: String) in
+      "query A {\n        search(text: \"\"\"\n\(text)\(end)\"\"\") {\n          __typename\n        }\n}\n"
+    }
+    for (before, after) in [
+      ("a\n    b\n", "a\n    b\n"), ("      a\n\n          b\n      ", "a\n\n    b\n"),
+      ("\ta\n        b\n", "\ta\n        b\n"),
+    ] {
+      let changed = try text("Extract fragment", in: query(before, ""), from: "|search", to: "        }|\n}")
+      let search = "  search(text: \"\"\"\n\(after)\"\"\") {\n    __typename\n  }\n"
+      #expect(
+        changed == "query A {\n        ...NewQueryFragment\n}\n\nfragment NewQueryFragment on Query {\n\(search)}\n"
+      )
+    }
+    let fragment = "fragment H on Query {\n  search(text: \"\"\"\n a\n   b\n\"\"\") {\n    __typename\n  }\n}\n"
+    let inline = try text("Inline fragment", in: "query A { ...H }\n\(fragment)", from: "...|H")
+    #expect(
+      inline == "query A { search(text: \"\"\"\n a\n   b\n\"\"\") {\n  __typename\n} }\n\(fragment)"
+    )
+  }
+
+  @Test("__typename is not offered at the root of a subscription")
+  func subscriptionRoot() throws {
+    let session = try Session(["s.graphqls": "type Query { a: A } type Subscription { a: A } type A { id: ID! }"])
+    defer { session.end() }
+    for (text, places) in [
+      ("subscription S { a { id } }", ["|subscription"]),
+      (
+        "subscription S { ...F }\nfragment F on Subscription { ... on Subscription { a { id } } }",
+        ["|fragment", "|... on"]
+      ),
+    ] {
+      session.open(file, text)
+      let titles = { (marked: String) in
+        let place = try session.place(marked, in: text)
+        return try actions(session, place, place).map { $0["title"] }
+      }
+      for place in places { #expect(try !titles(place).contains("Add __typename"), "\(place)") }
+      #expect(try titles("|a { id").contains("Add __typename"))
+    }
+  }
+
   @Test("__typename is not offered for a field without fields")
   func leaf() throws {
     let session = try Session(Shop.files)

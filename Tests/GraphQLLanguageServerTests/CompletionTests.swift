@@ -122,6 +122,12 @@ struct CompletionTests {
     try offers(marked, fields)
   }
 
+  @Test("The root of a subscription has no fields of introspection")
+  func subscriptionRoot() throws {
+    let files = ["s.graphqls": "type Query { a: Int } type Subscription { a: Int b: Int }"]
+    #expect(try labels("subscription S { |", files) == ["a", "b", "..."])
+  }
+
   @Test("The root of the query has the fields of introspection at its end")
   func root() throws {
     try offers("{ |", ["products", "product", "search", "node", "__typename", "__schema", "__type", "..."])
