@@ -53,6 +53,8 @@ package struct LanguageServer {
   var isStale = false
   /// Whether the client has reported that it is ready. Before that, the client is sent only responses.
   var isReady = false
+  /// The patterns of files that the client watches.
+  var watched: Set<String> = []
   /// Whether the user wants to see types in the text.
   var showsInlays = false
   /// Whether the client shows the progress of the server's start.
@@ -83,6 +85,7 @@ package struct LanguageServer {
   package mutating func work() -> [JSON] {
     guard hasWork else { return [] }
     check()
+    watchSchemas()
     publish()
     endProgress()
     return takeOutgoing()

@@ -57,20 +57,28 @@ extension LanguageServer {
 
   private mutating func begin() {
     isReady = true
-    if client.watchesFiles { watchFiles() }
+    watch(["**/*.{graphql,graphqls,arguments}", "**/graphql.config.json", "**/Package.{swift,resolved}"])
     guard client.showsProgress else { return }
     outgoing.append(Message.ask("start", "window/workDoneProgress/create", ["token": "start"]))
     progress(["kind": "begin", "title": "Reading GraphQL files"])
     showsStart = true
   }
 
-  private mutating func watchFiles() {
-    let patterns = ["**/*.{graphql,graphqls,arguments}", "**/graphql.config.json", "**/Package.{swift,resolved}"]
+  /// Lets the client watch the schemas in JSON, too.
+  mutating func watchSchemas() {
+    watch(workspace.schemaPatterns)
+  }
+
+  /// Lets the client watch the files that match new patterns, if it watches files.
+  private mutating func watch(_ patterns: Set<String>) {
+    let new = patterns.subtracting(watched).sorted()
+    guard client.watchesFiles, let first = new.first else { return }
+    watched.formUnion(new)
     let registration: JSON = [
-      "id": "files", "method": "workspace/didChangeWatchedFiles",
-      "registerOptions": ["watchers": .array(patterns.map { ["globPattern": .string($0)] })],
+      "id": .string(first), "method": "workspace/didChangeWatchedFiles",
+      "registerOptions": ["watchers": .array(new.map { ["globPattern": .string($0)] })],
     ]
-    outgoing.append(Message.ask("watch", "client/registerCapability", ["registrations": [registration]]))
+    outgoing.append(Message.ask("watch \(first)", "client/registerCapability", ["registrations": [registration]]))
   }
 
   /// Reports that the start is complete, if the client shows progress.

@@ -154,6 +154,18 @@ struct DiagnosticsTests {
     #expect(session.codes() == ["b/s.graphqls:0:16 schema.unknown-type"])
   }
 
+  @Test(
+    "A folder of a package that is opened along with the package belongs to it",
+    arguments: [["", "Sources/Lists"], ["Sources/Lists", ""]]
+  )
+  func foldersOfPackages(_ folders: [String]) throws {
+    let session = try Session(Shop.files, folders: folders)
+    defer { session.end() }
+    #expect(session.codes() == [])
+    session.open("Sources/Lists/New.graphql", "query New { none }")
+    #expect(session.codes() == ["Sources/Lists/New.graphql:0:12 documents.unknown-field"])
+  }
+
   @Test("A file that is reached by a link is one file, and a circle of links ends")
   func links() throws {
     let session = try Session(Shop.files)

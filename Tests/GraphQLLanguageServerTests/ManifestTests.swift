@@ -211,6 +211,31 @@ struct ManifestTests {
     #expect(session.codes() == ["api/deep/more.graphqls:0:13 syntax.missing-token"])
   }
 
+  @Test("The schemas in JSON that graphql.config.json names are watched, also before they exist")
+  func jsonSchemas() throws {
+    let session = try Session(["graphql.config.json": #"{"schema": "api/schema.json", "documents": "*.graphql"}"#])
+    defer { session.end() }
+    var server = LanguageServer()
+    let capabilities: JSON = ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]]
+    let params: JSON = ["capabilities": capabilities, "rootUri": .string(session.uri(""))]
+    _ = server.receive(.request(id: 1, method: "initialize", params: params))
+    let patterns = { (messages: [JSON]) in
+      messages.flatMap { $0["params"]?["registrations"]?.array ?? [] }
+        .flatMap { $0["registerOptions"]?["watchers"]?.array ?? [] }.compactMap { $0["globPattern"]?.string }
+    }
+    #expect(patterns(server.receive(.notification(method: "initialized", params: [:]))).count == 3)
+    #expect(patterns(server.work()) == ["**/schema.json"])
+    let changed = Message.notification(
+      method: "workspace/didChangeWatchedFiles",
+      params: ["changes": [["uri": .string(session.uri("api/schema.json")), "type": 1]]]
+    )
+    try session.write("{", to: "api/schema.json")
+    _ = server.receive(changed)
+    let messages = server.work()
+    #expect(patterns(messages) == [])
+    #expect(messages.contains { $0["params"]?["uri"]?.string.map(session.name) == "api/schema.json" }, "\(messages)")
+  }
+
   @Test("A pattern with many stars is matched in time")
   func patterns() throws {
     let stars = String(repeating: "*a", count: 200) + String(repeating: "{a,b}", count: 40)

@@ -51,8 +51,8 @@ struct ConfiguredFiles {
         plan.excluded.append(path)
       }
     }
-    // A JSON schema cannot be recognized by its name.
-    for glob in schema where glob.text.hasSuffix(".json") && Files.isRegularFile("\(folder)/\(glob.text)") {
+    // A JSON schema cannot be recognized by its name. It is also listed if it does not exist yet, so that it is watched.
+    for glob in schema where glob.text.hasSuffix(".json") {
       plan.files.append(.init(path: FileURI.canonical("\(folder)/\(glob.text)"), kind: .schema))
     }
     return plan

@@ -9,6 +9,8 @@ struct Workspace {
   private(set) var packages: [PackagePlan] = []
   private var disk = Disk()
   private(set) var manifests = Manifests()
+  /// Patterns for the schemas in JSON, which cannot be recognized by their names.
+  private(set) var schemaPatterns: Set<String> = []
   /// The folders that were not searched completely.
   private(set) var cutFolders: [String] = []
 
@@ -50,10 +52,12 @@ struct Workspace {
   mutating func refresh(open: Set<String>) -> Bool {
     let walks = folders.map { FolderWalk($0) }
     cutFolders = zip(folders, walks).filter(\.1.isCut).map(\.0)
-    let packageFolders = Set(folders + walks.flatMap(\.packages))
+    let packageFolders = PackagePlan.folders(of: Set(walks.flatMap(\.packages)), open: folders)
     let found = Set(walks.flatMap(\.files).map(FileURI.canonical))
     let plans = PackagePlan.all(found.union(open), packageFolders: packageFolders, &manifests)
     let paths = plans.flatMap { $0.modules.flatMap(\.files) }.map(\.path)
+    let names = paths.compactMap { $0.split(separator: "/").last }
+    schemaPatterns = Set(names.filter { $0.hasSuffix(".json") && !FolderWalk.isGraphQL(String($0)) }.map { "**/\($0)" })
     let isChanged = disk.update(Set(paths).subtracting(open))
     defer { packages = plans }
     return isChanged || plans != packages
@@ -124,6 +128,11 @@ extension PackagePlan {
       plan.add(files)
       return plan.modules.isEmpty ? nil : plan
     }
+  }
+
+  /// Returns the folders of all packages, and the open folders that are not part of a package.
+  static func folders(of packages: Set<String>, open: [String]) -> Set<String> {
+    packages.union(open.filter { innermost(of: packages, around: $0) == nil })
   }
 
   private static func innermost(of folders: Set<String>, around path: String) -> String? {
