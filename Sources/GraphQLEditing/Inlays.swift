@@ -36,6 +36,15 @@ extension FileReading {
 
   /// Returns the end of the arguments whose last value ends at an offset.
   private func closingBracket(after place: Int) -> Int? {
-    source.bytes[place...].firstIndex(of: UInt8(ascii: ")")).map { $0 + 1 }
+    var isComment = false
+    for index in place..<source.bytes.count {
+      switch source.bytes[index] {
+      case UInt8(ascii: "#"): isComment = true
+      case let byte where TokenList.isLineEnd(byte): isComment = false
+      case UInt8(ascii: ")") where !isComment: return index + 1
+      default: break
+      }
+    }
+    return nil
   }
 }

@@ -43,7 +43,8 @@ extension Skeleton {
     _ = takes(mark)
     while !here(.types([kind], given: given)), let name = takeName() {
       given.insert(name)
-      if here(.nothing) || !takes(mark) { return }
+      // The next definition can follow.
+      if here(.definition) || !takes(mark) { return }
     }
   }
 
@@ -91,7 +92,7 @@ extension Skeleton {
     _ = takes("|")
     while !here(.directiveLocation(given: given)), let name = takeName() {
       given.insert(name)
-      if here(.nothing) || !takes("|") { return }
+      if here(.definition) || !takes("|") { return }
     }
   }
 

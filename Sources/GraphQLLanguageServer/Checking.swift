@@ -165,10 +165,10 @@ extension LanguageServer {
   }
 
   private func tooLarge(_ byteCount: Int) -> JSON {
-    let (size, limit) = (byteCount >> 20, Disk.maximumBytes >> 20)
+    let limit = "\(Disk.maximumBytes >> 20) MiB (\(Disk.maximumBytes) bytes)"
     return [
       "range": json(nil), "severity": 1, "code": "files.too-large", "source": "graphql",
-      "message": .string("The file is \(size) MiB. Files larger than \(limit) MiB are not checked in the editor."),
+      "message": .string("The file has \(byteCount) bytes. Files larger than \(limit) are not checked in the editor."),
     ]
   }
 

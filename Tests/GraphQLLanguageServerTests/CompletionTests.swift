@@ -222,6 +222,11 @@ struct CompletionTests {
     #expect(try labels("directive @new on |", in: schema).first == "QUERY")
     #expect(try labels("schema { query: |", in: schema).contains("Query"))
     #expect(try labels("extend |", in: schema).first == "type")
+    for text in [
+      "directive @new on FIELD", "union New = Product | Shop", "interface New implements Node", "scalar New",
+    ] {
+      #expect(try labels("\(text)\n\nin|", in: schema).first == "type", "\(text)")
+    }
   }
 
   @Test("A schema that cannot be read is completed from what can be")

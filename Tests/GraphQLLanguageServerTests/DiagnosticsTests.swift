@@ -195,6 +195,10 @@ struct DiagnosticsTests {
       "Sources/Lists/Large.graphql:0:0 files.too-large", "Sources/Lists/More.graphql:0:13 documents.unknown-field",
     ]
     #expect(session.codes() == expected)
+    #expect(
+      session.diagnostics("Sources/Lists/Large.graphql").first?["message"]
+        == "The file has 51000000 bytes. Files larger than 8 MiB (8388608 bytes) are not checked in the editor."
+    )
     session.change("Sources/Lists/Large.graphql", (999_999, 0), (999_999, 1), "")
     #expect(session.codes() == expected)
     session.change("Sources/Lists/Large.graphql", (0, 0), (1_000_000, 0), "query Large { none }")

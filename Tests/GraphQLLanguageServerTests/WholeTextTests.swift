@@ -112,5 +112,8 @@ struct WholeTextTests {
     #expect(found == ["1:16: Product", "2:15: String!", "3:21: [Product!]!", "3:26: ID!"])
     let some = try ask(session, "inlayHint", ["range": session.range((2, 0), (3, 0))]).array ?? []
     #expect(some.map { $0["label"] } == [": String!"])
+    session.replace(file, "query A {\n  product(id: 1 # ) and so on\n  ) { id }\n}\n")
+    let product = try ask(session, "inlayHint", ["range": session.range((0, 0), (2, 4))]).array ?? []
+    #expect(product.map { $0["position"] } == [session.position((2, 3))])
   }
 }
