@@ -103,7 +103,8 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
       // Cached data does not have the items that are left out.
       received: first.leavesOut && fetched.items.count > whole.items.count ? fetched : nil,
       isStale: !isConfirmed || first.isStale || first.error != nil,
-      error: Self.error(of: first, fetching)
+      error: Self.error(of: first, fetching),
+      leavesOut: first.leavesOut
     ) { [iterator] show in
       var (iterator, shown) = (iterator, first)
       while let state = await iterator.next() {
@@ -119,7 +120,8 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
         let version = Version(
           isGone ? nil : state.leavesOut ? newest.shortenedByCache() : newest,
           isStale: !isConfirmed && state.dataNumber == first.dataNumber || state.isStale || state.error != nil,
-          error: error
+          error: error,
+          leavesOut: state.leavesOut
         )
         await show(version)
       }

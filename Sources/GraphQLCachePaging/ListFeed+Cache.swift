@@ -18,11 +18,15 @@ extension ListFeed {
   /// }
   /// ```
   /// The feed watches every loaded page: it shows changes by other operations in place, and removes an object from all pages
-  /// if the object is removed from the cache. If the last cursor of a connection's page changes, the pages after it are
-  /// removed from the list and loaded again when they are needed, because items may be missing between the pages. In a list
-  /// that is read backward, this applies to the first cursor and the pages before it. If an item is removed while a page by
-  /// offset is requested, that page is not shown if an item may be missing before it, and loaded again when it is needed.
-  /// When all data is removed from the cache, the feed returns to the state of a new feed.
+  /// if the object is removed from the cache. If a response changes the last item or the last cursor of a page, the pages
+  /// after it are removed from the list and loaded again when they are needed, because items may be missing between the
+  /// pages. In a list that is read backward, this applies to the first item and the pages before it. When all data is removed
+  /// from the cache, the feed returns to the state of a new feed.
+  ///
+  /// In a list by offset, items move to other offsets when an item is removed or inserted. The feed notices this if the app
+  /// removes an item, or if a response changes a loaded page, and then requests further pages from the server. If items may
+  /// have moved since the last page was read, the next one begins one item earlier, and is shown only if it begins with an
+  /// item of the loaded pages. Otherwise, the feed requests an earlier page, so that no item is missing.
   ///
   /// If a page is shown from the cache, and the request for its current data fails, `ListFeed.State.isStale` is true. If the
   /// server responded with an error, and the page is the first one, the phase is also `failed` with that error. The items
@@ -160,13 +164,14 @@ extension ListPages {
     query: @escaping @Sendable (PageRequest<Page.Position>) -> Query,
     page: @escaping @Sendable (Query, Query.Data) -> Page
   ) {
-    self.init(direction: direction, from: start, operationName: Query.operationName) { place in
+    self.init(direction, from: start, Query.operationName) { place, hasChanged in
       let query = query(place)
+      let policy = hasChanged && policy == .cacheFirst ? .networkFirst : policy
       let data = try await client.fetch(query, from: policy, options: options, unlessEmptied: page)
       let whole = page(query, data)
       // A response itself leaves nothing out, so it is not read from the cache again.
       let leavesOut = try policy != .networkOnly && client.cache().result(of: query).leavesOut
-      return leavesOut ? whole.shortenedByCache() : whole
+      return WatchedPage(leavesOut ? whole.shortenedByCache() : whole, leavesOut: leavesOut)
     }
   }
 }

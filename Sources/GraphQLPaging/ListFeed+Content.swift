@@ -22,9 +22,6 @@ extension ListFeed {
       pages = isWatched ? LoadedPages(from: start, direction) : nil
     }
 
-    /// Whether pages of a cache may not fit the loaded ones.
-    var haveMoved: Bool { pages?.haveMoved ?? false }
-
     /// Ends the watches of the pages.
     func cancel() { pages?.cancel() }
 
@@ -116,7 +113,7 @@ extension ListFeed.Content {
     for (index, page) in fetched.enumerated() {
       lastPage += 1
       let task = page.page.watch.map { watch(lastPage, $0) }
-      pages?.append(page.page, page.request, number: lastPage, isFirst: run == .first && index == 0, watch: task)
+      pages?.append(LoadedPage(page, number: lastPage, isFirst: run == .first && index == 0, watch: task))
     }
   }
 

@@ -239,14 +239,14 @@ extension ListFeed {
     count += 1
     if run == .first { beginnings += 1 }
     let (number, owner, progress) = (count, owner, content.progress(of: run, from: start(request)))
-    let reason: PageReason =
-      if run == .first {
-        isRefreshing ? .refresh : .load
-      } else {
-        isRefreshing || content.haveMoved ? .afterRefresh : .load
-      }
-    let fetch = PageFetch<Page>(operationName: operationName) { [fetch, request] in
-      try await fetch(request, $0, reason)
+    let fetch = PageFetch<Page>(operationName: operationName) { [fetch, request, isRefreshing] place, hasChanged in
+      let reason: PageReason =
+        if run == .first, !hasChanged {
+          isRefreshing ? .refresh : .load
+        } else {
+          isRefreshing || hasChanged ? .afterRefresh : .load
+        }
+      return try await fetch(request, place, reason)
     }
     let direction = if case .rest(let direction) = run { direction } else { self.direction }
     // The task does not retain the feed, so releasing the feed cancels a page that is loading.

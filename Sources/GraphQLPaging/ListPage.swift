@@ -32,8 +32,9 @@ public protocol ListPage: Sendable {
   ///
   /// A position that was already read always ends the list with an error, whatever this method returns. The default
   /// implementation accepts every other cursor, and treats an `Int` as an offset, which must be greater than `earlier` and
-  /// less than `total`. If the list is read backward, `earlier` is still the page that comes first in the list, although it
-  /// is read last.
+  /// less than `total`. If an implementation accepts 1 for a `total` of 1, its positions are not offsets but, for example,
+  /// numbers of pages. If the list is read backward, `earlier` is still the page that comes first in the list, although it is
+  /// read last.
   ///
   /// - Parameters:
   ///   - position: The position where a page begins, according to the server.
@@ -56,5 +57,13 @@ extension ListPage {
 extension ListPage where Position == Int {
   public static func leads(to position: Int, from earlier: Int?, total: Int?) -> Bool {
     position > (earlier ?? 0) && position < (total ?? .max)
+  }
+}
+
+extension ListPage {
+  /// Whether positions are offsets: only these are always less than the number of elements in the list.
+  static var hasOffsets: Bool {
+    guard let zero = 0 as? Position, let one = 1 as? Position else { return false }
+    return leads(to: one, from: zero, total: 2) && !leads(to: one, from: zero, total: 1)
   }
 }

@@ -45,9 +45,21 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
     operationName: String? = nil,
     fetch: @escaping @Sendable (PageRequest<Page.Position>) async throws -> Page
   ) {
+    self.init(direction, from: start, operationName) { place, _ in WatchedPage(try await fetch(place)) }
+  }
+
+  /// Creates a sequence whose pages may have other items than the server has sent.
+  ///
+  /// - Parameter fetch: Fetches a page. The Boolean value is whether cached pages may not fit the pages before it.
+  package init(
+    _ direction: PageDirection,
+    from start: Page.Position?,
+    _ operationName: String?,
+    fetch: @escaping @Sendable (PageRequest<Page.Position>, Bool) async throws -> WatchedPage<Page>
+  ) {
     self.direction = direction
     self.start = start
-    let pages = PageFetch<Page>(operationName: operationName) { WatchedPage(try await fetch($0)) }
+    let pages = PageFetch(operationName: operationName, page: fetch)
     makeFetch = { pages }
   }
 
@@ -63,7 +75,7 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
     self.start = start
     self.makeFetch = {
       let fetch = makeFetch()
-      return PageFetch(operationName: operationName) { WatchedPage(try await fetch($0.position)) }
+      return PageFetch(operationName: operationName) { place, _ in WatchedPage(try await fetch(place.position)) }
     }
   }
 

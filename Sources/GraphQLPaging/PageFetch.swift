@@ -3,12 +3,17 @@ import GraphQLNetworking
 /// A walk through the pages of a list, which fetches them from a server one step at a time.
 struct PageFetch<Page: ListPage>: Sendable {
   let operationName: String?
-  let page: @Sendable (PageRequest<Page.Position>) async throws -> WatchedPage<Page>
+  /// Fetches a page. The Boolean value is whether pages of a cache may not fit the pages before it.
+  let page: @Sendable (PageRequest<Page.Position>, Bool) async throws -> WatchedPage<Page>
 
   /// A fetched page.
   struct Fetched: Sendable {
     let request: PageRequest<Page.Position>
     let page: WatchedPage<Page>
+    /// Whether the page does not follow the pages before it, and no other page does.
+    let isForced: Bool
+    /// The number of changes of loaded pages by responses before the page was requested.
+    let changes: Int
     /// The page with only its new items.
     let new: Page
   }
@@ -16,12 +21,19 @@ struct PageFetch<Page: ListPage>: Sendable {
   /// Returns the next page in a direction, or `nil` after the last one.
   func next(_ progress: inout PageProgress<Page>, _ direction: PageDirection) async throws -> Fetched? {
     guard var request = try request(&progress, direction) else { return nil }
-    var page = try await page(request)
-    while let closer = progress.request(closerThan: request, page.page) {
-      request = closer
-      page = try await self.page(request)
+    var page = try await page(request, progress.sent.hasChanged)
+    var isForced = false
+    while let other = progress.request(insteadOf: request, page.received, isForced: &isForced) {
+      request = other
+      page = try await self.page(request, progress.sent.hasChanged)
     }
-    return Fetched(request: request, page: page, new: progress.advance(past: request, page.page))
+    progress.makeRoom(for: request)
+    if Page.hasOffsets, page.first.leavesOut {
+      progress.sent.moved = [.forward, .backward]
+      progress.sent.hasChanged = true
+    }
+    let new = progress.advance(past: request, page.page, sent: page.received)
+    return Fetched(request: request, page: page, isForced: isForced, changes: progress.sent.changes, new: new)
   }
 
   private func request(
@@ -50,6 +62,7 @@ struct News<Page: ListPage>: Sendable {
 
   init(_ fetch: PageFetch<Page>, from start: PageProgress<Page>, _ direction: PageDirection) async {
     progress = start
+    progress.sent.beginRun()
     do {
       // After a page without any new item, the reader would have no item at which to load more.
       repeat {

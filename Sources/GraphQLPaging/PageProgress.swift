@@ -15,18 +15,18 @@ struct PageProgress<Page: ListPage>: Sendable {
     var state: State = .ended
     var positions: Set<Page.Position> = []
     var pagesWithoutNews = 0
-    /// The lowest offset that was read, if pages have offsets.
-    var offset: Int?
   }
 
-  /// The maximum number of consecutive pages without a new item. A list that grows while it is read repeats items that were
-  /// seen before, so a few such pages prove nothing.
+  /// The maximum number of consecutive pages on which the server sends no new item. A list that grows while it is read repeats
+  /// items that were sent before, so a few such pages prove nothing.
   private static var mostPagesWithoutNews: Int { 10 }
 
   private var forward = Way()
   private var backward = Way()
   private var seen: Set<Page.Item.ID> = []
   private var hasPage = false
+  /// What the server has sent.
+  var sent = PageOverlap<Page.Item.ID>()
 
   /// - Parameters:
   ///   - start: The position where the first page begins, or ends if it is read backward; `nil` for that end of the list.
@@ -50,7 +50,7 @@ struct PageProgress<Page: ListPage>: Sendable {
   /// - Throws: An error for a contradiction in the server's pages, once.
   mutating func next(_ direction: PageDirection) throws(PageProgressError) -> PageRequest<Page.Position>? {
     switch self[direction].state {
-    case .next(let position): return PageRequest(position: position, direction: direction)
+    case .next(let position): return PageRequest(position: overlapping(position, direction), direction: direction)
     case .ended: return nil
     case .failed(let error):
       self[direction].state = .ended
@@ -58,22 +58,33 @@ struct PageProgress<Page: ListPage>: Sendable {
     }
   }
 
+  private func overlapping(_ position: Page.Position?, _ direction: PageDirection) -> Page.Position? {
+    guard Page.hasOffsets, let offset = position as? Int else { return position }
+    return sent.next(offset, direction) as? Page.Position
+  }
+
   /// Records a page.
   ///
+  /// - Parameters:
+  ///   - page: The page as it is shown.
+  ///   - original: The page as the server has sent it.
   /// - Returns: The page without items seen on earlier pages: a list that shifts while it is read shows some twice.
-  mutating func advance(past request: PageRequest<Page.Position>, _ page: Page) -> Page {
+  mutating func advance(past request: PageRequest<Page.Position>, _ page: Page, sent original: Page) -> Page {
+    let ids = original.items.map(\.id)
+    let (before, others) = parts(of: ids, request)
     var new = page
-    new.items = page.items.filter { seen.insert($0.id).inserted }
+    new.items = page.items.filter { !others.contains($0.id) && seen.insert($0.id).inserted }
+    let offset = Self.offset(of: request, original)
+    let hasNews = sent.add(before, at: offset, shown: seen)
     var way = self[request.direction]
-    way.pagesWithoutNews = new.items.isEmpty ? way.pagesWithoutNews + 1 : 0
-    if let position = request.position {
+    way.pagesWithoutNews = hasNews ? 0 : way.pagesWithoutNews + 1
+    if Page.hasOffsets {
+      let next = original.next as? Int
+      sent.read(ids.count, at: offset, next: next, request.direction, isRepeated: new.items.isEmpty)
+    } else if let position = request.position {
       way.positions.insert(position)
-      // After a loss of items, a page may begin before the last one. It may lead to where the last one began.
-      if request.direction == .forward, Page.self is any PageWithOffsets.Type, let offset = position as? Int {
-        way.positions = way.positions.filter { ($0 as? Int).map { $0 <= offset } ?? true }
-      }
     }
-    way.state = state(of: way, after: request, page)
+    way.state = state(of: way, after: request, original)
     self[request.direction] = way
     // The first page also determines whether there are pages on its other side.
     if !hasPage {
@@ -81,29 +92,34 @@ struct PageProgress<Page: ListPage>: Sendable {
         position: nil,
         direction: request.direction == .forward ? .backward : .forward
       )
-      self[other.direction].state = Self.continuation(of: page, after: other)
-    }
-    if !hasPage || request.direction == .backward, let offsets = Self.offsets(of: page) {
-      backward.offset = offsets.lowerBound
+      self[other.direction].state = Self.continuation(of: original, after: other)
     }
     hasPage = true
     return new
   }
 
-  /// Lets the next page after the last one begin earlier, if positions are offsets: items were lost from the pages before it.
-  ///
-  /// - Parameters:
-  ///   - start: The least offset.
-  ///   - others: The offsets of other pages, which would change if a page were requested there.
-  mutating func stepBack(by count: Int, to start: Int, besides others: Set<Int>) {
-    guard case .next(let position?) = forward.state, let offset = position as? Int else { return }
-    var next = max(start, offset - count)
-    while next > start, others.contains(next) { next -= 1 }
-    forward.state = .next(next as? Page.Position)
+  /// Splits the items of a page by offset that is read backward: those before the loaded pages, and the others. What follows
+  /// a loaded item is read forward.
+  private func parts(
+    of ids: [Page.Item.ID],
+    _ request: PageRequest<Page.Position>
+  ) -> (before: ArraySlice<Page.Item.ID>, others: Set<Page.Item.ID>) {
+    guard Page.hasOffsets, hasPage, request.direction == .backward,
+      let index = ids.firstIndex(where: { sent.contains($0) })
+    else { return (ids[...], []) }
+    return (ids[..<index], Set(ids[index...]))
   }
 
-  /// Reports whether a page had an item.
-  func hasSeen(_ id: Page.Item.ID) -> Bool { seen.contains(id) }
+  /// Forgets the pages by offset that a page which is read forward replaces.
+  mutating func makeRoom(for request: PageRequest<Page.Position>) {
+    guard Page.hasOffsets, hasPage, request.direction == .forward, let offset = request.position as? Int else { return }
+    sent.makeRoom(at: offset)
+  }
+
+  /// Returns the offset of a page; 0 if pages have no offsets.
+  static func offset(of request: PageRequest<Page.Position>, _ page: Page) -> Int {
+    Page.hasOffsets ? offsets(of: page)?.lowerBound ?? request.position as? Int ?? 0 : 0
+  }
 
   /// Ends a failed direction that has ended in another progress, so that its error is not reported again.
   mutating func keepEnds(of other: PageProgress) {
@@ -112,14 +128,23 @@ struct PageProgress<Page: ListPage>: Sendable {
     }
   }
 
-  /// Returns the page to request in place of one that was read backward and does not reach the items after it, because the
-  /// server sends fewer items than requested.
-  func request(closerThan request: PageRequest<Page.Position>, _ page: Page) -> PageRequest<Page.Position>? {
-    guard
-      request.direction == .backward, let end = backward.offset, let position = request.position as? Int,
-      let offsets = Self.offsets(of: page), !offsets.isEmpty, offsets.upperBound < end, position < end - offsets.count
-    else { return nil }
-    return (end - offsets.count as? Page.Position).map { PageRequest(position: $0, direction: .backward) }
+  /// Returns the page by offset to request in place of one that does not follow the loaded pages.
+  ///
+  /// - Parameters:
+  ///   - page: The page as the server has sent it.
+  ///   - isForced: Set to true if the page does not follow, but there is no other one.
+  mutating func request(
+    insteadOf request: PageRequest<Page.Position>,
+    _ page: Page,
+    isForced: inout Bool
+  ) -> PageRequest<Page.Position>? {
+    guard Page.hasOffsets, hasPage, let position = request.position as? Int else { return nil }
+    let (ids, direction) = (page.items.map(\.id), request.direction)
+    let offset =
+      sent.moved.contains(direction)
+      ? sent.offset(insteadOf: position, ids, direction, isForced: &isForced)
+      : Self.offsets(of: page).flatMap { sent.offset(closerThan: position, $0, direction) }
+    return (offset as? Page.Position).map { PageRequest(position: $0, direction: direction) }
   }
 
   private static func offsets(of page: Page) -> Range<Int>? {

@@ -253,8 +253,8 @@ extension ListTests {
     }
   }
 
-  func questions(_ policy: FetchPolicy = .cacheFirst) -> Questions {
-    Questions(0, client: client, policy: policy) {
+  func questions(_ policy: FetchPolicy = .cacheFirst, from start: Int? = nil) -> Questions {
+    Questions(0, client: client, policy: policy, from: { _ in start }) {
       QuestionsQuery(offset: $1.position ?? 0)
     } page: { query, data in
       OffsetPage(items: data.questions, offset: query.offset, limit: 3)
