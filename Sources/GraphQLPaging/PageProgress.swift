@@ -92,7 +92,8 @@ struct PageProgress<Page: ListPage>: Sendable {
         position: nil,
         direction: request.direction == .forward ? .backward : .forward
       )
-      self[other.direction].state = Self.continuation(of: original, after: other)
+      let end = request.position == nil ? nil : Self.end(of: original, other.direction)
+      self[other.direction].state = end.map { .next($0) } ?? Self.continuation(of: original, after: other)
     }
     hasPage = true
     return new
@@ -145,6 +146,12 @@ struct PageProgress<Page: ListPage>: Sendable {
       ? sent.offset(insteadOf: position, ids, direction, isForced: &isForced)
       : Self.offsets(of: page).flatMap { sent.offset(closerThan: position, $0, direction) }
     return (offset as? Page.Position).map { PageRequest(position: $0, direction: direction) }
+  }
+
+  /// Returns the cursor at one end of a page, if it has cursors.
+  private static func end(of page: Page, _ direction: PageDirection) -> Page.Position? {
+    let cursors = page as? any PageWithCursors
+    return (direction == .forward ? cursors?.endCursor : cursors?.startCursor) as? Page.Position
   }
 
   private static func offsets(of page: Page) -> Range<Int>? {

@@ -8,6 +8,8 @@ public struct ConnectionPage<Item: Sendable & Identifiable>: ListPage where Item
   public let hasNext: Bool
   public let hasPrevious: Bool
   public let total: Int?
+  let startCursor: String?
+  let endCursor: String?
 
   /// Creates a page from the fields of a connection.
   ///
@@ -32,8 +34,18 @@ public struct ConnectionPage<Item: Sendable & Identifiable>: ListPage where Item
     next = hasNextPage ? endCursor : nil
     previous = hasPreviousPage ? startCursor : nil
     self.total = total
+    (self.startCursor, self.endCursor) = (startCursor, endCursor)
   }
 }
+
+/// A page that knows the cursors of its ends. The page on the side that it was requested from exists, although servers need
+/// not say so.
+protocol PageWithCursors {
+  var startCursor: String? { get }
+  var endCursor: String? { get }
+}
+
+extension ConnectionPage: PageWithCursors {}
 
 /// A page of a list that is read by offset and limit, where the first item has the offset 0.
 public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID: Sendable {

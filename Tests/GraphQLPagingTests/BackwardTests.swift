@@ -96,6 +96,23 @@ struct BackwardTests {
     expect(single, 1...3, before: .nothing, after: .nothing)
   }
 
+  @Test("A feed that begins in the middle has something on its other side, even if the server does not say so")
+  func unsaidSide() async {
+    let feed = Feed(3, direction: .forward, from: { _ in "4" }) { size, request in
+      let page = Self.page(of: 10, size, request)
+      let isForward = request.direction == .forward
+      return Self.page(
+        page.items.map(\.id),
+        hasNext: isForward && page.hasNext,
+        hasPrevious: !isForward && page.hasPrevious
+      )
+    }
+    await feed.load()
+    expect(feed, 5...7, before: .more, after: .more)
+    while feed.states.current.before == .more { await feed.loadEarlier() }
+    expect(feed, 1...7, before: .nothing, after: .more)
+  }
+
   @Test("A feed that is read forward only has nothing earlier")
   func forwardOnly() async {
     let feed = Feed(3, from: { _ in "4" }) { size, cursor in
