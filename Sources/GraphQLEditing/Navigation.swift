@@ -65,8 +65,11 @@ extension Moment {
     guard let file = reading(path) else { return [] }
     let name = Array(entity.name.utf8)
     let definitions = file.document.definitions.filter { file.source.bytes.contains(name, in: file.range(of: $0.span)) }
-    let found = OccurrenceFinder.all(in: definitions, of: file).filter { $0.entity == entity }
-    return Set(found).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    var found = Set(OccurrenceFinder.all(in: definitions, of: file).filter { $0.entity == entity })
+    if case .fragment = entity {
+      found.formUnion(file.unparsedSpreads(of: name).map { Occurrence(range: $0, entity: entity, role: .use) })
+    }
+    return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// Returns the files in which an entity can be named.
@@ -208,6 +211,23 @@ extension FragmentSummary {
 }
 
 extension FileReading {
+  /// Returns the names in the spreads of a fragment that are outside of all definitions, because those that contain them
+  /// have syntax errors.
+  fileprivate func unparsedSpreads(of fragment: [UInt8]) -> [Range<Int>] {
+    if kind != .document { return [] }
+    let parsed = document.definitions.map { range(of: $0.span) }
+    let ends = parsed.map(\.lowerBound) + [source.bytes.count]
+    let gaps = zip([0] + parsed.map(\.upperBound), ends).filter { $0 < $1 }.map { $0..<$1 }
+    guard gaps.contains(where: { source.bytes.contains(fragment, in: $0) }) else { return [] }
+    let tokens = TokenList(source.bytes).tokens
+    return zip(tokens, tokens.dropFirst()).compactMap { mark, name in
+      guard mark.kind == .spread, name.kind == .name, source.bytes[name.range].elementsEqual(fragment) else {
+        return nil
+      }
+      return gaps.contains { $0.contains(name.range.lowerBound) } ? name.range : nil
+    }
+  }
+
   /// Returns the names of the fragments that a definition spreads directly.
   fileprivate func spreads(in definition: ResolvedDocument.Node?) -> Set<String> {
     Set((definition?.descendants.compactMap(\.spread) ?? []).map { context.text($0.name) })

@@ -204,7 +204,7 @@ extension Moment {
     )
   }
 
-  /// Returns the message of an error that a change would cause, or `nil` if it causes none.
+  /// Returns the message of an error that a change would cause or hide, or `nil` if there is none.
   private func problem(with change: Change) -> String? {
     var changed = project
     for path in change.edits.keys {
@@ -219,9 +219,21 @@ extension Moment {
         }
         known.remove(at: index)
       }
+      // Something without a definition would refer to what is renamed.
+      if let code = known.first(where: Self.codesOfMissing.contains),
+        let missing = checked.diagnosticsByFile[path]?.first(where: { $0.code == code })
+      {
+        let name = path.split(separator: "/").last ?? ""
+        return
+          "The new name is already used in \(name): \(missing.message) Choose another name, or fix that error first."
+      }
     }
     return nil
   }
+
+  private static let codesOfMissing = [
+    Diagnostic.Code(DocumentCode.undefinedVariable), Diagnostic.Code(DocumentCode.unknownFragment),
+  ]
 }
 
 extension Entity {

@@ -228,6 +228,46 @@ struct RenameTests {
     #expect(throws: Session.Refusal.self) { try rename(session, "Sources/Lists/V.graphql", "A($|n", "m") }
   }
 
+  @Test("A fragment is renamed and found in a definition with a syntax error, too")
+  func syntaxError() throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    let name = "Sources/Lists/B.graphql"
+    let text =
+      "# ...ProductParts\nquery B { product(id: 1) { ...ProductParts name( } }\nquery C { node(id: 1) { id } }\n"
+    session.open(name, text)
+    let renamed = try rename(session, fragments, "fragment |ProductParts", "Card")
+    #expect(renamed[name] == text.replacingOccurrences(of: "{ ...ProductParts", with: "{ ...Card"))
+    let found = try session.ask(
+      "references",
+      products,
+      "...|ProductParts",
+      [("context", ["includeDeclaration": false])]
+    )
+    #expect(session.places(found) == ["\(name):1:30-42", "\(products):2:7-19"])
+  }
+
+  @Test("A new name that something undefined already has is refused")
+  func captured() throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    let name = "Sources/Lists/V.graphql"
+    session.open(
+      name,
+      "query A($v: Int) { product(id: 1) { related(first: $v) { id } ...F ...Own } }\nfragment F on Product { more: related(first: $w) { id } }"
+    )
+    #expect(session.codes().count == 2)
+    let variable = #expect(throws: Session.Refusal.self) { try rename(session, name, "A($|v", "w") }
+    #expect(
+      variable?.message
+        == "The new name is already used in V.graphql: Variable \"$w\" is not defined by operation \"A\". "
+        + "Choose another name, or fix that error first."
+    )
+    #expect(try rename(session, name, "A($|v", "x").count == 1)
+    let fragment = #expect(throws: Session.Refusal.self) { try rename(session, name, "fragment |F", "Own") }
+    #expect(fragment?.message.hasPrefix("The new name is already used in V.graphql: Unknown fragment") == true)
+  }
+
   @Test("An alias is renamed at its place, unless it would conflict with another field")
   func alias() throws {
     let session = try Session(Shop.files)
