@@ -212,7 +212,7 @@ extension Files {
     return String(cString: target)
   }
 
-  /// Reports whether there is something at a path that is neither a regular file nor a folder.
+  /// Reports whether there is something else than a regular file or a folder at a path.
   private static func isDevice(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR

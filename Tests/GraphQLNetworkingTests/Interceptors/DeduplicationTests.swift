@@ -67,7 +67,7 @@ struct DeduplicationTests {
     #expect(deduplication.waiting == 0)
   }
 
-  @Test("An error reveals the token to none of those who share a request")
+  @Test("An error reveals the token to no caller of a shared request")
   func secrets() async throws {
     let headers = HeadersInterceptor(["Authorization": "Bearer abc.def-123"])
     let client = GraphQLClient(interceptors: [headers, deduplication], configuration: .init(clock)) { [server] in
