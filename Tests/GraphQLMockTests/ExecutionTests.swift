@@ -98,6 +98,27 @@ struct ExecutionTests {
     )
   }
 
+  @Test("The resolvers of the query type also answer where a field has this type")
+  func queryTypeOfField() async throws {
+    let text = """
+      type Query { count: Int!, node: Query }
+      type Mutation { add: Payload, set: Payload }
+      type Payload { query: Query }
+      """
+    let mock = try GraphQLMock(schema: schema(text)) { resolvers in
+      resolvers.query { query in
+        query.field("count") { _ in 3 }
+        query.field("node") { _ in JSONValue.object([:]) }
+      }
+      resolvers.mutation { mutation in
+        mutation.field("add") { _ in JSONValue.object(["query": .object([:])]) }
+        mutation.field("set") { _ in JSONValue.object(["query": .object(["count": 4])]) }
+      }
+    }
+    let answer = await mock.answer("mutation { add { query { count node { count } } } set { query { count } } }")
+    #expect(answer == #"{"data":{"add":{"query":{"count":3,"node":{"count":3}}},"set":{"query":{"count":4}}}}"#)
+  }
+
   @Test("Documents that differ only in how they spell a character are different documents")
   func normalization() async throws {
     let mock = try GraphQLMock(schema: schema("type Query { count(text: String!): Int }")) { resolvers in

@@ -5,8 +5,9 @@ import enum GraphQLRuntime.JSONValue
 
 /// Finds the resolver of a field.
 extension Execution {
-  /// Returns the resolver of a field, and the value that it takes: a resolver for the value's own type, or one for objects
-  /// of the source, which takes the source's object for the value.
+  /// Returns the resolver of a field, and the value that it takes: a resolver for the value's own type, one for the query
+  /// type, which other fields can have as well, such as `query` of a mutation's result, or one for objects of the source,
+  /// which takes the source's object for the value.
   func resolver(
     of plan: FieldPlan,
     for parent: ResolvedValue,
@@ -14,9 +15,13 @@ extension Execution {
   ) -> (Resolver, ResolvedValue)? {
     let (field, type) = (plan.definition.name.symbol, plan.parentType.name.symbol)
     if let resolver = resolvers.resolver(of: field, on: type, for: parent) { return (resolver, parent) }
-    guard let source, member(plan, of: parent) == nil,
-      let resolver = resolvers.resolver(of: field, on: type, for: source.objectType)
-    else { return nil }
+    guard member(plan, of: parent) == nil else { return nil }
+    if type == schema.rootType(.query)?.name.symbol,
+      let resolver = resolvers.resolver(of: field, on: type, for: OperationRoot.self)
+    {
+      return (resolver, ResolvedValue(OperationRoot()))
+    }
+    guard let source, let resolver = resolvers.resolver(of: field, on: type, for: source.objectType) else { return nil }
     return (resolver, ResolvedValue(source.sourceObject(for: identified(parent, plan), of: plan.parentType, at: place)))
   }
 
