@@ -91,7 +91,8 @@ extension GraphQLModule {
     guard let module = target.sourceModule else { throw PluginError("'\(target.name)' has no Swift sources") }
     let hasSchema = module.sourceFiles.contains { $0.url.pathExtension == "graphqls" }
     for file in module.sourceFiles where file.type == .unknown {
-      guard let advice = GraphQLFiles.advice(on: file.url, hasSchema: hasSchema) else { continue }
+      let advice = GraphQLFiles.advice(on: file.url, in: module.directoryURL, hasSchema: hasSchema)
+      guard let advice else { continue }
       Diagnostics.warning(advice, file: file.url.path)
     }
     try self.init(
@@ -142,13 +143,17 @@ struct GraphQLFiles {
 
   /// Returns advice on a file that seems to contain GraphQL but is not read, or `nil` for other files.
   ///
-  /// - Parameter hasSchema: whether the file's target contains the text of a schema.
-  static func advice(on file: URL, hasSchema: Bool) -> String? {
+  /// - Parameters:
+  ///   - folder: the folder of the file's target.
+  ///   - hasSchema: whether the target contains the text of a schema.
+  static func advice(on file: URL, in folder: URL, hasSchema: Bool) -> String? {
     let name = file.lastPathComponent
     let isSchema = ["schema", "introspection"].contains { name.lowercased().contains($0) }
     switch file.pathExtension {
     case "gql", "gqls":
       return "'\(name)' is ignored: rename it to .graphqls if it is a schema, or to .graphql if it has operations"
+    case "json" where name == configurationName && file.deletingLastPathComponent().path != folder.path:
+      return "'\(name)' is ignored: settings belong in the target's folder. Move the file to \(folder.path)"
     case "json" where isSchema && !hasSchema:
       return "'\(name)' is ignored: the build reads schemas as SDL. Convert it: swift run graphql-codegen print "
         + "--schema \(file.path) > schema.graphqls"
