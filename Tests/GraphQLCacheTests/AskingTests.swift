@@ -59,6 +59,8 @@ struct AskingTests {
     arguments: [
       #"{"data":{"decoded":{"id":"1","name":"a","stock":null}},"errors":[{"message":"no","path":["decoded","stock"]}]}"#,
       #"{"data":{"decoded":{"id":"1","name":"a","stock":4}},"errors":[{"message":"no"}]}"#,
+      #"{"data":{"decoded":{"id":"1","name":"a","stock":4}},"errors":[{"message":"no","extensions":{"code":"FORBIDDEN"}}]}"#,
+      #"{"data":{"decoded":{"id":"1","name":"a","stock":4}},"errors":[{"message":"who?","extensions":{"code":"UNAUTHENTICATED"}}]}"#,
     ]
   )
   func errorBesideAllData(_ response: String) async throws {
@@ -68,10 +70,31 @@ struct AskingTests {
     let states = shop.client.watch(DecodedQuery())
     var iterator = states.makeAsyncIterator()
     let state = await next(&iterator) { !$0.isFetching }
-    #expect(state?.error?.kind == .graphQLErrors)
+    #expect(state?.error?.graphQLErrors.count == 1)
     #expect(state?.data?.decoded?.stock == 4)
     try await shop.fetch(DecodedQuery(), #"{"decoded":{"id":"1","name":"b","stock":4}}"#)
     #expect(await next(&iterator) { $0.data?.decoded?.name == "b" && $0.error == nil } != nil)
+  }
+
+  @Test("A watch that refreshes does not ask again because of an error of a response whose data is fresh")
+  func errorBesideFreshData() async throws {
+    let shop = try Shop()
+    shop.server["Product"] = #"{"data":{"product":{"id":"1","name":"a","stock":4}},"errors":[{"message":"no"}]}"#
+    shop.server.setHeaders(["Cache-Control": "max-age=60"], of: "Product")
+    let states = shop.client.watch(ProductQuery(), refreshing: true)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.error != nil && $0.data != nil && !$0.isFetching } != nil)
+    while shop.time.sleeperCount == 0 { await Task.yield() }
+    shop.time.advance(59)
+    for _ in 0..<200 {
+      #expect(!states.current.isFetching && states.current.error != nil)
+      await Task.yield()
+    }
+    #expect(shop.server.requests.count == 1)
+    shop.server["Product"] = .product(name: "b")
+    shop.time.advance(1)
+    #expect(await next(&iterator) { $0.data?.product?.name == "b" && $0.error == nil && !$0.isFetching } != nil)
+    #expect(shop.server.requests.count == 2)
   }
 
   @Test("What the app marks as too old while the server is asked is asked for again, if the answer does not have it")

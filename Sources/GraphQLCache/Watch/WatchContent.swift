@@ -261,10 +261,12 @@ extension WatchContent {
     case .failure where removals != begun.removals: break
     case .failure(let error):
       self.error = error as? GraphQLClientError
-      answersAtError = missing.isEmpty && !found.isTooOld ? found.answers : nil
-      // Data that came along with the errors does not end them.
-      oldestBeforeError = self.error?.kind == .graphQLErrors ? found.age.oldest : begun.oldest
-      failures += 1
+      let isFresh = missing.isEmpty && !found.isTooOld
+      answersAtError = isFresh ? found.answers : nil
+      // Data that came along with the errors does not end them. If it is complete, it need not be requested again.
+      let isResponse = self.error?.graphQLErrors.isEmpty == false
+      oldestBeforeError = isResponse ? found.age.oldest : begun.oldest
+      failures = isResponse && isFresh ? 0 : failures + 1
     }
   }
 }
