@@ -7,12 +7,16 @@ public import GraphQLNetworking
 /// again with the new token. This includes mutations, since a server that has not identified the caller has executed
 /// nothing; a mutation's response with data is passed on as it is. All requests that are rejected at the same time wait for
 /// one refresh, each until its own time limit. If the refresh returns the rejected token again, each of these requests fails
-/// with a `GraphQLClientError` of the kind `unauthenticated`. No request is sent with the token of another session, which
-/// may belong to another customer: a request fails if another customer has signed in since it began. A subscription
-/// reconnects only in the session of its first connection; if it began without a session, it reconnects only without one. If
-/// the refresh is refused, each waiting request fails with a `GraphQLClientError` of the kind `unauthenticated`, and the session ends:
-/// ``AccessTokenSource/sessionEnded(because:)`` is called once. If the refresh fails in another way, each waiting request
-/// fails with that error, and the session continues. ``AccessTokenSource/refreshAccessToken()`` defines a refusal.
+/// with a `GraphQLClientError` of the kind `unauthenticated`.
+///
+/// A request is never sent with the token of another session, which may belong to another customer: it fails if another
+/// customer has signed in since it began. A subscription reconnects only in the session of its first connection, or only
+/// without a session if it began without one.
+///
+/// If the refresh is refused, each waiting request fails with a `GraphQLClientError` of the kind `unauthenticated`, and the
+/// session ends: ``AccessTokenSource/sessionEnded(because:)`` is called once. If the refresh fails in another way, each
+/// waiting request fails with that error, and the session continues. ``AccessTokenSource/refreshAccessToken()`` defines a
+/// refusal.
 ///
 /// A token with a known expiration (``AccessToken/expiresAt``) is refreshed half a minute before that time. If the refresh
 /// fails and the session continues, or if it takes longer than two seconds while the old token is valid, requests are sent
@@ -38,7 +42,11 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
     _ context: GraphQLRequestContext,
     next: @escaping Next
   ) async throws -> HTTPResponse {
-    if let credentials = context.credentials { return try await next(authorized(request, credentials)) }
+    if let credentials = context.credentials {
+      var request = request
+      request.session = RequestSession(.own) { true }
+      return try await next(authorized(request, credentials))
+    }
     guard context.headers["Authorization"] == nil, !refresh.isRefreshing else { return try await next(request) }
     // A customer's request, or a subscription that reconnects, must not continue as that of another customer, or of nobody.
     guard let present = try await accessToken() else {

@@ -112,8 +112,14 @@ public final class GraphQLWebSocket: GraphQLTransport {
   }
 
   /// Returns the core with the connection for a request.
-  private func core(for request: HTTPRequest) -> SocketCore {
-    cores.withLock { cores in
+  private func core(for request: HTTPRequest) throws(GraphQLClientError) -> SocketCore {
+    if request.session?.id == .own {
+      throw GraphQLClientError(
+        .notSupported,
+        "a WebSocket cannot send the credentials of a single operation, as signing in and out does: send it over HTTP"
+      )
+    }
+    return cores.withLock { cores in
       if let core = cores[request.session?.id] { return core }
       let core = SocketCore(setup, request.session)
       cores[request.session?.id] = core
@@ -127,7 +133,7 @@ public final class GraphQLWebSocket: GraphQLTransport {
   /// Sends an operation that has one response, which must arrive within the request's timeout, or within a minute if the
   /// request has no timeout.
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let operation = try Operation(request, core(for: request))
+    let operation = try Operation(request, try core(for: request))
     let alarm = alarm(for: operation, request.timeout ?? Self.answerTimeout) {
       "the server did not respond within \($0)"
     }
@@ -147,7 +153,7 @@ public final class GraphQLWebSocket: GraphQLTransport {
   /// Sends an operation and returns its responses: each piece of the body is one response. The connection must be
   /// established within the request's timeout.
   public func stream(_ request: HTTPRequest) async throws -> HTTPStream {
-    let operation = try Operation(request, core(for: request))
+    let operation = try Operation(request, try core(for: request))
     let alarm = alarm(for: operation, request.timeout) { _ in "could not connect to the server in time" }
     defer { alarm?.cancel() }
     return try await operation.stream()

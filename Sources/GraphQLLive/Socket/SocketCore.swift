@@ -203,11 +203,14 @@ extension SocketCore {
     Task {
       await closing?.value
       guard isCurrent(number) else { return }
+      let failure: (any Error)?
       do {
         try await socket.open(setup.request, subprotocol: SocketMessage.subprotocol)
-      } catch {
-        return handle(.failed(GraphQLClientError(any: error)), of: number)
-      }
+        failure = nil
+      } catch { failure = error }
+      // Closing a socket that is not open yet has no effect.
+      guard isCurrent(number) else { return await socket.close(code: 1000, reason: "") }
+      if let failure { return handle(.failed(GraphQLClientError(any: failure)), of: number) }
       handle(.opened, of: number)
       do { try await read(socket, number) } catch { handle(.failed(Self.loss(error)), of: number) }
     }

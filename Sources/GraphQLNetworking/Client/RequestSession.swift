@@ -6,6 +6,8 @@ package struct RequestSession: Sendable {
     case signedOut
     /// A session with its identifier, or `nil` if its source cannot identify it.
     case signedIn(String?)
+    /// The request has credentials of its own, which need not be those of the present session.
+    case own
   }
 
   package let id: ID

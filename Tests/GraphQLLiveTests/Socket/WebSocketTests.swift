@@ -342,6 +342,17 @@ struct WebSocketTests {
     #expect(try await client.fetch(Count()).n == 5)
   }
 
+  @Test("An operation with credentials of its own is not sent with those of the connection")
+  func ownCredentials() async throws {
+    let (tokens, log) = (PresentToken("ada"), Locked<[String]>([]))
+    let server = lettersServer(log)
+    let socket = GraphQLWebSocket(payload: payload(tokens), clock: StepClock.ofSocket) { server.makeSocket() }
+    var options = RequestOptions()
+    options.credentials = "Bearer grace"
+    #expect(await failure { try await client(socket, tokens).fetch(Count(), options: options) }?.kind == .notSupported)
+    #expect(server.count == 0)
+  }
+
   @Test("Closing the connection ends its operations for good, and the next one has a new connection with a new payload")
   func closedByApp() async throws {
     let (user, log) = (Locked("ada"), Locked<[String]>([]))
@@ -398,6 +409,46 @@ struct WebSocketTests {
     socket.closeConnection()
     let error = await failure { try await mutation.value }
     #expect(error?.kind == .connectionClosed && error?.isInDoubt == true)
+  }
+
+  @Test("Closing the connection while its socket is opened closes the socket, too", arguments: [true, false])
+  func closedWhileOpening(opens: Bool) async throws {
+    let slow = SlowSocket(opens: opens)
+    let socket = GraphQLWebSocket(clock: StepClock.ofSocket) { slow }
+    let client = GraphQLClient(endpoint: URL(filePath: "/graphql"), transport: socket)
+    let waiting = Task { try await client.fetch(Count()) }
+    for await _ in slow.begins.stream {}
+    socket.closeConnection()
+    #expect(await failure { try await waiting.value }?.kind == .connectionClosed)
+    slow.go.continuation.finish()
+    for await _ in slow.closes.stream {}
+  }
+
+  /// A socket that opens when it is told to, and can be closed only after that.
+  private final class SlowSocket: GraphQLSocket {
+    let begins = AsyncStream<Void>.makeStream()
+    let go = AsyncStream<Void>.makeStream()
+    let closes = AsyncStream<Void>.makeStream()
+    private let opens: Bool
+    private let hasBeenTold = Locked(false)
+
+    init(opens: Bool) { self.opens = opens }
+
+    func open(_ request: HTTPRequest, subprotocol: String) async throws {
+      begins.continuation.finish()
+      // The task of the connection is never canceled.
+      for await _ in go.stream {}
+      hasBeenTold.withLock { $0 = true }
+      if !opens { throw GraphQLClientError(.couldNotConnect, "nobody there") }
+    }
+
+    func send(_ text: [UInt8]) async throws {}
+
+    func receive() async throws -> GraphQLSocketMessage { .closed(code: 1006) }
+
+    func close(code: Int, reason: String) async {
+      if hasBeenTold.withLock(\.self) { closes.continuation.finish() }
+    }
   }
 
   /// `mutation Add { n }`
