@@ -50,6 +50,9 @@ final class SharedRefresh: Sendable {
   /// Runs a closure that does not belong to any refresh: its requests have the token of the present session.
   static func leaving(_ body: () async -> Void) async { await inside.withValue([]) { await body() } }
 
+  /// Whether the caller belongs to an interceptor's refresh.
+  static var isPending: Bool { !inside.get().isEmpty }
+
   private let source: any AccessTokenSource
   private let state = Locked(State())
 

@@ -43,10 +43,12 @@ public struct StoredSession: AccessTokenSource {
   ///   - refresh: Requests new tokens from the server in place of the given ones. If the new tokens have no refresh token,
   ///     the old one is kept; the same applies to each attribute. An error that means that the server refused ends the
   ///     session, as described for `AccessTokenSource.refreshAccessToken()`: throw an error of your own type, or one of the
-  ///     kind `unauthenticated`. With any other error, the waiting requests fail, and the session continues.
-  ///   - onEnd: Called once when a refused refresh has ended the session. By then, the store has been cleared, and the
-  ///     waiting requests have failed. The closure can begin another session, whose token is sent with its requests. Not
-  ///     called when the store is cleared elsewhere.
+  ///     kind `unauthenticated`. With any other error, the waiting requests fail, and the session continues. Errors of
+  ///     another HTTP library count as your own: convert its network errors to `GraphQLClientError` or `URLError`.
+  ///   - onEnd: Called once when a refused refresh has ended the session, also if the app itself has called
+  ///     ``refreshAccessToken()``. By then, the store has been cleared, and the requests that waited for an interceptor's
+  ///     refresh have failed. The closure can begin another session, whose token is sent with its requests. Not called when
+  ///     the store is cleared elsewhere.
   ///   - onUnsaved: Called when the store cannot save new tokens, with the store's error. The session continues in memory,
   ///     but the user has to sign in again if the process ends before the tokens are saved.
   public init(
@@ -65,7 +67,14 @@ public struct StoredSession: AccessTokenSource {
 
   public func refreshAccessToken() async throws -> AccessToken {
     guard let rejected = try await stored({ try await load() })?.current else { throw SignedOut() }
-    return try await stored { try await store.exclusively { await result(replacing: rejected) } }.get()
+    let result: Result<AccessToken, any Error> = try await stored {
+      try await store.exclusively { await self.result(replacing: rejected) }
+    }
+    // An interceptor calls `sessionEnded(because:)` itself, after its requests have failed.
+    if case .failure(let error) = result, !SharedRefresh.isPending, AuthorizationInterceptor.isRefusal(error) {
+      await sessionEnded(because: error)
+    }
+    return try result.get()
   }
 
   /// Loads the tokens. If the store still has the tokens that could not be replaced, tries to replace them again.

@@ -63,6 +63,24 @@ struct StoredSessionTests {
     #expect(await sent.values == ["Bearer old", "none"])
   }
 
+  @Test("A refresh that the app asks for itself ends the session as well if it is refused, and only then")
+  func refusedForApp() async throws {
+    let store = InMemorySessionStore(old)
+    let problem = Locked<any Error>(GraphQLClientError(.couldNotConnect, "offline"))
+    let session = StoredSession(store) { _ in
+      throw problem.withLock(\.self)
+    } onEnd: { [ends] in
+      await ends.add($0)
+    }
+    _ = await failure { try await session.refreshAccessToken() }
+    #expect(await store.load() == old)
+    #expect(await ends.values.isEmpty)
+    problem.withLock { $0 = Refused() }
+    for _ in 1...2 { await #expect(throws: (any Error).self) { try await session.refreshAccessToken() } }
+    #expect(await store.load() == nil)
+    #expect(await ends.values.map { $0 is Refused } == [true])
+  }
+
   @Test("A request that an app sends when a session has ended has the token of the next one", .timeLimit(.minutes(60)))
   func nextSession() async throws {
     let store = InMemorySessionStore(old)
