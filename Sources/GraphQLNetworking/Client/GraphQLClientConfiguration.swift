@@ -96,11 +96,12 @@ extension GraphQLClient.Configuration {
 
     /// Sends the SHA-256 of the operation's text. If the server does not know the hash (`PERSISTED_QUERY_NOT_FOUND`), a
     /// second request sends the text. If the server does not support hashes (`PERSISTED_QUERY_NOT_SUPPORTED`), only texts
-    /// are sent from then on. In both cases, the server has not executed anything. Operations with uploads are sent as text,
-    /// so that no file is sent twice.
+    /// are sent from then on. In both cases, the server has not executed anything. Subscriptions, operations with `@defer`
+    /// or `@stream`, and operations with uploads are sent as text, because they cannot be sent twice.
     public static let automaticallyPersisted = Self(code: "automatically-persisted")
 
-    /// Sends the operation's id, `"documentId": "sha256:…"`, for servers that know all operations beforehand.
+    /// Sends the operation's id, for servers that know all operations beforehand: as `"documentId": "sha256:…"`, and as
+    /// `sha256Hash` in `"persistedQuery"` of the extensions, in which Apollo's servers expect it.
     ///
     /// [GraphQL over HTTP, Persisted Documents](https://github.com/graphql/graphql-over-http/blob/persisted-documents/spec/Appendix%20A%20--%20Persisted%20Documents.md)
     public static let registered = Self(code: "registered")

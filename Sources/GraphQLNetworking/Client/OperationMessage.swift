@@ -36,11 +36,11 @@ enum DocumentNaming {
   case hash
   /// The hash and the text that it will stand for from then on.
   case textAndHash
-  /// The id of a registered operation.
+  /// The id of a registered operation, and its hash.
   case id
 
   var hasText: Bool { self == .text || self == .textAndHash }
-  var hasHash: Bool { self == .hash || self == .textAndHash }
+  var hasHash: Bool { self != .text }
 }
 
 extension OperationMessage {

@@ -13,11 +13,12 @@ struct PersistedQueryTests {
   private actor Server {
     private let isSupported: Bool
     private let codes: Codes
-    private var known: Set<String> = []
+    private var known: Set<String>
     private(set) var requests: [HTTPRequest] = []
     private(set) var executions = 0
 
-    init(isSupported: Bool = true, codes: Codes = .common) {
+    init(isSupported: Bool = true, codes: Codes = .common, known: Set<String> = []) {
+      self.known = known
       self.isSupported = isSupported
       self.codes = codes
     }
@@ -134,14 +135,20 @@ struct PersistedQueryTests {
     #expect(error?.attempts == 2)
   }
 
-  @Test("A registered operation is named by its id only", arguments: [HTTPRequest.Method.get, .post])
+  @Test(
+    "A registered operation is named by its id and its hash, without its text",
+    arguments: [HTTPRequest.Method.get, .post]
+  )
   func registered(method: HTTPRequest.Method) async throws {
-    let server = Server()
+    let server = Server(known: ["00"])
     let client = client(server, .init(queryMethod: method == .get ? .get : .post, documents: .registered))
     #expect(try await client.fetch(GetName(id: "7")).name == "Ada")
     let request = try #require(await server.requests.first)
     #expect(request.method == method)
-    let expected: JSONValue = ["documentId": "sha256:00", "operationName": "GetName", "variables": ["id": "7"]]
+    let expected: JSONValue = [
+      "documentId": "sha256:00", "operationName": "GetName", "variables": ["id": "7"],
+      "extensions": ["persistedQuery": ["version": 1, "sha256Hash": "00"]],
+    ]
     #expect(try Self.message(request) == expected)
   }
 
@@ -154,10 +161,13 @@ struct PersistedQueryTests {
       typealias Data = GetName.Data
       static let operationDocument = GraphQLDocument(name: "Bare", sha256: "05", text: "")
     }
-    let server = Server()
+    let server = Server(known: ["05"])
     _ = try await client(server, .init(documents: form)).perform(Bare())
     let request = try #require(await server.requests.first)
-    let expected: JSONValue = ["documentId": "sha256:05", "operationName": "Bare", "variables": [:]]
+    let expected: JSONValue = [
+      "documentId": "sha256:05", "operationName": "Bare", "variables": [:],
+      "extensions": ["persistedQuery": ["version": 1, "sha256Hash": "05"]],
+    ]
     #expect(try Self.message(request) == expected)
   }
 }
