@@ -140,9 +140,11 @@ package final class GraphQLCall: Sendable {
     }
   }
 
-  /// Whether a response shows that the server has performed a mutation, although it has errors.
+  /// Whether a response shows that the server has performed a mutation, although it has errors or the status of an error.
   private func isPerformed(_ response: HTTPResponse) -> Bool {
-    operationKind == .mutation && GraphQLResponseReader.outlineWithErrors(of: response)?.isExecuted == true
+    guard operationKind == .mutation else { return false }
+    if response.isSuccess { return GraphQLResponseReader.outlineWithErrors(of: response)?.isExecuted == true }
+    return GraphQLResponseReader.outline(of: response)?.isExecuted == true
   }
 
   /// Runs `body` within the time that the whole call may take. When that time is over, the work is canceled.

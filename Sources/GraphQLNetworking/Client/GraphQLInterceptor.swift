@@ -157,7 +157,8 @@ extension GraphQLRequestContext {
     let rejection = call.rejection
     let isOfStatus = rejection.statuses.contains(response.status)
     if isOfStatus, isIdempotent { return true }
-    let outline = GraphQLResponseReader.outlineWithErrors(of: response)
+    let outline =
+      isOfStatus ? GraphQLResponseReader.outline(of: response) : GraphQLResponseReader.outlineWithErrors(of: response)
     guard isOfStatus || rejection.isRejection(outline?.errors ?? []) else { return false }
     return isIdempotent || outline?.isExecuted != true
   }

@@ -194,6 +194,19 @@ struct AuthorizationTests {
     if data.contains("Ada") { #expect(try await client.response(to: Rename()).data?.name == "Ada") }
   }
 
+  @Test("A mutation whose response has data and no errors is not sent again, although its status refuses it")
+  func executedWithoutErrors() async throws {
+    let sent = Recorder<Int>()
+    let client = GraphQLClient(interceptors: [AuthorizationInterceptor(Session(token: "old"))]) { _ in
+      await sent.add(1)
+      var answer = HTTPResponse.json(#"{"data":{"name":"Ada"}}"#)
+      answer.status = 401
+      return answer
+    }
+    #expect(try await client.perform(Rename()).name == "Ada")
+    #expect(await sent.values.count == 1)
+  }
+
   @Test("A caller that is canceled while its token is loaded gets a CancellationError")
   func canceledLoading() async throws {
     struct Slow: AccessTokenSource {
