@@ -104,6 +104,60 @@ struct MutationPartsTests {
     #expect(feed.shop.cache.read(ProductsQuery())?.products.first?.brand?.title == "Acme")
   }
 
+  @Test("What has arrived of a mutation before the connection breaks is kept", arguments: [true, false])
+  func brokenConnection(isWhole: Bool) async throws {
+    try await feed.shop.fetch(ProductQuery(), .product(name: "Shirt", stock: "4"))
+    feed.send(Self.first)
+    feed.disconnect()
+    let error = await #expect(throws: GraphQLClientError.self) {
+      if isWhole { return _ = try await feed.client.perform(Rename()) }
+      for try await _ in feed.client.results(of: Rename()) {}
+    }
+    #expect(error?.kind == .connectionLost)
+    #expect(read() == Product(id: "1", name: "Coat", stock: 4))
+  }
+
+  @Test("A mutation that is refused in a stream and then answered in one piece counts as of this answer")
+  func refused() async throws {
+    try await feed.shop.fetch(ProductQuery(), .product(name: "Shirt", stock: "4"))
+    let answer = AnswerInOnePiece()
+    let client = feed.client(.cacheFirst, [answer])
+    let mutation = Task { try await client.perform(Rename()) }
+    feed.send(#"{"data":null,"errors":[{"message":"who?","extensions":{"code":"UNAUTHENTICATED"}}],"hasNext":false}"#)
+    for await _ in answer.refusals.stream {}
+    feed.shop.server["Product"] = .product(name: "old", stock: "4")
+    let gate = feed.shop.server.hold("Product")
+    let query = Task { [feed] in try await feed.shop.client.fetch(ProductQuery(), from: .networkOnly) }
+    await gate.arrived()
+    answer.go.continuation.finish()
+    #expect(try await mutation.value.rename.name == "Coat")
+    feed.shop.server.release("Product")
+    _ = try await query.value
+    #expect(read() == Product(id: "1", name: "Coat", stock: 9))
+  }
+
+  /// Answers a request that was refused, when it is told to.
+  private struct AnswerInOnePiece: GraphQLInterceptor {
+    let refusals = AsyncStream<Void>.makeStream()
+    let go = AsyncStream<Void>.makeStream()
+
+    func intercept(
+      _ request: HTTPRequest,
+      _ context: GraphQLRequestContext,
+      next: @escaping Next
+    ) async throws -> HTTPResponse {
+      let response = try await next(request)
+      guard context.isTokenRejected(by: response) else { return response }
+      refusals.continuation.finish()
+      for await _ in go.stream {}
+      return HTTPResponse(
+        status: 200,
+        headers: ["Content-Type": "application/json"],
+        body: Array(#"{"data":{"rename":{"id":"1","name":"Coat","stock":9,"brand":null}}}"#.utf8)
+      )
+    }
+  }
+
   @Test("A query after a mutation shares no request from before its last part")
   func shared() async throws {
     let deduplication = DeduplicationInterceptor()

@@ -27,12 +27,7 @@ final class PartsReading: ResponsePartReader {
 
   func next() async throws -> ResponsePart? {
     guard var own = take() else { return nil }
-    do { try await readMore(&own) } catch {
-      if FoundationFailure.isCancellation(error) || own.failure != nil { throw error }
-      // Data that has arrived stays, and missing fragments have failed.
-      guard own.assembly.fail(with: GraphQLClientError(any: error)) else { throw error }
-      own.failure = error
-    }
+    try await read(&own)
     let part = part(own)
     if !part.isLast { state.withLock { [own] in $0 = own } }
     return part
@@ -40,8 +35,17 @@ final class PartsReading: ResponsePartReader {
 
   func last() async throws -> ResponsePart {
     guard var own = take() else { throw incomplete }
-    repeat { try await readMore(&own) } while !own.assembly.isComplete
+    repeat { try await read(&own) } while !own.assembly.isComplete && own.failure == nil
     return part(own)
+  }
+
+  /// Waits for more of the response. If nothing more arrives, data that has arrived stays, and missing fragments have failed.
+  private func read(_ own: inout State) async throws {
+    do { try await readMore(&own) } catch {
+      if FoundationFailure.isCancellation(error) || own.failure != nil { throw error }
+      guard own.assembly.fail(with: GraphQLClientError(any: error)) else { throw error }
+      own.failure = error
+    }
   }
 
   private func take() -> State? {
@@ -51,7 +55,6 @@ final class PartsReading: ResponsePartReader {
     }
   }
 
-  /// Waits for more of the response.
   private func readMore(_ own: inout State) async throws {
     if let failure = own.failure { throw failure }
     own.assembly.hasNews = false
@@ -87,6 +90,7 @@ final class PartsReading: ResponsePartReader {
     return ResponsePart(
       response: HTTPResponse(status: status, headers: headers, body: own.assembly.text()),
       isLast: own.assembly.isComplete,
+      failure: own.failure,
       hasFailures: own.assembly.hasFailures || own.assembly.hasDoubts || own.failure != nil,
       lacksItems: own.assembly.lacksItems,
       failureCount: own.assembly.failureCount,

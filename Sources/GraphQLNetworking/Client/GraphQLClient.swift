@@ -72,8 +72,8 @@ public struct GraphQLClient: Sendable {
     try await data(of: query, options)
   }
 
-  /// Performs a mutation, and returns its data. The mutation is sent only once, unless ``RequestOptions/isIdempotent`` is
-  /// true. Errors in the response are thrown even if the response has data; to get both, use ``response(to:options:)``.
+  /// Performs a mutation, and returns its data. A mutation that the server may have executed is not sent again, unless
+  /// ``RequestOptions/isIdempotent`` is true. Errors in the response are thrown even if the response has data; to get both, use ``response(to:options:)``.
   @concurrent
   public func perform<Mutation: GraphQLMutation>(
     _ mutation: Mutation,

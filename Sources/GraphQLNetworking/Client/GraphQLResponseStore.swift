@@ -11,8 +11,9 @@
 /// ``GraphQLClient/results(of:options:)`` after its first result. Finally, the client calls ``end(_:)`` exactly once, even
 /// if the call failed or was canceled. For a subscription, the client only calls ``events(of:)``, once for each connection.
 ///
-/// A response in parts is passed to ``take(_:for:)`` when it is complete. If a deferred fragment has failed, only the
-/// response to a mutation is passed on, because the mutation was executed. The body of such a response lacks the fragment.
+/// A response in parts is passed to ``take(_:for:)`` when it is complete. If a deferred fragment has failed, or the connection
+/// breaks before all of them have arrived, only the response to a mutation is passed on, because the mutation was executed.
+/// The body of such a response lacks the fragments.
 public protocol GraphQLResponseStore: Sendable {
   /// Returns data that the store already has.
   ///

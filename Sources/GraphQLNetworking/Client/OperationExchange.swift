@@ -71,9 +71,9 @@ struct OperationExchange: Sendable {
   func data<Data: JSONDecodable & Sendable>(
     _ take: ((GraphQLCheckedResponse<Data>) -> Void)?
   ) async throws -> Data {
-    guard let take else { return try await read { reader, part in try reader.data(in: part.response) } }
+    guard let take else { return try await read(take) { reader, part in try reader.data(in: part.response) } }
     let (response, part, reader): (GraphQLResponse<Data>, ResponsePart, GraphQLResponseReader) =
-      try await read { (try $0.response(in: $1.response), $1, $0) }
+      try await read(take) { (try $0.response(in: $1.response), $1, $0) }
     if let kept = kept(response, part) { take(kept) }
     do { return try reader.onlyData(of: response, part.response) } catch { throw error.cleaned(by: cleaning()) }
   }
@@ -84,7 +84,7 @@ struct OperationExchange: Sendable {
   func response<Data: JSONDecodable & Sendable>(
     _ take: ((GraphQLCheckedResponse<Data>) -> Void)?
   ) async throws -> GraphQLResponse<Data> {
-    let (response, part): (GraphQLResponse<Data>, ResponsePart) = try await read {
+    let (response, part): (GraphQLResponse<Data>, ResponsePart) = try await read(take) {
       (try $0.response(in: $1.response), $1)
     }
     if let take, let kept = kept(response, part) { take(kept) }
@@ -92,12 +92,14 @@ struct OperationExchange: Sendable {
   }
 
   /// Returns the response for a store; `nil` if the store must not keep it: it is not complete, or lacks something that has
-  /// failed. A mutation has been executed, so what has arrived of it is kept without its failed fragments.
+  /// failed. A mutation has been executed, so what has arrived of it is kept without its failed fragments, which are all that
+  /// are pending when the connection breaks.
   func kept<Data: JSONDecodable & Sendable>(
     _ response: GraphQLResponse<Data>,
     _ part: ResponsePart
   ) -> GraphQLCheckedResponse<Data>? {
-    guard part.isLast, !part.lacksItems, !part.hasFailures || call.operationKind == .mutation else { return nil }
+    guard part.isLast || part.failure != nil, !part.lacksItems else { return nil }
+    if part.hasFailures, call.operationKind != .mutation { return nil }
     var kept = GraphQLCheckedResponse(response, part.response)
     kept.lacksFragments = part.hasFailures
     return kept
@@ -128,19 +130,29 @@ struct OperationExchange: Sendable {
     (error as? GraphQLClientError)?.cleaned(by: cleaning()) ?? error
   }
 
-  private func read<Result>(
+  /// - Parameter take: Receives what has arrived of a mutation if nothing more arrives.
+  private func read<Data: JSONDecodable & Sendable, Result>(
+    _ take: ((GraphQLCheckedResponse<Data>) -> Void)?,
     _ body: (GraphQLResponseReader, ResponsePart) throws -> Result
   ) async throws -> Result {
     do {
       let part = try await last()
       try Task.checkCancellation()
+      if let failure = part.failure {
+        if let take, let response: GraphQLResponse<Data> = try? response(in: part.response, missing: part.missing),
+          let kept = kept(response, part)
+        {
+          take(kept)
+        }
+        throw failure
+      }
       return try read(part.response) { reader, _ in try body(reader, part) }
     } catch let error as GraphQLClientError {
       throw error.cleaned(by: cleaning())
     }
   }
 
-  /// Returns the response with all of its parts.
+  /// Returns the response with all of its parts, or as far as it has arrived.
   private func last() async throws -> ResponsePart {
     guard let live else { return ResponsePart(response: try await send(), isLast: true) }
     // A transport limits the time until a stream begins. The caller waits for its end.
@@ -172,6 +184,7 @@ struct OperationExchange: Sendable {
 
   private func begin(_ live: LiveTransport) async throws -> (first: ResponsePart, rest: (any ResponsePartReader)?) {
     let stream = HTTPStream(try await send())
+    call.arrival = nil
     guard let parts = try live.parts(stream) else {
       return (ResponsePart(response: try await stream.response(), isLast: true), nil)
     }

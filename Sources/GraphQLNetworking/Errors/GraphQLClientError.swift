@@ -5,7 +5,8 @@
 #endif
 
 /// An error that explains why an operation has no result. Clients and services throw only this error,
-/// `CancellationError`, and the errors of closures that you pass to them.
+/// `CancellationError`, and the errors of closures that you pass to them. Methods that sign in and out also throw the errors
+/// of the session's store.
 ///
 /// To handle an error, switch over its ``kind``. Log the ``description``, show the `localizedDescription` to users, and use
 /// the ``Kind-swift.struct/code`` of the kind in metrics.
@@ -138,7 +139,7 @@ extension GraphQLClientError {
   /// | a body beyond the transport's limit | ``responseTooLarge`` | no |
   /// | a stream whose reader is too slow | ``streamBufferFull`` | no |
   /// | a transport that does not stream, a subscription without a live transport | ``notSupported`` | no |
-  /// | a variable that cannot be written as JSON, a file that cannot be read, an address that is not safe, a header with a line break | ``invalidRequest`` | no: nothing was sent |
+  /// | a variable that cannot be written as JSON, a file that cannot be read, an address that is not safe, a header with a line break, a method for caches on a client without a cache | ``invalidRequest`` | no: nothing was sent |
   /// | an error of another type from a transport or an interceptor | ``other`` | no |
   /// | a service found nothing by an id | ``notFound`` | no |
   /// | a service found nothing where there must be something | ``empty`` | no |

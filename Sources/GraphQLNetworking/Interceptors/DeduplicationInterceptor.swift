@@ -8,10 +8,10 @@
 /// Callers with a timeout do not share a request with callers without one. The request has the highest priority of its
 /// callers. Mutations and streams are never shared.
 ///
-/// A caller can no longer join a request when the time limit of the request's first caller has expired, or when a mutation
-/// has begun, has ended, or has received a part of its response since the request was sent, because the response may be older
-/// than the mutation's effect. The same applies after data in the client's cache was invalidated, or was changed by an event
-/// or the app. The query that `events(of:refetching:)` fetches after a reconnection joins no request.
+/// A caller does not join a request that is older than a change, because the response may lack the change: a mutation that
+/// has begun, has ended, or has received a part of its response; an event or a change by the app in the client's cache; or
+/// data that was invalidated there. It also does not join a request after the time limit of the request's first caller. The
+/// query that `events(of:refetching:)` fetches after a reconnection joins no request.
 public struct DeduplicationInterceptor: GraphQLInterceptor {
   private let requests = SharedRequests()
 

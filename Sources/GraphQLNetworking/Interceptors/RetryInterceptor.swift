@@ -8,8 +8,9 @@
 /// immediately. After a connection was lost, the next attempt uses a new connection (``HTTPRequest/needsNewConnection``).
 /// All requests share a ``RetryBudget``.
 ///
-/// If the last attempt of a mutation was not sent, or refused with the status 429, but the server may have performed an
-/// earlier one, the mutation fails as that earlier attempt did: an error that means that nothing was sent would be wrong.
+/// If the server may have performed an earlier attempt of a mutation, but not the last one, because it was not sent or was
+/// refused with the status 429, the mutation fails with the error of the earlier attempt. The last error would mean that
+/// nothing was performed.
 public struct RetryInterceptor: GraphQLInterceptor {
   private static let statuses: Set<Int> = [429, 500, 502, 503, 504]
   private static let kinds: Set<GraphQLClientError.Kind> = [.couldNotConnect, .connectionLost]

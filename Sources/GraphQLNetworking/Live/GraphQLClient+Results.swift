@@ -15,7 +15,7 @@ extension GraphQLClient {
   ///
   /// If the client has a store, the store can answer in place of the server, but not after the first result. It keeps the
   /// last result of a query if no fragment and no list has failed in it, and the last result of a mutation if no list has
-  /// failed in it: without the fragments that have failed.
+  /// failed in it, even if the connection breaks: without the fragments that have failed.
   ///
   /// - Parameter options: The options of the call. Their `timeout` limits the time until the first part begins.
   public func results<Operation: GraphQLSingleResponseOperation>(

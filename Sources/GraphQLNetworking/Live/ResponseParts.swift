@@ -2,12 +2,13 @@
 package protocol ResponsePartReader: Sendable {
   /// Returns the response as far as it has arrived, each time it grows; nil after the last part.
   ///
-  /// - Throws: The reason why nothing more arrives. After an error it returns nil.
+  /// - Throws: The reason why nothing more arrives, after a part that has this ``ResponsePart/failure``. After an error it
+  ///   returns nil.
   func next() async throws -> ResponsePart?
 
-  /// Returns the last part. This method is called instead of ``next()``.
+  /// Returns the last part, or one with a ``ResponsePart/failure``. This method is called instead of ``next()``.
   ///
-  /// - Throws: The reason why the last part does not arrive.
+  /// - Throws: The reason why not even the first part arrives.
   func last() async throws -> ResponsePart
 }
 
@@ -18,6 +19,9 @@ package struct ResponsePart: Sendable {
 
   /// Whether nothing more will arrive.
   package let isLast: Bool
+
+  /// The reason why nothing more will arrive, although the response is not complete.
+  package let failure: (any Error)?
 
   /// Whether a fragment has failed, or items of a list, so that the data lacks them.
   package let hasFailures: Bool
@@ -34,6 +38,7 @@ package struct ResponsePart: Sendable {
   package init(
     response: HTTPResponse,
     isLast: Bool,
+    failure: (any Error)? = nil,
     hasFailures: Bool = false,
     lacksItems: Bool = false,
     failureCount: Int = 0,
@@ -41,6 +46,7 @@ package struct ResponsePart: Sendable {
   ) {
     self.response = response
     self.isLast = isLast
+    self.failure = failure
     self.hasFailures = hasFailures
     self.lacksItems = lacksItems
     self.failureCount = failureCount
