@@ -25,8 +25,8 @@ extension ListFeed {
   ///
   /// In a list by offset, items move to other offsets when an item is removed or inserted. The feed notices this if the app
   /// removes an item, or if a response changes a loaded page, and then requests further pages from the server. If items may
-  /// have moved since the last page was read, the next one begins one item earlier, and is shown only if it begins with an
-  /// item of the loaded pages. Otherwise, the feed requests an earlier page, so that no item is missing.
+  /// have moved since the last page was read, the feed requests the next page one item earlier. If that page begins with a
+  /// loaded item, the feed shows it. Otherwise, items may be missing between the pages, and the feed requests an earlier page.
   ///
   /// If a page is shown from the cache, and the request for its current data fails, `ListFeed.State.isStale` is true. If the
   /// server responded with an error, and the page is the first one, the phase is also `failed` with that error. The items

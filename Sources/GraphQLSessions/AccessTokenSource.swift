@@ -18,7 +18,8 @@ public protocol AccessTokenSource: Sendable {
   ///   - `GraphQLClientError` of the kinds `unauthenticated`; `serverStatus` with 400 or 401; `graphQLErrors`, unless the
   ///     code of every error means that the server failed (for example, `INTERNAL_SERVER_ERROR`) or did not know the
   ///     operation;
-  ///   - an error of your own type.
+  ///   - an error of your own type, or of a library's. Convert the network errors of another HTTP library to
+  ///     `GraphQLClientError` or `URLError`.
   ///
   ///   After any other error, the waiting requests fail, and the next rejected request tries to refresh again. Such errors
   ///   are a `GraphQLClientError` of any other kind (no connection, a proxy's page, unreadable data), ``SessionStoreError``,

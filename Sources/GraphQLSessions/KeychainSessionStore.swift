@@ -13,7 +13,8 @@
   ///
   /// Several stores in one process may use the same item: if two of them refresh its tokens, one waits for the other. The
   /// keychain has no lock between processes: if an app and its extensions share an item, let only one of them refresh the
-  /// tokens.
+  /// tokens. In the others, let the refresh closure of the `StoredSession` throw a `GraphQLClientError` of the kind
+  /// `sessionUnavailable`: an error of your own type would count as a refusal, and would delete the shared tokens.
   public struct KeychainSessionStore: SessionStore {
     private let storage: KeychainStorage
 

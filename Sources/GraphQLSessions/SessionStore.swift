@@ -34,9 +34,9 @@ public protocol SessionStore: Sendable {
   /// refresh token that can be used only once. The other methods can be called while `body` runs. A call of this method from
   /// inside `body` does not wait.
   ///
-  /// By default, calls of this method on all stores of one type in this process run one after another. Implement this method
-  /// if several processes use the storage, or if one session is refreshed with requests of another session whose store has
-  /// the same type: with the default, each session would wait for the other.
+  /// By default, all stores of one type in this process share one lock. Implement this method if several processes use the
+  /// storage, or if refreshing one session sends requests of another session whose store has the same type: with the default,
+  /// the sessions would wait for each other.
   @concurrent func exclusively<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result
 }
 

@@ -9,9 +9,10 @@ public struct CacheUpdateError: Error, Hashable, Sendable, CustomStringConvertib
 
     public var description: String { code }
 
-    /// An object is new, or an element of a list is new or changed, and the operation or fragment does not select all of its
-    /// key fields, or not `__typename` where objects of several types can be. Inside an object with a key, this applies only to
-    /// what differs from the cached values of that object. Or one of several elements was removed that look alike.
+    /// The change needs the key of an object, and the operation or fragment does not select all key fields, or `__typename`
+    /// where objects of several types are possible. A key is needed for a new object, for a new or changed element of a list,
+    /// and for the elements of a list from which one of several equal elements was removed. Inside an object with a key, this
+    /// applies only to what differs from the cached values of that object.
     public static let keyNotSelected = Kind(code: "keyNotSelected")
     /// The closure of a transaction or a mutation changes the cache directly instead of through its parameter.
     public static let insideTransaction = Kind(code: "insideTransaction")

@@ -35,11 +35,14 @@ public struct ResultsPolicy: Hashable, Sendable, CustomStringConvertible {
 public struct WatchFetching: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// Queries the server when data is missing, or when the app has marked it as stale. While there are watchers of the same
-  /// query, a value that a response lacks is requested only once. A value that a response has brought is requested again if a
-  /// mutation, an event, another query, or the app has changed the data since, so that it is missing again. Responses to other
-  /// watchers' repeated requests do not count. All values are requested again in three cases: the app has marked data; the
-  /// cache did not keep a response in full, because a later request was answered first; or a watch begins after a failure.
+  /// Queries the server when data is missing, or when the app has invalidated it. Watchers of the same query request a missing
+  /// value only once. They request it again in these cases:
+  ///
+  /// - The value has arrived, and then a mutation, an event, another query, or the app has changed the data, so that it is
+  ///   missing again. Responses to other watchers' repeated requests do not count.
+  /// - The app invalidates data.
+  /// - The cache did not keep a response in full, because a later request was answered first.
+  /// - A watch begins after a failure.
   public static let ifMissing = WatchFetching(description: "ifMissing")
 
   /// Queries the server when the watch begins, and then when data is missing, as ``ifMissing`` does. If an equal watch has a

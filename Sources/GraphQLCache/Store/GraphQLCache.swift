@@ -86,8 +86,9 @@ public final class GraphQLCache: Sendable {
     /// A response of more than half of the limit is not kept, and earlier data of its operation counts as stale from then on;
     /// ``Statistics/refused`` counts such responses. If a file has more data than the limit, the first change drops some.
     ///
-    /// The cache keeps values of fields without a selection set for 50,000 different names and arguments at a time, whatever
-    /// the limit. Further values with arguments are not kept until the arguments of others have been dropped.
+    /// The cache keeps values of fields without a selection set for 50,000 different names and arguments at a time. Shortly
+    /// before this number is reached, the cache drops the least recently used data, also if it is smaller than the limit. If
+    /// that is not enough, further values with arguments are not kept.
     public var limit: Int
 
     /// The maximum age of any value, rounded up to whole seconds; `nil` for no limit, zero to never use a cached value. If the

@@ -45,7 +45,8 @@ extension GraphQLQuery {
   public static var operationKind: GraphQLOperationKind { .query }
 }
 
-/// An operation with side effects. A mutation is sent only once, unless the caller declares it idempotent.
+/// An operation with side effects. A mutation that the server may have executed is not sent again, unless the caller declares
+/// it idempotent.
 public protocol GraphQLMutation: GraphQLSingleResponseOperation {}
 
 extension GraphQLMutation {

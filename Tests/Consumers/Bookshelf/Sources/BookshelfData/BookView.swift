@@ -8,12 +8,12 @@
   /// One book, and a button to borrow it.
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   public struct BookView: View {
-    private let id: String
     private let shelf: Bookshelf
     @State private var book: ObservedUpdates<WatchState<BookQuery.Data>>
+    @State private var failure: String?
 
     public init(id: String, shelf: Bookshelf) {
-      (self.id, self.shelf) = (id, shelf)
+      self.shelf = shelf
       _book = State(initialValue: ObservedUpdates(shelf.book(id)))
     }
 
@@ -21,11 +21,20 @@
       let state = book.current
       if let row = state.data?.book {
         Text(row.title)
-        Button("Borrow (\(row.copies))") { Task { try await shelf.borrow(id) } }.disabled(row.copies == 0)
+        Button("Borrow (\(row.copies))") { borrow(row.id) }.disabled(row.copies == 0)
+        if let failure { Text(failure) }
       } else if let error = state.error {
         Text(error.localizedDescription)
+      } else if state.data != nil {
+        Text("There is no such book.")
       } else {
         ProgressView()
+      }
+    }
+
+    private func borrow(_ id: String) {
+      Task {
+        do { try await shelf.borrow(id) } catch { failure = error.localizedDescription }
       }
     }
   }

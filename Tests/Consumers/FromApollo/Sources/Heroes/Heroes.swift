@@ -1,3 +1,4 @@
+import Foundation
 public import GraphQLNetworking
 
 /// Queries about heroes.
@@ -44,7 +45,7 @@ public struct Heroes: Sendable {
   /// Returns the name if the response has data.
   public func nameIfAny(in episode: Episode) async throws -> String? {
     let response = try await client.response(to: HeroQuery(episode: episode))
-    for error in response.errors { print(error.message, error.code ?? "") }
+    for error in response.errors { print(error) }
     return response.data?.hero.name
   }
 
@@ -73,7 +74,7 @@ public struct Heroes: Sendable {
       do {
         show(try await client.fetch(HeroQuery(episode: episode)).hero.name)
       } catch {
-        show("\(error)")
+        show(error.localizedDescription)
       }
     }
   }
