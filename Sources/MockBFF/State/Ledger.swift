@@ -17,9 +17,9 @@ actor Ledger {
   /// The state in memory, or the state last read from the file.
   private var state = ShopState()
   private var bytes: [UInt8] = []
-  /// The catalogs that were requested so far, with the initial stock.
-  private var full: [MockBFF.Store: Catalogue] = [:]
-  /// The same catalogs with the remaining stock and the current prices.
+  /// The catalogs with the initial stock, which are the same in all shops of a process.
+  private static let full = Locked<[MockBFF.Store: Catalogue]>([:])
+  /// The catalogs that were requested so far, with the remaining stock and the current prices.
   private var left: (changes: Changes, catalogues: [MockBFF.Store: Catalogue]) = (Changes(), [:])
 
   /// The changes that a catalog depends on.
@@ -79,16 +79,18 @@ actor Ledger {
     _ store: MockBFF.Store,
     _ body: (inout Shop) throws -> Outcome
   ) throws -> (Outcome, ShopState) {
-    let full = fullCatalogue(of: store)
+    let full = Self.fullCatalogue(of: store)
     var shop = Shop(catalogue: catalogue(full, of: store), full: full, now: now(), state: state)
     let outcome = try body(&shop)
     return (outcome, shop.state)
   }
 
-  private func fullCatalogue(of store: MockBFF.Store) -> Catalogue {
-    let catalogue = full[store] ?? Catalogue(store: store)
-    full[store] = catalogue
-    return catalogue
+  private static func fullCatalogue(of store: MockBFF.Store) -> Catalogue {
+    full.withLock { full in
+      let catalogue = full[store] ?? Catalogue(store: store)
+      full[store] = catalogue
+      return catalogue
+    }
   }
 
   private func catalogue(_ full: Catalogue, of store: MockBFF.Store) -> Catalogue {
