@@ -80,7 +80,8 @@ final class SessionOwner: Sendable {
     return HTTPStream(
       status: response.status,
       headers: response.headers,
-      body: HTTPChunks(onEnd: { exchange.end(CancellationError()) }, next: { try await exchange.next() })
+      body: HTTPChunks(onEnd: { exchange.end(CancellationError()) }, next: { try await exchange.next() }),
+      limit: limits.responseSize
     )
   }
 

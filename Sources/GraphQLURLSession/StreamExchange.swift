@@ -122,7 +122,8 @@ final class StreamExchange: SessionWork {
       // A server that is held back cannot send anything.
       if TaskControl.canHold, progress.marks.isHigh { return job.timekeeper.now + .seconds(86_400) }
       let silence = last + job.limits.idle
-      return progress.head == nil ? min(job.deadline, silence) : silence
+      // A body that is read as a whole is no stream.
+      return progress.head == nil || progress.isWhole ? min(job.deadline, silence) : silence
     }
   }
 

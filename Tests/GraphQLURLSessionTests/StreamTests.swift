@@ -82,6 +82,19 @@ extension OverSockets {
       #expect(kind(error) == .responseTooLarge)
     }
 
+    @Test("JSON and refusals have to arrive within the time for a whole request")
+    func wholeInTime() async throws {
+      let server = try LoopbackServer { connection in
+        guard connection.readRequest() != nil else { return }
+        connection.write("HTTP/1.1 503 Later\r\nContent-Type: text/html\r\nContent-Length: 100\r\n\r\nx")
+        // Until the client closes the connection.
+        _ = connection.readRequest()
+      }
+      let transport = URLSessionTransport(resourceTimeout: .milliseconds(300))
+      let error = await failure { try await transport.stream(server.request()).response() }
+      #expect(kind(error) == .timeout)
+    }
+
     #if canImport(FoundationNetworking)
       @Test("A stream that nobody reads ends with an error and keeps no more than its buffer")
       func bufferFull() async throws {

@@ -11,6 +11,8 @@ public struct HTTPStream: Sendable {
   public var headers: HTTPHeaders
   /// The body, which can be read only once.
   public let body: HTTPChunks
+  /// The maximum number of bytes of a body that is read as a whole.
+  private let limit: Int
 
   /// Creates a stream from a status, header fields and a body.
   ///
@@ -19,18 +21,24 @@ public struct HTTPStream: Sendable {
   ///   - headers: The header fields of the response.
   ///   - body: The body.
   public init(status: Int, headers: HTTPHeaders = [:], body: HTTPChunks) {
+    self.init(status: status, headers: headers, body: body, limit: 64 << 20)
+  }
+
+  /// - Parameter limit: The transport's limit for a body that is read as a whole.
+  package init(status: Int, headers: HTTPHeaders, body: HTTPChunks, limit: Int) {
     self.status = status
     self.headers = headers
     self.body = body
+    self.limit = limit
   }
 
   /// Creates a stream from a complete response, with its body as one piece.
   public init(_ response: HTTPResponse) {
-    self.init(
-      status: response.status,
-      headers: response.headers,
-      body: response.chunks.value ?? HTTPChunks(response.body)
-    )
+    guard let body = response.chunks.value else {
+      self.init(status: response.status, headers: response.headers, body: HTTPChunks(response.body), limit: .max)
+      return
+    }
+    self.init(status: response.status, headers: response.headers, body: body)
   }
 
   /// Whether the status is a success (2xx).
@@ -38,10 +46,12 @@ public struct HTTPStream: Sendable {
 
   /// Reads the whole body, and returns the response.
   ///
-  /// - Parameter limit: The maximum number of bytes in the body. Reading stops there.
+  /// - Parameter limit: The maximum number of bytes in the body, where reading stops. By default, this is the transport's limit,
+  ///   or 64 MiB if the transport does not state one.
   /// - Throws: Any error from reading the body, and the kind ``GraphQLClientError/Kind-swift.struct/responseTooLarge`` for a
   ///   larger body.
-  public func response(limit: Int = 64 << 20) async throws -> HTTPResponse {
+  public func response(limit: Int? = nil) async throws -> HTTPResponse {
+    let limit = limit ?? self.limit
     var bytes: [UInt8] = []
     for try await chunk in body {
       bytes += chunk

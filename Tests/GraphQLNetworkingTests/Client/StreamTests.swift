@@ -233,6 +233,9 @@ struct StreamTests {
     var pieces = chunks.makeAsyncIterator()
     await #expect(throws: GraphQLClientError.self) { try await pieces.next() }
     #expect(try await pieces.next() == nil)
+    // What has arrived as a whole was within the limit of its transport.
+    let whole = HTTPResponse(status: 200, body: [UInt8](repeating: 1, count: 64 << 20 + 1))
+    #expect(try await HTTPStream(whole).response().body.count == whole.body.count)
     let large = HTTPStream(status: 200, body: HTTPChunks { [UInt8](repeating: 1, count: 1000) })
     #expect(await failure { try await large.response(limit: 10_000) }?.kind == .responseTooLarge)
     #expect(try await HTTPStream(HTTPResponse(status: 204)).response() == HTTPResponse(status: 204))
