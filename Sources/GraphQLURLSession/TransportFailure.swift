@@ -47,7 +47,7 @@ enum TransportFailure {
   }
 
   /// Returns the same error without the address, which may contain a user, a password and a query.
-  private static func withoutSecrets(_ error: any Error, _ url: URL) -> any Error {
+  static func withoutSecrets(_ error: any Error, _ url: URL) -> any Error {
     let text = url.secrets.filter { $0.count > 2 }
       .reduce(error.localizedDescription) { $0.replacingOccurrences(of: $1, with: "…") }
     let userInfo = [NSLocalizedDescriptionKey: text]

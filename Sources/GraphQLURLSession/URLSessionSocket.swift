@@ -63,7 +63,7 @@ public final class URLSessionSocket: GraphQLSocket {
     guard let task = link.withLock(\.self)?.task else { throw Self.notOpen }
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
       task.send(.string(String(decoding: text, as: UTF8.self))) { error in
-        if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+        if let error { continuation.resume(throwing: Self.cleaned(error, task)) } else { continuation.resume() }
       }
     }
   }
@@ -79,7 +79,7 @@ public final class URLSessionSocket: GraphQLSocket {
         case .success: continuation.resume(throwing: Self.notOpen)
         case .failure(let error):
           if task.closeCode == .invalid {
-            continuation.resume(throwing: Self.failure(error, task.maximumMessageSize))
+            continuation.resume(throwing: Self.failure(error, task))
           } else {
             let reason = task.closeReason.map { String(decoding: $0, as: UTF8.self) } ?? ""
             continuation.resume(returning: .closed(code: task.closeCode.rawValue, reason: reason))
@@ -117,13 +117,18 @@ extension URLSessionSocket {
 
   /// Returns the error for one of the session's errors. A message that is too long would arrive again over another
   /// connection, so it does not count as a lost connection.
-  private static func failure(_ error: any Error, _ limit: Int) -> any Error {
-    guard (error as? POSIXError)?.code == .EMSGSIZE else { return error }
+  private static func failure(_ error: any Error, _ task: URLSessionWebSocketTask) -> any Error {
+    guard (error as? POSIXError)?.code == .EMSGSIZE else { return cleaned(error, task) }
     return GraphQLClientError(
       .responseTooLarge,
-      "a WebSocket message is larger than \(limit) bytes",
-      underlying: error
+      "a WebSocket message is larger than \(task.maximumMessageSize) bytes",
+      underlying: cleaned(error, task)
     )
+  }
+
+  /// Returns an error of the session without the address of the socket, which may contain credentials.
+  private static func cleaned(_ error: any Error, _ task: URLSessionWebSocketTask) -> any Error {
+    task.originalRequest?.url.map { TransportFailure.withoutSecrets(error, $0) } ?? error
   }
 
   private static var notOpen: GraphQLClientError {

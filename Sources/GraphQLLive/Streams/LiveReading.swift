@@ -210,7 +210,7 @@ final class LiveReading: LiveReader {
       return true
     }
     progress.lose(error, delay)
-    group.lost(member, error)
+    group.lost(member, call.cleaned(error))
     return false
   }
 }

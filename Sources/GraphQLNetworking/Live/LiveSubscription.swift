@@ -189,6 +189,7 @@ final class LiveConnections<Subscription: GraphQLSubscription> {
       reconnection: options.reconnects,
       announcesReconnections: announcesReconnections,
       rejection: client.configuration.tokenRejection,
+      cleaned: { GraphQLClientError(any: self.failure($0)) },
       open: { try await self.open($0) }
     )
   }

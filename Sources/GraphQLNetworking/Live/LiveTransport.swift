@@ -83,6 +83,9 @@ package struct LiveCall {
 
   package let rejection: TokenRejection
 
+  /// Removes the values of sensitive variables and header fields, and the secrets of addresses, from an error.
+  package let cleaned: (GraphQLClientError) -> GraphQLClientError
+
   /// Sends the subscription through the client's interceptors, and returns when the head of the response has arrived.
   package let open: (LiveConnection) async throws -> HTTPStream
 }

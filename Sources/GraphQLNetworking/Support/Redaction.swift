@@ -36,6 +36,8 @@ struct Redaction: Sendable {
     var values = secrets.union(parsed.map(sensitiveValues) ?? [])
     for field in headers.fields where names.contains(field.name) {
       values.formUnion(field.value.split(separator: " ").map(String.init))
+      // The values of cookies, and of parameters.
+      values.formUnion(field.value.split { " ;,=\"".contains($0) }.map(String.init))
     }
     return TextCleaning(values.union(urls.flatMap(\.secrets)))
   }

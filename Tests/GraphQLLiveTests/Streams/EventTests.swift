@@ -378,6 +378,21 @@ struct EventTests {
     }
   }
 
+  @Test("The status does not reveal secrets in the reason why a connection was lost")
+  func secretsInStatus() async throws {
+    let (live, problem) = (LiveTransport(chance: { 0 }), Locked<GraphQLClientError?>(nil))
+    let server = FakeServer { number, _ in
+      if number == 1 { throw GraphQLClientError(.connectionLost, "hunter22 is wrong") }
+      problem.withLock { $0 = live.status.current.problem }
+      return .init([tick(number), complete])
+    }
+    let client = GraphQLClient(server, configuration: StepClock().configuration, live: live)
+    var options = RequestOptions()
+    options.reconnects = .always
+    for try await _ in client.events(of: Ticks(password: "hunter22"), options: options) {}
+    #expect(problem.withLock(\.self)?.message == "… is wrong")
+  }
+
   @Test("Metrics count a connection once and each of its events")
   func metrics() async throws {
     let metrics = Locked<[GraphQLMetric]>([])

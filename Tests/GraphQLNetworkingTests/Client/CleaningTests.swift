@@ -51,6 +51,14 @@ struct CleaningTests {
     #expect(error.description.hasSuffix("x…"))
   }
 
+  @Test("The values of cookies are left out, each by itself")
+  func cookies() async throws {
+    let client = GraphQLClient { _ in .json(#"{"errors":[{"message":"session abc123def has expired"}]}"#) }
+    let options = RequestOptions(headers: ["Cookie": "sid=abc123def; theme=dark"])
+    let error = await failure { try await client.perform(SignIn(), options: options) }
+    #expect(error?.description == "SignIn: the server reported: session … has expired")
+  }
+
   @Test("Secrets that overlap are left out as one")
   func overlap() async throws {
     let error = try await error(saying: "x abcdefgh y", ["abcd", "cdefgh", "abc"])
