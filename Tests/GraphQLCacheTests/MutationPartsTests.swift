@@ -117,6 +117,24 @@ struct MutationPartsTests {
     #expect(read() == Product(id: "1", name: "Coat", stock: 4))
   }
 
+  @Test("A mutation all of whose parts have arrived is kept if the connection breaks then", arguments: [true, false])
+  func brokenEnd(isWhole: Bool) async throws {
+    try await feed.shop.fetch(ProductQuery(), .product(name: "Shirt", stock: "4"))
+    feed.send(Self.first)
+    feed.send(Self.rest.replacing(#""hasNext":false"#, with: #""hasNext":true"#))
+    feed.disconnect()
+    var complete = 0
+    let error = await #expect(throws: GraphQLClientError.self) {
+      if isWhole { return _ = try await feed.client.perform(Rename()) }
+      for try await result in feed.client.results(of: Rename()) where result.data.rename.rest != .pending {
+        complete += 1
+      }
+    }
+    #expect(error?.kind == .connectionLost)
+    #expect(complete == (isWhole ? 0 : 1))
+    #expect(read() == Product(id: "1", name: "Coat", stock: 9))
+  }
+
   @Test("A mutation that is refused in a stream and then answered in one piece counts as of this answer")
   func refused() async throws {
     try await feed.shop.fetch(ProductQuery(), .product(name: "Shirt", stock: "4"))

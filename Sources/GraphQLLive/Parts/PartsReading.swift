@@ -8,6 +8,8 @@ final class PartsReading: ResponsePartReader {
     var assembly: ResponseAssembly
     /// The reason why nothing more arrives, which is thrown after the last part.
     var failure: (any Error)?
+    /// Whether the failure has changed nothing, because no fragment was missing.
+    var isRepeated = false
   }
 
   private let status: Int
@@ -43,7 +45,8 @@ final class PartsReading: ResponsePartReader {
   private func read(_ own: inout State) async throws {
     do { try await readMore(&own) } catch {
       if FoundationFailure.isCancellation(error) || own.failure != nil { throw error }
-      guard own.assembly.fail(with: GraphQLClientError(any: error)) else { throw error }
+      guard own.assembly.hasBegun else { throw error }
+      own.isRepeated = !own.assembly.fail(with: GraphQLClientError(any: error))
       own.failure = error
     }
   }
@@ -91,6 +94,7 @@ final class PartsReading: ResponsePartReader {
       response: HTTPResponse(status: status, headers: headers, body: own.assembly.text()),
       isLast: own.assembly.isComplete,
       failure: own.failure,
+      isRepeated: own.isRepeated,
       hasFailures: own.assembly.hasFailures || own.assembly.hasDoubts || own.failure != nil,
       lacksItems: own.assembly.lacksItems,
       failureCount: own.assembly.failureCount,

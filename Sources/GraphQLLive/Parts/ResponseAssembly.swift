@@ -28,7 +28,7 @@ package struct ResponseAssembly: Sendable {
   private var isByPath = false
   private var tree: ResponseTree?
   /// Whether the initial response has arrived.
-  private var hasBegun = false
+  package private(set) var hasBegun = false
   /// The errors as they were received, except those of failed fragments.
   private var errors: [[UInt8]] = []
   private var failures: [[UInt8]] = []

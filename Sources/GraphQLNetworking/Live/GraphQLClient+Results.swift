@@ -164,7 +164,8 @@ extension PartsCall {
       end("ok")
       return nil
     }
-    return try next(part, parts, of: exchange)
+    let next = try next(part, parts, of: exchange)
+    return part.isRepeated ? try await self.next() : next
   }
 
   private func next(

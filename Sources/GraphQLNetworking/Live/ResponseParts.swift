@@ -23,6 +23,9 @@ package struct ResponsePart: Sendable {
   /// The reason why nothing more will arrive, although the response is not complete.
   package let failure: (any Error)?
 
+  /// Whether the part is the same as the one before it, except for the ``failure``.
+  package let isRepeated: Bool
+
   /// Whether a fragment has failed, or items of a list, so that the data lacks them.
   package let hasFailures: Bool
 
@@ -39,6 +42,7 @@ package struct ResponsePart: Sendable {
     response: HTTPResponse,
     isLast: Bool,
     failure: (any Error)? = nil,
+    isRepeated: Bool = false,
     hasFailures: Bool = false,
     lacksItems: Bool = false,
     failureCount: Int = 0,
@@ -47,6 +51,7 @@ package struct ResponsePart: Sendable {
     self.response = response
     self.isLast = isLast
     self.failure = failure
+    self.isRepeated = isRepeated
     self.hasFailures = hasFailures
     self.lacksItems = lacksItems
     self.failureCount = failureCount
