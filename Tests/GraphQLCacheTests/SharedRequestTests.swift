@@ -2,7 +2,7 @@ import GraphQLCache
 import GraphQLNetworking
 import Testing
 
-@Suite("Requests that several queries share", .timeLimit(.minutes(10)))
+@Suite("Requests that several queries share", .timeLimit(.minutes(60)))
 struct SharedRequestTests {
   /// What makes the response to an earlier request out of date.
   enum Reason: CaseIterable {
