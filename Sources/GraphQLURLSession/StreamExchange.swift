@@ -122,7 +122,7 @@ final class StreamExchange: SessionWork {
       // A server that is held back cannot send anything.
       if TaskControl.canHold, progress.marks.isHigh { return job.timekeeper.now + .seconds(86_400) }
       let silence = last + job.limits.idle
-      // A body that is read as a whole is no stream.
+      // Only a stream may take longer than a whole request.
       return progress.head == nil || progress.isWhole ? min(job.deadline, silence) : silence
     }
   }

@@ -147,6 +147,11 @@ struct Turn {
     return "(?<![\\w-])\(words)(?![\\w-])"
   }
 
+  /// Returns an expression that finds all turns, also inside those that are fine: few sentences have any.
+  static func any(of turns: [Turn]) throws -> NSRegularExpression {
+    try NSRegularExpression(pattern: turns.map { pattern($0.text) }.joined(separator: "|"), options: .caseInsensitive)
+  }
+
   func isFound(in sentence: String) -> Bool {
     let range = NSRange(sentence.startIndex..., in: sentence)
     return expression.matches(in: sentence, range: range).contains { $0.range(at: 1).location != NSNotFound }
