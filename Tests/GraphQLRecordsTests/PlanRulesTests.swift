@@ -29,7 +29,7 @@ struct PlanRulesTests {
 
   @Test("Fragments that cross at every level stay linear")
   func crossing() throws {
-    let levels = 1_000
+    let levels = 300
     let names = Names()
     var sources: [(text: [UInt8], fragments: [Int])] = []
     for level in 0..<levels {
