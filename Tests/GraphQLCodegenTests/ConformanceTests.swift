@@ -49,6 +49,13 @@ struct ConformanceTests {
     }
   }
 
+  @Test("The reason of a deprecation may contain any character")
+  func deprecationReason() {
+    let schema = #"type Query { a: Int @deprecated(reason: "NUL \u0000, bell \u0007") }"#
+    let text = Generation.run(schema: schema, document: "query Q { a }").text(of: "query.graphql.swift")
+    #expect(text.contains(#"message: "NUL \u{0}, bell \u{7}")"#), "\(text)")
+  }
+
   @Test("Where nothing has an id, Identifiable is refused with the reason")
   func notIdentifiable() {
     let settings = GenerationSettings(conformances: [.identifiable])

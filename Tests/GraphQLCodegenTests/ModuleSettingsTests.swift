@@ -184,6 +184,28 @@ struct ModuleSettingsTests {
     #expect(text.contains("mock(item: Item) -> Self"), "\(text)")
   }
 
+  @Test("A mock of a choice is the first case that needs no value")
+  func mocksOfChoices() {
+    let schema =
+      "scalar Money union Media = Image | Video type Image { price: Money! } type Video { url: String! } "
+      + "type Query { media: Media! }"
+    let settings = GenerationSettings(
+      scalars: ["Money": ScalarMapping(type: "Amount", module: "Money")],
+      mocks: ["Shop"]
+    )
+    func text(_ document: String) -> String {
+      let sources = [
+        Generation.source(schema, "schema.graphqls", in: "Shop"), Generation.source(document, "q.graphql", in: "Shop"),
+      ]
+      let input = Generation.Input(module: "Mocks", sources: sources, dependencies: ["Shop"], settings: settings)
+      return Generation.run(input).text(of: GeneratedFile.mocksName)
+    }
+    let both = text("query Q { media { ... on Image { price } ... on Video { url } } }")
+    #expect(both.contains("mock() -> Self { .video(.mock()) }"), "\(both)")
+    let none = text("query Q { media { ... on Image { price } } }")
+    #expect(none.contains(#"mock() -> Self { .other(typename: "") }"#), "\(none)")
+  }
+
   @Test("A scalar that only the mocked module knows is an error, and not taken for a String")
   func mocksOfUnknownScalar() {
     let sources = [

@@ -174,6 +174,20 @@ struct ModuleTests {
     )
   }
 
+  @Test("The schema's text in mocks has the same lines and characters as the schema")
+  func charactersOfSchemaText() {
+    let schema = "\"a\u{2028}b\u{85}c\u{B}d\te\"\r\ntype Query {\r  a: Int\n}"
+    let sources = [Generation.source(schema, "schema.graphqls", in: "Shop")]
+    let settings = GenerationSettings(mocks: ["Shop"])
+    let input = Generation.Input(module: "Mocks", sources: sources, dependencies: ["Shop"], settings: settings)
+    let text = Generation.run(input).text(of: GeneratedFile.mocksName)
+    let lines = [
+      ##"static let sdl = #""""##, ##"    "a\#u{2028}b\#u{85}c\#u{b}d\##("\t")e""##, "    type Query {", "      a: Int",
+      "    }", ##"    """#"##,
+    ]
+    #expect(text.contains(lines.joined(separator: "\n")), "\(text)")
+  }
+
   @Test("Types of a module with a namespace are called by it")
   func namespaceOfDependency() {
     let own = Generation.source("query Mine { item { ...ItemParts size } }", "mine.graphql", in: "App")

@@ -117,7 +117,10 @@ private struct MockedModule {
   private func schemaText() -> Declaration? {
     let texts = scope.sources(of: name, .schema).map { String(decoding: $0.bytes, as: UTF8.self) }
     if texts.isEmpty { return nil }
-    let lines = texts.joined(separator: "\n").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    // The line ends of GraphQL. Other characters that are new lines to Swift can be part of a string.
+    let lines = texts.joined(separator: "\n").split(omittingEmptySubsequences: false) { character in
+      character == "\n" || character == "\r" || character == "\r\n"
+    }
     return .type(
       TypeDeclaration(
         documentation: [
@@ -183,11 +186,10 @@ struct MockLowering {
     return factory(parameters, [.expression(.call("Self", labels: labels, arguments))])
   }
 
-  /// Returns the factory of an enum for a union or an interface, which makes the first case.
+  /// Returns the factory of an enum for a union or an interface.
   func choiceDeclaration(_ types: inout SwiftTypes) -> Declaration {
     needFactories(.body, &types)
-    let value = defaults.choice(of: context.models[id], context.names[id]) ?? ".other(typename: \"\")"
-    return factory([], [.line(value)])
+    return factory([], [.line(defaults.choice(of: context.models[id], context.names[id]))])
   }
 
   /// Records the modules of the factories that defaults call.
@@ -197,7 +199,9 @@ struct MockLowering {
       if case .model(let id) = field.content { defaults.need(id, place, &types) }
     }
     for spread in model.spreads where !spread.isOptional { defaults.need(spread.model, place, &types) }
-    if case .exclusive = model.choice, let first = model.variants.first { defaults.need(first.model, place, &types) }
+    if case .exclusive = model.choice, let index = defaults.variant(of: model) {
+      defaults.need(model.variants[index].model, place, &types)
+    }
   }
 
   private func factory(_ parameters: [ParameterDeclaration], _ body: [Statement]) -> Declaration {

@@ -43,10 +43,14 @@ struct MockDefaults {
     return spread.deferral == nil ? ".mock()" : ".value(.mock())"
   }
 
-  /// Returns the first case of a choice.
-  func choice(of model: Model, _ names: ModelNames) -> String? {
-    guard let variant = model.variants.first, let name = names.variants.first else { return nil }
-    return isComplete[variant.model] ? ".\(name)(.mock())" : ".other(typename: \"\(name)\")"
+  /// Returns the first case of a choice that can be made without arguments, or one for another type if there is none.
+  func choice(of model: Model, _ names: ModelNames) -> String {
+    variant(of: model).map { ".\(names.variants[$0])(.mock())" } ?? ".other(typename: \"\")"
+  }
+
+  /// Returns the index of the first variant of a choice that can be made without arguments.
+  func variant(of model: Model) -> Int? {
+    model.variants.indices.first { isComplete[model.variants[$0].model] }
   }
 
   private static func wrapped(_ element: String, _ shape: Shape) -> String {

@@ -52,12 +52,12 @@ extension Renderer {
     line("]\(suffix)")
   }
 
-  /// Prints the lines of a multiline literal unchanged, between enough number signs.
+  /// Prints the lines of a multiline literal between enough number signs.
   private mutating func lines(_ prefix: String, _ lines: [String], _ suffix: String) {
     let signs = StringLiteral.numberSigns(for: lines.joined(separator: "\n"))
     line("\(prefix)\(signs)\"\"\"")
     indented { renderer in
-      for content in lines { renderer.line(content) }
+      for content in lines { renderer.line(StringLiteral.line(content, signs: signs)) }
       renderer.line("\"\"\"\(signs)\(suffix)")
     }
   }

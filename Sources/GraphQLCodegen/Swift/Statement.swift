@@ -29,7 +29,7 @@ indirect enum Statement {
 /// An expression, as far as it may need line breaks.
 indirect enum Expression {
   case text(String)
-  /// A string literal with these lines unchanged.
+  /// A string literal with these lines.
   case lines([String])
   /// `ImageFragment(alt: alt, url: url)`
   ///

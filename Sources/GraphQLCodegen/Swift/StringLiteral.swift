@@ -19,12 +19,24 @@ package enum StringLiteral {
       case "\n": literal += "\\n"
       case "\r": literal += "\\r"
       case "\t": literal += "\\t"
-      case _ where isEscaped(scalar):
-        literal += "\\u{\(SHA256.hexadecimal(scalar.value).drop { $0 == "0" })}"
+      case _ where isEscaped(scalar): literal += escape(scalar, "")
       default: literal.unicodeScalars.append(scalar)
       }
     }
     return literal + "\""
+  }
+
+  /// Returns a line of a multiline literal between some number signs, with escapes for line ends and control characters.
+  static func line(_ text: String, signs: String) -> String {
+    var line = ""
+    for scalar in text.unicodeScalars {
+      if scalar != "\t", isEscaped(scalar) { line += escape(scalar, signs) } else { line.unicodeScalars.append(scalar) }
+    }
+    return line
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar, _ signs: String) -> String {
+    "\\\(signs)u{\(String(scalar.value, radix: 16))}"
   }
 
   /// Reports whether a character must be escaped: line ends and control characters.
