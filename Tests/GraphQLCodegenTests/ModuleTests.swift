@@ -1,3 +1,4 @@
+import Foundation
 import GraphQLCodegen
 import GraphQLLanguage
 import GraphQLProject
@@ -186,6 +187,50 @@ struct ModuleTests {
       "    }", ##"    """#"##,
     ]
     #expect(text.contains(lines.joined(separator: "\n")), "\(text)")
+  }
+
+  @Test("Of Foundation, a file imports the types that it uses, so that others of its types can be of the schema")
+  func importsOfFoundation() {
+    let sources = [
+      Generation.source(
+        "type Query { size(in: Locale): URL at: DateTime } enum Locale { EN } scalar URL scalar DateTime",
+        "schema.graphqls",
+        in: "Shop"
+      ),
+      Generation.source("query Q($locale: Locale) { size(in: $locale) at }", "q.graphql", in: "App"),
+    ]
+    let text = Generation.run(Generation.Input(module: "App", sources: sources, dependencies: ["Shop"]))
+      .text(of: "q.graphql.swift")
+    let imports = text.split(separator: "\n").filter { $0.contains("import ") }
+    #expect(
+      imports == [
+        "public import GraphQLRuntime", "public import Shop", "public import struct Foundation.Date",
+        "public import struct Foundation.URL",
+      ]
+    )
+  }
+
+  @Test("A type of another module with the name of one of GraphQLRuntime has another name, or is an error")
+  func typesOfRuntime() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let list = try String(contentsOf: root.appending(path: ".ci/public/GraphQLRuntime.txt"), encoding: .utf8)
+    let names = list.split(separator: "\n").map { $0.prefix { $0 != " " } }.filter { !$0.contains(".") }
+    #expect(names.contains("Upload") && names.contains("JSONReader"))
+    for name in names {
+      let sources = [
+        Generation.source("type Query { a: Int }", "schema.graphqls", in: "Shop"),
+        Generation.source("fragment \(name) on Query { a }", "f.graphql", in: "Shop"),
+        Generation.source("query Q { ...\(name) a }", "q.graphql", in: "App"),
+      ]
+      let result = Generation.run(Generation.Input(module: "App", sources: sources, dependencies: ["Shop"]))
+      let isRenamed = result.text(of: "q.graphql.swift").contains(": \(name)Fragment\n")
+      let clash =
+        "q.graphql:1:1: Modules \"Shop\" and \"GraphQLRuntime\" both have a type \"\(name)\", and the code generated "
+        + "from this file uses it. Rename the fragment, operation, enum or input object, or add a \"namespace\" to the "
+        + "graphql.config.json of module \"Shop\"."
+      #expect(isRenamed || result.messages == [clash], "\(name)")
+    }
   }
 
   @Test("Types of a module with a namespace are called by it")

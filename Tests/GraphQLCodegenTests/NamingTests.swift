@@ -244,6 +244,12 @@ struct ClashingNameTests {
     }
   }
 
+  @Test("An enum cannot have the name of the protocol of enums")
+  func enumProtocol() {
+    let schema = "type Query { e: GraphQLEnum } enum GraphQLEnum { A }"
+    #expect(names("public nonisolated enum ", schema, "query Q { e }") == ["GraphQLEnumEnum"])
+  }
+
   @Test("A type with an underscore for a name gets a longer one")
   func underscore() {
     let (schema, document) = ("type Query { e: Int _: Query }", "fragment _ on Query { e } query Q { _ { e } }")

@@ -191,7 +191,8 @@ struct GenerateTests {
     let outcome = try await place.run(words + shop)
     #expect(outcome.exitCode == 0 && outcome.complaint.isEmpty, "\(outcome)")
     let text = try place.text(of: "out/q.graphql.swift")
-    #expect(text.contains("public import Foundation\npublic import GraphQLRuntime\npublic import Shop\n"), "\(text)")
+    let imports = "public import GraphQLRuntime\npublic import Shop\npublic import struct Foundation.Date\n"
+    #expect(text.contains(imports), "\(text)")
     #expect(text.contains("public let parts: ShopAPI.Parts\n"))
     #expect(text.contains("public let size: ShopAPI.Size?\n"))
     #expect(text.contains("public let day: Date?\n"))

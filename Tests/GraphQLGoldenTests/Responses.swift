@@ -303,6 +303,10 @@ extension Response {
       """
     ),
     Response(PackagedSignInQuery.self, #"{"signIn":{"word":"w"}}"#),
+    Response(
+      PagesQuery.self,
+      #"{"outlets":[{"page":"https://example.com/","locales":["EN","FR"],"since":"2026-11-21T07:35:00Z"}]}"#
+    ),
     Response(InitQuery.self, #"{"init":{"init":1}}"#),
     Response(
       KeptQuery(more: true),

@@ -84,7 +84,7 @@ extension SwiftTypes {
 
   mutating func scalar(_ symbol: Symbol, _ place: Place) -> SwiftType {
     guard let type = context.scalars.type(of: context.program.text(symbol)) else { return "String" }
-    need(type.module, in: place)
+    need(type.imported, in: place)
     // No nested type has the name of a Swift standard type.
     return type.module == nil && type.method != nil ? SwiftType(type.name) : visible(type.name)
   }

@@ -65,6 +65,8 @@ struct TypeNames {
   private mutating func nameSchemaTypes(_ program: Program, _ foreign: Set<String>) {
     var scope = Self.free(program.schema, schema, foreign)
     let types = program.schema.types.filter { !$0.isBuiltIn && schema[$0.name.symbol] == nil }
+    // The protocol of enums.
+    if types.contains(where: { $0.kind == .enum }) { scope = scope.union(["GraphQLEnum"]) }
     // Types that keep their names come before types whose names would become the same.
     let areKept = types.map { Casing.upper(program.context.text($0.name)) == program.context.text($0.name) }
     let ordered = types.indices.filter { areKept[$0] } + types.indices.filter { !areKept[$0] }

@@ -14,11 +14,12 @@ struct SwiftFile {
   var declarations: [Declaration]
 }
 
-/// The modules that a file needs, and whether its declarations expose their types.
+/// The modules, or single types of modules, that a file needs, and whether its declarations expose their types.
 ///
 /// ```swift
 /// import BFFSchema
 /// public import GraphQLRuntime
+/// public import struct Foundation.URL
 /// ```
 /// Swift warns about an unneeded `public` as well as about a missing one, so both kinds of use are recorded.
 struct Imports {

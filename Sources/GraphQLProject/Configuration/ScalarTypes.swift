@@ -7,6 +7,12 @@ package struct ScalarType {
   /// The method with which a reader reads the type, such as `string`, or `nil` for a type that decodes itself.
   package let method: String?
 
+  /// What a file imports for the type: of Foundation only the type, because a type of a GraphQL module may have the name of
+  /// another one there, such as `Locale`.
+  package var imported: String? {
+    module == "Foundation" && ScalarTypes.modules[name] == module ? "struct Foundation.\(name)" : module
+  }
+
   /// Whether the literal `nil` may be a value of the type, as it is of `JSONValue`: that of a type of an app is unknown.
   package var mayHaveNilLiteral: Bool {
     if name == "JSONValue" { return true }
@@ -82,7 +88,7 @@ package struct ScalarTypes {
   }
 
   /// The modules of types that can be mapped without naming a module.
-  private static let modules = [
+  fileprivate static let modules = [
     "URL": "Foundation", "Date": "Foundation", "Decimal": "Foundation", "UUID": "Foundation",
     "JSONValue": runtime, "Upload": runtime, "SensitiveString": runtime,
   ]

@@ -4,6 +4,26 @@ public import GraphQLRuntime
 
 private typealias _Generation = _GeneratedForGraphQLRuntime1
 
+/// A type of Foundation has this name, too.
+public nonisolated enum Locale: GraphQLEnum {
+  case en
+  case de
+  /// Any other value, by name, including values added to the schema later.
+  case unknown(String)
+
+  public static let _cases: [Self] = [.en, .de]
+  public static let _names: StaticString = "EN DE"
+
+  /// The value's name in the schema.
+  public var rawValue: String {
+    switch self {
+    case .en: return "EN"
+    case .de: return "DE"
+    case .unknown(let name): return name
+    }
+  }
+}
+
 public nonisolated enum GarmentSize: GraphQLEnum {
   case small
   case large

@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 public import GraphQLGoldenBase
 public import GraphQLRuntime
+public import struct Foundation.Date
+public import struct Foundation.URL
 
 private typealias _Generation = _GeneratedForGraphQLRuntime1
 
@@ -158,6 +160,44 @@ public nonisolated struct FindsQuery: GraphQLQuery {
         public init(kind: OutletKind) { self.kind = kind }
         public init(_json json: inout JSONReader) throws(JSONError) { kind = try json._value("kind") }
         public func _write(into object: inout _JSONObjectWriter) { object._write("kind", kind) }
+      }
+    }
+  }
+}
+
+public nonisolated struct PagesQuery: GraphQLQuery {
+  public static let operationDocument = GraphQLDocument(name: "Pages", sha256: "346ea9dd6ac7e84b50ac8037df0609c12291371b3911d9af2e2395bc40aa7f70", text: "query Pages($near:Spot!,$locale:Locale!){outlets(near:$near){page(locale:$locale)locales since}}")
+  public var near: Spot
+  public var locale: Locale
+  public init(near: Spot, locale: Locale) { (self.near, self.locale) = (near, locale) }
+  public func writeVariables(to writer: inout JSONWriter) {
+    writer.field("near", near)
+    writer.field("locale", locale)
+  }
+
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
+    public var outlets: [Outlet]
+    public init(outlets: [Outlet]) { self.outlets = outlets }
+    public init(_json json: inout JSONReader) throws(JSONError) { outlets = try json._list("outlets") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("outlets", outlets) }
+
+    public struct Outlet: JSONObjectDecodable, JSONObjectEncodable {
+      public var page: URL
+      public var locales: [Locale]
+      public var since: Date?
+
+      public init(page: URL, locales: [Locale], since: Date? = nil) {
+        (self.page, self.locales, self.since) = (page, locales, since)
+      }
+
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        (page, locales, since) = try (json._value("page"), json._list("locales"), json._valueOrNull("since"))
+      }
+
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("page", page)
+        object._write("locales", locales)
+        object._write("since", since)
       }
     }
   }

@@ -1,7 +1,7 @@
 // Generated from schema.graphqls by graphql-codegen. Edit that file instead of this one.
 // swift-format-ignore-file
-public import Foundation
 public import GraphQLRuntime
+public import struct Foundation.URL
 
 private typealias _Generation = _GeneratedForGraphQLRuntime1
 

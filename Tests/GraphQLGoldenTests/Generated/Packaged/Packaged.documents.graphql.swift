@@ -1,7 +1,10 @@
 // Generated from documents.graphql by graphql-codegen. Edit that file instead of this one.
 // swift-format-ignore-file
-package import Foundation
 package import GraphQLRuntime
+package import struct Foundation.Date
+package import struct Foundation.Decimal
+package import struct Foundation.URL
+package import struct Foundation.UUID
 
 private typealias _Generation = _GeneratedForGraphQLRuntime1
 

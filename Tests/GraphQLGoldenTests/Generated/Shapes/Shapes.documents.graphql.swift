@@ -1,7 +1,8 @@
 // Generated from documents.graphql by graphql-codegen. Edit that file instead of this one.
 // swift-format-ignore-file
-public import Foundation
 public import GraphQLRuntime
+public import struct Foundation.Date
+public import struct Foundation.URL
 
 private typealias _Generation = _GeneratedForGraphQLRuntime1
 
