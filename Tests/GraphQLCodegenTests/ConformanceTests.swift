@@ -49,6 +49,28 @@ struct ConformanceTests {
     }
   }
 
+  @Test("The associated type of Identifiable does not clash with fields and fragments of its name")
+  func associatedType() {
+    let schema =
+      "type Query { item: Item box: Box } type Item { id: ID! ID: Int IDs: [Item!]! name: String } "
+      + "type Box { id: ID! IDs: [Item!]! }"
+    let document =
+      "query Q { item { id ID IDs { name } ...ID ...Number } box { IDs { name } } } fragment ID on Item { name } "
+      + "fragment Number on Item { ID }"
+    func text(_ conformances: Set<GenerationSettings.Conformance>) -> String {
+      let result = Generation.run(schema: schema, document: document, GenerationSettings(conformances: conformances))
+      #expect(result.messages == [])
+      return result.text(of: "query.graphql.swift")
+    }
+    let identifiable = text([.identifiable])
+    #expect(identifiable.contains("public let ID2: Int?\n"), "\(identifiable)")
+    #expect(identifiable.contains("public let iDs: [IDSelection]\n"), "\(identifiable)")
+    #expect(identifiable.contains("public let iDs: [ID2]\n"), "\(identifiable)")
+    #expect(identifiable.contains("public let idFragment: QQuery_Data_ID\n"), "\(identifiable)")
+    #expect(identifiable.contains("typealias QQuery_Data_ID = ID\n"), "\(identifiable)")
+    #expect(text([]).contains("public let ID: Int?\n"))
+  }
+
   @Test("The reason of a deprecation may contain any character")
   func deprecationReason() {
     let schema = #"type Query { a: Int @deprecated(reason: "NUL \u0000, bell \u0007") }"#

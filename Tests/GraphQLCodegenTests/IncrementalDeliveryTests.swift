@@ -20,6 +20,17 @@ struct IncrementalDeliveryTests {
     return result.text(of: "query.graphql.swift")
   }
 
+  @Test("The runtime's type of deferred fragments is found beside types of its name and of the runtime's")
+  func hiddenDeferred() {
+    let nested = text(of: "query A { deferred { id graphQLRuntime: friends { id } ...N @defer } } \(n)")
+    #expect(nested.contains("public let n: AQuery_Data_GraphQLRuntime_Deferred<N>\n"), "\(nested)")
+    #expect(nested.contains("public typealias AQuery_Data_GraphQLRuntime_Deferred = GraphQLRuntime.Deferred\n"))
+    let settings = GenerationSettings(namespace: "Deferred")
+    let named = Generation.run(schema: schema, document: "query A { hero { id ...N @defer } } \(n)", settings)
+      .text(of: "query.graphql.swift")
+    #expect(named.contains("public let n: GraphQLRuntime.Deferred<Deferred.N>\n"), "\(named)")
+  }
+
   @Test("They are sent as they are written, and each deferred fragment has a label")
   func sent() {
     let result = Generation.run(

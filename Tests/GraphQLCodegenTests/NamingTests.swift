@@ -156,6 +156,33 @@ struct NamingTests {
     #expect(text.contains("typealias QQuery_Data_MoodKind = MoodKind\n"))
   }
 
+  @Test("A type that a case, a variable, or a property of a fragment hides is mentioned by another name")
+  func hiddenByMembers() {
+    let shop = Generation.run(
+      schema: "type Query { search: Found } union Found = Shop | Item type Shop { name: String } type Item { id: ID! }",
+      document: "query Q { search { ... on Shop { ...Card } ... on Item { id } } } fragment Card on Shop { name }",
+      GenerationSettings(namespace: "shop")
+    ).text(of: "query.graphql.swift")
+    #expect(shop.contains("self = .shop(try shop_QQuery_Data_shop.Card(_json: &json))\n"), "\(shop)")
+    #expect(shop.contains("typealias shop_QQuery_Data_shop = shop\n"))
+
+    let schema = "type Query { item(a: Int b: Int): Item } type Item { id: ID! sub: Item card: Int Card: Int }"
+    let card = "fragment Card on Item { id } fragment Both on Item { card Card }"
+    let documents = [
+      "query Q($card: Int $Card: Int) { item(a: $card b: $Card) { id ...Card } } \(card)",
+      "query Q { item { ...Both sub { id ...Card } } } \(card)",
+    ]
+    for document in documents {
+      let text = Generation.run(schema: schema, document: document).text(of: "query.graphql.swift")
+      #expect(text.contains("= try (json._id(\"id\"), QQuery_Data_Card(_json: &json))\n"), "\(text)")
+      #expect(text.contains("typealias QQuery_Data_Card = Card\n"))
+    }
+    let settings = GenerationSettings(cache: #"{"keys": {"Item": "id"}}"#)
+    let cached = Generation.run(schema: schema, document: documents[0], settings).text(of: "query.graphql.swift")
+    #expect(cached.contains("{ [QQuery_Card.self] }\n"), "\(cached)")
+    #expect(cached.contains("typealias QQuery_Card = Card\n"))
+  }
+
   @Test("The order of cases, input fields and variables makes no difference to their names")
   func orderOfWords() {
     func text(_ names: [String]) -> Set<String> {

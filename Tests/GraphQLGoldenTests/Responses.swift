@@ -304,9 +304,14 @@ extension Response {
     ),
     Response(PackagedSignInQuery.self, #"{"signIn":{"word":"w"}}"#),
     Response(
+      CoveredQuery.self,
+      #"{"words":[{"int":1}],"word":{"a1":2,"A1":null,"string":{"int":3}}}"#
+    ),
+    Response(
       PagesQuery.self,
       #"{"outlets":[{"page":"https://example.com/","locales":["EN","FR"],"since":"2026-11-21T07:35:00Z"}]}"#
     ),
+    Response(TakenQuery.self, #"{"part":{"id":"1","ID":2,"IDs":[{"name":"n"}],"name":null}}"#),
     Response(InitQuery.self, #"{"init":{"init":1}}"#),
     Response(
       KeptQuery(more: true),

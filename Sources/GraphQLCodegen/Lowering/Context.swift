@@ -41,13 +41,16 @@ package final class Context {
     var naming = ModelNaming(content.models)
     for (fragment, model) in content.models.fragments {
       let name = types.fragments[fragment] ?? program.text(fragment)
-      naming.nameRoot(model, name: name, path: path(name, fragmentModules[fragment] ?? scope.own))
+      let module = fragmentModules[fragment] ?? scope.own
+      let isIdentifiable = scope.settings(of: module).has(.identifiable)
+      naming.nameRoot(model, name: name, path: path(name, module), isIdentifiable: isIdentifiable)
     }
     for operation in content.operations {
       if case .fragment = content.models[operation.data].role { continue }
       let name = operation.definition.name.flatMap { types.operations[$0.symbol] } ?? operation.text.name
       let module = scope.module(of: operation.definition.location, in: program.context)
-      naming.nameRoot(operation.data, name: "Data", path: path(name, module) + ".Data")
+      let isIdentifiable = scope.settings(of: module).has(.identifiable)
+      naming.nameRoot(operation.data, name: "Data", path: path(name, module) + ".Data", isIdentifiable: isIdentifiable)
     }
     module = scope.own
     self.program = program

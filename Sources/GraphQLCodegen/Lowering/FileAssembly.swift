@@ -121,6 +121,7 @@ extension FileAssembly {
     )
     var declaration = lowering.declaration(&types)
     plans?.finish(&declaration, of: operation.definition.location, &types)
+    types.operation = nil
     return namespaced([declaration])
   }
 

@@ -98,7 +98,8 @@ struct ForwardedNames {
   private func declared(_ id: ModelID) -> Set<String> {
     let names = names[id]
     let types = models.children(of: id).map { self.names[$0].name }
-    return Set(names.fields + names.spreads + names.variants + names.storage + types + [names.choiceProperty])
+    let others = types + names.associated + [names.choiceProperty]
+    return Set(names.fields + names.spreads + names.variants + names.storage + others)
   }
 
   /// Returns the properties that can be read from a fragment: its own fields, then those that it forwards itself.

@@ -14,6 +14,8 @@ struct OperationLowering {
   func declaration(_ types: inout SwiftTypes) -> Declaration {
     types.need("GraphQLRuntime", in: .signature)
     let values = values(&types)
+    types.operation = (context.path(name, of: context.module), values.map(\.name))
+    let data = dataDeclaration(&types)
     let members =
       [document] + parts + values.flatMap { $0.declarations(context) } + values.initializers(access: context.access)
     return .type(
@@ -25,7 +27,7 @@ struct OperationLowering {
         origin: operation.name.map { context.program.context.span(of: $0).location },
         conformances: [operation.type.protocolName] + context.equality,
         members: members + (values.isEmpty ? [] : [.function(writer(values))]) + conditionsWriter(values)
-          + [dataDeclaration(&types)]
+          + [data]
       )
     )
   }

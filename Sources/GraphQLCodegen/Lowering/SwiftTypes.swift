@@ -13,6 +13,8 @@ package struct SwiftTypes {
   private(set) var listed = Set<Symbol>()
   /// The models whose declarations enclose the current one, from the outermost in.
   private var enclosing: [ModelID] = []
+  /// The operation whose declaration encloses the current one, with the properties of its variables.
+  var operation: (path: String, properties: [String])?
   /// The names of members and nested types that hide others, cached by model.
   private var hiding = [ModelID: Set<String>]()
 
@@ -38,17 +40,24 @@ package struct SwiftTypes {
   private mutating func visible(_ path: String, of module: String? = nil) -> SwiftType {
     let name = String(path.prefix { $0 != "." })
     if let module, module != context.module { mentions[name, default: []].insert(module) }
-    guard let root = enclosing.first, isHidden(name) else { return SwiftType(path) }
-    let alias = parts(of: context.names[root].path, separatedBy: ".").joined(separator: "_") + "_" + name
-    aliases[alias] = name
-    return SwiftType(alias + path.dropFirst(name.count))
+    return SwiftType(isHidden(name) ? alias(name, of: name) + path.dropFirst(name.count) : path)
+  }
+
+  /// Returns the alias of a type for the outermost declaration that encloses the place.
+  private mutating func alias(_ name: String, of type: String) -> String {
+    let root = enclosing.first.map { context.names[$0].path } ?? operation?.path ?? ""
+    let alias = (parts(of: root, separatedBy: ".") + [name]).joined(separator: "_")
+    aliases[alias] = type
+    return alias
   }
 
   private mutating func isHidden(_ name: String) -> Bool {
+    if operation?.properties.contains(name) == true { return true }
     for id in enclosing {
       if hiding[id] == nil {
         let names = context.names[id]
-        hiding[id] = Set(names.nested + names.fields + names.spreads)
+        let others = names.variants + names.associated + [names.choiceProperty] + context.forwarded[id].map(\.name)
+        hiding[id] = Set(names.nested + names.fields + names.spreads + others)
       }
       if hiding[id]?.contains(name) == true { return true }
     }
@@ -120,9 +129,16 @@ extension SwiftTypes {
     let type = fragment(spread, in: host, place)
     if spread.deferral == nil { return spread.isOptional ? type.optional : type }
     need("GraphQLRuntime", in: place)
-    let name = isHidden("Deferred") || context.types.haveDeferred ? "GraphQLRuntime.Deferred" : "Deferred"
-    let deferred = SwiftType("\(name)<\(type.text)>")
+    let deferred = SwiftType("\(deferred())<\(type.text)>")
     return spread.isOptional ? deferred.optional : deferred
+  }
+
+  /// Returns the name of the runtime's type for deferred fragments.
+  private mutating func deferred() -> String {
+    let isTaken = context.types.haveDeferred || context.namespaces.values.contains("Deferred")
+    if !isHidden("Deferred"), !isTaken { return "Deferred" }
+    let path = "GraphQLRuntime.Deferred"
+    return isHidden("GraphQLRuntime") ? alias("GraphQLRuntime_Deferred", of: path) : path
   }
 
   package mutating func fragment(_ symbol: Symbol, _ place: Place) -> SwiftType {

@@ -18,6 +18,8 @@ struct ModelNames {
   var choiceType = ""
   /// The stored property of each field: its own property, unless it is deprecated.
   var storage: [String] = []
+  /// Names that no member and no nested type may have: `ID`, the associated type of `Identifiable`.
+  var associated: [String] = []
 }
 
 /// Names all models, from the outside in.
@@ -41,23 +43,26 @@ struct ModelNaming {
   /// - Parameters:
   ///   - name: the type's name, already known to be free.
   ///   - path: the type's fully qualified name.
-  mutating func nameRoot(_ id: ModelID, name: String, path: String) {
+  ///   - isIdentifiable: whether the settings of the type's module request `Identifiable`.
+  mutating func nameRoot(_ id: ModelID, name: String, path: String, isIdentifiable: Bool) {
     names[id].name = name
     names[id].path = path
+    let associated = isIdentifiable ? ["ID"] : []
     var pending = [id]
-    while let next = pending.popLast() { pending += nameModel(next) }
+    while let next = pending.popLast() { pending += nameModel(next, associated) }
   }
 
   /// Names the members of a model that already has a name.
   ///
   /// - Returns: the models nested in it, which now have names.
-  private mutating func nameModel(_ id: ModelID) -> [ModelID] {
+  private mutating func nameModel(_ id: ModelID, _ associated: [String]) -> [ModelID] {
     let model = models[id]
     let level = level(of: model)
-    var own = memberNames(of: model, level)
+    var own = memberNames(of: model, level, associated)
     own.name = names[id].name
     own.path = names[id].path
-    var scope = NameScope(reserving: Set(own.fields + own.spreads + own.variants))
+    own.associated = associated
+    var scope = NameScope(reserving: Set(own.fields + own.spreads + own.variants + associated))
     if model.choice == .exclusive, !model.isOnlyChoice, let choice = level.fields.choice {
       own.choiceType = scope.take(choice.type)
       own.nested.append(own.choiceType)
@@ -94,9 +99,9 @@ struct ModelNaming {
 
   /// Names members. Names that can collide only if the author has written both are taken in an order that does not depend on
   /// the document: unchanged fields and aliases, other fields, then fragments.
-  private func memberNames(of model: Model, _ level: LevelNames) -> ModelNames {
+  private func memberNames(of model: Model, _ level: LevelNames, _ associated: [String]) -> ModelNames {
     var names = ModelNames()
-    var scope = NameScope(reserving: Keywords.forbiddenTypes)
+    var scope = NameScope(reserving: Keywords.forbiddenTypes.union(associated))
     names.fields = fieldNames(of: model, level, &scope)
     names.variants = model.variants.map { variant in
       model.choice == .exclusive

@@ -129,6 +129,59 @@ public nonisolated struct ShelvesQuery: GraphQLQuery {
   }
 }
 
+public nonisolated struct TakenQuery: GraphQLQuery {
+  public static let operationDocument = GraphQLDocument(name: "Taken", sha256: "3a13fc785d00e37998e696f9fe4d5d5413a172163d92446178919813e2ad5c1b", text: "query Taken{part{id ID IDs{name}...ID}} fragment ID on Part{name}")
+  public init() {}
+
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
+    public var part: Part?
+    public init(part: Part? = nil) { self.part = part }
+    public init(_json json: inout JSONReader) throws(JSONError) { part = try json._valueOrNull("part") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("part", part) }
+
+    public struct Part: JSONObjectDecodable, JSONObjectEncodable, Identifiable {
+      public var id: String
+      public var ID2: Int?
+      public var iDs: [IDSelection]
+      public var idFragment: TakenQuery_Data_ID
+
+      public var name: String? { idFragment.name }
+
+      public init(id: String, ID2: Int? = nil, iDs: [IDSelection], idFragment: TakenQuery_Data_ID) {
+        (self.id, self.ID2, self.iDs, self.idFragment) = (id, ID2, iDs, idFragment)
+      }
+
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        id = try json._id("id")
+        ID2 = try json._intOrNull("ID")
+        iDs = try json._list("IDs")
+        idFragment = try TakenQuery_Data_ID(_json: &json)
+      }
+
+      public func _write(into object: inout _JSONObjectWriter) {
+        object._write("id", id)
+        object._write("ID", ID2)
+        object._write("IDs", iDs)
+        idFragment._write(into: &object)
+      }
+
+      public struct IDSelection: JSONObjectDecodable, JSONObjectEncodable {
+        public var name: String?
+        public init(name: String? = nil) { self.name = name }
+        public init(_json json: inout JSONReader) throws(JSONError) { name = try json._stringOrNull("name") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("name", name) }
+      }
+    }
+  }
+}
+
+public nonisolated struct ID: JSONObjectDecodable, JSONObjectEncodable {
+  public var name: String?
+  public init(name: String? = nil) { self.name = name }
+  public init(_json json: inout JSONReader) throws(JSONError) { name = try json._stringOrNull("name") }
+  public func _write(into object: inout _JSONObjectWriter) { object._write("name", name) }
+}
+
 /// Where things are kept.
 public nonisolated struct ShelfPrice: JSONObjectDecodable, JSONObjectEncodable {
   public var price: Price
@@ -195,3 +248,6 @@ public nonisolated struct ShelfBoxes: JSONObjectDecodable, JSONObjectEncodable {
     }
   }
 }
+
+/// Another name for `ID`, for use where a nested type hides it.
+public typealias TakenQuery_Data_ID = ID

@@ -573,5 +573,90 @@ public nonisolated struct AliasesQuery: GraphQLQuery {
   }
 }
 
+public nonisolated struct CoveredQuery: GraphQLQuery {
+  public static let operationDocument = GraphQLDocument(name: "Covered", sha256: "fb38d6c3d302b8c367afef7b3d6a95baaf8e70507ff2d5eb02bb91d171a9984e", text: "query Covered($a1:Int,$A1:Int){words(some:$a1,any:$A1){...A1 int}word{...Digits string{...A1}}} fragment A1 on Word{int} fragment Digits on Word{a1 A1}")
+  public var a1: Nullable<Int>
+  public var A1: Nullable<Int>
+  /// Omits arguments that are `nil`; `.null` sends null.
+  public init(a1: Int? = nil, A1: Int? = nil) { (self.a1, self.A1) = (Nullable(a1), Nullable(A1)) }
+  @_disfavoredOverload
+  public init(a1: Nullable<Int> = nil, A1: Nullable<Int> = nil) { (self.a1, self.A1) = (a1, A1) }
+  public func writeVariables(to writer: inout JSONWriter) {
+    writer.field("a1", a1)
+    writer.field("A1", A1)
+  }
+
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
+    public var words: [Words]
+    public var word: Word
+    public init(words: [Words], word: Word) { (self.words, self.word) = (words, word) }
+    public init(_json json: inout JSONReader) throws(JSONError) {
+      (words, word) = try (json._list("words"), json._value("word"))
+    }
+
+    public func _write(into object: inout _JSONObjectWriter) {
+      object._write("words", words)
+      object._write("word", word)
+    }
+
+    public struct Words: JSONObjectDecodable, JSONObjectEncodable {
+      public var a1Fragment: CoveredQuery_Data_A1
+      public var int: Int
+      public init(a1Fragment: CoveredQuery_Data_A1, int: Int) { (self.a1Fragment, self.int) = (a1Fragment, int) }
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        try json._allowRepeatedKeys()
+        (a1Fragment, int) = try (CoveredQuery_Data_A1(_json: &json), json._int("int"))
+      }
+
+      public func _write(into object: inout _JSONObjectWriter) {
+        a1Fragment._write(into: &object)
+        object._write("int", int)
+      }
+    }
+
+    public struct Word: JSONObjectDecodable, JSONObjectEncodable {
+      public var digits: Digits
+      public var string: CoveredQuery_Data_A1?
+
+      public var a1: Int? { digits.a1 }
+      public var A1: Int? { digits.A1 }
+
+      public init(digits: Digits, string: CoveredQuery_Data_A1? = nil) { (self.digits, self.string) = (digits, string) }
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        (digits, string) = try (Digits(_json: &json), json._valueOrNull("string"))
+      }
+
+      public func _write(into object: inout _JSONObjectWriter) {
+        digits._write(into: &object)
+        object._write("string", string)
+      }
+    }
+  }
+}
+
+public nonisolated struct A1: JSONObjectDecodable, JSONObjectEncodable {
+  public var int: Int
+  public init(int: Int) { self.int = int }
+  public init(_json json: inout JSONReader) throws(JSONError) { int = try json._int("int") }
+  public func _write(into object: inout _JSONObjectWriter) { object._write("int", int) }
+}
+
+public nonisolated struct Digits: JSONObjectDecodable, JSONObjectEncodable {
+  public var a1: Int?
+  public var A1: Int?
+  public init(a1: Int? = nil, A1: Int? = nil) { (self.a1, self.A1) = (a1, A1) }
+  public init(_json json: inout JSONReader) throws(JSONError) {
+    (a1, A1) = try (json._intOrNull("a1"), json._intOrNull("A1"))
+  }
+
+  public func _write(into object: inout _JSONObjectWriter) {
+    object._write("a1", a1)
+    object._write("A1", A1)
+  }
+}
+
 /// Another name for `Letters`, for use where a nested type hides it.
 public typealias AliasesQuery_Data_Letters = Letters
+
+/// Another name for `A1`, for use where a nested type hides it.
+public typealias CoveredQuery_Data_A1 = A1
