@@ -131,7 +131,9 @@ struct GraphQLFiles {
   ///   - urls: the target's files of all kinds.
   ///   - configuration: the place where a file with settings is recognized.
   init(_ urls: [URL], configuration: URL) {
-    let urls = Dictionary(urls.map { ($0.path, $0) }) { first, _ in first }.sorted { $0.key < $1.key }.map(\.value)
+    // Bytes, because the paths of two files may be equal as strings.
+    let distinct = Dictionary(urls.map { (Array($0.path.utf8), $0) }) { first, _ in first }.values
+    let urls = distinct.sorted { $0.path < $1.path }
     schemas = urls.filter { $0.pathExtension == "graphqls" }
     documents = urls.filter { $0.pathExtension == "graphql" }
     self.configuration = urls.filter { $0.path == configuration.path }

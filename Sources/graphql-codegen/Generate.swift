@@ -115,7 +115,8 @@ struct GenerateOptions {
   }
 
   private static func distinct(_ paths: [String]) -> [String] {
-    var seen: Set<String> = []
-    return paths.filter { seen.insert($0).inserted }
+    // Bytes, because the names of two files may be equal as strings.
+    var seen: Set<[UInt8]> = []
+    return paths.filter { seen.insert(Array($0.utf8)).inserted }
   }
 }

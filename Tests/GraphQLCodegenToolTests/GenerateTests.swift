@@ -24,6 +24,17 @@ struct GenerateTests {
     #expect(try place.text(of: "out/deep/q.a.graphql.swift").contains("struct ShelvesQuery"))
   }
 
+  #if os(Linux)
+    @Test("Of two files whose names look the same, none is left out without an error")
+    func lookingTheSame() async throws {
+      let place = try workplace()
+      let names = ["q/\u{E9}.graphql", "q/e\u{301}.graphql"]
+      for name in names { try place.write("# Nothing.\n", to: name) }
+      let outcome = try await generate(place, "--documents", names[0], names[1])
+      #expect(outcome.exitCode == 1 && outcome.complaint.contains("generated into the same file"), "\(outcome)")
+    }
+  #endif
+
   @Test("Words may stand in a file, where a command line cannot have so many")
   func wordsInFile() async throws {
     let place = try workplace()

@@ -36,4 +36,13 @@ struct OutputNameTests {
     #expect(diagnostics.map(\.severity) == [.error])
     #expect(diagnostics.first?.positions.map(\.path) == ["/a/b.c.graphql", "/a/b/C.graphql"])
   }
+
+  @Test("Two files whose names look the same, but have different Unicode characters, are an error")
+  func unicode() {
+    let files = ["/a/\u{E9}.graphql", "/a/e\u{301}.graphql"].map { Project.File(Source(path: $0, text: "")) }
+    let names = OutputName.all(in: Project.Module(name: "M", files: files))
+    #expect(names.count == 2)
+    let message = OutputName.clashes(among: names).first?.message ?? ""
+    #expect(message.hasSuffix("Rename all but one. They look the same, but have different Unicode characters."))
+  }
 }

@@ -14,8 +14,9 @@ package struct OutputName: Hashable, Sendable {
   package static func all(in module: Project.Module) -> [OutputName] {
     let paths = module.files.filter { $0.kind != .configuration }.map(\.source.path)
     let folder = module.folder ?? commonFolder(of: paths)
-    var seen = Set<String>()
-    return paths.filter { seen.insert($0).inserted }.map { path in
+    // Bytes, because the names of two files may be equal as strings.
+    var seen = Set<[UInt8]>()
+    return paths.filter { seen.insert(Array($0.utf8)).inserted }.map { path in
       OutputName(name: name(of: path, below: folder), source: path)
     }
   }
@@ -54,9 +55,10 @@ package struct OutputName: Hashable, Sendable {
   private static func clash(_ names: [OutputName]) -> Diagnostic {
     let paths = names.map(\.source).sorted(byText: \.self)
     let files = list(paths.map { "\"\($0)\"" }, joinedBy: "and")
+    let hint = Set(paths).count < paths.count ? " They look the same, but have different Unicode characters." : ""
     return Diagnostic(
       GenerationCode.clashingFiles,
-      "\(files) would be generated into the same file, \"\(names[0].name)\". Rename all but one.",
+      "\(files) would be generated into the same file, \"\(names[0].name)\". Rename all but one.\(hint)",
       files: paths
     )
   }
