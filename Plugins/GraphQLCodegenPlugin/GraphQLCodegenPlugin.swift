@@ -14,6 +14,10 @@ import PackagePlugin
 struct GraphQLCodegenPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let module = try GraphQLModule(target, findsExcluded: false)
+    let sources = target.sourceModule?.sourceFiles.map(\.url) ?? []
+    if let file = sources.first(where: { module.outputNames.contains($0.lastPathComponent) }) {
+      throw PluginError.nameTaken(by: file, target: target.name)
+    }
     return [try module.command(try context.tool(named: "graphql-codegen").url, output: context.pluginWorkDirectoryURL)]
   }
 }

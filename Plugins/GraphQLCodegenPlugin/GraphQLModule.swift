@@ -258,6 +258,14 @@ struct PluginError: Error, CustomStringConvertible {
     )
   }
 
+  static func nameTaken(by file: URL, target: String) -> PluginError {
+    PluginError(
+      """
+      '\(target)' has a file with the name of one that the build may generate: rename \(file.path)
+      """
+    )
+  }
+
   static func noRuntime(target: String) -> PluginError {
     PluginError(
       """
