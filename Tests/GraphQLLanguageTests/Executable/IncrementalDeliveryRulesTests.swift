@@ -98,6 +98,8 @@ struct IncrementalDeliveryRulesTests {
           + #"fragment F on Message { ... @defer { body } ... @defer { body } }"#
       ) == []
     )
+    let similar = "{ message { ... @defer(label: \"\u{E9}\") { body } ... @defer(label: \"e\u{301}\") { body } } }"
+    #expect(try reports(rule, similar) == [])
     #expect(
       try reports(
         rule,

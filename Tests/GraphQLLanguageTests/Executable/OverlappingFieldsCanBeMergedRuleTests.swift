@@ -34,6 +34,13 @@ struct OverlappingFieldsCanBeMergedRuleTests {
     #expect(try reports(of: rule, in: document) == expected)
   }
 
+  @Test("Strings that look the same but have other code points are different arguments")
+  func codePoints() throws {
+    let document = "{ f(a: \"\u{E9}\") f(a: \"e\u{301}\") }"
+    let expected: [Report] = [.conflict("f", because: "they have differing arguments", at: "1:3", "1:13")]
+    #expect(try reports(of: rule, in: document, schema: "type Query { f(a: String): Int }") == expected)
+  }
+
   @Test("Identical arguments pass")
   func identicalArguments() throws {
     let document = """

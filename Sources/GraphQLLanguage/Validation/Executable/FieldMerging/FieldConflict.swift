@@ -60,7 +60,8 @@ struct FieldAgreement {
     case (.int(let left), .int(let right)), (.float(let left), .float(let right)):
       context.text(left) == context.text(right)
     case (.string(let left), .string(let right)):
-      left.isBlock == right.isBlock && context.text(left) == context.text(right)
+      // Strings are compared by code points. `==` also holds for different ones that look the same.
+      left.isBlock == right.isBlock && Array(context.text(left).utf8) == Array(context.text(right).utf8)
     case (.boolean(let left), .boolean(let right)): left == right
     case (.null, .null): true
     default: false

@@ -101,7 +101,8 @@ enum DeferStreamDirectiveOnValidOperationsRule: ExecutableRule {
 /// A label is a string and is used only once in a document.
 enum DeferStreamDirectiveLabelRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
-    var known: [String: Directive] = [:]
+    // The labels in UTF-8, because labels are compared by code points.
+    var known: [[UInt8]: Directive] = [:]
     hooks.enterDirective.append { directive, location in
       guard IncrementalDirectives.contain(directive, at: location),
         let label = directive.arguments.first(where: { $0.name.symbol == .label })?.value
@@ -111,7 +112,8 @@ enum DeferStreamDirectiveLabelRule: ExecutableRule {
         let message = "Argument \"@\(context.text(directive.name))(label:)\" must be a static string."
         return context.report(self, .variableLabel, message, at: texts.spot(directive))
       }
-      guard let first = known[texts.text(string)] else { return known[texts.text(string)] = directive }
+      let text = Array(texts.text(string).utf8)
+      guard let first = known[text] else { return known[text] = directive }
       context.report(
         self,
         .duplicateLabel,
