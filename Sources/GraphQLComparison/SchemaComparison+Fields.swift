@@ -111,7 +111,7 @@ extension SchemaComparison {
     case (nil, let right?):
       let message = "\(names.subject) defaultValue \(right) was added."
       add(.dangerous, names.kindOfDefaultChange, message, at: names.coordinate, hits: names.leftOut)
-    case (let left?, let right?) where left != right && !isSame(before.defaultValue, after.defaultValue):
+    case (let left?, let right?) where !isSame(before.defaultValue, after.defaultValue):
       let message = "\(names.subject) has changed defaultValue from \(left) to \(right)."
       add(.dangerous, names.kindOfDefaultChange, message, at: names.coordinate, hits: names.leftOut)
     default: break
@@ -123,7 +123,7 @@ extension SchemaComparison {
   private func isSame(_ left: Value?, _ right: Value?) -> Bool {
     guard let left, let right else { return left == nil && right == nil }
     switch (left.kind, right.kind) {
-    case (.string(let left), .string(let right)): return old.context.text(left) == new.context.text(right)
+    case (.string(let left), .string(let right)): return areSame(old.context.text(left), new.context.text(right))
     case (.list(let left), .list(let right)):
       return left.count == right.count && zip(left, right).allSatisfy { isSame($0, $1) }
     case (.object(let left), .object(let right)):

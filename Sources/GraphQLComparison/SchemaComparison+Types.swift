@@ -19,6 +19,10 @@ extension SchemaComparison {
     for type in types.added where !type.isBuiltIn {
       let name = new.context.text(type.name)
       add(.safe, "TYPE_ADDED", "\(name) was added.", at: name)
+      guard type.kind == .object else { continue }
+      for interface in type.interfaces where old.type(named: new.context.text(interface)) != nil {
+        addImplementation(of: interface, by: name)
+      }
     }
   }
 
@@ -43,7 +47,7 @@ extension SchemaComparison {
 
   private mutating func compareScalars(_ name: String, _ before: SchemaType, _ after: SchemaType) {
     let (left, right) = (old.specifiedByURL(before), new.specifiedByURL(after))
-    if left == right { return }
+    if areSame(left, right) { return }
     let message = "\(name) specification URL changed from \(left ?? "none") to \(right ?? "none")."
     // Adding the specification of a scalar that had none changes nothing.
     let severity = left == nil ? SchemaChange.Severity.safe : .dangerous
@@ -58,11 +62,14 @@ extension SchemaComparison {
       let uses: [SchemaUse] = [.condition(name, in: interface), .condition(interface, in: name)]
       add(.breaking, "IMPLEMENTED_INTERFACE_REMOVED", message, at: name, hits: uses)
     }
-    for added in interfaces.added {
-      let interface = new.context.text(added)
-      let message = "\(interface) added to interfaces implemented by \(name)."
-      add(.dangerous, "IMPLEMENTED_INTERFACE_ADDED", message, at: name, hits: [.result(interface)])
-    }
+    for added in interfaces.added { addImplementation(of: added, by: name) }
+  }
+
+  /// Records that responses with an interface can contain objects of another type.
+  private mutating func addImplementation(of interface: Name, by type: String) {
+    let interface = new.context.text(interface)
+    let message = "\(interface) added to interfaces implemented by \(type)."
+    add(.dangerous, "IMPLEMENTED_INTERFACE_ADDED", message, at: type, hits: [.result(interface)])
   }
 
   private mutating func compareMembers(_ name: String, _ before: SchemaType, _ after: SchemaType) {

@@ -3,8 +3,8 @@ public import GraphQLLanguage
 /// A comparison that detects the changes from one version of a schema to another.
 ///
 /// Breaking and dangerous changes are those of the reference implementation's `findBreakingChanges` and
-/// `findDangerousChanges`, and some that it does not examine: root types, `@oneOf`, default values of input fields, and
-/// specifications of scalars.
+/// `findDangerousChanges`, and some that it does not examine: root types, `@oneOf`, default values of input fields,
+/// specifications of scalars, and new types that implement existing interfaces.
 public struct SchemaComparison {
   let old: Schema
   let new: Schema
@@ -73,16 +73,21 @@ extension SchemaComparison {
     at coordinate: String
   ) {
     let (before, after) = (left.map { old.context.text($0) }, right.map { new.context.text($0) })
-    if before.map({ Array($0.utf8) }) == after.map({ Array($0.utf8) }) { return }
+    if areSame(before, after) { return }
     let change = before == nil ? "was added" : after == nil ? "was removed" : "was changed"
     add(.safe, "DESCRIPTION_CHANGED", "The description of \(subject) \(change).", at: coordinate)
+  }
+
+  /// Reports whether two texts have the same code points. `==` also holds for different ones that look the same.
+  func areSame(_ left: String?, _ right: String?) -> Bool {
+    left.map { Array($0.utf8) } == right.map { Array($0.utf8) }
   }
 
   mutating func compareDeprecations(_ left: [Directive], _ right: [Directive], at coordinate: String) {
     switch (old.deprecationReason(left), new.deprecationReason(right)) {
     case (nil, let reason?): add(.safe, "DEPRECATED", "\(coordinate) was deprecated: \(reason)", at: coordinate)
     case (.some, nil): add(.safe, "DEPRECATION_REMOVED", "\(coordinate) is no longer deprecated.", at: coordinate)
-    case (let before?, let after?) where before != after:
+    case (let before?, let after?) where !areSame(before, after):
       add(.safe, "DEPRECATION_CHANGED", "\(coordinate) has a new deprecation reason: \(after)", at: coordinate)
     default: break
     }

@@ -67,6 +67,10 @@ struct SchemaComparisonTests {
         "type Mutation { a: Int }", "type Mutation { a: Int } schema { query: Query }",
         "breaking ROOT_TYPE_REMOVED Mutation: The mutation root type Mutation was removed."
       ),
+      (
+        "interface I { a: Int }", "interface I { a: Int } type A implements I { a: Int }",
+        "dangerous IMPLEMENTED_INTERFACE_ADDED A: I added to interfaces implemented by A."
+      ),
       ("\"a\" scalar S", "\"b\" scalar S", "safe DESCRIPTION_CHANGED S: The description of S was changed."),
       ("scalar S", "\"b\" scalar S", "safe DESCRIPTION_CHANGED S: The description of S was added."),
     ]
@@ -162,6 +166,25 @@ struct SchemaComparisonTests {
     #expect(try changes(from: old, to: other).count == 1)
     let list = "type Query { a(i: [Int] = [1, 2]): Int }"
     #expect(try changes(from: list, to: "type Query { a(i: [Int] = [2, 1]): Int }").count == 1)
+  }
+
+  @Test("A new type with a new interface is safe")
+  func newInterface() throws {
+    let found = try changes(from: Self.query, to: Self.query + "interface I { a: Int } type A implements I { a: Int }")
+    #expect(found == ["safe TYPE_ADDED I: I was added.", "safe TYPE_ADDED A: A was added."])
+  }
+
+  @Test("Texts that look the same but have other code points are different")
+  func codePoints() throws {
+    func text(_ letter: String) -> String {
+      """
+      type Query { a(x: String = "\(letter)", y: [String] = ["\(letter)"]): S @deprecated(reason: "\(letter)") }
+      scalar S @specifiedBy(url: "\(letter)")
+      """
+    }
+    let changes = try SchemaComparison.changes(from: schema(text("\u{E9}")), to: schema(text("e\u{301}")))
+    let defaults = ["ARG_DEFAULT_VALUE_CHANGE", "ARG_DEFAULT_VALUE_CHANGE"]
+    #expect(changes.map(\.kind.rawValue) == defaults + ["SPECIFIED_BY_CHANGED", "DEPRECATION_CHANGED"])
   }
 
   @Test("The deprecation of a directive is a change")
