@@ -48,6 +48,21 @@ private struct UseCollector {
   private let schema: Schema
   private let context: SourceContext
   private var definition = ""
+  private var isInFragment = false
+  /// The names of the fragments that each definition spreads, by the number of the definition.
+  private var spreads: [[Symbol]] = []
+  private var numbers: [Symbol: Int] = [:]
+  /// The operations in which each variable can have no value, in ascending order.
+  private var operations: [OptionalVariable: [Int]] = [:]
+  /// The places in fragments where a default value applies if the variable has no value.
+  private var inFragments: [OptionalVariable: [(fragment: Int, use: SchemaUse, place: DocumentUses.Place)]] = [:]
+
+  /// A variable that can have no value where a value of this kind is expected.
+  struct OptionalVariable: Hashable {
+    let name: Symbol
+    /// Whether a non-null type is expected, so that a default value `null` of the variable does not count.
+    let isNonNull: Bool
+  }
 
   init(_ program: Program) {
     self.program = program
@@ -62,6 +77,7 @@ private struct UseCollector {
       case .fragment(let fragment): add(fragment)
       case .field(let field): add(field, node)
       case .fragmentSpread(let spread):
+        spreads[spreads.count - 1].append(spread.name.symbol)
         if let fragment = program.fragment(spread.name.symbol) { add(fragment.typeCondition, around: node) }
         add(spread.directives, on: .fragmentSpread)
       case .inlineFragment(let fragment):
@@ -72,11 +88,42 @@ private struct UseCollector {
         add(fragment.directives, on: .inlineFragment)
       }
     }
+    for (variable, uses) in inFragments {
+      let reached = fragments(reachedFrom: operations[variable] ?? [])
+      for use in uses where reached.contains(use.fragment) { places[use.use, default: []].append(use.place) }
+    }
+  }
+
+  private func fragments(reachedFrom operations: [Int]) -> Set<Int> {
+    var reached: Set<Int> = []
+    var pending = operations
+    while let definition = pending.popLast() {
+      for fragment in spreads[definition].compactMap({ numbers[$0] }) where reached.insert(fragment).inserted {
+        pending.append(fragment)
+      }
+    }
+    return reached
+  }
+
+  private func place(_ location: Location) -> DocumentUses.Place {
+    DocumentUses.Place(definition: definition, position: context.position(of: location))
   }
 
   private mutating func add(_ use: SchemaUse, at location: Location) {
-    let position = context.position(of: location)
-    places[use, default: []].append(DocumentUses.Place(definition: definition, position: position))
+    places[use, default: []].append(place(location))
+  }
+
+  /// Records that a default value applies if a variable has no value. In a fragment, that depends on the operations that
+  /// spread it.
+  private mutating func add(_ use: SchemaUse, insteadOf value: Value, _ type: TypeReference, at location: Location) {
+    guard case .variable(let name) = value.kind else { return }
+    let variable = OptionalVariable(name: name, isNonNull: type.isNonNull)
+    let number = spreads.count - 1
+    if isInFragment {
+      inFragments[variable, default: []].append((number, use, place(location)))
+    } else if operations[variable]?.last == number {
+      add(use, at: location)
+    }
   }
 
   private mutating func addType(_ name: Name) {
@@ -87,9 +134,12 @@ private struct UseCollector {
 // MARK: - Definitions and selections
 extension UseCollector {
   private mutating func add(_ operation: OperationDefinition) {
+    isInFragment = false
     definition = operation.type.keyword + (operation.name.map { " " + context.text($0) } ?? "")
     add(.operation(operation.type), at: operation.location)
+    spreads.append([])
     for variable in operation.variables {
+      addOptional(variable)
       add(.variable(context.text(variable.type.name)), at: variable.type.location)
       addType(variable.type.name)
       if let value = variable.defaultValue { add(value, of: variable.type) }
@@ -98,8 +148,21 @@ extension UseCollector {
     add(operation.directives, on: DirectiveLocation(operation.type))
   }
 
+  /// Records that a variable can have no value: it is nullable, and has no default value.
+  private mutating func addOptional(_ variable: VariableDefinition) {
+    if variable.type.isNonNull { return }
+    let isNull = if case .null? = variable.defaultValue?.kind { true } else { false }
+    for isNonNull in [false, true] where variable.defaultValue == nil || isNonNull && isNull {
+      let variable = OptionalVariable(name: variable.name.symbol, isNonNull: isNonNull)
+      operations[variable, default: []].append(spreads.count - 1)
+    }
+  }
+
   private mutating func add(_ fragment: FragmentDefinition) {
+    isInFragment = true
     definition = "fragment " + context.text(fragment.name)
+    numbers[fragment.name.symbol] = spreads.count
+    spreads.append([])
     addType(fragment.typeCondition)
     add(fragment.directives, on: .fragmentDefinition)
   }
@@ -113,11 +176,13 @@ extension UseCollector {
     for argument in field.arguments {
       add(.argument(parent, name, context.text(argument.name)), at: argument.location)
     }
-    for argument in node.arguments {
-      if let value = argument.value {
-        add(value, of: argument.definition.type)
+    for argument in node.fieldDefinition?.arguments ?? [] {
+      let leftOut = SchemaUse.argumentLeftOut(parent, name, context.text(argument.name))
+      if let given = field.arguments.first(where: { $0.name.symbol == argument.name.symbol }) {
+        add(given.value, of: argument.type)
+        add(leftOut, insteadOf: given.value, argument.type, at: given.location)
       } else {
-        add(.argumentLeftOut(parent, name, context.text(argument.definition.name)), at: field.location)
+        add(leftOut, at: field.location)
       }
     }
   }
@@ -138,11 +203,13 @@ extension UseCollector {
       add(.directiveLocation(name, location.rawValue), at: directive.location)
       for argument in schema.directive(directive.name.symbol)?.arguments ?? [] {
         let argumentName = context.text(argument.name)
+        let leftOut = SchemaUse.directiveArgumentLeftOut(name, argumentName)
         if let given = directive.arguments.first(where: { $0.name.symbol == argument.name.symbol }) {
           add(.directiveArgument(name, argumentName), at: directive.location)
           add(given.value, of: argument.type)
+          add(leftOut, insteadOf: given.value, argument.type, at: directive.location)
         } else {
-          add(.directiveArgumentLeftOut(name, argumentName), at: directive.location)
+          add(leftOut, at: directive.location)
         }
       }
     }
@@ -165,10 +232,15 @@ extension UseCollector {
   private mutating func add(_ value: Value, _ fields: [ObjectField], of type: SchemaType) {
     let name = context.text(type.name)
     add(.object(name), at: value.location)
-    let given = Set(fields.map(\.name.symbol))
+    let given = Dictionary(fields.map { ($0.name.symbol, $0) }) { first, _ in first }
     for field in fields { add(.inputField(name, context.text(field.name)), at: field.location) }
-    for field in type.inputFields where !given.contains(field.name.symbol) {
-      add(.inputFieldLeftOut(name, context.text(field.name)), at: value.location)
+    for field in type.inputFields {
+      let leftOut = SchemaUse.inputFieldLeftOut(name, context.text(field.name))
+      if let given = given[field.name.symbol] {
+        add(leftOut, insteadOf: given.value, field.type, at: given.location)
+      } else {
+        add(leftOut, at: value.location)
+      }
     }
   }
 }

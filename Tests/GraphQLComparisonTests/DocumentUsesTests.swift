@@ -28,14 +28,19 @@ struct DocumentUsesTests {
     try #require(Schema.build([Source(path: "s.graphqls", text: text)], lenient: true).schema)
   }
 
-  /// - Returns: the places affected by replacing a text in the schema above.
-  private func places(replacing text: String, by other: String) throws -> [String] {
-    let old = try schema(Self.old)
-    let document = Document.parse(Self.documents, extending: old.context).document
+  /// - Returns: the places affected by replacing a text in the schema above, or in another one.
+  private func places(
+    replacing text: String,
+    by other: String,
+    in schemaText: String = old,
+    _ documents: [Source] = documents
+  ) throws -> [String] {
+    let old = try schema(schemaText)
+    let document = Document.parse(documents, extending: old.context).document
     let result = Program.validate(document, against: old)
     #expect(result.diagnostics == [])
     let uses = DocumentUses(try #require(result.program))
-    let new = try schema(Self.old.split(separator: text, maxSplits: 1).joined(separator: other))
+    let new = try schema(schemaText.split(separator: text, maxSplits: 1).joined(separator: other))
     let changes = SchemaComparison.changes(from: old, to: new).filter { $0.severity != .safe }
     let change = try #require(changes.first)
     return uses.places(of: change).map { place in
@@ -68,6 +73,52 @@ struct DocumentUsesTests {
   )
   func hits(text: String, other: String, expected: [String]) throws {
     #expect(try places(replacing: text, by: other) == expected)
+  }
+
+  @Test(
+    "A default value also applies where a variable has no value",
+    arguments: [
+      ("x: Int = 1", "x: Int = 2", ["query A v.graphql:2:5", "query N v.graphql:16:3", "fragment H v.graphql:23:5"]),
+      ("x: Int = 1", "x: Int", ["query A v.graphql:2:5", "query N v.graphql:16:3", "fragment H v.graphql:23:5"]),
+      ("y: Int! = 1", "y: Int!", ["query D v.graphql:13:5", "query N v.graphql:17:3"]),
+      ("z: Int = 1", "z: Int = 2", ["query A v.graphql:3:10", "query N v.graphql:18:8"]),
+      ("w: Int = 1", "w: Int = 2", ["query A v.graphql:3:19", "query N v.graphql:18:12"]),
+    ]
+  )
+  func variables(text: String, other: String, expected: [String]) throws {
+    let schema = """
+      type Query { a(x: Int = 1): Int b(y: Int! = 1): Int c(i: I): Int }
+      input I { z: Int = 1 }
+      directive @d(w: Int = 1) on FIELD
+      """
+    let document = """
+      query A($v: Int) {
+        a(x: $v)
+        c(i: { z: $v }) @d(w: $v)
+        ...F
+      }
+      query B($v: Int!, $u: Int = null) {
+        a(x: $v)
+        c(i: { z: $u }) @d(w: $v)
+        ...G
+      }
+      query C($v: Int = 3) { a(x: $v) b(y: $v) ...G }
+      query D($v: Int = null) {
+        b(y: $v)
+      }
+      query N {
+        a
+        b
+        c(i: {}) @d
+      }
+      fragment F on Query { ...H }
+      fragment G on Query { a(x: $v) }
+      fragment H on Query {
+        a(x: $v)
+      }
+      """
+    let documents = [Source(path: "v.graphql", text: document)]
+    #expect(try places(replacing: text, by: other, in: schema, documents) == expected)
   }
 
   @Test("A variable is noted once, however many input types its own contains")
