@@ -56,6 +56,8 @@ struct PairTable: Sendable {
   private var count = 0
   /// 64 minus the binary logarithm of the number of slots.
   private var shift: UInt64
+  /// A random odd number, so that nobody can write a text whose pairs all collide in one slot. No output depends on it.
+  private let seed = UInt64.random(in: .min ... .max) | 1
 
   init(minimumCapacity: Int = 8) {
     var bits: UInt64 = 4
@@ -91,7 +93,8 @@ struct PairTable: Sendable {
   /// Returns the slot that holds the key or, if there is none, the free slot where it belongs.
   private func slot(of key: UInt64) -> Int {
     let mask = keys.count &- 1
-    var slot = Int((key &* 0x9E37_79B9_7F4A_7C15) &>> shift)
+    let product = key &* seed
+    var slot = Int(((product ^ product &>> 32) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
     while keys[slot] != 0, keys[slot] != key { slot = (slot &+ 1) & mask }
     return slot
   }

@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import Testing
 
-@Suite("Schemas made to be expensive")
+@Suite("Schemas made to be expensive", .timeLimit(.minutes(60)))
 struct HostileSchemaTests {
   @Test("Many types that lack the many fields of an interface end in a limited number of errors")
   func missingFields() {
@@ -12,14 +12,49 @@ struct HostileSchemaTests {
     #expect(found.last == "Too many validation errors, error limit reached. Validation aborted.")
   }
 
-  @Test("Names that are there a thousand times are reported with some of their places")
-  func repeatedNames() {
-    let names = [String](repeating: "I", count: 1_000).joined(separator: " & ")
-    let (_, diagnostics) = Schema.build([
-      Source(path: "", text: "\(query) interface I { a: Int } type T implements \(names) { a: Int }")
-    ])
-    #expect(diagnostics.count == 999)
+  private func list(_ count: Int, separator: String = " ", _ item: (Int) -> String) -> String {
+    (0..<count).map(item).joined(separator: separator)
+  }
+
+  @Test(
+    "A name that is there a thousand times is reported once, with some of its places",
+    arguments: [("I", "Query"), ("Query", "Query"), ("T", "U")]
+  )
+  func repeatedNames(interface: String, member: String) {
+    let interfaces = list(1_000, separator: " & ") { _ in interface }
+    let members = list(1_000, separator: " | ") { _ in member }
+    let text = "\(query) interface I { a: Int } type T implements \(interfaces) { a: Int } union U = \(members)"
+    let diagnostics = Schema.build([Source(path: "", text: text)]).diagnostics
+    #expect(diagnostics.count == 2)
     #expect(diagnostics.allSatisfy { $0.positions.count == 100 })
+  }
+
+  @Test("A type with a thousand extensions that lacks a thousand fields is reported with some of its extensions")
+  func manyExtensions() {
+    let fields = list(1_000) { "f\($0): Int" }
+    let extensions = list(1_000) { _ in "extend type T @d" }
+    let types = "interface I { \(fields) } type T implements I { a: Int } \(extensions)"
+    let text = "\(query) directive @d repeatable on OBJECT \(types)"
+    let diagnostics = Schema.build([Source(path: "", text: text)]).diagnostics
+    #expect(diagnostics.count == 1_000)
+    #expect(diagnostics.allSatisfy { $0.positions.count == 100 })
+  }
+
+  @Test("Nobody can choose names that all fall into one slot of a table")
+  func collidingPairs() throws {
+    // The symbols of a text are numbered in the order of its names.
+    let (values, types) = ((0..<20_000).map { "n\($0)" }, (0..<400).map { "T\($0)" })
+    let start = "\(query) enum Z { \(values.joined(separator: " ")) }"
+    let order = try schema("\(start) \(list(400) { "scalar \(types[$0])" })").context
+    let numbers = try values.map { UInt64(try #require(order.symbol($0)).index) }
+    let enums = try types.map { type in
+      let first = UInt64(try #require(order.symbol(type)).index) << 32
+      let chosen = values.indices.filter { place in
+        place == 0 || (first + numbers[place] + 1) &* 0x9E37_79B9_7F4A_7C15 < UInt64.max / 500
+      }
+      return "enum \(type) { \(chosen.map { values[$0] }.joined(separator: " ")) }"
+    }
+    #expect(problems("\(start) \(enums.joined(separator: " "))") == [])
   }
 
   @Test("Suggestions are made for the first hundred unknown names only")

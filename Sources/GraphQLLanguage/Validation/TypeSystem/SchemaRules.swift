@@ -140,7 +140,12 @@ extension SchemaCheck {
   }
 
   func notes(onExtensionsOf type: SchemaType) -> [Note] {
-    type.extensions.map { ("extended here", spot($0.name, printedAt: $0.location)) }
+    var notes: [Note] = []
+    for part in type.extensions {
+      if notes.count == TypeSystemDiagnostics.longestList { break }
+      notes.append(("extended here", spot(part.name, printedAt: part.location)))
+    }
+    return notes
   }
 
   /// Returns the spot of the `@deprecated` directive, or `nil` if there is none.

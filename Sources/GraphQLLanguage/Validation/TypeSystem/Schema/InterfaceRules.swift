@@ -7,31 +7,35 @@ struct InterfaceImplementations {
 
   func check(_ type: SchemaType) {
     var seen = Set<Symbol>()
+    var repeated = Set<Symbol>()
+    lazy var declared = Set(type.interfaces.map(\.symbol))
     for name in type.interfaces {
       if check.diagnostics.isFull { return }
+      // A name that occurs several times is reported once, with its places.
+      let isNew = seen.insert(name.symbol).inserted
+      if !isNew, !repeated.insert(name.symbol).inserted { continue }
       guard let interface = check.schema.type(name.symbol), interface.kind == .interface else {
+        if !isNew { continue }
         let message = "must only implement Interface types, it cannot implement \(check.text(name))."
         report(type, .implementsOtherKind, message, places(of: name.symbol, in: type))
         continue
       }
-      if name.symbol == type.name.symbol {
+      if isNew, name.symbol == type.name.symbol {
         let message = "cannot implement itself because it would create a circular reference."
         report(type, .implementsItself, message, places(of: name.symbol, in: type))
       }
-      guard seen.insert(name.symbol).inserted else {
+      guard isNew else {
         let message = "can only implement \(check.text(name)) once."
         report(type, .duplicateInterface, message, places(of: name.symbol, in: type))
         continue
       }
-      checkAncestors(of: type, interface)
+      if !interface.interfaces.isEmpty { checkAncestors(of: type, interface, declared) }
       ImplementedFields(check: check, type: type, interface: interface).run()
     }
   }
 
-  /// Checks that a type implements the interfaces that its interfaces implement.
-  private func checkAncestors(of type: SchemaType, _ interface: SchemaType) {
-    if interface.interfaces.isEmpty { return }
-    let declared = Set(type.interfaces.map(\.symbol))
+  /// Checks that a type declares the interfaces that one of its interfaces implements.
+  private func checkAncestors(of type: SchemaType, _ interface: SchemaType, _ declared: Set<Symbol>) {
     for ancestor in interface.interfaces where !declared.contains(ancestor.symbol) && !check.diagnostics.isFull {
       let (implemented, required) = (check.text(interface.name), check.text(ancestor))
       let isCycle = ancestor.symbol == type.name.symbol
@@ -48,8 +52,9 @@ struct InterfaceImplementations {
   private func places(of interface: Symbol, in type: SchemaType) -> [Note] {
     let note = "\"\(check.text(type.name))\" implements \"\(check.text(interface))\" here"
     var notes: [Note] = []
-    for name in type.interfaces where name.symbol == interface && notes.count < TypeSystemDiagnostics.longestList {
+    for name in type.interfaces where name.symbol == interface {
       notes.append((note, check.spot(name)))
+      if notes.count == TypeSystemDiagnostics.longestList { break }
     }
     return notes
   }

@@ -149,11 +149,15 @@ struct UnionMembers {
 
   func check(_ type: SchemaType) {
     var seen = Set<Symbol>()
+    var reported = Set<Symbol>()
     for member in type.members where !check.diagnostics.isFull {
-      if check.kind(of: member) != .object {
-        report(type, .memberNotObject, "Object types, it cannot include \(check.text(member)).", member)
-      } else if !seen.insert(member.symbol).inserted {
+      let isObject = check.kind(of: member) == .object
+      // A name that occurs several times is reported once, with its places.
+      if isObject && seen.insert(member.symbol).inserted || !reported.insert(member.symbol).inserted { continue }
+      if isObject {
         report(type, .duplicateMember, "type \(check.text(member)) once.", member)
+      } else {
+        report(type, .memberNotObject, "Object types, it cannot include \(check.text(member)).", member)
       }
     }
   }
