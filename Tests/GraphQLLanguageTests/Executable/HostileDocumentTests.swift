@@ -84,6 +84,23 @@ struct HostileDocumentTests {
     #expect(try report(on: "\(operations) \(fragments) fragment F500 on Node { id }") == [])
   }
 
+  @Test("The types that have a missing field are looked up once")
+  func suggestedTypes() throws {
+    let types = lines(2000) { "type T\($0) implements N { id: ID x: Int }" }
+    let schema = "type Query { n: N } interface N { id: ID } \(types)"
+    let found = try reports(in: "{ n { \(lines(5000) { "a\($0): x" }) } }", schema: schema)
+    #expect(found.count == 5000)
+    #expect(found.allSatisfy { $0.message.contains("Did you mean to use an inline fragment on \"T0\", \"T1\"") })
+  }
+
+  @Test("Whether two abstract types have objects in common is looked up once")
+  func abstractTypes() throws {
+    let types = lines(5000) { "type T\($0) implements \($0 < 2500 ? "A" : "B") { id: ID }" }
+    let interfaces = "interface A { id: ID } interface B { id: ID } type L implements A & B { id: ID }"
+    let schema = "type Query { a: A } \(types) \(interfaces)"
+    #expect(try reports(in: "{ a { \(lines(10_000) { _ in "... on B { id }" }) } }", schema: schema) == [])
+  }
+
   @Test("Of tens of thousands of errors some thousand are told")
   func manyErrors() throws {
     let found = try report(on: "{ node { \(lines(60) { _ in "x: text x: id" }) \(lines(10_000) { "a\($0)" }) } }")

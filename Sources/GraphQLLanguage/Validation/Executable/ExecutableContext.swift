@@ -99,13 +99,14 @@ extension ExecutableContext {
     document.context.text(type)
   }
 
+  /// Whether an error gets suggestions. Comparing thousands of names with thousands of others takes long and helps
+  /// nobody, so only the first errors get some.
+  var suggests: Bool { diagnostics.count <= 1000 }
+
   /// Returns the names most similar to a misspelled one.
-  ///
-  /// Comparing thousands of names with thousands of others takes long and helps nobody, so only the first errors get
-  /// suggestions.
   @inline(never)
   func suggestions(like name: String, among options: [Symbol]) -> [String] {
-    if diagnostics.count > 1000 { return [] }
+    if !suggests { return [] }
     return GraphQLLanguage.suggestions(for: name, among: options.map { text($0) })
   }
 

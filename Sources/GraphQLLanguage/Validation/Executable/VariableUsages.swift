@@ -61,9 +61,13 @@ final class VariableUsages {
       }
     }
     let key = targets.sorted()
-    let distinct = distinct[key] ?? expectations.distinct(inFragments: key) ?? collect()
-    self.distinct[key] = distinct
-    return VariableUsageList(distinct: distinct, all: collect)
+    if let known = distinct[key] { return VariableUsageList(distinct: known, all: collect) }
+    let expected = expectations.distinct(inFragments: key)
+    // Without a summary, a list can be as long as the document, so only the last one is kept.
+    if expected == nil { distinct = [:] }
+    let usages = expected ?? collect()
+    distinct[key] = usages
+    return VariableUsageList(distinct: usages, all: collect)
   }
 }
 

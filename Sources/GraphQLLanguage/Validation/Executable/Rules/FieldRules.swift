@@ -5,10 +5,24 @@
 /// https://spec.graphql.org/September2025/#sec-Field-Selections
 enum FieldsOnCorrectTypeRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
+    // The types to suggest for each type and field.
+    var numbers = PairTable()
+    var lists: [[Symbol]] = []
     hooks.enterField.append { field in
       guard !context.scope.isKnownField, let type = context.parentType else { return }
       let name = context.text(field.name)
-      let types = TypeSuggestions(for: field.name.symbol, on: type, schema: context.schema).sorted(by: context.text)
+      let next = UInt32(lists.count)
+      let number = numbers.insert(next, type.name.symbol, field.name.symbol) ?? next
+      if number == next {
+        var types: [Symbol] = []
+        if context.suggests {
+          types = TypeSuggestions(for: field.name.symbol, on: type, schema: context.schema).sorted(by: context.text)
+        }
+        // A message names at most five.
+        while types.count > 5 { types.removeLast() }
+        lists.append(types)
+      }
+      let types = lists[Int(number)]
       let names =
         types.isEmpty ? context.suggestions(like: name, among: type.fields.map(\.name.symbol)) : types.map(context.text)
       let hint = types.isEmpty ? didYouMean(nil, names) : didYouMean("to use an inline fragment on", names)

@@ -201,10 +201,11 @@ private struct CycleSearch {
 /// https://spec.graphql.org/September2025/#sec-Fragment-Spread-Is-Possible
 enum PossibleFragmentSpreadsRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
+    var overlaps = Overlaps(schema: context.schema)
     hooks.enterInlineFragment.append { fragment in
       guard let type = context.namedType(context.scope.type) else { return }
       guard let isOn = fragment.typeCondition else { return }
-      check(type, of: "Fragment", at: context.spot(isOn, printedAt: fragment.location), context: context)
+      check(type, of: "Fragment", at: context.spot(isOn, printedAt: fragment.location), &overlaps, context)
     }
     hooks.enterFragmentSpread.append { spread in
       guard let fragment = context.fragments[spread.name.symbol],
@@ -214,7 +215,8 @@ enum PossibleFragmentSpreadsRule: ExecutableRule {
         type,
         of: "Fragment \"\(context.text(spread.name))\"",
         at: context.spot(spread.name, printedAt: spread.location),
-        context: context
+        &overlaps,
+        context
       )
     }
   }
@@ -223,11 +225,10 @@ enum PossibleFragmentSpreadsRule: ExecutableRule {
     _ type: SchemaType,
     of fragment: @autoclosure () -> String,
     at spot: @autoclosure () -> Spot,
-    context: ExecutableContext
+    _ overlaps: inout Overlaps,
+    _ context: ExecutableContext
   ) {
-    guard let parent = context.parentType, type.isComposite,
-      !context.schema.overlap(type, parent)
-    else { return }
+    guard let parent = context.parentType, type.isComposite, !overlaps.overlap(type, parent) else { return }
     let (outer, inner) = (context.text(parent.name), context.text(type.name))
     let message =
       "\(fragment()) cannot be spread here as objects of type \"\(outer)\" can never be of type \"\(inner)\"."
@@ -235,13 +236,27 @@ enum PossibleFragmentSpreadsRule: ExecutableRule {
   }
 }
 
-extension Schema {
+/// The pairs of types that have object types in common. Each pair of abstract types is compared only once.
+private struct Overlaps {
+  let schema: Schema
+  private var known = PairTable()
+
+  init(schema: Schema) {
+    self.schema = schema
+  }
+
   /// Reports whether an object can belong to both types.
-  fileprivate func overlap(_ left: SchemaType, _ right: SchemaType) -> Bool {
+  mutating func overlap(_ left: SchemaType, _ right: SchemaType) -> Bool {
     let (one, other) = (left.name.symbol, right.name.symbol)
     if one == other { return true }
-    guard right.isAbstract else { return left.isAbstract && isPossible(other, of: one) }
-    guard left.isAbstract else { return isPossible(one, of: other) }
-    return possibleTypes(of: one).contains { isPossible($0, of: other) }
+    guard right.isAbstract else { return left.isAbstract && schema.isPossible(other, of: one) }
+    guard left.isAbstract else { return schema.isPossible(one, of: other) }
+    if let known = known[one, other] { return known == 1 }
+    var (few, many) = (schema.possibleTypes(of: one), other)
+    let others = schema.possibleTypes(of: other)
+    if others.count < few.count { (few, many) = (others, one) }
+    let overlap = few.contains { schema.isPossible($0, of: many) }
+    _ = known.insert(overlap ? 1 : 0, one, other)
+    return overlap
   }
 }
