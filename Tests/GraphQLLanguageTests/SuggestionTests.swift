@@ -13,6 +13,13 @@ struct SuggestionTests {
     #expect(suggestions(for: "", among: ["", "a", "ab"]) == ["", "a"])
   }
 
+  @Test("A name of more than two hundred bytes has no suggestions")
+  func longNames() {
+    let name = String(repeating: "a", count: 200)
+    #expect(suggestions(for: name, among: [name + "b"]) == [name + "b"])
+    #expect(suggestions(for: name + "b", among: [name]) == [])
+  }
+
   @Test(
     "Digits count as numbers, and a leading zero as one of its own",
     arguments: [("a9", "a10"), ("a1b", "a1c"), ("a", "a1"), ("a0", "a1"), ("a01", "a1"), ("a2", "a10"), ("B", "a")]

@@ -15,6 +15,8 @@ struct SchemaIndex: Sendable {
   let fieldCount: Int
   /// The position of a field, input field or enum value in its type, by type and name.
   private(set) var fields: PairTable
+  /// The positions of the required fields of each input object, by position of the type.
+  private var required: [[UInt32]]
   /// The possible objects of an interface or union, by position of the type.
   private(set) var possibleTypes: [[Symbol]]
   /// The objects and interfaces that implement an interface, by position of the type.
@@ -38,6 +40,7 @@ struct SchemaIndex: Sendable {
     self.firstFields = firstFields
     fieldCount = first
     fields = PairTable(minimumCapacity: parts.types.reduce(0) { $0 + $1.memberCount })
+    required = [[UInt32]](repeating: [], count: parts.types.count)
     possibleTypes = [[Symbol]](repeating: [], count: parts.types.count)
     implementers = possibleTypes
     for position in parts.types.indices {
@@ -47,7 +50,7 @@ struct SchemaIndex: Sendable {
       directivePositions[parts.directives[position].name.symbol] = UInt32(position)
     }
     for position in parts.types.indices {
-      indexFields(of: parts.types[position])
+      indexFields(of: parts.types[position], at: position)
       indexRelations(of: parts.types[position], at: position)
     }
   }
@@ -60,7 +63,12 @@ struct SchemaIndex: Sendable {
     directivePositions[symbol].map { Int($0) }
   }
 
-  private mutating func indexFields(of type: SchemaType) {
+  /// Returns the positions of the fields that an input object requires.
+  func requiredFields(of type: Symbol) -> [UInt32] {
+    typePosition(type).map { required[$0] } ?? []
+  }
+
+  private mutating func indexFields(of type: SchemaType, at index: Int) {
     let owner = type.name.symbol
     var position: UInt32 = 0
     for field in type.fields {
@@ -69,6 +77,7 @@ struct SchemaIndex: Sendable {
     }
     for field in type.inputFields {
       _ = fields.insert(position, owner, field.name.symbol)
+      if field.isRequired { required[index].append(position) }
       position &+= 1
     }
     for value in type.values {

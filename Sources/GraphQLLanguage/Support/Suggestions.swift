@@ -9,10 +9,12 @@
 ///   - input: the misspelled name.
 ///   - options: the existing names.
 /// - Returns: the names within an edit distance of 40% of the input's length plus one, by distance, then in natural
-///   order.
+///   order. A name of more than 200 bytes has none, because the time grows with the square of its length.
 package func suggestions(for input: String, among options: [String]) -> [String] {
-  // A long text, which no option resembles, needs no matrix.
-  guard options.contains(where: { LexicalDistance.mayBeClose($0, to: input) }) else { return [] }
+  // A text that no option resembles needs no matrix.
+  guard input.utf8.count <= 200, options.contains(where: { LexicalDistance.mayBeClose($0, to: input) }) else {
+    return []
+  }
   var distance = LexicalDistance(to: input)
   var names: [String] = []
   var distances: [Int] = []

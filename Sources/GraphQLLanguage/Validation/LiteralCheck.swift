@@ -4,7 +4,9 @@ struct LiteralCheck {
   let schema: Schema
   /// The context of the literals: the schema's, or one that extends it.
   let context: SourceContext
-  private(set) var problems: [Problem] = []
+  /// Whether problems with names get suggestions.
+  let suggests: Bool
+  private var problems: [Problem] = []
   /// The path from the whole literal to the current value.
   private var path: [PathElement] = []
   /// The pending steps, with the next one last. They are kept in a list, so that nesting uses no stack.
@@ -12,7 +14,7 @@ struct LiteralCheck {
 
   private enum Step {
     case value(Value, TypeReference, path: [PathElement])
-    case missingField(InputValueDefinition, of: SchemaType, in: Value, path: [PathElement])
+    case missingField(InputValueDefinition, of: SchemaType, in: Value, printed: String, path: [PathElement])
     case endOfObject(Value, [ObjectField], SchemaType, path: [PathElement])
   }
 
@@ -30,21 +32,17 @@ struct LiteralCheck {
     case item(Int)
   }
 
-  init(schema: Schema, context: SourceContext) {
+  init(schema: Schema, context: SourceContext, suggests: Bool) {
     self.schema = schema
     self.context = context
+    self.suggests = suggests
   }
 
   /// Returns the problems with a literal. Variables and all values of unknown types are assumed to be valid.
-  static func problems(
-    with value: Value,
-    as type: TypeReference,
-    in schema: Schema,
-    context: SourceContext
-  ) -> [Problem] {
-    var check = LiteralCheck(schema: schema, context: context)
+  func problems(with value: Value, as type: TypeReference) -> [Problem] {
+    var check = self
     check.check(value, type)
-    while let step = check.pending.popLast() { check.take(step) }
+    while !check.isFull, let step = check.pending.popLast() { check.take(step) }
     return check.problems
   }
 
@@ -53,12 +51,11 @@ struct LiteralCheck {
     case .value(let value, let type, let path):
       self.path = path
       check(value, type)
-    case .missingField(let field, let type, let value, let path):
+    case .missingField(let field, let type, let value, let text, let path):
       self.path = path
       let expected = "Expected value of type \"\(context.text(type.name))\" to include required field"
-      let message = "\(expected) \"\(context.text(field.name))\", found: \(printed(value))."
-      let fixes = isFull ? [] : adding(field, to: value)
-      report(.missingInputField, message, at: value.span, fixes: fixes)
+      let message = "\(expected) \"\(context.text(field.name))\", found: \(text)."
+      report(.missingInputField, message, at: value.span, fixes: adding(field, to: value))
     case .endOfObject(let value, let fields, let type, let path):
       self.path = path
       checkEnd(of: value, fields, type)
@@ -88,7 +85,7 @@ struct LiteralCheck {
       }
       return
     }
-    for index in values.indices {
+    for index in values.indices where !isFull {
       path.append(.item(index))
       check(values[index], type)
       path.removeLast()
@@ -138,6 +135,11 @@ struct LiteralCheck {
     value.isNested ? printed(value.withoutVariables) : printed(value)
   }
 
+  /// Returns the names most similar to a misspelled one.
+  private func suggestions(for name: String, among names: [Symbol]) -> [String] {
+    suggests ? GraphQLLanguage.suggestions(for: name, among: names.map { context.text($0) }) : []
+  }
+
   /// Returns a value as messages show it: in full, unless it would fill pages.
   private func printed(_ value: Value) -> String {
     let text = value.printed(.pretty, in: context)
@@ -154,13 +156,22 @@ extension LiteralCheck {
       return report(.wrongValue, message, at: value.span)
     }
     pending.append(.endOfObject(value, fields, type, path: path))
+    // Only the given and the required fields are visited, because a text can have many objects with few of many fields.
     var given: [Symbol: Int] = [:]
-    for index in fields.indices { given[fields[index].name.symbol] = index }
-    for definition in type.inputFields.reversed() {
+    var places: [UInt32] = []
+    for index in fields.indices {
+      let name = fields[index].name.symbol
+      let isNew = given.updateValue(index, forKey: name) == nil
+      if isNew, let place = schema.index.fields[symbol, name] { places.append(place) }
+    }
+    let missing = schema.index.requiredFields(of: symbol).filter { given[type.inputFields[Int($0)].name.symbol] == nil }
+    let text = missing.isEmpty ? "" : printed(value)
+    for place in (places + missing).sorted(by: { $0 > $1 }) {
+      let definition = type.inputFields[Int(place)]
       if let index = given[definition.name.symbol] {
         pending.append(.value(fields[index].value, definition.type, path: path + [.field(definition.name.symbol)]))
-      } else if definition.isRequired {
-        pending.append(.missingField(definition, of: type, in: value, path: path))
+      } else {
+        pending.append(.missingField(definition, of: type, in: value, printed: text, path: path))
       }
     }
   }
@@ -174,7 +185,7 @@ extension LiteralCheck {
 
   private mutating func reportUnknown(_ fields: [ObjectField], in value: String, _ type: SchemaType) {
     let expected = "Expected value of type \"\(context.text(type.name))\" not to include unknown field"
-    let names = type.inputFields.map { context.text($0.name) }
+    let names = type.inputFields.map(\.name.symbol)
     for field in fields where schema.inputField(field.name.symbol, of: type.name.symbol) == nil && !isFull {
       let name = context.text(field.name)
       let suggestions = suggestions(for: name, among: names)
@@ -204,7 +215,7 @@ extension LiteralCheck {
   private mutating func checkEnum(_ value: Value, _ symbol: Symbol) {
     if case .enum(let name) = value.kind, schema.enumValue(name, of: symbol) != nil { return }
     let (type, text) = (context.text(symbol), printedLeaf(value))
-    let names = schema.type(symbol).map { $0.values.map { context.text($0.name) } } ?? []
+    let names = schema.type(symbol).map { $0.values.map(\.name.symbol) } ?? []
     let suggestions = suggestions(for: text, among: names)
     let hint = didYouMean("the enum value", suggestions)
     let fixes: [FixDraft] = .replacing(value.span, with: suggestions)

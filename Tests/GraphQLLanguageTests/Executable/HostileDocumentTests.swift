@@ -84,6 +84,24 @@ struct HostileDocumentTests {
     #expect(try report(on: "\(operations) \(fragments) fragment F500 on Node { id }") == [])
   }
 
+  @Test("A large object that lacks thousands of fields is printed once, for a thousand errors")
+  func missingInputFields() throws {
+    let schema = "type Query { f(a: I): Int } input I { \(lines(5000) { "r\($0): Int!" }) x: [Int] }"
+    let found = try reports(in: "{ f(a: { x: [\(lines(50_000) { _ in "1" })] }) }", schema: schema)
+    #expect(found.count == 1000)
+    #expect(found.allSatisfy { $0.message.utf8.count < 11_000 })
+  }
+
+  @Test("Only the first thousand unknown values of an enum get suggestions")
+  func unknownValues() throws {
+    let schema = "type Query { f(a: E, b: [E]): Int } enum E { \(lines(50) { "VALUE\($0)" }) }"
+    let found = try reports(in: "{ \(lines(4000) { "f\($0): f(a: VALU\($0))" }) }", schema: schema)
+    #expect(found.count == 4000)
+    #expect(found.filter { $0.message.contains("Did you mean") }.count <= 1001)
+    let values = lines(200_000) { "VALU\($0)" }
+    #expect(try reports(in: "{ f(b: [\(values)]) }", schema: schema).count == 1000)
+  }
+
   @Test("The types that have a missing field are looked up once")
   func suggestedTypes() throws {
     let types = lines(2000) { "type T\($0) implements N { id: ID x: Int }" }

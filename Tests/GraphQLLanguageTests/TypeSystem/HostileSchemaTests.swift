@@ -40,6 +40,17 @@ struct HostileSchemaTests {
     #expect(diagnostics.allSatisfy { $0.positions.count == 100 })
   }
 
+  @Test("Thousands of empty objects that omit thousands of fields take no longer than their text")
+  func emptyObjects() {
+    let objects = list(5_000) { _ in "{}" }
+    let fields = list(5_000) { "f\($0): J = {}" }
+    let types = "input J { x: Int } input I { \(fields) }"
+    #expect(problems(query, "\(types) input K { l: [I] = [\(objects)] }") == [])
+    let found = problems(query, "input J { x: Int } input I { \(fields) l: [I] = [\(objects)] }")
+    #expect(found.count == 1)
+    #expect(found.first?.contains("The default value of Input Object field I.l references itself.") == true)
+  }
+
   @Test("Nobody can choose names that all fall into one slot of a table")
   func collidingPairs() throws {
     // The symbols of a text are numbered in the order of its names.

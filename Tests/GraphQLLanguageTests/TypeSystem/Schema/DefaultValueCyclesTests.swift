@@ -32,7 +32,7 @@ struct DefaultValueCyclesTests {
   func lists() {
     let text = """
       type Query { a: Int }
-      input A { a: [A] = [{}] }
+      input A { a: [A] = [{}, {}] }
       input B { b: [[B!]] = [[{b: []}, {}]] }
       """
     #expect(

@@ -111,7 +111,8 @@ enum ValuesOfCorrectTypeRule: ExecutableRule {
     hooks.enterValue.append { value in
       guard let type = context.scope.inputType else { return }
       let text = context.document.context
-      for problem in LiteralCheck.problems(with: value, as: type, in: context.schema, context: text) {
+      let check = LiteralCheck(schema: context.schema, context: text, suggests: context.suggests)
+      for problem in check.problems(with: value, as: type) {
         context.report(Self.self, problem.code, problem.message, at: Spot(problem.span), fixes: problem.fixes)
       }
     }

@@ -9,7 +9,8 @@ struct DefaultValues {
   func check(_ input: InputValueDefinition, of owner: InputOwner) {
     guard let value = input.defaultValue, check.kind(of: input.type.name)?.isInput == true else { return }
     let (schema, context) = (check.schema, check.schema.context)
-    for problem in LiteralCheck.problems(with: value, as: input.type, in: schema, context: context) {
+    let literals = LiteralCheck(schema: schema, context: context, suggests: check.diagnostics.all.count <= 1000)
+    for problem in literals.problems(with: value, as: input.type) {
       let words = check.coordinate(of: input, in: owner)
       let message = "\(words) has invalid default value\(problem.path.words(in: context)): \(problem.message)"
       check.report(.invalidDefaultValue, message, at: Spot(problem.span), fixes: problem.fixes)
@@ -37,6 +38,8 @@ struct DefaultValueCycles {
   private var pathLengths: [Int]
   /// The fields that each value on the path omits, so that their default values apply, with the next one last.
   private var pending: [[Int]] = []
+  /// For each type position, the fields to follow if a value omits them, without those that have been left.
+  private var open: [[Int]] = []
 
   init(check: SchemaCheck) {
     self.check = check
@@ -46,15 +49,20 @@ struct DefaultValueCycles {
         types.append(type)
         places.append(place)
       }
+      open.append([])
     }
     isVisited = [Bool](repeating: false, count: types.count)
     pathLengths = [Int](repeating: 0, count: types.count)
+    for field in types.indices where definition(field).defaultValue != nil && isInputObject(field) {
+      open[types[field]].append(field)
+    }
   }
 
   /// Follows the default values that apply to an empty value of a type.
   mutating func check(_ type: SchemaType) {
-    pending = [inputObjects(in: type.name.symbol).reversed()]
-    while !pending.isEmpty {
+    guard let position = check.schema.index.typePosition(type.name.symbol) else { return }
+    pending = [openFields(of: position).reversed()]
+    while !pending.isEmpty, !check.diagnostics.isFull {
       if let field = pending[pending.count - 1].popLast() {
         follow(field)
       } else {
@@ -98,49 +106,46 @@ extension DefaultValueCycles {
     check.schema.types[types[field]].inputFields[places[field]]
   }
 
-  /// Returns the fields of a type whose types are input objects.
-  private func inputObjects(in type: Symbol) -> [Int] {
-    guard let position = check.schema.index.typePosition(type) else { return [] }
-    var fields: [Int] = []
-    for place in check.schema.types[position].inputFields.indices {
-      let field = firstFields[position] + place
-      if check.kind(of: definition(field).type.name) == .inputObject { fields.append(field) }
-    }
-    return fields
+  private func isInputObject(_ field: Int) -> Bool {
+    check.kind(of: definition(field).type.name) == .inputObject
   }
 
-  /// Returns the fields that a field's default value omits, at any depth. Pending fields are kept in lists, so that
-  /// nesting uses no stack.
-  private func defaults(leftOutOf value: Value, of field: Int) -> [Int] {
+  /// Returns the fields of the type at a position that matter if a value omits them: input objects with default values.
+  /// Those that have been left are part of no cycle.
+  private mutating func openFields(of type: Int) -> [Int] {
+    open[type] = open[type].filter { !isVisited[$0] || pathLengths[$0] > 0 }
+    return open[type]
+  }
+
+  /// Returns the fields that a field's default value omits, at any depth, each once. Pending fields are kept in a list, so
+  /// that nesting uses no stack.
+  private mutating func defaults(leftOutOf value: Value, of field: Int) -> [Int] {
     var defaults: [Int] = []
-    var given = [value]
-    // The pending fields, with the next one last, and the index of each field's value, which is negative if the field is
-    // omitted.
-    var (fields, places) = ([field], [0])
-    while let field = fields.popLast(), let place = places.popLast() {
-      guard place >= 0 else {
+    // For each type position, the fields that no object omits so far.
+    var remaining: [Int: [Int]] = [:]
+    // The next field is last. A field without a value is omitted.
+    var pending: [(field: Int, value: Value?)] = [(field, value)]
+    while let (field, value) = pending.popLast() {
+      guard let value else {
         defaults.append(field)
         continue
       }
-      if case .list(let items) = given[place].kind {
-        for item in items.reversed() {
-          fields.append(field)
-          places.append(given.count)
-          given.append(item)
-        }
+      if case .list(let items) = value.kind {
+        for item in items.reversed() { pending.append((field, item)) }
       }
-      guard case .object(let values) = given[place].kind else { continue }
-      var known: [Symbol: Int] = [:]
-      for index in values.indices { known[values[index].name.symbol] = index }
-      for inner in inputObjects(in: definition(field).type.name.symbol).reversed() {
-        fields.append(inner)
-        if let index = known[definition(inner).name.symbol] {
-          places.append(given.count)
-          given.append(values[index].value)
-        } else {
-          places.append(-1)
-        }
+      let name = definition(field).type.name.symbol
+      guard case .object(let values) = value.kind, let type = check.schema.index.typePosition(name) else { continue }
+      var parts: [(field: Int, value: Value?)] = []
+      var given: Set<Int> = []
+      for inner in values {
+        guard let place = check.schema.index.fields[name, inner.name.symbol] else { continue }
+        let field = firstFields[type] + Int(place)
+        if isInputObject(field), given.insert(field).inserted { parts.append((field, inner.value)) }
       }
+      let candidates = remaining[type] ?? openFields(of: type)
+      remaining[type] = candidates.filter { given.contains($0) }
+      for field in candidates where !given.contains(field) { parts.append((field, nil)) }
+      pending += parts.sorted { $0.field > $1.field }
     }
     return defaults
   }
