@@ -42,6 +42,8 @@ struct IntrospectionReader {
     for type in try schema.list("types") where !builtIn.contains(try type.name) {
       texts.append(Definition(text: try text(ofType: type), value: type))
     }
+    // Without root types, the definition of the schema above is empty, which would be a syntax error.
+    if roots.isEmpty { _ = try schema.require("queryType") }
   }
 }
 
@@ -147,7 +149,9 @@ extension IntrospectionReader {
       case "LIST":
         opening += "["
         closing.append("]")
-      case "NON_NULL": closing.append("!")
+      case "NON_NULL":
+        if closing.last == "!" { throw type.unexpected("a nullable type") }
+        closing.append("!")
       default: return opening + (try type.name) + closing.reversed().joined()
       }
       type = try type.require("ofType")
@@ -230,7 +234,8 @@ extension JSONValue {
       guard let text = value.string, isLiteral(text) else {
         throw value.unexpected("a GraphQL value in a string")
       }
-      return " = " + text
+      // A line break ends a comment behind the value.
+      return " = " + text + "\n"
     }
   }
 

@@ -110,6 +110,20 @@ struct IntrospectionTests {
     )
   }
 
+  @Test("A comment behind a default value ends with it")
+  func commentedDefault() throws {
+    let int = #"{"kind": "SCALAR", "name": "Int"}"#
+    let x = #"{"name": "x", "type": \#(int), "defaultValue": "1 # c", "isDeprecated": true}"#
+    let inputs = #"\#(x), {"name": "y", "type": \#(int)}"#
+    let object =
+      #"{"kind": "OBJECT", "name": "Q", "fields": [{"name": "a", "args": [\#(inputs)], "type": \#(int)}]}"#
+    let input = #"{"kind": "INPUT_OBJECT", "name": "I", "inputFields": [\#(inputs)]}"#
+    let text = #"{"__schema": {"queryType": {"name": "Q"}, "types": [\#(object), \#(input)]}}"#
+    let printed = try schema(text).printed()
+    #expect(printed.contains("a(x: Int = 1 @deprecated, y: Int): Int"))
+    #expect(printed.contains("  x: Int = 1 @deprecated\n  y: Int\n"))
+  }
+
   @Test(
     "Anything but an introspection result is refused with the place of the error",
     arguments: [
@@ -121,6 +135,11 @@ struct IntrospectionTests {
       (
         #"{"__schema": {"directives": [{"name": "a", "args": [{"name": "b", "type": {"name": "C"}, "defaultValue": "1 d: E"}]}]}}"#,
         "Expected a GraphQL value in a string. 1:106"
+      ),
+      (#"{"__schema": {"queryType": null}}"#, "\"queryType\" is missing here. 1:14"),
+      (
+        #"{"__schema": {"directives": [{"name": "a", "args": [{"name": "b", "type": {"kind": "NON_NULL", "ofType": {"kind": "NON_NULL", "ofType": {"name": "C"}}}}]}]}}"#,
+        "Expected a nullable type. 1:106"
       ),
       (#"{"__schema": ]}"#, "Expected a value, found \"]\". 1:14"),
     ]
