@@ -34,9 +34,11 @@ package protocol FileCalls: Sendable {
   func facts(of path: String) throws(SystemError) -> FileFacts
   func rename(_ path: String, to other: String) throws(SystemError)
   func delete(_ path: String) throws(SystemError)
-  /// Creates a folder for this user only. On Apple platforms, excludes it from backups, and protects it until the device is
-  /// first unlocked.
+  /// Creates a folder for this user only.
   func makeDirectory(_ path: String) throws(SystemError)
+  /// On Apple platforms, excludes a folder with all of its content from backups, and protects the files that are created in
+  /// it until the device is first unlocked.
+  func protect(_ path: String)
   func names(in directory: String) throws(SystemError) -> [String]
 }
 
@@ -207,8 +209,9 @@ package struct SystemCalls: FileCalls {
 
   package func makeDirectory(_ path: String) throws(SystemError) {
     try check(mkdir(path, 0o700))
-    OwnerOnlyFile.protect(path)
   }
+
+  package func protect(_ path: String) { OwnerOnlyFile.protect(path) }
 
   package func names(in directory: String) throws(SystemError) -> [String] {
     do {

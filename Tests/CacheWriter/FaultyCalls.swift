@@ -5,7 +5,7 @@ package import GraphQLNetworking
 /// The calls of the operating system, counted, with injected faults.
 package struct FaultyCalls: FileCalls {
   package enum Call: String, Sendable, CaseIterable {
-    case open, read, write, truncate, sync, lock, facts, rename, delete, makeDirectory, names
+    case open, read, write, truncate, sync, lock, facts, rename, delete, makeDirectory, protect, names
   }
 
   package enum Fault: Sendable {
@@ -143,6 +143,11 @@ package struct FaultyCalls: FileCalls {
     _ = try begin(.makeDirectory, path)
     try checkChangeable()
     try system.makeDirectory(path)
+  }
+
+  package func protect(_ path: String) {
+    _ = try? begin(.protect, path)
+    system.protect(path)
   }
 
   package func names(in directory: String) throws(SystemError) -> [String] {

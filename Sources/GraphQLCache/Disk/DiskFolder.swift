@@ -78,6 +78,8 @@ struct DiskFolder: Sendable {
     }
     if let failure { throw problem("", "created", failure.reason) }
     if try !check() { throw problem("", "created", .noProgress) }
+    // Only this folder: those above it, such as "Application Support", have the files of others, too.
+    calls.protect(path)
   }
 
   private static func parent(of folder: String) -> String {

@@ -234,6 +234,22 @@ struct DiskFaultTests {
     #expect(synced.isSuperset(of: around))
   }
 
+  @Test("Of the folders that are created, only the cache's own is excluded from backups and protected")
+  func protected() async throws {
+    let store = place.open()
+    store.commit([1: "text 1"])
+    try await store.log.flush()
+    store.log.close()
+    let calls = place.calls.state.withLock(\.calls)
+    #expect(calls.filter { $0.call == .makeDirectory }.count > 1)
+    #expect(calls.filter { $0.call == .protect }.map(\.path) == ["shop.cache"])
+    place.calls.clear()
+    let second = place.open()
+    second.commit([2: "text 2"])
+    try await second.log.flush()
+    #expect(!place.calls.state.withLock(\.calls).contains { $0.call == .protect }, "the folder stays as it is")
+  }
+
   @Test("What a cache fetched while the disk could not be read joins what is there when the disk can be used again")
   func unreadableAtOpening() async throws {
     let first = place.open()
