@@ -191,6 +191,79 @@ struct TakeOverTests {
     #expect(shop.cache.read(ProductStock.self, of: CacheKey("Product", "1"))?.stock == 5)
   }
 
+  // MARK: Data in memory only
+
+  private func fetchInMemory(_ product: ProductQuery, _ answer: String, _ shop: Shop) async throws {
+    shop.server["Product"] = answer
+    _ = try await shop.client.fetch(product, from: .networkOnly, keeping: .inMemory)
+    try await shop.cache.flush()
+  }
+
+  /// Another process writes the file in place of one that has it, which then takes over again.
+  private func writeInTurn(_ other: Shop, _ shop: Shop) async throws {
+    endClaim()
+    try await other.fetch(ProductQuery(id: "8"), .product("8"))
+    try await end(other)
+    try await shop.fetch(ProductQuery(id: "9"), .product("9"))
+    try await shop.cache.flush()
+    #expect(shop.cache.statistics.disk == .writing)
+    #expect(shop.cache.read(ProductQuery(id: "8")) != nil)
+  }
+
+  @Test(
+    "Data that a process which writes keeps in memory only counts as of then, although its log does not have it",
+    arguments: [nil, 5, 10, 15] as [UInt32?]
+  )
+  func inMemoryOnly(otherIsReceivedAfter seconds: UInt32?) async throws {
+    let (shop, second) = (try await savedShop(), try Shop(in: place))
+    shop.time.advance(10)
+    try await fetchInMemory(ProductQuery(), .product(stock: "5"), shop)
+    if let seconds {
+      second.time.advance(seconds)
+      try await fetchStock("6", second)
+    }
+    try await writeInTurn(second, shop)
+    let isOther = seconds == 15
+    #expect(stock(shop) == (isOther ? 6 : 5))
+    let third = try await place.reopened(after: shop)
+    #expect(stock(third) == (isOther ? 6 : nil))
+  }
+
+  @Test(
+    "An object that a process which writes has in memory only and removes stays removed, unless it is received later",
+    arguments: [5, 10, 15] as [UInt32]
+  )
+  func removedInMemoryOnly(otherIsReceivedAfter seconds: UInt32) async throws {
+    let (shop, second) = (try await savedShop(), try Shop(in: place))
+    try await fetchInMemory(ProductQuery(id: "3"), .product("3"), shop)
+    second.time.advance(seconds)
+    try await second.fetch(ProductQuery(id: "3"), .product("3"))
+    shop.time.advance(10)
+    shop.cache.remove(CacheKey("Product", "3"))
+    try await shop.cache.flush()
+    try await writeInTurn(second, shop)
+    let isThere = seconds == 15
+    #expect(shop.cache.read(ProductQuery(id: "3"))?.product == .some(nil) || isThere)
+    #expect(shop.cache.read(ProductQuery(id: "3"))?.product?.stock == (isThere ? 4 : nil))
+    let third = try await place.reopened(after: shop)
+    #expect(third.cache.read(ProductQuery(id: "3"))?.product?.stock == (isThere ? 4 : nil))
+  }
+
+  @Test(
+    "An object that another process removes stays if a process has received it since, in memory only",
+    arguments: [5, 15] as [UInt32]
+  )
+  func removedElsewhere(after seconds: UInt32) async throws {
+    let (shop, second) = (try await savedShop(), try Shop(in: place))
+    try await second.fetch(ProductQuery(id: "3"), .product("3"))
+    second.time.advance(seconds)
+    second.cache.remove(CacheKey("Product", "3"))
+    shop.time.advance(10)
+    try await fetchInMemory(ProductQuery(id: "3"), .product("3"), shop)
+    try await writeInTurn(second, shop)
+    #expect(shop.cache.read(ProductQuery(id: "3"))?.product?.stock == (seconds == 5 ? 4 : nil))
+  }
+
   // MARK: Failures
 
   @Test("What a process has confirmed or invalidated counts after its new log has failed")

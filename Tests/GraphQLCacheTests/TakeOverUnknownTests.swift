@@ -130,6 +130,24 @@ struct TakeOverUnknownTests {
     #expect(third.cache.read(ProductQuery(id: "3"))?.product?.stock == 4)
   }
 
+  @Test("It is removed although the cache has begun another log, which does not have the removal")
+  func otherLog() async throws {
+    let (shop, second) = (try await savedShop(), try Shop(in: place))
+    second.time.advance(5)
+    try await second.fetch(ProductQuery(id: "3"), .product("3"))
+    shop.time.advance(10)
+    shop.cache.remove(CacheKey("Product", "3"))
+    shop.cache.close()
+    try await shop.cache.flush()
+    place.pass(milliseconds: 60_000)
+    try await end(second)
+    try await shop.fetch(ProductQuery(id: "4"), .product("4"))
+    try await shop.cache.flush()
+    #expect(shop.cache.statistics.disk == .writing)
+    Change.removed.expectEffect(in: shop)
+    Change.removed.expectEffect(in: try await place.reopened(after: shop))
+  }
+
   @Test(
     "It is removed or stale if the cache does not know yet that another process has written",
     arguments: Change.allCases

@@ -107,7 +107,7 @@ extension CacheCore {
       forgetOtherKeys(&woken)
       own.formUnion(unwritten())
       own.note(confirmed: logged.confirmed)
-      let joining = table.stage(joining: other, own)
+      let joining = table.stage(joining: other, own, logged)
       state.withLock { state in
         if plans.names.join(conditionsOf: other.names) { renewAll(&state, &woken) }
         let moved = table.install(joining).map { RecordChange(record: $0, slots: [], isNew: true) }

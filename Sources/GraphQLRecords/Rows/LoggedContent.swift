@@ -39,6 +39,9 @@ package struct LoggedContent: Sendable {
 
   package init() {}
 
+  /// Reports whether an object is removed according to the log.
+  func hasRemoval(of record: RecordID) -> Bool { removed.contains(record) }
+
   /// The records that were confirmed since their times were logged.
   package var confirmed: [RecordID] { hasBehind ? behind.all : [] }
 

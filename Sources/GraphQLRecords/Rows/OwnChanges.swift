@@ -16,6 +16,8 @@ package struct OwnChanges: Sendable {
   private var marks: [RecordID: [FieldID: UInt32]] = [:]
   /// The same for all records; 0 means never.
   private var markOfAll: UInt32 = 0
+  /// The slots that are in memory only, which no log has.
+  private var volatile: [RecordID: Set<FieldID>] = [:]
 
   package init() {}
 
@@ -79,8 +81,23 @@ package struct OwnChanges: Sendable {
     for record in records { (self.records[record], marks[record]) = (nil, nil) }
   }
 
+  /// Notes the slots that are in memory only, for one comparison with a log.
+  func with(volatile slots: [RecordID: Set<FieldID>]) -> OwnChanges {
+    var changes = self
+    changes.volatile = slots
+    return changes
+  }
+
+  /// Returns the slots of a record that are in memory only.
+  func volatileSlots(of record: RecordID) -> Set<FieldID> { volatile[record] ?? [] }
+
   func has(_ slot: FieldID, of record: RecordID) -> Bool {
-    records[record].map { $0.slots?.contains(slot) ?? true } ?? false
+    volatileSlots(of: record).contains(slot) || records[record].map { $0.slots?.contains(slot) ?? true } ?? false
+  }
+
+  /// Reports whether the process may have received a slot itself, and not only read it from the log.
+  func concerns(_ slot: FieldID, of record: RecordID) -> Bool {
+    concerns(record) || volatileSlots(of: record).contains(slot)
   }
 
   /// Reports whether the process knows anything about a record that it has not read from the log.

@@ -174,7 +174,8 @@ struct PageIndex {
   /// Returns when this process received a page. What it has only read from the log is older than what the log has now,
   /// whatever the clocks said. Within the same second, its own changes come last.
   private static func time(of page: RecordID, _ own: OwnChanges, in table: RecordTable) -> (UInt32, Int) {
-    own.concerns(page) ? (table.times(of: page).received, own.has(Names.value, of: page) ? 1 : 0) : (0, 0)
+    guard own.concerns(Names.value, of: page) else { return (0, 0) }
+    return (table.times(of: page).received, own.has(Names.value, of: page) ? 1 : 0)
   }
 
   /// Adds new records.

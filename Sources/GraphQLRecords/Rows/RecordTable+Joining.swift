@@ -20,11 +20,14 @@ package struct Joining {
 extension RecordTable {
   /// Compares data that another process has logged with this table, slot by slot. The data received last wins; within the
   /// same second, this process's own changes win, and otherwise the log. The log also wins where this process has only read
-  /// it. What this process has marked as too old remains so, unless the other one has received it since.
+  /// it, and not where it keeps data in memory only. What this process has marked as too old remains so, unless the other one
+  /// has received it since.
   ///
-  /// - Parameter other: A restored table, with its own numbers.
-  package func stage(joining other: RecordTable, _ own: OwnChanges) -> Joining {
-    var joiner = Joiner(table: self, other: other, own: own)
+  /// - Parameters:
+  ///   - other: A restored table, with its own numbers.
+  ///   - logged: The part of this table that its log has.
+  package func stage(joining other: RecordTable, _ own: OwnChanges, _ logged: LoggedContent) -> Joining {
+    var joiner = Joiner(table: self, other: other, own: own.with(volatile: logged.volatile), logged: logged)
     // Without numbers for its names, the other data is received from the server again.
     if !names.hasRoom(for: other.names) { return joiner.finished() }
     // New rows are then in the order in which they were received, like those of commits.
@@ -57,6 +60,7 @@ private struct Joiner {
   let table: RecordTable
   let other: RecordTable
   let own: OwnChanges
+  let logged: LoggedContent
   /// This table's number for each of the other table's records.
   private var records: [RecordID: RecordID] = [0: 0]
   private var fields: [FieldID: FieldID] = [Names.value: Names.value]
@@ -68,8 +72,8 @@ private struct Joiner {
   private var replaced: [RecordID: [[FieldID]]] = [:]
   private var joining: Joining
 
-  init(table: RecordTable, other: RecordTable, own: OwnChanges) {
-    (self.table, self.other, self.own) = (table, other, own)
+  init(table: RecordTable, other: RecordTable, own: OwnChanges, logged: LoggedContent) {
+    (self.table, self.other, self.own, self.logged) = (table, other, own, logged)
     joining = Joining(own)
   }
 
@@ -114,7 +118,7 @@ private struct Joiner {
     let names = SlotWalk.names(of: old, oldLength)
     // A field without a value is one whose object was replaced.
     let known = Set(table.isField(record) ? names + [Names.value] : names)
-    let (own, isConcerned) = (own, own.concerns(record))
+    let own = own
     let rest = RowLayout.row(row, length) { slot in
       if RowMerge.hasFailed(slot), let value = SlotWalk.slot(slot.name, of: old, oldLength),
         RowMerge.isFailed(slot, after: value)
@@ -122,7 +126,7 @@ private struct Joiner {
         return false
       }
       // What was only read from the log is older than what the log has now, whatever the clocks said.
-      guard isConcerned, known.contains(slot.name) else { return true }
+      guard own.concerns(slot.name, of: record), known.contains(slot.name) else { return true }
       let (received, other) = ((ownTimes[slot.name] ?? ownTime).received, (parts.ofSlots[slot.name] ?? time).received)
       return received < other || received == other && !own.has(slot.name, of: record)
     }
@@ -219,7 +223,7 @@ private struct Joiner {
   ) {
     let received = table.times(of: record).received
     let isOwn = received > time.received || received == time.received && own.has(Names.value, of: record)
-    if old.number16(4) == 0 || own.concerns(record) && isOwn { return }
+    if old.number16(4) == 0 || own.concerns(Names.value, of: record) && isOwn { return }
     forget(record)
     joining.times.append((record, time, [:], [:]))
   }
@@ -242,11 +246,21 @@ private struct Joiner {
 
   private mutating func joinRemoval(_ number: RecordID, _ record: RecordID, _ time: SlotTime) {
     let isRemoved = other.isRemoved(number)
+    if isRemoved == table.isRemoved(record) { return }
+    // A log does not get the removal of an object that only memory has.
+    let isUnlogged = !isRemoved && !logged.hasRemoval(of: record)
     let received = table.times(of: record).received
-    let isOwn = received > time.received || received == time.received && own.hasRemoval(of: record)
-    if isRemoved == table.isRemoved(record) || own.concerns(record) && isOwn { return }
+    let hasChange = isUnlogged || own.hasRemoval(of: record)
+    let isOwn = received > time.received || received == time.received && hasChange
+    if isOwn, isUnlogged || own.concerns(record) { return }
+    if isRemoved, isVolatile(record, since: time.received) { return }
     if isRemoved { joining.removed.append((record, time.received)) } else { joining.commit.revived.append(record) }
     joining.commit.changes.append(RecordChange(record: record, slots: [], isNew: true))
+  }
+
+  /// Reports whether an object has a value in memory only that was received at a time or later.
+  private func isVolatile(_ record: RecordID, since time: UInt32) -> Bool {
+    own.volatileSlots(of: record).contains { table.time(at: [$0], in: record).received >= time }
   }
 
   private mutating func install(_ row: UnsafeRawPointer, _ length: Int, of record: RecordID, kind: UInt8) {
