@@ -201,12 +201,12 @@ struct DiskFolder: Sendable {
     }
   }
 
-  /// Returns the names of logs and drafts, except one log. Other files do not belong to the cache.
-  func leftovers(beside log: String?) throws(DiskFailure) -> [String] {
+  /// Returns the names of logs and drafts, except some logs. Other files do not belong to the cache.
+  func leftovers(beside logs: Set<String>) throws(DiskFailure) -> [String] {
     do throws(SystemError) {
       let names = try calls.names(in: path)
       return names.filter { name in
-        name != log && CacheFiles.Log(name: name.hasSuffix(".new") ? String(name.dropLast(4)) : name) != nil
+        !logs.contains(name) && CacheFiles.Log(name: name.hasSuffix(".new") ? String(name.dropLast(4)) : name) != nil
       }
     } catch {
       if error.isMissingFile { return [] }

@@ -54,6 +54,9 @@ final class DiskWriter {
   private var claim: Claim?
   /// The facts of the file that names the log in force, when it was last seen.
   private var facts: FileFacts?
+  /// The log that was in force when the folder was last synced, if syncing it has failed since: after a loss of power, it may
+  /// be in force again.
+  private var lastSynced: String?
 
   init(_ folder: DiskFolder, partition: [UInt8], clock: DiskClock) {
     self.folder = folder
@@ -239,7 +242,10 @@ extension DiskWriter {
   func begin(insteadOf before: [UInt8]?, _ snapshot: () -> PendingCommit?) throws(DiskFailure) {
     guard let snapshot = snapshot() else { return }
     guard snapshot.content.bytes.count < Frame.longest - Frame.header else { throw folder.tooLong }
-    let isOther = before.flatMap(Current.init).map { !$0.belongs(to: partition) } ?? false
+    let known = before.flatMap(Current.init)
+    let isOther = known.map { !$0.belongs(to: partition) } ?? false
+    // If another process has put a log in force since, that one counts.
+    let earlier = before == currentBytes ? lastSynced ?? known?.log : known?.log
     let next = next(after: before, isEmptied: isOther)
     var bytes: [UInt8] = []
     Frame.append(.checkpoint, number: snapshot.number, snapshot.content.bytes, to: &bytes, at: 0, salt: next.salt)
@@ -258,15 +264,17 @@ extension DiskWriter {
     }
     (log, start, end, length, unsynced) = (file, bytes.count, bytes.count, bytes.count, 0)
     lastRead = (next.bytes, bytes.count)
-    try folder.sync()
     // Files that cannot be deleted now are deleted later.
-    try? tidy()
+    defer { try? tidy() }
+    lastSynced = earlier
+    try folder.sync()
+    lastSynced = nil
   }
 
   /// Removes everything, including data that another process has written or has yet to write, and reports this to other
   /// processes by a new epoch.
   func remove() throws(DiskFailure) {
-    log = nil
+    (log, lastSynced) = (nil, nil)
     if try !folder.check() {
       do throws(DiskFailure) { try folder.make() } catch {
         if isUnused(error) { return }
@@ -347,14 +355,15 @@ extension DiskWriter {
     }
   }
 
-  /// Deletes logs and drafts that are not in force.
+  /// Deletes logs and drafts that are not in force, and cannot be after a loss of power.
   ///
   /// - Parameter isCut: Whether to remove the content of files that cannot be deleted, because everything is removed.
   private func tidy(orCut isCut: Bool = false) throws(DiskFailure) {
-    if try folder.leftovers(beside: current?.log).isEmpty { return }
+    let kept = Set([current?.log, lastSynced].compactMap(\.self))
+    if try folder.leftovers(beside: kept).isEmpty { return }
     try folder.locked { () throws(DiskFailure) in
       guard try folder.readCurrent() == currentBytes else { return }
-      try folder.delete(try folder.leftovers(beside: current?.log), orCut: isCut)
+      try folder.delete(try folder.leftovers(beside: kept), orCut: isCut)
     }
   }
 }
@@ -392,7 +401,7 @@ extension DiskWriter {
 
   /// Begins anew after another process has removed everything.
   func acceptRemoval() throws(DiskFailure) {
-    log = nil
+    (log, lastSynced) = (nil, nil)
     let now = try folder.readCurrent()
     if now.flatMap(Current.init) == nil { epoch = .random(in: .min ... .max) }
     note(now)

@@ -224,6 +224,50 @@ struct DiskFaultTests {
     #expect(place.read() == texts(2))
   }
 
+  @Test("While the folder cannot be synced, it has the last log, and the last one whose name was synced")
+  func failedSyncOfFolder() async throws {
+    let store = place.open()
+    store.commit([1: "text 1"])
+    try await store.log.flush()
+    let first = place.logName
+    func logs() -> [String] { place.names().filter { $0.hasSuffix(".log") } }
+    let folder = place.folder
+    place.calls.setFault { call, _, path in
+      call == .sync && path == folder || call == .write && path.hasSuffix(first)
+        ? .error(SystemError(number: EIO)) : nil
+    }
+    for number in 2...6 {
+      store.commit([UInt32(number): "text \(number)"])
+      await #expect(throws: CacheProblem.self) { try await store.log.flush() }
+      if number > 2 { #expect(logs().count == 2 && logs().contains(first)) }
+      #expect(place.read() == texts(number > 2 ? number : 1))
+    }
+    place.calls.clear()
+    try await store.log.flush()
+    #expect(logs().count == 1 && !logs().contains(first))
+    #expect(place.read() == texts(6))
+  }
+
+  @Test("Removing everything also removes the log that was kept because the folder could not be synced")
+  func removalAfterFailedSync() async throws {
+    let store = place.open()
+    store.commit([1: "text 1"])
+    try await store.log.flush()
+    let (folder, first) = (place.folder, place.logName)
+    place.calls.setFault { call, _, path in
+      call == .sync && path == folder || call == .write && path.hasSuffix(first)
+        ? .error(SystemError(number: EIO)) : nil
+    }
+    for number in 2...3 {
+      store.commit([UInt32(number): "text \(number)"])
+      await #expect(throws: CacheProblem.self) { try await store.log.flush() }
+    }
+    #expect(place.names().contains(first))
+    place.calls.clear()
+    try store.removeAll()
+    #expect(place.names() == ["claim", "current", "lock"])
+  }
+
   @Test("A new folder is synced in the folder around it, and that one in the next")
   func parents() async throws {
     let store = place.open()
