@@ -10,7 +10,8 @@ struct FrameReader {
   private let salt: UInt64
   /// The size of the file at the beginning. What another process appends meanwhile does not count.
   let size: Int
-  /// The place up to which frames are read.
+  /// The place up to which frames are read. This is the size, unless the end of a frame could exceed the range of Int, which
+  /// has 32 bits on some watches.
   private let limit: Int
   /// The number of the last frame that was read; `nil` if there is none.
   private(set) var number: UInt64?
@@ -26,7 +27,7 @@ struct FrameReader {
   init(_ file: DiskFile, salt: UInt64, from end: Int = 0, after number: UInt64? = nil) throws(DiskFailure) {
     (self.file, self.salt, self.end, self.number) = (file, salt, end, number)
     size = try file.facts().size
-    limit = min(size, Frame.longest)
+    limit = min(size, .max - Frame.longest - 8)
   }
 
   /// Returns the kind and content of the next frame, or `nil` if there is none, or it is damaged.

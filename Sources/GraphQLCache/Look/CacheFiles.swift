@@ -30,7 +30,7 @@ package struct CacheFiles {
     for _ in 0..<Self.attempts {
       let bytes = try read(DiskFolder.current, Current.length + 1)
       if let log = log(bytes, names()) {
-        guard let content = try read(log.name, Frame.longest) else {
+        guard let content = try read(log.name, .max) else {
           if try read(DiskFolder.current, Current.length + 1) != bytes { continue }
           if bytes != nil { problems.append(Self.missing(log.name, names())) }
           return

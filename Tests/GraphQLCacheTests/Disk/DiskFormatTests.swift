@@ -1,3 +1,4 @@
+import GraphQLFiles
 import GraphQLRecords
 import Testing
 import cache_writer
@@ -55,6 +56,22 @@ struct DiskFormatTests {
     let sum = Hash64.hash(Array(later[8...]), seed: 5)
     later.replaceSubrange(0..<8, with: withUnsafeBytes(of: sum.littleEndian, Array.init))
     #expect(!reads(later), "a later version whose checksum is right")
+  }
+
+  @Test("A frame that begins after the first gigabyte of a log is read")
+  func farFrame() throws {
+    let place = DiskPlace()
+    let folder = DiskFolder(path: place.folder, calls: place.calls, pause: {})
+    try folder.make()
+    let file = try #require(try folder.open("1-5.log", for: .changingOrNew))
+    let offset = 1 << 30 + 8
+    var bytes: [UInt8] = []
+    Frame.append(.commit, number: 3, [1, 2, 3], to: &bytes, at: offset, salt: 5)
+    // The file has a hole, which takes no room on the disk.
+    try file.write(bytes, at: offset)
+    var frames = try FrameReader(file, salt: 5, from: offset, after: 2)
+    #expect(try frames.next()?.content.bytes == [1, 2, 3])
+    #expect(frames.end == offset + bytes.count)
   }
 
   @Test("What says which log is in force has these bytes, and is not read with any bit flipped")
