@@ -132,11 +132,17 @@ extension FileSessionStore {
     var isMade = true
     while isMade {
       try await clock.sleep(RefreshClaim.renewal)
-      isMade = try await locked {
-        let isMade = try isCurrent(claim)
-        if isMade { try claimFile.write(claim.renewed(at: clock.secondsSince1970()).json) }
-        return isMade
-      }
+      // A claim lasts longer than the time until the next attempt.
+      do { isMade = try await isRenewed(claim) } catch is SessionStoreError {}
+    }
+  }
+
+  /// Renews a claim, unless it has ended or been replaced.
+  private func isRenewed(_ claim: RefreshClaim) async throws -> Bool {
+    try await locked {
+      guard try isCurrent(claim) else { return false }
+      try claimFile.write(claim.renewed(at: clock.secondsSince1970()).json)
+      return true
     }
   }
 

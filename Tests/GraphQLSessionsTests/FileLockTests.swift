@@ -246,6 +246,29 @@ struct ExclusionTests {
     }
   }
 
+  @Test("A refresh whose claim could not be renewed once renews it ten seconds later")
+  func failedRenewal() async throws {
+    try await Scratch.use { scratch in
+      @Sendable func remainingSeconds() throws -> Double {
+        let claim = try JSONSerialization.jsonObject(with: Data(contentsOf: scratch.file(".session.json.refresh")))
+        return try #require((claim as? [String: Any])?["expiresAt"] as? Double) - clock.secondsSince1970
+      }
+      // A folder where the new file would be written.
+      let obstacle = scratch.file("..session.json.refresh.new")
+      try await store(scratch).exclusively {
+        await sleeper()
+        try FileManager.default.createDirectory(at: obstacle, withIntermediateDirectories: false)
+        clock.pass(.seconds(10))
+        await sleeper()
+        #expect(try remainingSeconds() == 20)
+        try FileManager.default.removeItem(at: obstacle)
+        clock.pass(.seconds(10))
+        await sleeper()
+        #expect(try remainingSeconds() == 30)
+      }
+    }
+  }
+
   @Test("Where the store cannot write, a refresh does not begin")
   func readOnly() async throws {
     try await Scratch.use { scratch in
