@@ -167,6 +167,22 @@ struct DumpTests {
     #expect(files(place).problems == [damaged])
   }
 
+  @Test("Files are empty, and not faulty, after everything was removed")
+  func removed() async throws {
+    let place = DiskPlace()
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product())
+    try await shop.cache.flush()
+    try shop.cache.removeAll()
+    #expect(files(place).problems == [])
+    #expect(files(place).summary == "empty: everything was removed, and nothing has been written since")
+    #expect(files(place).text == "")
+    try await shop.fetch(ProductQuery(), .product())
+    try await shop.cache.flush()
+    #expect(files(place).problems == [])
+    #expect(files(place).text.contains("Product"))
+  }
+
   @Test("Folders without a cache, with half of one, and with nonsense are told apart")
   func empty() async throws {
     let place = DiskPlace()

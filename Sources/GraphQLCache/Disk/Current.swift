@@ -13,16 +13,19 @@ struct Current: Equatable, Sendable {
   var generation: UInt64
   /// A number that changes when everything is removed.
   var epoch: UInt64
-  /// A random number that makes the log's name and checksums different from those of all others.
+  /// A random number that makes the log's name and checksums different from those of all others. If everything was removed and
+  /// no log has been begun since, it is the epoch.
   var salt: UInt64
   /// A hash of the partition, with the salt.
   var partition: UInt64
 
   /// Creates the value for a new log of a partition.
-  init(generation: UInt64, epoch: UInt64, partition: [UInt8]) {
+  ///
+  /// - Parameter hasLog: Whether there is such a log; otherwise, everything was removed, and the epoch is random.
+  init(generation: UInt64, epoch: UInt64, partition: [UInt8], hasLog: Bool = true) {
     self.generation = generation
     self.epoch = epoch
-    salt = .random(in: .min ... .max)
+    salt = hasLog ? .random(in: .min ... .max) : epoch
     self.partition = Hash64.hash(partition, seed: salt)
   }
 
@@ -44,6 +47,9 @@ struct Current: Equatable, Sendable {
     bytes.append(little: Hash64.hash(bytes, seed: 0))
     return bytes
   }
+
+  /// Whether a log was begun since everything was last removed.
+  var hasLog: Bool { salt != epoch }
 
   func belongs(to partition: [UInt8]) -> Bool { self.partition == Hash64.hash(partition, seed: salt) }
 

@@ -294,7 +294,7 @@ extension DiskWriter {
   private func beginEpoch() throws(DiskFailure) {
     for attempt in 1...Self.attempts {
       let before = try folder.readCurrent()
-      let next = next(after: before, isEmptied: true)
+      let next = next(after: before, isEmptied: true, hasLog: false)
       do throws(DiskFailure) {
         return try putInForce(next, insteadOf: before) {}
       } catch .superseded where attempt < Self.attempts {
@@ -315,12 +315,12 @@ extension DiskWriter {
     return false
   }
 
-  private func next(after before: [UInt8]?, isEmptied: Bool) -> Current {
+  private func next(after before: [UInt8]?, isEmptied: Bool, hasLog: Bool = true) -> Current {
     let known = before.flatMap(Current.init)
     let generation = max(known?.generation ?? 0, current?.generation ?? 0) &+ 1
     // A random epoch differs from that of each process, even of one whose file was deleted.
     let epoch = isEmptied ? .random(in: .min ... .max) : known?.epoch ?? epoch ?? 0
-    return Current(generation: generation, epoch: epoch, partition: partition)
+    return Current(generation: generation, epoch: epoch, partition: partition, hasLog: hasLog)
   }
 
   /// Replaces the file that names the log in force, unless it has changed since it was last read.

@@ -29,6 +29,10 @@ package struct CacheFiles {
   ) throws(Problem) {
     for _ in 0..<Self.attempts {
       let bytes = try read(DiskFolder.current, Current.length + 1)
+      if let current = bytes.flatMap(Current.init), !current.hasLog {
+        (summary, problems) = ("empty: everything was removed, and nothing has been written since", [])
+        return
+      }
       if let log = log(bytes, names()) {
         guard let content = try read(log.name, .max) else {
           if try read(DiskFolder.current, Current.length + 1) != bytes { continue }
