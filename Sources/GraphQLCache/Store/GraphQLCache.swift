@@ -88,7 +88,9 @@ public final class GraphQLCache: Sendable {
     ///
     /// The cache keeps values of fields without a selection set for 50,000 different names and arguments at a time. Shortly
     /// before this number is reached, the cache drops the least recently used data, also if it is smaller than the limit. If
-    /// that is not enough, further values with arguments are not kept.
+    /// that is not enough, further values with arguments are not kept. In the lifetime of a cache and its files, it keeps
+    /// values for a million different names and arguments, including dropped ones. This count begins again when a program
+    /// starts with an empty folder.
     public var limit: Int
 
     /// The maximum age of any value, rounded up to whole seconds; `nil` for no limit, zero to never use a cached value. If the
