@@ -52,13 +52,19 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
     try await prepare()
     let cache = try client.cache()
     if case .both = policy, reason != .refresh, let known = cache.result(of: query).data {
-      return await watched(query, known, fetching: .first)
+      return await watched(query, known, isResponse: false, fetching: .first)
     }
     let policy = fetchPolicy(reason)
     let (data, isConfirmed) = try await fetch(query, policy)
     // A response that is not kept is not requested again.
     let fetches = policy != .cacheOnly && cache.result(of: query).data != nil
-    return await watched(query, data, isConfirmed: isConfirmed, fetching: fetches ? .ifMissing : .never)
+    return await watched(
+      query,
+      data,
+      isResponse: policy == .networkOnly || policy == .networkFirst && isConfirmed,
+      isConfirmed: isConfirmed,
+      fetching: fetches ? .ifMissing : .never
+    )
   }
 
   /// Fetches the data of a page.
@@ -86,10 +92,13 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
     }
   }
 
-  /// - Parameter isConfirmed: `false` if the request for the data has failed: the page is stale until it changes.
+  /// - Parameters:
+  ///   - isResponse: Whether the data certainly is a response of the server. Cached data may have other items.
+  ///   - isConfirmed: `false` if the request for the data has failed: the page is stale until it changes.
   private func watched(
     _ query: Query,
     _ data: Query.Data,
+    isResponse: Bool,
     isConfirmed: Bool = true,
     fetching: WatchFetching
   ) async -> WatchedPage<Page> {
@@ -99,9 +108,8 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
     let first = await iterator.next() ?? WatchState(data: nil)
     let (whole, fetched) = (page(query, first.data ?? data), page(query, data))
     return WatchedPage(
-      first.leavesOut ? whole.shortenedByCache() : whole,
-      // Cached data does not have the items that are left out.
-      received: first.leavesOut && fetched.items.count > whole.items.count ? fetched : nil,
+      first.leavesOut ? whole.changedByCache() : whole,
+      received: first.leavesOut ? Self.received(fetched, isResponse: isResponse, shown: whole) : nil,
       isStale: !isConfirmed || first.isStale || first.error != nil,
       error: Self.error(of: first, fetching),
       leavesOut: first.leavesOut
@@ -118,7 +126,7 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
         let isGone = state.data == nil && state.dataNumber != first.dataNumber
         let newest = page(query, state.data ?? data)
         let version = Version(
-          isGone ? nil : state.leavesOut ? newest.shortenedByCache() : newest,
+          isGone ? nil : state.leavesOut ? newest.changedByCache() : newest,
           isStale: !isConfirmed && state.dataNumber == first.dataNumber || state.isStale || state.error != nil,
           error: error,
           leavesOut: state.leavesOut
@@ -126,6 +134,13 @@ struct CachedPages<Query: GraphQLQuery & GraphQLPlanned, Page: ListPage>: Sendab
         await show(version)
       }
     }
+  }
+
+  /// Returns a page as the server has sent it, if it is known better than from the page that is shown.
+  private static func received(_ page: Page, isResponse: Bool, shown: Page) -> Page? {
+    if isResponse { return page }
+    // Cached data does not have the items that are left out. Others may have been left out since it was read.
+    return page.items.count > shown.items.count ? page.changedByCache() : nil
   }
 
   /// Returns the error to show beside cached data that the server has not confirmed. Without a connection, that data is all

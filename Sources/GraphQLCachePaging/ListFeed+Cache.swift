@@ -171,7 +171,7 @@ extension ListPages {
       let whole = page(query, data)
       // A response itself leaves nothing out, so it is not read from the cache again.
       let leavesOut = try policy != .networkOnly && client.cache().result(of: query).leavesOut
-      return WatchedPage(leavesOut ? whole.shortenedByCache() : whole, leavesOut: leavesOut)
+      return WatchedPage(leavesOut ? whole.changedByCache() : whole, leavesOut: leavesOut)
     }
   }
 }

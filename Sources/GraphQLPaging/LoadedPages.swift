@@ -170,7 +170,8 @@ struct LoadedPages<Page: ListPage>: Sendable {
     // The newest version of a page before it is still to come.
     if Page.hasOffsets, entry.isShown, walk.isStale { return true }
     if let link = entry.link { return link.before.map { walk.progress.sent.contains($0) } ?? true }
-    let needsNoOverlap = entry.isForced || walk.progress.sent.mayFollow(at: entry.offset)
+    let isAlone = way == .backward && walk.progress.sent.isEmpty
+    let needsNoOverlap = entry.isForced || isAlone || walk.progress.sent.mayFollow(at: entry.offset)
     if Page.hasOffsets, hasMoved(way, walk) || entry.changes != changes, !needsNoOverlap { return false }
     // When the page was requested, the one before it may have had another end.
     if !LoadedPage<Page>.hasCursors, way == .forward, !entry.isForced, next(way, walk) != entry.request { return false }
@@ -280,7 +281,7 @@ struct LoadedPage<Page: ListPage>: Sendable {
   /// it was, or the items of the pages before.
   private func newLink(after known: [Page.Item.ID]) -> Link? {
     let known = request.direction == .forward ? known : known.reversed()
-    guard let old = known.first else { return link }
+    guard let old = known.first else { return nil }
     if let index = known.firstIndex(where: { $0 == first }), index > 0 { return Link(before: known[index - 1]) }
     return sent.items.contains { $0.id == old } ? link : nil
   }

@@ -24,16 +24,28 @@ struct PageFetch<Page: ListPage>: Sendable {
     var page = try await page(request, progress.sent.hasChanged)
     var isForced = false
     while let other = progress.request(insteadOf: request, page.received, isForced: &isForced) {
-      request = other
-      page = try await self.page(request, progress.sent.hasChanged)
+      let otherPage = try await self.page(other, progress.sent.hasChanged)
+      let isEnd = direction == .backward && Self.isEnd(otherPage, after: page)
+      if !isEnd || !otherPage.received.items.isEmpty { (request, page) = (other, otherPage) }
+      if !isEnd { continue }
+      isForced = progress.beginsAnew(with: page.received, request)
+      break
     }
-    progress.makeRoom(for: request)
+    progress.makeRoom(for: request, isForced: isForced)
     if Page.hasOffsets, page.first.leavesOut {
       progress.sent.moved = [.forward, .backward]
       progress.sent.hasChanged = true
     }
     let new = progress.advance(past: request, page.page, sent: page.received)
     return Fetched(request: request, page: page, isForced: isForced, changes: progress.sent.changes, new: new)
+  }
+
+  /// Reports whether a page that begins later than another one is the last page of the list, or comes after the last one: it
+  /// has fewer items, and no page follows it.
+  private static func isEnd(_ page: WatchedPage<Page>, after earlier: WatchedPage<Page>) -> Bool {
+    // Items that the app has added or removed would count.
+    if page.first.leavesOut || earlier.first.leavesOut { return false }
+    return page.received.next == nil && page.received.items.count < earlier.received.items.count
   }
 
   private func request(

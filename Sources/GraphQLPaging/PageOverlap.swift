@@ -9,7 +9,9 @@
 ///                                    the server still has a:    offset 1 → b c d   follows
 /// loaded: a b c, removed: a, b       another client removed c:  offset 0 → d e f   the list begins anew
 /// ```
-/// A page that is read backward must have such an item, too. What follows the item on the page is left to reading forward.
+/// A page that is read backward must have such an item, too. What follows the item on the page is left to reading forward. If
+/// the list has become so short that it ends before the loaded items, it begins anew with its last page. If no page had items,
+/// none can be repeated.
 ///
 /// Servers state any offsets, so sums of them may overflow. Such sums are not used further than for a request.
 struct PageOverlap<ID: Hashable & Sendable>: Sendable {
@@ -39,6 +41,14 @@ struct PageOverlap<ID: Hashable & Sendable>: Sendable {
 
   func contains(_ id: ID) -> Bool { offsets[id] != nil }
 
+  /// Whether the server has sent no items. No page can repeat one then.
+  var isEmpty: Bool { offsets.isEmpty }
+
+  /// Reports whether a further page must repeat an item.
+  func mustOverlap(_ direction: PageDirection) -> Bool {
+    moved.contains(direction) && (direction == .forward || !isEmpty)
+  }
+
   /// Forgets how far pages were read without showing anything new.
   mutating func beginRun() {
     repeated = nil
@@ -49,7 +59,7 @@ struct PageOverlap<ID: Hashable & Sendable>: Sendable {
   ///
   /// - Parameter position: The offset of the next page according to the last one.
   func next(_ position: Int, _ direction: PageDirection) -> Int {
-    guard moved.contains(direction), let start else { return position }
+    guard mustOverlap(direction), let start else { return position }
     if direction == .backward { return position &+ 1 < start ? position &+ 1 : position }
     let next = max(start, position &- 1 &- max(0, lost - lostAtRead))
     return repeated.map { next > $0 ? next : max(position, $0 &+ 1) } ?? next
@@ -66,11 +76,19 @@ struct PageOverlap<ID: Hashable & Sendable>: Sendable {
 
   /// Returns the offset to request in place of one whose page does not follow the loaded pages.
   ///
+  /// - Parameter isLast: Whether the page is known to be the last one of the list.
   /// - Returns: `nil` if the page follows, or if there is no other offset. In that case, `isForced` is set.
-  mutating func offset(insteadOf offset: Int, _ ids: [ID], _ direction: PageDirection, isForced: inout Bool) -> Int? {
+  mutating func offset(
+    insteadOf offset: Int,
+    _ ids: [ID],
+    isLast: Bool,
+    _ direction: PageDirection,
+    isForced: inout Bool
+  ) -> Int? {
     guard let start, !isRepeated(by: ids, at: offset, direction) else { return nil }
     if direction == .backward {
-      let later = min(offset &+ max(1, ids.count - 1), start &- 1)
+      let count = ids.isEmpty ? size : ids.count
+      let later = isLast ? offset : min(offset &+ max(1, count - 1), start &- 1)
       isForced = later <= offset
       return isForced ? nil : later
     }
@@ -85,11 +103,15 @@ struct PageOverlap<ID: Hashable & Sendable>: Sendable {
 
   /// Returns the offset to request in place of a page that was read backward and does not reach the items after it, because
   /// the server sends fewer items than requested.
-  func offset(closerThan position: Int, _ page: Range<Int>, _ direction: PageDirection) -> Int? {
-    guard direction == .backward, let start, !page.isEmpty, page.upperBound < start else { return nil }
-    let closer = start - page.count
-    return position < closer ? closer : nil
+  func offset(closerThan position: Int, _ page: Range<Int>, total: Int?, _ direction: PageDirection) -> Int? {
+    guard direction == .backward, let start, !page.isEmpty else { return nil }
+    let end = total.map { $0 < page.upperBound ? start : min($0, start) } ?? start
+    let closer = end - page.count
+    return page.upperBound < end && position < closer ? closer : nil
   }
+
+  /// Forgets all pages, because the list begins anew with another one.
+  mutating func removeAll() { (offsets, lost, lostAtRead) = ([:], 0, 0) }
 
   /// Forgets the pages at an offset and beyond, which a page that is read forward replaces.
   mutating func makeRoom(at offset: Int) {

@@ -111,10 +111,13 @@ struct PageProgress<Page: ListPage>: Sendable {
     return (ids[..<index], Set(ids[index...]))
   }
 
-  /// Forgets the pages by offset that a page which is read forward replaces.
-  mutating func makeRoom(for request: PageRequest<Page.Position>) {
-    guard Page.hasOffsets, hasPage, request.direction == .forward, let offset = request.position as? Int else { return }
-    sent.makeRoom(at: offset)
+  /// Forgets the pages by offset that a further page replaces.
+  ///
+  /// - Parameter isForced: Whether the page does not follow the loaded ones, and no other page does.
+  mutating func makeRoom(for request: PageRequest<Page.Position>, isForced: Bool) {
+    guard Page.hasOffsets, hasPage, let offset = request.position as? Int else { return }
+    if request.direction == .forward { return sent.makeRoom(at: offset) }
+    if isForced { sent.removeAll() }
   }
 
   /// Returns the offset of a page; 0 if pages have no offsets.
@@ -141,11 +144,20 @@ struct PageProgress<Page: ListPage>: Sendable {
   ) -> PageRequest<Page.Position>? {
     guard Page.hasOffsets, hasPage, let position = request.position as? Int else { return nil }
     let (ids, direction) = (page.items.map(\.id), request.direction)
+    let offsets = Self.offsets(of: page)
+    let isLast = offsets.map { $0.upperBound == page.total } ?? false
     let offset =
-      sent.moved.contains(direction)
-      ? sent.offset(insteadOf: position, ids, direction, isForced: &isForced)
-      : Self.offsets(of: page).flatMap { sent.offset(closerThan: position, $0, direction) }
+      sent.mustOverlap(direction)
+      ? sent.offset(insteadOf: position, ids, isLast: isLast, direction, isForced: &isForced)
+      : offsets.flatMap { sent.offset(closerThan: position, $0, total: page.total, direction) }
     return (offset as? Page.Position).map { PageRequest(position: $0, direction: direction) }
+  }
+
+  /// Reports whether a list begins anew with the last page of the list, which was read backward.
+  func beginsAnew(with page: Page, _ request: PageRequest<Page.Position>) -> Bool {
+    let ids = page.items.map(\.id)
+    return sent.mustOverlap(request.direction)
+      && !sent.isRepeated(by: ids, at: Self.offset(of: request, page), request.direction)
   }
 
   /// Returns the cursor at one end of a page, if it has cursors.
@@ -165,9 +177,10 @@ struct PageProgress<Page: ListPage>: Sendable {
       let next = PageRequest(position: next, direction: request.direction)
       return .failed(.doesNotLeadOn(from: Self.text(request), to: Self.text(next)))
     }
-    // A list has at least as many elements as were read from it, whatever total the server reports.
+    // A list has at least as many elements as were read from it, whatever total the server reports. Backward, the page that
+    // was read may lie at the end of a list that has become shorter.
     let read = max(seen.count, Self.offsets(of: page)?.upperBound ?? 0)
-    let total = page.total.flatMap { $0 < read ? nil : $0 }
+    let total = page.total.flatMap { $0 < read || request.direction == .backward ? nil : $0 }
     guard Self.leads(to: next, from: request, total: total), way.pagesWithoutNews < Self.mostPagesWithoutNews else {
       return .failed(.neverEnds(at: Self.text(request)))
     }

@@ -54,13 +54,14 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
   public let previous: Int?
   public let total: Int?
   let offsets: Range<Int>?
+  private let limit: Int
 
   /// Creates a page for a server that does not say where the next page begins. The next page is assumed to begin after the
   /// items of this page.
   ///
   /// If `total` is known, it determines the last page. If it is unknown, or less than the offset of the end of this page,
   /// the last page is the first that has fewer items than `limit`. If a server sends fewer items than `limit` before the end
-  /// of the list, a list with a total is still read completely, as is every list that is read backward.
+  /// of the list, a list with a total is still read completely, as is every list that is read backward from one of its items.
   ///
   /// A server that takes `limit` elements and then leaves some of them out, such as those that the user may not see, must
   /// say where the next page begins: use ``init(items:next:previous:total:)`` for such a server. Otherwise, a list without a
@@ -77,11 +78,16 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
     let isLast = items.isEmpty || isTooLarge || total.map { end == $0 || end > $0 && isShort } ?? isShort
     // A page that is short but not the last one shows how many items the server sends.
     let size = isShort && !isLast ? items.count : max(1, limit)
-    self.items = items.compactMap { $0 }
-    next = isLast ? nil : end
-    previous = offset > 0 ? max(0, offset.subtractingReportingOverflow(size).partialValue) : nil
-    offsets = isTooLarge ? nil : offset..<end
-    self.total = total
+    // Before a page after the end of the list comes the page at that end.
+    let start = items.isEmpty ? min(offset, max(0, total ?? offset)) : offset
+    self.init(
+      items: items.compactMap { $0 },
+      next: isLast ? nil : end,
+      previous: offset > 0 ? max(0, start.subtractingReportingOverflow(size).partialValue) : nil,
+      total: total,
+      offsets: isTooLarge ? nil : offset..<end,
+      limit: limit
+    )
   }
 
   /// Creates a page for a server that says where the next and previous pages begin.
@@ -92,44 +98,53 @@ public struct OffsetPage<Item: Sendable & Identifiable>: ListPage where Item.ID:
   ///   - previous: The offset of the previous page; `nil` on the first page.
   ///   - total: The number of elements in the whole list; `nil` if the server does not say.
   public init(items: [Item?], next: Int?, previous: Int? = nil, total: Int? = nil) {
-    self.items = items.compactMap { $0 }
-    self.next = next
-    self.previous = previous
-    self.total = total
-    offsets = nil
-  }
-
-  /// Returns the same page as one that is not known to be the last, because items were left out of it.
-  func withItemsLeftOut() -> OffsetPage {
-    guard let offsets, next == nil, total.map({ offsets.upperBound < $0 }) ?? true else { return self }
-    return OffsetPage(
-      items: items,
-      next: max(offsets.lowerBound + 1, offsets.upperBound),
+    self.init(
+      items: items.compactMap { $0 },
+      next: next,
       previous: previous,
       total: total,
-      offsets: offsets
+      offsets: nil,
+      limit: items.count
     )
   }
 
-  private init(items: [Item], next: Int?, previous: Int?, total: Int?, offsets: Range<Int>?) {
+  /// Returns the same page as one that may have had other items on the server. If items are missing, it is not known to be
+  /// the last page. If it has more items than the limit, the others were added, and do not count.
+  func withOtherItems() -> OffsetPage {
+    guard let offsets else { return self }
+    let end = offsets.lowerBound + min(offsets.count, max(1, limit))
+    let position = max(offsets.lowerBound &+ 1, end)
+    let isLast = total.map { position == $0 || position > $0 && next == nil } ?? false
+    return OffsetPage(
+      items: items,
+      next: isLast ? nil : position,
+      previous: previous,
+      total: total,
+      offsets: offsets.lowerBound..<end,
+      limit: limit
+    )
+  }
+
+  private init(items: [Item], next: Int?, previous: Int?, total: Int?, offsets: Range<Int>?, limit: Int) {
     self.items = items
     self.next = next
     self.previous = previous
     self.total = total
     self.offsets = offsets
+    self.limit = limit
   }
 }
 
 /// A page that knows its items' offsets in the list, so that a gap before the items after it can be detected.
 protocol PageWithOffsets {
   var offsets: Range<Int>? { get }
-  func withItemsLeftOut() -> Self
+  func withOtherItems() -> Self
 }
 
 extension ListPage {
-  /// Returns the page for a list from which a cache has left out removed items: if the page's end is known from the number
-  /// of its items only, a short page may be followed by another one.
-  package func shortenedByCache() -> Self { (self as? any PageWithOffsets)?.withItemsLeftOut() as? Self ?? self }
+  /// Returns the page for a list from which a cache has left out removed items, or to which the app has added some: if the
+  /// page's end is known from the number of its items only, a short page may be followed by another one.
+  package func changedByCache() -> Self { (self as? any PageWithOffsets)?.withOtherItems() as? Self ?? self }
 }
 
 extension OffsetPage: PageWithOffsets {}

@@ -200,6 +200,128 @@ struct OffsetPagesTests: ListTests {
     #expect(all == shown + "defgh")
   }
 
+  /// Returns a list whose pages have a total.
+  private func counted(
+    _ policy: FetchPolicy = .cacheFirst,
+    from start: Int? = nil,
+    total: @escaping @Sendable () -> Int
+  ) -> Questions {
+    Questions(0, client: client, policy: policy, from: { _ in start }) {
+      QuestionsQuery(offset: $1.position ?? 0)
+    } page: { query, data in
+      OffsetPage(items: data.questions, offset: query.offset, limit: 3, total: total())
+    }
+  }
+
+  @Test(
+    "An item that the app adds to a page by offset with a total does not end the list",
+    arguments: [0, 1, 3],
+    [FetchPolicy.cacheFirst, .networkFirst, .networkOnly]
+  )
+  func addedWithTotal(place: Int, policy: FetchPolicy) async throws {
+    server.ids = "abcd"
+    await counted { 4 }.load()
+    _ = try cache.show { try $0.update(QuestionsQuery(offset: 0)) { Self.insert("X", at: place, &$0) } }
+    let shown = "abc".prefix(place) + "X" + "abc".dropFirst(place)
+    let list = counted(policy) { 4 }
+    await list.load()
+    #expect(texts(list) == shown)
+    #expect(list.state.after == .more)
+    await list.loadMore()
+    #expect(texts(list) == shown + "d")
+    #expect(list.state.after == .nothing)
+    #expect(server.requests.suffix(2) == ["offset 0", "offset 2"])
+  }
+
+  @Test("An item of the app that is replaced with the server's does not end a list with a total")
+  func addedAndReplaced() async throws {
+    server.ids = "abcd"
+    let list = counted { 4 }
+    await list.load()
+    try cache.update(QuestionsQuery(offset: 0)) { Self.insert("X", at: 0, &$0) }
+    await state(of: list, "Xabc")
+    server.ids = "Yabcd"
+    try cache.update(QuestionsQuery(offset: 0)) {
+      $0.questions.removeFirst()
+      Self.insert("Y", at: 0, &$0)
+    }
+    #expect(await state(of: list, "Yabc")?.after == .more)
+    while list.state.after == .more { await list.loadMore() }
+    #expect(texts(list) == "Yabcd")
+  }
+
+  @Test("A cached last page whose only item was removed does not make the list fail", arguments: [true, false])
+  func emptiedLastPage(isOffline: Bool) async throws {
+    server.ids = "abcdefg"
+    let first = counted { 7 }
+    await first.load()
+    while first.state.after == .more { await first.loadMore() }
+    cache.remove(CacheKey("Review", "g"))
+    server.ids = "abcdef"
+    server.isOffline = isOffline
+    let second = Questions(0, client: client, policy: ResultsPolicy.cacheAndNetwork) {
+      QuestionsQuery(offset: $1.position ?? 0)
+    } page: { query, data in
+      OffsetPage(items: data.questions, offset: query.offset, limit: 3, total: 7)
+    }
+    let cached = counted(.cacheOnly) { 7 }
+    for list in [second, cached] {
+      await list.load()
+      while list.state.after == .more { await list.loadMore() }
+      #expect(list.state.after == .nothing)
+      #expect(texts(list) == "abcdef")
+    }
+  }
+
+  @Test("If the loaded end of a list by offset is removed, the pages before it are not lost", arguments: [true, false])
+  func removedEnd(hasTotal: Bool) async throws {
+    server.ids = "abcdefg"
+    let list = hasTotal ? counted(from: 6) { [server] in server.ids.count } : questions(from: 6)
+    await list.load()
+    #expect(texts(list) == "g")
+    cache.remove(CacheKey("Review", "g"))
+    await state(of: list, "")
+    server.ids = "abcde"
+    while list.state.before == .more { await list.loadEarlier() }
+    #expect(list.state.before == .nothing)
+    #expect(texts(list) == "abcde")
+    #expect(server.requests.count <= 6)
+  }
+
+  @Test("A cached page that loses another item while it is read is not the last one")
+  func shortenedTwice() async throws {
+    await questions().load()
+    cache.remove(CacheKey("Review", "a"))
+    server.ids = "bdefgh"
+    let isRead = Locked(false)
+    let list = Questions(0, client: client, policy: FetchPolicy.cacheFirst) {
+      QuestionsQuery(offset: $1.position ?? 0)
+    } page: { [cache] query, data in
+      // The first call is before the page is watched.
+      if !isRead.withLock({ was in (was, was = true).0 }) { cache.remove(CacheKey("Review", "c")) }
+      return OffsetPage(items: data.questions, offset: query.offset, limit: 3)
+    }
+    await list.load()
+    #expect(texts(list) == "b")
+    #expect(list.state.after == .more)
+    while list.state.after == .more { await list.loadMore() }
+    #expect(texts(list) == "bdefgh")
+  }
+
+  @Test("An empty page by offset that gets items of the pages before it is not shown without those between")
+  func emptyPageFilled() async throws {
+    server.ids = "abc"
+    let list = questions()
+    await list.load()
+    await list.loadMore()
+    #expect(list.state.after == .nothing)
+    server.ids = "wxyzabc"
+    _ = try await client.fetch(QuestionsQuery(offset: 3), from: .networkOnly)
+    #expect(await state(of: list, "abc") { $0.after == .more } != nil)
+    while list.state.after == .more { await list.loadMore() }
+    #expect(texts(list) == "wxyzabc")
+  }
+
   @Test("An item that the app adds does not stand for one that it removes")
   func addedAndRemoved() async throws {
     let list = questions()

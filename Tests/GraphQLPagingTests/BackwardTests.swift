@@ -203,6 +203,83 @@ struct BackwardTests {
     #expect(feed.states.current.items.map(\.id) == ids)
   }
 
+  struct Start: Sendable, CustomTestStringConvertible {
+    let (count, start, limit): (Int, Int, Int)
+
+    init(_ count: Int, _ start: Int, _ limit: Int) { (self.count, self.start, self.limit) = (count, start, limit) }
+
+    var testDescription: String { "\(count) items from \(start) by \(limit)" }
+  }
+
+  @Test(
+    "A list by offset that begins after its end is read backward, with few requests",
+    arguments: [
+      Start(20, 40, 20), Start(20, 30, 20), Start(20, 21, 20), Start(5, 5, 3), Start(5, 6, 3), Start(5, 7, 3),
+      Start(5, 8, 3), Start(5, 9, 3), Start(4, 8, 4), Start(1, 3, 3), Start(2, 3, 3), Start(1, 11, 20), Start(0, 7, 3),
+    ],
+    [true, false]
+  )
+  func afterEnd(_ list: Start, hasTotal: Bool) async {
+    let requests = Locked(0)
+    let feed = ListFeed<Int, OffsetPage<Message>>(list.limit, direction: .forward, from: { _ in list.start }) {
+      limit,
+      request in
+      requests.withLock { $0 += 1 }
+      let offset = request.position ?? 0
+      return OffsetPage(
+        items: (min(offset, list.count)..<min(offset + limit, list.count)).map(Message.init),
+        offset: offset,
+        limit: limit,
+        total: hasTotal ? list.count : nil
+      )
+    }
+    await feed.load()
+    while feed.state.before == .more { await feed.loadEarlier() }
+    #expect(feed.state.items.map(\.id) == Array(0..<list.count))
+    #expect(feed.state.before == .nothing && feed.state.after == .nothing)
+    let fewest = 1 + max(1, (list.count + list.limit - 1) / list.limit)
+    #expect(requests.withLock { $0 } <= fewest + (hasTotal ? 0 : 3))
+    await feed.refresh()
+    #expect(feed.state.before == .more)
+  }
+
+  @Test("A list by offset that begins far after its end needs one request to get to its end, if it has a total")
+  func farAfterEnd() async {
+    let feed = ListFeed<Int, OffsetPage<Message>>(3, direction: .forward, from: { _ in 400 }) { limit, request in
+      let offset = request.position ?? 0
+      return OffsetPage(
+        items: (min(offset, 5)..<min(offset + limit, 5)).map(Message.init),
+        offset: offset,
+        limit: limit,
+        total: 5
+      )
+    }
+    await feed.load()
+    await feed.loadEarlier()
+    #expect(feed.state.items.map(\.id) == [2, 3, 4])
+    #expect(feed.state.before == .more)
+  }
+
+  @Test("A list by offset that becomes shorter than what is loaded is read to its beginning", arguments: [1, 15, 19])
+  func becomesShorter(count: Int) async {
+    let (length, requests) = (Locked(40), Locked(0))
+    let feed = ListFeed<Int, OffsetPage<Message>>(20, direction: .forward, from: { _ in 20 }) { limit, request in
+      requests.withLock { $0 += 1 }
+      let (offset, length) = (request.position ?? 0, length.withLock { $0 })
+      return OffsetPage(
+        items: (min(offset, length)..<min(offset + limit, length)).map(Message.init),
+        offset: offset,
+        limit: limit
+      )
+    }
+    await feed.load()
+    length.withLock { $0 = count }
+    while feed.state.before == .more { await feed.loadEarlier() }
+    #expect(feed.state.before == .nothing)
+    #expect(feed.state.items.map(\.id) == Array(0..<count) + Array(20..<40))
+    #expect(requests.withLock { $0 } <= 4)
+  }
+
   /// A conversation whose pages arrive when they are released.
   private actor Conversation {
     private(set) var asked: [PageRequest<String>] = []
