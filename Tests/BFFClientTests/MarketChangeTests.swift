@@ -164,6 +164,27 @@ struct MarketChangeTests {
     #expect(try await demo.bag.checkout().totals.grandTotal.currencyCode == "JPY")
   }
 
+  @Test("A bag that is shown in one language is not bought in another, also during a change", arguments: [true, false])
+  func checkoutInOtherLanguage(isChanging: Bool) async throws {
+    _ = try await demo.signIn()
+    let chosen = try await demo.variants(2)
+    let bag = try await demo.bag.add(chosen[0])
+    var add: Task<Bag, any Error>?
+    if isChanging {
+      hold("AddToBag")
+      add = Task { try await demo.bag.add(chosen[1]) }
+      await gate.isReached()
+    }
+    demo.service.settings.languages = ["de"]
+    let checkout = Task { try await demo.bag.checkout() }
+    if isChanging { await gate.open() }
+    _ = try await add?.value
+    let error = await #expect(throws: GraphQLClientError.self) { try await checkout.value }
+    #expect(error?.kind == .invalidRequest && !hasCheckedOut)
+    #expect(try await demo.bag.load().totals.grandTotal.currencyCode == bag.totals.grandTotal.currencyCode)
+    #expect(try await demo.bag.checkout().lines.count == (isChanging ? 2 : 1))
+  }
+
   @Test("A product of the old market does not replace that of the new one in a guest's bag")
   func oldProduct() async throws {
     let chosen = try await demo.variants(1)[0]

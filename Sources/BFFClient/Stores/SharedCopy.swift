@@ -250,7 +250,13 @@ actor SharedCopy<Value: SharedValue> {
 
   /// What is shown now, for ``has(_:isSame:)``.
   var snapshot: SharedSnapshot<Value> {
-    SharedSnapshot(owner: owner, value: current.shown, made: outcomes.made + layers.count, failed: outcomes.failed)
+    SharedSnapshot(
+      owner: owner,
+      value: current.shown,
+      settings: settings.ofValue,
+      made: outcomes.made + layers.count,
+      failed: outcomes.failed
+    )
   }
 
   /// Reports whether the value that the shop last reported is the one that was shown, or nothing was shown. Asks the shop if
@@ -271,6 +277,8 @@ actor SharedCopy<Value: SharedValue> {
     let hasFailed = if case .failed = phase { true } else { false }
     if isDoubted || isRemembered || isOutdated || hasFailed { _ = try await loadNow(snapshot.owner) }
     guard let shown = snapshot.value else { return true }
+    // In another language or market, it is another value even if it looks the same.
+    if let number = snapshot.settings, number != settings.ofValue { return false }
     return layers.current.confirmed.map { isSame($0, shown) } ?? false
   }
 
