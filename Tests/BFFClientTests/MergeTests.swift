@@ -145,6 +145,20 @@ struct MergeTests {
     #expect(demo.bag.mergeProblems.current.isEmpty)
   }
 
+  @Test("The error of a merge ends when its problems are acknowledged")
+  func acknowledgedError() async throws {
+    let shop = try MockBFF()
+    let (demo, other) = (try Demo(shop), try Demo(shop))
+    let chosen = try await demo.variants(1)[0]
+    _ = try await other.signIn()
+    try await other.bag.add(chosen, quantity: chosen.variant.stock)
+    try await demo.bag.add(chosen)
+    _ = try await demo.signIn()
+    #expect(demo.bag.state.error != nil)
+    try await demo.bag.acknowledgeChanges()
+    #expect(demo.bag.state.error == nil)
+  }
+
   @Test("The problems of a customer's merge are not reported to the next one")
   func problemsOfOther() async throws {
     let shop = try MockBFF()

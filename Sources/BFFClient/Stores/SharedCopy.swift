@@ -332,6 +332,7 @@ actor SharedCopy<Value: SharedValue> {
   /// Removes the problems of merges, which the customer has seen.
   func acknowledgeProblems(for owner: Int) {
     guard owner == self.owner else { return }
+    if let problem = reason as? BagProblem, mergeProblems.contains(problem) { reason = nil }
     mergeProblems = []
     send()
   }
