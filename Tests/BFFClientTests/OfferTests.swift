@@ -75,6 +75,24 @@ struct OfferTests {
     }
   }
 
+  @Test(
+    "Offers have the settings of when the first one is requested, also over a client of the app",
+    arguments: [true, false]
+  )
+  func lateSettings(isOwnClient: Bool) async throws {
+    let shop = try MockBFF(tick: {})
+    let endpoint = try #require(URL(string: "http://localhost/graphql"))
+    let client = GraphQLClient(endpoint: endpoint, transport: shop.transport, live: LiveTransport())
+    let service = isOwnClient ? LiveBFFClientService(client: client) : try service(shop)
+    let variant = try await variant(service)
+    var offers = service.offers(sku: variant.sku).makeAsyncIterator()
+    service.settings.market = "JP"
+    #expect(try await offers.next()?.price.amount.currencyCode == "JPY")
+    service.settings.market = "GB"
+    let error = await #expect(throws: GraphQLClientError.self) { try await offers.next() }
+    #expect(error?.kind == .invalidRequest)
+  }
+
   @Test("A stub's offers are those of its closure")
   func stub() async throws {
     var shop = StubBFFClientService()

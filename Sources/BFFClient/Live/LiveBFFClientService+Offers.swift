@@ -4,23 +4,21 @@ import GraphQLNetworking
 
 extension LiveBFFClientService {
   public func offers(sku: String) -> AsyncThrowingStream<VariantOffer, any Error> {
-    let events = client.events(of: VariantChangedSubscription(sku: sku)).makeAsyncIterator()
-    let first = Locked<Int?>(nil)
-    let check: @Sendable () throws -> Void = { [context] in
-      let present = context.settingsNumber
-      let isSame = first.withLock { first in
-        first = first ?? present
-        return first == present
+    let subscription = Locked<OfferSubscription?>(nil)
+    let begin: @Sendable () -> OfferSubscription = { [client, context] in
+      subscription.withLock { known in
+        let present = known ?? OfferSubscription(sku: sku, client, context)
+        known = present
+        return present
       }
-      if !isSame { throw ShopContext.changed("the settings have changed: call offers(sku:) again") }
     }
-    return AsyncThrowingStream {
-      // Copies of the iterator share one subscription.
-      var events = events
+    return AsyncThrowingStream { [context] in
+      let subscription = begin()
+      var events = subscription.events
       do {
-        try check()
+        try subscription.check(context)
         let offer = try await events.next().map { VariantOffer($0.data.variantChanged) }
-        try check()
+        try subscription.check(context)
         return offer
       } catch let error as GraphQLClientError
         where error.graphQLErrors.contains(where: { $0.code == "UNKNOWN_VARIANT" })
@@ -31,6 +29,25 @@ extension LiveBFFClientService {
           operationName: VariantChangedSubscription.operationName
         )
       }
+    }
+  }
+}
+
+/// The subscription of an iterator over offers, with the settings of when the first offer was requested. Copies of the
+/// iterator share it.
+private struct OfferSubscription: Sendable {
+  let events: GraphQLEvents<GraphQLEvent<VariantChangedSubscription.Data>>.AsyncIterator
+  private let settingsNumber: Int
+
+  init(sku: String, _ client: ShopClient, _ context: ShopContext) {
+    settingsNumber = context.settingsNumber
+    events = client.events(of: VariantChangedSubscription(sku: sku)).makeAsyncIterator()
+  }
+
+  /// Throws if the settings have changed since then.
+  func check(_ context: ShopContext) throws {
+    guard context.settingsNumber == settingsNumber else {
+      throw ShopContext.changed("the settings have changed: call offers(sku:) again")
     }
   }
 }
