@@ -1,6 +1,7 @@
 import BFFClient
 import BFFClientCache
 import CommandSupport
+import CommerceModels
 import Foundation
 import GraphQLLive
 import GraphQLMock
@@ -58,7 +59,7 @@ struct Shop: Sendable {
     let server = try MockBFF(file: State.shopFile(in: state)).serve()
     do {
       // This shop is always available: nothing has to be cached.
-      let result = try await body(storefront(server.url, name: "embedded", ShopCache(), console, live))
+      let result = try await run(body, storefront(server.url, name: "embedded", ShopCache(), console, live), console)
       await server.stop()
       return result
     } catch {
@@ -77,13 +78,23 @@ struct Shop: Sendable {
     let name = Self.folderName(of: endpoint)
     let cache = ShopCache(folder: state.appendingPathComponent("\(name)/cache"))
     do {
-      let result = try await body(storefront(endpoint, name: name, cache, console, live))
+      let result = try await run(body, storefront(endpoint, name: name, cache, console, live), console)
       try? await cache.cache.flush()
       return result
     } catch {
       try? await cache.cache.flush()
       throw error
     }
+  }
+
+  /// Runs a body, and then reports what could not be merged into the customer's bag meanwhile: no later command knows it.
+  private func run<Result>(
+    _ body: (Storefront) async throws -> Result,
+    _ storefront: Storefront,
+    _ console: Console
+  ) async throws -> Result {
+    defer { for problem in storefront.bag.mergeProblems.current { console.remark(problem.message) } }
+    return try await body(storefront)
   }
 
   /// Opens the shop for commands that only query it.

@@ -3,6 +3,8 @@ import CommandSupport
 import CommerceModels
 import Foundation
 import GraphQLMock
+import GraphQLNetworking
+import GraphQLSessions
 import MockBFF
 import Testing
 
@@ -61,6 +63,47 @@ struct ShopperTests {
     let second = await run("wishlist", "show", "--page", "2", "--endpoint", endpoint)
     #expect(second.output.hasPrefix("21 variants, page 2 of 2\n"))
     #expect(second.lines.count == 3 && second.output.contains(skus[20]))
+    await server.stop()
+  }
+
+  /// A connection over which no bags are merged.
+  private struct NoMerge: GraphQLTransport {
+    let inner: any GraphQLTransport
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+      let body = String(decoding: try request.body?.read() ?? [], as: UTF8.self)
+      if body.contains("MergeBag") { throw GraphQLClientError(.couldNotConnect, "offline") }
+      return try await inner.send(request)
+    }
+  }
+
+  @Test(
+    "What a late merge could not put into the bag is said by each command that makes it",
+    arguments: [["bag", "show"], ["bag", "checkout"], ["bag", "add"], ["wishlist", "move"]]
+  )
+  func lateMerge(words: [String]) async throws {
+    let shop = try MockBFF()
+    let server = try shop.serve()
+    let other = LiveBFFClientService(endpoint: server.url)
+    try await other.signIn(email: "ada@vitrine.example", password: "window")
+    let products = try await other.productListing(limit: 20).products
+    let variant = try #require(products.flatMap(\.variants).first { $0.stock > 0 && $0.price.amount.amount > 0 })
+    _ = try await other.addToBag(sku: variant.sku, quantity: variant.stock)
+    let endpoint = ["--endpoint", server.url.absoluteString]
+    #expect(await Run(["bag", "add", variant.sku] + endpoint, state: state).code == .done)
+    let folder = state.url.appendingPathComponent(Shop.folderName(of: server.url))
+    let storefront = Storefront(
+      endpoint: server.url,
+      folder: folder,
+      transport: NoMerge(inner: shop.transport),
+      retry: nil,
+      sessions: FileSessionStore(at: folder.appendingPathComponent("session.json"))
+    )
+    #expect(try await storefront.signIn(email: "ada@vitrine.example", password: "window").mergeError != nil)
+    let takesVariant = words.last == "add" || words.last == "move"
+    let late = await Run(words + (takesVariant ? [variant.sku] : []) + endpoint, state: state)
+    #expect(late.error.split(separator: "\n").filter { $0.hasPrefix("note: ") }.count == 1)
+    #expect(await Run(["bag", "show"] + endpoint, state: state).error.isEmpty)
     await server.stop()
   }
 

@@ -25,7 +25,6 @@ struct SignInCommand: Command {
     guard let password = console.readSecret("Password: ") else { throw UsageError("the password is missing") }
     try await shop.withStorefront(console) { storefront in
       let signIn = try await storefront.signIn(email: email, password: password)
-      for problem in signIn.bagProblems { console.remark(problem.message) }
       if let error = signIn.mergeError {
         console.remark("the items you chose before signing in are not in your bag yet: " + Failure.message(of: error))
       }

@@ -59,7 +59,6 @@ struct BagCommand: Command {
       }
       let bag = try await perform(storefront, console)
       for change in storefront.bag.changes.current { console.remark(change.message) }
-      for problem in storefront.bag.mergeProblems.current { console.remark(problem.message) }
       try console.print(asJSON ? json(bag) : bag.text)
     }
   }
