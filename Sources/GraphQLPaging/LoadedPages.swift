@@ -281,7 +281,7 @@ struct LoadedPage<Page: ListPage>: Sendable {
   /// it was, or the items of the pages before.
   private func newLink(after known: [Page.Item.ID]) -> Link? {
     let known = request.direction == .forward ? known : known.reversed()
-    guard let old = known.first else { return nil }
+    guard let old = known.first else { return link }
     if let index = known.firstIndex(where: { $0 == first }), index > 0 { return Link(before: known[index - 1]) }
     return sent.items.contains { $0.id == old } ? link : nil
   }

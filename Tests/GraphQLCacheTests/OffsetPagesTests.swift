@@ -308,20 +308,6 @@ struct OffsetPagesTests: ListTests {
     #expect(texts(list) == "bdefgh")
   }
 
-  @Test("An empty page by offset that gets items of the pages before it is not shown without those between")
-  func emptyPageFilled() async throws {
-    server.ids = "abc"
-    let list = questions()
-    await list.load()
-    await list.loadMore()
-    #expect(list.state.after == .nothing)
-    server.ids = "wxyzabc"
-    _ = try await client.fetch(QuestionsQuery(offset: 3), from: .networkOnly)
-    #expect(await state(of: list, "abc") { $0.after == .more } != nil)
-    while list.state.after == .more { await list.loadMore() }
-    #expect(texts(list) == "wxyzabc")
-  }
-
   @Test("An item that the app adds does not stand for one that it removes")
   func addedAndRemoved() async throws {
     let list = questions()
