@@ -24,6 +24,8 @@ struct GeneratedPlans {
   /// The size in bytes of the texts that are sent without a cache.
   let plainBytes: Int
   private var definitions: [String: Definition] = [:]
+  /// The types by their other names, which are used where a property hides a name.
+  private var aliases: [String: String] = [:]
   /// The Swift types of operations.
   private(set) var operationTypes: [String: String] = [:]
 
@@ -98,7 +100,7 @@ struct GeneratedPlans {
     var sources: [(text: [UInt8], fragments: [Int])] = []
     while sources.count < types.count {
       let definition = definitions[types[sources.count]] ?? Definition()
-      let fragments = definition.fragments.map { fragment in
+      let fragments = definition.fragments.map { aliases[$0] ?? $0 }.map { fragment in
         if let known = types.firstIndex(of: fragment) { return known }
         types.append(fragment)
         return types.count - 1
@@ -125,6 +127,7 @@ struct GeneratedPlans {
       if let range = line.range(of: #"^public nonisolated (struct|enum) \w+"#, options: .regularExpression) {
         type = String(line[range].split(separator: " ")[3])
       }
+      if let alias = line.firstMatch(of: /typealias (\w+) = (\w+)/) { aliases[String(alias.1)] = String(alias.2) }
       if let name = line.firstMatch(of: /GraphQLDocument\(name: "(\w+)"/) { operationTypes[String(name.1)] = type }
       if line.contains("static var _plan: StaticString {") {
         let text = line.hasSuffix("{") ? lines.popFirst() ?? "" : line
