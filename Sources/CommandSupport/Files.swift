@@ -17,7 +17,8 @@ package enum Files {
     defer { close(file) }
     var status = stat()
     // One byte more than the file's size, so that one call reads the file and the next one detects its end.
-    let size = fstat(file, &status) == 0 ? max(0, min(Int(status.st_size), limit)) + 1 : 1 << 16
+    var size = 1 << 16
+    if fstat(file, &status) == 0 { size = max(0, min(Int(status.st_size), limit)) + 1 }
     var bytes = [UInt8](repeating: 0, count: size)
     var count = 0
     while count <= limit {

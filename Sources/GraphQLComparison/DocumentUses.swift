@@ -48,11 +48,9 @@ private struct UseCollector {
   private let schema: Schema
   private let context: SourceContext
   private var definition = ""
+  private var ordinal = 0
   private var isInFragment = false
-  /// The names of the fragments that each definition spreads, by the number of the definition.
-  private var spreads: [[Symbol]] = []
-  private var numbers: [Symbol: Int] = [:]
-  /// The operations in which each variable can have no value, in ascending order.
+  /// The operations in which each variable can have no value, by their ordinals, in ascending order.
   private var operations: [OptionalVariable: [Int]] = [:]
   /// The places in fragments where a default value applies if the variable has no value.
   private var inFragments: [OptionalVariable: [(fragment: Int, use: SchemaUse, place: DocumentUses.Place)]] = [:]
@@ -73,11 +71,14 @@ private struct UseCollector {
   mutating func collect() {
     for case .enter(let node) in Traversal(program.resolved) {
       switch node.kind {
-      case .operation(let operation): add(operation)
-      case .fragment(let fragment): add(fragment)
+      case .operation(let operation):
+        ordinal = node.ordinal
+        add(operation)
+      case .fragment(let fragment):
+        ordinal = node.ordinal
+        add(fragment)
       case .field(let field): add(field, node)
       case .fragmentSpread(let spread):
-        spreads[spreads.count - 1].append(spread.name.symbol)
         if let fragment = program.fragment(spread.name.symbol) { add(fragment.typeCondition, around: node) }
         add(spread.directives, on: .fragmentSpread)
       case .inlineFragment(let fragment):
@@ -88,21 +89,18 @@ private struct UseCollector {
         add(fragment.directives, on: .inlineFragment)
       }
     }
-    for (variable, uses) in inFragments {
-      let reached = fragments(reachedFrom: operations[variable] ?? [])
-      for use in uses where reached.contains(use.fragment) { places[use.use, default: []].append(use.place) }
-    }
+    addDefaultsInFragments()
   }
 
-  private func fragments(reachedFrom operations: [Int]) -> Set<Int> {
-    var reached: Set<Int> = []
-    var pending = operations
-    while let definition = pending.popLast() {
-      for fragment in spreads[definition].compactMap({ numbers[$0] }) where reached.insert(fragment).inserted {
-        pending.append(fragment)
+  /// Records the places in fragments where the default value applies in one of the operations that spread the fragment.
+  /// Variables that are optional in the same operations share one search.
+  private mutating func addDefaultsInFragments() {
+    for (operations, variables) in Dictionary(grouping: inFragments.keys, by: { operations[$0] ?? [] }) {
+      let reached = Set(program.fragments.reached(from: operations))
+      for use in variables.flatMap({ inFragments[$0] ?? [] }) where reached.contains(use.fragment) {
+        places[use.use, default: []].append(use.place)
       }
     }
-    return reached
   }
 
   private func place(_ location: Location) -> DocumentUses.Place {
@@ -118,10 +116,9 @@ private struct UseCollector {
   private mutating func add(_ use: SchemaUse, insteadOf value: Value, _ type: TypeReference, at location: Location) {
     guard case .variable(let name) = value.kind else { return }
     let variable = OptionalVariable(name: name, isNonNull: type.isNonNull)
-    let number = spreads.count - 1
     if isInFragment {
-      inFragments[variable, default: []].append((number, use, place(location)))
-    } else if operations[variable]?.last == number {
+      inFragments[variable, default: []].append((ordinal, use, place(location)))
+    } else if operations[variable]?.last == ordinal {
       add(use, at: location)
     }
   }
@@ -137,7 +134,6 @@ extension UseCollector {
     isInFragment = false
     definition = operation.type.keyword + (operation.name.map { " " + context.text($0) } ?? "")
     add(.operation(operation.type), at: operation.location)
-    spreads.append([])
     for variable in operation.variables {
       addOptional(variable)
       add(.variable(context.text(variable.type.name)), at: variable.type.location)
@@ -154,15 +150,13 @@ extension UseCollector {
     let isNull = if case .null? = variable.defaultValue?.kind { true } else { false }
     for isNonNull in [false, true] where variable.defaultValue == nil || isNonNull && isNull {
       let variable = OptionalVariable(name: variable.name.symbol, isNonNull: isNonNull)
-      operations[variable, default: []].append(spreads.count - 1)
+      operations[variable, default: []].append(ordinal)
     }
   }
 
   private mutating func add(_ fragment: FragmentDefinition) {
     isInFragment = true
     definition = "fragment " + context.text(fragment.name)
-    numbers[fragment.name.symbol] = spreads.count
-    spreads.append([])
     addType(fragment.typeCondition)
     add(fragment.directives, on: .fragmentDefinition)
   }

@@ -145,14 +145,20 @@ struct MergeTests {
     #expect(demo.bag.mergeProblems.current.isEmpty)
   }
 
-  @Test("The error of a merge ends when its problems are acknowledged")
-  func acknowledgedError() async throws {
+  /// Returns a guest with a variant in the bag whose whole stock the customer's bag has, so that a merge has a problem.
+  private func guestWithProblem() async throws -> Demo {
     let shop = try MockBFF()
     let (demo, other) = (try Demo(shop), try Demo(shop))
     let chosen = try await demo.variants(1)[0]
     _ = try await other.signIn()
     try await other.bag.add(chosen, quantity: chosen.variant.stock)
     try await demo.bag.add(chosen)
+    return demo
+  }
+
+  @Test("The error of a merge ends when its problems are acknowledged")
+  func acknowledgedError() async throws {
+    let demo = try await guestWithProblem()
     _ = try await demo.signIn()
     #expect(demo.bag.state.error != nil)
     try await demo.bag.acknowledgeChanges()
@@ -161,12 +167,7 @@ struct MergeTests {
 
   @Test("The problems of a customer's merge are not reported to the next one")
   func problemsOfOther() async throws {
-    let shop = try MockBFF()
-    let (demo, other) = (try Demo(shop), try Demo(shop))
-    let chosen = try await demo.variants(1)[0]
-    _ = try await other.signIn()
-    try await other.bag.add(chosen, quantity: chosen.variant.stock)
-    try await demo.bag.add(chosen)
+    let demo = try await guestWithProblem()
     let signIn = try await demo.signIn()
     #expect(signIn.bagProblems.count == 1 && signIn.bagProblems == demo.bag.mergeProblems.current)
     try await demo.storefront.signOut()

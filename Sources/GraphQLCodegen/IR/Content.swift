@@ -102,7 +102,8 @@ extension Program {
 
   /// Reports whether some object type is of all these types. Starts with the type that has the fewest objects.
   func hasObjects(of types: [Symbol]) -> Bool {
-    let objects = types.map(schema.possibleTypes).min { $0.count < $1.count } ?? []
+    let lists: [[Symbol]] = types.map { schema.possibleTypes(of: $0) }
+    let objects = lists.min { $0.count < $1.count } ?? []
     return objects.contains { object in types.allSatisfy { schema.isPossible(object, of: $0) } }
   }
 }

@@ -18,10 +18,10 @@ struct FileAssembly {
 
   func files() -> [SwiftFile] {
     // All definitions as one list: schema types, added values, operations, fragments.
-    let locations =
-      content.schemaTypes.map(\.location) + content.extendedEnums.map(\.location)
-      + content.operations.map(\.definition.location)
-      + content.fragments.map(\.definition.location)
+    var locations: [Location] = content.schemaTypes.map(\.location)
+    locations += content.extendedEnums.map(\.location)
+    locations += content.operations.map(\.definition.location)
+    locations += content.fragments.map(\.definition.location)
     var places = [String: [Int]]()
     for index in locations.indices { places[path(of: locations[index]), default: []].append(index) }
     var files: [SwiftFile] = []
@@ -119,9 +119,11 @@ extension FileAssembly {
       data: operation.data,
       text: operation.text
     )
-    var declaration = lowering.declaration(&types)
+    let values = lowering.values(&types)
+    types.operation = (context.path(lowering.name, of: context.module), values.map(\.name))
+    defer { types.operation = nil }
+    var declaration = lowering.declaration(values, &types)
     plans?.finish(&declaration, of: operation.definition.location, &types)
-    types.operation = nil
     return namespaced([declaration])
   }
 

@@ -11,10 +11,9 @@ struct OperationLowering {
   let data: ModelID
   let text: GeneratedOperation
 
-  func declaration(_ types: inout SwiftTypes) -> Declaration {
+  /// - Parameter values: the operation's variables, as `values(_:)` returns them.
+  func declaration(_ values: [InputValue], _ types: inout SwiftTypes) -> Declaration {
     types.need("GraphQLRuntime", in: .signature)
-    let values = values(&types)
-    types.operation = (context.path(name, of: context.module), values.map(\.name))
     let data = dataDeclaration(&types)
     let members =
       [document] + parts + values.flatMap { $0.declarations(context) } + values.initializers(access: context.access)
@@ -66,7 +65,7 @@ struct OperationLowering {
 
   private var variables: [VariableDefinition] { operation.variables }
 
-  private func values(_ types: inout SwiftTypes) -> [InputValue] {
+  func values(_ types: inout SwiftTypes) -> [InputValue] {
     var scope = NameScope(reserving: context.namesToAvoid)
     let names = MemberNames.of(variables.map { context.program.context.text($0.name) }, in: &scope)
     let meanings = meanings

@@ -99,18 +99,22 @@ private struct MockedModule {
 
   /// The distinct outermost types: those that contain the factories' types, or these types themselves.
   var outermostTypes: [String] {
+    var types: [String] = []
     var seen = Set<String>()
-    return roots().map { context.names[$0].path.prefix { $0 != "." } }.map(String.init).filter {
-      seen.insert($0).inserted
+    for root in roots() {
+      let type = String(context.names[root].path.prefix { $0 != "." })
+      if seen.insert(type).inserted { types.append(type) }
     }
+    return types
   }
 
   /// Returns the data of operations and the fragments, in source order.
   private func roots() -> [ModelID] {
     let operations = content.operations.filter { context.models[$0.data].isOperation }
-    let models = operations.map(\.data) + content.fragments.map(\.model)
-    let locations = operations.map(\.definition.location) + content.fragments.map(\.definition.location)
-    return Array(models.indices).sorted { locations[$0] < locations[$1] }.map { models[$0] }
+    var roots: [(model: ModelID, location: Location)] = operations.map { ($0.data, $0.definition.location) }
+    roots += content.fragments.map { ($0.model, $0.definition.location) }
+    roots.sort { $0.location < $1.location }
+    return roots.map(\.model)
   }
 
   /// Returns `enum BFFSchemaText { static let sdl = … }`, so that a mock server runs on the very same schema.

@@ -30,7 +30,7 @@ public struct FragmentGraph: Sendable {
     var used: [ResolvedDocument.Node] = []
     var seen: Set<Int> = []
     // The spreads still to visit, with the next one last.
-    var pending = table.spreadsInText(of: resolved.ordinal(ofRecord: definition.index), in: resolved).reversed()
+    var pending = table.spreadsInText(of: definition.ordinal, in: resolved).reversed()
     while let spread = pending.popLast() {
       guard let target = table.fragments[resolved.records[spread].name], seen.insert(target).inserted else { continue }
       used.append(node(ofOrdinal: target))
@@ -106,7 +106,7 @@ extension FragmentGraph {
 
   /// Returns the fragments that definitions spread, directly or through other fragments, each once, in the reference
   /// implementation's order. All definitions are identified by their ordinals.
-  func reached(from definitions: [Int]) -> [Int] {
+  package func reached(from definitions: [Int]) -> [Int] {
     var reached: [Int] = []
     var isReached = [Bool](repeating: false, count: resolved.roots.count)
     for ordinal in definitions { add(targetsOf: ordinal, to: &reached, &isReached) }

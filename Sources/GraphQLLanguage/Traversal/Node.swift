@@ -77,8 +77,11 @@ extension ResolvedDocument.Node {
 
   /// The operation or fragment definition that contains the node, or the node itself if it is a definition.
   public var definition: ResolvedDocument.Node {
-    Node(resolved: resolved, index: resolved.roots[resolved.ordinal(ofRecord: index)])
+    Node(resolved: resolved, index: resolved.roots[ordinal])
   }
+
+  /// The ordinal of the definition that contains the node.
+  package var ordinal: Int { resolved.ordinal(ofRecord: index) }
 
   /// The file that contains the node.
   public var source: Source { resolved.document.context.source(of: location) }
@@ -139,8 +142,7 @@ extension ResolvedDocument.Node {
   /// order. Uses in the fragments that it spreads are not included. For any other node, the uses in the definition that
   /// contains the node.
   public var variableUsages: ArraySlice<VariableUsage> {
-    let ordinal = resolved.ordinal(ofRecord: index)
-    return resolved.usages[resolved.usageStarts[ordinal]..<resolved.usageStarts[ordinal + 1]]
+    resolved.usages[resolved.usageStarts[ordinal]..<resolved.usageStarts[ordinal + 1]]
   }
 
   private func schemaType(at position: Int32) -> SchemaType? {

@@ -88,11 +88,10 @@ extension CheckedModule {
     let misnamed = scope.misnamedSchemas(document)
     let shownProblem = misnamed.isEmpty || !scope.layers.isEmpty ? problem : nil
     let layerProblems = problem == nil ? scope.layerProblems(texts.build.diagnostics, in: texts.build.knownParts) : []
-    let problems =
-      layerProblems + syntaxErrors + misnamed
-      + scope.explained(
-        violations.filter { violation in !misnamed.contains { $0.range?.path == violation.range?.path } }
-      )
+    let shownViolations = violations.filter { violation in
+      !misnamed.contains { $0.range?.path == violation.range?.path }
+    }
+    let problems: [Diagnostic] = layerProblems + syntaxErrors + misnamed + scope.explained(shownViolations)
     var checks: [Diagnostic] = []
     var types: NeededTypes?
     if let program, !(mistakes + others + layerProblems).contains(where: { $0.severity == .error }) {

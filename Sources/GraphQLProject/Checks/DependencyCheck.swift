@@ -113,22 +113,22 @@ struct DependencyCheck {
   /// Reports scalars whose Swift type here differs from that in a fragment that is spread here.
   private func twoFacedScalars() -> [Diagnostic] {
     let others = modulesOfFragments()
-    return program.schema.types.filter { $0.kind == .scalar }.compactMap { scalar in
-      let name = program.context.text(scalar.name)
-      let other = others.first { module in
-        scope.settings(of: module).scalars[name].map { $0 != scope.settings.scalars[name] } == true
-      }
-      guard let other, let own = scope.settings.scalars[name]?.type,
-        let theirs = scope.settings(of: other).scalars[name]?.type
-      else { return nil }
-      return Diagnostic(
-        GenerationCode.scalarWithTwoTypes,
-        "The scalar \"\(name)\" is mapped to \"\(own)\" in module \"\(scope.own)\" and to \"\(theirs)\" in "
-          + "\"\(other)\". Map it only once, in the graphql.config.json next to the schema.",
-        at: program.context.spot(scalar.name),
-        in: program.context
-      )
+    return program.schema.types.compactMap { $0.kind == .scalar ? problem(of: $0, among: others) : nil }
+  }
+
+  /// Reports a scalar with another Swift type in one of these modules.
+  private func problem(of scalar: SchemaType, among modules: [String]) -> Diagnostic? {
+    let name = program.context.text(scalar.name)
+    guard let own = scope.settings.scalars[name] else { return nil }
+    for module in modules {
+      guard let other = scope.settings(of: module).scalars[name], other != own else { continue }
+      let message =
+        "The scalar \"\(name)\" is mapped to \"\(own.type)\" in module \"\(scope.own)\" and to \"\(other.type)\" in "
+        + "\"\(module)\". Map it only once, in the graphql.config.json next to the schema."
+      let spot = program.context.spot(scalar.name)
+      return Diagnostic(GenerationCode.scalarWithTwoTypes, message, at: spot, in: program.context)
     }
+    return nil
   }
 
   /// Returns the other modules whose fragments are spread here, sorted by name.

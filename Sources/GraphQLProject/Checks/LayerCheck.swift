@@ -67,21 +67,26 @@ extension ModuleScope {
   /// Reports extensions of input objects of other modules. The generated code for an input object is a struct with all
   /// its fields, which another module cannot add to.
   private func extendedInputs(in schema: Schema) -> [Diagnostic] {
-    schema.types.filter { $0.kind == .inputObject && !$0.isBuiltIn }.flatMap { type in
+    var diagnostics: [Diagnostic] = []
+    for type in schema.types where type.kind == .inputObject && !type.isBuiltIn {
       let owner = module(of: type.location, in: schema.context)
-      return type.extensions.compactMap { part -> Diagnostic? in
+      for part in type.extensions {
         let module = module(of: part.location, in: schema.context)
-        if module == owner { return nil }
-        let name = schema.context.text(type.name)
-        return Diagnostic(
-          GenerationCode.extendedInput,
-          "Input object \"\(name)\" belongs to module \"\(owner)\", so module \"\(module)\" cannot add "
-            + "fields to its Swift type. Declare the fields in \"\(owner)\", or an input object with another name here.",
-          at: schema.context.spot(part.name),
-          related: [("defined here", schema.context.spot(type.name))],
-          in: schema.context
+        if module == owner { continue }
+        let message =
+          "Input object \"\(schema.context.text(type.name))\" belongs to module \"\(owner)\", so module \"\(module)\" cannot "
+          + "add fields to its Swift type. Declare the fields in \"\(owner)\", or an input object with another name here."
+        diagnostics.append(
+          Diagnostic(
+            GenerationCode.extendedInput,
+            message,
+            at: schema.context.spot(part.name),
+            related: [("defined here", schema.context.spot(type.name))],
+            in: schema.context
+          )
         )
       }
     }
+    return diagnostics
   }
 }

@@ -13,16 +13,15 @@ extension ModuleScope {
       case .schema, .type, .directive: if paths.last != path { paths.append(path) }
       }
     }
-    var seen = Set<String>()
-    return paths.filter { !executable.contains($0) && seen.insert($0).inserted && module(ofPath: $0) == own }.map {
-      path in
+    var diagnostics: [Diagnostic] = []
+    var seen = executable
+    for path in paths where seen.insert(path).inserted && module(ofPath: path) == own {
       let name = parts(of: path, separatedBy: "/").last ?? path
       let stem = name.hasSuffix(".graphql") ? String(name.dropLast(".graphql".utf8.count)) : name
-      return Diagnostic(
-        DocumentCode.notExecutable,
-        "\"\(name)\" contains schema definitions, which belong in a .graphqls file. Rename it to \"\(stem).graphqls\".",
-        files: [path]
-      )
+      let message =
+        "\"\(name)\" contains schema definitions, which belong in a .graphqls file. Rename it to \"\(stem).graphqls\"."
+      diagnostics.append(Diagnostic(DocumentCode.notExecutable, message, files: [path]))
     }
+    return diagnostics
   }
 }

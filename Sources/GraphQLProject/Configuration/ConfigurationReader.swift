@@ -31,8 +31,8 @@ package struct ConfigurationReader {
     let place = parent.map { " in \"\($0)\"" } ?? ""
     if let owner = nested.first(where: { $0.value.contains(member.key) })?.key {
       let names = parts(of: owner, separatedBy: ".")
-      let example =
-        names.map { "{\"\($0)\": " }.joined() + "{\"\(member.key)\": …}" + String(repeating: "}", count: names.count)
+      let opening = names.map { "{\"\($0)\": " }.joined()
+      let example = "\(opening){\"\(member.key)\": …}" + String(repeating: "}", count: names.count)
       let message = "Unknown key \"\(member.key)\"\(place). It belongs in \"\(owner)\": \(example)."
       report(.unknownKey, message, at: member.keyOffsets, suggesting: [], severity: severity)
       return

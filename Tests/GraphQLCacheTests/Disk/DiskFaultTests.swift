@@ -224,6 +224,14 @@ struct DiskFaultTests {
     #expect(place.read() == texts(2))
   }
 
+  private func failSyncOfFolder(andWritesTo log: String) {
+    let folder = place.folder
+    place.calls.setFault { call, _, path in
+      call == .sync && path == folder || call == .write && path.hasSuffix(log)
+        ? .error(SystemError(number: EIO)) : nil
+    }
+  }
+
   @Test("While the folder cannot be synced, it has the last log, and the last one whose name was synced")
   func failedSyncOfFolder() async throws {
     let store = place.open()
@@ -231,11 +239,7 @@ struct DiskFaultTests {
     try await store.log.flush()
     let first = place.logName
     func logs() -> [String] { place.names().filter { $0.hasSuffix(".log") } }
-    let folder = place.folder
-    place.calls.setFault { call, _, path in
-      call == .sync && path == folder || call == .write && path.hasSuffix(first)
-        ? .error(SystemError(number: EIO)) : nil
-    }
+    failSyncOfFolder(andWritesTo: first)
     for number in 2...6 {
       store.commit([UInt32(number): "text \(number)"])
       await #expect(throws: CacheProblem.self) { try await store.log.flush() }
@@ -253,11 +257,8 @@ struct DiskFaultTests {
     let store = place.open()
     store.commit([1: "text 1"])
     try await store.log.flush()
-    let (folder, first) = (place.folder, place.logName)
-    place.calls.setFault { call, _, path in
-      call == .sync && path == folder || call == .write && path.hasSuffix(first)
-        ? .error(SystemError(number: EIO)) : nil
-    }
+    let first = place.logName
+    failSyncOfFolder(andWritesTo: first)
     for number in 2...3 {
       store.commit([UInt32(number): "text \(number)"])
       await #expect(throws: CacheProblem.self) { try await store.log.flush() }
