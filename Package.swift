@@ -58,12 +58,8 @@ let package = Package(
   ],
   dependencies: [],
   targets: [
-    // Command-line programs: arguments, terminal, files, exit codes, companions.
-    // It imports nothing from GraphQLLanguage, but is compiled after it. If both were compiled at the same time, both would
-    // index the standard library, which takes two seconds of each first build.
+    // Command-line programs: arguments, terminal, files, exit codes, companions, diagnostics.
     .target(name: "CommandSupport", dependencies: ["GraphQLLanguage"]),
-    // Support for programs that read GraphQL: reads files as sources and prints diagnostics.
-    .target(name: "GraphQLCommandSupport", dependencies: ["CommandSupport", "GraphQLLanguage"]),
     // The toolchain.
     .target(name: "GraphQLLanguage"),
     .target(name: "GraphQLComparison", dependencies: ["GraphQLLanguage"]),
@@ -75,27 +71,27 @@ let package = Package(
     .executableTarget(
       name: "graphql-codegen",
       dependencies: [
-        "CommandSupport", "GraphQLCodegen", "GraphQLCommandSupport", "GraphQLLanguage", "GraphQLProject",
+        "CommandSupport", "GraphQLCodegen", "GraphQLLanguage", "GraphQLProject",
         .target(name: "GraphQLCodegenCache", condition: .when(traits: ["Cache"])),
       ]
     ),
     // The program behind `graphql-codegen diff`: separate, because a build that generates code compares no schemas.
     .executableTarget(
       name: "graphql-codegen-diff",
-      dependencies: ["CommandSupport", "GraphQLCommandSupport", "GraphQLComparison", "GraphQLLanguage"]
+      dependencies: ["CommandSupport", "GraphQLComparison", "GraphQLLanguage"]
     ),
     // The program behind `graphql-codegen mock`: separate, so that a build that generates code does not also build and start
     // a server.
     .executableTarget(
       name: "graphql-codegen-mock",
-      dependencies: ["CommandSupport", "GraphQLCommandSupport", "GraphQLLanguage", "GraphQLMock", "GraphQLProject"]
+      dependencies: ["CommandSupport", "GraphQLLanguage", "GraphQLMock", "GraphQLProject"]
     ),
     // The program behind `graphql-codegen schema download`: separate, because linking an HTTP client slows every start of
     // the tool.
     .executableTarget(
       name: "graphql-codegen-download",
       dependencies: [
-        "CommandSupport", "GraphQLCommandSupport", "GraphQLIntrospection", "GraphQLLanguage", "GraphQLNetworking",
+        "CommandSupport", "GraphQLIntrospection", "GraphQLLanguage", "GraphQLNetworking",
         "GraphQLURLSession",
       ]
     ),
@@ -112,17 +108,17 @@ let package = Package(
     // The program behind `graphql-codegen format`: separate, because no build needs it.
     .executableTarget(
       name: "graphql-codegen-format",
-      dependencies: ["CommandSupport", "GraphQLCommandSupport", "GraphQLEditing", "GraphQLLanguage"]
+      dependencies: ["CommandSupport", "GraphQLEditing", "GraphQLLanguage"]
     ),
     // The program behind `graphql-codegen lsp`: separate, because no build needs it.
     .executableTarget(
       name: "graphql-codegen-lsp",
-      dependencies: ["CommandSupport", "GraphQLCommandSupport", "GraphQLLanguageServer"]
+      dependencies: ["CommandSupport", "GraphQLLanguageServer"]
     ),
     // The program behind `graphql-codegen cache`: separate, because no build needs it.
     .executableTarget(
       name: "graphql-codegen-cache",
-      dependencies: ["CommandSupport", "GraphQLCache", "GraphQLCommandSupport"]
+      dependencies: ["CommandSupport", "GraphQLCache"]
     ),
     .plugin(name: "GraphQLCodegenPlugin", capability: .buildTool, dependencies: ["graphql-codegen"]),
     .plugin(

@@ -1,3 +1,5 @@
+import GraphQLLanguage
+
 /// The words of a command line, which are taken one option or argument at a time.
 ///
 /// A command takes each option it knows, then its positional arguments. `finish()` rejects the words that are left.

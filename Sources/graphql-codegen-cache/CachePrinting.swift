@@ -1,6 +1,5 @@
 import CommandSupport
 import GraphQLCache
-import GraphQLCommandSupport
 
 /// One run of `graphql-codegen cache`.
 struct CachePrinting {

@@ -1,5 +1,4 @@
 import CommandSupport
-import GraphQLCommandSupport
 import GraphQLComparison
 import GraphQLLanguage
 

@@ -1,5 +1,4 @@
 import CommandSupport
-import GraphQLCommandSupport
 
 #if canImport(Darwin)
   import Darwin

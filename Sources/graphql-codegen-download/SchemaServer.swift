@@ -1,6 +1,5 @@
 import CommandSupport
 import Foundation
-import GraphQLCommandSupport
 import GraphQLIntrospection
 import GraphQLLanguage
 import GraphQLNetworking

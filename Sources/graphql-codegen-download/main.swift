@@ -1,5 +1,4 @@
 import CommandSupport
 import Foundation
-import GraphQLCommandSupport
 
 exit(await Companion.schema.main(DownloadOptions.usage) { try await Program.run(&$0) }.rawValue)

@@ -1,6 +1,5 @@
 import CommandSupport
 import Foundation
-import GraphQLCommandSupport
 import GraphQLLanguageServer
 
 // A disconnected client is detected when a write fails.

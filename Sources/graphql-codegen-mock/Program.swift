@@ -1,6 +1,5 @@
 import CommandSupport
 import Foundation
-import GraphQLCommandSupport
 import GraphQLLanguage
 import GraphQLMock
 import GraphQLProject

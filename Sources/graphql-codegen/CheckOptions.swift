@@ -1,5 +1,4 @@
 import CommandSupport
-import GraphQLCommandSupport
 import GraphQLLanguage
 import GraphQLProject
 

@@ -1,5 +1,4 @@
 import CommandSupport
-import GraphQLCommandSupport
 
 /// A command of the tool. Each command that the tool implements itself is in a separate file, which adds a `static let` to
 /// this type.

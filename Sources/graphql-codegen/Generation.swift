@@ -1,6 +1,5 @@
 import CommandSupport
 import GraphQLCodegen
-import GraphQLCommandSupport
 import GraphQLLanguage
 import GraphQLProject
 

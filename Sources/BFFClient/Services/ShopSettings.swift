@@ -17,6 +17,9 @@ public struct ShopSettings: Sendable, Hashable {
   public var market: String?
 
   /// Additional header fields for every request, such as an API key. They override the fields for languages and market.
+  ///
+  /// A change of them counts like one of the market, because a shop may choose prices by them. If a field changes often, such
+  /// as a short-lived token, add it with an interceptor instead.
   public var headers: HTTPHeaders
 
   /// Creates settings for all requests.

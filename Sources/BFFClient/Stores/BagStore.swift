@@ -185,9 +185,9 @@ public actor BagStore {
   ///
   /// Changes that are shown are made first. If one of them fails, nothing is bought. Nothing is bought either if their
   /// responses, or a load, bring another bag than the one that is shown: one with other contents, in another currency, or with
-  /// a higher total. The same applies if the language or the market changes meanwhile. A bag that is not confirmed, or whose
-  /// last load has failed, is loaded first. Call ``load()`` before to see what other devices have changed. If nothing is shown
-  /// yet, the bag is bought as the shop has it.
+  /// a higher total. The same applies if the settings have changed since the bag was loaded: the language, the market or the
+  /// header fields. A bag that is not confirmed, or whose last load has failed, is loaded first. Call ``load()`` before to see
+  /// what other devices have changed. If nothing is shown yet, the bag is bought as the shop has it.
   ///
   /// - Returns: The order.
   /// - Throws: `CheckoutProblem` if the shop refuses; the error of a shown change that failed; an error of kind

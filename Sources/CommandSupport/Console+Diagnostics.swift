@@ -1,4 +1,3 @@
-package import CommandSupport
 package import GraphQLLanguage
 
 extension Console {

@@ -1,5 +1,3 @@
-package import CommandSupport
-
 /// The commands of the tool that are separate programs, because no build needs them.
 ///
 /// The tool lists them with these summaries, and the help of each begins with its summary.

@@ -1,1 +1,0 @@
-../GraphQLLanguage/Support/Suggestions.swift
