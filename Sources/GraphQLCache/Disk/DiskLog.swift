@@ -40,9 +40,9 @@ package final class DiskLog: Sendable {
   }
 
   /// The number of bytes above which commits are written immediately.
-  private static let many = 64 << 10
+  private static let immediateWriteThreshold = 64 << 10
   /// The number of bytes above which written data is synced.
-  private static let unsynced = 4 << 20
+  private static let syncThreshold = 4 << 20
   /// The pause after a failure, in milliseconds.
   private static let retryPause: Int64 = 30_000
   /// The time between two checks for a removal, in milliseconds.
@@ -130,15 +130,15 @@ package final class DiskLog: Sendable {
       let found = try files { (writer) throws(DiskFailure) in (try writer.open(), writer.hasLog) }
       state.withLock { state in
         state.number = found.0.number
-        state.isKeeping = found.1 && !found.0.isWrittenElsewhere
-        state.hasChanges = found.0.isForeign
-        if found.0.isWrittenElsewhere { state.state = .readOnly }
+        let isKept = found.1 && !found.0.isWrittenElsewhere
+        state.contents = isKept ? .logged : found.0.isForeign ? .unlogged : .none
+        if found.0.isWrittenElsewhere { state.status = .readOnly }
       }
       return found.0.contents
     } catch {
       stop(error)
       // It is read again when there is something to write, and replaced if it cannot be read then either.
-      state.withLock { $0.hasChanges = false }
+      state.withLock { $0.contents = .none }
       return []
     }
   }
@@ -159,7 +159,7 @@ package final class DiskLog: Sendable {
       state.snapshot = snapshot
       state.join = join
       state.forget = forget
-      if state.hasChanges { schedule(&state) }
+      if state.contents == .unlogged { schedule(&state) }
     }
   }
 }
@@ -172,7 +172,7 @@ extension DiskLog {
   /// Called in the order of commits, by one thread at a time: under the writers' lock.
   package func append(_ content: CommitContent) {
     state.withLock { state in
-      if state.isKeeping, content.isEmpty { return }
+      if state.contents == .logged, content.isEmpty { return }
       state.append(content)
       schedule(&state)
     }
@@ -188,13 +188,13 @@ extension DiskLog {
 
   /// Whether appended commits are kept. If they are not, because another process writes or the disk failed, an empty commit
   /// is enough to report a change: all data is requested when writing can begin.
-  package var isKeeping: Bool { state.withLock { $0.isKeeping } }
+  package var isKeeping: Bool { state.withLock { $0.contents == .logged } }
 
   /// Whether the disk may still have commits from before a removal.
   package var isRemoving: Bool { state.withLock { $0.isRemoving } }
 
   package var status: CommitLogStatus {
-    state.withLock { CommitLogStatus(state: $0.state, unwritten: $0.pendingBytes) }
+    state.withLock { CommitLogStatus(state: $0.status, unwritten: $0.pendingBytes) }
   }
 
   /// Forgets all earlier commits.
@@ -204,7 +204,7 @@ extension DiskLog {
   package func beginRemoval() {
     state.withLock { state in
       state.drop()
-      state.hasChanges = false
+      state.contents = .none
       (state.unwritten, state.taken) = (OwnChanges(), OwnChanges())
       state.isRemoving = true
     }
@@ -265,7 +265,7 @@ extension DiskLog {
 
   private func schedule(_ state: inout DiskLogState) {
     guard let delay = behavior.delay, state.snapshot != nil else { return }
-    if state.pendingBytes > Self.many, state.schedule != .now {
+    if state.pendingBytes > Self.immediateWriteThreshold, state.schedule != .now {
       state.schedule = .now
       queue.async { _ = self.work(isForced: false) }
     } else if state.schedule == .none {
@@ -277,7 +277,7 @@ extension DiskLog {
   /// Tries again later if there is data that no log has: another process may have ended, or a disk may have room again.
   private func scheduleRetry() {
     state.withLock { state in
-      guard behavior.delay != nil, state.snapshot != nil, !state.isKeeping, state.hasChanges, !state.isClosed,
+      guard behavior.delay != nil, state.snapshot != nil, state.contents == .unlogged, !state.isClosed,
         !state.isRetryScheduled
       else { return }
       state.isRetryScheduled = true
@@ -319,28 +319,28 @@ extension DiskLog {
     try files { (writer) throws(DiskFailure) in try writer.remove() }
     state.withLock { state in
       // A log that was begun meanwhile is gone, too.
-      if state.isKeeping { state.drop() }
+      if state.contents == .logged { state.drop() }
       state.isRemoving = false
-      state.state = .writing
+      state.status = .writing
     }
   }
 
   private func write() throws(DiskFailure) {
-    let (commits, isKeeping) = state.withLock { state in
+    let (commits, contents) = state.withLock { state in
       defer { state.pending = [] }
-      return (state.pending, state.isKeeping)
+      return (state.pending, state.contents)
     }
-    guard isKeeping, !commits.isEmpty else { return }
+    guard contents == .logged, !commits.isEmpty else { return }
     do throws(DiskFailure) {
       let isLong = try files { (writer) throws(DiskFailure) in
         try writer.append(commits)
-        if writer.unsynced > Self.unsynced { try writer.sync() }
+        if writer.unsynced > Self.syncThreshold { try writer.sync() }
         return writer.isLong
       }
       let size = commits.reduce(0) { $0 + $1.content.bytes.count + Frame.header }
       state.withLock { state in
         // Otherwise, they have been dropped in the meantime, along with their count.
-        if state.isKeeping { state.pendingBytes -= size }
+        if state.contents == .logged { state.pendingBytes -= size }
         if isLong { state.drop() }
       }
     } catch {
@@ -358,7 +358,7 @@ extension DiskLog {
   private func beginIfNeeded(isForced: Bool) throws(DiskFailure) {
     let now = behavior.clock.now()
     let snapshot = state.withLock { state -> Snapshot? in
-      if state.isKeeping || !state.hasChanges { return nil }
+      if state.contents != .unlogged { return nil }
       if !isForced, let failed = state.failedAt, (0..<Self.retryPause).contains(now - failed) { return nil }
       return state.snapshot
     }
@@ -376,7 +376,7 @@ extension DiskLog {
       throw error
     }
     state.withLock { state in
-      state.state = .writing
+      state.status = .writing
       state.failedAt = nil
       state.taken = OwnChanges()
     }
@@ -425,7 +425,7 @@ extension DiskLog {
     case .problem(let problem, _):
       let isNew = state.withLock { state in
         state.drop()
-        state.state = .failed(problem)
+        state.status = .failed(problem)
         state.failedAt = behavior.clock.now()
         return state.reported.insert(problem.kind).inserted
       }
@@ -438,7 +438,7 @@ extension DiskLog {
     case .superseded:
       state.withLock { state in
         state.drop()
-        state.state = .readOnly
+        state.status = .readOnly
       }
       return writtenElsewhere
     case .removed:
@@ -449,8 +449,8 @@ extension DiskLog {
   private func forgetAll() -> CacheProblem? {
     let forget = state.withLock { state in
       state.drop()
-      // Later commits are changes again.
-      state.hasChanges = false
+      // Nothing is left. The next commit is a change again.
+      state.contents = .none
       state.unwritten = OwnChanges()
       return state.forget
     }

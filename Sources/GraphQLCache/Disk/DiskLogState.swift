@@ -4,6 +4,16 @@ internal import GraphQLRecords
 struct DiskLogState {
   enum Schedule { case none, later, now }
 
+  /// Where the data in memory is.
+  enum Contents {
+    /// In a log, to which commits are added.
+    case logged
+    /// Some of it is in no log: a new one must be begun.
+    case unlogged
+    /// There is none that a log would need. The next commit begins one.
+    case none
+  }
+
   /// The number of bytes above which commits are not kept, and all known data is written as a whole instead.
   private static let tooMany = 16 << 20
 
@@ -11,16 +21,13 @@ struct DiskLogState {
   var pendingBytes = 0
   /// The number of the last commit, whether or not it is kept.
   var number: UInt64 = 0
-  /// Whether commits are added to the log; otherwise, a new one must be begun.
-  var isKeeping = false
-  /// Whether there is data that no log has.
-  var hasChanges = false
+  var contents = Contents.none
   var isRemoving = false
   /// Whether the log was closed, and nothing has been appended since.
   var isClosed = false
   var schedule = Schedule.none
   var isRetryScheduled = false
-  var state = CommitLogStatus.State.writing
+  var status = CommitLogStatus.State.writing
   var failedAt: Int64?
   var checkedAt: Int64?
   /// The file that names the log in force, as it was last seen.
@@ -39,27 +46,27 @@ struct DiskLogState {
     number += 1
     let size = content.bytes.count + Frame.header
     if pendingBytes + size > Self.tooMany, !pending.isEmpty { drop() }
-    if isKeeping {
+    if contents == .logged {
       pending.append(PendingCommit(number: number, content: content))
       pendingBytes += size
     } else {
       // The log may have been dropped since the caller asked, or for this commit.
       unwritten.note(content)
-      hasChanges = true
+      contents = .unlogged
     }
   }
 
   /// Drops a log that cannot be continued, because it lacks commits.
   mutating func drop() {
     for commit in pending { unwritten.note(commit.content) }
-    (pending, pendingBytes, isKeeping, hasChanges) = ([], 0, false, true)
+    (pending, pendingBytes, contents) = ([], 0, .unlogged)
   }
 
   /// Begins a log with all known data, to which later commits are added.
   ///
   /// - Parameter own: The changes that only this process has.
   mutating func take(_ content: CommitContent, _ own: OwnChanges) -> PendingCommit {
-    (pending, pendingBytes, isKeeping, hasChanges) = ([], 0, true, false)
+    (pending, pendingBytes, contents) = ([], 0, .logged)
     taken = own
     taken.formUnion(unwritten)
     unwritten = OwnChanges()

@@ -42,15 +42,7 @@ final class DiskWriter {
   /// opening.
   private var lastRead: (current: [UInt8]?, end: Int)?
   /// The log that is continued, or `nil` if a new one has to be begun.
-  private var log: DiskFile?
-  /// The place where the log's next frame begins.
-  private var end = 0
-  /// The length of the log's file. Bytes after `end` were left unfinished by an earlier process.
-  private var length = 0
-  /// The length of the log when it was begun.
-  private var start = 0
-  /// The number of bytes that may be lost if the device loses power.
-  private(set) var unsynced = 0
+  private var log: OpenLog?
   private var claim: Claim?
   /// The facts of the file that names the log in force, when it was last seen.
   private var facts: FileFacts?
@@ -70,7 +62,41 @@ final class DiskWriter {
   var hasLog: Bool { log != nil }
 
   /// Whether more than half of the log, and a megabyte, has been added since it was begun.
-  var isLong: Bool { end - start > start / 2 + 1 << 20 }
+  var isLong: Bool { log.map { $0.end - $0.start > $0.start / 2 + 1 << 20 } ?? false }
+
+  /// The number of bytes that may be lost if the device loses power.
+  var unsynced: Int { log?.unsynced ?? 0 }
+}
+
+/// A log that this process continues.
+private struct OpenLog {
+  let file: DiskFile
+  /// The length of the log when it was begun.
+  let start: Int
+  /// The place where the next frame begins.
+  private(set) var end: Int
+  /// The length of the file. Bytes after `end` were left unfinished by an earlier process.
+  private(set) var length: Int
+  /// The number of bytes that may be lost if the device loses power.
+  var unsynced: Int
+
+  init(_ file: DiskFile, start: Int, end: Int, length: Int, unsynced: Int) {
+    (self.file, self.start, self.end, self.length, self.unsynced) = (file, start, end, length, unsynced)
+  }
+
+  /// Writes frames, in place of bytes that an earlier process has left unfinished. If that fails, the earlier frames stay.
+  mutating func append(_ bytes: [UInt8]) throws(DiskFailure) {
+    do throws(DiskFailure) {
+      if length > end { try file.cut(to: end) }
+      try file.write(bytes, at: end)
+    } catch {
+      try? file.cut(to: end)
+      throw error
+    }
+    end += bytes.count
+    length = end
+    unsynced += bytes.count
+  }
 }
 
 // MARK: - Opening
@@ -137,14 +163,16 @@ extension DiskWriter {
     }
     guard let (file, isChangeable) = try openLog(known.log) else { return found }
     var frames = try FrameReader(file, salt: known.salt)
-    start = 0
+    var start = 0
     while let frame = try frames.next() {
       found.contents.append(frame.content)
       if frame.kind == .checkpoint { start = frames.end }
     }
     found.number = frames.number ?? 0
-    (log, length, end, unsynced) = (isChangeable ? file : nil, frames.size, frames.end, frames.end)
-    lastRead = (bytes, end)
+    if isChangeable {
+      log = OpenLog(file, start: start, end: frames.end, length: frames.size, unsynced: frames.end)
+    }
+    lastRead = (bytes, frames.end)
     return found
   }
 
@@ -165,37 +193,27 @@ extension DiskWriter {
 extension DiskWriter {
   /// Adds frames to the log.
   func append(_ commits: [PendingCommit]) throws(DiskFailure) {
-    guard let log, let current else { throw .lost }
+    guard var log, let current else { throw .lost }
     var bytes: [UInt8] = []
     for commit in commits {
-      Frame.append(.commit, number: commit.number, commit.content.bytes, to: &bytes, at: end, salt: current.salt)
+      Frame.append(.commit, number: commit.number, commit.content.bytes, to: &bytes, at: log.end, salt: current.salt)
     }
     try folder.locked { () throws(DiskFailure) in
       guard let now = try checkNotRemoved() else { throw .lost }
       guard now == currentBytes else { throw .superseded }
       try takeClaim()
-      guard try folder.contains(log), try log.facts().size == length else { throw .lost }
-      if length > end, let first = commits.first { try checkUnfinished(log, current, before: first.number) }
-      do throws(DiskFailure) {
-        // Bytes left unfinished by an earlier process.
-        if length > end { try log.cut(to: end) }
-        try log.write(bytes, at: end)
-      } catch {
-        // Earlier frames stay.
-        try? log.cut(to: end)
-        throw error
-      }
+      guard try folder.contains(log.file), try log.file.facts().size == log.length else { throw .lost }
+      if log.length > log.end, let first = commits.first { try checkUnfinished(log, current, before: first.number) }
+      try log.append(bytes)
     }
-    end += bytes.count
-    lastRead = (currentBytes, end)
-    length = end
-    unsynced += bytes.count
+    self.log = log
+    lastRead = (currentBytes, log.end)
   }
 
   /// Checks that the bytes at the end of the log are still those that an earlier process has left unfinished: another one
   /// may have written a commit of the same length in their place.
-  private func checkUnfinished(_ log: DiskFile, _ current: Current, before number: UInt64) throws(DiskFailure) {
-    var frames = try FrameReader(log, salt: current.salt, from: end, after: number &- 1)
+  private func checkUnfinished(_ log: OpenLog, _ current: Current, before number: UInt64) throws(DiskFailure) {
+    var frames = try FrameReader(log.file, salt: current.salt, from: log.end, after: number &- 1)
     if try frames.next() != nil { throw .lost }
   }
 
@@ -220,7 +238,7 @@ extension DiskWriter {
   private func unread(_ before: [UInt8]?) throws(DiskFailure) -> [CommitContent] {
     guard let before, let current = Current(before), current.belongs(to: partition) else { return [] }
     let known = lastRead?.current == before ? lastRead?.end : nil
-    var file = known != nil ? log : nil
+    var file = known != nil ? log?.file : nil
     if file == nil { file = try folder.open(current.log, for: .reading) }
     guard let file else { return [] }
     if let known, try file.facts().size <= known { return [] }
@@ -262,7 +280,7 @@ extension DiskWriter {
       try? folder.delete(next.log)
       throw error
     }
-    (log, start, end, length, unsynced) = (file, bytes.count, bytes.count, bytes.count, 0)
+    log = OpenLog(file, start: bytes.count, end: bytes.count, length: bytes.count, unsynced: 0)
     lastRead = (next.bytes, bytes.count)
     // Files that cannot be deleted now are deleted later.
     defer { try? tidy() }
@@ -433,9 +451,9 @@ extension DiskWriter {
 
   /// Syncs all written data to disk.
   func sync() throws(DiskFailure) {
-    guard unsynced > 0, let log else { return }
-    try log.sync()
-    unsynced = 0
+    guard let log, log.unsynced > 0 else { return }
+    try log.file.sync()
+    self.log?.unsynced = 0
   }
 
   /// Syncs all written data to disk, and checks that the folder still has it.
@@ -450,7 +468,7 @@ extension DiskWriter {
     // Otherwise, another process writes.
     guard isKeeping else { return }
     guard now == currentBytes else { throw .superseded }
-    guard try folder.contains(log), try log.facts().size >= end else { throw .lost }
+    guard try folder.contains(log.file), try log.file.facts().size >= log.end else { throw .lost }
   }
 
   /// Lets other processes write.
