@@ -19,7 +19,7 @@ extension GeneratedPlans {
         let response = Array(server.data(of: try #require(sent.operations.first), GraphQLConditions()).utf8)
         _ = try Scan.prepare(response + [UInt8](repeating: 0, count: 16), 0..<response.count, plan, errors: .empty)
       }
-      #expect(!names.hasOtherKeys, "\(text.name) \(self.plan(of: type))")
+      #expect(!names.hasReplacedKeys, "\(text.name) \(self.plan(of: type))")
     }
   }
 }

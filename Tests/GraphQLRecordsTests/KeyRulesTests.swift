@@ -113,7 +113,7 @@ struct KeyRulesTests {
     try kit.write(#"{"any":[{"__typename":"Gadget","n":1,"sku":"s"},{"__typename":"Book","n":2,"id":"b"}]}"#, added)
     let text = #"{"any":[{"__typename":"Gadget","n":1,"labels":[{"t":1}],"id":"g"},"#
     try kit.write(text + #"{"__typename":"Book","n":2,"labels":[],"id":"b"}]}"#, base)
-    #expect(!kit.names.hasOtherKeys)
+    #expect(!kit.names.hasReplacedKeys)
     #expect(kit.entity("Gadget", "s") != nil && kit.entity("Gadget", "g") == nil && kit.entity("Book", "b") != nil)
     #expect(kit.read(base) == #"{"any":[{"n":1,"labels":[{"t":1}]},{"n":2,"labels":[]}]}"#)
   }
@@ -126,7 +126,7 @@ struct KeyRulesTests {
       #"{"any":[{"__typename":"Product","name":"n","id":"5"}],"other":[{"__typename":"Product","name":"m","sku":"5"}]}"#
     for _ in 1...2 {
       try kit.write(text, plan)
-      #expect(!kit.names.hasOtherKeys)
+      #expect(!kit.names.hasReplacedKeys)
       // The root, two fields, and one product.
       #expect(kit.table.count == 4 && kit.entity("Product", "5") != nil)
       #expect(kit.read(plan) == text)
@@ -140,7 +140,7 @@ struct KeyRulesTests {
     let other = try kit.plan("^{other[*{__typename &.0 sku#}}*{/Product{name }}")
     try kit.write(#"{"one":{"id":"5","name":"n"}}"#, named)
     try kit.write(#"{"other":[{"__typename":"Product","name":"m","sku":"5"}]}"#, other)
-    #expect(!kit.names.hasOtherKeys)
+    #expect(!kit.names.hasReplacedKeys)
     #expect(kit.read(named) == #"{"one":{"id":"5","name":"n"}}"#)
     #expect(kit.read(other) == #"{"other":[{"__typename":"Product","name":"m","sku":"5"}]}"#)
   }
@@ -151,9 +151,9 @@ struct KeyRulesTests {
     let all = try kit.plan("^{any[*{__typename &.0 id#}}*{/Product{name }/Article{title }}")
     try kit.write(#"{"any":[{"__typename":"Product","name":"n","id":"5"}]}"#, all)
     _ = try kit.plan("^{one.Article{sku#}}")
-    #expect(!kit.names.hasOtherKeys)
+    #expect(!kit.names.hasReplacedKeys)
     _ = try kit.plan("^{one.Product{sku#}}")
-    #expect(kit.names.hasOtherKeys)
+    #expect(kit.names.hasReplacedKeys)
   }
 
   @Test("Keys of a type whose name is missing in a log do not count")
@@ -167,9 +167,9 @@ struct KeyRulesTests {
     #expect(other.join(keysOf: kit.names, isForgetting: true) == [])
     for number in 1...7 { _ = kit.names.type(Array("Type\(number)".utf8)) }
     _ = try kit.plan("^{one.Type7{sku#}}")
-    #expect(!kit.names.hasOtherKeys)
+    #expect(!kit.names.hasReplacedKeys)
     _ = try kit.plan("^{one.Book{sku#}}")
-    #expect(kit.names.hasOtherKeys)
+    #expect(kit.names.hasReplacedKeys)
   }
 
   @Test("An object without a key keeps its fields with arguments")

@@ -180,7 +180,7 @@ struct TypeConditionTests {
     try kit.write(thing(#","id":"1""#), try kit.plan("^{thing?*{__typename id#}}"))
     let other = try kit.plan("^{entry?*{__typename sku#}}")
     try kit.write(#"{"entry":{"__typename":"Alien","sku":"s"}}"#, other)
-    #expect(!kit.names.hasOtherKeys)
+    #expect(!kit.names.hasReplacedKeys)
     #expect(kit.read(other) == #"{"entry":{"__typename":"Alien","sku":"s"}}"#)
     #expect(kit.entity("Alien", "1") != nil)
   }

@@ -186,14 +186,14 @@ extension CacheCore {
   ///
   /// Does nothing inside a transaction or while optimistic changes are shown, but later instead.
   func forgetIfKeysChanged() {
-    guard plans.names.hasOtherKeys else { return }
+    guard plans.names.hasReplacedKeys else { return }
     write { forgetOtherKeys(&$0) }
   }
 
   /// Does the same under `writing`.
   func forgetOtherKeys(_ woken: inout Woken) {
-    guard plans.names.hasOtherKeys, layers.isEmpty else { return }
-    let types = plans.names.acceptKeys()
+    guard plans.names.hasReplacedKeys, layers.isEmpty else { return }
+    let types = plans.names.acceptReplacedKeys()
     (lastSweep, lastNames) = (0, 0)
     let dropped = types != nil ? [] : state.withLock { $0.entries.values.filter { $0.isRoot && !$0.isKept } }
     compact(isLive: { record in types.map { !table.isPart(record, of: $0) } ?? false }, dropped, &woken)

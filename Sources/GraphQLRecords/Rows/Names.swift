@@ -24,22 +24,7 @@ package final class Names: Sendable {
     var types: [[UInt8]: TypeID] = [:]
     var typeTexts: [[UInt8]] = []
     var selections: Int32 = 0
-    /// The names of the fields that make up the key, by type.
-    var keys: [TypeID: [UInt8]] = [:]
-    /// The types whose keys come from a plan that does not name the type, now or in the process that wrote the log.
-    var guessed: Set<TypeID> = []
-    /// The types among them whose plan belongs to this process.
-    var guessedHere: Set<TypeID> = []
-    /// A number that increases with each change of `keys`.
-    var keysVersion = 0
-    /// The number of times that the keys of a type have been replaced by others.
-    var replacedKeys = 0
-    /// Whether a plan has different keys for a type than earlier plans that name it.
-    var hasOtherKeys = false
-    /// The types for which a plan has different keys than earlier plans that do not name the type.
-    var typesWithOtherKeys: Set<TypeID> = []
-    /// The earlier keys of types with different ones, as logs have them. There may still be records that were made with them.
-    var earlierKeys: [TypeID: [UInt8]] = [:]
+    var keys = TypeKeys()
     var conditions = TypeConditions()
   }
 
@@ -171,13 +156,14 @@ package final class Names: Sendable {
     let (first, known) = (type, version)
     // In one step: while plans are bound, types get numbers and keys, and a log with the keys of a type has its name.
     let (texts, keys, now) = state.withLock { state in
-      (Array(state.typeTexts.dropFirst(first)), state.keysVersion == known ? [] : state.loggedKeys, state.keysVersion)
+      let keys = state.keys.version == known ? [] : state.keys.logged
+      return (Array(state.typeTexts.dropFirst(first)), keys, state.keys.version)
     }
     for text in texts {
       text.withUnsafeBytes { content.append(.type(TypeID(type), $0)) }
       type += 1
     }
-    for (type, keys) in keys { keys.withUnsafeBytes { content.append(.keys(type, $0)) } }
+    for (type, key) in keys { key.withUnsafeBytes { content.append(.keys(type, $0)) } }
     version = now
   }
 
@@ -217,10 +203,11 @@ package final class Names: Sendable {
   /// The number of known fields.
   package var count: Int { state.withLock(\.fields.count) }
 
-  var keysVersion: Int { state.withLock { $0.keysVersion } }
+  /// A number that increases with each change of a type's key.
+  var keysVersion: Int { state.withLock { $0.keys.version } }
 
   /// The number of times that the keys of a type have been replaced by others.
-  var replacedKeys: Int { state.withLock { $0.replacedKeys } }
+  var replacedKeys: Int { state.withLock { $0.keys.replacements } }
 
   var typeCount: Int { state.withLock { $0.typeTexts.count } }
 
@@ -245,35 +232,16 @@ package final class Names: Sendable {
     state.withLock { $0.typeTexts.indices.contains(Int(type)) ? $0.typeTexts[Int(type)] : [] }
   }
 
-  /// Notes which fields make up the key of a type in a plan.
+  /// Notes which fields make up the key of a type in a plan: see ``TypeKeys``.
   ///
-  /// - Parameter isNamed: Whether the plan names the type. A plan that does not comes from a module that may not know the
-  ///   type, so its key is a guess, and does not count if a plan has named the type. Of several guesses, the first one of a
-  ///   process counts: two interfaces of a type that no module knows may have different keys.
+  /// - Parameter isNamed: Whether the plan names the type.
   /// - Returns: Whether the fields are the type's key now.
   @discardableResult
   func note(keys fields: some Sequence<FieldID>, of type: TypeID, isNamed: Bool) -> Bool {
     if type == Self.noType { return true }
     return state.withLock { state in
       let texts = fields.map { state.fieldTexts.indices.contains(Int($0)) ? state.fieldTexts[Int($0)] : [] }
-      let keys = Array(texts.joined(separator: [Byte.space]))
-      let known = state.keys[type]
-      let wasGuessed = known == nil || state.guessed.contains(type)
-      if isNamed {
-        if state.guessed.remove(type) != nil { state.keysVersion += 1 }
-      } else if wasGuessed {
-        state.guessed.insert(type)
-      }
-      let isDecided = !isNamed && (!wasGuessed || state.guessedHere.contains(type))
-      if !isNamed { state.guessedHere.insert(type) }
-      if known == keys { return true }
-      if isDecided { return false }
-      state.keys[type] = keys
-      state.keysVersion += 1
-      guard let known else { return true }
-      state.noteEarlier(known, of: type, isGuess: wasGuessed)
-      if wasGuessed { state.typesWithOtherKeys.insert(type) } else { state.hasOtherKeys = true }
-      return true
+      return state.keys.note(Array(texts.joined(separator: [Byte.space])), of: type, isNamed: isNamed)
     }
   }
 
@@ -287,73 +255,39 @@ package final class Names: Sendable {
 
   /// Whether a plan has different keys for a type than earlier plans, so that records of that type were made with other
   /// fields.
-  package var hasOtherKeys: Bool { state.withLock { $0.hasOtherKeys || !$0.typesWithOtherKeys.isEmpty } }
+  package var hasReplacedKeys: Bool { state.withLock { $0.keys.replaced != .types([]) } }
 
-  /// Notes that no record is left that was made with other keys.
+  /// Notes that no record is left that was made with replaced keys.
   ///
   /// - Returns: The types whose objects have to go; `nil` for all types. In one step: another thread may note keys.
-  package func acceptKeys() -> Set<TypeID>? {
+  package func acceptReplacedKeys() -> Set<TypeID>? {
     state.withLock { state in
-      defer {
-        (state.hasOtherKeys, state.typesWithOtherKeys, state.earlierKeys) = (false, [], [:])
-        // A log gets the new ones now.
-        state.keysVersion += 1
+      switch state.keys.acceptReplaced() {
+      case .types(let types): types
+      case .all: nil
       }
-      return state.hasOtherKeys ? nil : state.typesWithOtherKeys
     }
   }
 
   /// Takes over the keys of types that another process knows. A key that was only a guess here gives way to a different one:
-  /// see ``hasOtherKeys``.
+  /// see ``hasReplacedKeys``.
   ///
   /// - Parameter isForgetting: Whether objects that were kept under other keys are forgotten next. Otherwise, a guess stays.
   /// - Returns: The other process's numbers of types whose objects cannot be taken over, because their key was a guess, or is
   ///   not that of the objects here; `nil` if plans name a type with different keys, because one of the programs is older, or
   ///   if everything will be forgotten later.
   package func join(keysOf other: Names, isForgetting: Bool) -> Set<TypeID>? {
-    let theirs = other.state.withLock { state in
-      state.keys.map {
-        (type: $0.key, text: state.typeTexts[Int($0.key)], keys: $0.value, isGuess: state.guessed.contains($0.key))
-      }
+    let (keys, texts) = other.state.withLock { state in
+      (state.keys, state.keys.types.map { (type: $0, text: state.typeTexts[Int($0)]) })
     }
-    let own = theirs.map { type($0.text) }
-    return state.withLock { state in
-      if state.hasOtherKeys, !isForgetting { return nil }
-      for (type, their) in zip(own, theirs) where !their.isGuess && !state.guessed.contains(type) {
-        if let known = state.keys[type], known != their.keys { return nil }
-      }
-      var refused: Set<TypeID> = []
-      if !isForgetting {
-        for (type, their) in zip(own, theirs) where state.typesWithOtherKeys.contains(type) {
-          refused.insert(their.type)
-        }
-      }
-      for (type, their) in zip(own, theirs) where type != Self.noType && state.keys[type] != their.keys {
-        if let known = state.keys[type] {
-          if their.isGuess || !isForgetting {
-            refused.insert(their.type)
-            continue
-          }
-          state.noteEarlier(known, of: type, isGuess: true)
-          state.typesWithOtherKeys.insert(type)
-          state.guessed.remove(type)
-        } else if their.isGuess {
-          state.guessed.insert(type)
-        }
-        state.keys[type] = their.keys
-        state.keysVersion += 1
-      }
-      return refused
-    }
+    let types = texts.map { (type: $0.type, own: type($0.text)) }
+    return state.withLock { $0.keys.join(keys, types, isForgetting: isForgetting) }
   }
 
-  /// Restores the keys of a type from a log, if it has the type's name. A space at the beginning means that they are a guess.
+  /// Restores the keys of a type from a log, if it has the type's name.
   func restore(keys: [UInt8], of type: TypeID) {
     state.withLock { state in
-      guard state.typeTexts.indices.contains(Int(type)) else { return }
-      let isGuess = keys.first == Byte.space
-      state.keys[type] = isGuess ? Array(keys.dropFirst()) : keys
-      if isGuess { state.guessed.insert(type) } else { state.guessed.remove(type) }
+      if state.typeTexts.indices.contains(Int(type)) { state.keys.restore(keys, of: type) }
     }
   }
 
@@ -368,27 +302,6 @@ package final class Names: Sendable {
       return state.selections
     }
   }
-}
-
-// MARK: - Keys of types
-
-extension Names.State {
-  /// The keys of all types, as logs have them: as long as there are records that were made with earlier keys, a log has those.
-  fileprivate var loggedKeys: [(key: TypeID, value: [UInt8])] {
-    let all = keys.map { type, keys in
-      (key: type, value: earlierKeys[type] ?? logged(keys, isGuess: guessed.contains(type)))
-    }
-    return all.sorted { $0.key < $1.key }
-  }
-
-  /// Notes that a type has different keys from now on.
-  fileprivate mutating func noteEarlier(_ keys: [UInt8], of type: TypeID, isGuess: Bool) {
-    replacedKeys += 1
-    if earlierKeys[type] == nil { earlierKeys[type] = logged(keys, isGuess: isGuess) }
-  }
-
-  /// Returns keys as logs have them: a space at the beginning means that they are a guess.
-  private func logged(_ keys: [UInt8], isGuess: Bool) -> [UInt8] { isGuess ? [Byte.space] + keys : keys }
 }
 
 // MARK: - Names with arguments
