@@ -40,7 +40,8 @@ public actor BagStore {
   private let service: any BagService & CatalogueService
   private let locale: Locale
   private let now: @Sendable () -> Date
-  private let owned: OwnedStore<GuestBag, Bag>
+  /// The shared implementation. The storefront tells it of sign-ins and changes of settings.
+  let owned: OwnedStore<GuestBag, Bag>
 
   /// Creates a store for the bag of the app's user.
   ///
@@ -221,12 +222,6 @@ public actor BagStore {
 }
 
 extension BagStore {
-  /// Keeps the bag the guest's until a sign-in is complete or has failed.
-  func beginSignIn() async { await owned.beginSignIn() }
-
-  /// Responds to a sign-in that has failed.
-  func cancelSignIn(hadSession: Bool) async { await owned.cancelSignIn(hadSession: hadSession) }
-
   /// Resets the store for the customer of a complete sign-in, and begins to merge the guest's choices into the customer's
   /// bag. A merge whose response was lost is requested again, and performed once.
   ///
@@ -234,9 +229,6 @@ extension BagStore {
   func completeSignIn() async -> Task<BagMerge?, any Error> {
     await owned.completeSignIn { [owned, service] owner in try await owned.mergeNow(with: service, for: owner) }
   }
-
-  /// Identifies the owner of the bag by a number that is never reused.
-  var owner: Int { get async { await owned.owner } }
 
   /// Moves a variant from the customer's wishlist into the bag.
   ///
@@ -255,15 +247,6 @@ extension BagStore {
       try await inTurn { try await service.moveToBag(sku: selected.variant.sku, quantity: quantity).get() }
     }
   }
-
-  /// Resets the store after the session has begun or ended, because the bag now has another owner.
-  func ownerChanged() async { await owned.ownerChanged() }
-
-  /// Counts a change of the settings of a service of another type.
-  func change(to settings: ShopSettings) async { await owned.copy.change(to: settings) }
-
-  /// Loads the bag again if it was loaded before.
-  func reload() async { await owned.reload() }
 
   private static var otherBag: GraphQLClientError {
     GraphQLClientError(

@@ -27,7 +27,7 @@ public actor Storefront {
   private let sessions: any SessionStore
   private var line = Line()
   /// Counts the changes of owner.
-  private var owners = 0
+  private var ownerChanges = 0
   private var isSigningIn = false
 
   /// Creates a storefront for the shop at an endpoint.
@@ -229,8 +229,8 @@ public actor Storefront {
   }
 
   /// Changes the language, the market and the header fields of requests, and reloads the bag and the wishlist if they were
-  /// loaded, are loading, or are changing. Returns when they have been reloaded; if the shop cannot be reached, their states have the error
-  /// and the value of before, which is not confirmed.
+  /// loaded, are loading, or are changing. Returns when they have been reloaded; if the shop cannot be reached, their states
+  /// have the error and the value of before, which is not confirmed.
   ///
   /// The session is kept. A guest's choices are also kept, and get the prices of the new market. The feeds of the service
   /// are reset: call `load()` on them. A cache is emptied. If the storefront uses your own service, change the service's
@@ -239,11 +239,11 @@ public actor Storefront {
     if let live = service as? LiveBFFClientService {
       live.settings = settings
     } else {
-      await bag.change(to: settings)
-      await wishlist.change(to: settings)
+      await bag.owned.copy.change(to: settings)
+      await wishlist.owned.copy.change(to: settings)
     }
-    async let bag: Void = bag.reload()
-    async let wishlist: Void = wishlist.reload()
+    async let bag: Void = bag.owned.reload()
+    async let wishlist: Void = wishlist.owned.reload()
     _ = await (bag, wishlist)
   }
 
@@ -263,7 +263,7 @@ public actor Storefront {
       if await hasSession() { await ownerChanged() }
       throw error
     }
-    owners += 1
+    ownerChanges += 1
     let merges = await beginMerges(in: new.sessionID)
     await account.change(to: .customer(new.customer))
     await searches.completeSignIn()
@@ -285,20 +285,20 @@ public actor Storefront {
 
   private func signOutNow() async throws {
     try Task.checkCancellation()
-    let before = owners
+    let before = ownerChanges
     try await service.signOut()
     // The end of the session may already have changed the owner, and the data is a guest's since then.
-    if owners == before { await ownerChanged() }
+    if ownerChanges == before { await ownerChanged() }
   }
 
   private func signedIn() async throws -> Customer? {
     guard try await sessions.load() != nil else { return nil }
-    let before = owners
+    let before = ownerChanges
     do {
       return try await service.customer()
     } catch let error as GraphQLClientError where error.kind == .unauthenticated {
       // The refusal may arrive late, and the data belongs to the next owner by now.
-      if owners == before, !isSigningIn { await ownerChanged() }
+      if ownerChanges == before, !isSigningIn { await ownerChanged() }
       return nil
     }
   }
@@ -327,8 +327,8 @@ public actor Storefront {
       try await live.store(tokens)
       return (customer, tokens.sessionID)
     } catch {
-      await bag.cancelSignIn(hadSession: mayHaveSession)
-      await wishlist.cancelSignIn(hadSession: mayHaveSession)
+      await bag.owned.cancelSignIn(hadSession: mayHaveSession)
+      await wishlist.owned.cancelSignIn(hadSession: mayHaveSession)
       await searches.cancelSignIn()
       throw error
     }
@@ -337,9 +337,9 @@ public actor Storefront {
   /// Shows a guest's data until a sign-in is complete or has failed. There is no session now, but the end of an earlier one
   /// may not have been reported yet.
   private func beginSignIn() async {
-    owners += 1
-    await bag.beginSignIn()
-    await wishlist.beginSignIn()
+    ownerChanges += 1
+    await bag.owned.beginSignIn()
+    await wishlist.owned.beginSignIn()
     await account.change(to: .guest)
     await searches.beginSignIn()
   }
@@ -385,24 +385,24 @@ public actor Storefront {
     var (problems, failure): ([BagProblem], GraphQLClientError?) = ([], nil)
     do { problems = try await merges.bag.outcome?.problems ?? [] } catch { failure = GraphQLClientError(state: error) }
     do { _ = try await merges.wishlist.outcome } catch { failure = failure ?? GraphQLClientError(state: error) }
-    await wishlist.loadIfNeeded()
+    await wishlist.owned.loadIfNeeded()
     return SignIn(customer: customer, bagProblems: problems, mergeError: failure)
   }
 
   /// Responds to the end of the service's session, as the bag and the wishlist do themselves. If a sign-in has since begun,
   /// it has already changed the owner.
   private func sessionEnded() async {
-    let before = owners
-    guard !isSigningIn, (try? await sessions.load()) == nil, owners == before else { return }
-    owners += 1
+    let before = ownerChanges
+    guard !isSigningIn, (try? await sessions.load()) == nil, ownerChanges == before else { return }
+    ownerChanges += 1
     await customerChanged(hasCustomer: false)
   }
 
   private func ownerChanged() async {
-    owners += 1
-    await bag.ownerChanged()
-    await wishlist.ownerChanged()
-    await wishlist.loadIfNeeded()
+    ownerChanges += 1
+    await bag.owned.ownerChanged()
+    await wishlist.owned.ownerChanged()
+    await wishlist.owned.loadIfNeeded()
     await customerChanged(hasCustomer: await hasSession())
   }
 
@@ -416,7 +416,7 @@ public actor Storefront {
   /// bag and the wishlist respond themselves.
   private func sessionReplaced() async {
     guard !isSigningIn else { return }
-    owners += 1
+    ownerChanges += 1
     await askForCustomer()
     await searches.ownerChangedElsewhere()
   }

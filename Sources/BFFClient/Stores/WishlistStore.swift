@@ -14,7 +14,8 @@ public actor WishlistStore {
   private let service: any CatalogueService & WishlistService
   private let bag: BagStore
   private let now: @Sendable () -> Date
-  private let owned: OwnedStore<GuestWishlist, Wishes>
+  /// The shared implementation. The storefront tells it of sign-ins and changes of settings.
+  let owned: OwnedStore<GuestWishlist, Wishes>
   /// Whether any reader needs to know the variants on all pages.
   private let needsAll: Locked<Bool>
 
@@ -167,7 +168,7 @@ public actor WishlistStore {
     try await throwingStoreErrors {
       let caller = try await owned.caller()
       guard caller.isCustomer else { return try await moveToGuestBag(selected, quantity) }
-      let (owner, bagOwner) = (caller.owner, await bag.owner)
+      let (owner, bagOwner) = (caller.owner, await bag.owned.owner)
       // The bag may be the next customer's by now.
       try await owned.copy.check(owner)
       // After a merge: one that failed at sign-in would otherwise return the variant to the list after it was moved.
@@ -188,12 +189,6 @@ public actor WishlistStore {
 }
 
 extension WishlistStore {
-  /// Keeps the wishlist the guest's until a sign-in is complete or has failed.
-  func beginSignIn() async { await owned.beginSignIn() }
-
-  /// Responds to a sign-in that has failed.
-  func cancelSignIn(hadSession: Bool) async { await owned.cancelSignIn(hadSession: hadSession) }
-
   /// Resets the store for the customer of a complete sign-in, and begins to merge the guest's wishes into the customer's
   /// wishlist. Repeated requests have no further effect.
   ///
@@ -201,18 +196,6 @@ extension WishlistStore {
   func completeSignIn() async -> Task<Wishes?, any Error> {
     await owned.completeSignIn { [owned, service] owner in try await owned.mergeNow(with: service, for: owner) }
   }
-
-  /// Resets the store after the session has begun or ended, because the wishlist now has another owner.
-  func ownerChanged() async { await owned.ownerChanged() }
-
-  /// Loads the wishlist in the background if the shown one does not have all the information that readers need.
-  func loadIfNeeded() async { await owned.loadIfNeeded() }
-
-  /// Counts a change of the settings of a service of another type.
-  func change(to settings: ShopSettings) async { await owned.copy.change(to: settings) }
-
-  /// Loads the wishlist again if it was loaded before.
-  func reload() async { await owned.reload() }
 
   /// Adds the variant to the bag before removing it from the list, so that it cannot be lost in between.
   private func moveToGuestBag(_ selected: SelectedProduct, _ quantity: Int) async throws -> Bag {
