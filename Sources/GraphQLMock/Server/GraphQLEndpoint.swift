@@ -1,54 +1,67 @@
 import GraphQLNetworking
 
 /// The resources of the HTTP server, by path.
-enum GraphQLEndpoint {
+struct GraphQLEndpoint: Sendable {
   static let path = "/graphql"
 
+  private let mock: GraphQLMock
+  private let endpoint: GraphQLOverHTTP
+
   static func handler(for mock: GraphQLMock) -> EventLoop.Handler {
-    let endpoint = GraphQLOverHTTP(mock: mock)
-    return { request in
-      let (authority, target) = request.head.resource
-      if let authority, !HTTPRequestHead.isLoopback(authority) {
-        return EndpointResponse(content: HTTPResponse(.misdirected))
-      }
-      let parts = target.split(separator: "?", maxSplits: 1)
-      let isRead = request.head.method == "GET" || request.head.method == "HEAD"
-      guard parts.first == path[...] else {
-        if isRead, let file = await mock.files?(String(target)) { return EndpointResponse(content: file) }
-        if isRead, let page = WebPage.response(at: parts.first ?? "/") { return EndpointResponse(content: page) }
-        if parts.first == WebPage.checkPath[...], request.head.method == "POST" {
-          if let page = CrossOriginPage(request.head.headers), !page.isTrusted {
-            return EndpointResponse(content: HTTPResponse(.foreignPage))
-          }
-          return EndpointResponse(content: WebPage.check(request.body, on: mock))
-        }
-        let failure = HTTPFailure(status: 404, message: "Not found. GraphQL is served at \(path).")
-        return EndpointResponse(content: HTTPResponse(failure))
-      }
-      if isRead, parts.count == 1, request.head.headers["Accept"]?.contains("text/html") == true {
-        return EndpointResponse(content: WebPage.redirect)
-      }
-      let page = CrossOriginPage(request.head.headers)
-      if let page, !page.isTrusted { return EndpointResponse(content: HTTPResponse(.foreignPage)) }
-      // The server's thread answers, because it has the connection.
-      if WebSocketHandshake.isMeant(by: request.head) {
-        return EndpointResponse(content: HTTPResponse(status: 101), webSocket: mock)
-      }
-      if let page, request.head.method == "OPTIONS" { return EndpointResponse(content: page.preflightResponse) }
-      var response = await endpoint.respond(to: endpointRequest(request, query: parts.dropFirst().first))
-      if let page { response.content.headers = response.content.headers.merging(page.permission) }
-      return response
-    }
+    let resources = GraphQLEndpoint(mock: mock, endpoint: GraphQLOverHTTP(mock: mock))
+    return { await resources.respond(to: $0) }
   }
 
-  private static func endpointRequest(_ request: HTTPIncomingRequest, query: Substring?) -> EndpointRequest {
-    EndpointRequest(
-      method: request.head.method,
-      query: query.map(String.init),
-      headers: request.head.headers,
-      body: request.body
-    )
+  private func respond(to request: HTTPIncomingRequest) async -> EndpointResponse {
+    let (authority, target) = request.head.resource
+    if let authority, !HTTPRequestHead.isLoopback(authority) { return refusal(.misdirected) }
+    let parts = target.split(separator: "?", maxSplits: 1)
+    let path = parts.first ?? "/"
+    if path == Self.path { return await operation(request, query: parts.dropFirst().first) }
+    return await file(request, at: path, of: String(target))
   }
+
+  /// Returns a file of the mock, or one of the pages.
+  private func file(_ request: HTTPIncomingRequest, at path: Substring, of target: String) async -> EndpointResponse {
+    if request.head.isRead {
+      if let file = await mock.files?(target) { return EndpointResponse(content: file) }
+      if let page = WebPage.response(at: path) { return EndpointResponse(content: page) }
+    }
+    if path == WebPage.checkPath, request.head.method == "POST" {
+      if let page = CrossOriginPage(request.head.headers), !page.isTrusted { return refusal(.foreignPage) }
+      return EndpointResponse(content: WebPage.check(request.body, on: mock))
+    }
+    return refusal(HTTPFailure(status: 404, message: "Not found. GraphQL is served at \(Self.path)."))
+  }
+
+  /// Returns the response to an operation. The server's thread answers a WebSocket, because it has the connection.
+  private func operation(_ request: HTTPIncomingRequest, query: Substring?) async -> EndpointResponse {
+    if request.head.isRead, query == nil, request.head.headers["Accept"]?.contains("text/html") == true {
+      return EndpointResponse(content: WebPage.redirect)
+    }
+    let page = CrossOriginPage(request.head.headers)
+    if let page, !page.isTrusted { return refusal(.foreignPage) }
+    if WebSocketHandshake.isMeant(by: request.head) {
+      return EndpointResponse(content: HTTPResponse(status: 101), webSocket: mock)
+    }
+    if let page, request.head.method == "OPTIONS" { return EndpointResponse(content: page.preflightResponse) }
+    var response = await endpoint.respond(
+      to: EndpointRequest(
+        method: request.head.method,
+        query: query.map(String.init),
+        headers: request.head.headers,
+        body: request.body
+      )
+    )
+    if let page { response.content.headers = response.content.headers.merging(page.permission) }
+    return response
+  }
+
+  private func refusal(_ failure: HTTPFailure) -> EndpointResponse { EndpointResponse(content: HTTPResponse(failure)) }
+}
+
+extension HTTPRequestHead {
+  fileprivate var isRead: Bool { method == "GET" || method == "HEAD" }
 }
 
 extension HTTPFailure {
