@@ -56,10 +56,13 @@ package struct SocketMachine: Sendable {
     }
   }
 
+  /// What comes next while a connection begins.
+  private enum Step: Sendable { case socket, payload, acknowledgment }
+
   private enum Phase: Sendable {
     case idle
-    /// From `open` to `connection_ack`. `asked`: the socket is open.
-    case connecting(asked: Bool)
+    /// From `open` to `connection_ack`.
+    case connecting(Step)
     case ready
     /// Until the socket is closed. Then a wait follows if the connection has failed.
     case closing(hasFailed: Bool)
@@ -78,8 +81,6 @@ package struct SocketMachine: Sendable {
   private var subscribed: Set<Operation> = []
   /// Whether the server has refused the newest credentials, and has not accepted any since.
   private var isRefused = false
-  /// Whether the payload of `connection_init` is being made.
-  private var awaitsPayload = false
   /// The time when the server acknowledged the connection.
   private var acknowledged: ContinuousClock.Instant?
   private var lastSign: ContinuousClock.Instant?
@@ -114,7 +115,7 @@ package struct SocketMachine: Sendable {
   private var isUnused: Bool { waiting.isEmpty && subscribed.isEmpty }
 
   private mutating func open(at now: ContinuousClock.Instant) {
-    (phase, awaitsPayload) = (.connecting(asked: false), false)
+    phase = .connecting(.socket)
     due = now + times.answer
     (lastSign, pinged, isStalled, unusedSince, acknowledged) = (nil, nil, false, nil, nil)
     actions.append(.open)
@@ -167,14 +168,14 @@ extension SocketMachine {
 // The connection.
 extension SocketMachine {
   private mutating func opened() {
-    guard case .connecting(asked: false) = phase else { return }
-    (phase, awaitsPayload) = (.connecting(asked: true), true)
+    guard case .connecting(.socket) = phase else { return }
+    phase = .connecting(.payload)
     actions.append(.askForPayload(isRefused: isRefused))
   }
 
   private mutating func take(_ payload: Result<JSONObject?, GraphQLClientError>, at now: ContinuousClock.Instant) {
-    guard case .connecting(asked: true) = phase else { return }
-    awaitsPayload = false
+    guard case .connecting(.payload) = phase else { return }
+    phase = .connecting(.acknowledgment)
     switch payload {
     case .success(let payload): actions.append(.send(SocketMessage.connectionInit(payload)))
     case .failure(let error):
@@ -257,8 +258,8 @@ extension SocketMachine {
     due = nil
     switch phase {
     case .idle: break
-    case .connecting:
-      let what = awaitsPayload ? "the app did not provide the payload for" : "the server did not acknowledge"
+    case .connecting(let step):
+      let what = step == .payload ? "the app did not provide the payload for" : "the server did not acknowledge"
       failAll(GraphQLClientError(.timeout, "\(what) the connection within \(times.answer)"))
       close(1000, "", hasFailed: true, at: now)
     case .ready: look(at: now)
@@ -317,7 +318,7 @@ extension SocketMachine {
   }
 
   private mutating func acknowledged(at now: ContinuousClock.Instant) throws(GraphQLClientError) {
-    guard case .connecting(asked: true) = phase else { throw Self.outOfTurn }
+    guard case .connecting(let step) = phase, step != .socket else { throw Self.outOfTurn }
     phase = .ready
     acknowledged = now
     backOff.connect(at: now)
