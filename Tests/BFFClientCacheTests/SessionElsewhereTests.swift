@@ -299,20 +299,6 @@ struct SessionElsewhereTests {
   }
 }
 
-/// A store of an app's own that does not keep the identifiers of sessions.
-private actor NamelessSessions: SessionStore {
-  private var tokens: SessionTokens?
-
-  func load() -> SessionTokens? { tokens }
-
-  func save(_ tokens: SessionTokens) {
-    self.tokens = tokens
-    self.tokens?.sessionID = nil
-  }
-
-  func clear() { tokens = nil }
-}
-
 /// A store that cannot be read, such as a keychain before the device is unlocked.
 private struct UnavailableSessions: SessionStore {
   func load() throws -> SessionTokens? { throw SessionStoreError(.unavailable, "locked") }

@@ -119,7 +119,7 @@ struct MergedModelTests {
     arguments: 1...UInt64(20)
   )
   func walk(_ seed: UInt64) async throws {
-    var random = MergedNumbers(seed)
+    var random = SeededNumbers(seed)
     let shop = try MergedShop("abcdefgh")
     var model = MergedModel()
     let watched = PagedReviews(first: 2)
@@ -168,7 +168,7 @@ struct MergedModelTests {
     arguments: 1...UInt64(10)
   )
   func offsets(_ seed: UInt64) async throws {
-    var random = MergedNumbers(seed)
+    var random = SeededNumbers(seed)
     let ids = "abcdefghijklmnopqrst"
     let shop = try MergedShop(ids)
     var known: Set<Range<Int>> = []
@@ -196,7 +196,7 @@ struct MergedModelTests {
     }
   }
 
-  private static func query(_ random: inout MergedNumbers) -> PagedReviews {
+  private static func query(_ random: inout SeededNumbers) -> PagedReviews {
     let size = Int.random(in: 1...3, using: &random)
     let cursor = letters.prefix(8).randomElement(using: &random)
     switch Int.random(in: 0..<8, using: &random) {
@@ -207,7 +207,7 @@ struct MergedModelTests {
     }
   }
 
-  private static func changed(_ text: String, _ random: inout MergedNumbers) -> String {
+  private static func changed(_ text: String, _ random: inout SeededNumbers) -> String {
     var ids = text.map(String.init)
     if Bool.random(using: &random), let index = ids.indices.randomElement(using: &random) {
       ids.remove(at: index)
@@ -215,19 +215,5 @@ struct MergedModelTests {
       ids.insert(id, at: Int.random(in: 0...ids.count, using: &random))
     }
     return ids.joined()
-  }
-}
-
-/// Generates numbers determined by a seed.
-private struct MergedNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state &<< 13
-    state ^= state &>> 7
-    state ^= state &<< 17
-    return state
   }
 }

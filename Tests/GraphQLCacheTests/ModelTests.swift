@@ -213,7 +213,7 @@ final class ModelRun: Sendable {
   }
 
   func run(_ count: Int, task: UInt64) {
-    var numbers = Numbers(seed &* 1_000 &+ task)
+    var numbers = SeededNumbers(seed &* 1_000 &+ task)
     var watched: [Updates<WatchState<ItemQuery.Data>>] = []
     for step in 0..<count {
       if counts.withLock({ $0.differences > mostDifferences }) { return }
@@ -275,7 +275,7 @@ final class ModelRun: Sendable {
     store.end(call)
   }
 
-  private func write(_ numbers: inout Numbers, meanwhile: () -> Void = {}) -> Touched {
+  private func write(_ numbers: inout SeededNumbers, meanwhile: () -> Void = {}) -> Touched {
     switch Int.random(in: 0..<3, using: &numbers) {
     case 0: writeItem(&numbers, meanwhile: meanwhile)
     case 1: writeList(&numbers, meanwhile: meanwhile)
@@ -284,7 +284,7 @@ final class ModelRun: Sendable {
   }
 
   /// Performs a response that arrives after those of calls that began later.
-  private func late(_ numbers: inout Numbers) -> Touched {
+  private func late(_ numbers: inout SeededNumbers) -> Touched {
     var inner = numbers
     return write(&numbers) {
       _ = Bool.random(using: &inner) ? self.write(&inner) : self.update(&inner)
@@ -292,7 +292,7 @@ final class ModelRun: Sendable {
     }
   }
 
-  private func writeItem(_ numbers: inout Numbers, meanwhile: () -> Void) -> Touched {
+  private func writeItem(_ numbers: inout SeededNumbers, meanwhile: () -> Void) -> Touched {
     let id = "\(Int.random(in: 0..<ids, using: &numbers))"
     let (a, b) = (Int.random(in: 0..<5, using: &numbers), Int.random(in: 0..<5, using: &numbers))
     let isNull = Int.random(in: 0..<10, using: &numbers) == 0
@@ -308,7 +308,7 @@ final class ModelRun: Sendable {
     return Touched(items: [id])
   }
 
-  private func writeNotes(_ numbers: inout Numbers, meanwhile: () -> Void) -> Touched {
+  private func writeNotes(_ numbers: inout SeededNumbers, meanwhile: () -> Void) -> Touched {
     let id = "\(Int.random(in: 0..<ids, using: &numbers))"
     let notes = (0..<Int.random(in: 0..<3, using: &numbers)).map { _ in
       NotesQuery.Data.Note(text: Int.random(in: 0..<5, using: &numbers), mark: Int(id) ?? 0)
@@ -325,7 +325,7 @@ final class ModelRun: Sendable {
     return Touched(items: [id])
   }
 
-  private func writeList(_ numbers: inout Numbers, meanwhile: () -> Void) -> Touched {
+  private func writeList(_ numbers: inout SeededNumbers, meanwhile: () -> Void) -> Touched {
     let n = Int.random(in: 0..<lists, using: &numbers)
     let all = Array(0..<ids).shuffled(using: &numbers).prefix(Int.random(in: 0..<5, using: &numbers)).map { "\($0)" }
     let a = all.map { _ in Int.random(in: 0..<5, using: &numbers) }
@@ -341,7 +341,7 @@ final class ModelRun: Sendable {
   }
 
   /// Performs a change by the app, which the model applies at once, with a number above those of all current calls.
-  private func update(_ numbers: inout Numbers) -> Touched {
+  private func update(_ numbers: inout SeededNumbers) -> Touched {
     let change = change(&numbers, a: 0)
     // What the update saw: the model changes in the same commit.
     let seen = Locked(false)
@@ -356,7 +356,7 @@ final class ModelRun: Sendable {
     return touched(by: change)
   }
 
-  private func change(_ numbers: inout Numbers, a: Int) -> ModelChange {
+  private func change(_ numbers: inout SeededNumbers, a: Int) -> ModelChange {
     ModelChange(
       kind: ModelChange.Kind.allCases.randomElement(using: &numbers) ?? .item,
       id: "\(Int.random(in: 0..<ids, using: &numbers))",
@@ -369,7 +369,7 @@ final class ModelRun: Sendable {
     change.kind == .list ? Touched(list: change.n) : Touched(items: [change.id])
   }
 
-  private func remove(_ numbers: inout Numbers) -> Touched {
+  private func remove(_ numbers: inout SeededNumbers) -> Touched {
     let id = "\(Int.random(in: 0..<ids, using: &numbers))"
     changing { model in
       model.records[id, default: CacheModel.Record()].isRemoved = true
@@ -380,7 +380,7 @@ final class ModelRun: Sendable {
     return Touched(items: [id])
   }
 
-  private func layer(_ numbers: inout Numbers) -> Touched {
+  private func layer(_ numbers: inout SeededNumbers) -> Touched {
     let change = change(&numbers, a: 100)
     let isNew = Bool.random(using: &numbers) && state.withLock { $0.layers.count } < mostLayers
     // Layers are changed where nobody else writes, so that the model has them in the same order.
@@ -436,20 +436,6 @@ final class ModelRun: Sendable {
       counts.withLock { $0.differences += 1 }
       Issue.record("seed \(seed), \(place): \(String(describing: found)) instead of \(String(describing: expected))")
     }
-  }
-}
-
-/// Generates random-looking numbers, the same for each seed.
-private struct Numbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state &* 0x2545_F491_4F6C_DD1D
   }
 }
 

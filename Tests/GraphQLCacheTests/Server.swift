@@ -201,13 +201,3 @@ extension String {
     return #"{"products":[\#(texts.joined(separator: ","))]}"#
   }
 }
-
-/// The numbers of the acceptance cases of a cache, out of fifty, that a test verifies: `grep -rn 'acceptance(' Tests` lists
-/// them.
-struct Acceptance: TestTrait {
-  let cases: [Int]
-}
-
-extension Trait where Self == Acceptance {
-  static func acceptance(_ cases: Int...) -> Self { Acceptance(cases: cases) }
-}

@@ -82,13 +82,3 @@ struct Kit: Sendable {
     table.entity(type: names.type(Array(type.utf8)), key: Array(key.utf8))
   }
 }
-
-/// The numbers of the acceptance cases of a cache, out of fifty, that a test verifies: `grep -rn 'acceptance(' Tests` lists
-/// them.
-struct Acceptance: TestTrait {
-  let cases: [Int]
-}
-
-extension Trait where Self == Acceptance {
-  static func acceptance(_ cases: Int...) -> Self { Acceptance(cases: cases) }
-}

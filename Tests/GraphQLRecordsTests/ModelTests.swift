@@ -3,20 +3,6 @@ import GraphQLRecords
 import GraphQLRuntime
 import Testing
 
-/// Generates random-looking numbers, the same for each seed.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state &* 0x2545_F491_4F6C_DD1D
-  }
-}
-
 /// Generates selections.
 struct SelectionMaker {
   var numbers: SeededNumbers

@@ -181,12 +181,3 @@ extension WishlistFeed {
     _ = await states.first { $0.items.map(\.variant.sku) == skus }
   }
 }
-
-/// The numbers of the acceptance cases that a test verifies.
-struct Acceptance: TestTrait {
-  let cases: [Int]
-}
-
-extension Trait where Self == Acceptance {
-  static func acceptance(_ cases: Int...) -> Self { Acceptance(cases: cases) }
-}

@@ -1,0 +1,1 @@
+../../GraphQLRecordsTests/Acceptance.swift
