@@ -40,8 +40,8 @@ extension Automatic {
     guard let text = ObjectID.text(id) else { return nil }
     let named = candidates.first { text.hasPrefix(schema.context.text($0.name) + "-") }
     let type = named ?? candidates[seed.mixing(text).number(below: candidates.count)]
-    guard let identity = identity(of: type.name.symbol) else { return nil }
-    return entity(type, ObjectID.local(text, schema.context.text(type.name), identity.scalar), given: id)
+    guard identity(of: type.name.symbol) != nil else { return nil }
+    return entity(type, ObjectID.local(text, schema.context.text(type.name)), given: id)
   }
 
   /// Returns the object whose fields have these values: an object that lists contain, or another one, identified by all

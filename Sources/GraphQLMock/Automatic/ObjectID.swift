@@ -16,7 +16,7 @@ enum ObjectID {
   }
 
   /// Returns the part of an id after the type's name.
-  static func local(_ id: String, _ typename: String, _ scalar: String) -> String {
+  static func local(_ id: String, _ typename: String) -> String {
     if id.hasPrefix(typename + "-") { return String(id.dropFirst(typename.count + 1)) }
     guard let end = id.split(separator: "-").last, let number = Int(end, radix: 16),
       id == uuid(String(number), typename)

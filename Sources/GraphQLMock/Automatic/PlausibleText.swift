@@ -152,11 +152,6 @@ extension PlausibleText {
     (0..<digits).reduce(into: "") { text, _ in text += String(dice.int(in: 0...15), radix: 16) }
   }
 
-  private func padded(_ number: Int, _ digits: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
-  }
-
   /// Thirteen digits; the last one is a check digit.
   private var barcode: String {
     let digits = "590" + padded(facts.serial % 1_000_000_000, 9)

@@ -1,8 +1,8 @@
 /// A day of the proleptic Gregorian calendar.
 package struct CivilDate {
-  let year: Int
-  let month: Int
-  let day: Int
+  package let year: Int
+  package let month: Int
+  package let day: Int
 
   /// Returns the days since 1970-01-01. Years are counted from March, so that the leap day is the last day of its year; 400
   /// years have 146,097 days.
@@ -15,7 +15,7 @@ package struct CivilDate {
   }
 
   /// - Parameter days: The days since 1970-01-01.
-  init(days: Int) {
+  package init(days: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -83,11 +83,12 @@ extension ISO8601Instant {
     if microseconds == 0 { return "" }
     return microseconds % 1000 == 0 ? ".\(padded(microseconds / 1000, 3))" : ".\(padded(microseconds, 6))"
   }
+}
 
-  private func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
-  }
+/// Returns a number with zeros in front, if it has fewer digits.
+package func padded(_ number: Int, _ width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
 
 /// A parser of an ISO 8601 date, from left to right. Every part is nil if the text does not have it at that place.
