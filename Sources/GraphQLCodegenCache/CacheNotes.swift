@@ -283,13 +283,3 @@ extension TypeReference {
     if case .list = nullable { true } else { false }
   }
 }
-
-extension Selection {
-  fileprivate var directives: [Directive] {
-    switch self {
-    case .field(let field): field.directives
-    case .fragmentSpread(let spread): spread.directives
-    case .inlineFragment(let fragment): fragment.directives
-    }
-  }
-}

@@ -30,7 +30,7 @@ extension Moment {
         change: action.change.with(lineEnd: lineEnd, in: path)
       )
     }
-    return touching.flatMap { fixes(of: $0, in: path) } + refactorings
+    return touching.flatMap(fixes) + refactorings
   }
 
   /// Returns one action that applies the fixes of a file's diagnostics, for those that have exactly one fix. Of fixes that
@@ -50,7 +50,7 @@ extension Moment {
     return Action(title: "Fix all", kind: .fixAll, diagnostic: nil, change: change)
   }
 
-  private func fixes(of diagnostic: Diagnostic, in path: String) -> [Action] {
+  private func fixes(of diagnostic: Diagnostic) -> [Action] {
     var actions = diagnostic.fixes.map { fix in
       var change = Change()
       for edit in fix.edits { change.add(Stretch(edit.range), edit.replacement) }

@@ -78,7 +78,7 @@ struct DefinitionLayout {
     switch source.mark(index) {
     case "(" where source.closing[index] != nil: return writeParentheses(index, source.closing[index] ?? index)
     case "{" where source.closing[index] != nil && source.isBlock(index, context):
-      return writeBlock(index, source.closing[index] ?? index, context)
+      return writeBlock(index, source.closing[index] ?? index)
     case "[" where source.closing[index] != nil, "{" where source.closing[index] != nil:
       return writeValue(index, source.closing[index] ?? index)
     default: break
@@ -92,7 +92,7 @@ struct DefinitionLayout {
     return index + 1
   }
 
-  private mutating func writeBlock(_ open: Int, _ close: Int, _ context: Context) -> Int {
+  private mutating func writeBlock(_ open: Int, _ close: Int) -> Int {
     add("{".utf8, afterSpace: true)
     let isOnSameLine =
       source.tokens.indices.contains(open + 1) && source.tokens[open + 1].kind == .comment

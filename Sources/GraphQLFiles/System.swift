@@ -31,7 +31,6 @@ package struct SystemError: Error, Sendable, Hashable {
   package var isSymbolicLink: Bool { number == ELOOP }
   /// Whether a signal interrupted the call, so that the caller must repeat it.
   package var isInterruption: Bool { number == EINTR }
-  package var isExistingFile: Bool { number == EEXIST }
   /// Whether the disk or the user's quota is full.
   package var isFull: Bool { number == ENOSPC || number == EDQUOT || number == EFBIG }
 

@@ -11,9 +11,13 @@ public struct IntrospectionQuery: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
+    /// The description of the schema.
     public static var schemaDescription: Features { Features(rawValue: 1) }
+    /// The URL of a scalar's specification.
     public static var specifiedByURL: Features { Features(rawValue: 2) }
+    /// Whether directives are repeatable.
     public static var repeatableDirectives: Features { Features(rawValue: 4) }
+    /// Whether input objects are OneOf input objects.
     public static var oneOf: Features { Features(rawValue: 8) }
     /// Deprecation of arguments and input fields.
     public static var deprecatedInputs: Features { Features(rawValue: 16) }
@@ -26,8 +30,10 @@ public struct IntrospectionQuery: Hashable, Sendable {
     public static var september2025: Features { Features(rawValue: 1 | 2 | 4 | 8 | 16 | 32) }
   }
 
+  /// The features that the query uses.
   public let features: Features
 
+  /// Creates a query that uses features, which the server must support.
   public init(_ features: Features = .september2025) {
     self.features = features
   }

@@ -55,7 +55,7 @@ extension Compose {
     let wanted = PageArguments(parts.arguments, policy)
     let list = parts.list(wanted, policy)
     dependencies.wait(for: list)
-    let walk = PageWalk(pages(of: list, key, parts, policy), policy, like: wanted)
+    let walk = PageWalk(pages(of: list, parts, policy), policy, like: wanted)
     for page in walk.all { dependLoosely(on: page.record, -1) }
     guard let first = walk.first(at: wanted.place) else { return nil }
     let (pages, index) = walk.pages(around: first)
@@ -99,7 +99,6 @@ extension Compose {
   /// Returns the pages of a list that have rows of the right kind.
   private mutating func pages(
     of list: [UInt8],
-    _ key: [UInt8],
     _ parts: PageKey,
     _ policy: ListPolicy
   ) -> [MergedList.Page] {

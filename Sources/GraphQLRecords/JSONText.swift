@@ -1,4 +1,7 @@
 /// Small readers of JSON that is known to be valid.
+///
+/// Proof for the pointers: a strict reader has accepted the value, so a string ends with a quote that no backslash precedes, and
+/// an escape has all of its characters before that quote.
 enum JSONText {
   /// Reports whether a value that is not a string is a number, `true` or `false`.
   static func isScalar(_ start: UnsafeRawPointer) -> Bool {

@@ -158,7 +158,7 @@ extension Scan {
       frame.pointee.errors < 0
       ? ResponseErrors.none : found(errors.child(of: frame.pointee.errors, key: field.pointee.responseKey))
     if field.pointee.marks & SelectedField.Mark.record != 0, !frame.pointee.isInList {
-      return try recordValue(field, frame, node)
+      return try recordValue(field, node)
     }
     guard let set = field.pointee.set else {
       try leaf(field, frame, node)
@@ -220,7 +220,6 @@ extension Scan {
   @inline(never)
   private mutating func recordValue(
     _ field: UnsafePointer<SelectedField>,
-    _ frame: UnsafeMutablePointer<Frame>,
     _ node: Int32
   ) throws(ScanProblem) -> Bool {
     if field.pointee.marks & SelectedField.Mark.unstored != 0 {

@@ -107,15 +107,3 @@ extension Program {
     return objects.contains { object in types.allSatisfy { schema.isPossible(object, of: $0) } }
   }
 }
-
-extension ResolvedDocument.Node {
-  /// The operation, or `nil` for other nodes.
-  package var operation: OperationDefinition? {
-    if case .operation(let operation) = kind { operation } else { nil }
-  }
-
-  /// The fragment definition, or `nil` for other nodes.
-  package var fragmentDefinition: FragmentDefinition? {
-    if case .fragment(let fragment) = kind { fragment } else { nil }
-  }
-}

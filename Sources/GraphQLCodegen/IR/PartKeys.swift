@@ -146,27 +146,21 @@ extension PartKeys {
 
   /// Adds the keys of a model and of the parts in it. Unfinished models are in lists, so chains of fragments take no stack.
   private func add(_ id: ModelID, isRequired: Bool, to level: Level) {
-    var open: [ModelID] = []
-    // For each open model, the index of its next member, and whether the model is always present if the level is.
-    var places: [Int] = []
-    var required: [Bool] = []
+    // Each with the index of its next member, and whether it is always present if the level is.
+    var open: [(id: ModelID, next: Int, isRequired: Bool)] = []
     func enter(_ id: ModelID, _ isRequired: Bool) {
       if level.passedOver.contains(id) { return }
       if level.visited.count == Self.mostModels { level.isComplete = false }
       if !level.isComplete || !level.visited.insert(id).inserted { return }
-      open.append(id)
-      places.append(0)
-      required.append(isRequired)
+      open.append((id, 0, isRequired))
     }
     enter(id, isRequired)
-    while let id = open.last, let place = places.last, let isRequired = required.last {
+    while let (id, place, isRequired) = open.last {
       if place == models[id].order.count {
         open.removeLast()
-        places.removeLast()
-        required.removeLast()
         continue
       }
-      places[places.count - 1] += 1
+      open[open.count - 1].next += 1
       if level.isOfLaterType, appliesToOneType(place, of: models[id]) { continue }
       switch models[id].order[place] {
       case .field(let index): add(models[id].fields[index], isRequired, to: level)

@@ -92,25 +92,21 @@ struct SelectionLevel {
 
   /// Adds the selections of a part. The inline fragments that are being dissolved are in a list, so nesting takes no stack.
   private mutating func add(_ part: SelectionPart, on types: [Symbol], _ program: Program) {
-    var open = [part]
-    // For each open part, the number of its selections visited so far.
-    var counts = [0]
-    while let last = open.indices.last {
-      let selections = open[last].selections
-      if counts[last] == selections.count {
+    var open: [(part: SelectionPart, next: Int)] = [(part, 0)]
+    while let (current, next) = open.last {
+      if next == current.selections.count {
         open.removeLast()
-        counts.removeLast()
         continue
       }
-      let node = selections[counts[last]]
-      counts[last] += 1
-      let when = open[last].when.and(Condition(node))
+      open[open.count - 1].next += 1
+      let node = current.selections[next]
+      let when = current.when.and(Condition(node))
       if when.isNever { continue }
       switch node.kind {
       case .field(let field): add(Occurrence(node: node, when: when), field.responseKey)
       case .fragmentSpread(let spread): add(spread, node, when, on: types, program)
       case .inlineFragment(let fragment):
-        let condition = fragment.typeCondition?.symbol ?? open[last].type
+        let condition = fragment.typeCondition?.symbol ?? current.type
         let deferral = deferral(of: node, type: condition)
         if !program.isKnown(types, toBe: condition) {
           add(
@@ -125,8 +121,7 @@ struct SelectionLevel {
           let inner = SelectionPart(outer: part.outer, selections: node.selections, type: condition, when: .always)
           add(Spread(node: node, fragment: nil, places: [(when, deferral)], selections: inner))
         } else {
-          open.append(SelectionPart(selections: node.selections, type: condition, when: when))
-          counts.append(0)
+          open.append((SelectionPart(selections: node.selections, type: condition, when: when), 0))
         }
       case .operation, .fragment: break
       }

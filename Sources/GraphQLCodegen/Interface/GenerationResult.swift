@@ -18,6 +18,7 @@ public struct GenerationResult: Sendable {
 public struct GeneratedFile: Hashable, Sendable {
   /// The file's name, without a folder.
   public let name: String
+  /// The Swift code.
   public let text: String
   /// The path of the GraphQL file that the Swift file was generated from, or `nil` if it was not generated from exactly one
   /// file.
@@ -27,6 +28,7 @@ public struct GeneratedFile: Hashable, Sendable {
   /// not empty.
   public static let mocksName = "GraphQLMocks.swift"
 
+  /// Creates a file. Each parameter is the property of the same name.
   public init(name: String, text: String, source: String? = nil) {
     self.name = name
     self.text = text
@@ -36,6 +38,7 @@ public struct GeneratedFile: Hashable, Sendable {
 
 /// An operation in the form in which it is sent to the server.
 public struct GeneratedOperation: Hashable, Sendable {
+  /// The operation's name.
   public let name: String
   /// The operation and the fragments it needs, minified.
   public let text: String

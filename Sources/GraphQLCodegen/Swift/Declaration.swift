@@ -14,7 +14,6 @@ package indirect enum Declaration {
 package struct TypeDeclaration {
   enum Keyword: String {
     case `struct`, `enum`, `extension`
-    case indirectEnum = "indirect enum"
   }
 
   var documentation: [String] = []

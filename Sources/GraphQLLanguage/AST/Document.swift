@@ -87,6 +87,26 @@ extension TypeReference {
   public var nullable: TypeReference {
     if case .nonNull(let nullable) = self { nullable } else { self }
   }
+
+  /// Reports whether each value of this type is also a value of another one.
+  /// https://spec.graphql.org/September2025/#IsSubType()
+  ///
+  /// - Parameter isNamedSubtype: whether the same is true of two named types. An input type has no other subtypes.
+  func isSubtype(
+    of other: TypeReference,
+    _ isNamedSubtype: (Symbol, Symbol) -> Bool = { $0 == $1 }
+  ) -> Bool {
+    var (type, other) = (self, other)
+    while true {
+      switch (type, other) {
+      case (.nonNull(let inner), .nonNull(let otherInner)), (.list(let inner, _), .list(let otherInner, _)):
+        (type, other) = (inner, otherInner)
+      case (.nonNull(let inner), _): type = inner
+      case (.named(let name), .named(let otherName)): return isNamedSubtype(name.symbol, otherName.symbol)
+      default: return false
+      }
+    }
+  }
 }
 
 /// A literal or a variable. https://spec.graphql.org/September2025/#Value

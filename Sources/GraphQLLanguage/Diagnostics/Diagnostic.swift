@@ -50,10 +50,13 @@ public struct Diagnostic: Hashable, Sendable {
   public let hint: String?
   /// Changes to the text that may be what the author intended, for editors to offer, with the most likely one first.
   public let fixes: [Fix]
+  /// How editors display the text, in addition to the severity.
   public let tags: Set<Tag>
   /// Whether the problem was found after the parser had recovered from an earlier syntax error in the same text.
   public let isRecovered: Bool
 
+  /// Creates a diagnostic. Each parameter is the property of the same name; `place` is the place of the problem, or `nil` if
+  /// the diagnostic is not about a text.
   public init(
     severity: Severity = .error,
     code: Code,
@@ -123,6 +126,7 @@ extension Diagnostic {
     /// A sentence about the place, such as `defined again here`.
     public let message: String
 
+    /// Creates a related place with a sentence about it.
     public init(_ message: String, at place: Place) {
       self.message = message
       self.place = place
@@ -140,6 +144,11 @@ extension Diagnostic {
     /// The replacements that make up the change, in source order. Their ranges do not overlap.
     public let edits: [Edit]
 
+    /// Creates a fix.
+    ///
+    /// - Parameters:
+    ///   - title: A description of the change for menus.
+    ///   - edits: The replacements in source order, without overlaps.
     public init(_ title: String, _ edits: [Edit]) {
       self.title = title
       self.edits = edits
@@ -153,6 +162,7 @@ extension Diagnostic {
     /// The new text, which is empty for a removal.
     public let replacement: String
 
+    /// Creates the replacement of a range, which is empty for an insertion, by a text, which is empty for a removal.
     public init(_ range: SourceRange, _ replacement: String) {
       self.range = range
       self.replacement = replacement

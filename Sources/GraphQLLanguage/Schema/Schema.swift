@@ -13,11 +13,15 @@ public final class Schema: Sendable {
   public let types: [SchemaType]
   /// The directives in source order, followed by the built-in directives that the texts do not define themselves.
   public let directives: [DirectiveDefinition]
+  /// The description of the schema definition, or `nil` if it has none.
   public let description: StringValue?
   /// The directives applied to the schema definition and its extensions.
   public let appliedDirectives: [Directive]
+  /// The object type of queries, or `nil` if a lenient schema lacks it.
   public let queryType: Symbol?
+  /// The object type of mutations, or `nil` if the schema has no mutations.
   public let mutationType: Symbol?
+  /// The object type of subscriptions, or `nil` if the schema has no subscriptions.
   public let subscriptionType: Symbol?
 
   let index: SchemaIndex

@@ -7,6 +7,11 @@ public struct Source: Sendable {
   /// The origin of the text's parts if it was generated from another text.
   let origin: SourceOrigin?
 
+  /// Creates a source from the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The name of the text in diagnostics.
+  ///   - bytes: The text. It need not be valid UTF-8: the parser reports what is not.
   public init(path: String, bytes: [UInt8]) {
     self.init(path: path, bytes: bytes, origin: nil)
   }
@@ -17,6 +22,9 @@ public struct Source: Sendable {
     self.origin = origin
   }
 
+  /// Creates a source from a string.
+  ///
+  /// - Parameter path: The name of the text in diagnostics.
   public init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }

@@ -21,11 +21,13 @@ public final class SourceContext: Sendable {
 }
 
 extension SourceContext {
+  /// Returns the name that a symbol stands for.
   @inline(never)
   public func text(_ symbol: Symbol) -> String {
     names.text(symbol)
   }
 
+  /// Returns a name as written.
   @inline(never)
   public func text(_ name: Name) -> String {
     names.text(name.symbol)

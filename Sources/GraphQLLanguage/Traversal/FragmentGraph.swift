@@ -30,11 +30,11 @@ public struct FragmentGraph: Sendable {
     var used: [ResolvedDocument.Node] = []
     var seen: Set<Int> = []
     // The spreads still to visit, with the next one last.
-    var pending = table.spreadsInText(of: definition.ordinal, in: resolved).reversed()
+    var pending = table.spreadsInText(of: definition.ordinal).reversed()
     while let spread = pending.popLast() {
       guard let target = table.fragments[resolved.records[spread].name], seen.insert(target).inserted else { continue }
       used.append(node(ofOrdinal: target))
-      pending += table.spreadsInText(of: target, in: resolved).reversed()
+      pending += table.spreadsInText(of: target).reversed()
     }
     return used
   }
@@ -191,7 +191,7 @@ struct SpreadTable: Sendable {
   }
 
   /// Returns the spreads in a definition, in source order.
-  func spreadsInText(of ordinal: Int, in resolved: ResolvedDocument) -> [Int] {
+  func spreadsInText(of ordinal: Int) -> [Int] {
     spreads(of: ordinal).map { Int($0) }.sorted()
   }
 

@@ -44,6 +44,16 @@ extension ResolvedDocument.Node {
     }
   }
 
+  /// The operation, or `nil` for other nodes.
+  package var operation: OperationDefinition? {
+    record.kind == .operation ? resolved.operationNodes[Int(record.syntax)] : nil
+  }
+
+  /// The fragment definition, or `nil` for other nodes.
+  package var fragmentDefinition: FragmentDefinition? {
+    record.kind == .fragment ? resolved.fragmentNodes[Int(record.syntax)] : nil
+  }
+
   /// The field, or `nil` for other nodes.
   public var field: Field? {
     record.kind == .field ? resolved.fields[Int(record.syntax)] : nil

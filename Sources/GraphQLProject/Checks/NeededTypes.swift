@@ -34,37 +34,35 @@ package struct NeededTypes: Sendable {
       (type.kind == .enum || type.kind == .inputObject) && !type.isBuiltIn
         && (wanted == .all || symbols.contains(type.name.symbol))
     }
-    let isOwn = { (location: Location) in
-      scope.layers.count == 1 || scope.module(of: location, in: program.context) == scope.own
-    }
-    generated = types.filter { isOwn($0.location) }
+    generated = types.filter { scope.isOwn($0.location, in: program) }
+    var isGenerated = GeneratedBelow(program, scope, documents)
     let wantedTypes = Set(types.map(\.name.symbol))
-    var generatedBelow: [String: Set<Symbol>?] = [:]
-    for type in program.schema.types where type.kind == .enum && !type.isBuiltIn && !isOwn(type.location) {
-      if !type.extensions.contains(where: { isOwn($0.location) }) { continue }
-      // If the module does not use the enum itself, its values are still added for the modules above, provided that the
-      // enum is generated and visible.
-      if !wantedTypes.contains(type.name.symbol) {
-        let owner = scope.module(of: type.location, in: program.context)
-        if !scope.shows(scope.settings(of: owner).accessLevel) { continue }
-        let known = generatedBelow[owner] ?? Self.generated(by: owner, scope, program, documents)
-        generatedBelow[owner] = known
-        if let known, !known.contains(type.name.symbol) { continue }
-      }
-      for (index, part) in type.extensions.enumerated() where isOwn(part.location) {
-        let ends = type.extensions.dropFirst(index + 1).map(\.location).filter { $0 > part.location }
-        let values = type.values.filter { value in
-          value.name.location > part.location && ends.allSatisfy { value.name.location < $0 }
-            && isOwn(value.name.location)
-        }
-        if !values.isEmpty { extended.append(ExtendedEnum(type: type, location: part.location, values: values)) }
-      }
+    for type in program.schema.types where type.kind == .enum && !type.isBuiltIn {
+      if scope.isOwn(type.location, in: program) { continue }
+      let parts = Self.ownExtensions(of: type, scope, program)
+      // If the module does not use the enum itself, its values are still added for the modules above.
+      if parts.isEmpty || !wantedTypes.contains(type.name.symbol) && !isGenerated(type) { continue }
+      extended += parts
     }
     for type in extended { symbols.insert(type.type.name.symbol) }
     for type in generated {
       add(type.name.symbol, program.schema)
       for field in type.inputFields { add(field.type.name.symbol, program.schema) }
     }
+  }
+
+  /// Returns the module's own extensions of an enum that add values.
+  private static func ownExtensions(of type: SchemaType, _ scope: ModuleScope, _ program: Program) -> [ExtendedEnum] {
+    var extensions: [ExtendedEnum] = []
+    for (index, part) in type.extensions.enumerated() where scope.isOwn(part.location, in: program) {
+      let ends = type.extensions.dropFirst(index + 1).map(\.location).filter { $0 > part.location }
+      let values = type.values.filter { value in
+        value.name.location > part.location && ends.allSatisfy { value.name.location < $0 }
+          && scope.isOwn(value.name.location, in: program)
+      }
+      if !values.isEmpty { extensions.append(ExtendedEnum(type: type, location: part.location, values: values)) }
+    }
+    return extensions
   }
 
   /// Returns the enums and input objects that another layer of the schema generates, or `nil` if that layer generates all
@@ -129,4 +127,32 @@ package struct ExtendedEnum: Sendable {
 extension ResolvedDocument.Node {
   /// Whether the node is an anonymous operation, from which no code is generated.
   fileprivate var isNameless: Bool { operation.map { $0.name == nil } ?? false }
+}
+
+/// Reports whether the module that declares a type generates it, and shows it to this module.
+private struct GeneratedBelow {
+  private let program: Program
+  private let scope: ModuleScope
+  private let documents: Document
+  /// The types that each module generates, or `nil` for all.
+  private var known: [String: Set<Symbol>?] = [:]
+
+  init(_ program: Program, _ scope: ModuleScope, _ documents: Document) {
+    (self.program, self.scope, self.documents) = (program, scope, documents)
+  }
+
+  mutating func callAsFunction(_ type: SchemaType) -> Bool {
+    let owner = scope.module(of: type.location, in: program.context)
+    if !scope.shows(scope.settings(of: owner).accessLevel) { return false }
+    let types = known[owner] ?? NeededTypes.generated(by: owner, scope, program, documents)
+    known.updateValue(types, forKey: owner)
+    return types?.contains(type.name.symbol) ?? true
+  }
+}
+
+extension ModuleScope {
+  /// Reports whether the module generates what is defined at a place of the schema. A schema in one layer is the module's own.
+  fileprivate func isOwn(_ location: Location, in program: Program) -> Bool {
+    layers.count == 1 || module(of: location, in: program.context) == own
+  }
 }

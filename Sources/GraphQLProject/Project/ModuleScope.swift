@@ -167,10 +167,3 @@ extension ModuleScope {
 extension Program {
   var context: SourceContext { document.context }
 }
-
-extension ResolvedDocument.Node {
-  /// The operation, or `nil` for other nodes.
-  var operation: OperationDefinition? {
-    if case .operation(let operation) = kind { operation } else { nil }
-  }
-}

@@ -7,7 +7,7 @@ extension JSONReader {
     let isLenient = !refusesUnpairedSurrogates
     var failure: Int?
     // The character that an escape stands for is never longer than the escape. Words are stored whole, so the last one may
-    // write up to eight bytes beyond the content.
+    // write up to eight bytes beyond the content. The capacity is at least eight, so there is an address.
     let content = String(unsafeUninitializedCapacity: string.end &- string.start &+ 8) { content in
       let start = UnsafeMutableRawPointer(content.baseAddress!)
       var output = start

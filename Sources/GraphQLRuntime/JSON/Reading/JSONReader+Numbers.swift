@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a GraphQL `Int`: a whole number that fits in 32 bits.
+  /// Reads a GraphQL `Int`: a whole number that fits in 32 bits. Throws if the next value is something else.
   ///
   /// [GraphQL, 3.5.1](https://spec.graphql.org/September2025/#sec-Int)
   public mutating func int() throws(JSONError) -> Int {
@@ -22,7 +22,8 @@ extension JSONReader {
     return Int(isNegative ? -magnitude : magnitude)
   }
 
-  /// Reads a GraphQL `Float`: any number that a Double can hold, including whole numbers.
+  /// Reads a GraphQL `Float`: any number that a Double can hold, including whole numbers. Throws if the next value is something
+  /// else.
   ///
   /// [GraphQL, 3.5.2](https://spec.graphql.org/September2025/#sec-Float)
   public mutating func double() throws(JSONError) -> Double {
@@ -143,7 +144,7 @@ extension JSONNumberSpan {
 }
 
 extension JSONReader {
-  /// Reads `true` or `false`.
+  /// Reads `true` or `false`. Throws if the next value is something else.
   public mutating func bool() throws(JSONError) -> Bool {
     skipWhitespace()
     if byte == UInt8(ascii: "t") { return try literal(Self.trueWord, length: 4, true) }
@@ -151,7 +152,7 @@ extension JSONReader {
     return try literal(Self.falseWord, length: 5, false)
   }
 
-  /// Skips the next value if it is `null`, and reports whether it was.
+  /// Skips the next value if it is `null`, and reports whether it was. Throws if it only begins like `null`.
   public mutating func null() throws(JSONError) -> Bool {
     guard nextIsNull else { return false }
     return try literal(Self.nullWord, length: 4, true)
@@ -166,7 +167,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads a value with `read`, or returns `nil` if the next value is null.
+  /// Reads a value with `read`, or returns `nil` if the next value is null. Throws what `read` throws.
   @inlinable
   public mutating func nullable<Value>(
     _ read: (inout JSONReader) throws(JSONError) -> Value

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a string.
+  /// Reads a string. Throws if the next value is not a string.
   public mutating func string() throws(JSONError) -> String { try inlinedString() }
 
   /// Like ``string()``, for places where an extra call would be noticeable.
@@ -13,7 +13,7 @@ extension JSONReader {
     return text
   }
 
-  /// Reads an `ID`, which servers may write as a string or as a whole number.
+  /// Reads an `ID`, which servers may write as a string or as a whole number. Throws if the next value is neither.
   ///
   /// [GraphQL, 3.5.5](https://spec.graphql.org/September2025/#sec-ID)
   public mutating func id() throws(JSONError) -> String { try nextIsString ? string() : numericID() }

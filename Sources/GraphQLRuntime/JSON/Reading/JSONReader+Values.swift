@@ -207,7 +207,7 @@ extension JSONReader {
     depth &-= 1
   }
 
-  /// Reads a list, calling `read` for each element.
+  /// Reads a list, calling `read` for each element. Throws if the next value is not a list, and what `read` throws.
   @inlinable
   public mutating func list<Element>(
     _ read: (inout JSONReader) throws(JSONError) -> Element
@@ -220,7 +220,8 @@ extension JSONReader {
     return elements
   }
 
-  /// Reads a list, calling `read` for each element, or returns `nil` if the next value is null.
+  /// Reads a list, calling `read` for each element, or returns `nil` if the next value is null. Throws if the next value is
+  /// neither, and what `read` throws.
   @inlinable
   public mutating func listOrNull<Element>(
     _ read: (inout JSONReader) throws(JSONError) -> Element

@@ -164,19 +164,3 @@ private struct PositionCheck {
     usage.oneOf != nil && !variable.type.isNonNull
   }
 }
-
-extension TypeReference {
-  /// Reports whether each value of this input type is also a value of the other.
-  fileprivate func isSubtype(of other: TypeReference) -> Bool {
-    var (type, other) = (self, other)
-    while true {
-      switch (type, other) {
-      case (.nonNull(let inner), .nonNull(let otherInner)), (.list(let inner, _), .list(let otherInner, _)):
-        (type, other) = (inner, otherInner)
-      case (.nonNull(let inner), _): type = inner
-      case (.named(let name), .named(let otherName)): return name.symbol == otherName.symbol
-      default: return false
-      }
-    }
-  }
-}

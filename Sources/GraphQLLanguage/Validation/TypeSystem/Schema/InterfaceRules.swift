@@ -89,7 +89,7 @@ struct ImplementedFields {
   }
 
   private func run(_ field: FieldDefinition, _ wanted: FieldDefinition) {
-    if !isSubtype(field.type, of: wanted.type) {
+    if !field.type.isSubtype(of: wanted.type, isSubtype) {
       let expected = "Interface field \(words(wanted)) expects type \(check.text(wanted.type))"
       let message = "\(expected) but \(ownWords(field)) is type \(check.text(field.type))."
       let note = "the type of \"\(ownWords(field))\""
@@ -142,20 +142,8 @@ struct ImplementedFields {
 }
 
 extension ImplementedFields {
-  /// https://spec.graphql.org/September2025/#IsSubType()
-  private func isSubtype(_ type: TypeReference, of wanted: TypeReference) -> Bool {
-    var (type, wanted) = (type, wanted)
-    while true {
-      switch (type, wanted) {
-      case (.nonNull(let inner), .nonNull(let wantedInner)), (.list(let inner, _), .list(let wantedInner, _)):
-        (type, wanted) = (inner, wantedInner)
-      case (.nonNull(let inner), _): type = inner
-      case (.named(let own), .named(let wanted)):
-        return own.symbol == wanted.symbol || check.schema.isPossible(own.symbol, of: wanted.symbol)
-          || check.schema.implements(own.symbol, interface: wanted.symbol)
-      default: return false
-      }
-    }
+  private func isSubtype(_ type: Symbol, of wanted: Symbol) -> Bool {
+    type == wanted || check.schema.isPossible(type, of: wanted) || check.schema.implements(type, interface: wanted)
   }
 
   private func isEqual(_ left: TypeReference, _ right: TypeReference) -> Bool {
