@@ -1,6 +1,7 @@
 import BFFClient
 import CommerceModels
 import Foundation
+import GraphQLLive
 import GraphQLNetworking
 import GraphQLSessions
 import MockBFF
@@ -180,6 +181,18 @@ struct SettingsTests {
     #expect(signIn.customer.firstName == "Ada")
   }
 
+  @Test("Over a WebSocket of the app, a sign-in does not take the user of the connection for its customer")
+  func tokenOverSocket() async throws {
+    let transport = SocketAfterSignIn(http: try MockBFF().transport)
+    let (folder, sessions) = (Folder(), InMemorySessionStore())
+    let service = LiveBFFClientService(client: GraphQLClient(endpoint: url, transport: transport), sessions: sessions)
+    let storefront = Storefront(service: service, sessions: sessions, folder: folder.url)
+    let error = await #expect(throws: GraphQLClientError.self) {
+      try await storefront.signIn(email: "ada@vitrine.example", password: "window")
+    }
+    #expect(error?.kind == .notSupported)
+  }
+
   @Test("Signing out waits ten seconds in all, also if the session has to be renewed before it can be ended")
   func patience() async throws {
     let transport = RecordingTransport(inner: try MockBFF().transport)
@@ -262,5 +275,27 @@ private final class HeaderRecorder: GraphQLInterceptor {
       recorder.note(request)
       return try await inner.send(request)
     }
+  }
+}
+
+/// A transport that sends all operations except the sign-in over a WebSocket, which cannot be opened.
+private struct SocketAfterSignIn: GraphQLTransport {
+  private struct Closed: GraphQLSocket {
+    func open(_ request: HTTPRequest, subprotocol: String) async throws {
+      throw GraphQLClientError(.couldNotConnect, "nobody there")
+    }
+    func send(_ text: [UInt8]) async throws {}
+    func receive() async throws -> GraphQLSocketMessage { .closed(code: 1006) }
+    func close(code: Int, reason: String) async {}
+  }
+
+  let http: any GraphQLTransport
+  private let socket = GraphQLWebSocket(endpoint: URL(filePath: "/")) { Closed() }
+
+  init(http: any GraphQLTransport) { self.http = http }
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let body = String(decoding: try request.body?.read() ?? [], as: UTF8.self)
+    return try await body.contains("\"SignIn\"") ? http.send(request) : socket.send(request)
   }
 }

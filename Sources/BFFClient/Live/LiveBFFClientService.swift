@@ -109,7 +109,7 @@ public struct LiveBFFClientService: BFFClientService {
   ///
   /// - Parameters:
   ///   - client: The client that sends the requests. To let customers sign in, it needs an `AuthorizationInterceptor` with
-  ///     `sessions`.
+  ///     `sessions`, and a transport other than a `GraphQLWebSocket`, which does not send the credentials of single requests.
   ///   - settings: The language, market and header fields of all requests.
   ///   - sessions: The store in which `signIn` saves the session.
   public init(

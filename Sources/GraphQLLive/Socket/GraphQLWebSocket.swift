@@ -19,7 +19,8 @@ public import GraphQLNetworking
 /// A WebSocket cannot carry header fields for individual operations, so header fields that a client or an interceptor adds
 /// are not sent: put credentials in a ``ConnectionPayload``. If a server refuses them by closing the connection with the
 /// code 4401 or 4403, the client tries again once, with a new payload; after that, operations end with the status 401 or
-/// 403.
+/// 403. An operation whose `RequestOptions` have an `Authorization` header is not sent: it fails with an error of the kind
+/// `notSupported`, because it would have the credentials of the connection.
 ///
 /// A connection has the credentials of one session. If the client has an `AuthorizationInterceptor` whose source identifies
 /// its sessions, the operations of each session have their own connection: after another customer has signed in, the

@@ -290,6 +290,8 @@ struct GraphQLRequestWriter: Sendable {
       timeout: options.timeout
     )
     request.progress = options.progress
+    // A transport that does not send header fields must not use the credentials of another session instead.
+    if options.headers["Authorization"] != nil { request.session = RequestSession(.own) { true } }
     return request
   }
 

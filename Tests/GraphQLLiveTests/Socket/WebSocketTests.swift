@@ -347,9 +347,16 @@ struct WebSocketTests {
     let (tokens, log) = (PresentToken("ada"), Locked<[String]>([]))
     let server = lettersServer(log)
     let socket = GraphQLWebSocket(payload: payload(tokens), clock: StepClock.ofSocket) { server.makeSocket() }
+    let plain = GraphQLClient(endpoint: URL(filePath: "/graphql"), transport: socket, live: LiveTransport())
     var options = RequestOptions()
     options.credentials = "Bearer grace"
     #expect(await failure { try await client(socket, tokens).fetch(Count(), options: options) }?.kind == .notSupported)
+    options = RequestOptions(headers: ["authorization": "Bearer grace"])
+    for client in [client(socket, tokens), plain] {
+      #expect(await failure { try await client.fetch(Count(), options: options) }?.kind == .notSupported)
+      var events = client.events(of: Ticks(), options: options).makeAsyncIterator()
+      #expect(await failure { try await events.next() }?.kind == .notSupported)
+    }
     #expect(server.count == 0)
   }
 
