@@ -50,8 +50,16 @@ final class SharedRefresh: Sendable {
   /// Runs a closure that does not belong to any refresh: its requests have the token of the present session.
   static func leaving(_ body: () async -> Void) async { await inside.withValue([]) { await body() } }
 
-  /// Whether the caller belongs to an interceptor's refresh.
-  static var isPending: Bool { !inside.get().isEmpty }
+  /// The work that has called its source's `refreshAccessToken()`, for this call only.
+  private static let calling = TaskLocal<SharedWork<Answer>?>(wrappedValue: nil)
+
+  /// Runs the refresh of a source. What the refresh calls in turn, such as that of another session, is another call.
+  ///
+  /// - Parameter body: Receives whether an interceptor has called the source, which then reports the session's end itself.
+  static func answering<Result: Sendable>(_ body: (_ isCalled: Bool) async throws -> Result) async throws -> Result {
+    let isCalled = calling.get().map { !$0.isFinished } ?? false
+    return try await calling.withValue(nil) { try await body(isCalled) }
+  }
 
   private let source: any AccessTokenSource
   private let state = Locked(State())
@@ -171,7 +179,7 @@ final class SharedRefresh: Sendable {
       return .failed(AuthorizationInterceptor.unavailable(error))
     }
     do {
-      return .token(try await source.refreshAccessToken())
+      return .token(try await Self.calling.withValue(work) { try await source.refreshAccessToken() })
     } catch  where AuthorizationInterceptor.isRefusal(error) {
       let answer = Answer.ended(AuthorizationInterceptor.ended(error))
       // Callers need not wait until the others have been notified.

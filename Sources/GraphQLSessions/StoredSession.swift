@@ -46,9 +46,9 @@ public struct StoredSession: AccessTokenSource {
   ///     kind `unauthenticated`. With any other error, the waiting requests fail, and the session continues. Errors of
   ///     another HTTP library count as your own: convert its network errors to `GraphQLClientError` or `URLError`.
   ///   - onEnd: Called once when a refused refresh has ended the session, also if the app itself has called
-  ///     ``refreshAccessToken()``. By then, the store has been cleared, and the requests that waited for an interceptor's
-  ///     refresh have failed. The closure can begin another session, whose token is sent with its requests. Not called when
-  ///     the store is cleared elsewhere.
+  ///     ``refreshAccessToken()``, which does not wait for the closure. By then, the store has been cleared, and the requests
+  ///     that waited for an interceptor's refresh have failed. The closure can begin another session, whose token is sent
+  ///     with its requests. Not called when the store is cleared elsewhere.
   ///   - onUnsaved: Called when the store cannot save new tokens, with the store's error. The session continues in memory,
   ///     but the user has to sign in again if the process ends before the tokens are saved.
   public init(
@@ -66,15 +66,18 @@ public struct StoredSession: AccessTokenSource {
   public func accessToken() async throws -> AccessToken? { try await load()?.current.access }
 
   public func refreshAccessToken() async throws -> AccessToken {
-    guard let rejected = try await stored({ try await load() })?.current else { throw SignedOut() }
-    let result: Result<AccessToken, any Error> = try await stored {
-      try await store.exclusively { await self.result(replacing: rejected) }
+    try await SharedRefresh.answering { isCalledByInterceptor in
+      guard let rejected = try await stored({ try await load() })?.current else { throw SignedOut() }
+      let result: Result<AccessToken, any Error> = try await stored {
+        try await store.exclusively { await self.result(replacing: rejected) }
+      }
+      // An interceptor calls `sessionEnded(because:)` itself, after its requests have failed.
+      if case .failure(let error) = result, !isCalledByInterceptor, AuthorizationInterceptor.isRefusal(error) {
+        // The caller need not wait for the app, may have been canceled, and may be what the app waits for.
+        Task { await sessionEnded(because: error) }
+      }
+      return try result.get()
     }
-    // An interceptor calls `sessionEnded(because:)` itself, after its requests have failed.
-    if case .failure(let error) = result, !SharedRefresh.isPending, AuthorizationInterceptor.isRefusal(error) {
-      await sessionEnded(because: error)
-    }
-    return try result.get()
   }
 
   /// Loads the tokens. If the store still has the tokens that could not be replaced, tries to replace them again.

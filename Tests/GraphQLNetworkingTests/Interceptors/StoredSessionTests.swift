@@ -63,22 +63,75 @@ struct StoredSessionTests {
     #expect(await sent.values == ["Bearer old", "none"])
   }
 
-  @Test("A refresh that the app asks for itself ends the session as well if it is refused, and only then")
+  @Test(
+    "A refresh that the app asks for itself ends the session as well if it is refused, and only then",
+    .timeLimit(.minutes(60))
+  )
   func refusedForApp() async throws {
     let store = InMemorySessionStore(old)
     let problem = Locked<any Error>(GraphQLClientError(.couldNotConnect, "offline"))
+    let (errors, end) = AsyncStream<any Error>.makeStream()
     let session = StoredSession(store) { _ in
       throw problem.withLock(\.self)
-    } onEnd: { [ends] in
-      await ends.add($0)
+    } onEnd: {
+      end.yield($0)
     }
     _ = await failure { try await session.refreshAccessToken() }
     #expect(await store.load() == old)
-    #expect(await ends.values.isEmpty)
     problem.withLock { $0 = Refused() }
     for _ in 1...2 { await #expect(throws: (any Error).self) { try await session.refreshAccessToken() } }
     #expect(await store.load() == nil)
-    #expect(await ends.values.map { $0 is Refused } == [true])
+    for await error in errors {
+      #expect(error is Refused)
+      break
+    }
+  }
+
+  @Test(
+    "A refresh that the app asks for itself fails without waiting for what the app does at the end of the session",
+    .timeLimit(.minutes(60))
+  )
+  func failsFirst() async throws {
+    let (failed, fail) = AsyncStream<Void>.makeStream()
+    let (ends, end) = AsyncStream<Bool>.makeStream()
+    let session = StoredSession(InMemorySessionStore(old)) { _ in
+      withUnsafeCurrentTask { $0?.cancel() }
+      throw Refused()
+    } onEnd: { _ in
+      let isCanceled = Task.isCancelled
+      for await _ in failed {}
+      end.yield(isCanceled)
+    }
+    let refresh = Task { try await session.refreshAccessToken() }
+    await #expect(throws: Refused.self) { try await refresh.value }
+    fail.finish()
+    for await isCanceled in ends {
+      #expect(!isCanceled)
+      break
+    }
+  }
+
+  @Test(
+    "A session whose refresh is part of another session's refresh ends as well if it is refused",
+    .timeLimit(.minutes(60))
+  )
+  func refusedForOtherSession() async throws {
+    let (errors, end) = AsyncStream<any Error>.makeStream()
+    let other = StoredSession(InMemorySessionStore(old)) { _ in
+      throw Refused()
+    } onEnd: {
+      end.yield($0)
+    }
+    let client = client(InMemorySessionStore(old)) { [new] _ in
+      _ = try? await other.refreshAccessToken()
+      return new
+    }
+    #expect(try await client.fetch(GetName()).name == "Ada")
+    for await error in errors {
+      #expect(error is Refused)
+      break
+    }
+    #expect(await ends.values.isEmpty)
   }
 
   @Test("A request that an app sends when a session has ended has the token of the next one", .timeLimit(.minutes(60)))
