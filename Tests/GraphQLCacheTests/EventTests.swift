@@ -277,7 +277,8 @@ final class EventFeed: GraphQLTransport {
     )
   }
 
-  func send(_ event: String) { sendPiece("event: next\ndata: \(event)\n\n") }
+  /// Sends events in one piece.
+  func send(_ events: String...) { sendPiece(events.map { "event: next\ndata: \($0)\n\n" }.joined()) }
 
   /// Sends a text as it is.
   func sendPiece(_ text: String) { add(Array(text.utf8)) }

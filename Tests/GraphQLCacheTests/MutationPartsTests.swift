@@ -9,6 +9,10 @@ struct MutationPartsTests {
     + #""hasNext":true}"#
   private static let rest =
     #"{"incremental":[{"id":"0","data":{"stock":9,"brand":null}}],"completed":[{"id":"0"}],"hasNext":false}"#
+  /// The same parts in an older format, in which the server does not say which parts it has not sent.
+  private static let olderFirst = #"{"data":{"rename":{"id":"1","name":"Coat"}},"hasNext":true}"#
+  private static let olderRest =
+    #"{"incremental":[{"path":["rename"],"label":"rest","data":{"stock":9,"brand":null}}],"hasNext":true}"#
   private static let failed =
     #"{"completed":[{"id":"0","errors":[{"message":"no","path":["rename","stock"]}]}],"hasNext":false}"#
 
@@ -104,10 +108,14 @@ struct MutationPartsTests {
     #expect(feed.shop.cache.read(ProductsQuery())?.products.first?.brand?.title == "Acme")
   }
 
-  @Test("What has arrived of a mutation before the connection breaks is kept", arguments: [true, false])
-  func brokenConnection(isWhole: Bool) async throws {
+  @Test(
+    "What has arrived of a mutation before the connection breaks is kept, in each format",
+    arguments: [first, olderFirst],
+    [true, false]
+  )
+  func brokenConnection(first: String, isWhole: Bool) async throws {
     try await feed.shop.fetch(ProductQuery(), .product(name: "Shirt", stock: "4"))
-    feed.send(Self.first)
+    feed.send(first)
     feed.disconnect()
     let error = await #expect(throws: GraphQLClientError.self) {
       if isWhole { return _ = try await feed.client.perform(Rename()) }
@@ -123,6 +131,45 @@ struct MutationPartsTests {
     feed.send(Self.first)
     feed.send(Self.rest.replacing(#""hasNext":false"#, with: #""hasNext":true"#))
     feed.disconnect()
+    #expect(try await completeResults(isWhole, before: .connectionLost) == (isWhole ? 0 : 1))
+    #expect(read() == Product(id: "1", name: "Coat", stock: 9))
+  }
+
+  @Test(
+    "A mutation all of whose parts have arrived is kept if the connection breaks then, in an older format",
+    arguments: [true, false]
+  )
+  func brokenEndInOlderFormat(isWhole: Bool) async throws {
+    try await feed.shop.fetch(ProductQuery(), .product(name: "Shirt", stock: "4"))
+    feed.send(Self.olderFirst)
+    feed.send(Self.olderRest)
+    feed.disconnect()
+    // The second one says that nothing more arrives.
+    #expect(try await completeResults(isWhole, before: .connectionLost) == (isWhole ? 0 : 2))
+    #expect(read() == Product(id: "1", name: "Coat", stock: 9))
+  }
+
+  @Test("What has arrived of a mutation is kept if a faulty part arrives along with it", arguments: [true, false])
+  func faultyPart(isWhole: Bool) async throws {
+    try await feed.shop.fetch(ProductQuery(), .product(name: "Shirt", stock: "4"))
+    feed.send(Self.first, "{")
+    #expect(try await completeResults(isWhole, before: .invalidResponse) == (isWhole ? 0 : 1))
+    #expect(read() == Product(id: "1", name: "Coat", stock: 4))
+  }
+
+  @Test("A complete result is returned and kept if a faulty part arrives along with it", arguments: [true, false])
+  func faultyEnd(isWhole: Bool) async throws {
+    try await feed.shop.fetch(ProductQuery(), .product(name: "Shirt", stock: "4"))
+    feed.send(Self.first)
+    feed.send(Self.rest.replacing(#""hasNext":false"#, with: #""hasNext":true"#), "{")
+    #expect(try await completeResults(isWhole, before: .invalidResponse) == (isWhole ? 0 : 1))
+    #expect(read() == Product(id: "1", name: "Coat", stock: 9))
+  }
+
+  /// Performs the mutation, whose response ends with an error.
+  ///
+  /// - Returns: The number of results without a pending fragment.
+  private func completeResults(_ isWhole: Bool, before kind: GraphQLClientError.Kind) async throws -> Int {
     var complete = 0
     let error = await #expect(throws: GraphQLClientError.self) {
       if isWhole { return _ = try await feed.client.perform(Rename()) }
@@ -130,9 +177,17 @@ struct MutationPartsTests {
         complete += 1
       }
     }
-    #expect(error?.kind == .connectionLost)
-    #expect(complete == (isWhole ? 0 : 1))
-    #expect(read() == Product(id: "1", name: "Coat", stock: 9))
+    #expect(error?.kind == kind)
+    return complete
+  }
+
+  @Test("A mutation whose list may lack items is not kept if the connection breaks in an older format")
+  func brokenList() async throws {
+    try await feed.shop.fetch(ProductsQuery(), .products(("1", "Shirt")))
+    feed.send(#"{"data":{"rename":[{"id":"1","name":"Coat"}]},"hasNext":true}"#)
+    feed.disconnect()
+    await #expect(throws: GraphQLClientError.self) { try await feed.client.perform(RenameAll()) }
+    #expect(feed.shop.cache.read(ProductsQuery())?.products.map(\.name) == ["Shirt"])
   }
 
   @Test("A mutation that is refused in a stream and then answered in one piece counts as of this answer")
@@ -229,5 +284,27 @@ private struct Rename: GraphQLMutation, GraphQLPlanned {
     init(_json json: inout JSONReader) throws(JSONError) {
       (stock, brand) = try (json._valueOrNull("stock"), json._valueOrNull("brand"))
     }
+  }
+}
+
+/// `mutation RenameAll { rename @stream { id name } }`, as generated.
+private struct RenameAll: GraphQLMutation, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "RenameAll",
+    sha256: "55",
+    text: "mutation RenameAll{rename@stream{id name}}"
+  )
+  static var _plan: StaticString { "1{rename[Product{id#name }}" }
+  static var _isInParts: Bool { true }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var rename: [Product]
+    init(_json json: inout JSONReader) throws(JSONError) { rename = try json._value("rename") }
+  }
+
+  struct Product: JSONObjectDecodable, Hashable {
+    var id: String
+    var name: String
+    init(_json json: inout JSONReader) throws(JSONError) { (id, name) = try (json._id("id"), json._string("name")) }
   }
 }

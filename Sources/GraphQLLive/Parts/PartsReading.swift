@@ -8,7 +8,7 @@ final class PartsReading: ResponsePartReader {
     var assembly: ResponseAssembly
     /// The reason why nothing more arrives, which is thrown after the last part.
     var failure: (any Error)?
-    /// Whether the failure has changed nothing, because no fragment was missing.
+    /// Whether the failure has changed nothing since the last part, because no fragment was missing.
     var isRepeated = false
   }
 
@@ -46,7 +46,8 @@ final class PartsReading: ResponsePartReader {
     do { try await readMore(&own) } catch {
       if FoundationFailure.isCancellation(error) || own.failure != nil { throw error }
       guard own.assembly.hasBegun else { throw error }
-      own.isRepeated = !own.assembly.fail(with: GraphQLClientError(any: error))
+      // What has arrived together with the fault has not been returned.
+      own.isRepeated = !own.assembly.fail(with: GraphQLClientError(any: error)) && !own.assembly.hasNews
       own.failure = error
     }
   }

@@ -16,7 +16,7 @@ package struct ResponseAssembly: Sendable {
   /// Whether a fragment has errors, so that it may lack fields that other fragments have.
   package private(set) var hasDoubts = false
 
-  /// Whether items of a list have failed, or it is not known what has failed.
+  /// Whether items of a list have failed. If a fragment is ``missing``, it is not known whether items are missing, too.
   package private(set) var lacksItems = false
 
   /// The state of a fragment whose keys are missing and that the server has not mentioned.
@@ -328,9 +328,7 @@ extension ResponseAssembly {
     // A path that does not fit was reported when it arrived.
     for part in pending.values where (try? mark(part.path, part.label, list)) != true { lacksItems = true }
     pending = [:]
-    if missing == nil { return }
-    missing = .failed(causes)
-    lacksItems = true
+    if missing != nil { missing = .failed(causes) }
   }
 }
 

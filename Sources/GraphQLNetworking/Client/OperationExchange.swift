@@ -99,6 +99,8 @@ struct OperationExchange: Sendable {
     _ part: ResponsePart
   ) -> GraphQLCheckedResponse<Data>? {
     guard part.isLast || part.failure != nil, !part.lacksItems else { return nil }
+    // In an older format, the server does not say what is missing: it may be items of a list.
+    if case .failed? = part.missing, message.mayStream { return nil }
     if part.hasFailures, call.operationKind != .mutation { return nil }
     var kept = GraphQLCheckedResponse(response, part.response)
     kept.lacksFragments = part.hasFailures
@@ -158,7 +160,8 @@ struct OperationExchange: Sendable {
     // A transport limits the time until a stream begins. The caller waits for its end.
     return try await call.limited(to: writer.options.timeout) {
       let (first, rest) = try await parts(live)
-      return try await first.isLast ? first : rest?.last() ?? first
+      if first.isLast || first.failure != nil { return first }
+      return try await rest?.last() ?? first
     }
   }
 

@@ -44,6 +44,9 @@ enum DocumentNaming {
 }
 
 extension OperationMessage {
+  /// Whether the items of a list may come in parts. If the message has no text, this is not known.
+  var mayStream: Bool { document.text.isEmpty || document.text.contains("@stream") }
+
   /// Returns the message as the body of a request.
   ///
   /// [GraphQL over HTTP, POST](https://graphql.github.io/graphql-over-http/draft/#sec-POST)

@@ -29,7 +29,7 @@ package struct ResponsePart: Sendable {
   /// Whether a fragment has failed, or items of a list, so that the data lacks them.
   package let hasFailures: Bool
 
-  /// Whether items of a list have failed, or it is not known what has failed.
+  /// Whether items of a list have failed. If ``missing`` is a failure, it is not known whether items are missing, too.
   package let lacksItems: Bool
 
   /// The number of errors that belong to failed fragments, which are also in the data: they are the last errors.
