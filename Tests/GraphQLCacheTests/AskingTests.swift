@@ -97,6 +97,20 @@ struct AskingTests {
     #expect(shop.server.requests.count == 2)
   }
 
+  @Test("A watch that refreshes asks again after an error without data, although its data is fresh")
+  func errorWithoutData() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    shop.server["Product"] = #"{"data":null,"errors":[{"message":"busy"}]}"#
+    let states = shop.client.watch(ProductQuery(), fetching: .first, refreshing: true)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.error != nil && $0.data != nil && !$0.isFetching } != nil)
+    shop.server["Product"] = .product(name: "b")
+    while shop.time.sleeperCount == 0 { await Task.yield() }
+    shop.time.advance(10)
+    #expect(await next(&iterator) { $0.data?.product?.name == "b" && $0.error == nil && !$0.isFetching } != nil)
+  }
+
   @Test("What the app marks as too old while the server is asked is asked for again, if the answer does not have it")
   func marked() async throws {
     let shop = try Shop()
@@ -270,11 +284,15 @@ struct AskingTests {
     withExtendedLifetime((again, refreshing)) {}
   }
 
-  @Test("A request that fails after newer data has arrived leaves no error", arguments: [true, false])
-  func failsAfterNewerData(_ isRead: Bool) async throws {
+  @Test(
+    "A request that fails after newer data has arrived leaves no error",
+    arguments: [true, false],
+    [nil, #"{"data":null,"errors":[{"message":"busy"}]}"#]
+  )
+  func failsAfterNewerData(_ isRead: Bool, _ response: String?) async throws {
     let shop = try Shop()
     try await shop.fetch(ProductQuery(), .product(name: "a"))
-    shop.server.failure = GraphQLClientError(.couldNotConnect, "offline")
+    shop.server["Product"] = response
     let gate = shop.server.hold("Product")
     let states = shop.client.watch(ProductQuery(), fetching: .first)
     await gate.arrived()

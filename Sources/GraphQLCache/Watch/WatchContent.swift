@@ -38,7 +38,7 @@ struct WatchContent<Value: Sendable>: Sendable {
   private(set) var error: GraphQLClientError?
   /// The time when the oldest part of the shown data was received, in seconds; `nil` if no complete data is shown.
   private var oldest: UInt32?
-  /// The value of `oldest` when the request that failed began or, if there was a response with errors, after it.
+  /// The value of `oldest` when the request that failed began or, if its response had data beside the errors, after it.
   private var oldestBeforeError: UInt32?
   /// The number of responses to the operation when a request failed; `nil` if data was missing or too old then.
   private var answersAtError: Int?
@@ -264,9 +264,9 @@ extension WatchContent {
       let isFresh = missing.isEmpty && !found.isTooOld
       answersAtError = isFresh ? found.answers : nil
       // Data that came along with the errors does not end them. If it is complete, it need not be requested again.
-      let isResponse = self.error?.graphQLErrors.isEmpty == false
-      oldestBeforeError = isResponse ? found.age.oldest : begun.oldest
-      failures = isResponse && isFresh ? 0 : failures + 1
+      let hasData = self.error?.hasData == true
+      oldestBeforeError = hasData ? found.age.oldest : begun.oldest
+      failures = hasData && isFresh ? 0 : failures + 1
     }
   }
 }

@@ -19,8 +19,10 @@ struct GraphQLResponseReader {
 
   /// Returns the data of a response that has been read, if there is only data.
   func onlyData<Data>(of response: GraphQLResponse<Data>, _ http: HTTPResponse) throws(GraphQLClientError) -> Data {
-    guard let data = response.data, response.errors.isEmpty else { throw failure(response.errors, http) }
-    return data
+    if let data = response.data, response.errors.isEmpty { return data }
+    var failure = failure(response.errors, http)
+    failure.hasData = response.data != nil
+    throw failure
   }
 
   /// Returns the response, with or without errors.

@@ -13,6 +13,7 @@ extension GraphQLClientError {
       underlying: underlying
     )
     cleaned.isInDoubt = isInDoubt
+    cleaned.hasData = hasData
     return cleaned
   }
 }

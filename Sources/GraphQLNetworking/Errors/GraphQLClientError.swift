@@ -45,6 +45,9 @@ public struct GraphQLClientError: Error, Sendable {
   /// clients set this, so errors are compared without it.
   package internal(set) var isInDoubt = false
 
+  /// Whether the response has data beside its errors. Only clients set this, so errors are compared without it.
+  package internal(set) var hasData = false
+
   /// Creates an error of a kind, with a message for developers.
   ///
   /// - Parameters:
