@@ -144,8 +144,9 @@ public struct URLSessionTransport: GraphQLTransport {
   /// Sends a request, and returns when the head of its response has arrived. The body follows piece by piece.
   ///
   /// The time without data from the server is limited by the request's `idleTimeout`, or by the transport's `requestTimeout`
-  /// if the request has none. The total time and the total size of a stream are not limited. A body that is JSON, or whose
-  /// response has an error status, is not a stream: it is read as a whole, and has at most `maximumResponseSize` bytes.
+  /// if the request has none. The total time and the total size of a stream are not limited. A body that is JSON or a
+  /// text other than server-sent events, or whose response has an error status, is not a stream: it is read as a whole, and
+  /// has at most `maximumResponseSize` bytes.
   ///
   /// At most `streamBufferSize` bytes are buffered until they are read. On Apple platforms, the server is held back when
   /// more than a quarter of the buffer is filled. On Linux, `URLSession` cannot hold it back: if the reader falls so far

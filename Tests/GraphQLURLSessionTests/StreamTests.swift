@@ -60,8 +60,8 @@ extension OverSockets {
     }
 
     @Test(
-      "JSON and refusals may be larger than the buffer, as all of them is read, but not larger than a response",
-      arguments: [("200 OK", "application/json"), ("503 Later", "text/html")]
+      "JSON, pages and refusals may be larger than the buffer, as all of them is read, but not larger than a response",
+      arguments: [("200 OK", "application/json"), ("200 OK", "text/html"), ("503 Later", "text/html")]
     )
     func whole(status: String, type: String) async throws {
       let (written, write) = AsyncStream<Void>.makeStream()

@@ -75,8 +75,8 @@ public struct GraphQLRequestContext: Sendable {
   public let headers: HTTPHeaders
 
   /// Whether the caller reads the body of the response piece by piece. ``HTTPResponse/body`` is then empty for interceptors,
-  /// unless the response is JSON or has an error status: interceptors see the whole body of such a response. The response of
-  /// a stream cannot be shared between calls or stored.
+  /// unless the response is JSON or a text other than server-sent events, or has an error status: interceptors see the whole
+  /// body of such a response. The response of a stream cannot be shared between calls or stored.
   public let isStreaming: Bool
 
   package let call: GraphQLCall

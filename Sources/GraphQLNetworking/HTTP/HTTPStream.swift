@@ -11,8 +11,6 @@ public struct HTTPStream: Sendable {
   public var headers: HTTPHeaders
   /// The body, which can be read only once.
   public let body: HTTPChunks
-  /// The maximum number of bytes of a body that is read as a whole.
-  private let limit: Int
 
   /// Creates a stream from a status, header fields and a body.
   ///
@@ -21,15 +19,16 @@ public struct HTTPStream: Sendable {
   ///   - headers: The header fields of the response.
   ///   - body: The body.
   public init(status: Int, headers: HTTPHeaders = [:], body: HTTPChunks) {
-    self.init(status: status, headers: headers, body: body, limit: 64 << 20)
+    self.status = status
+    self.headers = headers
+    self.body = body
   }
 
   /// - Parameter limit: The transport's limit for a body that is read as a whole.
   package init(status: Int, headers: HTTPHeaders, body: HTTPChunks, limit: Int) {
-    self.status = status
-    self.headers = headers
-    self.body = body
-    self.limit = limit
+    var body = body
+    body.limit = limit
+    self.init(status: status, headers: headers, body: body)
   }
 
   /// Creates a stream from a complete response, with its body as one piece.
@@ -51,7 +50,7 @@ public struct HTTPStream: Sendable {
   /// - Throws: Any error from reading the body, and the kind ``GraphQLClientError/Kind-swift.struct/responseTooLarge`` for a
   ///   larger body.
   public func response(limit: Int? = nil) async throws -> HTTPResponse {
-    let limit = limit ?? self.limit
+    let limit = limit ?? body.limit
     var bytes: [UInt8] = []
     for try await chunk in body {
       bytes += chunk
@@ -68,14 +67,15 @@ public struct HTTPStream: Sendable {
 }
 
 extension HTTPStream {
-  /// Reports whether the body of a response is an answer on its own, a refusal or JSON, which a client reads as a whole.
+  /// Reports whether the body of a response is an answer on its own, which a client reads as a whole: a refusal, JSON, or a
+  /// text other than events, such as the page of a network that requires a sign-in.
   package static func isWhole(status: Int, contentType: String?) -> Bool {
-    guard (200..<300).contains(status), case .other = MediaType(contentType: contentType) else { return true }
-    return false
+    guard (200..<300).contains(status), case .other(let type) = MediaType(contentType: contentType) else { return true }
+    return type.hasPrefix("text/") && !type.hasPrefix("text/event-stream")
   }
 
-  /// Returns the response for interceptors: with its whole body if that is an answer on its own, that is, a refusal or JSON,
-  /// and otherwise without it, as the body of a stream is for the reader.
+  /// Returns the response for interceptors: with its whole body if that is an answer on its own, and otherwise without it, as
+  /// the body of a stream is for the reader.
   func head() async throws -> HTTPResponse {
     if !Self.isWhole(status: status, contentType: headers["Content-Type"]) {
       var response = HTTPResponse(status: status, headers: headers)
@@ -100,6 +100,9 @@ public struct HTTPChunks: AsyncSequence, Sendable {
   public typealias Element = [UInt8]
 
   private let source: Source
+
+  /// The maximum number of bytes if the body is read as a whole.
+  var limit = 64 << 20
 
   /// Creates a body from the pieces that a closure returns.
   ///
@@ -129,10 +132,12 @@ public struct HTTPChunks: AsyncSequence, Sendable {
 
   /// Returns this body with a closure that is called after each piece, and at the end.
   func noting(_ note: @escaping @Sendable () -> Void) -> HTTPChunks {
-    HTTPChunks(onEnd: { [source] in source.end() }) { [source] in
+    var chunks = HTTPChunks(onEnd: { [source] in source.end() }) { [source] in
       defer { note() }
       return try await source.chunk()
     }
+    chunks.limit = limit
+    return chunks
   }
 
   /// Ends the body, even while a task reads it: that task receives the end, or an error.

@@ -241,6 +241,27 @@ struct StreamTests {
     #expect(try await HTTPStream(HTTPResponse(status: 204)).response() == HTTPResponse(status: 204))
   }
 
+  @Test("The limit of a transport for a whole body also applies behind interceptors")
+  func limit() async throws {
+    struct Limited: GraphQLTransport {
+      func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw GraphQLClientError(.other, "no stream") }
+      func stream(_ request: HTTPRequest) async throws -> HTTPStream {
+        HTTPStream(
+          status: 200,
+          headers: ["Content-Type": "application/octet-stream"],
+          body: HTTPChunks([UInt8](repeating: 1, count: 100)),
+          limit: 99
+        )
+      }
+    }
+    let client = GraphQLClient(
+      endpoint: try #require(URL(string: "https://shop.example/graphql")),
+      transport: Limited(),
+      interceptors: [HeadersInterceptor(["X-One": "1"]), DeduplicationInterceptor()]
+    )
+    #expect(await failure { try await client.stream(Rename()).response() }?.kind == .responseTooLarge)
+  }
+
   @Test("A stream has the time of its call until its head, and metrics count it")
   func time() async throws {
     let clock = HandClock()
