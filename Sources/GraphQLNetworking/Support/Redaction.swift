@@ -36,10 +36,18 @@ struct Redaction: Sendable {
     var values = secrets.union(parsed.map(sensitiveValues) ?? [])
     for field in headers.fields where names.contains(field.name) {
       values.formUnion(field.value.split(separator: " ").map(String.init))
-      // The values of cookies, and of parameters.
-      values.formUnion(field.value.split { " ;,=\"".contains($0) }.map(String.init))
+      values.formUnion(field.value.split { " ;,".contains($0) }.flatMap(parameterValues))
     }
     return TextCleaning(values.union(urls.flatMap(\.secrets)))
+  }
+
+  /// Returns the value of a cookie or a parameter, without its name, and the parts of the value. A word without a name, which
+  /// may end with equals signs, is a value.
+  private func parameterValues(_ text: Substring) -> [String] {
+    let afterName = text.drop { $0 != "=" }.dropFirst()
+    let value = afterName.allSatisfy { $0 == "=" } ? text : afterName
+    let parts = value.split { "=\"".contains($0) }
+    return (parts + [value]).map(String.init)
   }
 
   /// Nil for variables that are nested too deeply to be read.

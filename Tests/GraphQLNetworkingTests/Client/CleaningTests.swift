@@ -59,6 +59,18 @@ struct CleaningTests {
     #expect(error?.description == "SignIn: the server reported: session … has expired")
   }
 
+  @Test("The names of cookies and of parameters are not left out")
+  func parameterNames() async throws {
+    let message = "username and theme, but 6629fae4, dark, YWRhOmE and abc123"
+    let client = GraphQLClient { _ in .json(#"{"errors":[{"message":"\#(message)"}]}"#) }
+    let options = RequestOptions(headers: [
+      "Cookie": "theme=dark; id=abc123=", "Authorization": #"Digest username="ada", response="6629fae4""#,
+      "Proxy-Authorization": "Basic YWRhOmE=",
+    ])
+    let error = await failure { try await client.perform(SignIn(), options: options) }
+    #expect(error?.description == "SignIn: the server reported: username and theme, but …, …, … and …")
+  }
+
   @Test("Secrets that overlap are left out as one")
   func overlap() async throws {
     let error = try await error(saying: "x abcdefgh y", ["abcd", "cdefgh", "abc"])
