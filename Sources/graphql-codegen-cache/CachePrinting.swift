@@ -11,8 +11,9 @@ struct CachePrinting {
       FOLDER    the folder of a cache: "GraphQLCache(.file(FOLDER, …))"
 
     The first line shows the name of the log, how far it can be read, and what it contains. Objects and fields follow,
-    sorted by name, with the time at which each was received. The command changes nothing, even if a program has the
-    cache open. Values of sensitive fields and variables are never in a file.
+    sorted by name, with the time at which each was received. If the values of an object were received at different
+    times, each value has its own. The command changes nothing, even if a program has the cache open. Values of
+    sensitive fields and variables are never in a file.
 
     Exit codes: 0 done, 1 some contents cannot be read, as the errors explain, 2 usage error or unreadable file.
     """

@@ -57,6 +57,55 @@ struct DumpTests {
     try shop.cache.transaction { _ in #expect(shop.cache.dump().contains("Product")) }
   }
 
+  @Test("Text says which values are too old if other values of the object are not", .acceptance(48))
+  func valueMarks() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    shop.cache.invalidate(CacheKey("Product", "1"), field: "stock")
+    let invalidated = """
+      Product "1"
+        id: "1"
+        name: "a"
+        stock: 4 (stale)
+      Query.product(id:"1")
+        → Product "1"
+
+      """
+    #expect(shop.cache.dump() == invalidated)
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    #expect(!shop.cache.dump().contains("stale"))
+    shop.time.advance(50)
+    try await shop.fetch(ProductsQuery(), .products(("1", "a")))
+    shop.time.advance(20)
+    let expired = """
+      Brand "b"
+        id: "b"
+        title: "Acme"
+      Product "1"
+        brand: → Brand "b"
+        id: "1"
+        name: "a"
+        stock: 4 (stale)
+      Query.product(id:"1") (stale)
+        → Product "1"
+      Query.products(first:2)
+        [→ Product "1"]
+
+      """
+    #expect(shop.cache.dump() == expired)
+    shop.time.advance(50)
+    #expect(shop.cache.dump().contains("Product \"1\" (stale)\n  brand: → Brand \"b\"\n"))
+  }
+
+  @Test("Text calls data stale that arrived before the clock was set back, as a read does", .acceptance(48))
+  func clockSetBack() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))
+    try await shop.fetch(ProductQuery(), .product())
+    shop.time.setBack(1_000_000)
+    #expect(shop.cache.read(ProductQuery()) == nil)
+    #expect(shop.cache.dump().contains("Product \"1\" (stale)\n"))
+  }
+
   @Test(
     "Nothing sensitive is in the text, whether a cache has a file or not",
     .acceptance(41, 48),
@@ -207,5 +256,25 @@ struct DumpTests {
     place.write(Array(repeating: 0xFF, count: 10_000), log)
     #expect(files(place).problems.count == 2)
     #expect(files(place).text == "")
+  }
+
+  @Test("Each value of an object in a file has its own time if they differ", .acceptance(48))
+  func printedValues() async throws {
+    let place = DiskPlace()
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    shop.time.advance(100)
+    try await shop.fetch(ProductsQuery(), .products(("1", "a")))
+    shop.cache.invalidate(CacheKey("Product", "1"), field: "name")
+    try await shop.cache.flush()
+    let text = """
+      Product "1"
+        brand: → Brand "b" (received 2023-11-14T22:15:00Z)
+        id: "1" (received 2023-11-14T22:15:00Z)
+        name: "a" (received 2023-11-14T22:15:00Z, invalidated)
+        stock: 4 (received 2023-11-14T22:13:20Z)
+
+      """
+    #expect(files(place).text.contains(text))
   }
 }

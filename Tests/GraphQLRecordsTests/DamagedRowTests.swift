@@ -118,6 +118,27 @@ struct DamagedRowTests {
     return (records, names)
   }
 
+  @Test("The text of records whose names are long, or belong to each other in a circle, is short")
+  func longNames() {
+    var content = CommitContent()
+    [UInt8](repeating: 0x66, count: 400).withUnsafeBytes { content.append(.field(1, $0)) }
+    Array("Item".utf8).withUnsafeBytes { content.append(.type(0, $0)) }
+    // A field that belongs to itself, by a thousand long names, and an object whose key is a thousand empty values.
+    let names = [[UInt8]](repeating: number(1), count: 1000).flatMap(\.self)
+    ([1, 0, 0] + number(1) + [0xE8, 3] + names).withUnsafeBytes { content.append(.key(1, $0)) }
+    ([0, 0, 0] + [UInt8](repeating: 0, count: 4000)).withUnsafeBytes { content.append(.key(2, $0)) }
+    // A hundred slots that refer to the object.
+    let slots = (0..<100).flatMap { _ in number(1 << 12 | 4 << 3 | 2) + number(2) }
+    let row = number(UInt32(8 + slots.count)) + [100, 0, 0, 0] + slots
+    row.withUnsafeBytes { content.append(.row(2, received: 1, expires: 0, $0)) }
+    let kit = Kit()
+    #expect(kit.table.restore(content))
+    let text = RecordDump(kit.table).text()
+    #expect(text.contains("Item \"\", \"\""))
+    #expect(text.split(separator: "\n").count == 102)
+    #expect(text.utf8.count < 200_000)
+  }
+
   @Test("Few records of many that were removed keep their numbers")
   func sparseNumbers() throws {
     let kit = try kit(4 << 3 | 2, number(500_000))

@@ -54,6 +54,20 @@ struct PartAgeTests {
     #expect(!kit.table.hasInnerTimes)
   }
 
+  @Test("The text of an object has one note if all values have the same time, and otherwise one for each value")
+  func notes() throws {
+    func text() -> String { RecordDump(kit.table) { "\($0.received)" }.text() }
+    let plan = "^{bag{total at{x y }tags[{a b }}}"
+    try write(#"{"bag":{"total":1,"at":{"x":1,"y":2},"tags":[{"a":1,"b":2}]}}"#, plan, received: 100)
+    #expect(text() == "Query.bag (100)\n  {at: {x: 1, y: 2}, tags: [{a: 1, b: 2}], total: 1}\n")
+    try write(#"{"bag":{"at":{"x":1}}}"#, "^{bag{at{x }}}", received: 200)
+    #expect(text() == "Query.bag\n  {at: {x: 1 (200), y: 2 (100)}, tags: [{a: 1, b: 2}] (100), total: 1 (100)}\n")
+    try write(#"{"bag":{"tags":[{"a":1}]}}"#, "^{bag{tags[{a }}}", received: 300)
+    #expect(text() == "Query.bag\n  {at: {x: 1 (200), y: 2 (100)}, tags: [{a: 1}] (300), total: 1 (100)}\n")
+    try write(#"{"bag":{"total":1,"at":{"x":1,"y":2},"tags":[{"a":1,"b":2}]}}"#, plan, received: 400)
+    #expect(text() == "Query.bag (400)\n  {at: {x: 1, y: 2}, tags: [{a: 1, b: 2}], total: 1}\n")
+  }
+
   @Test("The age of a field of an object in a list counts from when the field itself was received")
   func elements() throws {
     let (prices, titles) = ("^{items[Item{id#price~2 }}", "^{items[Item{id#title }}")

@@ -109,17 +109,17 @@ package struct CacheFiles {
           + "the remaining \(content.count - end) bytes are not a complete commit"
       )
     }
-    text = RecordDump(table).text { record in Self.note(table.times(of: record)) }
+    text = RecordDump(table, note: Self.note).text()
   }
 
-  private static func note(_ times: (received: UInt32, expires: UInt32)) -> String {
-    if times.received == 0 { return "" }
-    let received = "received \(text(times.received))"
-    switch times.expires {
-    case 0: return received
-    case SlotTime.marked: return received + ", invalidated"
-    default: return received + ", usable until \(text(times.expires))"
+  private static func note(_ time: SlotTime) -> String {
+    var notes = time.received == 0 ? [] : ["received \(text(time.received))"]
+    switch time.expires {
+    case 0: break
+    case SlotTime.marked: notes.append("invalidated")
+    default: notes.append("usable until \(text(time.expires))")
     }
+    return notes.joined(separator: ", ")
   }
 
   private static func text(_ time: UInt32) -> String { Date(timeIntervalSince1970: Double(time)).formatted(.iso8601) }

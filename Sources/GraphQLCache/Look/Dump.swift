@@ -15,6 +15,9 @@ extension GraphQLCache {
   /// Query.product(id:"1062")
   ///   → Product "1062"
   /// ```
+  /// If all values of an object are stale, `(stale)` follows its name. Otherwise, it follows each stale value. Maximum ages of
+  /// individual types and fields do not count, because they are part of the operations.
+  ///
   /// The text does not contain optimistic changes, or data that is never written to a file: responses to operations with
   /// sensitive variables, responses with `no-store`, and responses that are kept in memory only. Everything else is shown,
   /// so consider your customers' privacy before you share it.
@@ -26,13 +29,13 @@ extension CacheCore {
     let content = writing.isHeld ? everything : writing.withLock { everything }
     let table = RecordTable(names: Names())
     guard table.restore(content) else { return "" }
-    return RecordDump(table).text { record in
-      let times = table.times(of: record)
+    let now = now
+    let dump = RecordDump(table) { time in
       var age = Age()
-      age.oldest = times.received
-      if times.expires != 0 { age.expires = times.expires }
-      return isStale(age, at: now) ? "stale" : ""
+      age.add(time)
+      return self.isStale(age, at: now) ? "stale" : ""
     }
+    return dump.text()
   }
 
   /// The contents that a new log would have now. Used under `writing`.

@@ -13,6 +13,8 @@ package struct RecordDump {
   /// The maximum length of values and names. Longer ones are truncated.
   private static var longestText: Int { 80 }
   private static var longestName: Int { 400 }
+  /// The maximum length of the whole name of a record, which may consist of many names and values.
+  private static var longestRecordName: Int { 1000 }
   /// The maximum number of elements shown of a list, from its beginning.
   private static var mostElements: Int { 100 }
   /// The maximum depth. Deeper values are not shown: a damaged file may have any depth.
@@ -21,51 +23,61 @@ package struct RecordDump {
   private static var longestValue: Int { 20_000 }
 
   private let table: RecordTable
+  private let note: (SlotTime) -> String
+  /// The names of the records that have a key. Each is made once: in a damaged file, every value may refer to a record whose
+  /// name takes long.
+  private var names: [RecordID: String] = [:]
 
-  package init(_ table: RecordTable) { self.table = table }
+  /// - Parameter note: Returns a note about the time of a value; empty for none. If all values of a record or an object have
+  ///   the same note, it follows the record's name or the object. Otherwise, each value has its own.
+  package init(_ table: RecordTable, note: @escaping (SlotTime) -> String = { _ in "" }) {
+    (self.table, self.note) = (table, note)
+    for record in 1..<RecordID(max(1, table.count)) { _ = addName(of: record) }
+  }
 
-  /// - Parameter note: Returns a note to add after the name of a record; empty for none.
-  package func text(note: (RecordID) -> String = { _ in "" }) -> String {
-    var names: [(name: String, record: RecordID)] = []
-    for record in 1..<RecordID(max(1, table.count)) where table.hasKey(record) {
-      names.append((name(of: record), record))
-    }
-    names.sort { ($0.name, $0.record) < ($1.name, $1.record) }
+  package func text() -> String {
     var text = ""
-    for (name, record) in names {
-      let note = (table.isRemoved(record) ? ["removed"] : []) + [note(record)].filter { !$0.isEmpty }
-      text += name + (note.isEmpty ? "" : " (\(note.joined(separator: ", ")))") + "\n"
-      for line in lines(of: record) { text += "  \(line)\n" }
+    for (record, name) in names.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }) {
+      let notes = DumpNotes(of: record, in: table, mostLevels: Self.mostLevels, note)
+      let remarks = [table.isRemoved(record) ? "removed" : "", notes.areMixed ? "" : notes.current]
+      text += name + Self.bracketed(remarks.filter { !$0.isEmpty }.joined(separator: ", ")) + "\n"
+      for line in lines(of: record, notes.areMixed ? notes : nil) { text += "  \(line)\n" }
     }
     return text
   }
 
-  private func lines(of record: RecordID) -> [String] {
+  private func lines(of record: RecordID, _ notes: DumpNotes?) -> [String] {
     guard let row = table.row(of: record) else { return [] }
     var lines: [(name: String, value: String)] = []
     var walk = SlotWalk(row: row, length: Int(row.number32(0)))
-    while let slot = walk.step() { lines.append((name(ofField: slot.name), value(slot))) }
+    while let slot = walk.step() {
+      var room = Self.longestValue
+      lines.append((name(ofField: slot.name), value(slot, notes?.inside(slot.name), level: 0, &room)))
+    }
     return lines.sorted { $0 < $1 }.map { line in line.name.isEmpty ? line.value : "\(line.name): \(line.value)" }
   }
+
+  private static func bracketed(_ note: String) -> String { note.isEmpty ? "" : " (\(note))" }
 }
 
 // MARK: - Names
 
 extension RecordDump {
   /// Returns the name of a record: `Product "1062"`, `Query.products(first:2)`, `Product "1062".image(width:400)`.
-  private func name(of record: RecordID) -> String {
-    var record = record
-    var fields = ""
+  private mutating func addName(of record: RecordID, level: Int = 0) -> String {
+    guard table.hasKey(record) else { return record == 0 ? "Query" : "unknown object" }
+    if let known = names[record] { return known }
     // In a damaged file, a field may belong to itself.
-    for _ in 0..<Self.mostLevels {
-      let key = table.key(of: record)
-      guard key.count >= 3 else { return (record == 0 ? "Query" : "unknown object") + fields }
-      if key[0] == RecordKey.Kind.entity { return entity(key) + fields }
-      guard key[0] == RecordKey.Kind.field, let (owner, field) = field(key) else { return "answer" + fields }
-      fields = field + fields
-      record = owner
-    }
-    return "…" + fields
+    guard level < Self.mostLevels else { return "…" }
+    let name = Self.text(Array(newName(table.key(of: record), level).utf8), Self.longestRecordName)
+    names[record] = name
+    return name
+  }
+
+  private mutating func newName(_ key: [UInt8], _ level: Int) -> String {
+    if key[0] == RecordKey.Kind.entity { return entity(key) }
+    guard key[0] == RecordKey.Kind.field, let (owner, field) = field(key) else { return "answer" }
+    return addName(of: owner, level: level + 1) + field
   }
 
   /// - Parameter key: A kind, a type, and the key's value or values.
@@ -80,7 +92,11 @@ extension RecordDump {
     let key = Array(key[3...])
     return key.withUnsafeBytes { bytes -> (RecordID, String)? in
       guard let field = FieldKey(bytes) else { return nil }
-      let path = field.names.map { ".\(name(ofField: $0))" }.joined()
+      var path = ""
+      for name in field.names {
+        path += ".\(self.name(ofField: name))"
+        if path.utf8.count > Self.longestRecordName { break }
+      }
       let arguments = Array(bytes[field.argumentsPlace...])
       return (field.owner, path + (arguments.isEmpty ? "" : "(\(Self.text(arguments, Self.longestName)))"))
     }
@@ -125,13 +141,18 @@ extension RecordDump {
 // MARK: - Values
 
 extension RecordDump {
-  private func value(_ slot: SlotView) -> String {
-    var room = Self.longestValue
-    return value(slot, level: 0, &room)
+  /// - Parameters:
+  ///   - notes: The notes to add to the value or to its parts; `nil` if they are known.
+  ///   - room: The number of bytes that may still follow.
+  private func value(_ slot: SlotView, _ notes: DumpNotes?, level: Int, _ room: inout Int) -> String {
+    guard let notes else { return text(slot, nil, level: level, &room) }
+    if notes.areMixed, slot.inner != nil { return text(slot, notes, level: level, &room) }
+    let note = Self.bracketed(notes.current)
+    room -= note.utf8.count
+    return text(slot, nil, level: level, &room) + note
   }
 
-  /// - Parameter room: The number of bytes that may still follow.
-  private func value(_ slot: SlotView, level: Int, _ room: inout Int) -> String {
+  private func text(_ slot: SlotView, _ notes: DumpNotes?, level: Int, _ room: inout Int) -> String {
     let text: String
     switch slot.kind {
     case ValueKind.null: text = "null"
@@ -140,16 +161,16 @@ extension RecordDump {
       text = Self.text(Array(UnsafeRawBufferPointer(start: slot.bytes, count: slot.length)), Self.longestText)
     case ValueKind.reference where slot.length == 4:
       let record = slot.bytes.number32(0)
-      text = "→ " + (record == 0 || table.hasKey(record) ? name(of: record) : "an unknown object")
-    case ValueKind.object: return object(slot, level: level, &room)
-    case ValueKind.list: return list(slot, level: level, &room)
+      text = "→ " + (record == 0 ? "Query" : names[record] ?? "an unknown object")
+    case ValueKind.object: return object(slot, notes, level: level, &room)
+    case ValueKind.list: return list(slot, notes, level: level, &room)
     default: text = "unknown"
     }
     room -= text.utf8.count
     return text
   }
 
-  private func object(_ slot: SlotView, level: Int, _ room: inout Int) -> String {
+  private func object(_ slot: SlotView, _ notes: DumpNotes?, level: Int, _ room: inout Int) -> String {
     guard level < Self.mostLevels, room > 0, var walk = slot.inner else { return "{…}" }
     var fields: [String] = []
     while let field = walk.step() {
@@ -159,12 +180,12 @@ extension RecordDump {
       }
       let name = name(ofField: field.name)
       room -= name.utf8.count
-      fields.append("\(name): \(value(field, level: level + 1, &room))")
+      fields.append("\(name): \(value(field, notes?.inside(field.name), level: level + 1, &room))")
     }
     return "{\(fields.sorted().joined(separator: ", "))}"
   }
 
-  private func list(_ slot: SlotView, level: Int, _ room: inout Int) -> String {
+  private func list(_ slot: SlotView, _ notes: DumpNotes?, level: Int, _ room: inout Int) -> String {
     guard level < Self.mostLevels, room > 0, var walk = slot.inner else { return "[…]" }
     var elements: [String] = []
     var left = 0
@@ -172,7 +193,7 @@ extension RecordDump {
       if room <= 0 || elements.count == Self.mostElements {
         left += 1
       } else {
-        elements.append(value(element, level: level + 1, &room))
+        elements.append(value(element, notes, level: level + 1, &room))
       }
     }
     if left > 0 { elements.append("… \(left) more") }

@@ -42,7 +42,7 @@ package struct Age: Sendable, Equatable {
 
   package init() {}
 
-  mutating func add(_ time: SlotTime) {
+  package mutating func add(_ time: SlotTime) {
     oldest = min(oldest, time.received)
     newest = max(newest, time.received)
     if time.expires != 0 { expires = min(expires, time.expires) }
