@@ -27,21 +27,9 @@ struct CachePrinting {
   }
 
   func run() throws -> ExitCode {
-    guard Files.isFolder(folder, followsLinks: true) else {
-      Console.tool.error("'\(folder)' is not a folder")
-      return .misused
-    }
     let files: CacheFiles
-    do throws(FileError) {
-      files = try CacheFiles {
-        Files.names(in: folder)
-      } read: { (name, longest) throws(FileError) in
-        let path = Files.place(name, in: folder)
-        // Reading a pipe, for example, might never end.
-        return Files.isRegularFile(path) ? try Files.read(path, upTo: longest) : nil
-      }
-    } catch {
-      Console.tool.error(error.description)
+    do throws(CacheProblem) { files = try CacheFiles(folder) } catch {
+      Console.tool.error(error.message)
       return .misused
     }
     if !files.summary.isEmpty {

@@ -1,8 +1,10 @@
 import Foundation
 import GraphQLCache
+import GraphQLFiles
 import GraphQLNetworking
 import GraphQLRecords
 import Testing
+import cache_writer
 
 @Suite("A cache as text", .timeLimit(.minutes(60)))
 struct DumpTests {
@@ -148,12 +150,36 @@ struct DumpTests {
 
   // MARK: - Files
 
-  private func files(_ place: DiskPlace) -> CacheFiles {
-    CacheFiles {
-      place.names()
-    } read: { name, longest in
-      FileManager.default.contents(atPath: place.path(name)).map { Array($0.prefix(longest)) }
+  private let consequence = "a program that opens the cache finds it empty"
+
+  private func files(_ place: DiskPlace) throws -> CacheFiles {
+    try CacheFiles(place.folder, behavior: place.behavior)
+  }
+
+  /// Writes a log of two commits.
+  private func write(_ first: CommitContent, _ second: CommitContent, _ place: DiskPlace) async throws {
+    let log = DiskLog(folder: place.folder, partition: "ada", behavior: place.behavior)
+    #expect(log.open().isEmpty)
+    log.start { taken in
+      taken(first, OwnChanges())
+    } join: { _, _ in
+    } forget: {
     }
+    log.append(first)
+    try await log.flush()
+    log.append(second)
+    try await log.flush()
+    log.close()
+  }
+
+  /// Returns the changes of a commit with two objects, whose numbers begin with the given one.
+  private func objects(_ keys: [String], from record: RecordID) -> CommitContent {
+    var content = CommitContent()
+    Array("Product".utf8).withUnsafeBytes { content.append(.type(0, $0)) }
+    for (index, key) in keys.enumerated() {
+      ([0, 0, 0] + Array(key.utf8)).withUnsafeBytes { content.append(.key(record + RecordID(index), $0)) }
+    }
+    return content
   }
 
   /// Returns a text without the remarks after the names of records.
@@ -170,7 +196,7 @@ struct DumpTests {
     try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b")))
     try await shop.cache.flush()
     let before = place.names().map(place.bytes)
-    let printed = files(place)
+    let printed = try files(place)
     #expect(withoutTimes(printed.text) == shop.cache.dump())
     #expect(printed.problems == [])
     #expect(printed.summary.hasPrefix("\(place.logName): up to commit "))
@@ -196,7 +222,7 @@ struct DumpTests {
     let whole = place.bytes(log)
     for count in stride(from: first + 1, to: whole.count, by: 7) {
       place.write(Array(whole[..<count]), log)
-      let printed = files(place)
+      let printed = try files(place)
       #expect(printed.text.contains("first") && !printed.text.contains("second"))
       let problem = try #require(printed.problems.first)
       #expect(printed.problems.count == 1 && problem.contains("can be read up to byte \(first), the end of commit "))
@@ -205,15 +231,15 @@ struct DumpTests {
       var bytes = whole
       bytes[place_] ^= 4
       place.write(bytes, log)
-      #expect(files(place).text == "")
-      #expect(files(place).problems.count == 1)
+      #expect(try files(place).text == "")
+      #expect(try files(place).problems.count == 1)
     }
     place.write(whole, log)
     place.write(Array("nonsense".utf8), "current")
-    #expect(files(place).text.contains("second"))
+    #expect(try files(place).text.contains("second"))
     let damaged =
-      "'current' is damaged or has a different format version: a program that opens the cache finds it empty"
-    #expect(files(place).problems == [damaged])
+      "'current' is damaged or has a different format version: \(consequence)"
+    #expect(try files(place).problems == [damaged])
   }
 
   @Test("Files are empty, and not faulty, after everything was removed")
@@ -223,39 +249,178 @@ struct DumpTests {
     try await shop.fetch(ProductQuery(), .product())
     try await shop.cache.flush()
     try shop.cache.removeAll()
-    #expect(files(place).problems == [])
-    #expect(files(place).summary == "empty: everything was removed, and nothing has been written since")
-    #expect(files(place).text == "")
+    #expect(try files(place).problems == [])
+    #expect(try files(place).summary == "empty: everything was removed, and nothing has been written since")
+    #expect(try files(place).text == "")
     try await shop.fetch(ProductQuery(), .product())
     try await shop.cache.flush()
-    #expect(files(place).problems == [])
-    #expect(files(place).text.contains("Product"))
+    #expect(try files(place).problems == [])
+    #expect(try files(place).text.contains("Product"))
   }
 
   @Test("Folders without a cache, with half of one, and with nonsense are told apart")
   func empty() async throws {
     let place = DiskPlace()
-    #expect(files(place).problems == ["the folder contains no cache"])
+    try FileManager.default.createDirectory(atPath: place.folder, withIntermediateDirectories: true)
+    #expect(try files(place).problems == ["the folder contains no cache"])
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: place.folder)
     let shop = try Shop(in: place)
     try await shop.fetch(ProductQuery(), .product())
     try await shop.cache.flush()
     let (log, bytes) = (place.logName, place.bytes(place.logName))
     try FileManager.default.removeItem(atPath: place.path(log))
-    #expect(files(place).problems == ["'\(log)' is missing: a program that opens the cache finds it empty"])
+    #expect(try files(place).problems == ["'\(log)' is missing: \(consequence)"])
     try FileManager.default.createDirectory(atPath: place.path(log), withIntermediateDirectories: false)
-    #expect(files(place).problems == ["'\(log)' is not a regular file: a program that opens the cache finds it empty"])
+    #expect(try files(place).problems == ["'\(log)' is not a regular file: \(consequence)"])
     try FileManager.default.removeItem(atPath: place.path(log))
     place.write(bytes, log)
     try FileManager.default.removeItem(atPath: place.path("current"))
-    #expect(files(place).problems == ["'current' is missing: a program that opens the cache finds it empty"])
-    #expect(files(place).text.contains("Product"))
+    #expect(try files(place).problems == ["'current' is missing: \(consequence)"])
+    #expect(try files(place).text.contains("Product"))
     try FileManager.default.createDirectory(atPath: place.path("current"), withIntermediateDirectories: false)
-    #expect(files(place).problems == ["'current' is not a regular file: a program that opens the cache finds it empty"])
-    #expect(files(place).text.contains("Product"))
+    #expect(try files(place).problems == ["'current' is not a regular file: \(consequence)"])
+    #expect(try files(place).text.contains("Product"))
     try FileManager.default.removeItem(atPath: place.path("current"))
     place.write(Array(repeating: 0xFF, count: 10_000), log)
-    #expect(files(place).problems.count == 2)
-    #expect(files(place).text == "")
+    #expect(try files(place).problems.count == 2)
+    #expect(try files(place).text == "")
+  }
+  @Test("A folder or a file that cannot be read is an error with its path and the reason", .acceptance(48))
+  func unreadable() async throws {
+    let place = DiskPlace()
+    func expectError(_ path: String, _ reason: String) {
+      #expect { try files(place) } throws: { ($0 as? CacheProblem)?.message == "\"\(path)\" cannot be read: \(reason)" }
+    }
+    expectError(place.folder, "No such file or directory")
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product())
+    try await shop.cache.flush()
+    place.calls.setFault { call, _, _ in call == .names ? .error(SystemError(number: EACCES)) : nil }
+    expectError(place.folder, "Permission denied")
+    for name in ["current", place.logName] {
+      for call in [FaultyCalls.Call.open, .read] {
+        place.calls.setFault { $0 == call && $2.hasSuffix(name) ? .error(SystemError(number: EACCES)) : nil }
+        expectError(place.path(name), "Permission denied")
+      }
+    }
+    place.calls.clear()
+    place.write([], "file")
+    #expect {
+      try CacheFiles(place.path("file"))
+    } throws: {
+      "\($0)" == "\"\(place.path("file"))\" cannot be read: Not a directory"
+    }
+  }
+
+  @Test("If another process deletes a log before it is opened, the new one is printed")
+  func replaced() async throws {
+    let place = DiskPlace()
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product(name: "before"))
+    try await shop.cache.flush()
+    let (old, oldLog, oldCurrent) = (place.logName, place.bytes(place.logName), place.bytes("current"))
+    try shop.cache.removeAll()
+    try await shop.fetch(ProductQuery(), .product(name: "after"))
+    try await shop.cache.flush()
+    let current = place.bytes("current")
+    place.write(oldLog, old)
+    place.write(oldCurrent, "current")
+    place.calls.setFault { call, _, path in
+      guard call == .open, path.hasSuffix(old) else { return nil }
+      return .after {
+        place.write(current, "current")
+        try? FileManager.default.removeItem(atPath: place.path(old))
+      }
+    }
+    let printed = try files(place)
+    #expect(printed.problems == [] && printed.text.contains("after") && printed.summary.hasPrefix(place.logName))
+  }
+
+  @Test("A commit that another process is writing is printed when it is complete")
+  func beingWritten() async throws {
+    let place = DiskPlace()
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product(name: "first"))
+    try await shop.cache.flush()
+    let count = place.bytes(place.logName).count
+    try await shop.fetch(ProductQuery(id: "2"), .product("2", name: "second"))
+    try await shop.cache.flush()
+    let (log, whole) = (URL(fileURLWithPath: place.path(place.logName)), place.bytes(place.logName))
+    place.write(Array(whole[..<(count + 30)]), place.logName)
+    // The process writes the rest a part at a time.
+    let written = Locked(count + 30)
+    var behavior = place.behavior
+    behavior.clock = DiskClock(now: { 0 }) {
+      written.withLock { written in
+        let end = min(whole.count, written + (whole.count - count) / 3)
+        let file = try? FileHandle(forWritingTo: log)
+        _ = try? file?.seekToEnd()
+        try? file?.write(contentsOf: Data(whole[written..<end]))
+        try? file?.close()
+        written = end
+      }
+    }
+    let printed = try CacheFiles(place.folder, behavior: behavior)
+    #expect(printed.problems == [] && printed.text.contains("second"))
+    #expect(place.bytes(place.logName) == whole)
+  }
+
+  @Test("A log with gigabytes of zeros after its commits is printed without reading them")
+  func zeros() async throws {
+    let place = DiskPlace()
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product())
+    try await shop.cache.flush()
+    let count = place.bytes(place.logName).count
+    #expect(truncate(place.path(place.logName), 8 << 30) == 0)
+    place.calls.state.withLock { $0.longestRead = 0 }
+    let printed = try files(place)
+    #expect(printed.text.contains("Product") && printed.problems.count == 1)
+    let end = "the remaining \(8 << 30 - count) bytes are not a complete commit"
+    #expect(printed.problems.first?.hasSuffix(end) == true)
+    #expect(place.calls.state.withLock { $0.longestRead } <= 1 << 20)
+  }
+
+  @Test("Of a commit that a cache refuses, nothing is printed")
+  func refused() async throws {
+    let place = DiskPlace()
+    var second = objects(["x"], from: 3)
+    ([0, 0, 0] + Array("y".utf8)).withUnsafeBytes { second.append(.key(16_000_000, $0)) }
+    try await write(objects(["a", "b"], from: 1), second, place)
+    let printed = try files(place)
+    #expect(printed.text == "Product \"a\"\nProduct \"b\"\n")
+    let number = try #require(printed.summary.firstMatch(of: /commit (\d+)/)?.1)
+    let next = (Int(number) ?? 0) + 1
+    let problem = "commit \(next) is inconsistent with the commits before it: \(consequence)"
+    #expect(printed.problems == [problem])
+  }
+
+  @Test("A log that refers to an object with a number that no cache gives is a problem, because a cache discards it")
+  func highReference() async throws {
+    let place = DiskPlace()
+    var second = objects(["x"], from: 3)
+    Array("f".utf8).withUnsafeBytes { second.append(.field(1, $0)) }
+    // One slot with the name 1: a reference of 4 bytes, to the record 16,000,000.
+    let row = [16, 0, 0, 0, 1, 0, 0, 0, 4 << 3 | 2, 0x10, 0, 0, 0, 0x24, 0xF4, 0] as [UInt8]
+    row.withUnsafeBytes { second.append(.row(3, received: 1, expires: 0, $0)) }
+    try await write(objects(["a", "b"], from: 1), second, place)
+    let printed = try files(place)
+    #expect(printed.text.contains("  f: → an unknown object\n"))
+    let problem = "refers to an object that it cannot contain: \(consequence)"
+    #expect(printed.problems == ["'\(place.logName)' \(problem)"])
+    #expect(try Shop(in: place).cache.dump() == "")
+    #expect(place.logName == "")
+  }
+
+  @Test("A log without any commit is a problem")
+  func noCommit() async throws {
+    let place = DiskPlace()
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product())
+    try await shop.cache.flush()
+    place.write([], place.logName)
+    let problem = "contains no commit: \(consequence)"
+    #expect(try files(place).problems == ["'\(place.logName)' \(problem)"])
   }
 
   @Test("Each value of an object in a file has its own time if they differ", .acceptance(48))
@@ -275,6 +440,6 @@ struct DumpTests {
         stock: 4 (received 2023-11-14T22:13:20Z)
 
       """
-    #expect(files(place).text.contains(text))
+    #expect(try files(place).text.contains(text))
   }
 }

@@ -52,17 +52,6 @@ extension Frame {
     bytes.withUnsafeMutableBytes { $0.storeBytes(of: sum.littleEndian, toByteOffset: start, as: UInt64.self) }
   }
 
-  /// Returns the frame at an offset of a file, or `nil` if there is none, or it is damaged.
-  ///
-  /// - Parameter number: The number of the previous frame; `nil` if there is none.
-  static func read(_ file: UnsafeRawBufferPointer, at offset: Int, after number: UInt64?, salt: UInt64) -> Frame? {
-    let rest = UnsafeRawBufferPointer(rebasing: file[min(offset, file.count)...])
-    guard let frame = announced(by: rest, at: offset, after: number), frame.end <= file.count,
-      frame.isWhole(rest, at: offset, salt: salt)
-    else { return nil }
-    return frame
-  }
-
   /// Returns the frame that a header announces, whose other bytes may be missing or damaged; `nil` if it is not a header.
   ///
   /// - Parameters:

@@ -1,3 +1,4 @@
+internal import GraphQLFiles
 internal import GraphQLRecords
 
 #if canImport(FoundationEssentials)
@@ -15,35 +16,48 @@ package struct CacheFiles {
   /// The reasons why not all of it was read, or why a cache would not use it.
   package private(set) var problems: [String] = []
 
+  private let folder: DiskFolder
+
   /// The number of times that the files are read again, if a process replaces them while they are being read.
   private static var attempts: Int { 10 }
+  /// The maximum wait for a commit that a process is writing, in pauses of a millisecond.
+  private static var patience: Int { 200 }
 
   private static var consequence: String { "a program that opens the cache finds it empty" }
 
-  /// - Parameters:
-  ///   - names: The names in the folder.
-  ///   - read: Returns the content of a file in it, up to a number of bytes; `nil` if there is no regular file of that name.
-  package init<Problem: Error>(
-    names: () -> [String],
-    read: (_ name: String, _ longest: Int) throws(Problem) -> [UInt8]?
-  ) throws(Problem) {
+  /// - Parameter behavior: The calls of the operating system, and the pause before something is read again.
+  /// - Throws: An error if the folder or a file in it cannot be read.
+  package init(_ path: String, behavior: DiskLog.Behavior = DiskLog.Behavior()) throws(CacheProblem) {
+    folder = DiskFolder(path: path, calls: behavior.calls, pause: behavior.clock.pause)
+    do throws(DiskFailure) { try read() } catch {
+      // Other failures are those of writers.
+      if case .problem(let problem, _) = error { throw problem }
+    }
+  }
+
+  private mutating func read() throws(DiskFailure) {
     for _ in 0..<Self.attempts {
-      let bytes = try read(DiskFolder.current, Current.length + 1)
-      if let current = bytes.flatMap(Current.init), !current.hasLog {
-        (summary, problems) = ("empty: everything was removed, and nothing has been written since", [])
-        return
-      }
-      if let log = log(bytes, names()) {
-        guard let content = try read(log.name, .max) else {
-          if try read(DiskFolder.current, Current.length + 1) != bytes { continue }
-          if bytes != nil { problems.append(Self.missing(log.name, names())) }
-          return
-        }
-        show(content, log)
-      }
+      (text, summary, problems) = ("", "", [])
+      let names = try names()
+      let bytes = try content()
+      try show(bytes, names)
+      if problems.isEmpty { return }
+      // A process may have replaced the files, and deleted those that were read.
+      if try content() == bytes { return }
+    }
+    (text, summary) = ("", "")
+    problems = ["another process replaced the files every time they were read"]
+  }
+
+  /// - Parameter bytes: The file that names the log in force; `nil` if there is none.
+  private mutating func show(_ bytes: [UInt8]?, _ names: [String]) throws(DiskFailure) {
+    if let current = bytes.flatMap(Current.init), !current.hasLog {
+      summary = "empty: everything was removed, and nothing has been written since"
       return
     }
-    problems.append("another process replaced the files every time they were read")
+    guard let log = log(bytes, names) else { return }
+    if let file = try open(log.name) { return try show(file, log) }
+    if bytes != nil { problems.append(Self.missing(log.name, names)) }
   }
 
   /// A log, identified by its name.
@@ -67,7 +81,6 @@ package struct CacheFiles {
 
   /// Returns the log in force or, if that cannot be determined, the newest one.
   private mutating func log(_ bytes: [UInt8]?, _ names: [String]) -> Log? {
-    problems = []
     if let bytes, let current = Current(bytes) { return Log(current) }
     let last = names.compactMap(Log.init).max { ($0.generation, $0.name) < ($1.generation, $1.name) }
     let name = DiskFolder.current
@@ -88,28 +101,48 @@ package struct CacheFiles {
     "'\(name)' is \(names.contains(name) ? "not a regular file" : "missing"): \(consequence)"
   }
 
-  private mutating func show(_ content: [UInt8], _ log: Log) {
+  /// - Parameter end: The place up to which to read the log.
+  private mutating func show(_ file: DiskFile, _ log: Log, upTo end: Int = .max) throws(DiskFailure) {
     let table = RecordTable(names: Names())
-    var (end, count) = (0, 0)
-    var number: UInt64?
-    content.withUnsafeBytes { buffer in
-      while let frame = Frame.read(buffer, at: end, after: number, salt: log.salt) {
-        guard table.restore(CommitContent(bytes: Array(buffer[frame.content]))) else {
-          problems.append("commit \(frame.number) is inconsistent with the commits before it: \(Self.consequence)")
-          break
-        }
-        (number, end, count) = (frame.number, frame.end, count + 1)
-      }
+    var frames = try FrameReader(file, salt: log.salt)
+    while frames.end < end {
+      let known = frames.end
+      guard let content = try next(&frames, file, log) else { break }
+      if table.restore(content) { continue }
+      // The table has part of the commit.
+      problems.append("commit \(frames.number ?? 0) is inconsistent with the commits before it: \(Self.consequence)")
+      return try show(file, log, upTo: known)
     }
-    let last = number.map { "up to commit \($0)" } ?? "no commit"
-    summary = "\(log.name): \(last), \(table.keyedCount) objects and fields, \(end) bytes"
-    if end < content.count, problems.isEmpty || number == nil {
-      problems.append(
-        "'\(log.name)' can be read up to byte \(end)\(number.map { ", the end of commit \($0)" } ?? ""): "
-          + "the remaining \(content.count - end) bytes are not a complete commit"
-      )
-    }
+    let last = frames.number.map { "up to commit \($0)" } ?? "no commit"
+    summary = "\(log.name): \(last), \(table.keyedCount) objects and fields, \(frames.end) bytes"
+    if end == .max { check(frames, table, log) }
     text = RecordDump(table, note: Self.note).text()
+  }
+
+  /// Returns the content of the next commit. Bytes that are not a commit are read again: a process may be writing one.
+  private func next(_ frames: inout FrameReader, _ file: DiskFile, _ log: Log) throws(DiskFailure) -> CommitContent? {
+    for _ in 0..<Self.patience {
+      if let frame = try frames.next() { return frame.content }
+      if frames.end >= frames.size { return nil }
+      folder.pause()
+      frames = try FrameReader(file, salt: log.salt, from: frames.end, after: frames.number)
+    }
+    return nil
+  }
+
+  /// Notes why a cache does not use a log, or not all of it.
+  private mutating func check(_ frames: FrameReader, _ table: RecordTable, _ log: Log) {
+    if frames.end < frames.size {
+      problems.append(
+        "'\(log.name)' can be read up to byte \(frames.end)\(frames.number.map { ", the end of commit \($0)" } ?? ""): "
+          + "the remaining \(frames.size - frames.end) bytes are not a complete commit"
+      )
+    } else if frames.number == nil {
+      problems.append("'\(log.name)' contains no commit: \(Self.consequence)")
+    }
+    if table.finishRestoring() == nil {
+      problems.append("'\(log.name)' refers to an object that it cannot contain: \(Self.consequence)")
+    }
   }
 
   private static func note(_ time: SlotTime) -> String {
@@ -123,4 +156,32 @@ package struct CacheFiles {
   }
 
   private static func text(_ time: UInt32) -> String { Date(timeIntervalSince1970: Double(time)).formatted(.iso8601) }
+}
+
+// MARK: - Files
+
+extension CacheFiles {
+  private func names() throws(DiskFailure) -> [String] {
+    do throws(SystemError) { return try folder.calls.names(in: folder.path) } catch {
+      throw folder.problem("", "read", error)
+    }
+  }
+
+  /// Returns the content of the file that names the log in force; `nil` if there is none.
+  private func content() throws(DiskFailure) -> [UInt8]? {
+    try open(DiskFolder.current)?.content(longest: Current.length + 1)
+  }
+
+  /// Returns `nil` if there is no regular file of that name. In contrast to a cache, this accepts files that others can read,
+  /// as those in a downloaded container.
+  private func open(_ name: String) throws(DiskFailure) -> DiskFile? {
+    do throws(SystemError) {
+      let number = try retrying { () throws(SystemError) in try folder.calls.open(folder.place(name), for: .reading) }
+      let file = DiskFile(number, name, folder)
+      return try folder.calls.facts(of: number).kind == .file ? file : nil
+    } catch {
+      if error.isMissingFile || error.isSymbolicLink { return nil }
+      throw folder.problem(name, "read", error)
+    }
+  }
 }

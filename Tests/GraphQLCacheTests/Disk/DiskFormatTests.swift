@@ -142,3 +142,21 @@ extension [UInt8] {
     return bytes
   }
 }
+
+extension Frame {
+  /// Returns the frame at an offset of a file, or `nil` if there is none, or it is damaged.
+  ///
+  /// - Parameter number: The number of the previous frame; `nil` if there is none.
+  fileprivate static func read(
+    _ file: UnsafeRawBufferPointer,
+    at offset: Int,
+    after number: UInt64?,
+    salt: UInt64
+  ) -> Frame? {
+    let rest = UnsafeRawBufferPointer(rebasing: file[min(offset, file.count)...])
+    guard let frame = announced(by: rest, at: offset, after: number), frame.end <= file.count,
+      frame.isWhole(rest, at: offset, salt: salt)
+    else { return nil }
+    return frame
+  }
+}
