@@ -201,6 +201,7 @@ struct FileTests {
     #expect(!place.text.contains("private"))
     try await shop.fetch(ProductQuery(), .product(name: "later"))
     let again = try await place.reopened(after: shop)
+    #expect(again.cache.statistics.roots == 0)
     #expect(again.cache.read(ProductQuery())?.product?.name == "later")
     #expect(again.cache.statistics.roots == 1)
     #expect(again.cache.read(ProductQuery(id: "7")) == nil)
