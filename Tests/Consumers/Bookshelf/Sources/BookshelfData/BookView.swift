@@ -33,6 +33,7 @@
     }
 
     private func borrow(_ id: String) {
+      failure = nil
       Task {
         do { try await shelf.borrow(id) } catch { failure = error.localizedDescription }
       }
