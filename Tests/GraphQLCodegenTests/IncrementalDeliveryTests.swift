@@ -29,6 +29,12 @@ struct IncrementalDeliveryTests {
     let named = Generation.run(schema: schema, document: "query A { hero { id ...N @defer } } \(n)", settings)
       .text(of: "query.graphql.swift")
     #expect(named.contains("public let n: GraphQLRuntime.Deferred<Deferred.N>\n"), "\(named)")
+    let beside = text(
+      of: "query A { deferred { id ...N @defer } ...GraphQLRuntime } "
+        + "fragment GraphQLRuntime on Query { __typename } \(n)"
+    )
+    #expect(beside.contains("public let n: GraphQLRuntime.Deferred<N>\n"), "\(beside)")
+    #expect(!beside.contains("struct GraphQLRuntime:"), "\(beside)")
   }
 
   @Test("They are sent as they are written, and each deferred fragment has a label")

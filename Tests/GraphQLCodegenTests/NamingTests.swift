@@ -277,6 +277,16 @@ struct ClashingNameTests {
     #expect(names("public nonisolated enum ", schema, "query Q { e }") == ["GraphQLEnumEnum"])
   }
 
+  @Test("No type has the name of the protocol of enums or of the runtime's module", arguments: [true, false])
+  func namesOfRuntime(hasEnum: Bool) {
+    for name in ["GraphQLEnum", "GraphQLRuntime"] {
+      let schema = "type Query { e: \(hasEnum ? "E" : "Int") f(in: \(name)): Int } input \(name) { a: Int }"
+      let document = "query Q($in: \(name)) { f(in: $in) ...\(name) } fragment \(name) on Query { e }"
+      let found = names("public nonisolated struct ", schema + (hasEnum ? " enum E { A }" : ""), document)
+      #expect(Set(found) == ["\(name)Input", "\(name)Fragment", "QQuery"])
+    }
+  }
+
   @Test("A type with an underscore for a name gets a longer one")
   func underscore() {
     let (schema, document) = ("type Query { e: Int _: Query }", "fragment _ on Query { e } query Q { _ { e } }")

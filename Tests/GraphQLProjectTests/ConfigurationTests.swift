@@ -212,6 +212,10 @@ struct ConfigurationTests {
       ),
       ("{\"lenientSchema\": \"yes\"}", "2:19: \"lenientSchema\" must be true or false."),
       ("{\"namespace\": \"My API\"}", "2:15: \"namespace\" must be a valid Swift name."),
+      (
+        "{\"namespace\": \"GraphQLEnum\"}",
+        "2:15: \"namespace\" cannot be \"GraphQLEnum\": generated code uses that name. Choose another one."
+      ),
       ("{\"scalars\": {\"A\": {}}}", "2:19: The scalar \"A\" has no \"type\"."),
       (
         "{\"scalars\": {\"A\": 7}}",

@@ -38,7 +38,7 @@ struct TypeNames {
 
   /// Returns a scope in which the names of a schema's types are taken.
   private static func free(_ schema: Schema, _ names: [Symbol: String], _ foreign: Set<String>) -> NameScope {
-    NameScope(reserving: Keywords.forbiddenTypes.union(foreign)).union(
+    NameScope(reserving: Keywords.forbiddenTopLevelTypes.union(foreign)).union(
       schema.types.compactMap { names[$0.name.symbol] }
     )
   }
@@ -65,8 +65,6 @@ struct TypeNames {
   private mutating func nameSchemaTypes(_ program: Program, _ foreign: Set<String>) {
     var scope = Self.free(program.schema, schema, foreign)
     let types = program.schema.types.filter { !$0.isBuiltIn && schema[$0.name.symbol] == nil }
-    // The protocol of enums.
-    if types.contains(where: { $0.kind == .enum }) { scope = scope.union(["GraphQLEnum"]) }
     // Types that keep their names come before types whose names would become the same.
     let areKept = types.map { Casing.upper(program.context.text($0.name)) == program.context.text($0.name) }
     let ordered = types.indices.filter { areKept[$0] } + types.indices.filter { !areKept[$0] }

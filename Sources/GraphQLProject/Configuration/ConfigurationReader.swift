@@ -110,8 +110,8 @@ package struct ConfigurationReader {
   /// Reads the name of a type to generate.
   mutating func typeName(_ value: JSONValue?, _ key: String) -> String? {
     guard let value, let name = name(value, key) else { return nil }
-    if !Keywords.forbiddenTypes.contains(name) { return name }
-    let message = "\"\(key)\" cannot be \"\(name)\": generated code uses a type with that name."
+    if !Keywords.forbiddenTopLevelTypes.contains(name) { return name }
+    let message = "\"\(key)\" cannot be \"\(name)\": generated code uses that name. Choose another one."
     report(.reservedTypeName, message, at: value)
     return nil
   }

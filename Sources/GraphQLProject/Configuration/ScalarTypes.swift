@@ -122,6 +122,10 @@ package enum Keywords {
     """
   )
 
+  /// Names that no generated top-level type may have: also the protocol of enums, which only declarations at the top level
+  /// mention, and the runtime's module, which finds a type that is hidden.
+  package static let forbiddenTopLevelTypes = forbiddenTypes.union(["GraphQLEnum", "GraphQLRuntime"])
+
   private static let reserved: Set<String> = words(
     """
     Any Self as associatedtype await break case catch class continue default defer deinit do else enum extension
