@@ -233,6 +233,73 @@ struct ModuleTests {
     }
   }
 
+  @Test("A file that does not import GraphQLRuntime can mention a type with the name of one of its types")
+  func filesWithoutRuntime() {
+    let shop = [
+      Generation.source(
+        "type Query { file: Upload } type Upload { id: ID! } enum Deferred { A }",
+        "schema.graphqls",
+        in: "Shop"
+      ),
+      Generation.source("fragment Upload on Upload { id } query Q { file { ...Upload } }", "q.graphql", in: "Shop"),
+    ]
+    let settings = GenerationSettings(mocks: ["Shop"])
+    let input = Generation.Input(module: "Mocks", sources: shop, dependencies: ["Shop"], settings: settings)
+    let mocks = Generation.run(input)
+    #expect(mocks.messages == [])
+    #expect(mocks.text(of: GeneratedFile.mocksName).contains("extension Upload {"))
+    let layer = Generation.source("extend enum Deferred { X }", "added.graphqls", in: "App")
+    var extending = Generation.Input(module: "App", sources: shop + [layer], dependencies: ["Shop"])
+    extending.dependencySettings = ["Shop": GenerationSettings(schemaTypes: .all)]
+    let added = Generation.run(extending)
+    #expect(added.messages == [])
+    #expect(added.text(of: "added.graphqls.swift").contains("extension Deferred {"))
+  }
+
+  @Test("A namespace with the name of a type that a file uses is an error that says to choose another one")
+  func clashingNamespaces() {
+    func clash(_ first: String, _ second: String, _ name: String, of module: String) -> [String] {
+      [
+        "q.graphql:1:1: Modules \"\(first)\" and \"\(second)\" both have a type \"\(name)\", and the code generated "
+          + "from this file uses it. Choose another \"namespace\" in the graphql.config.json of module \"\(module)\"."
+      ]
+    }
+    func messages(_ shop: String, _ app: String? = nil) -> [String] {
+      let sources = [
+        Generation.source(
+          "type Query { size: Size price: Money } enum Size { S } scalar Money",
+          "schema.graphqls",
+          in: "Shop"
+        ),
+        Generation.source("query Q { size price }", "q.graphql", in: "App"),
+      ]
+      let scalars = ["Money": ScalarMapping(type: "Amount.Value", module: "Money")]
+      var input = Generation.Input(module: "App", sources: sources, dependencies: ["Shop"])
+      input.settings = GenerationSettings(scalars: scalars, namespace: app)
+      input.dependencySettings = ["Shop": GenerationSettings(scalars: scalars, namespace: shop)]
+      return Generation.run(input).messages
+    }
+    #expect(messages("API") == [])
+    #expect(messages("Upload") == clash("Shop", "GraphQLRuntime", "Upload", of: "Shop"))
+    #expect(messages("API", "API") == clash("App", "Shop", "API", of: "App"))
+    #expect(messages("Amount") == clash("Money", "Shop", "Amount", of: "Shop"))
+    #expect(messages("API", "Amount") == clash("App", "Money", "Amount", of: "App"))
+  }
+
+  @Test("A type with the name of a scalar's type, which only the module itself knows, is an error")
+  func typeOfScalar() {
+    let sources = [
+      Generation.source("type Query { price: Money } scalar Money", "schema.graphqls", in: "Shop"),
+      Generation.source("query Q { price ...Amount } fragment Amount on Query { price }", "q.graphql", in: "App"),
+    ]
+    var input = Generation.Input(module: "App", sources: sources, dependencies: ["Shop"])
+    input.settings = GenerationSettings(scalars: ["Money": ScalarMapping(type: "Amount", module: "Money")])
+    let message =
+      "q.graphql:1:1: Modules \"App\" and \"Money\" both have a type \"Amount\", and the code generated from this file "
+      + "uses it. Rename the fragment, operation, enum or input object."
+    #expect(Generation.run(input).messages == [message])
+  }
+
   @Test("Types of a module with a namespace are called by it")
   func namespaceOfDependency() {
     let own = Generation.source("query Mine { item { ...ItemParts size } }", "mine.graphql", in: "App")

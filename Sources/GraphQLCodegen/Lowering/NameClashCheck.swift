@@ -11,7 +11,7 @@ struct NameClashCheck {
   private let own: Set<String>
   /// The public types of the runtime, without those whose names no generated type can have.
   private static let runtime: Set<String> = [
-    "Deferred", "GraphQLEnum", "GraphQLOperation", "GraphQLOperationKind", "GraphQLResponse", "GraphQLResponseError",
+    "Deferred", "GraphQLOperation", "GraphQLOperationKind", "GraphQLResponse", "GraphQLResponseError",
     "GraphQLSingleResponseOperation", "JSONDecodingError", "JSONEncodingError", "JSONNumber", "ResponsePath",
     "SensitiveString", "Upload",
   ]
@@ -27,18 +27,39 @@ struct NameClashCheck {
   /// - Parameter path: the GraphQL file that the file is generated from.
   func diagnostics(of file: SwiftFile, madeFrom path: String?) -> [Diagnostic] {
     file.mentions.keys.sorted(byText: \.self).compactMap { name in
-      let others = (file.mentions[name] ?? []).sorted(byText: \.self)
-      let isRuntimes = !own.contains(name) && Self.runtime.contains(name)
-      let modules = own.contains(name) ? [scope.own] + others : isRuntimes ? others + ["GraphQLRuntime"] : others
-      guard modules.count > 1, let other = others.first else { return nil }
+      let modules = modules(with: name, in: file)
+      // The types of scalars are in other modules, which have no settings here.
+      let generated = modules.filter { $0 == scope.own || scope.otherModules.contains($0) }
+      guard modules.count > 1, !generated.isEmpty else { return nil }
       let names = modules.map { "\"\($0)\"" }
       return Diagnostic(
         GenerationCode.clashingTypes,
         "Modules \(names[0]) and \(names[1]) both have a type \"\(name)\", and the \(file.subject) uses it. "
-          + "Rename the fragment, operation, enum or input object\(isRuntimes ? "" : " in one of them"), or add a "
-          + "\"namespace\" to the graphql.config.json of module \"\(other)\".",
+          + wayOut(for: name, in: generated),
         files: path.map { [$0] } ?? []
       )
     }
+  }
+
+  /// Returns the modules with a type of this name that Swift can take for the one that a file mentions: this module, other
+  /// ones, and the runtime, if the file imports it.
+  private func modules(with name: String, in file: SwiftFile) -> [String] {
+    var others = file.mentions[name] ?? []
+    let isRuntimes = others.remove("GraphQLRuntime") != nil
+    let isOwn = own.contains(name)
+    let hasRuntimes = !isOwn && Self.runtime.contains(name) && file.imports.contains("GraphQLRuntime")
+    return (isOwn ? [scope.own] : []) + others.sorted(byText: \.self)
+      + (isRuntimes || hasRuntimes ? ["GraphQLRuntime"] : [])
+  }
+
+  /// - Parameter modules: the modules whose type with this name is generated.
+  private func wayOut(for name: String, in modules: [String]) -> String {
+    if let module = modules.first(where: { scope.namespaces[$0] == name }) {
+      return "Choose another \"namespace\" in the graphql.config.json of module \"\(module)\"."
+    }
+    let types = "fragment, operation, enum or input object" + (modules.count > 1 ? " in one of them" : "")
+    // The module's own types come first in a namespace, too.
+    guard let other = modules.first(where: { $0 != scope.own }) else { return "Rename the \(types)." }
+    return "Rename the \(types), or add a \"namespace\" to the graphql.config.json of module \"\(other)\"."
   }
 }

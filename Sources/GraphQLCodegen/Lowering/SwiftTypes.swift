@@ -36,7 +36,7 @@ package struct SwiftTypes {
 
   /// Returns the name of a module's top-level type, or its alias if a nested type or a property hides the name.
   ///
-  /// - Parameter module: the module that generates the type, or `nil` for the types of scalars.
+  /// - Parameter module: the module that declares the type, or `nil` if the settings do not name it.
   private mutating func visible(_ path: String, of module: String? = nil) -> SwiftType {
     let name = String(path.prefix { $0 != "." })
     if let module, module != context.module { mentions[name, default: []].insert(module) }
@@ -95,7 +95,7 @@ extension SwiftTypes {
     guard let type = context.scalars.type(of: context.program.text(symbol)) else { return "String" }
     need(type.imported, in: place)
     // No nested type has the name of a Swift standard type.
-    return type.module == nil && type.method != nil ? SwiftType(type.name) : visible(type.name)
+    return type.module == nil && type.method != nil ? SwiftType(type.name) : visible(type.name, of: type.module)
   }
 
   mutating func schemaType(_ symbol: Symbol, _ place: Place) -> SwiftType {
