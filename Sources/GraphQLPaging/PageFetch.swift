@@ -41,11 +41,11 @@ struct PageFetch<Page: ListPage>: Sendable {
   }
 
   /// Reports whether a page that begins later than another one is the last page of the list, or comes after the last one: it
-  /// has fewer items, and no page follows it.
+  /// has fewer elements, and no page follows it.
   private static func isEnd(_ page: WatchedPage<Page>, after earlier: WatchedPage<Page>) -> Bool {
     // Items that the app has added or removed would count.
     if page.first.leavesOut || earlier.first.leavesOut { return false }
-    return page.received.next == nil && page.received.items.count < earlier.received.items.count
+    return page.received.next == nil && page.received.elementCount < earlier.received.elementCount
   }
 
   private func request(

@@ -145,6 +145,9 @@ extension ListPage {
   /// Returns the page for a list from which a cache has left out removed items, or to which the app has added some: if the
   /// page's end is known from the number of its items only, a short page may be followed by another one.
   package func changedByCache() -> Self { (self as? any PageWithOffsets)?.withOtherItems() as? Self ?? self }
+
+  /// The number of elements that the server has sent of the page, with those that are null if that is known.
+  var elementCount: Int { (self as? any PageWithOffsets)?.offsets?.count ?? items.count }
 }
 
 extension OffsetPage: PageWithOffsets {}

@@ -280,6 +280,21 @@ struct BackwardTests {
     #expect(requests.withLock { $0 } <= 4)
   }
 
+  @Test("A page with a null element is not the end of a list by offset that is read backward")
+  func nullElement() async {
+    typealias Feed = ListFeed<Int, OffsetPage<Message>>
+    let feed = Feed(20, .forward, { _ in 60 }, 5, nil, isWatched: true) { limit, place, _ in
+      let offset = place.position ?? 0
+      // The server sends at most ten elements.
+      let items = (offset..<offset + 10).map { $0 == 55 ? nil : Message(id: $0) }
+      // The app has hidden an item of the first page, so other items may have moved.
+      return WatchedPage(OffsetPage(items: items, offset: offset, limit: limit), leavesOut: offset == 60)
+    }
+    await feed.load()
+    while feed.state.before == .more { await feed.loadEarlier() }
+    #expect(feed.state.items.map(\.id) == Array(0..<55) + Array(56..<70))
+  }
+
   /// A conversation whose pages arrive when they are released.
   private actor Conversation {
     private(set) var asked: [PageRequest<String>] = []
