@@ -139,6 +139,9 @@ extension ListPages {
   /// Creates a sequence of pages that are fetched with a query, from the cache or the server. Each page is fetched when it
   /// is requested.
   ///
+  /// If all data is removed from the cache while an iterator is in use, its next call throws an error of the kind
+  /// `invalidRequest`: the next page may belong to another user than the pages before it.
+  ///
   /// ```swift
   /// let pages = ListPages(client: client, policy: .cacheFirst) { place in
   ///   TipsQuery(page: place.position ?? 1)
@@ -164,14 +167,51 @@ extension ListPages {
     query: @escaping @Sendable (PageRequest<Page.Position>) -> Query,
     page: @escaping @Sendable (Query, Query.Data) -> Page
   ) {
-    self.init(direction, from: start, Query.operationName) { place, hasChanged in
-      let query = query(place)
-      let policy = hasChanged && policy == .cacheFirst ? .networkFirst : policy
-      let data = try await client.fetch(query, from: policy, options: options, unlessEmptied: page)
-      let whole = page(query, data)
-      // A response itself leaves nothing out, so it is not read from the cache again.
-      let leavesOut = try policy != .networkOnly && client.cache().result(of: query).leavesOut
-      return WatchedPage(leavesOut ? whole.changedByCache() : whole, leavesOut: leavesOut)
+    self.init(direction, from: start, Query.operationName) {
+      let owner = PagesOwner(operationName: Query.operationName)
+      return { place, hasChanged in
+        let query = query(place)
+        let policy = hasChanged && policy == .cacheFirst ? .networkFirst : policy
+        let cache = try client.cache()
+        return try await owner.page(in: cache) {
+          let data = try await client.fetch(query, from: policy, options: options, unlessEmptied: page)
+          let whole = page(query, data)
+          // A response itself leaves nothing out, so it is not read from the cache again.
+          let leavesOut = policy != .networkOnly && cache.result(of: query).leavesOut
+          return WatchedPage(leavesOut ? whole.changedByCache() : whole, leavesOut: leavesOut)
+        }
+      }
+    }
+  }
+}
+
+/// The owner of pages that are read one after another: that of a cache when the first page was requested.
+private final class PagesOwner: Sendable {
+  private let operationName: String
+  /// The number of removals of all data from the cache; `nil` before the first page.
+  private let removals = Locked<UInt64?>(nil)
+
+  init(operationName: String) { self.operationName = operationName }
+
+  /// Returns a page.
+  ///
+  /// - Throws: An error if all data was removed from the cache since the first page was requested.
+  func page<Page>(in cache: GraphQLCache, _ fetch: () async throws -> Page) async throws -> Page {
+    let number = removals.withLock { $0 } ?? cache.removals.current
+    try check(number, cache)
+    let page = try await fetch()
+    try check(number, cache)
+    removals.withLock { $0 = number }
+    return page
+  }
+
+  private func check(_ number: UInt64, _ cache: GraphQLCache) throws {
+    guard cache.removals.current == number else {
+      throw GraphQLClientError(
+        .invalidRequest,
+        "all data was removed from the cache, so the pages may be another user's: read them again from the first one",
+        operationName: operationName
+      )
     }
   }
 }

@@ -45,38 +45,22 @@ public struct ListPages<Page: ListPage>: AsyncSequence, Sendable {
     operationName: String? = nil,
     fetch: @escaping @Sendable (PageRequest<Page.Position>) async throws -> Page
   ) {
-    self.init(direction, from: start, operationName) { place, _ in WatchedPage(try await fetch(place)) }
+    self.init(direction, from: start, operationName) { { place, _ in WatchedPage(try await fetch(place)) } }
   }
 
-  /// Creates a sequence whose pages may have other items than the server has sent.
+  /// Creates a sequence whose pages may have other items than the server has sent, by another closure for each iterator.
   ///
-  /// - Parameter fetch: Fetches a page. The Boolean value is whether cached pages may not fit the pages before it.
+  /// - Parameter makeFetch: Returns the closure that fetches the pages of an iterator and its copies. The Boolean value is
+  ///   whether cached pages may not fit the pages before it.
   package init(
     _ direction: PageDirection,
     from start: Page.Position?,
     _ operationName: String?,
-    fetch: @escaping @Sendable (PageRequest<Page.Position>, Bool) async throws -> WatchedPage<Page>
+    makeFetch: @escaping @Sendable () -> @Sendable (PageRequest<Page.Position>, Bool) async throws -> WatchedPage<Page>
   ) {
     self.direction = direction
     self.start = start
-    let pages = PageFetch(operationName: operationName, page: fetch)
-    makeFetch = { pages }
-  }
-
-  /// Creates a sequence of the pages of a list that is read forward, by another closure for each iterator.
-  ///
-  /// - Parameter makeFetch: Returns the closure that fetches the pages of an iterator and its copies.
-  package init(
-    from start: Page.Position?,
-    operationName: String?,
-    makeFetch: @escaping @Sendable () -> @Sendable (Page.Position?) async throws -> Page
-  ) {
-    direction = .forward
-    self.start = start
-    self.makeFetch = {
-      let fetch = makeFetch()
-      return PageFetch(operationName: operationName) { place, _ in WatchedPage(try await fetch(place.position)) }
-    }
+    self.makeFetch = { PageFetch(operationName: operationName, page: makeFetch()) }
   }
 
   public func makeAsyncIterator() -> Iterator {

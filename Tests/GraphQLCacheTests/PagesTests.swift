@@ -241,6 +241,31 @@ struct PagesTests: ListTests {
     #expect(texts(list) == "xabcde")
   }
 
+  @Test("The pages of a cache end with an error when all data is removed, also while one is requested")
+  func sequenceOfEmptied() async throws {
+    let pages = pages(.cacheFirst)
+    var iterator = pages.makeAsyncIterator()
+    #expect(try await iterator.next()?.items.map(\.text) == ["a", "b", "c"])
+    try cache.removeAll()
+    for _ in 0..<2 {
+      let error = await #expect(throws: GraphQLClientError.self) { try await iterator.next() }
+      #expect(error?.kind == .invalidRequest)
+      #expect(error?.operationName == "Reviews")
+    }
+    #expect(server.requests == ["start"])
+    iterator = pages.makeAsyncIterator()
+    #expect(try await iterator.next()?.items.count == 3)
+    let gate = server.hold()
+    let next = Task { [iterator] in
+      var iterator = iterator
+      return try await iterator.next()
+    }
+    await gate.arrived()
+    try cache.removeAll()
+    gate.open()
+    await #expect(throws: GraphQLClientError.self) { _ = try await next.value }
+  }
+
   @Test("When the cache is emptied while a page is on its way, the page is not shown")
   func emptiedMeanwhile() async throws {
     let list = reviews()

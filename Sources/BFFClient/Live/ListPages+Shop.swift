@@ -15,14 +15,10 @@ extension ListPages {
       self.init(from: start, operationName: operationName, fetch: fetch)
       return
     }
-    self.init(
-      from: start,
-      operationName: operationName,
-      makeFetch: {
-        let walk = ShopWalk(shop)
-        return { position in try await walk.page { try await fetch(position) } }
-      }
-    )
+    self.init(.forward, from: start, operationName) {
+      let walk = ShopWalk(shop)
+      return { place, _ in WatchedPage(try await walk.page { try await fetch(place.position) }) }
+    }
   }
 }
 
