@@ -33,7 +33,8 @@ extension ListFeed {
   /// stay in both cases.
   ///
   /// `ListFeed.refresh()` sends a request to the server unless the policy is `cacheOnly`. After that, the policy `cacheFirst`
-  /// loads further pages as `networkFirst` does.
+  /// loads further pages as `networkFirst` does. If a refresh fails before the feed has a page, `ListFeed.load()` follows the
+  /// policy again.
   ///
   /// - Parameters:
   ///   - request: The initial request, which is passed to the closures. `ListFeed.change(_:)` edits it.

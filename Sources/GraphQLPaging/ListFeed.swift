@@ -146,7 +146,10 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   public func load() async {
     resetIfOutdated()
     switch state.phase {
-    case .idle, .failed: return await begin(.first)
+    case .idle, .failed:
+      // A refresh that has failed is tried again only if there are items that it must not seem to have confirmed.
+      if state.page == nil { isRefreshing = false }
+      return await begin(.first)
     case .loading: break
     case .loaded, .empty:
       let failed = [PageDirection.forward, .backward].filter { state[$0].isFailed }

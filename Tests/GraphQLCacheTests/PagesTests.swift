@@ -241,6 +241,24 @@ struct PagesTests: ListTests {
     #expect(texts(list) == "xabcde")
   }
 
+  @Test("After a refresh that fails on an empty feed, load() follows the policy again")
+  func refreshOfNothing() async throws {
+    _ = try await client.fetch(ReviewsQuery(), from: .networkOnly)
+    server.isOffline = true
+    let list = reviews()
+    await list.refresh()
+    #expect(texts(list) == "")
+    guard case .failed = list.state.phase else { return #expect(Bool(false), "\(list.state.phase)") }
+    await list.load()
+    #expect(list.state.phase == .loaded)
+    #expect(texts(list) == "abc")
+    // There is something to confirm now.
+    await list.refresh()
+    await list.load()
+    guard case .failed = list.state.phase else { return #expect(Bool(false), "\(list.state.phase)") }
+    #expect(server.requests == ["start", "start", "start", "start"])
+  }
+
   @Test("The pages of a cache end with an error when all data is removed, also while one is requested")
   func sequenceOfEmptied() async throws {
     let pages = pages(.cacheFirst)
