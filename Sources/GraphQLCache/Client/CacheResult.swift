@@ -48,7 +48,7 @@ extension CacheMiss {
   var isStale: Bool { reason != .notStored && reason != .errored }
 
   /// Whether the response to a later request can contain the value although an earlier one did not add it to the cache.
-  var mayArrive: Bool { [.neverFetched, .removed, .expired].contains(reason) }
+  var mayArrive: Bool { [.neverFetched, .removed, .expired, .notStored].contains(reason) }
 
   init(_ miss: RecordMiss) {
     let reason: Reason =

@@ -308,7 +308,10 @@ extension CacheCore {
       }
       if changes.isEmpty { state.unchanged += 1 } else { state.commits += 1 }
       let isOutdated = staged.isOutdated || answer.isOutdated || marks.areLate
-      if let entry = answer.entry { root(entry, &state, isOutdated: isOutdated) }
+      if let entry = answer.entry {
+        root(entry, &state, isOutdated: isOutdated)
+        if !answer.isFollowUp { dirtyNotStored(entry, &state, &woken) }
+      }
       for entry in answer.roots { root(entry, &state) }
       dirty(changes, &state, &woken, countsAsChange: !answer.isFollowUp)
       dirtyStale(staged.touched, &state, &woken)
@@ -384,6 +387,16 @@ extension CacheCore {
       var key = entry.key
       (key.isPartial, key.isMerged) = (isPartial, isMerged)
       return entries[key]
+    }
+  }
+
+  /// Marks the entries of an operation with values that are never kept: a response may have brought other ones, which their
+  /// watchers can get only from the server. Called under `state`.
+  private func dirtyNotStored(_ entry: Entry, _ state: inout Reading, _ woken: inout Woken) {
+    for entry in [state.known(entry)] + others(than: entry, in: state.entries)
+    where !entry.watches.isEmpty && entry.misses.contains(where: { $0.reason == .notStored }) {
+      entry.changes += 1
+      dirty([entry], &woken)
     }
   }
 

@@ -21,7 +21,8 @@ struct WatchContent<Value: Sendable>: Sendable {
   /// `nil`.
   private var settled: (state: WatchState<Value>, text: ComposedText?)?
   /// Misses that were already requested from the server, or that a response has left. If a response has brought the value,
-  /// the number of changes of the data before the value can be requested again; otherwise, `Int.max`.
+  /// or if the value is never kept, the number of changes of the data before the value can be requested again; otherwise,
+  /// `Int.max`.
   private var asked: [CacheMiss: Int] = [:]
   /// The number of changes of the data before the newest reading: see ``Entry/changes``.
   private var changes = 0
@@ -115,7 +116,11 @@ extension WatchContent {
     var (data, number, received) = (shown.data, Optional(shown.dataNumber), shown.received)
     var isKnown = data != nil
     if found.isLayered { settled = found.base ?? settled ?? (shown, text) }
-    if let value = found.value {
+    if own != nil, found.value != nil, found.misses.isEmpty || found.isLayered {
+      // The cache has everything, or what an optimistic change shows.
+      own = nil
+    }
+    if let value = found.value, own == nil {
       if !found.isLayered { settled = nil }
       let hasSameText = text.map { old in found.text.map { $0.hasSameText(as: old) } ?? false } ?? false
       // The same bytes are the same value: the shown one stays.
@@ -206,7 +211,7 @@ extension WatchContent {
   /// - Returns: Whether there are any.
   mutating func ask(for missing: [CacheMiss]) -> Bool {
     if isFetching { return false }
-    let new = missing.filter { $0.reason != .notStored && asked[$0].map { $0 < changes } ?? true }
+    let new = missing.filter { asked[$0].map { $0 < changes } ?? true }
     for miss in new { asked[miss] = .max }
     return !new.isEmpty
   }
@@ -241,8 +246,8 @@ extension WatchContent {
     // A reader may have found something missing, and not requested it because of this request: it looks again.
     version = nil
     if renewals == begun.renewals {
-      // Data that this response lacks, the next one lacks too.
-      for miss in missing + shown.missing { asked[miss] = .max }
+      // Data that this response lacks, the next one lacks too. A value that is never kept is in each response.
+      for miss in missing + shown.missing { asked[miss] = miss.reason == .notStored ? found.changes : .max }
       // Unless the cache did not take some of it, because a later request or the app has made it out of date. Not twice in a
       // row: events may come more quickly than responses.
       let isOutdated = found.outdatedAnswers > begun.outdatedAnswers
