@@ -172,16 +172,35 @@ struct AgeTests {
     #expect(!isWritten())
   }
 
-  @Test("An update of one value in an object without a key does not make the rest of it fresh")
+  @Test("An update of one value in an object without a key makes neither the value nor the rest fresh")
   func updated() async throws {
     let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))
     try await shop.fetch(BagQuery(), #"{"bag":{"total":5,"count":2}}"#)
     shop.time.advance(50)
     try shop.cache.update(BagQuery()) { $0.bag.count = 3 }
-    shop.time.advance(11)
     #expect(shop.cache.read(BagCountQuery())?.bag.count == 3)
+    shop.time.advance(11)
+    #expect(shop.cache.read(BagCountQuery()) == nil)
     #expect(shop.cache.read(BagQuery()) == nil)
     #expect(shop.cache.result(of: BagQuery()).data?.bag.count == 3)
+  }
+
+  @Test("The parts of an object without a key keep their own times when an update changes them")
+  func updatedParts() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))
+    try await shop.fetch(BagQuery(), #"{"bag":{"total":5,"count":2}}"#)
+    shop.time.advance(50)
+    try await shop.fetch(BagCountQuery(), #"{"bag":{"count":2}}"#)
+    shop.time.advance(5)
+    try shop.cache.update(BagQuery()) { data in
+      data.bag.count = 3
+      data.bag.total = 6
+    }
+    shop.time.advance(6)
+    #expect(shop.cache.read(BagCountQuery())?.bag.count == 3)
+    #expect(shop.cache.read(BagQuery()) == nil)
+    shop.time.advance(50)
+    #expect(shop.cache.read(BagCountQuery()) == nil)
   }
 
   @Test("A value that failed stays as old as it was, and is requested again")

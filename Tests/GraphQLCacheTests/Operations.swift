@@ -38,6 +38,7 @@ struct ProductsQuery: GraphQLQuery, GraphQLPlanned {
     struct Brand: JSONObjectDecodable, JSONObjectEncodable, Hashable {
       var id: String
       var title: String
+      init(id: String, title: String) { (self.id, self.title) = (id, title) }
       init(_json json: inout JSONReader) throws(JSONError) { (id, title) = try (json._id("id"), json._string("title")) }
       func _write(into object: inout _JSONObjectWriter) {
         object._write("id", id)

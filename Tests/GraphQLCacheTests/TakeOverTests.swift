@@ -113,6 +113,36 @@ struct TakeOverTests {
     #expect(second.cache.read(ProductQuery(id: "4")) != nil)
   }
 
+  // MARK: Updates
+
+  @Test("What the app updates after another process has received it stays, and is as old as before")
+  func updated() async throws {
+    let (shop, second) = (try await savedShop(), try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)), in: place))
+    second.time.advance(10)
+    try second.cache.update(ProductQuery()) { $0.product?.stock = 9 }
+    shop.time.advance(5)
+    try await fetchStock("6", shop)
+    try await end(shop)
+    try await second.cache.flush()
+    #expect(stock(second) == 9)
+    second.time.advance(51)
+    #expect(second.cache.read(ProductQuery()) == nil)
+    let third = try await place.reopened(after: second)
+    #expect(stock(third) == 9)
+  }
+
+  @Test("What another process receives after the app has updated it counts")
+  func receivedAfterUpdate() async throws {
+    let (shop, second) = (try await savedShop(), try Shop(in: place))
+    second.time.advance(10)
+    try second.cache.update(ProductQuery()) { $0.product?.stock = 9 }
+    shop.time.advance(11)
+    try await fetchStock("6", shop)
+    try await end(shop)
+    try await second.cache.flush()
+    #expect(stock(second) == 6)
+  }
+
   // MARK: Confirmations
 
   @Test(

@@ -9,8 +9,8 @@ public struct CacheChanges: ~Copyable {
   /// The records that were written as if a server had sent them, and the slots of those that were written in part.
   private(set) var confirmed: [RecordID] = []
   private var partial: [RecordSlots] = []
-  /// The parts of records that were updated.
-  private var updated: [RecordSlots] = []
+  /// The records that were written as a whole.
+  private var whole: Set<RecordID> = []
   /// The slots that were changed or written, including those that were written with the values that they had.
   private(set) var written: [RecordSlots] = []
   /// The slots that must not be logged.
@@ -56,7 +56,8 @@ public struct CacheChanges: ~Copyable {
 
   // MARK: Changing
 
-  /// Changes the cached data of a query, if none of it is missing. Writes only the values that `body` changes.
+  /// Changes the cached data of a query, if none of it is missing. Writes only the values that `body` changes. These are as
+  /// old as before, and stale if they were; values that the cache did not have are new.
   ///
   /// The lists that `body` sees do not contain objects that the app has removed. If `body` changes such a list, the cache
   /// remembers the place of each removed object, after the object that it followed. If the object returns, it appears there.
@@ -82,7 +83,7 @@ public struct CacheChanges: ~Copyable {
   }
 
   /// Changes the cached data of one object, if none of the fragment's data is missing. Writes only the values that `body`
-  /// changes.
+  /// changes. These are as old as before: see ``update(_:_:)``.
   ///
   /// - Parameter variables: The variables that the fragment uses, by name.
   /// - Returns: Whether the cache has the data.
@@ -117,8 +118,7 @@ public struct CacheChanges: ~Copyable {
     let after = copies(value, entry)
     if before == after { return true }
     let merged = try ModelCopies.merged(after, changing: before, at: PlanPlace(entry.bound))
-    let staged = try write(merged, of: Value.self, over: (known, ModelCopies.merged(before)), entry, isUpdate: true)
-    updated += staged.flatMap(\.changedParts)
+    _ = try write(merged, of: Value.self, over: (known, ModelCopies.merged(before)), entry, isUpdate: true)
     return true
   }
 
@@ -161,6 +161,7 @@ public struct CacheChanges: ~Copyable {
     guard let staged = staged.last else { return }
     confirmed += staged.touched
     partial += staged.partial
+    whole.formUnion(Set(staged.touched).subtracting(staged.partial.map(\.record)))
     roots.append(entry)
   }
 
@@ -171,16 +172,15 @@ public struct CacheChanges: ~Copyable {
     return JSONValue(encoding: value, conditions: conditions)
   }
 
-  /// Returns the parts of records that were only changed or written in part.
+  /// Returns the parts of records that were only written in part.
   ///
   /// - Parameters:
   ///   - touched: The records of the response that the changes belong to.
   ///   - partial: The parts of those that the response contains only in part.
   func parts(besides touched: [RecordID] = [], partial others: [RecordSlots] = []) -> [RecordSlots] {
-    let partial = others + partial
-    if updated.isEmpty { return partial }
-    let whole = Set(touched + confirmed).subtracting(partial.map(\.record))
-    return partial + updated.filter { !whole.contains($0.record) }
+    if partial.isEmpty { return others }
+    let whole = whole.union(Set(touched).subtracting(others.map(\.record)))
+    return (others + partial).filter { !whole.contains($0.record) }
   }
 
   /// Writes a value, or nothing if this method throws.

@@ -338,7 +338,9 @@ extension CacheCore {
   private func noteOwn(_ staged: StagedCommit) -> Bool {
     let isKept = log?.isKeeping ?? true
     if !isKept { own.note(table.changedSlots(of: staged), staged) }
-    if log != nil { own.note(removed: staged.removed, unknownTo: table) }
+    if log == nil { return isKept }
+    own.note(removed: staged.removed, unknownTo: table)
+    if !staged.edited.isEmpty { own.note(editsOf: staged, at: now) }
     return isKept
   }
 

@@ -31,8 +31,10 @@ package struct StagedCommit {
   package internal(set) var touched: [RecordID] = []
   /// Objects that the app has removed.
   package internal(set) var removed: [RecordID] = []
-  /// Records with rows that the app has changed.
-  var edited: [RecordID] = []
+  /// Records with rows that only the app has changed.
+  package internal(set) var edited: [RecordID] = []
+  /// The slots that the app has added to records whose times stay.
+  var added: [RecordSlots] = []
   /// Records that the table did not have.
   package var new: [RecordID] { installs.filter(\.isNew).map(\.record) }
   /// Objects that the app had removed and that are back.
@@ -48,16 +50,6 @@ package struct StagedCommit {
   package internal(set) var isOutdated = false
   /// What the commit tells of types that plans do not name.
   var told: [TypeCondition: Bool] = [:]
-}
-
-extension StagedCommit {
-  /// The parts of the records that have changed: the changed slots, and what they have that was not written.
-  package var changedParts: [RecordSlots] {
-    let slots = Dictionary(changes.map { ($0.record, $0.slots) }) { $0 + $1 }
-    return partial.compactMap { part in
-      slots[part.record].map { RecordSlots(record: part.record, slots: $0, missing: part.missing) }
-    }
-  }
 }
 
 /// The slots of a record that a commit concerns.

@@ -13,7 +13,8 @@ package struct CommitTimes {
 }
 
 extension RecordTable {
-  /// Returns the times that a commit gives to records. The other values of records that it confirms in part keep theirs.
+  /// Returns the times that a commit gives to records. The other values of records that it confirms in part keep theirs,
+  /// like those that the app has changed.
   ///
   /// - Parameters:
   ///   - received: The time when the response arrived, in seconds since 1970.
@@ -30,7 +31,17 @@ extension RecordTable {
     for record in commit.touched where Int(record) < count && records[Int(record)].mayHaveSlotTimes {
       if partial[record] == nil { times.parts.append((record, RecordPartTimes())) }
     }
+    for slots in commit.added { addTime(to: slots, &times) }
     return times
+  }
+
+  /// Gives slots that the app has added to a record the time of a commit.
+  private func addTime(to added: RecordSlots, _ times: inout CommitTimes) {
+    let new = SlotTime(received: times.received, expires: times.expires)
+    var slots = partTimes.slots(of: added.record)?.byName ?? [:]
+    for name in added.slots { slots[name] = new }
+    let parts = RecordPartTimes(slots: SlotTimes(slots), inner: partTimes.inner(of: added.record))
+    times.parts.append((added.record, parts))
   }
 
   /// Returns the times that values of a record keep, or `nil` if all values have the same time then, as before.

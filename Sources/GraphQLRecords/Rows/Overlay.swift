@@ -69,9 +69,6 @@ package final class Overlay: @unchecked Sendable {
   /// Reports whether the overlay changes a record.
   package func has(_ record: RecordID) -> Bool { rows[record] != nil || removed[record] != nil }
 
-  /// The slots that changed since the overlay was created.
-  var writtenSlots: [RecordSlots] { changed.map { RecordSlots(record: $0.key, slots: Array($0.value)) } }
-
   func row(of record: RecordID) -> UnsafeRawPointer? { rows[record].map { UnsafeRawPointer($0.start) } }
 
   func find(_ kind: UInt8, _ type: TypeID, _ key: UnsafeRawPointer, _ length: Int) -> RecordID? {

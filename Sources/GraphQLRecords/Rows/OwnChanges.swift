@@ -16,6 +16,9 @@ package struct OwnChanges: Sendable {
   private var marks: [RecordID: [FieldID: UInt32]] = [:]
   /// The same for all records; 0 means never.
   private var markOfAll: UInt32 = 0
+  /// The times when the app last changed slots of records whose times have stayed, in seconds since 1970. The log may have
+  /// some of these changes already.
+  private var edits: [RecordID: [FieldID: UInt32]] = [:]
   /// The slots that are in memory only, which no log has.
   private var volatile: [RecordID: Set<FieldID>] = [:]
 
@@ -31,6 +34,16 @@ package struct OwnChanges: Sendable {
 
   package mutating func note(confirmed records: [RecordID]) {
     for record in records where self.records[record] == nil { self.records[record] = Changes() }
+  }
+
+  /// Notes the values that only the app has changed.
+  ///
+  /// - Parameter time: The time of the commit in seconds since 1970.
+  package mutating func note(editsOf commit: StagedCommit, at time: UInt32) {
+    let edited = Set(commit.edited)
+    for change in commit.changes where edited.contains(change.record) {
+      for slot in change.slots { edits[change.record, default: [:]][slot] = time }
+    }
   }
 
   /// Notes removals of objects without data, which the log does not get. Call this before they are installed.
@@ -72,13 +85,14 @@ package struct OwnChanges: Sendable {
       let slots = first.slots.flatMap { slots in second.slots.map(slots.union) }
       return Changes(slots: slots, hasRemoval: first.hasRemoval || second.hasRemoval)
     }
+    edits.merge(other.edits) { $0.merging($1, uniquingKeysWith: max) }
     marks.merge(other.marks) { $0.merging($1, uniquingKeysWith: max) }
     markOfAll = max(markOfAll, other.markOfAll)
   }
 
   /// Forgets records whose numbers may be reused.
   package mutating func forget(_ records: [RecordID]) {
-    for record in records { (self.records[record], marks[record]) = (nil, nil) }
+    for record in records { (self.records[record], marks[record], edits[record]) = (nil, nil, nil) }
   }
 
   /// Notes the slots that are in memory only, for one comparison with a log.
@@ -102,6 +116,13 @@ package struct OwnChanges: Sendable {
 
   /// Reports whether the process knows anything about a record that it has not read from the log.
   package func concerns(_ record: RecordID) -> Bool { records[record] != nil }
+
+  /// Returns the time when the app last changed a slot of a record whose times have stayed, in seconds since 1970; 0 means
+  /// never.
+  func edit(of slot: FieldID, of record: RecordID) -> UInt32 { edits[record]?[slot] ?? 0 }
+
+  /// Returns the last of these times of a record's slots.
+  func edit(of record: RecordID) -> UInt32 { edits[record]?.values.max() ?? 0 }
 
   func hasRemoval(of record: RecordID) -> Bool { records[record]?.hasRemoval ?? false }
 

@@ -127,7 +127,8 @@ private struct Joiner {
       }
       // What was only read from the log is older than what the log has now, whatever the clocks said.
       guard own.concerns(slot.name, of: record), known.contains(slot.name) else { return true }
-      let (received, other) = ((ownTimes[slot.name] ?? ownTime).received, (parts.ofSlots[slot.name] ?? time).received)
+      let ownReceived = max((ownTimes[slot.name] ?? ownTime).received, own.edit(of: slot.name, of: record))
+      let (received, other) = (ownReceived, (parts.ofSlots[slot.name] ?? time).received)
       return received < other || received == other && !own.has(slot.name, of: record)
     }
     if rest.count == 0 { return }
@@ -221,7 +222,7 @@ private struct Joiner {
     of record: RecordID,
     _ time: SlotTime
   ) {
-    let received = table.times(of: record).received
+    let received = max(table.times(of: record).received, own.edit(of: Names.value, of: record))
     let isOwn = received > time.received || received == time.received && own.has(Names.value, of: record)
     if old.number16(4) == 0 || own.concerns(Names.value, of: record) && isOwn { return }
     forget(record)
@@ -249,7 +250,7 @@ private struct Joiner {
     if isRemoved == table.isRemoved(record) { return }
     // A log does not get the removal of an object that only memory has.
     let isUnlogged = !isRemoved && !logged.hasRemoval(of: record)
-    let received = table.times(of: record).received
+    let received = max(table.times(of: record).received, own.edit(of: record))
     let hasChange = isUnlogged || own.hasRemoval(of: record)
     let isOwn = received > time.received || received == time.received && hasChange
     if isOwn, isUnlogged || own.concerns(record) { return }

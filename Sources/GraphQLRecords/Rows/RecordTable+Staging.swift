@@ -25,11 +25,11 @@ extension RecordTable {
     return staging.commit
   }
 
-  /// Stages the changes of an overlay.
+  /// Stages the changes of an overlay. Values that the app has changed are as old as before, and new ones are new.
   ///
   /// - Parameters:
   ///   - confirmed: The records that a response has confirmed, including those that it has not changed.
-  ///   - partial: The slots of records that the response confirms only in part. All other changes count as confirmed.
+  ///   - partial: The slots of records that the response confirms only in part.
   package func stage(
     _ overlay: Overlay,
     confirmed: [RecordID] = [],
@@ -38,8 +38,7 @@ extension RecordTable {
     var commit = StagedCommit()
     commit.told = overlay.told
     let isConfirmed = Set(confirmed)
-    commit.touched = confirmed
-    commit.partial = partial + partlyChanged(overlay, isConfirmed, partial)
+    (commit.touched, commit.partial) = (confirmed, partial)
     commit.revived = overlay.removed.filter { !$0.value }.map(\.key)
     // A record that had only a key so far is new to entries that wait for it.
     commit.changes = overlay.changes.map {
@@ -51,8 +50,7 @@ extension RecordTable {
       let place = append(row: UnsafeRawPointer(row.start), Int(UnsafeRawPointer(row.start).number32(0)))
       let key = new.removeValue(forKey: record)
       commit.installs.append(install(key, record, row: place, kind: row.kind))
-      commit.touched.append(record)
-      if !isConfirmed.contains(record) { commit.edited.append(record) }
+      if !isConfirmed.contains(record) { stageEdit(of: record, UnsafeRawPointer(row.start), &commit) }
     }
     for (record, key) in new { commit.installs.append(install(key, record, row: .none, kind: key.kind)) }
     for (record, isRemoved) in overlay.removed where isRemoved { commit.removed.append(record) }
@@ -60,17 +58,16 @@ extension RecordTable {
     return commit
   }
 
-  /// Returns the slots that an overlay changes in records whose other slots stay.
-  private func partlyChanged(
-    _ overlay: Overlay,
-    _ confirmed: Set<RecordID>,
-    _ partial: [RecordSlots]
-  ) -> [RecordSlots] {
-    let partly = Set(partial.map(\.record))
-    return overlay.writtenSlots.filter { slots in
-      overlay.rows[slots.record] != nil && row(of: slots.record) != nil
-        && (!confirmed.contains(slots.record) || partly.contains(slots.record))
+  /// Notes a record that only the app has changed.
+  private func stageEdit(of record: RecordID, _ new: UnsafeRawPointer, _ commit: inout StagedCommit) {
+    commit.edited.append(record)
+    // Nothing was known of it, or nothing is any more.
+    guard let old = row(of: record), old.number16(4) > 0, new.number16(4) > 0 else {
+      return commit.touched.append(record)
     }
+    let known = Set(SlotWalk.names(of: old, old.length32(0)))
+    let added = SlotWalk.names(of: new, new.length32(0)).filter { !known.contains($0) }
+    if !added.isEmpty { commit.added.append(RecordSlots(record: record, slots: added)) }
   }
 
   private func install(_ key: Overlay.NewKey?, _ record: RecordID, row: Place, kind: UInt8) -> RecordInstall {
