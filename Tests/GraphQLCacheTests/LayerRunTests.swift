@@ -122,6 +122,40 @@ struct LayerRunTests {
     #expect(shop.cache.read(ProductsQuery())?.products.map(\.id) == ["1", "2"])
   }
 
+  @Test("Data that a change has read stays when room is made, until the change ends")
+  func needed() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b")))
+    let states = shop.cache.watch(ProductName.self, of: CacheKey("Product", "1"))
+    #expect(states.current.data?.name == "a")
+    let layer = try shop.cache.show { changes in
+      try changes.update(ProductsQuery()) { $0.products[0].name += "!" }
+    }
+    for _ in 0..<3 {
+      shop.cache.trim(to: 0)
+      #expect(states.current.data?.name == "a!")
+      try await shop.fetch(ProductQuery(id: "9"), .product("9"))
+      #expect(states.current.data?.name == "a!")
+      #expect(shop.cache.read(ProductsQuery())?.products.map(\.brand?.title) == ["Acme", "Acme"])
+    }
+    shop.cache.hide(layer)
+    #expect(states.current.data?.name == "a")
+    shop.cache.trim(to: 0)
+    #expect(shop.cache.read(ProductsQuery()) == nil)
+    #expect(shop.cache.read(ProductName.self, of: CacheKey("Product", "2")) == nil)
+  }
+
+  @Test("What the objects that a change shows refer to stays when room is made")
+  func referred() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b")))
+    let layer = try show("1", in: shop.cache)
+    shop.cache.trim(to: 0)
+    #expect(shop.cache.read(BrandTitle.self, of: CacheKey("Brand", "b"))?.title == "Acme")
+    #expect(name("2", in: shop.cache) == nil)
+    shop.cache.hide(layer)
+  }
+
   @Test("A change of data that was dropped is shown when the data comes again")
   func dropped() async throws {
     let shop = try Shop()
@@ -131,6 +165,7 @@ struct LayerRunTests {
       try changes.write(ProductName(name: "like \(name ?? "none")"), to: CacheKey("Product", "2"))
     }
     shop.cache.trim(to: 0)
+    #expect(name("2", in: shop.cache) == "like a")
     for id in 3...9 { try await shop.fetch(ProductQuery(id: "\(id)"), .product("\(id)", name: "other")) }
     try await shop.fetch(ProductQuery(id: "1"), .product("1", name: "b"))
     #expect(name("2", in: shop.cache) == "like b")

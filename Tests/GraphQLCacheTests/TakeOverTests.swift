@@ -341,6 +341,30 @@ struct TakeOverTests {
     #expect(ids.filter { shop.cache.read(ProductQuery(id: $0)) == nil } == [])
   }
 
+  @Test("An optimistic change never shows another object in place of a dropped one when the process takes over")
+  func reusedNumbersUnderChange() async throws {
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductsQuery(), .products(("1", "a"), ("2", "b")))
+    try await shop.cache.flush()
+    let second = try Shop(in: place)
+    let titles = Locked<[String?]>([])
+    let product = CacheKey("Product", "1")
+    let layer = try second.cache.show { [cache = second.cache] changes in
+      titles.withLock { $0.append(cache.read(BrandOfProduct.self, of: product)?.title) }
+      try changes.update(ProductName.self, of: product) { $0.name += "!" }
+    }
+    second.cache.trim(to: 0)
+    let brands = (3...9).map { #"{"id":"\#($0)","name":"c","brand":{"id":"b\#($0)","title":"Other"}}"# }
+    try await shop.fetch(ProductsQuery(first: 9), #"{"products":[\#(brands.joined(separator: ","))]}"#)
+    try await end(shop)
+    try await second.cache.flush()
+    #expect(second.cache.statistics.disk == .writing)
+    #expect(titles.withLock { $0.count } > 1)
+    #expect(titles.withLock { $0.allSatisfy { $0 == "Acme" } })
+    #expect(second.cache.read(BrandOfProduct.self, of: product)?.name == "a!")
+    second.cache.hide(layer)
+  }
+
   @Test("A change is not lost if the log ends while the change is made")
   func endedMeanwhile() async throws {
     let shop = try await savedShop()
@@ -359,5 +383,18 @@ struct TakeOverTests {
     try await cache.flush()
     #expect(cache.read(ProductQuery())?.product?.stock == 5)
     #expect(cache.read(ProductQuery(id: "3")) != nil)
+  }
+}
+
+private struct BrandOfProduct: GraphQLFragment {
+  static var _plan: StaticString { "1Product{name brand?Brand{id#title }}" }
+
+  let name: String
+  let title: String?
+
+  init(_json json: inout JSONReader) throws(JSONError) {
+    name = try json._string("name")
+    let brand: ProductsQuery.Data.Brand? = try json._valueOrNull("brand")
+    title = brand?.title
   }
 }

@@ -7,9 +7,10 @@ struct Layer {
   let change: (inout CacheChanges) throws -> Void
   /// What it shows; nothing if it has failed.
   fileprivate(set) var part = OverlayPart()
-  /// The data that its last run has read or written, or `nil` if it must run again whatever is different: its last run has
-  /// failed, or records that it knows are gone.
+  /// The data that its last run has read or written; `nil` if that run has failed.
   fileprivate var seen: SeenData?
+  /// Whether it must run again whatever is different, for example because records that it knows are gone.
+  fileprivate var isOutdated = false
   /// The number of compactions before its last run.
   fileprivate var compactions = 0
 }
@@ -25,6 +26,15 @@ struct Layers {
 
   var isEmpty: Bool { all.isEmpty }
   var count: Int { all.count }
+
+  /// The records that the changes need: those that they have read or written, and those that their rows refer to.
+  var records: Set<RecordID> {
+    all.reduce(into: []) { records, layer in
+      records.formUnion(layer.part.records)
+      records.formUnion(layer.part.references)
+      if let seen = layer.seen { records.formUnion(seen.records) }
+    }
+  }
 
   fileprivate mutating func append(_ layer: Layer) {
     all.append(layer)
@@ -44,13 +54,13 @@ struct Layers {
 
   /// Lets all layers run again with the next commit.
   mutating func expire() {
-    for index in all.indices { all[index].seen = nil }
+    for index in all.indices { all[index].isOutdated = true }
   }
 
   /// Lets those layers run again with the next commit that have read or written one of these records.
   mutating func expire(readersOf records: Set<RecordID>) {
     if records.isEmpty { return }
-    for index in all.indices where all[index].seen?.has(anyOf: records) == true { all[index].seen = nil }
+    for index in all.indices where all[index].seen?.has(anyOf: records) == true { all[index].isOutdated = true }
   }
 }
 
@@ -160,7 +170,7 @@ extension CacheCore {
   /// - Returns: The overlay with the layer's changes.
   /// - Throws: Any error that its change throws. It shows nothing then, and the overlay cannot be used any more.
   private func run(_ layer: inout Layer, on overlay: Overlay) throws -> Overlay {
-    (layer.part, layer.seen) = (OverlayPart(), nil)
+    (layer.part, layer.seen, layer.isOutdated) = (OverlayPart(), nil, false)
     let mark = overlay.beginPart()
     var changes = CacheChanges(self, overlay, notesSeen: true)
     _ = try run(layer.change, &changes)
@@ -190,7 +200,7 @@ private struct LayerPass {
 
   /// Reports whether a layer must run again.
   func concerns(_ layer: Layer) -> Bool {
-    guard let seen = layer.seen, layer.compactions == table.compactionCount else { return true }
+    guard let seen = layer.seen, !layer.isOutdated, layer.compactions == table.compactionCount else { return true }
     return different.concerns(seen)
   }
 

@@ -81,7 +81,8 @@ extension CacheCore {
       return (roots, state.overlay, state.keeps)
     }
     wasPinned = isPinned
-    var live = ReachedData(table, (overlay?.records ?? []).union(inFlight.withLock { $0.records }))
+    let pinned = inFlight.withLock { $0.records }.union(overlay?.records ?? []).union(layers.records)
+    var live = ReachedData(table, pinned)
     var dropped: [Entry] = []
     for (entry, isKept, _, capacity, own) in roots.sorted(by: {
       ($0.isKept ? 1 : 0, $0.lastUse) > ($1.isKept ? 1 : 0, $1.lastUse)

@@ -58,7 +58,7 @@ package struct ChangedData {
 
 /// The data that changes have read or written: if it is different later, they have to be made again.
 package struct SeenData: Sendable {
-  fileprivate private(set) var records: Set<RecordID> = []
+  package private(set) var records: Set<RecordID> = []
   /// Hashes of the keys of records that do not exist yet.
   fileprivate private(set) var awaited: Set<UInt64> = []
 

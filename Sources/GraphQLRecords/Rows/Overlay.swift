@@ -126,6 +126,16 @@ package struct OverlayPart {
   /// The changed records.
   package var records: Set<RecordID> { Set(rows.keys).union(removed.keys) }
 
+  /// The records that the rows refer to.
+  package var references: Set<RecordID> {
+    var (walk, found) = (RowReferences(), Set<RecordID>())
+    for row in rows.values {
+      let start = UnsafeRawPointer(row.start)
+      walk.forEach(in: start, start.length32(0)) { found.insert($0) }
+    }
+    return found
+  }
+
   /// Forgets the keys of new records, which a table has now.
   package mutating func forgetKeys() { newKeys = [] }
 }
