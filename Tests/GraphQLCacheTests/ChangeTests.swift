@@ -339,6 +339,51 @@ struct ChangeTests {
     #expect(read.products.last?.brand?.title == "Acme")
   }
 
+  @Test("What a transaction marks as too old and then writes is fresh, and what it writes and then marks is stale")
+  func writtenAfterMark() async throws {
+    let shop = try Shop()
+    try await shop.fetch(ProductQuery(), .product(name: "a", stock: "4"))
+    let product = CacheKey("Product", "1")
+    /// Whether the name and the stock are stale.
+    func areStale() -> [Bool] {
+      let name = shop.cache.watch(ProductName.self, of: product).current.isStale
+      return [name, shop.cache.watch(ProductStock.self, of: product).current.isStale]
+    }
+    try shop.cache.transaction { changes in
+      changes.invalidate(product)
+      try changes.write(ProductName(name: "b"), to: product)
+    }
+    #expect(areStale() == [false, true])
+    try shop.cache.transaction { changes in
+      changes.invalidate(product, field: "name")
+      try changes.write(ProductName(name: "c"), to: product)
+      changes.invalidate(product, field: "name")
+    }
+    #expect(areStale() == [true, true])
+    let data = ProductQuery.Data(product: .init(id: "1", name: "d", stock: 5))
+    try shop.cache.transaction { changes in
+      changes.invalidate(product)
+      changes.invalidate(queryField: "product")
+      try changes.write(data, to: ProductQuery())
+      try changes.write(ProductQuery.Data(product: nil), to: ProductQuery(id: "2"))
+    }
+    #expect(areStale() == [false, false])
+    #expect(shop.cache.read(ProductQuery()) == data)
+    #expect(shop.cache.read(ProductQuery(id: "2")) != nil)
+    try shop.cache.transaction { changes in
+      try changes.write(data, to: ProductQuery())
+      changes.invalidate(queryField: "product")
+      try changes.write(data, to: ProductQuery())
+    }
+    #expect(shop.cache.read(ProductQuery()) == data)
+    #expect(shop.cache.read(ProductQuery(id: "2")) == nil)
+    try shop.cache.transaction { changes in
+      changes.invalidate(product)
+      try changes.update(ProductQuery()) { $0.product?.name = "e" }
+    }
+    #expect(areStale() == [true, true])
+  }
+
   @Test("One transaction can mark fields of many objects as too old, also those that it writes")
   func manyInvalid() async throws {
     let shop = try Shop()

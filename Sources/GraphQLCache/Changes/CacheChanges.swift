@@ -162,7 +162,20 @@ public struct CacheChanges: ~Copyable {
     confirmed += staged.touched
     partial += staged.partial
     whole.formUnion(Set(staged.touched).subtracting(staged.partial.map(\.record)))
+    endMarks(on: staged)
     roots.append(entry)
+  }
+
+  /// Notes that values which were marked as too old were written since. Values that were written only in part stay marked.
+  private mutating func endMarks(on staged: StagedCommit) {
+    if invalid.isEmpty { return }
+    let incomplete = Dictionary(staged.partial.map { ($0.record, $0.incompleteSlots) }) { $0.union($1) }
+    var renewed: [RecordID: Set<FieldID>] = [:]
+    for written in staged.written {
+      let slots = Set(written.slots).subtracting(incomplete[written.record] ?? [])
+      if !slots.isEmpty { renewed[written.record, default: []].formUnion(slots) }
+    }
+    for index in invalid.indices { invalid[index].renewed.merge(renewed) { $0.union($1) } }
   }
 
   /// Returns the encoding of a value in which the values of several parts for one field are kept apart.

@@ -6,6 +6,14 @@ struct Invalidation {
   /// The object, or 0 for the root of queries.
   let record: RecordID
   let field: [UInt8]?
+  /// The slots that the app has written after the mark, in the same change: they are not marked.
+  var renewed: [RecordID: Set<FieldID>] = [:]
+}
+
+/// Fields with arguments to mark, and the slots that the app has written after the mark.
+private struct MarkedFields {
+  let wanted: WantedFields
+  var renewed: [RecordID: Set<FieldID>] = [:]
 }
 
 /// The values that are stale when a commit is visible.
@@ -14,6 +22,8 @@ struct CommitMarks {
   fileprivate let invalid: [Invalidation]
   /// The fields with arguments among their values.
   let wanted: WantedFields
+  /// The same, by what was written after the marks.
+  fileprivate let searches: [MarkedFields]
   /// Their records: those that are known before the commit, and when it is installed, those that it adds.
   fileprivate(set) var fields: [RecordID]
   /// What a response contains although the app has marked it since the call began: slots of objects.
@@ -37,11 +47,15 @@ extension CacheCore {
   /// Returns what will be stale when a commit is installed. Called under `writing`.
   func marks(on staged: StagedCommit, _ answer: Answer, _ notes: CommitNotes) -> CommitMarks {
     let late = inFlight.withLock { $0.marks(after: answer.call, on: staged.touched) }
-    let wanted = fields(of: notes.invalid)
+    var searches = [MarkedFields(wanted: fields(of: notes.invalid.filter(\.renewed.isEmpty)))]
+    for mark in notes.invalid where !mark.renewed.isEmpty {
+      searches.append(MarkedFields(wanted: fields(of: [mark]), renewed: mark.renewed))
+    }
     return CommitMarks(
       invalid: notes.invalid,
-      wanted: wanted,
-      fields: table.fields(wanted),
+      wanted: fields(of: notes.invalid),
+      searches: searches,
+      fields: fields(searches),
       late: slots(of: late, in: notes.brought),
       lateWanted: fields(of: late)
     )
@@ -74,10 +88,12 @@ extension CacheCore {
     _ state: inout Reading,
     _ woken: inout Woken
   ) -> [RecordChange] {
-    marks.fields += table.fields(marks.wanted, among: new)
+    marks.fields += fields(marks.searches, among: new)
     // A pending request may bring fields with arguments that were unknown when their object was marked.
     marks.lateFields = table.fields(marks.lateWanted, among: new)
-    for mark in marks.invalid { table.expire(mark.record, field: mark.field) }
+    for mark in marks.invalid {
+      table.expire(mark.record, field: mark.field, besides: mark.renewed[mark.record] ?? [])
+    }
     for (record, slots) in marks.late { table.expire(record, slots: slots) }
     for record in marks.fields + marks.lateFields { table.expire(record, field: nil) }
     let changes = marks.records.sorted().map { RecordChange(record: $0, slots: [], isNew: true) }
@@ -89,6 +105,13 @@ extension CacheCore {
       }
     }
     return changes
+  }
+
+  /// Returns the records of fields with arguments to mark as too old.
+  private func fields(_ searches: [MarkedFields], among records: [RecordID]? = nil) -> [RecordID] {
+    searches.flatMap { search in
+      table.fields(search.wanted, among: records).filter { search.renewed[$0] == nil }
+    }
   }
 
   /// Returns the fields with arguments to mark as too old: those of the whole object, or of one name.

@@ -75,7 +75,7 @@ package struct RecordSlots: Sendable {
   }
 
   /// The slots that the commit concerns only in part.
-  var incompleteSlots: Set<FieldID> { missing.map { Set($0.compactMap(\.first)) } ?? Set(slots) }
+  package var incompleteSlots: Set<FieldID> { missing.map { Set($0.compactMap(\.first)) } ?? Set(slots) }
 }
 
 /// The options for comparing a response with a table.

@@ -104,16 +104,22 @@ extension RecordTable {
   }
 
   /// Marks an object, or one field of it with all arguments, as too old.
-  package func expire(_ record: RecordID, field: [UInt8]?) {
+  ///
+  /// - Parameter fresh: Slots that are not marked.
+  package func expire(_ record: RecordID, field: [UInt8]?, besides fresh: Set<FieldID> = []) {
     guard Int(record) < count, record > 0, let row = row(of: record) else { return }
     guard let field else {
+      if !fresh.isEmpty {
+        return expire(record, slots: Set(SlotWalk.names(of: row, Int(row.number32(0)))).subtracting(fresh))
+      }
       records[Int(record)].expires = SlotTime.marked
       var times = partTimes[record]
       if times.isEmpty { return }
       times.expire()
       return set(times, of: record)
     }
-    expire(record, slots: Set(SlotWalk.names(of: row, Int(row.number32(0))).filter { names.isField($0, named: field) }))
+    let marked = SlotWalk.names(of: row, Int(row.number32(0))).filter { names.isField($0, named: field) }
+    expire(record, slots: Set(marked).subtracting(fresh))
   }
 
   /// Marks slots of an object as too old.
