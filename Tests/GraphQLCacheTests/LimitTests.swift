@@ -92,6 +92,29 @@ private struct LabelsQuery: GraphQLQuery, GraphQLPlanned {
   }
 }
 
+/// A product that the cache finds by its id, without its stock.
+private struct LookedUpQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "LookedUp",
+    sha256: "98",
+    text: "query LookedUp{product(id:1){id name}}"
+  )
+  static var _plan: StaticString { #"1^{product(id:"1")@id?Product{id#name }}"# }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var product: Product?
+    init(_json json: inout JSONReader) throws(JSONError) { product = try json._valueOrNull("product") }
+
+    struct Product: JSONObjectDecodable, Hashable {
+      var name: String
+      init(_json json: inout JSONReader) throws(JSONError) {
+        _ = try json._id("id")
+        name = try json._string("name")
+      }
+    }
+  }
+}
+
 @Suite("Limits", .timeLimit(.minutes(60)))
 struct LimitTests {
   @Test("Over the limit what was used least recently goes; what is watched or retained stays", .acceptance(37))
@@ -117,6 +140,20 @@ struct LimitTests {
     for id in 100..<200 { try await shop.fetch(ProductQuery(id: "\(id)"), .product("\(id)", name: name)) }
     #expect(shop.cache.read(ProductQuery(id: "kept")) == nil)
     #expect(shop.cache.read(ProductQuery(id: "watched")) != nil)
+  }
+
+  @Test("A query whose data comes from the responses to others counts as used when it is read")
+  func readByLookup() async throws {
+    let shop = try Shop(GraphQLCache.Configuration(limit: 20_000))
+    let name = String(repeating: "x", count: 500)
+    try await shop.fetch(ProductsQuery(), .products(("1", name), ("2", name)))
+    for id in 3..<100 {
+      #expect(shop.cache.read(LookedUpQuery())?.product?.name == name)
+      try await shop.fetch(ProductQuery(id: "\(id)"), .product("\(id)", name: name))
+    }
+    #expect(shop.cache.read(ProductsQuery()) == nil)
+    #expect(shop.cache.read(ProductQuery(id: "3")) == nil)
+    #expect(shop.cache.statistics.roots < 40)
   }
 
   @Test("What was watched or retained beyond the limit goes with the commits after its end", arguments: [true, false])

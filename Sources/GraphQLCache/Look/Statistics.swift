@@ -6,8 +6,8 @@ extension GraphQLCache {
   public struct Statistics: Sendable, Equatable {
     /// The number of records in the cache: objects, fields with arguments, and lists.
     public var records = 0
-    /// The number of operations that this cache has fetched or read and whose responses are kept. An operation counts once for
-    /// each set of variables. Responses that the cache has found in its file count after they have been read.
+    /// The number of operations that this cache has fetched or read and whose data is kept. An operation counts once for each
+    /// set of variables. Responses that the cache has found in its file count after they have been read.
     public var roots = 0
     /// The number of groups of watchers. Watchers with the same settings, of the same query with equal variables or the same
     /// fragment of one object, form one group.

@@ -97,8 +97,10 @@ extension CacheCore {
     entry.timesMark = hasAges(text) ? table.mark(ofTimesOf: text.dependencies) : nil
     if text.isComplete { entry.capacity = text.count }
     entry.layers = state.overlay?.layers(of: text.dependencies) ?? []
-    if isRestored, text.isComplete, entry.key.object == nil, !entry.key.isPartial, !entry.isRoot {
-      // The cache may have dropped the entry before it was read.
+    if text.isComplete, isRestored || entry.layers.isEmpty, entry.key.object == nil, !entry.key.isPartial,
+      !entry.isRoot
+    {
+      // The cache may have dropped the entry before it was read. Data that a change shows may go with it.
       state.rootBytes += state.known(entry).setRoot(true)
     }
     var result = found(nil as Value?, entry, state.lastUse)

@@ -65,8 +65,8 @@ final class CacheCore: @unchecked Sendable {
   let table: RecordTable
   /// The log of commits; `nil` if they are kept in memory only.
   let log: DiskLog?
-  /// Whether any data has come from the log: operations that are read are kept as if they had been fetched. Changed under
-  /// both locks, like the table.
+  /// Whether any data has come from the log: its operations are not known until they are read. Changed under both locks,
+  /// like the table.
   var isRestored: Bool
   let configuration: GraphQLCache.Configuration
   let clock: CacheClock

@@ -79,6 +79,9 @@ public final class GraphQLCache: Sendable {
     /// The maximum size of the cache in memory, in bytes. The least recently used data is dropped first. Data that is being
     /// watched, and data that pending calls and optimistic changes need, is kept even if it exceeds the limit.
     ///
+    /// Data is used when an operation with this data is fetched or read. Reading a single object with a fragment does not
+    /// count as use.
+    ///
     /// The data, its index, and one and a half kilobytes for each set of variables of each operation whose response is kept
     /// count toward the limit. Values that newer ones have replaced, optimistic changes, the decoded values that watchers
     /// show, and the size of the files do not count.
