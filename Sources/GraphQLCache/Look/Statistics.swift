@@ -23,10 +23,10 @@ extension GraphQLCache {
     public var bytes = 0
     /// The size of the data that newer data has replaced, in bytes: a part of ``bytes``.
     public var deadBytes = 0
-    /// The number of reads of a query, by the `read` methods or a fetch, that found all data.
+    /// The number of reads of a query that found all data. Reads by the `read` methods count, and those by a fetch with
+    /// `cacheFirst` or `cacheOnly`.
     public var hits = 0
-    /// The number of reads of a query, by the `read` methods or a fetch, that did not find all data, for each reason. A read
-    /// counts only for the first reason found.
+    /// The number of such reads that did not find all data, for each reason. A read counts only for the first reason found.
     public var misses: [CacheMiss.Reason: Int] = [:]
     /// The number of responses and changes that were kept.
     public var commits = 0

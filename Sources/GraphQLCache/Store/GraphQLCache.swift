@@ -96,8 +96,9 @@ public final class GraphQLCache: Sendable {
     /// starts with an empty folder.
     public var limit: Int
 
-    /// The maximum age of any value, rounded up to whole seconds; `nil` for no limit, zero to never use a cached value. If the
-    /// response or the settings specify an age, too, the shorter one applies.
+    /// The maximum age of any value, rounded up to whole seconds; `nil` for no limit. With zero, values are stale as soon as
+    /// they arrive, so only calls that accept stale data use them. If the response or the settings specify an age, too, the
+    /// shorter one applies.
     public var maxAge: Duration?
 
     /// A closure that returns the key to keep an object under. If this property is `nil`, keys are the values of the key
