@@ -172,7 +172,7 @@ struct AgeTests {
     #expect(!isWritten())
   }
 
-  @Test("An update of one value in an object without a key makes neither the value nor the rest fresh")
+  @Test("An update of one value in an object without a key makes no part of the object fresh")
   func updated() async throws {
     let shop = try Shop(GraphQLCache.Configuration(maxAge: .seconds(60)))
     try await shop.fetch(BagQuery(), #"{"bag":{"total":5,"count":2}}"#)
