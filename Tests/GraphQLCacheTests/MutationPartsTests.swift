@@ -149,6 +149,22 @@ struct MutationPartsTests {
     #expect(read() == Product(id: "1", name: "Coat", stock: 9))
   }
 
+  @Test(
+    "What has arrived of a mutation is kept if the server ends it with an error, in an older format",
+    arguments: [true, false]
+  )
+  func errorInOlderFormat(isWhole: Bool) async throws {
+    try await feed.shop.fetch(ProductQuery(), .product(name: "Shirt", stock: "4"))
+    feed.send(Self.olderFirst)
+    feed.send(#"{"errors":[{"message":"the rest is not available"}],"hasNext":false}"#)
+    let error = await #expect(throws: GraphQLClientError.self) {
+      if isWhole { return _ = try await feed.client.perform(Rename()) }
+      for try await _ in feed.client.results(of: Rename()) {}
+    }
+    #expect(error?.graphQLErrors.map(\.message) == ["the rest is not available"])
+    #expect(read() == Product(id: "1", name: "Coat", stock: 4))
+  }
+
   @Test("What has arrived of a mutation is kept if a faulty part arrives along with it", arguments: [true, false])
   func faultyPart(isWhole: Bool) async throws {
     try await feed.shop.fetch(ProductQuery(), .product(name: "Shirt", stock: "4"))

@@ -361,6 +361,41 @@ struct WatchTests {
     #expect(shop.server.requests.count == 2)
   }
 
+  @Test(
+    "A response that confirms what a watcher shows leaves a value that is never kept as it is",
+    arguments: [false, true]
+  )
+  func neverKeptConfirmed(isPartial: Bool) async throws {
+    let shop = try Shop()
+    shop.server["LooseSession"] = Self.session(token: "one")
+    let states = shop.client.watch(LooseSessionQuery(), partial: isPartial)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data?.token == "one" && !$0.isFetching } != nil)
+    try await shop.fetch(SessionUserQuery(), #"{"session":{"user":"u"}}"#)
+    for _ in 0..<200 {
+      #expect(states.current.data?.token == "one" && !states.current.isStale)
+      await Task.yield()
+    }
+    #expect(shop.server.requests.count == 1)
+  }
+
+  @Test("A partial watcher does not show an object that was removed while its response was on the way")
+  func removedMeanwhile() async throws {
+    let shop = try Shop()
+    shop.server["Product"] = .product(name: "Shirt", stock: "4")
+    let gate = shop.server.hold("Product")
+    var iterator = shop.client.watch(ProductQuery(), partial: true).makeAsyncIterator()
+    await gate.arrived()
+    shop.cache.remove(CacheKey("Product", "1"))
+    shop.server["Product"] = #"{"product":null}"#
+    shop.server.release("Product")
+    let state = await next(&iterator) { state in
+      #expect(state.data?.product == nil)
+      return state.data != nil && !state.isFetching && state.missing.isEmpty
+    }
+    #expect(state?.isStale == false)
+  }
+
   @Test("A watcher shows the nullable value of its response that is never kept in place of null")
   func neverKeptInPart() async throws {
     let shop = try Shop()

@@ -5,7 +5,7 @@ internal import GraphQLRecords
 public struct CacheChanges: ~Copyable {
   private let core: CacheCore
   private(set) var overlay: Overlay
-  private(set) var invalid: [Invalidation] = []
+  private(set) var invalid = Invalidations()
   /// The records that were written as if a server had sent them, and the slots of those that were written in part.
   private(set) var confirmed: [RecordID] = []
   private var partial: [RecordSlots] = []
@@ -170,12 +170,9 @@ public struct CacheChanges: ~Copyable {
   private mutating func endMarks(on staged: StagedCommit) {
     if invalid.isEmpty { return }
     let incomplete = Dictionary(staged.partial.map { ($0.record, $0.incompleteSlots) }) { $0.union($1) }
-    var renewed: [RecordID: Set<FieldID>] = [:]
     for written in staged.written {
-      let slots = Set(written.slots).subtracting(incomplete[written.record] ?? [])
-      if !slots.isEmpty { renewed[written.record, default: []].formUnion(slots) }
+      invalid.note(written: Set(written.slots).subtracting(incomplete[written.record] ?? []), of: written.record)
     }
-    for index in invalid.indices { invalid[index].renewed.merge(renewed) { $0.union($1) } }
   }
 
   /// Returns the encoding of a value in which the values of several parts for one field are kept apart.

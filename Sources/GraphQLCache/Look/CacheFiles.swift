@@ -20,8 +20,9 @@ package struct CacheFiles {
 
   /// The number of times that the files are read again, if a process replaces them while they are being read.
   private static var attempts: Int { 10 }
-  /// The maximum wait for a commit that a process is writing, in pauses of a millisecond.
-  private static var patience: Int { 200 }
+  /// The maximum wait for a commit that a process is writing, in pauses of a millisecond: as long as the file grows, and
+  /// otherwise.
+  private static var patience: (growing: Int, resting: Int) { (200, 3) }
 
   private static var consequence: String { "a program that opens the cache finds it empty" }
 
@@ -121,11 +122,14 @@ package struct CacheFiles {
 
   /// Returns the content of the next commit. Bytes that are not a commit are read again: a process may be writing one.
   private func next(_ frames: inout FrameReader, _ file: DiskFile, _ log: Log) throws(DiskFailure) -> CommitContent? {
-    for _ in 0..<Self.patience {
+    var (growing, resting) = Self.patience
+    while growing > 0, resting > 0 {
       if let frame = try frames.next() { return frame.content }
       if frames.end >= frames.size { return nil }
       folder.pause()
+      let size = frames.size
       frames = try FrameReader(file, salt: log.salt, from: frames.end, after: frames.number)
+      if frames.size > size { growing -= 1 } else { resting -= 1 }
     }
     return nil
   }

@@ -50,7 +50,7 @@ struct CommitNotes {
   /// The slots that the app has changed and that must not be logged.
   var volatile: [RecordSlots] = []
   /// The values that the app has invalidated.
-  var invalid: [Invalidation] = []
+  var invalid = Invalidations()
 
   init() {}
 
@@ -141,7 +141,7 @@ extension CacheCore {
     }
     if fields.isEmpty { return Woken() }
     var notes = CommitNotes()
-    notes.invalid = fields.map { Invalidation(record: $0, field: nil) }
+    for field in fields { notes.invalid.append(Invalidation(record: field, field: nil)) }
     var woken = install(Overlay(), Answer(call: StoreCallNumber.next()), notes)
     // Watchers do not request again what they have requested: the next response could not be kept either.
     woken.invalid = []
@@ -321,7 +321,7 @@ extension CacheCore {
     if log != nil { own.mark(marks.wanted, marks.fields + marks.lateFields, at: now) }
     clock.committed?()
     inFlight.withLock { calls in
-      if !notes.invalid.isEmpty { calls.noteMarks(notes.invalid, marks.fields, by: mark) }
+      if !notes.invalid.isEmpty { calls.noteMarks(notes.invalid.all, marks.fields, by: mark) }
       calls.note(notes.written, removed: staged.removed, order, by: answer.call)
     }
     if !released.isEmpty { forget(released) }

@@ -6,24 +6,48 @@ struct Invalidation {
   /// The object, or 0 for the root of queries.
   let record: RecordID
   let field: [UInt8]?
-  /// The slots that the app has written after the mark, in the same change: they are not marked.
-  var renewed: [RecordID: Set<FieldID>] = [:]
 }
 
-/// Fields with arguments to mark, and the slots that the app has written after the mark.
-private struct MarkedFields {
-  let wanted: WantedFields
-  var renewed: [RecordID: Set<FieldID>] = [:]
+/// The marks that a change makes, in order, and what it writes after them: that is fresh.
+struct Invalidations {
+  private(set) var all: [Invalidation] = []
+  /// The slots that were written after marks, each with the number of marks before it.
+  private var written: [RecordID: [FieldID: Int]] = [:]
+  /// The number of marks up to the last one on each record.
+  private var counts: [RecordID: Int] = [:]
+
+  var isEmpty: Bool { all.isEmpty }
+
+  mutating func append(_ mark: Invalidation) {
+    all.append(mark)
+    counts[mark.record] = all.count
+  }
+
+  /// Notes slots that were written as a whole.
+  mutating func note(written slots: Set<FieldID>, of record: RecordID) {
+    for slot in slots { written[record, default: [:]][slot] = all.count }
+  }
+
+  /// Returns the slots of a mark's object that were written after it.
+  ///
+  /// - Parameter index: The index of the mark.
+  func slots(writtenAfter index: Int) -> Set<FieldID> {
+    guard let slots = written[all[index].record] else { return [] }
+    return Set(slots.filter { $0.value > index }.keys)
+  }
+
+  /// Reports whether a field with arguments was written after all marks on its object.
+  func isRenewed(_ field: RecordID, of owner: RecordID) -> Bool {
+    written[field]?.values.contains { $0 >= counts[owner] ?? 0 } ?? false
+  }
 }
 
 /// The values that are stale when a commit is visible.
 struct CommitMarks {
   /// The marks that the app makes with the commit.
-  fileprivate let invalid: [Invalidation]
+  fileprivate let invalid: Invalidations
   /// The fields with arguments among their values.
   let wanted: WantedFields
-  /// The same, by what was written after the marks.
-  fileprivate let searches: [MarkedFields]
   /// Their records: those that are known before the commit, and when it is installed, those that it adds.
   fileprivate(set) var fields: [RecordID]
   /// What a response contains although the app has marked it since the call began: slots of objects.
@@ -37,7 +61,7 @@ struct CommitMarks {
   var areLate: Bool { !late.isEmpty || !lateFields.isEmpty }
 
   /// The records with stale values.
-  var records: Set<RecordID> { Set(invalid.map(\.record) + fields + lateFields).union(late.keys) }
+  var records: Set<RecordID> { Set(invalid.all.map(\.record) + fields + lateFields).union(late.keys) }
 
   /// Whether nothing is stale.
   var isEmpty: Bool { invalid.isEmpty && late.isEmpty && lateWanted.isEmpty }
@@ -47,15 +71,11 @@ extension CacheCore {
   /// Returns what will be stale when a commit is installed. Called under `writing`.
   func marks(on staged: StagedCommit, _ answer: Answer, _ notes: CommitNotes) -> CommitMarks {
     let late = inFlight.withLock { $0.marks(after: answer.call, on: staged.touched) }
-    var searches = [MarkedFields(wanted: fields(of: notes.invalid.filter(\.renewed.isEmpty)))]
-    for mark in notes.invalid where !mark.renewed.isEmpty {
-      searches.append(MarkedFields(wanted: fields(of: [mark]), renewed: mark.renewed))
-    }
+    let wanted = fields(of: notes.invalid.all)
     return CommitMarks(
       invalid: notes.invalid,
-      wanted: fields(of: notes.invalid),
-      searches: searches,
-      fields: fields(searches),
+      wanted: wanted,
+      fields: fields(wanted, besides: notes.invalid),
       late: slots(of: late, in: notes.brought),
       lateWanted: fields(of: late)
     )
@@ -88,11 +108,11 @@ extension CacheCore {
     _ state: inout Reading,
     _ woken: inout Woken
   ) -> [RecordChange] {
-    marks.fields += fields(marks.searches, among: new)
+    marks.fields += fields(marks.wanted, among: new, besides: marks.invalid)
     // A pending request may bring fields with arguments that were unknown when their object was marked.
     marks.lateFields = table.fields(marks.lateWanted, among: new)
-    for mark in marks.invalid {
-      table.expire(mark.record, field: mark.field, besides: mark.renewed[mark.record] ?? [])
+    for (index, mark) in marks.invalid.all.enumerated() {
+      table.expire(mark.record, field: mark.field, besides: marks.invalid.slots(writtenAfter: index))
     }
     for (record, slots) in marks.late { table.expire(record, slots: slots) }
     for record in marks.fields + marks.lateFields { table.expire(record, field: nil) }
@@ -107,10 +127,14 @@ extension CacheCore {
     return changes
   }
 
-  /// Returns the records of fields with arguments to mark as too old.
-  private func fields(_ searches: [MarkedFields], among records: [RecordID]? = nil) -> [RecordID] {
-    searches.flatMap { search in
-      table.fields(search.wanted, among: records).filter { search.renewed[$0] == nil }
+  /// Returns the records of fields with arguments to mark as too old: not those that were written after the marks.
+  private func fields(
+    _ wanted: WantedFields,
+    among records: [RecordID]? = nil,
+    besides invalid: Invalidations
+  ) -> [RecordID] {
+    table.fields(wanted, among: records).filter { field in
+      table.owner(of: field).map { !invalid.isRenewed(field, of: $0) } ?? true
     }
   }
 

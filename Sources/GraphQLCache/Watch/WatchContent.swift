@@ -51,8 +51,8 @@ struct WatchContent<Value: Sendable>: Sendable {
   private(set) var isExpired = false
   /// The number of times that everything was removed: results of earlier requests are not shown.
   private(set) var removals = 0
-  /// The response to the group's own fetch, if the cache cannot compose it.
-  private var own: Value?
+  /// The response to the group's own fetch, if the cache cannot compose it, and the number of changes of the data before it.
+  private var own: (value: Value, changes: Int, isShown: Bool)?
   /// The number of readers.
   var readers = 0
   /// The version of the entry's reading that is shown.
@@ -66,7 +66,9 @@ struct WatchContent<Value: Sendable>: Sendable {
   init(shown: WatchState<Value>) { self.shown = shown }
 
   /// The values, for a caller that frees them outside the lock.
-  var values: (WatchState<Value>, Value?, ComposedText?, WatchState<Value>?) { (shown, own, text, settled?.state) }
+  var values: (WatchState<Value>, Value?, ComposedText?, WatchState<Value>?) {
+    (shown, own?.value, text, settled?.state)
+  }
 
   /// The texts of the shown data, and of the last complete data without optimistic changes; the numbers of the optimistic
   /// changes in the first.
@@ -116,10 +118,7 @@ extension WatchContent {
     var (data, number, received) = (shown.data, Optional(shown.dataNumber), shown.received)
     var isKnown = data != nil
     if found.isLayered { settled = found.base ?? settled ?? (shown, text) }
-    if own != nil, found.value != nil, found.misses.isEmpty || found.isLayered {
-      // The cache has everything, or what an optimistic change shows.
-      own = nil
-    }
+    if let own, !isNewest(own.changes, isShown: own.isShown, found) { self.own = nil }
     if let value = found.value, own == nil {
       if !found.isLayered { settled = nil }
       let hasSameText = text.map { old in found.text.map { $0.hasSameText(as: old) } ?? false } ?? false
@@ -129,7 +128,8 @@ extension WatchContent {
       received = found.age.received
       isKnown = found.misses.contains(where: \.isStale)
     } else if let own {
-      (data, number) = (own, nil)
+      if !own.isShown { (data, number) = (own.value, nil) }
+      self.own?.isShown = true
       (text, layers, settled) = (nil, [], nil)
       // Values that are never kept or have errors do not make a response stale. Those that the cache has lost since do.
       isKnown = found.misses.contains(where: \.isStale)
@@ -141,7 +141,6 @@ extension WatchContent {
       isKnown = data != nil
     }
     let isStale = found.isStale || !found.misses.isEmpty && isKnown
-    own = nil
     noteAge(of: found)
     if number == shown.dataNumber, shown.isStale == isStale, shown.missing == found.misses,
       shown.isFetching == isFetching,
@@ -159,6 +158,19 @@ extension WatchContent {
       isFetching: isFetching,
       leavesOut: text?.leavesOut ?? false
     )
+  }
+
+  /// Reports whether the response to the group's own fetch is newer than a reading, or has more.
+  ///
+  /// - Parameters:
+  ///   - changes: The number of changes of the data before the response.
+  ///   - isShown: Whether the response is shown. At first, it is shown whatever the cache lacks.
+  private func isNewest(_ changes: Int, isShown: Bool, _ found: Found<Value>) -> Bool {
+    if found.value == nil, !isShown { return true }
+    // The cache has everything, or what an optimistic change shows.
+    if found.value != nil, found.isLayered || found.misses.isEmpty { return false }
+    // Otherwise, the cache lacks only what it never keeps and what had errors.
+    return found.changes == changes && !found.misses.contains(where: \.isStale)
   }
 
   /// Whether a refreshing watch queries the server again: data is too old or has become incomplete, or a request has failed.
@@ -245,12 +257,12 @@ extension WatchContent {
     fetch = nil
     // A reader may have found something missing, and not requested it because of this request: it looks again.
     version = nil
+    let isOutdated = found.outdatedAnswers > begun.outdatedAnswers
     if renewals == begun.renewals {
       // Data that this response lacks, the next one lacks too. A value that is never kept is in each response.
       for miss in missing + shown.missing { asked[miss] = miss.reason == .notStored ? found.changes : .max }
       // Unless the cache did not take some of it, because a later request or the app has made it out of date. Not twice in a
       // row: events may come more quickly than responses.
-      let isOutdated = found.outdatedAnswers > begun.outdatedAnswers
       if isOutdated, !wasOutdated { for miss in missing where miss.mayArrive { asked[miss] = nil } }
       wasOutdated = isOutdated && !wasOutdated
     }
@@ -261,7 +273,10 @@ extension WatchContent {
       for miss in asked.keys where !missing.contains(miss) { asked[miss] = found.changes }
       error = nil
       failures = found.isTooOld ? failures + 1 : 0
-      if removals == begun.removals { self.own = own }
+      // A reading without its outdated values is better than the response.
+      if removals == begun.removals, found.value == nil || !isOutdated {
+        self.own = own.map { ($0, found.changes, false) }
+      }
     case .failure(is CancellationError): break
     case .failure where removals != begun.removals: break
     case .failure(let error):

@@ -148,7 +148,7 @@ struct OperationExchange: Sendable {
         }
         throw failure
       }
-      return try read(part.response) { reader, _ in try body(reader, part) }
+      return try read(part.response, missing: part.missing) { reader, _ in try body(reader, part) }
     } catch let error as GraphQLClientError {
       throw error.cleaned(by: cleaning())
     }

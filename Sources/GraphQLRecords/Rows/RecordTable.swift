@@ -204,7 +204,7 @@ extension RecordTable {
   }
 
   /// Returns the record that a field record belongs to, where 0 is the query's root; `nil` for an object.
-  func owner(of record: RecordID) -> RecordID? { fieldKey(of: record)?.owner }
+  package func owner(of record: RecordID) -> RecordID? { fieldKey(of: record)?.owner }
 
   /// The maximum number of fields that belong to each other in a chain: a damaged log might have a cycle.
   static var mostOwners: Int { 64 }
