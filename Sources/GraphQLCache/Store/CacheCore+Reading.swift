@@ -149,6 +149,7 @@ extension CacheCore {
       answers: entry.answers,
       outdatedAnswers: entry.outdatedAnswers,
       changes: entry.changes,
+      allChanges: entry.allChanges,
       number: number
     )
   }

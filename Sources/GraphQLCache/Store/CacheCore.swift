@@ -199,6 +199,7 @@ struct Found<Value: Sendable>: Sendable {
   var outdatedAnswers: Int
   /// See ``Entry/changes``.
   var changes: Int
+  var allChanges: Int
   /// A number that increases with each reading of the cache: of two readings, the one with the larger number is newer.
   var number: UInt64
 }

@@ -397,7 +397,7 @@ extension CacheCore {
   private func dirtyNotStored(_ entry: Entry, _ state: inout Reading, _ woken: inout Woken) {
     for entry in [state.known(entry)] + others(than: entry, in: state.entries)
     where !entry.watches.isEmpty && entry.misses.contains(where: { $0.reason == .notStored }) {
-      entry.changes += 1
+      entry.noteChange(counts: true)
       dirty([entry], &woken)
     }
   }

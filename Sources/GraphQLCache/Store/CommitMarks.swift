@@ -119,7 +119,7 @@ extension CacheCore {
     let changes = marks.records.sorted().map { RecordChange(record: $0, slots: [], isNew: true) }
     var seen: Set<ObjectIdentifier> = []
     for change in changes {
-      for entry in state.dependents.entries(concernedBy: change, in: table, areClean: false)
+      for entry in state.dependents.entries(concernedBy: change, in: table)
       where seen.insert(ObjectIdentifier(entry)).inserted {
         woken.invalid += entry.watches
       }

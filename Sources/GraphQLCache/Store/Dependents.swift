@@ -89,16 +89,14 @@ struct Dependents {
     total = live
   }
 
-  /// Returns the entries that a change affects.
-  ///
-  /// - Parameter areClean: Whether only clean entries are needed. The others are read again anyway.
-  func entries(concernedBy change: RecordChange, in table: RecordTable, areClean: Bool = true) -> [Entry] {
+  /// Returns the entries that a change affects, also those that are read again anyway.
+  func entries(concernedBy change: RecordChange, in table: RecordTable) -> [Entry] {
     var entries: [Entry] = []
     var next = Int(change.record) < first.count ? first[Int(change.record)] : -1
     while next >= 0 {
       let item = items[Int(next)]
       next = item.next
-      guard item.isLive, item.entry.isClean || !areClean else { continue }
+      guard item.isLive else { continue }
       if change.isNew || item.selection <= 0
         || Self.meet(item.entry.bound.slotNames(of: item.selection), change.slots)
       {
@@ -107,11 +105,11 @@ struct Dependents {
     }
     if change.isNew, awaitedBits != 0 {
       if let hash = table.awaitedHash(of: change.record) {
-        add(entriesWaitingFor: hash, areClean: areClean, to: &entries)
+        add(entriesWaitingFor: hash, to: &entries)
       }
       let lists = table.awaitedLists(of: change.record)
       // Even an empty loop over an array is slow without optimization.
-      if lists.count > 0 { for hash in lists { add(entriesWaitingFor: hash, areClean: areClean, to: &entries) } }
+      if lists.count > 0 { for hash in lists { add(entriesWaitingFor: hash, to: &entries) } }
     }
     return entries
   }
@@ -128,9 +126,9 @@ struct Dependents {
     return entries
   }
 
-  private func add(entriesWaitingFor hash: UInt64, areClean: Bool, to entries: inout [Entry]) {
+  private func add(entriesWaitingFor hash: UInt64, to entries: inout [Entry]) {
     guard awaitedBits & Self.bit(hash) != 0, let items = awaited[hash] else { return }
-    for item in items where item.isLive && (item.entry.isClean || !areClean) { entries.append(item.entry) }
+    for item in items where item.isLive { entries.append(item.entry) }
   }
 
   private static func bit(_ hash: UInt64) -> UInt64 { 1 << (hash >> 58) }

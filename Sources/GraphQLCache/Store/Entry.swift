@@ -76,13 +76,22 @@ final class Entry: @unchecked Sendable {
   /// The number of retentions.
   var retains = 0
   var watches: [any WatchGroupProtocol] = []
-  /// The number of changes of the data so far, besides the responses to follow-up requests of watches.
-  var changes = 0
+  /// The number of changes of the data so far, besides the responses to follow-up requests of watches, and with them.
+  private(set) var changes = 0
+  private(set) var allChanges = 0
 
   init(_ key: EntryKey, _ bound: BoundPlan, _ conditions: GraphQLConditions) {
     self.key = key
     self.bound = bound
     self.conditions = conditions
+  }
+
+  /// Notes a change of the data.
+  ///
+  /// - Parameter counts: Whether watchers may request again what they have requested before.
+  func noteChange(counts: Bool) {
+    allChanges += 1
+    if counts { changes += 1 }
   }
 
   /// The size in bytes of an entry besides its data: itself, its bound plan, its places in tables, and its variables in

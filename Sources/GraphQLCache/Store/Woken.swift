@@ -40,9 +40,9 @@ extension CacheCore {
     var index = 0
     while index < changes.count {
       // An entry that has not been read since an earlier change needs no mark, but this change counts for it, too.
-      let entries = state.dependents.entries(concernedBy: changes[index], in: table, areClean: !countsAsChange)
+      let entries = state.dependents.entries(concernedBy: changes[index], in: table)
       if entries.count > 0 {
-        if countsAsChange { for entry in entries { entry.changes += 1 } }
+        for entry in entries { entry.noteChange(counts: countsAsChange) }
         dirty(entries, &woken)
       }
       index += 1

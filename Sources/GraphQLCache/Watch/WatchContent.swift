@@ -51,7 +51,8 @@ struct WatchContent<Value: Sendable>: Sendable {
   private(set) var isExpired = false
   /// The number of times that everything was removed: results of earlier requests are not shown.
   private(set) var removals = 0
-  /// The response to the group's own fetch, if the cache cannot compose it, and the number of changes of the data before it.
+  /// The response to the group's own fetch, if the cache cannot compose it, and the number of all changes of the data before
+  /// it: see ``Entry/changes``.
   private var own: (value: Value, changes: Int, isShown: Bool)?
   /// The number of readers.
   var readers = 0
@@ -170,7 +171,7 @@ extension WatchContent {
     // The cache has everything, or what an optimistic change shows.
     if found.value != nil, found.isLayered || found.misses.isEmpty { return false }
     // Otherwise, the cache lacks only what it never keeps and what had errors.
-    return found.changes == changes && !found.misses.contains(where: \.isStale)
+    return found.allChanges == changes && !found.misses.contains(where: \.isStale)
   }
 
   /// Whether a refreshing watch queries the server again: data is too old or has become incomplete, or a request has failed.
@@ -275,7 +276,7 @@ extension WatchContent {
       failures = found.isTooOld ? failures + 1 : 0
       // A reading without its outdated values is better than the response.
       if removals == begun.removals, found.value == nil || !isOutdated {
-        self.own = own.map { ($0, found.changes, false) }
+        self.own = own.map { ($0, found.allChanges, false) }
       }
     case .failure(is CancellationError): break
     case .failure where removals != begun.removals: break
