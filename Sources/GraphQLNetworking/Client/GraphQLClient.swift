@@ -28,9 +28,9 @@ public struct GraphQLClient: Sendable {
   /// The transport of subscriptions; nil if they are not supported.
   let live: LiveTransport?
   package let configuration: Configuration
-  private let names: SensitiveNames
-  private let chain: RequestChain
-  private let persistedQueries: PersistedQueries
+  let names: SensitiveNames
+  let chain: RequestChain
+  let persistedQueries: PersistedQueries
 
   /// Creates a client of one GraphQL server.
   ///
@@ -161,8 +161,9 @@ public struct GraphQLClient: Sendable {
     let call = GraphQLCall(Operation.operationName, Operation.operationKind, configuration)
     do {
       let isInParts = Operation._isInParts && live != nil && !isStreaming
-      var exchange = exchange(
+      var exchange = OperationExchange(
         of: try OperationMessage(operation),
+        by: self,
         isInParts ? options.acceptingParts : options,
         call,
         isStreaming: isStreaming || isInParts
@@ -175,30 +176,6 @@ public struct GraphQLClient: Sendable {
       call.end(GraphQLCall.outcome(of: error))
       throw Self.failure(error, in: call, endpoint)
     }
-  }
-
-  /// Prepares the exchange of one operation.
-  func exchange(
-    of message: OperationMessage,
-    _ options: RequestOptions,
-    _ call: GraphQLCall,
-    isStreaming: Bool,
-    isRepeatable: Bool = true,
-    _ session: SubscriptionSession? = nil
-  ) -> OperationExchange {
-    OperationExchange(
-      message,
-      endpoint,
-      isStreaming: isStreaming,
-      isRepeatable: isRepeatable,
-      session,
-      options,
-      configuration,
-      names,
-      call,
-      chain,
-      persistedQueries
-    )
   }
 
   /// Returns the error that a method throws: `CancellationError`, or a client's error that names the operation.

@@ -17,29 +17,28 @@ struct OperationExchange: Sendable {
   private let redaction: Redaction
   private let refusesUnpairedSurrogates: Bool
 
+  /// Prepares the exchange of one operation.
+  ///
+  /// - Parameters:
+  ///   - isStreaming: Whether the response may come as a stream.
+  ///   - isRepeatable: Whether the operation may be sent again after a failure, unless it is a mutation.
+  ///   - session: The session of a subscription.
   init(
-    _ message: OperationMessage,
-    _ endpoint: URL,
-    isStreaming: Bool,
-    isRepeatable: Bool,
-    _ session: SubscriptionSession?,
+    of message: OperationMessage,
+    by client: GraphQLClient,
     _ options: RequestOptions,
-    _ configuration: GraphQLClient.Configuration,
-    _ names: SensitiveNames,
     _ call: GraphQLCall,
-    _ chain: RequestChain,
-    _ persistedQueries: PersistedQueries
+    isStreaming: Bool,
+    isRepeatable: Bool = true,
+    _ session: SubscriptionSession? = nil
   ) {
+    let configuration = client.configuration
     self.message = message
     self.call = call
     refusesUnpairedSurrogates = configuration.refusesUnpairedSurrogates
-    self.chain = chain
-    self.persistedQueries = persistedQueries
-    redaction = Redaction(
-      names: names,
-      variables: message.variables,
-      secrets: message.secrets
-    )
+    chain = client.chain
+    persistedQueries = client.persistedQueries
+    redaction = Redaction(names: client.names, variables: message.variables, secrets: message.secrets)
     let isQuery = call.operationKind == .query
     context = GraphQLRequestContext(
       call,
@@ -52,7 +51,7 @@ struct OperationExchange: Sendable {
     var maximumURLLength = isQuery ? configuration.queryMethod.maximumURLLength : nil
     // Checked last, as comparing names with words takes longer than the rest of a call.
     if maximumURLLength != nil, redaction.hasSensitiveVariables { maximumURLLength = nil }
-    writer = GraphQLRequestWriter(endpoint: endpoint, options: options, maximumURLLength: maximumURLLength)
+    writer = GraphQLRequestWriter(endpoint: client.endpoint, options: options, maximumURLLength: maximumURLLength)
   }
 
   var endpoint: URL { writer.endpoint }
@@ -245,114 +244,5 @@ extension GraphQLCheckedResponse where Data: JSONDecodable {
       errors: response.errors,
       headers: http.headers
     )
-  }
-}
-
-/// A writer of operations as HTTP requests.
-///
-/// Browsers can be made to send GET requests and forms to other sites without a preflight request. Apollo Server accepts
-/// these only with one of two header fields, so that they cannot come from a page of another site: [CSRF
-/// prevention](https://www.apollographql.com/docs/apollo-server/security/cors#preventing-cross-site-request-forgery-csrf)
-///
-/// [GraphQL over HTTP, Request](https://graphql.github.io/graphql-over-http/draft/#sec-Request)
-struct GraphQLRequestWriter: Sendable {
-  let endpoint: URL
-  let options: RequestOptions
-  /// The maximum length of the address of a query that is sent with GET; nil if queries are posted.
-  let maximumURLLength: Int?
-
-  /// - Throws: ``GraphQLClientError`` if a file cannot be sent.
-  func request(_ message: OperationMessage, _ naming: DocumentNaming) throws(GraphQLClientError) -> HTTPRequest {
-    if let url = url(message, naming) { return request(.get, url, preflight: message.operationName) }
-    let operations = message.json(naming)
-    if message.uploads.isEmpty {
-      return request(.post, endpoint, HTTPBody(operations), contentType: "application/json")
-    }
-    let form = try MultipartForm(operations, message.uploads)
-    return request(.post, endpoint, form.body, contentType: form.contentType, preflight: message.operationName)
-  }
-
-  /// - Parameter preflight: The operation's name, for requests that a browser could send from another site.
-  @inline(never)
-  private func request(
-    _ method: HTTPRequest.Method,
-    _ url: URL,
-    _ body: HTTPBody? = nil,
-    contentType: String? = nil,
-    preflight: String? = nil
-  ) -> HTTPRequest {
-    var headers: HTTPHeaders = ["Accept": MediaType.accepted]
-    headers["Content-Type"] = contentType
-    headers["Apollo-Require-Preflight"] = preflight.map { _ in "true" }
-    headers["X-Apollo-Operation-Name"] = preflight
-    var request = HTTPRequest(
-      method: method,
-      url: url,
-      headers: headers.merging(options.headers),
-      body: body,
-      timeout: options.timeout
-    )
-    request.progress = options.progress
-    // A transport that does not send header fields must not use the credentials of another session instead.
-    if options.headers["Authorization"] != nil { request.session = RequestSession(.own) { true } }
-    return request
-  }
-
-  /// Returns the endpoint with the message in it; nil if the message must be posted.
-  @inline(never)
-  private func url(_ message: OperationMessage, _ naming: DocumentNaming) -> URL? {
-    guard let maximumURLLength, message.uploads.isEmpty,
-      var components = URLComponents(url: endpoint, resolvingAgainstBaseURL: true)
-    else { return nil }
-    let own = components.percentEncodedQuery.map { "\($0)&" } ?? ""
-    components.percentEncodedQuery = own + message.parameters(naming)
-    guard let url = components.url, url.absoluteString.utf8.count <= maximumURLLength else { return nil }
-    return url
-  }
-}
-
-/// A client's choice of names for its documents, and its knowledge about the server.
-final class PersistedQueries: Sendable {
-  private let form: GraphQLClient.Configuration.DocumentForm
-  private let isRefused = Locked(false)
-
-  init(_ form: GraphQLClient.Configuration.DocumentForm) { self.form = form }
-
-  /// Returns the way in which the first request of an operation names its document.
-  ///
-  /// - Parameter canRepeat: Whether the operation can be sent again with its text.
-  func naming(of message: OperationMessage, canRepeat: Bool) -> DocumentNaming {
-    if message.document.text.isEmpty { return .id }
-    switch form {
-    case .registered: return .id
-    case .automaticallyPersisted where canRepeat && message.uploads.isEmpty && !isRefused.withLock { $0 }: return .hash
-    default: return .text
-    }
-  }
-
-  /// Returns the way to name the document in another request, if the server has not executed anything because it lacks the
-  /// document's text.
-  ///
-  /// - Returns: Nil if the response is an answer.
-  func naming(after response: HTTPResponse, _ naming: DocumentNaming) -> DocumentNaming? {
-    guard naming == .hash, Self.words.contains(where: { $0.isFound(in: response.body) }),
-      let outline = GraphQLResponseReader.outline(of: response), !outline.hasData
-    else { return nil }
-    if outline.errors.contains(where: { $0.says("PERSISTED_QUERY_NOT_SUPPORTED", "PersistedQueryNotSupported") }) {
-      isRefused.withLock { $0 = true }
-      return .text
-    }
-    let isUnknown = outline.errors.contains { $0.says("PERSISTED_QUERY_NOT_FOUND", "PersistedQueryNotFound") }
-    return isUnknown ? .textAndHash : nil
-  }
-
-  /// A response without any of these words need not be parsed.
-  private static let words = [BytePattern("PERSISTED_QUERY_NOT_"), BytePattern("PersistedQueryNot")]
-}
-
-extension GraphQLResponseError {
-  /// Reports whether the error has this code or, for servers without such codes, this message.
-  fileprivate func says(_ code: String, _ message: String) -> Bool {
-    self.code == code || self.message == message
   }
 }

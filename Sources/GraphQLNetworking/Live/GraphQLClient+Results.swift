@@ -124,8 +124,9 @@ extension PartsCall {
   /// Asks the store, then the server.
   private func start() async throws -> Next {
     guard client.live != nil || !Operation._isInParts else { throw GraphQLClientError.noLiveTransport }
-    let exchange = client.exchange(
+    let exchange = OperationExchange(
       of: try OperationMessage(operation),
+      by: client,
       Operation._isInParts ? options.acceptingParts : options,
       call,
       isStreaming: Operation._isInParts

@@ -200,8 +200,9 @@ final class LiveConnections<Subscription: GraphQLSubscription> {
     var options = options
     options.headers = way.headers.merging(options.headers)
     let call = GraphQLCall(Subscription.operationName, .subscription, client.configuration)
-    let exchange = sender.exchange(
+    let exchange = OperationExchange(
       of: message,
+      by: sender,
       options,
       call,
       isStreaming: true,
