@@ -86,24 +86,7 @@ extension Compose {
         listDepth: listDepth
       )
     case ValueKind.list where length >= RowLayout.listHeader:
-      push(
-        Frame(
-          kind: .list,
-          isNullable: isNullable,
-          isInList: true,
-          listDepth: listDepth,
-          owner: parent.pointee.owner,
-          name: field.pointee.name,
-          selection: nil,
-          field: field,
-          start: text.count,
-          cursor: bytes + RowLayout.listHeader,
-          first: bytes + RowLayout.listHeader,
-          end: bytes + length
-        )
-      )
-      text.base.storeBytes(of: Byte.leftBracket, toByteOffset: text.count, as: UInt8.self)
-      text.count &+= 1
+      beginList(of: field, parent, bytes, length, isNullable: isNullable, listDepth: listDepth)
       return true
     case ValueKind.null:
       if !isNullable { return failPlace(.changed, isNullable: false) }
@@ -112,6 +95,35 @@ extension Compose {
     case ValueKind.errored: return failPlace(.errored, isNullable: isNullable)
     default: return failPlace(.changed, isNullable: isNullable)
     }
+  }
+
+  @inline(__always)
+  private mutating func beginList(
+    of field: UnsafePointer<SelectedField>,
+    _ parent: UnsafeMutablePointer<Frame>,
+    _ bytes: UnsafeRawPointer,
+    _ length: Int,
+    isNullable: Bool,
+    listDepth: UInt8
+  ) {
+    push(
+      Frame(
+        kind: .list,
+        isNullable: isNullable,
+        isInList: true,
+        listDepth: listDepth,
+        owner: parent.pointee.owner,
+        name: field.pointee.name,
+        selection: nil,
+        field: field,
+        start: text.count,
+        cursor: bytes + RowLayout.listHeader,
+        first: bytes + RowLayout.listHeader,
+        end: bytes + length
+      )
+    )
+    text.base.storeBytes(of: Byte.leftBracket, toByteOffset: text.count, as: UInt8.self)
+    text.count &+= 1
   }
 
   @inline(__always)

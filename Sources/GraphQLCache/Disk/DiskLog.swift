@@ -127,14 +127,14 @@ package final class DiskLog: Sendable {
   package func open() -> [CommitContent] {
     Endings.wait(in: place)
     do throws(DiskFailure) {
-      let found = try files { (writer) throws(DiskFailure) in (try writer.open(), writer.hasLog) }
+      let (found, hasLog) = try files { (writer) throws(DiskFailure) in (try writer.open(), writer.hasLog) }
       state.withLock { state in
-        state.number = found.0.number
-        let isKept = found.1 && !found.0.isWrittenElsewhere
-        state.contents = isKept ? .logged : found.0.isForeign ? .unlogged : .none
-        if found.0.isWrittenElsewhere { state.status = .readOnly }
+        state.number = found.number
+        let isKept = hasLog && !found.isWrittenElsewhere
+        state.contents = isKept ? .logged : found.isForeign ? .unlogged : .none
+        if found.isWrittenElsewhere { state.status = .readOnly }
       }
-      return found.0.contents
+      return found.contents
     } catch {
       stop(error)
       // It is read again when there is something to write, and replaced if it cannot be read then either.

@@ -161,7 +161,7 @@ extension SelectionResolver {
     let merged = MergedField.merge(collected, of: partCount, type, target)
     let conditions = merged.contains { $0.groups != nil } ? arena.allocate(UInt64.self, merged.count) : nil
     let fields = arena.allocate(SelectedField.self, merged.count)
-    var keys: [(place: Int, name: FieldID)] = []
+    var key = KeyParts()
     var slots = Set<FieldID>(minimumCapacity: merged.count)
     var recordKeys: Set<[UInt8]> = []
     var hasRepeats = false
@@ -170,13 +170,7 @@ extension SelectionResolver {
       var field = field(next, target)
       if hasType, next.main.field.name == Array("__typename".utf8) { field.marks |= SelectedField.Mark.typename }
       if let conditions { (conditions + index).initialize(to: next.condition) }
-      if next.groups != nil {
-        field.marks |= SelectedField.Mark.typed
-      } else if field.set == nil, field.marks & SelectedField.Mark.special == 0 {
-        field.marks |= SelectedField.Mark.simple
-        let isHidden = field.marks & SelectedField.Mark.hidden != 0
-        field.leafHead = isHidden ? SelectedField.notLeaf : RowLayout.head(field.name, ValueKind.leaf, 0)
-      }
+      if next.groups != nil { field.marks |= SelectedField.Mark.typed } else { markSimple(&field) }
       if field.marks & SelectedField.Mark.record != 0 {
         hasRepeats = recordKeys.insert(next.main.field.name).inserted ? hasRepeats : true
       } else if field.marks & SelectedField.Mark.typename == 0, !slots.insert(field.name).inserted {
@@ -184,14 +178,13 @@ extension SelectionResolver {
       }
       if hasType, case .key(let place) = next.main.field.leaf, field.marks & SelectedField.Mark.optional == 0 {
         field.marks |= SelectedField.Mark.key
-        if !keys.contains(where: { $0.name == field.name }) { keys.append((place, field.name)) }
+        key.add(field.name, at: place)
       }
       (fields + index).initialize(to: field)
     }
-    // The parts of a key are ordered by their numbers, then by their order in the selection.
-    keys = keys.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
+    let keys = key.names
     let keyFields = arena.allocate(FieldID.self, keys.count)
-    for (index, key) in keys.enumerated() { (keyFields + index).initialize(to: key.name) }
+    for (index, name) in keys.enumerated() { (keyFields + index).initialize(to: name) }
     let number = plan.names.newSelection()
     slotNames[number] = slots.sorted()
     let typeName = type ?? []
@@ -217,6 +210,14 @@ extension SelectionResolver {
       keys: UnsafePointer(keyFields),
       conditions: UnsafePointer(conditions)
     )
+  }
+
+  /// Marks a leaf that is written as its slot has it.
+  private func markSimple(_ field: inout SelectedField) {
+    guard field.set == nil, field.marks & SelectedField.Mark.special == 0 else { return }
+    field.marks |= SelectedField.Mark.simple
+    let isHidden = field.marks & SelectedField.Mark.hidden != 0
+    field.leafHead = isHidden ? SelectedField.notLeaf : RowLayout.head(field.name, ValueKind.leaf, 0)
   }
 
   private mutating func field(_ merged: MergedField, _ target: PlanText.Target) -> SelectedField {
@@ -286,6 +287,20 @@ extension SelectionResolver {
     case .inherited: -2
     case .seconds(let seconds): Int32(clamping: seconds)
     }
+  }
+}
+
+/// The fields of a selection that are its object's key.
+private struct KeyParts {
+  private var parts: [(place: Int, name: FieldID)] = []
+
+  mutating func add(_ name: FieldID, at place: Int) {
+    if !parts.contains(where: { $0.name == name }) { parts.append((place, name)) }
+  }
+
+  /// The names, ordered by their places in the key, then by their order in the selection.
+  var names: [FieldID] {
+    parts.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element.name)
   }
 }
 

@@ -3,8 +3,7 @@ import GraphQLNetworking
 /// The data that a table takes over from that of another process.
 package struct Joining {
   fileprivate var commit = StagedCommit()
-  fileprivate var times:
-    [(record: RecordID, time: SlotTime, ofSlots: [FieldID: SlotTime], inner: [[FieldID]: SlotTime])] = []
+  fileprivate var times: [(record: RecordID, time: SlotTime, parts: JoinedTimes)] = []
   fileprivate var removed: [(record: RecordID, received: UInt32)] = []
   /// The fields that the other process has received since, in this order.
   fileprivate var pages: [PageIndex.JoinedPage] = []
@@ -15,6 +14,15 @@ package struct Joining {
   package var changes: [RecordChange] { commit.changes }
 
   fileprivate init(_ own: OwnChanges) { self.own = own }
+}
+
+/// The times of values of a record that differ from the record's.
+private struct JoinedTimes {
+  var ofSlots: [FieldID: SlotTime] = [:]
+  /// The times of values inside slots, by their paths.
+  var inner: [[FieldID]: SlotTime] = [:]
+
+  var isEmpty: Bool { ofSlots.isEmpty && inner.isEmpty }
 }
 
 extension RecordTable {
@@ -47,8 +55,8 @@ extension RecordTable {
     for page in joining.pages { records[Int(page.record)].isEdited = false }
     for times in joining.times {
       setTimes(of: times.record, received: times.time.received, expires: times.time.expires)
-      if times.ofSlots.isEmpty, times.inner.isEmpty { continue }
-      set(RecordPartTimes(slots: SlotTimes(times.ofSlots), inner: times.inner), of: times.record)
+      let parts = times.parts
+      if !parts.isEmpty { set(RecordPartTimes(slots: SlotTimes(parts.ofSlots), inner: parts.inner), of: times.record) }
     }
     for record in joining.commit.revived { records[Int(record)].isRemoved = false }
     for (record, received) in joining.removed { remove(record, at: received) }
@@ -97,7 +105,7 @@ private struct Joiner {
         install(start, bytes.count, of: record, kind: other.records[Int(number)].kind)
         joining.commit.changes.append(RecordChange(record: record, slots: [], isNew: true))
         let slots = SlotWalk.names(of: start, bytes.count)
-        noteTimes(of: record, time, partTimes(of: number), slots, known: (ofRecord: nil, [:], [:]))
+        noteTimes(of: record, time, partTimes(of: number), slots, known: (ofRecord: nil, JoinedTimes()))
         if other.isField(number) { addPage(record, time, isChanged: true) }
       }
     }
@@ -109,7 +117,7 @@ private struct Joiner {
     with old: UnsafeRawPointer,
     of record: RecordID,
     _ time: SlotTime,
-    _ parts: (ofSlots: [FieldID: SlotTime], inner: [[FieldID]: SlotTime])
+    _ parts: JoinedTimes
   ) {
     let oldLength = Int(old.number32(0))
     let times = table.times(of: record)
@@ -151,7 +159,7 @@ private struct Joiner {
       // A damaged row may have a name twice.
       let ofSlots = Dictionary(names.map { ($0, ownTimes[$0] ?? ownTime) }) { first, _ in first }
       let inner = table.innerTimes(of: record, keeping: missing, Set(taken))
-      noteTimes(of: record, time, parts, taken, known: (ownTime, ofSlots, inner))
+      noteTimes(of: record, time, parts, taken, known: (ownTime, JoinedTimes(ofSlots: ofSlots, inner: inner)))
       if table.isField(record), merged != nil || time.received != ownTime.received {
         addPage(record, time, isChanged: merged != nil)
       }
@@ -168,20 +176,21 @@ private struct Joiner {
   private mutating func noteTimes(
     of record: RecordID,
     _ time: SlotTime,
-    _ parts: (ofSlots: [FieldID: SlotTime], inner: [[FieldID]: SlotTime]),
+    _ parts: JoinedTimes,
     _ taken: [FieldID],
-    known: (ofRecord: SlotTime?, ofSlots: [FieldID: SlotTime], inner: [[FieldID]: SlotTime])
+    known: (ofRecord: SlotTime?, parts: JoinedTimes)
   ) {
     let ofRecord = marked(time, Names.value, of: record, known.ofRecord)
-    var (ofSlots, inner) = (known.ofSlots, known.inner)
+    let ofSlots = known.parts.ofSlots
+    var new = known.parts
     for name in taken {
-      let ofSlot = marked(parts.ofSlots[name] ?? time, name, of: record, known.ofSlots[name])
-      ofSlots[name] = ofSlot == ofRecord ? nil : ofSlot
+      let ofSlot = marked(parts.ofSlots[name] ?? time, name, of: record, ofSlots[name])
+      new.ofSlots[name] = ofSlot == ofRecord ? nil : ofSlot
     }
-    for (path, time) in parts.inner where taken.contains(path[0]) && inner[path] == nil {
-      inner[path] = marked(time, path[0], of: record, known.ofSlots[path[0]])
+    for (path, time) in parts.inner where taken.contains(path[0]) && new.inner[path] == nil {
+      new.inner[path] = marked(time, path[0], of: record, ofSlots[path[0]])
     }
-    joining.times.append((record, ofRecord, ofSlots, inner))
+    joining.times.append((record, ofRecord, new))
   }
 
   /// Returns the time of a value of another process: too old, if the app has marked what this process has since then.
@@ -205,15 +214,13 @@ private struct Joiner {
   }
 
   /// Returns the times of values of another table's record that differ from the record's, by this table's names.
-  private mutating func partTimes(
-    of number: RecordID
-  ) -> (ofSlots: [FieldID: SlotTime], inner: [[FieldID]: SlotTime]) {
-    var (ofSlots, inner): ([FieldID: SlotTime], [[FieldID]: SlotTime]) = ([:], [:])
+  private mutating func partTimes(of number: RecordID) -> JoinedTimes {
+    var times = JoinedTimes()
     for (path, time) in other.partTimes(of: number) {
       let path = path.map { field($0) }
-      if path.count == 1 { ofSlots[path[0]] = time } else { inner[path] = time }
+      if path.count == 1 { times.ofSlots[path[0]] = time } else { times.inner[path] = time }
     }
-    return (ofSlots, inner)
+    return times
   }
 
   /// Joins the row of a field whose value is not known any more, since its object was replaced.
@@ -226,7 +233,7 @@ private struct Joiner {
     let isOwn = received > time.received || received == time.received && own.has(Names.value, of: record)
     if old.number16(4) == 0 || own.concerns(Names.value, of: record) && isOwn { return }
     forget(record)
-    joining.times.append((record, time, [:], [:]))
+    joining.times.append((record, time, JoinedTimes()))
   }
 
   /// Forgets the fields of replaced objects that the other process does not have.
