@@ -11,11 +11,10 @@ internal import GraphQLNetworking
 ///
 ///   claim = "VCLAIM" | u16 version | u64 id | u64 process | u64 host | u64 end in milliseconds since 1970 | u64 checksum
 struct Claim: Equatable, Sendable {
-  static var length: Int { 48 }
+  static var length: Int { CheckedNumbers.length }
   /// The duration of a claim in milliseconds.
   static var lease: Int64 { 30_000 }
-  private static var version: UInt16 { 1 }
-  private static var name: [UInt8] { Array("VCLAIM".utf8) }
+  private static let format = CheckedNumbers(name: "VCLAIM", version: 1)
   private static let host = Hash64.hash(Array(Processes.host.utf8), seed: 0)
 
   /// The claims of this process that have not ended. Other processes cannot see them; they check by number.
@@ -71,21 +70,11 @@ struct Claim: Equatable, Sendable {
 
   /// - Returns: `nil` if the bytes are something else, or damaged.
   init?(_ bytes: [UInt8]) {
-    guard bytes.count == Self.length, Array(bytes[..<6]) == Self.name, bytes.little(6) == Self.version,
-      bytes.little(40) == Hash64.hash(Array(bytes[..<40]), seed: 0),
-      let process = Int32(exactly: bytes.little(16, as: UInt64.self)), process > 0,
-      let end = Int64(exactly: bytes.little(32, as: UInt64.self))
+    guard let numbers = Self.format.numbers(in: bytes), let process = Int32(exactly: numbers[1]), process > 0,
+      let end = Int64(exactly: numbers[3])
     else { return nil }
-    id = bytes.little(8)
-    host = bytes.little(24)
-    (self.process, self.end) = (process, end)
+    (id, self.process, host, self.end) = (numbers[0], process, numbers[2], end)
   }
 
-  var bytes: [UInt8] {
-    var bytes = Self.name
-    bytes.append(little: Self.version)
-    for number in [id, UInt64(process), host, UInt64(end)] { bytes.append(little: number) }
-    bytes.append(little: Hash64.hash(bytes, seed: 0))
-    return bytes
-  }
+  var bytes: [UInt8] { Self.format.bytes([id, UInt64(process), host, UInt64(end)]) }
 }

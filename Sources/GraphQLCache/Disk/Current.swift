@@ -4,10 +4,10 @@
 ///
 /// It is replaced as a whole, never changed. A log file that it does not name does not count.
 struct Current: Equatable, Sendable {
-  static var length: Int { 48 }
+  static var length: Int { CheckedNumbers.length }
   /// The version of all files. A different one empties the cache: there are no migrations.
   static var version: UInt16 { 3 }
-  private static var name: [UInt8] { Array("VCACHE".utf8) }
+  private static let format = CheckedNumbers(name: "VCACHE", version: version)
 
   /// A number that increases with each new log.
   var generation: UInt64
@@ -31,22 +31,11 @@ struct Current: Equatable, Sendable {
 
   /// - Returns: `nil` if the bytes are something else, of another version, or damaged.
   init?(_ bytes: [UInt8]) {
-    guard bytes.count == Self.length, Array(bytes[..<6]) == Self.name, bytes.little(6) == Self.version,
-      bytes.little(40) == Hash64.hash(Array(bytes[..<40]), seed: 0)
-    else { return nil }
-    generation = bytes.little(8)
-    epoch = bytes.little(16)
-    salt = bytes.little(24)
-    partition = bytes.little(32)
+    guard let numbers = Self.format.numbers(in: bytes) else { return nil }
+    (generation, epoch, salt, partition) = (numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  var bytes: [UInt8] {
-    var bytes = Self.name
-    bytes.append(little: Self.version)
-    for number in [generation, epoch, salt, partition] { bytes.append(little: number) }
-    bytes.append(little: Hash64.hash(bytes, seed: 0))
-    return bytes
-  }
+  var bytes: [UInt8] { Self.format.bytes([generation, epoch, salt, partition]) }
 
   /// Whether a log was begun since everything was last removed.
   var hasLog: Bool { salt != epoch }
