@@ -378,6 +378,12 @@ struct ChangeTests {
     #expect(shop.cache.read(ProductQuery()) == data)
     #expect(shop.cache.read(ProductQuery(id: "2")) == nil)
     try shop.cache.transaction { changes in
+      changes.invalidate(queryField: "product")
+      try changes.write(data, to: ProductQuery())
+      changes.invalidate(queryField: "products")
+    }
+    #expect(shop.cache.read(ProductQuery()) == data)
+    try shop.cache.transaction { changes in
       changes.invalidate(product)
       try changes.update(ProductQuery()) { $0.product?.name = "e" }
     }

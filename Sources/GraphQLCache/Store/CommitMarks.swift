@@ -2,7 +2,7 @@ internal import GraphQLNetworking
 internal import GraphQLRecords
 
 /// The values of an object that must no longer be used without querying the server.
-struct Invalidation {
+struct Invalidation: Hashable {
   /// The object, or 0 for the root of queries.
   let record: RecordID
   let field: [UInt8]?
@@ -13,14 +13,14 @@ struct Invalidations {
   private(set) var all: [Invalidation] = []
   /// The slots that were written after marks, each with the number of marks before it.
   private var written: [RecordID: [FieldID: Int]] = [:]
-  /// The number of marks up to the last one on each record.
-  private var counts: [RecordID: Int] = [:]
+  /// The number of marks up to the last one on the same values.
+  private var counts: [Invalidation: Int] = [:]
 
   var isEmpty: Bool { all.isEmpty }
 
   mutating func append(_ mark: Invalidation) {
     all.append(mark)
-    counts[mark.record] = all.count
+    counts[mark] = all.count
   }
 
   /// Notes slots that were written as a whole.
@@ -36,9 +36,11 @@ struct Invalidations {
     return Set(slots.filter { $0.value > index }.keys)
   }
 
-  /// Reports whether a field with arguments was written after all marks on its object.
-  func isRenewed(_ field: RecordID, of owner: RecordID) -> Bool {
-    written[field]?.values.contains { $0 >= counts[owner] ?? 0 } ?? false
+  /// Reports whether a field with arguments was written after all marks on its object, and on fields of its name.
+  func isRenewed(_ field: RecordID, of owner: RecordID, named name: [UInt8]) -> Bool {
+    guard let slots = written[field] else { return false }
+    let last = [nil, name].compactMap { counts[Invalidation(record: owner, field: $0)] }.max() ?? 0
+    return slots.values.contains { $0 >= last }
   }
 }
 
@@ -134,7 +136,8 @@ extension CacheCore {
     besides invalid: Invalidations
   ) -> [RecordID] {
     table.fields(wanted, among: records).filter { field in
-      table.owner(of: field).map { !invalid.isRenewed(field, of: $0) } ?? true
+      guard let owner = table.owner(of: field), let name = table.name(ofField: field) else { return true }
+      return !invalid.isRenewed(field, of: owner, named: plans.names.text(ofField: name))
     }
   }
 
