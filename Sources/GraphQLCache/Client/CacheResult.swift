@@ -11,20 +11,26 @@ internal import GraphQLRecords
 public struct CacheMiss: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason why data is missing. Later versions may add reasons.
   public struct Reason: Hashable, Sendable, CustomStringConvertible {
-    public let description: String
+    /// A short name that never changes, for logs.
+    public let code: String
+
+    public var description: String { code }
 
     /// No response has contained the data, or it was dropped to free memory.
-    public static let neverFetched = Reason(description: "neverFetched")
+    public static let neverFetched = Reason(code: "neverFetched")
     /// The data is older than its maximum age, or was invalidated.
-    public static let expired = Reason(description: "expired")
+    public static let expired = Reason(code: "expired")
     /// The app has removed the object.
-    public static let removed = Reason(description: "removed")
+    public static let removed = Reason(code: "removed")
     /// Fetching the data failed.
-    public static let errored = Reason(description: "errored")
+    public static let errored = Reason(code: "errored")
     /// The cached data no longer fits the schema that this app was built with.
-    public static let changed = Reason(description: "changed")
+    public static let changed = Reason(code: "changed")
     /// The data is never kept, because it is sensitive.
-    public static let notStored = Reason(description: "notStored")
+    public static let notStored = Reason(code: "notStored")
+
+    /// The reasons that this version defines.
+    public static let known: [Reason] = [.neverFetched, .expired, .removed, .errored, .changed, .notStored]
   }
 
   /// The path of the missing value in the query's data, such as `products[3].price`.

@@ -3,20 +3,24 @@
 /// The error never contains cached data.
 public struct CacheProblem: Error, Sendable, Hashable {
   /// The kind of problem. Later versions may add kinds.
-  public struct Kind: Sendable, Hashable {
-    private let name: String
+  public struct Kind: Sendable, Hashable, CustomStringConvertible {
+    /// A short name that never changes, for logs.
+    public let code: String
 
-    private init(_ name: String) { self.name = name }
+    public var description: String { code }
 
     /// Other users could read or change the folder or a file in it, or the folder or file is a symbolic link.
-    public static let notSafe = Kind("notSafe")
+    public static let notSafe = Kind(code: "notSafe")
     /// The disk is full, or the user's quota is used up.
-    public static let full = Kind("full")
+    public static let full = Kind(code: "full")
     /// The system does not allow reading or writing files, for example in a read-only folder or on a locked device.
-    public static let unavailable = Kind("unavailable")
+    public static let unavailable = Kind(code: "unavailable")
     /// Another process, or another cache of this process, is writing the files. This cache keeps its changes in memory until
     /// the other one ends. Only ``GraphQLCache/flush()`` throws an error of this kind.
-    public static let writtenElsewhere = Kind("writtenElsewhere")
+    public static let writtenElsewhere = Kind(code: "writtenElsewhere")
+
+    /// The kinds that this version defines.
+    public static let known: [Kind] = [.notSafe, .full, .unavailable, .writtenElsewhere]
   }
 
   /// The kind of problem.
@@ -34,9 +38,4 @@ public struct CacheProblem: Error, Sendable, Hashable {
 extension CacheProblem: CustomStringConvertible {
   /// The message.
   public var description: String { message }
-}
-
-extension CacheProblem.Kind: CustomStringConvertible {
-  /// The kind's name.
-  public var description: String { name }
 }
