@@ -111,6 +111,25 @@ struct AskingTests {
     #expect(await next(&iterator) { $0.data?.product?.name == "b" && $0.error == nil && !$0.isFetching } != nil)
   }
 
+  @Test("A change after a failure does not put off the next attempt of a watch that refreshes")
+  func changedAfterFailure() async throws {
+    let shop = try Shop(.init(maxAge: .seconds(60)))
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    shop.server["Product"] = #"{"data":null,"errors":[{"message":"busy"}]}"#
+    let states = shop.client.watch(ProductQuery(), fetching: .first, refreshing: true)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.error != nil && $0.data != nil && !$0.isFetching } != nil)
+    shop.server["Product"] = .product(name: "c")
+    shop.time.advance(6)
+    try shop.cache.update(ProductQuery()) { $0.product?.name = "b" }
+    #expect(await next(&iterator) { $0.data?.product?.name == "b" }?.error != nil)
+    while shop.time.sleeperCount == 0 { await Task.yield() }
+    shop.time.advance(4)
+    for _ in 0..<2000 where shop.server.requests.count < 3 { await Task.yield() }
+    try #require(shop.server.requests.count == 3)
+    #expect(await next(&iterator) { $0.data?.product?.name == "c" && $0.error == nil } != nil)
+  }
+
   @Test("What the app marks as too old while the server is asked is asked for again, if the answer does not have it")
   func marked() async throws {
     let shop = try Shop()

@@ -288,7 +288,7 @@ struct PendingTests {
     shop.server.release("MenuTitles")
     while states.current.isFetching { await Task.yield() }
     #expect(states.current.data?.menu.map(\.title) == ["a"])
-    // An outdated response is requested again, but not twice in a row.
+    // An outdated response is requested again, but not immediately twice in a row.
     let second = shop.server.hold("MenuTitles")
     let again = shop.client.watch(MenuTitles(), fetching: .first)
     await second.arrived()
@@ -301,6 +301,30 @@ struct PendingTests {
     #expect(states.current.missing == [])
     #expect(shop.server.requests.count { $0 == "MenuTitles" } == 3)
     withExtendedLifetime(again) {}
+  }
+
+  @Test("A watch whose responses are out of date on arrival twice in a row asks again after ten seconds")
+  func outdatedTwice() async throws {
+    let shop = try Shop()
+    shop.server["MenuTitles"] = #"{"menu":[{"title":"a"}]}"#
+    var gate = shop.server.hold("MenuTitles")
+    let states = shop.client.watch(MenuTitles(), fetching: .first)
+    for url in ["x", "y"] {
+      await gate.arrived()
+      let next = shop.server.hold("MenuTitles")
+      try await shop.fetch(MenuLinks(), #"{"menu":[{"url":"\#(url)"}]}"#)
+      gate.open()
+      gate = next
+    }
+    gate.open()
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { !$0.isFetching && $0.isStale } != nil)
+    #expect(shop.server.requests.count { $0 == "MenuTitles" } == 2)
+    while shop.time.sleeperCount == 0 { await Task.yield() }
+    shop.time.advance(10)
+    let state = await next(&iterator) { !$0.isFetching && !$0.isStale }
+    #expect(state?.data?.menu.map(\.title) == ["a"])
+    #expect(shop.server.requests.count { $0 == "MenuTitles" } == 3)
   }
 
   @Test("A watch asks again for data that the cache could not tell from older data, because much arrived meanwhile")

@@ -6,11 +6,8 @@ public struct CacheChanges: ~Copyable {
   private let core: CacheCore
   private(set) var overlay: Overlay
   private(set) var invalid = Invalidations()
-  /// The records that were written as if a server had sent them, and the slots of those that were written in part.
-  private(set) var confirmed: [RecordID] = []
-  private var partial: [RecordSlots] = []
-  /// The records that were written as a whole.
-  private var whole: Set<RecordID> = []
+  /// The records that were written as if a server had sent them.
+  private(set) var confirmed = ConfirmedRecords()
   /// The slots that were changed or written, including those that were written with the values that they had.
   private(set) var written: [RecordSlots] = []
   /// The slots that must not be logged.
@@ -159,9 +156,7 @@ public struct CacheChanges: ~Copyable {
     let staged = try write(after, of: Value.self, over: old, entry, isUpdate: false)
     // The last text has all of the value.
     guard let staged = staged.last else { return }
-    confirmed += staged.touched
-    partial += staged.partial
-    whole.formUnion(Set(staged.touched).subtracting(staged.partial.map(\.record)))
+    confirmed.add(ConfirmedRecords(staged))
     endMarks(on: staged)
     roots.append(entry)
   }
@@ -180,17 +175,6 @@ public struct CacheChanges: ~Copyable {
     var conditions = entry.conditions
     conditions.keepsCopies = true
     return JSONValue(encoding: value, conditions: conditions)
-  }
-
-  /// Returns the parts of records that were only written in part.
-  ///
-  /// - Parameters:
-  ///   - touched: The records of the response that the changes belong to.
-  ///   - partial: The parts of those that the response contains only in part.
-  func parts(besides touched: [RecordID] = [], partial others: [RecordSlots] = []) -> [RecordSlots] {
-    if partial.isEmpty { return others }
-    let whole = whole.union(Set(touched).subtracting(others.map(\.record)))
-    return (others + partial).filter { !whole.contains($0.record) }
   }
 
   /// Writes a value, or nothing if this method throws.

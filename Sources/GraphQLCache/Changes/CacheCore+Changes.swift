@@ -49,7 +49,7 @@ extension CacheCore {
     var notes = CommitNotes()
     (notes.written, notes.volatile, notes.invalid) = (changes.written, changes.volatile, changes.invalid)
     let answer = Answer(call: StoreCallNumber.next(), roots: changes.roots)
-    return install(overlay, answer, notes, confirmed: changes.confirmed, partial: changes.parts())
+    return install(overlay, answer, notes, confirmed: changes.confirmed)
   }
 }
 

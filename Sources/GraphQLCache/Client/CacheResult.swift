@@ -49,9 +49,9 @@ extension CacheMiss {
   /// All data counts as missing, because some of it is too old.
   static let tooOld = CacheMiss(path: ResponsePath(), reason: .expired)
 
-  /// Whether data that lacks the value has become incomplete. Values that are never kept or have errors do not make a response
-  /// stale; those that the cache has lost since do.
-  var isStale: Bool { reason != .notStored && reason != .errored }
+  /// Whether data that lacks the value is stale, because the cache has lost it. Values that are never kept or have errors do not
+  /// make a response stale.
+  var makesStale: Bool { reason != .notStored && reason != .errored }
 
   /// Whether the response to a later request can contain the value although an earlier one did not add it to the cache.
   var mayArrive: Bool { [.neverFetched, .removed, .expired, .notStored].contains(reason) }
@@ -140,11 +140,5 @@ public struct CacheKey: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The key in the form that a table uses.
-  var bytes: [UInt8] {
-    if values.count == 1 { return Array(values[0].utf8) }
-    return values.flatMap { value in
-      let bytes = Array(value.utf8)
-      return [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: bytes.count >> $0) } + bytes
-    }
-  }
+  var bytes: [UInt8] { RecordKey.bytes(of: values.map { Array($0.utf8) }) }
 }

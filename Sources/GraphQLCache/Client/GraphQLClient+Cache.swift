@@ -64,7 +64,7 @@ extension GraphQLClient {
     partial isPartial: Bool = false,
     options: RequestOptions = RequestOptions()
   ) -> Updates<WatchState<Query.Data>> {
-    let entry = try? cache().core.entry(of: query, isPartial: isPartial)
+    let entry = try? cache().core.entry(of: query, isPartial ? .partial : .whole)
     return watch(query, entry, fetching, refreshing: isRefreshing, options)
   }
 

@@ -28,13 +28,13 @@ extension GraphQLCache {
     merged query: Query,
     maxStale: Duration = .zero
   ) -> Query.Data? {
-    guard let entry = core.entry(of: query, isMerged: true) else { return nil }
+    guard let entry = core.entry(of: query, .merged) else { return nil }
     return core.readCounted(Query.Data.self, entry, maxStale: maxStale).value
   }
 
   /// Returns the cached data of a query, of any age, with all cached pages of its lists: see ``read(merged:maxStale:)``.
   public func result<Query: GraphQLQuery & GraphQLPlanned>(ofMerged query: Query) -> CacheResult<Query.Data> {
-    guard let entry = core.entry(of: query, isMerged: true) else { return .unreadable }
+    guard let entry = core.entry(of: query, .merged) else { return .unreadable }
     return CacheResult(core.read(Query.Data.self, entry))
   }
 
@@ -43,7 +43,7 @@ extension GraphQLCache {
   /// A page that is fetched later is shown when it arrives. This method does not query the server; the `watch` method of
   /// `GraphQLClient` does.
   public func watch<Query: GraphQLQuery & GraphQLPlanned>(merged query: Query) -> Updates<WatchState<Query.Data>> {
-    guard let entry = core.entry(of: query, isMerged: true) else { return .unreadable() }
+    guard let entry = core.entry(of: query, .merged) else { return .unreadable() }
     return core.watch(Query.Data.self, entry, nil)
   }
 }
@@ -72,7 +72,7 @@ extension GraphQLClient {
     refreshing isRefreshing: Bool = false,
     options: RequestOptions = RequestOptions()
   ) -> Updates<WatchState<Query.Data>> {
-    let entry = try? cache().core.entry(of: query, isMerged: true)
+    let entry = try? cache().core.entry(of: query, .merged)
     return watch(query, entry, fetching, refreshing: isRefreshing, options)
   }
 }

@@ -113,7 +113,7 @@ extension CacheCore {
         let moved = table.install(joining).map { RecordChange(record: $0, slots: [], isNew: true) }
         isRestored = true
         state.timesVersion += 1
-        dirty(joining.changes + moved, &state, &woken)
+        dirty(joining.changes + moved, &state, &woken, counting: .byOthers)
         dirtyStale(joining.taken.map(\.record), &state, &woken)
       }
       // The contents of a log may be logged.

@@ -52,7 +52,7 @@ extension CacheCore {
   /// Returns the replacement for a merged list if one of its pages can no longer be decoded: the query's own page, which
   /// still depends on the others. The list is whole again when that page has been fetched.
   private func ownPage(of entry: Entry, _ version: UInt32) -> ComposedText? {
-    guard entry.key.isMerged else { return nil }
+    guard entry.key.form == .merged else { return nil }
     return state.withLock { state in
       guard entry.version == version, entry.isClean, let whole = entry.text else { return nil }
       let page = Compose.compose(entry.bound, in: table, under: state.overlay, capacity: entry.capacity)
@@ -72,7 +72,7 @@ extension CacheCore {
     state.lastUse += 1
     entry.lastUse = state.lastUse
     // The one that has the response keeps the data.
-    if entry.key.isPartial || entry.key.isMerged { state.entries[entry.key.plain]?.lastUse = state.lastUse }
+    if entry.key.form != .whole { state.entries[entry.key.plain]?.lastUse = state.lastUse }
     renewAge(of: entry, &state)
     if entry.isClean, let value = entry.value as? Value {
       return (found(value, entry, state.lastUse), nil, remember(entry, &state))
@@ -85,7 +85,7 @@ extension CacheCore {
       found.text = text
       return (found, text.isComplete ? entry.version : nil, remember(entry, &state))
     }
-    let text = compose(entry, under: state.overlay)
+    let text = dependingOnAll(compose(entry, under: state.overlay), entry, state.overlay)
     state.dependents.set(text.dependencies, of: entry)
     let garbage = entry.forget()
     entry.isClean = true
@@ -97,7 +97,7 @@ extension CacheCore {
     entry.timesMark = hasAges(text) ? table.mark(ofTimesOf: text.dependencies) : nil
     if text.isComplete { entry.capacity = text.count }
     entry.layers = state.overlay?.layers(of: text.dependencies) ?? []
-    if text.isComplete, isRestored || entry.layers.isEmpty, entry.key.object == nil, !entry.key.isPartial,
+    if text.isComplete, isRestored || entry.layers.isEmpty, entry.key.object == nil, entry.key.form != .partial,
       !entry.isRoot
     {
       // The cache may have dropped the entry before it was read. Data that a change shows may go with it.
@@ -107,6 +107,14 @@ extension CacheCore {
     result.text = entry.text
     let more = remember(entry, &state)
     return (result, text.isComplete ? entry.version : nil, (garbage, more))
+  }
+
+  /// Returns a text that lacks values which a response may have, with dependencies on all data that the cache has. A watcher
+  /// shows such a response as long as none of this data changes, and composing may have ended at the first such value.
+  private func dependingOnAll(_ text: ComposedText, _ entry: Entry, _ overlay: Overlay?) -> ComposedText {
+    if text.misses.allSatisfy({ CacheMiss($0).makesStale }) { return text }
+    let all = compose(entry, under: overlay, .marking, capacity: entry.capacity)
+    return text.depending(on: all.dependencies)
   }
 
   /// Reads the age of an entry's data again if there was a commit since then. Called under `state`.
@@ -147,17 +155,15 @@ extension CacheCore {
       version: entry.version,
       timesVersion: entry.timesVersion,
       answers: entry.answers,
-      outdatedAnswers: entry.outdatedAnswers,
       changes: entry.changes,
-      allChanges: entry.allChanges,
+      changesAtAnswer: entry.changesAtAnswer,
       number: number
     )
   }
 
   /// Composes the text of an entry. Called under `state`.
   func compose(_ entry: Entry, under overlay: Overlay?) -> ComposedText {
-    let mode: Compose.Mode = entry.key.isPartial ? .partial : .complete
-    return compose(entry, under: overlay, mode, after: entry.text, capacity: entry.capacity)
+    compose(entry, under: overlay, entry.key.form.mode, after: entry.text, capacity: entry.capacity)
   }
 
   /// - Parameter previous: An earlier text, whose unchanged parts may be copied.
@@ -182,7 +188,7 @@ extension CacheCore {
       in: table,
       under: overlay,
       mode: mode,
-      isMerged: entry.key.isMerged,
+      isMerged: entry.key.form == .merged,
       after: previous,
       capacity: capacity
     )

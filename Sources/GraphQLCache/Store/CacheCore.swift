@@ -185,6 +185,8 @@ struct Found<Value: Sendable>: Sendable {
   /// The numbers of the optimistic changes in the shown data, if this reading is incomplete: none if one of them has ended.
   var shownLayers: Set<Int> = []
   var isLayered: Bool { !layers.isEmpty || !shownLayers.isEmpty }
+  /// Whether all missing values are those that a response leaves out: values that are never kept or have errors.
+  var hasAge: Bool { value != nil || !misses.isEmpty && !misses.contains(where: \.makesStale) }
   /// The complete data without optimistic changes, with its text, if it is not the known one.
   var base: (state: WatchState<Value>, text: ComposedText?)?
   /// The text that the value was decoded from; `nil` if there is none.
@@ -193,13 +195,11 @@ struct Found<Value: Sendable>: Sendable {
   var version: UInt32
   /// The number of the last commit before this reading.
   var timesVersion: UInt64
-  /// The number of responses to the entry's operation before this reading.
-  var answers: Int
-  /// The number of those with values that were out of date when they arrived.
-  var outdatedAnswers: Int
-  /// See ``Entry/changes``.
-  var changes: Int
-  var allChanges: Int
+  /// The responses to the entry's operation before this reading.
+  var answers: AnswerCount
+  /// The changes of the data before this reading, and those up to the last response.
+  var changes: ChangeCount
+  var changesAtAnswer: ChangeCount
   /// A number that increases with each reading of the cache: of two readings, the one with the larger number is newer.
   var number: UInt64
 }
@@ -254,20 +254,14 @@ extension CacheCore {
   /// files are null. The variables are encoded as a client encodes them.
   func entry<Operation: GraphQLOperation & GraphQLPlanned>(
     of operation: Operation,
-    isPartial: Bool = false,
-    isMerged: Bool = false
+    _ form: EntryKey.Form = .whole
   ) -> Entry? {
     var writer = JSONWriter()
     writer.beginObject()
     operation.writeVariables(to: &writer)
     writer.endObject()
     if writer.problem != nil || !writer.uploads.isEmpty { return nil }
-    let key = EntryKey(
-      type: ObjectIdentifier(Operation.self),
-      variables: writer.bytes,
-      isPartial: isPartial,
-      isMerged: isMerged
-    )
+    let key = EntryKey(type: ObjectIdentifier(Operation.self), variables: writer.bytes, form: form)
     let hasSecrets = !writer.secrets.isEmpty
     return entry(Operation.self, key, GraphQLConditions(operation), isSensitive: hasSecrets)
   }

@@ -60,6 +60,29 @@ struct CommitNotes {
   }
 }
 
+/// The records that a commit makes fresh.
+struct ConfirmedRecords {
+  private(set) var records: [RecordID] = []
+  /// The slots of those that are fresh only in part.
+  private(set) var partial: [RecordSlots] = []
+
+  init() {}
+
+  /// - Parameter staged: A response, or data written as if a server had sent it.
+  init(_ staged: StagedCommit) { (records, partial) = (staged.touched, staged.partial) }
+
+  /// The records that are fresh as a whole.
+  private var whole: Set<RecordID> { Set(records).subtracting(partial.map(\.record)) }
+
+  mutating func add(_ other: ConfirmedRecords) {
+    if !partial.isEmpty || !other.partial.isEmpty {
+      let whole = whole.union(other.whole)
+      partial = (partial + other.partial).filter { !whole.contains($0.record) }
+    }
+    records += other.records
+  }
+}
+
 extension CacheCore {
   /// - Returns: The generation of the call.
   func begin(_ call: UInt64) -> UInt64 {
@@ -116,12 +139,12 @@ extension CacheCore {
       if let layer = answer.layer { layers.end(layer) }
       guard answer.updating != nil || !layers.isEmpty || answer.layer != nil else {
         let staged = table.stage(&prepared, options: options)
-        return install(staged, answer, layers: nil, CommitNotes(staged))
+        return publish(staged, answer, layers: nil, CommitNotes(staged))
       }
       let overlay = Overlay()
       options.overlay = overlay
       let staged = table.stage(&prepared, options: options)
-      return install(overlay, answer, staged, &problem)
+      return installUpdating(overlay, answer, staged, &problem)
     }
     guard let woken else { return false }
     woken.wake()
@@ -157,7 +180,7 @@ extension CacheCore {
       state.withLock { $0.refused += 1 }
       guard isOfNow(answer.call), answer.updating != nil else { return endLayer(answer.layer) + expire(answer) }
       if let layer = answer.layer { layers.end(layer) }
-      return install(Overlay(), answer, nil, &problem)
+      return installUpdating(Overlay(), answer, nil, &problem)
     }
     woken.wake()
     if let problem { throw problem }
@@ -184,7 +207,7 @@ extension CacheCore {
   /// Installs a response from an overlay, with the app's changes. Called under `writing`.
   ///
   /// - Parameter staged: The contents of the overlay; `nil` if it is empty.
-  private func install(
+  private func installUpdating(
     _ overlay: Overlay,
     _ answer: Answer,
     _ staged: StagedCommit?,
@@ -192,7 +215,7 @@ extension CacheCore {
   ) -> Woken {
     var (answer, changed) = (answer, overlay)
     var notes = staged.map(CommitNotes.init) ?? CommitNotes()
-    var (confirmed, partial) = (staged?.touched ?? [], staged?.partial ?? [])
+    var confirmed = staged.map(ConfirmedRecords.init) ?? ConfirmedRecords()
     answer.isOutdated = staged?.isOutdated ?? false
     var later: [(inout Woken) -> Void] = []
     if let updating = answer.updating {
@@ -200,8 +223,7 @@ extension CacheCore {
       do {
         later = try run(updating, &changes).later
         changed = changes.overlay
-        partial = changes.parts(besides: confirmed, partial: partial)
-        confirmed += changes.confirmed
+        confirmed.add(changes.confirmed)
         notes.written += changes.written
         (notes.invalid, notes.volatile) = (changes.invalid, changes.volatile)
         answer.roots += changes.roots
@@ -209,7 +231,7 @@ extension CacheCore {
         problem = error
       }
     }
-    var woken = install(changed, answer, notes, confirmed: confirmed, partial: partial)
+    var woken = install(changed, answer, notes, confirmed: confirmed)
     for write in later { write(&woken) }
     return woken
   }
@@ -235,7 +257,7 @@ extension CacheCore {
         dependencies.awaited.isEmpty
       else { return nil }
       let staged = table.confirmation(dependencies, entry.bound, notesWritten: notesWritten)
-      return install(staged, answer, layers: nil, CommitNotes(staged))
+      return publish(staged, answer, layers: nil, CommitNotes(staged))
     }
     woken?.wake()
     return woken != nil
@@ -254,19 +276,15 @@ extension CacheCore {
   }
 
   /// Installs the changes of an overlay in the table, and runs the layers again that depend on them. Called under `writing`.
-  ///
-  /// - Parameters:
-  ///   - confirmed: The records that are fresh now.
-  ///   - partial: Those of them that only some values were received of.
   func install(
     _ overlay: Overlay,
     _ answer: Answer,
     _ notes: CommitNotes,
-    confirmed: [RecordID] = [],
-    partial: [RecordSlots] = []
+    confirmed: ConfirmedRecords = ConfirmedRecords()
   ) -> Woken {
     let shown = showLayers(over: overlay)
-    return install(table.stage(overlay, confirmed: confirmed, partial: partial), answer, layers: shown, notes)
+    let staged = table.stage(overlay, confirmed: confirmed.records, partial: confirmed.partial)
+    return publish(staged, answer, layers: shown, notes)
   }
 
   /// Runs the layers again that depend on what has changed without a commit. Called under `writing`.
@@ -275,7 +293,7 @@ extension CacheCore {
   /// Makes a commit visible. Called under `writing`.
   ///
   /// - Parameter shown: What the layers show now; `nil` if that has not changed.
-  private func install(
+  private func publish(
     _ staged: StagedCommit,
     _ answer: Answer,
     layers shown: ShownLayers?,
@@ -301,19 +319,17 @@ extension CacheCore {
       state.timesVersion += 1
       // An array that gets nothing is not copied.
       if !marks.isEmpty { changes += setMarks(&marks, staged.new, &state, &woken) }
-      if let shown { changes += show(shown, &state, &woken) }
+      if let shown { dirty(show(shown, &state, &woken), &state, &woken) }
       if state.overlay != nil || shown != nil {
         dirtyLayered(&state, &woken)
         dirtyIncomplete(&state, &woken)
       }
       if changes.isEmpty { state.unchanged += 1 } else { state.commits += 1 }
       let isOutdated = staged.isOutdated || answer.isOutdated || marks.areLate
-      if let entry = answer.entry {
-        root(entry, &state, isOutdated: isOutdated)
-        if !answer.isFollowUp { dirtyNotStored(entry, &state, &woken) }
-      }
+      if let entry = answer.entry, !answer.isFollowUp { dirtyNotStored(entry, &state, &woken) }
+      dirty(changes, &state, &woken, counting: answer.isFollowUp ? .byWatch : .byOthers)
+      if let entry = answer.entry { root(entry, &state, isOutdated: isOutdated) }
       for entry in answer.roots { root(entry, &state) }
-      dirty(changes, &state, &woken, countsAsChange: !answer.isFollowUp)
       dirtyStale(staged.touched, &state, &woken)
       for record in shortened { dirty(state.dependents.entries(on: record), &woken) }
       released = table.releaseUnused(unused)
@@ -385,9 +401,9 @@ extension CacheCore {
 
   /// Returns the entries that read the same operation in other ways.
   private func others(than entry: Entry, in entries: [EntryKey: Entry]) -> [Entry] {
-    [(true, false), (false, true)].compactMap { isPartial, isMerged in
+    [EntryKey.Form.partial, .merged].compactMap { form in
       var key = entry.key
-      (key.isPartial, key.isMerged) = (isPartial, isMerged)
+      key.form = form
       return entries[key]
     }
   }
@@ -397,9 +413,17 @@ extension CacheCore {
   private func dirtyNotStored(_ entry: Entry, _ state: inout Reading, _ woken: inout Woken) {
     for entry in [state.known(entry)] + others(than: entry, in: state.entries)
     where !entry.watches.isEmpty && entry.misses.contains(where: { $0.reason == .notStored }) {
-      entry.noteChange(counts: true)
+      entry.note(.byOthers)
       dirty([entry], &woken)
     }
+  }
+
+  /// Lets a watched entry with values that are never kept depend on the data of a response before it is read: the watcher
+  /// shows the response itself, as long as nothing changes after it. Called under `state`.
+  private func dependOnAll(_ entry: Entry, _ state: inout Reading) {
+    if entry.watches.isEmpty || !entry.bound.plan.hasUnstored { return }
+    let all = compose(entry, under: state.overlay, .marking, capacity: entry.capacity)
+    state.dependents.set(all.dependencies, of: entry)
   }
 
   /// Notes that the table has a response for an entry.
@@ -407,7 +431,11 @@ extension CacheCore {
     let entry = state.known(entry)
     state.rootBytes += entry.setRoot(true)
     entry.noteAnswer(isOutdated: isOutdated)
-    for other in others(than: entry, in: state.entries) { other.noteAnswer(isOutdated: isOutdated) }
+    dependOnAll(entry, &state)
+    for other in others(than: entry, in: state.entries) {
+      other.noteAnswer(isOutdated: isOutdated)
+      dependOnAll(other, &state)
+    }
     state.lastUse += 1
     entry.lastUse = state.lastUse
   }

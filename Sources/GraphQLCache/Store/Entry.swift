@@ -3,17 +3,27 @@ internal import GraphQLRecords
 
 /// The subject of a reading: an operation with its variables, or a fragment of one object with its variables.
 struct EntryKey: Hashable {
+  /// The form of the read data.
+  enum Form: CaseIterable {
+    /// Complete data, or none.
+    case whole
+    /// Null replaces missing values.
+    case partial
+    /// The pages of lists are read together.
+    case merged
+
+    var mode: Compose.Mode { self == .partial ? .partial : .complete }
+  }
+
   let type: ObjectIdentifier
   let variables: [UInt8]
   var object: CacheKey?
-  var isPartial = false
-  /// Whether the pages of lists are read together.
-  var isMerged = false
+  var form = Form.whole
 
   /// The key of the same operation, read as a whole.
   var plain: EntryKey {
     var key = self
-    (key.isPartial, key.isMerged) = (false, false)
+    key.form = .whole
     return key
   }
 
@@ -23,9 +33,31 @@ struct EntryKey: Hashable {
     hasher.combine(variables.count)
     variables.withUnsafeBytes { hasher.combine(bytes: $0) }
     hasher.combine(object)
-    hasher.combine(isPartial)
-    hasher.combine(isMerged)
+    hasher.combine(form)
   }
+}
+
+/// A number of changes of an entry's data.
+struct ChangeCount: Equatable {
+  /// Changes by others than watches: after these, watches may request again what they have requested before.
+  var byOthers = 0
+  var all = 0
+
+  static let byOthers = ChangeCount(byOthers: 1, all: 1)
+  /// A change by the response to a follow-up request of a watch: see ``Answer/isFollowUp``.
+  static let byWatch = ChangeCount(byOthers: 0, all: 1)
+
+  static func += (count: inout ChangeCount, more: ChangeCount) {
+    count.byOthers += more.byOthers
+    count.all += more.all
+  }
+}
+
+/// A number of responses to an operation.
+struct AnswerCount {
+  var all = 0
+  /// Those with values that later requests or the app had made out of date before they arrived.
+  var outdated = 0
 }
 
 /// The last reading for one key, its dependencies, and its watchers. Its members are used under the state's lock.
@@ -66,19 +98,18 @@ final class Entry: @unchecked Sendable {
   var lastUse: UInt64 = 0
   /// Whether the table has a response from the server for this entry.
   private(set) var isRoot = false
-  /// The number of such responses so far.
-  private(set) var answers = 0
-  /// The number of those with values that later requests or the app had made out of date before they arrived.
-  private(set) var outdatedAnswers = 0
+  /// Such responses so far.
+  private(set) var answers = AnswerCount()
+  /// The changes up to the last of them, with those that it has made itself.
+  private(set) var changesAtAnswer = ChangeCount()
   /// Whether data that the app writes to the entry must not reach the disk, because of the types of its variables, the
   /// configuration, or the last response. ``CacheCore/isVolatile(_:)`` also looks for sensitive words.
   var isVolatile = false
   /// The number of retentions.
   var retains = 0
   var watches: [any WatchGroupProtocol] = []
-  /// The number of changes of the data so far, besides the responses to follow-up requests of watches, and with them.
-  private(set) var changes = 0
-  private(set) var allChanges = 0
+  /// The changes of the data so far.
+  private(set) var changes = ChangeCount()
 
   init(_ key: EntryKey, _ bound: BoundPlan, _ conditions: GraphQLConditions) {
     self.key = key
@@ -86,13 +117,8 @@ final class Entry: @unchecked Sendable {
     self.conditions = conditions
   }
 
-  /// Notes a change of the data.
-  ///
-  /// - Parameter counts: Whether watchers may request again what they have requested before.
-  func noteChange(counts: Bool) {
-    allChanges += 1
-    if counts { changes += 1 }
-  }
+  /// Notes changes of the data.
+  func note(_ changes: ChangeCount) { self.changes += changes }
 
   /// The size in bytes of an entry besides its data: itself, its bound plan, its places in tables, and its variables in
   /// both.
@@ -109,8 +135,9 @@ final class Entry: @unchecked Sendable {
   }
 
   func noteAnswer(isOutdated: Bool) {
-    answers += 1
-    if isOutdated { outdatedAnswers += 1 }
+    answers.all += 1
+    if isOutdated { answers.outdated += 1 }
+    changesAtAnswer = changes
   }
 
   var isKept: Bool { retains > 0 || !watches.isEmpty }

@@ -192,7 +192,7 @@ extension GraphQLCache {
     of query: Query,
     partial isPartial: Bool = false
   ) -> CacheResult<Query.Data> {
-    guard let entry = core.entry(of: query, isPartial: isPartial) else { return .unreadable }
+    guard let entry = core.entry(of: query, isPartial ? .partial : .whole) else { return .unreadable }
     return CacheResult(core.read(Query.Data.self, entry))
   }
 
@@ -228,7 +228,7 @@ extension GraphQLCache {
     _ query: Query,
     partial isPartial: Bool = false
   ) -> Updates<WatchState<Query.Data>> {
-    guard let entry = core.entry(of: query, isPartial: isPartial) else { return .unreadable() }
+    guard let entry = core.entry(of: query, isPartial ? .partial : .whole) else { return .unreadable() }
     return core.watch(Query.Data.self, entry, nil)
   }
 }

@@ -29,12 +29,13 @@ struct Woken {
 extension CacheCore {
   /// Marks entries with changed data, and collects the watchers to notify. Called under `state`.
   ///
-  /// - Parameter countsAsChange: Whether watchers may request again what they have requested before.
+  /// - Parameter count: What each change counts for the entries that it concerns: nothing, if the server or the app has
+  ///   changed no data.
   func dirty(
     _ changes: [RecordChange],
     _ state: inout Reading,
     _ woken: inout Woken,
-    countsAsChange: Bool = false
+    counting count: ChangeCount = ChangeCount()
   ) {
     // Loops over arrays are slow without optimization, and most changes concern nobody.
     var index = 0
@@ -42,7 +43,7 @@ extension CacheCore {
       // An entry that has not been read since an earlier change needs no mark, but this change counts for it, too.
       let entries = state.dependents.entries(concernedBy: changes[index], in: table)
       if entries.count > 0 {
-        for entry in entries { entry.noteChange(counts: countsAsChange) }
+        for entry in entries { entry.note(count) }
         dirty(entries, &woken)
       }
       index += 1

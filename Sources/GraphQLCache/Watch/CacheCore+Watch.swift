@@ -70,8 +70,8 @@ extension CacheCore {
     if found.value == nil, let shown, has(layers, in: shown, of: entry) { found.shownLayers = layers }
     if found.isLayered { found.base = readBase(type, entry, settled) }
     // If the maximum age is zero, each response is too old.
-    found.isTooOld = found.value != nil && found.isStale && configuration.maxAge.map { $0 > .zero } ?? true
-    if found.isTooOld, entry.key.isMerged, case let age = ageOfPage(entry), !isStale(age, at: now) {
+    found.isTooOld = found.hasAge && found.isStale && configuration.maxAge.map { $0 > .zero } ?? true
+    if found.isTooOld, entry.key.form == .merged, case let age = ageOfPage(entry), !isStale(age, at: now) {
       (found.isTooOld, found.pageAge) = (false, age)
     }
     return found
@@ -102,9 +102,8 @@ extension CacheCore {
     _ entry: Entry,
     _ known: ComposedText?
   ) -> (state: WatchState<Value>, text: ComposedText?)? {
-    let mode: Compose.Mode = entry.key.isPartial ? .partial : .complete
     let (text, received) = state.withLock { _ in
-      let text = compose(entry, under: nil, mode, after: known, capacity: entry.capacity)
+      let text = compose(entry, under: nil, entry.key.form.mode, after: known, capacity: entry.capacity)
       return (text, table.age(of: text, in: entry.bound).received)
     }
     guard text.isComplete, known.map({ !$0.hasSameText(as: text) }) ?? true,
@@ -127,8 +126,8 @@ extension CacheCore {
   /// A number that increases when responses to earlier requests are out of date: see ``InFlight/generation``.
   var generation: UInt64 { inFlight.withLock { $0.generation } }
 
-  /// Returns the number of responses to an entry's operation so far with values that were out of date when they arrived.
-  func outdatedAnswers(to entry: Entry) -> Int { state.withLock { _ in entry.outdatedAnswers } }
+  /// Returns the responses to an entry's operation so far.
+  func answers(to entry: Entry) -> AnswerCount { state.withLock { _ in entry.answers } }
 
   /// Marks an entry to be read again when it is next requested, and wakes its readers: a commit wakes only those of clean
   /// entries.

@@ -3,12 +3,13 @@ internal import GraphQLRecords
 
 /// The content of a watch group: the shown state, and the requests for what it lacks. The group uses it under its lock.
 struct WatchContent<Value: Sendable>: Sendable {
-  /// The numbers of removals, renewals and responses with values out of date when a request began, and the time when the
-  /// oldest part of the data was received.
+  /// What was known when a request began: its own number, the numbers of removals, renewals and responses, and the time when
+  /// the oldest part of the data was received.
   struct Beginning: Sendable {
+    fileprivate let number: Int
     fileprivate let removals: Int
     fileprivate let renewals: Int
-    fileprivate let outdatedAnswers: Int
+    fileprivate let answers: AnswerCount
     fileprivate let oldest: UInt32?
   }
 
@@ -20,51 +21,48 @@ struct WatchContent<Value: Sendable>: Sendable {
   /// The last complete data without optimistic changes, while they are part of the shown data or hide some of it; otherwise,
   /// `nil`.
   private var settled: (state: WatchState<Value>, text: ComposedText?)?
-  /// Misses that were already requested from the server, or that a response has left. If a response has brought the value,
-  /// or if the value is never kept, the number of changes of the data before the value can be requested again; otherwise,
-  /// `Int.max`.
-  private var asked: [CacheMiss: Int] = [:]
-  /// The number of changes of the data before the newest reading: see ``Entry/changes``.
-  private var changes = 0
-  /// The number of times that missing values became requestable again.
-  private var renewals = 0
-  var fetch: Task<Void, Never>?
+  /// The missing values that were requested from the server.
+  private var requested = RequestedValues()
+  /// The changes of the data before the newest reading.
+  private var changes = ChangeCount()
+  /// The task of the request in progress.
+  private var fetch: Task<Void, Never>?
   private(set) var isFetching = false
+  /// The number of requests so far.
+  private var fetches = 0
   /// Whether values of the last response were out of date when it arrived, and were requested again for that reason.
   private var wasOutdated = false
+  /// The values to request later, if that was so twice in a row, and the time of the last response, in seconds since 1970.
+  private var postponed: (misses: [CacheMiss], time: UInt32)?
   /// The cache's generation when the last request began.
   private var generation: UInt64 = 0
   /// Whether a reader needs the response to a later request than the one in progress.
   private(set) var needsLaterFetch = false
-  private(set) var error: GraphQLClientError?
+  /// The last error from the server, and how often requests failed.
+  private var failures = WatchFailures()
   /// The time when the oldest part of the shown data was received, in seconds; `nil` if no complete data is shown.
   private var oldest: UInt32?
-  /// The value of `oldest` when the request that failed began or, if its response had data beside the errors, after it.
-  private var oldestBeforeError: UInt32?
-  /// The number of responses to the operation when a request failed; `nil` if data was missing or too old then.
-  private var answersAtError: Int?
-  /// The number of consecutive requests that failed, or whose responses were too old.
-  private(set) var failures = 0
   /// Whether the newest reading has data that is too old.
   private(set) var isTooOld = false
   /// Whether it has data that is too old, also if each response is: if the maximum age is zero.
   private(set) var isExpired = false
   /// The number of times that everything was removed: results of earlier requests are not shown.
   private(set) var removals = 0
-  /// The response to the group's own fetch, if the cache cannot compose it, and the number of all changes of the data before
-  /// it: see ``Entry/changes``.
-  private var own: (value: Value, changes: Int, isShown: Bool)?
+  /// The response to the group's own fetch, if the cache cannot compose it.
+  private var own: OwnAnswer<Value>?
   /// The number of readers.
-  var readers = 0
+  private var readers = 0
   /// The version of the entry's reading that is shown.
   private(set) var version: UInt32?
   /// The number of the reading among all: an older reading does not replace a newer one.
   private(set) var number: UInt64 = 0
-  var isFinished = false
-  var timer: Task<Void, Never>?
-  var timerEnd: UInt32?
+  private(set) var isFinished = false
+  private var timer: Task<Void, Never>?
+  private(set) var timerEnd: UInt32?
 
   init(shown: WatchState<Value>) { self.shown = shown }
+
+  var error: GraphQLClientError? { failures.error }
 
   /// The values, for a caller that frees them outside the lock.
   var values: (WatchState<Value>, Value?, ComposedText?, WatchState<Value>?) {
@@ -86,7 +84,7 @@ extension WatchContent {
     removals += 1
     forgetAsked()
     (own, text, layers, settled, version) = (nil, nil, [], nil, nil)
-    (error, failures, isTooOld, oldest, oldestBeforeError) = (nil, 0, false, nil, nil)
+    (failures, isTooOld, oldest) = (WatchFailures(), false, nil)
     if shown.data != nil || shown.error != nil { shown = WatchState(data: nil, isFetching: isFetching) }
   }
 
@@ -98,9 +96,9 @@ extension WatchContent {
     number = found.number
     changes = found.changes
     isTooOld = found.isTooOld
-    isExpired = found.value != nil && found.isStale && found.pageAge == nil
+    isExpired = found.hasAge && found.isStale && found.pageAge == nil
     guard let state = state(of: found) else {
-      if found.value != nil { renew(found.age) }
+      if found.value != nil || own != nil { renew(found.age) }
       return false
     }
     shown = state
@@ -109,7 +107,7 @@ extension WatchContent {
 
   /// Notes the age of the shown data, which a response may have confirmed. This does not make a new state.
   mutating func renew(_ age: Age) {
-    guard text != nil, age.received != shown.received else { return }
+    guard text != nil || own != nil, age.received != shown.received else { return }
     shown = shown.with(received: age.received)
     if shown.missing.isEmpty, age.oldest != .max { oldest = age.oldest }
   }
@@ -117,9 +115,11 @@ extension WatchContent {
   /// Returns the state after the shown one, or `nil` if it shows the same.
   private mutating func state(of found: Found<Value>) -> WatchState<Value>? {
     var (data, number, received) = (shown.data, Optional(shown.dataNumber), shown.received)
-    var isKnown = data != nil
+    var isIncomplete = data != nil
     if found.isLayered { settled = found.base ?? settled ?? (shown, text) }
-    if let own, !isNewest(own.changes, isShown: own.isShown, found) { self.own = nil }
+    if own?.isUpToDate(with: found) == false { own = nil }
+    // What an optimistic change shows hides a response as long as the change is there.
+    let own = found.value != nil && found.isLayered ? nil : own
     if let value = found.value, own == nil {
       if !found.isLayered { settled = nil }
       let hasSameText = text.map { old in found.text.map { $0.hasSameText(as: old) } ?? false } ?? false
@@ -127,21 +127,20 @@ extension WatchContent {
       if !hasSameText || data == nil { (data, number) = (value, nil) }
       (text, layers) = (found.text, found.layers)
       received = found.age.received
-      isKnown = found.misses.contains(where: \.isStale)
+      isIncomplete = found.misses.contains(where: \.makesStale)
     } else if let own {
-      if !own.isShown { (data, number) = (own.value, nil) }
-      self.own?.isShown = true
+      (data, number, received) = (own.value, own.number, found.age.received)
       (text, layers, settled) = (nil, [], nil)
       // Values that are never kept or have errors do not make a response stale. Those that the cache has lost since do.
-      isKnown = found.misses.contains(where: \.isStale)
+      isIncomplete = found.misses.contains(where: \.makesStale)
     } else if found.shownLayers.isEmpty, !layers.isEmpty || !found.isLayered, let (state, text) = settled {
       // Nothing stays of optimistic changes when one of them has ended.
       (data, number, received) = (state.data, state.dataNumber, state.received)
       (self.text, layers) = (text, [])
       if !found.isLayered { settled = nil }
-      isKnown = data != nil
+      isIncomplete = data != nil
     }
-    let isStale = found.isStale || !found.misses.isEmpty && isKnown
+    let isStale = found.isStale || !found.misses.isEmpty && isIncomplete
     noteAge(of: found)
     if number == shown.dataNumber, shown.isStale == isStale, shown.missing == found.misses,
       shown.isFetching == isFetching,
@@ -161,32 +160,16 @@ extension WatchContent {
     )
   }
 
-  /// Reports whether the response to the group's own fetch is newer than a reading, or has more.
-  ///
-  /// - Parameters:
-  ///   - changes: The number of changes of the data before the response.
-  ///   - isShown: Whether the response is shown. At first, it is shown whatever the cache lacks.
-  private func isNewest(_ changes: Int, isShown: Bool, _ found: Found<Value>) -> Bool {
-    if found.value == nil, !isShown { return true }
-    // The cache has everything, or what an optimistic change shows.
-    if found.value != nil, found.isLayered || found.misses.isEmpty { return false }
-    // Otherwise, the cache lacks only what it never keeps and what had errors.
-    return found.allChanges == changes && !found.misses.contains(where: \.isStale)
-  }
-
   /// Whether a refreshing watch queries the server again: data is too old or has become incomplete, or a request has failed.
   var needsRefresh: Bool {
-    shown.data == nil ? failures > 0 : isTooOld || failures > 0 || shown.missing.contains(where: \.isStale)
+    if failures.count > 0 { return true }
+    return shown.data != nil && (isTooOld || shown.missing.contains(where: \.makesStale))
   }
 
-  /// Shows data that is newer than a failed request without the error: another call has fetched it, or what the request was
-  /// for.
   private mutating func noteAge(of found: Found<Value>) {
     guard found.value != nil, found.misses.isEmpty, found.age.oldest != .max else { return }
     oldest = found.age.oldest
-    if found.isStale { return }
-    let isNewer = oldestBeforeError.map { found.age.oldest > $0 } ?? true
-    if isNewer || answersAtError.map({ found.answers > $0 }) ?? true { (error, failures) = (nil, 0) }
+    failures.noteData(found)
   }
 
   /// Shows that a request is in progress, or why it failed.
@@ -204,8 +187,7 @@ extension WatchContent {
 extension WatchContent {
   /// Lets missing values be requested again. A reader may have read the invalidated data before: it reads it again.
   mutating func forgetAsked() {
-    asked = [:]
-    renewals += 1
+    requested.renew()
     version = nil
   }
 
@@ -215,18 +197,16 @@ extension WatchContent {
   /// Lets missing values be requested again for a reader that arrives after a failure: it reads again, because the shown
   /// state does not tell whether the app has marked its data as stale.
   mutating func forgetAskedAfterFailure() {
-    if error != nil { (asked, version) = ([:], nil) }
+    guard error != nil else { return }
+    requested.forget()
+    version = nil
   }
 
-  /// Notes values to request: those that were not requested before, and those that a response has brought since then, but
-  /// that are missing again after a later change. There may be another object in the same place now.
+  /// Notes values to request: see ``RequestedValues/request(_:after:)``.
   ///
   /// - Returns: Whether there are any.
   mutating func ask(for missing: [CacheMiss]) -> Bool {
-    if isFetching { return false }
-    let new = missing.filter { asked[$0].map { $0 < changes } ?? true }
-    for miss in new { asked[miss] = .max }
-    return !new.isEmpty
+    !isFetching && requested.request(missing, after: changes.byOthers)
   }
 
   /// Notes a reader that needs the response to a request of this generation or a later one.
@@ -235,59 +215,127 @@ extension WatchContent {
   }
 
   /// - Parameters:
-  ///   - outdatedAnswers: The number of responses with values out of date so far.
+  ///   - answers: The responses to the operation so far.
   ///   - generation: The cache's generation.
   /// - Returns: `nil` if a request is in progress, or there are no readers.
-  mutating func beginFetch(_ outdatedAnswers: Int, in generation: UInt64) -> Beginning? {
+  mutating func beginFetch(_ answers: AnswerCount, in generation: UInt64) -> Beginning? {
     if isFetching || isFinished { return nil }
     (isFetching, needsLaterFetch, self.generation) = (true, false, generation)
-    return Beginning(removals: removals, renewals: renewals, outdatedAnswers: outdatedAnswers, oldest: oldest)
+    fetches += 1
+    return Beginning(
+      number: fetches,
+      removals: removals,
+      renewals: requested.renewals,
+      answers: answers,
+      oldest: oldest
+    )
+  }
+
+  /// Notes the task of a request, unless the request has already ended.
+  ///
+  /// - Returns: Whether there are no readers any more, so that the task has to be canceled.
+  mutating func noteTask(_ task: Task<Void, Never>, of begun: Beginning) -> Bool {
+    if isFetching, begun.number == fetches { fetch = task }
+    return isFinished
   }
 
   /// - Parameters:
   ///   - result: The response, if it has the group's type.
   ///   - missing: The missing values after the response.
   ///   - found: The reading after the response.
+  ///   - time: The time, in seconds since 1970.
   mutating func endFetch(
     _ result: Result<Value?, any Error>,
     _ begun: Beginning,
     _ missing: [CacheMiss],
-    _ found: Found<Value>
+    _ found: Found<Value>,
+    at time: UInt32
   ) {
     isFetching = false
     fetch = nil
     // A reader may have found something missing, and not requested it because of this request: it looks again.
     version = nil
-    let isOutdated = found.outdatedAnswers > begun.outdatedAnswers
-    if renewals == begun.renewals {
-      // Data that this response lacks, the next one lacks too. A value that is never kept is in each response.
-      for miss in missing + shown.missing { asked[miss] = miss.reason == .notStored ? found.changes : .max }
-      // Unless the cache did not take some of it, because a later request or the app has made it out of date. Not twice in a
-      // row: events may come more quickly than responses.
-      if isOutdated, !wasOutdated { for miss in missing where miss.mayArrive { asked[miss] = nil } }
+    let isOutdated = found.answers.outdated > begun.answers.outdated
+    // The data may have changed since the response was kept.
+    let changes = found.answers.all == begun.answers.all + 1 ? found.changesAtAnswer : found.changes
+    if requested.renewals == begun.renewals {
+      requested.noteLeft(missing + shown.missing, after: changes.byOthers)
+      // Unless the cache did not take some of it, because a later request or the app has made it out of date. The second time
+      // in a row, not immediately: events may come more quickly than responses.
+      let outdated = isOutdated ? missing.filter(\.mayArrive) : []
+      if !wasOutdated { requested.forget(outdated) }
+      postponed = wasOutdated && !outdated.isEmpty ? (outdated, time) : nil
       wasOutdated = isOutdated && !wasOutdated
     }
     switch result {
     case .success(let own):
-      // What this response has made fresh can be requested again.
-      if !missing.contains(.tooOld) { asked[.tooOld] = nil }
-      for miss in asked.keys where !missing.contains(miss) { asked[miss] = found.changes }
-      error = nil
-      failures = found.isTooOld ? failures + 1 : 0
+      requested.noteArrived(besides: missing, after: changes.byOthers)
+      failures.noteAnswer(isTooOld: found.isTooOld, at: time)
       // A reading without its outdated values is better than the response.
       if removals == begun.removals, found.value == nil || !isOutdated {
-        self.own = own.map { ($0, found.allChanges, false) }
+        self.own = own.map { OwnAnswer($0, after: changes.all) }
       }
     case .failure(is CancellationError): break
     case .failure where removals != begun.removals: break
     case .failure(let error):
-      self.error = error as? GraphQLClientError
       let isFresh = missing.isEmpty && !found.isTooOld
-      answersAtError = isFresh ? found.answers : nil
-      // Data that came along with the errors does not end them. If it is complete, it need not be requested again.
-      let hasData = self.error?.hasData == true
-      oldestBeforeError = hasData ? found.age.oldest : begun.oldest
-      failures = hasData && isFresh ? 0 : failures + 1
+      failures.note(error as? GraphQLClientError, with: found, isFresh: isFresh, oldest: begun.oldest, at: time)
     }
+  }
+}
+
+// MARK: - Readers and time
+
+extension WatchContent {
+  /// - Returns: Whether the group still accepts readers.
+  mutating func addReader() -> Bool {
+    if isFinished { return false }
+    readers += 1
+    return true
+  }
+
+  /// Ends the group with its last reader.
+  ///
+  /// - Returns: The tasks to cancel; `nil` if there are other readers.
+  mutating func removeReader() -> [Task<Void, Never>]? {
+    readers -= 1
+    guard readers == 0 else { return nil }
+    defer { (fetch, timer) = (nil, nil) }
+    finish()
+    return [fetch, timer].compactMap(\.self)
+  }
+
+  mutating func finish() { isFinished = true }
+
+  /// The time at which to query the server again, or `nil` if it is not to be queried: ten seconds after responses that were
+  /// out of date on arrival.
+  ///
+  /// A watch that refreshes also queries it again after a failure, or for data that is too old already: after 10 s, and after
+  /// twice the time with each further request without success, up to ten minutes. Data that each response makes too old would
+  /// otherwise be requested forever.
+  ///
+  /// - Parameter now: The time, in seconds since 1970.
+  func timeToAskAgain(_ now: UInt32, isRefreshing: Bool) -> UInt32? {
+    if isFetching { return nil }
+    // Not counted from now: changes may come more often than every ten seconds.
+    if let postponed { return min(postponed.time, now) &+ 10 }
+    guard isRefreshing, needsRefresh, failures.count > 0 || isTooOld else { return nil }
+    let wait: UInt32 = min(10 << UInt32(min(max(failures.count, 1) - 1, 6)), 600)
+    return (failures.count > 0 ? min(failures.time, now) : now) &+ wait
+  }
+
+  /// Notes a timer in place of the last one.
+  ///
+  /// - Returns: The last one, to be canceled.
+  mutating func setTimer(at end: UInt32, _ start: () -> Task<Void, Never>) -> Task<Void, Never>? {
+    if timerEnd == end || isFinished { return nil }
+    defer { (timer, timerEnd) = (start(), end) }
+    return timer
+  }
+
+  mutating func endTimer() {
+    timerEnd = nil
+    requested.forget(postponed?.misses ?? [])
+    postponed = nil
   }
 }

@@ -42,7 +42,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   func wake() { source.call() }
 
   func finish() {
-    content.withLock { $0.isFinished = true }
+    content.withLock { $0.finish() }
     source.finish()
   }
 
@@ -64,30 +64,15 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   ///
   /// - Parameter queriesFirst: Whether to query the server even if no data is missing.
   func updates(queriesFirst: Bool) -> Updates<WatchState<Value>>? {
-    let isOpen = content.withLock { content in
-      if content.isFinished { return false }
-      content.readers += 1
-      return true
-    }
-    guard isOpen else { return nil }
+    guard content.withLock({ $0.addReader() }) else { return nil }
     let updates = source.updates(by: WatchReaders(self))
     begin(queriesFirst: queriesFirst)
     return updates
   }
 
   fileprivate func removeReader() {
-    let (isLast, tasks) = content.withLock { content in
-      content.readers -= 1
-      guard content.readers == 0 else { return (false, [Task<Void, Never>?]()) }
-      content.isFinished = true
-      defer {
-        content.fetch = nil
-        content.timer = nil
-      }
-      return (true, [content.fetch, content.timer])
-    }
-    guard isLast else { return }
-    for task in tasks { task?.cancel() }
+    guard let tasks = content.withLock({ $0.removeReader() }) else { return }
+    for task in tasks { task.cancel() }
     core.remove(self, from: entry)
   }
 
@@ -202,25 +187,22 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   }
 
   private func fetch(isFollowUp: Bool) {
-    let (outdated, generation) = (core.outdatedAnswers(to: entry), core.generation)
-    guard let fetcher, let begun = content.withLock({ $0.beginFetch(outdated, in: generation) }) else { return }
+    let (answers, generation) = (core.answers(to: entry), core.generation)
+    guard let fetcher, let begun = content.withLock({ $0.beginFetch(answers, in: generation) }) else { return }
     showFetching()
     let task = Task { [weak self] in
       let result: Result<any Sendable, any Error>
       do { result = .success(try await fetcher.fetch(isFollowUp)) } catch { result = .failure(error) }
       self?.end(result, begun)
     }
-    let isLate = content.withLock { content in
-      content.fetch = task
-      return content.isFinished
-    }
-    if isLate { task.cancel() }
+    if content.withLock({ $0.noteTask(task, of: begun) }) { task.cancel() }
   }
 
   private func end(_ result: Result<any Sendable, any Error>, _ begun: WatchContent<Value>.Beginning) {
     core.touch(entry)
+    let now = core.now
     let missing = compute { content, missing, found in
-      content.endFetch(result.map { $0 as? Value }, begun, missing, found)
+      content.endFetch(result.map { $0 as? Value }, begun, missing, found, at: now)
     }
     if content.withLock({ $0.needsLaterFetch }) { fetch(isFollowUp: false) }
     ask(for: missing)
@@ -232,44 +214,41 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
   // MARK: Time
 
   /// Sets a timer to read again when data gets too old.
+  ///
+  /// - Parameter found: The shown reading, unless there is a newer one by now.
   private func setTimer(_ found: Found<Value>) {
     let now = core.now
-    guard found.value != nil, !found.isStale || found.pageAge != nil,
+    guard found.hasAge, !found.isStale || found.pageAge != nil,
       let end = core.end(of: found.pageAge ?? found.age)
     else { return }
-    // The data may have got too old while it was decoded.
-    setTimer(at: end, after: max(end, now) - now)
+    setTimer(at: end, now) { $0.number == found.number }
   }
 
-  /// Sets a timer to query the server again after a failure, or for data that is too old already: after 10 s, and after twice
-  /// the time with each further request without success, up to ten minutes. Data that each response makes too old would
-  /// otherwise be requested forever.
+  /// Sets a timer to query the server again, if that is before the data gets too old.
   private func setTimerToAskAgain() {
-    guard needsRefresh else { return }
-    let (failures, isWaiting, timerEnd) = content.withLock { content in
-      (content.failures, !content.isFetching && (content.failures > 0 || content.isTooOld), content.timerEnd)
-    }
-    let wait: UInt32 = min(10 << UInt32(min(max(failures, 1) - 1, 6)), 600)
-    let end = core.now &+ wait
-    if isWaiting, timerEnd.map({ end < $0 }) ?? true { setTimer(at: end, after: wait) }
+    guard let isRefreshing = fetcher?.settings.refreshing else { return }
+    let now = core.now
+    guard let end = content.withLock({ $0.timeToAskAgain(now, isRefreshing: isRefreshing) }) else { return }
+    setTimer(at: end, now) { $0.timerEnd.map { end < $0 } ?? true }
   }
 
-  private func setTimer(at end: UInt32, after seconds: UInt32) {
+  /// - Parameter isNeeded: Whether the timer is needed, given the state of the group when it is set.
+  private func setTimer(at end: UInt32, _ now: UInt32, if isNeeded: (WatchContent<Value>) -> Bool) {
     let old = content.withLock { content -> Task<Void, Never>? in
-      if content.timerEnd == end || content.isFinished { return nil }
-      content.timerEnd = end
-      let old = content.timer
-      content.timer = Task { [weak self, core] in
-        do { try await core.clock.sleep(.seconds(Int64(seconds))) } catch { return }
-        self?.expire()
+      guard isNeeded(content) else { return nil }
+      return content.setTimer(at: end) {
+        Task { [weak self, core] in
+          // The data may have got too old while it was decoded.
+          do { try await core.clock.sleep(.seconds(Int64(max(end, now) - now))) } catch { return }
+          self?.expire()
+        }
       }
-      return old
     }
     old?.cancel()
   }
 
   private func expire() {
-    content.withLock { $0.timerEnd = nil }
+    content.withLock { $0.endTimer() }
     if !ask(for: compute()), needsRefresh { fetch(isFollowUp: false) }
     wake()
   }

@@ -38,6 +38,8 @@ package final class Plan: Sendable {
   let hasAges: Bool
   /// Whether any requested field is hidden from decoders.
   package let hasHidden: Bool
+  /// Whether any requested field is never kept.
+  package let hasUnstored: Bool
   /// Whether a set, or one below it, depends on a variable, by definition and set.
   private let usesVariables: [[Bool]]
   private let shared: Locked<SharedSelections>
@@ -106,6 +108,7 @@ package final class Plan: Sendable {
     (self.lists, listStarts) = (lists, starts)
     hasAges = anyField { $0.maxAge != nil }
     hasHidden = anyField(\.isHidden)
+    hasUnstored = anyField { $0.leaf == .unstored }
     usesVariables = Self.variableUses(definitions)
     shared = Locked(SharedSelections())
   }

@@ -4,7 +4,7 @@
 ///   field  = 1 | u32 owner | u16 names | u32 for each | arguments
 ///   list   = 2 | like a field, without the arguments that select a page
 ///   answer = 3 | u32 number: the top of an operation that is not a query
-enum RecordKey {
+package enum RecordKey {
   enum Kind {
     static var entity: UInt8 { 0 }
     static var field: UInt8 { 1 }
@@ -37,14 +37,20 @@ enum RecordKey {
   }
 
   private static func entity(_ parts: [[UInt8]]) -> [UInt8]? {
+    if parts.contains(where: \.isEmpty) || parts.contains(where: { $0.count > longest }) { return nil }
+    let key = bytes(of: parts)
+    return key.isEmpty || key.count > longest ? nil : key
+  }
+
+  /// Returns the values of key fields as one key.
+  package static func bytes(of parts: [[UInt8]]) -> [UInt8] {
+    if parts.count == 1 { return parts[0] }
     var key: [UInt8] = []
     for part in parts {
-      if part.isEmpty { return nil }
-      if parts.count > 1 { key.append(number: UInt32(truncatingIfNeeded: part.count)) }
+      key.append(number: UInt32(truncatingIfNeeded: part.count))
       key += part
-      if key.count > longest { return nil }
     }
-    return key.isEmpty ? nil : key
+    return key
   }
 }
 

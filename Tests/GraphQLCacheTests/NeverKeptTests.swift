@@ -1,0 +1,319 @@
+import Foundation
+import GraphQLCache
+import GraphQLNetworking
+import Testing
+
+@Suite("Watching values that are never kept", .timeLimit(.minutes(60)))
+struct NeverKeptTests {
+  private static func session(user: String = "u", token: String) -> String {
+    #"{"session":{"user":"\#(user)","token":"\#(token)"}}"#
+  }
+
+  @Test(
+    "A watcher of a value that is never kept asks when it begins, also if the rest is known",
+    arguments: [false, true]
+  )
+  func neverKept(isPartial: Bool) async throws {
+    let shop = try Shop()
+    for token in ["one", "two"] {
+      shop.time.advance(10)
+      shop.server["Session"] = Self.session(token: token)
+      let states = shop.client.watch(SessionQuery(), partial: isPartial)
+      var iterator = states.makeAsyncIterator()
+      let state = await next(&iterator) { $0.data != nil && !$0.isFetching }
+      #expect(state?.data?.token == token)
+      #expect(state?.isStale == false)
+      #expect(state?.received == Date(timeIntervalSince1970: Double(shop.time.now)))
+    }
+    #expect(shop.server.requests.count == 2)
+  }
+
+  @Test(
+    "A response that confirms what a watcher shows leaves a value that is never kept as it is",
+    arguments: [false, true]
+  )
+  func neverKeptConfirmed(isPartial: Bool) async throws {
+    let shop = try Shop()
+    shop.server["LooseSession"] = Self.session(token: "one")
+    let states = shop.client.watch(LooseSessionQuery(), partial: isPartial)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data?.token == "one" && !$0.isFetching } != nil)
+    try await shop.fetch(SessionUserQuery(), #"{"session":{"user":"u"}}"#)
+    for _ in 0..<200 {
+      #expect(states.current.data?.token == "one" && !states.current.isStale)
+      await Task.yield()
+    }
+    #expect(shop.server.requests.count { $0 == "LooseSession" } == 1)
+  }
+
+  @Test("A watcher shows the nullable value of its response that is never kept in place of null")
+  func neverKeptInPart() async throws {
+    let shop = try Shop()
+    for token in ["one", "two"] {
+      shop.server["LooseSession"] = Self.session(token: token)
+      let states = shop.client.watch(LooseSessionQuery(), partial: true)
+      var iterator = states.makeAsyncIterator()
+      let state = await next(&iterator) { $0.data != nil && !$0.isFetching }
+      #expect(state?.data?.token == token)
+    }
+    #expect(shop.cache.result(of: LooseSessionQuery(), partial: true).data?.user == "u")
+    #expect(shop.cache.result(of: LooseSessionQuery(), partial: true).data?.token == nil)
+  }
+
+  @Test("A watcher of a value that is never kept asks again after each change by others, and not after a failure")
+  func neverKeptAgain() async throws {
+    let shop = try Shop()
+    shop.server["Session"] = Self.session(token: "0")
+    let states = shop.client.watch(SessionQuery())
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data?.token == "0" && !$0.isFetching } != nil)
+    for number in ["1", "2"] {
+      shop.server["Session"] = Self.session(user: number, token: number)
+      try await shop.fetch(SessionUserQuery(), #"{"session":{"user":"\#(number)"}}"#)
+      let state = await next(&iterator) { $0.data?.token == number && !$0.isFetching }
+      #expect(state?.data?.user == number)
+      #expect(state?.isStale == false)
+    }
+    #expect(shop.server.requests.count == 5)
+    shop.server.failure = GraphQLClientError(.couldNotConnect, "offline")
+    try shop.cache.update(SessionUserQuery()) { $0.user = "3" }
+    let failed = await next(&iterator) { $0.error != nil && !$0.isFetching }
+    #expect(failed?.data?.token == "2")
+    #expect(failed?.isStale == true)
+    for _ in 0..<200 {
+      #expect(!states.current.isFetching)
+      await Task.yield()
+    }
+    #expect(shop.server.requests.count == 6)
+    // The answer to the app is the same as what is known, and the token may be another one.
+    shop.server.failure = nil
+    shop.server["Session"] = Self.session(user: "3", token: "3")
+    _ = try await shop.client.fetch(SessionQuery(), from: .networkOnly)
+    let state = await next(&iterator) { $0.data?.token == "3" && !$0.isFetching }
+    #expect(state?.error == nil)
+    #expect(state?.isStale == false)
+    #expect(shop.server.requests.count == 8)
+  }
+
+  @Test("Two watchers of values that are never kept do not ask forever if each answer changes what the other one shows")
+  func neverKeptTwice() async throws {
+    let cache = GraphQLCache()
+    let server = SessionServer()
+    let endpoint = try #require(URL(string: "https://shop.example/graphql"))
+    let client = GraphQLClient(endpoint: endpoint, transport: server, store: cache.store(.networkOnly))
+    let (one, other) = (client.watch(SessionQuery()), client.watch(LooseSessionQuery()))
+    func settle() async {
+      var (count, rounds) = (-1, 0)
+      while rounds < 200 {
+        let isFetching = one.current.isFetching || other.current.isFetching
+        rounds = isFetching || server.count != count ? 0 : rounds + 1
+        count = server.count
+        if count > 20 { return }
+        await Task.yield()
+      }
+    }
+    await settle()
+    #expect(one.current.data != nil && other.current.data != nil)
+    #expect(server.count <= 4)
+    let count = server.count
+    try cache.update(SessionUserQuery()) { $0.user = "changed" }
+    await settle()
+    #expect(server.count > count)
+    #expect(server.count <= count + 2)
+  }
+
+  /// Reads a watch until the server has got a number of requests, or has got none for long.
+  private func settle<Data>(_ states: Updates<WatchState<Data>>, _ server: Server, requests: Int) async {
+    for _ in 0..<2000 where server.requests.count < requests {
+      _ = states.current
+      await Task.yield()
+    }
+  }
+
+  @Test(
+    "A watcher of a value that is never kept asks again after a change of what is selected after it",
+    arguments: [false, true]
+  )
+  func selectedAfter(isPartial: Bool) async throws {
+    let shop = try Shop()
+    shop.server["SessionProduct"] = .sessionProduct(token: "one", name: "a")
+    let states = shop.client.watch(SessionProductQuery(), partial: isPartial)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data?.token == "one" && !$0.isFetching }?.data?.name == "a")
+    shop.server["SessionProduct"] = .sessionProduct(token: "two", name: "c")
+    try shop.cache.transaction { try $0.write(ProductName(name: "b"), to: CacheKey("Product", "1")) }
+    await settle(states, shop.server, requests: 2)
+    try #require(shop.server.requests.count == 2)
+    let state = await next(&iterator) { $0.data?.token == "two" && !$0.isFetching }
+    #expect(state?.data?.name == "c")
+    #expect(state?.isStale == false)
+  }
+
+  @Test("What changes between a response of a watcher and its reading is not hidden by the response")
+  func changedMeanwhile() async throws {
+    let cache = GraphQLCache()
+    let server = Server()
+    server["SessionProduct"] = .sessionProduct(token: "one", name: "a")
+    var configuration = GraphQLClient.Configuration()
+    let hasChanged = Locked(false)
+    // Called when the response is in the cache, before the watcher gets it.
+    configuration.onMetric = { metric in
+      guard metric.event.kind == .ended, !hasChanged.withLock({ exchange(&$0, with: true) }) else { return }
+      server["SessionProduct"] = .sessionProduct(token: "two", name: "b")
+      try? cache.transaction { try $0.write(ProductName(name: "b"), to: CacheKey("Product", "1")) }
+    }
+    let client = GraphQLClient(
+      endpoint: try #require(URL(string: "https://shop.example/graphql")),
+      transport: server,
+      configuration: configuration,
+      store: cache.store(.networkOnly)
+    )
+    let states = client.watch(SessionProductQuery())
+    await settle(states, server, requests: 2)
+    try #require(server.requests.count == 2)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data?.token == "two" && !$0.isFetching }?.data?.name == "b")
+  }
+
+  @Test("A watcher of a value that is never kept asks again when the cache takes over what another process has written")
+  func takenOver() async throws {
+    let place = DiskPlace()
+    let shop = try Shop(in: place)
+    try await shop.fetch(ProductQuery(), .product(name: "a"))
+    try await shop.cache.flush()
+    let second = try Shop(in: place)
+    second.server["SessionProduct"] = .sessionProduct(token: "one", name: "a")
+    let states = second.client.watch(SessionProductQuery())
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data?.token == "one" && !$0.isFetching } != nil)
+    shop.time.advance(10)
+    try await shop.fetch(ProductQuery(), .product(name: "b"))
+    try await shop.cache.flush()
+    shop.cache.close()
+    second.server["SessionProduct"] = .sessionProduct(token: "two", name: "b")
+    second.time.advance(10)
+    try await second.cache.flush()
+    await settle(states, second.server, requests: 2)
+    try #require(second.server.requests.count == 2)
+    #expect(await next(&iterator) { $0.data?.token == "two" && !$0.isFetching }?.isStale == false)
+  }
+
+  @Test("A watcher that refreshes asks again when the rest of its response is too old")
+  func expired() async throws {
+    let shop = try Shop(.init(maxAge: .seconds(60)))
+    shop.server["Session"] = Self.session(token: "one")
+    let states = shop.client.watch(SessionQuery(), refreshing: true)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data?.token == "one" && !$0.isFetching }?.isStale == false)
+    shop.server["Session"] = Self.session(token: "two")
+    for _ in 0..<2000 where shop.time.sleeperCount == 0 { await Task.yield() }
+    shop.time.advance(61)
+    await settle(states, shop.server, requests: 2)
+    try #require(shop.server.requests.count == 2)
+    #expect(await next(&iterator) { $0.data?.token == "two" && !$0.isFetching }?.isStale == false)
+  }
+
+  @Test("An optimistic change does not let a watcher ask, and its end shows the watcher's own response again")
+  func optimistic() async throws {
+    let shop = try Shop()
+    shop.server["LooseSession"] = Self.session(token: "one")
+    let states = shop.client.watch(LooseSessionQuery(), partial: true)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data?.token == "one" && !$0.isFetching } != nil)
+    let layer = try shop.cache.show { try $0.update(SessionUserQuery()) { $0.user = "shown" } }
+    #expect(await next(&iterator) { $0.data?.user == "shown" } != nil)
+    shop.cache.hide(layer)
+    let state = await next(&iterator) { $0.data?.user == "u" }
+    #expect(state?.data?.token == "one")
+    #expect(state?.isStale == false)
+    #expect(shop.server.requests.count == 1)
+  }
+}
+
+/// Sets a value, and returns the one that it had.
+private func exchange<Value>(_ value: inout Value, with new: Value) -> Value {
+  defer { value = new }
+  return value
+}
+
+extension String {
+  fileprivate static func sessionProduct(token: String, name: String) -> String {
+    #"{"session":{"token":"\#(token)"},"product":{"id":"1","name":"\#(name)"}}"#
+  }
+}
+
+/// A value that is never kept, and an object that is selected after it.
+private struct SessionProductQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "SessionProduct",
+    sha256: "w3",
+    text: "query SessionProduct{session{token}product{id name}}"
+  )
+  static var _plan: StaticString { "1^{session?{token!}product?Product{id#name }}" }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var token: String?
+    var name: String?
+    init(_json json: inout JSONReader) throws(JSONError) {
+      let session: JSONObject? = try json._valueOrNull("session")
+      let product: JSONObject? = try json._valueOrNull("product")
+      (token, name) = (session?["token"]?.string, product?["name"]?.string)
+    }
+  }
+}
+
+/// The same as ``SessionQuery`` for a server whose sessions may have no token.
+private struct LooseSessionQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "LooseSession",
+    sha256: "w1",
+    text: "query LooseSession{session{user token}}"
+  )
+  static var _plan: StaticString { "1^{session.{user token!,}}" }
+
+  struct Data: JSONObjectDecodable, Hashable {
+    var user: String
+    var token: String?
+    init(_json json: inout JSONReader) throws(JSONError) {
+      let session: JSONObject = try json._value("session")
+      (user, token) = (session["user"]?.string ?? "", session["token"]?.string)
+    }
+  }
+}
+
+/// The part of a session that is kept.
+private struct SessionUserQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "SessionUser",
+    sha256: "w2",
+    text: "query SessionUser{session{user}}"
+  )
+  static var _plan: StaticString { "1^{session.{user }}" }
+
+  struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+    var user: String
+    init(_json json: inout JSONReader) throws(JSONError) {
+      let session: JSONObject = try json._value("session")
+      user = session["user"]?.string ?? ""
+    }
+    func _write(into object: inout _JSONObjectWriter) {
+      object._write("session", ["user": .string(user)] as JSONObject)
+    }
+  }
+}
+
+/// A server with another session in each response.
+private final class SessionServer: GraphQLTransport {
+  private let requests = Locked(0)
+
+  var count: Int { requests.withLock { $0 } }
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let number = requests.withLock { count in
+      count += 1
+      return count
+    }
+    let text = #"{"data":{"session":{"user":"\#(number)","token":"\#(number)"}}}"#
+    return HTTPResponse(status: 200, headers: ["Content-Type": "application/json"], body: Array(text.utf8))
+  }
+}
