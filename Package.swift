@@ -143,7 +143,7 @@ let package = Package(
     // Subscriptions: separate, so that an app without them does not compile them.
     .target(name: "GraphQLLive", dependencies: ["GraphQLNetworking"]),
     // Responses as records, for caches: plans, rows, and texts made from them. It has no product.
-    .target(name: "GraphQLRecords", dependencies: ["GraphQLNetworking", "GraphQLRuntime"]),
+    .target(name: "GraphQLRecords", dependencies: ["GraphQLRuntime"]),
     // A cache that all operations share: separate, so that an app without a cache does not compile it.
     .target(
       name: "GraphQLCache",
@@ -153,7 +153,7 @@ let package = Package(
     .target(name: "GraphQLObservation", dependencies: ["GraphQLNetworking"]),
     .target(name: "GraphQLURLSession", dependencies: ["GraphQLNetworking", "GraphQLRuntime"]),
     // Files and locks between processes, for data on disk. It has no product.
-    .target(name: "GraphQLFiles", dependencies: ["GraphQLNetworking"]),
+    .target(name: "GraphQLFiles", dependencies: ["GraphQLRuntime"]),
     // Lists that are read page by page: separate, so that an app without long lists does not compile it.
     .target(name: "GraphQLPaging", dependencies: ["GraphQLNetworking"]),
     // Lists whose pages are in the cache: separate, so that an app that uses only one of the two does not compile the other.

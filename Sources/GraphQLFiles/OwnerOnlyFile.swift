@@ -1,4 +1,4 @@
-import GraphQLNetworking
+import GraphQLRuntime
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

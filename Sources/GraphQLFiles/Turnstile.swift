@@ -1,4 +1,4 @@
-import GraphQLNetworking
+import GraphQLRuntime
 
 /// A lock that lets one task of this process in at a time, in the order of their requests. Waiting does not block a thread,
 /// and ends when the task is canceled.

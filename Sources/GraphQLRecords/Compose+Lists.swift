@@ -1,4 +1,4 @@
-import GraphQLNetworking
+import GraphQLRuntime
 
 /// A list written with the items of all its pages.
 struct MergedList {

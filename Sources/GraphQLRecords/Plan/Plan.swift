@@ -1,4 +1,3 @@
-import GraphQLNetworking
 package import GraphQLRuntime
 
 /// The parsed plan of an operation or a fragment, with those of the fragments that it needs.

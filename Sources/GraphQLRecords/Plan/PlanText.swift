@@ -1,4 +1,3 @@
-import GraphQLNetworking
 internal import GraphQLRuntime
 
 /// The plan of one operation or fragment as written, before its spreads are followed.

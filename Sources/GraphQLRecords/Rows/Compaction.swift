@@ -1,4 +1,4 @@
-import GraphQLNetworking
+import GraphQLRuntime
 
 /// The memory of a table without the forgotten records.
 package struct Compaction {

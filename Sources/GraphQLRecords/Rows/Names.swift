@@ -1,4 +1,3 @@
-import GraphQLNetworking
 internal import GraphQLRuntime
 
 /// The number of a slot's name: a field's name, with its arguments if it has any.

@@ -1,4 +1,4 @@
-import GraphQLNetworking
+import GraphQLRuntime
 
 /// The parsed key of a field record.
 struct PageKey {

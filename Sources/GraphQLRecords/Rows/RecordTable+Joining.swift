@@ -1,4 +1,4 @@
-import GraphQLNetworking
+import GraphQLRuntime
 
 /// The data that a table takes over from that of another process.
 package struct Joining {

@@ -1,4 +1,4 @@
-import GraphQLNetworking
+import GraphQLRuntime
 
 extension RecordTable {
   /// Compares a response with the table.

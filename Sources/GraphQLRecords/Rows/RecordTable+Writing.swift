@@ -1,4 +1,4 @@
-import GraphQLNetworking
+import GraphQLRuntime
 
 extension RecordTable {
   /// Reserves the number of a new record, which readers see when it is installed.

@@ -1,4 +1,4 @@
-import GraphQLNetworking
+import GraphQLRuntime
 
 /// The data of a table about one record. In this order it takes 24 bytes: small members come after places, in their padding.
 struct TableRecord: BitwiseCopyable {

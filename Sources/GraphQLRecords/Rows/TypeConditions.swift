@@ -1,4 +1,3 @@
-import GraphQLNetworking
 internal import GraphQLRuntime
 
 // Plans list the types that `... on Named` applies to. For a type that the server has gained since, responses tell whether it
