@@ -2,7 +2,7 @@ public import GraphQLNetworking
 internal import GraphQLRecords
 
 /// A cache as the store of one call, or of a client's calls that specify no policy.
-struct CacheStore: WritableResponseStore {
+struct CacheStore: GraphQLResponseStore, SensitiveWordsReceiver {
   let cache: GraphQLCache
   let policy: FetchPolicy
   var maxStale: Duration = .zero
@@ -108,7 +108,7 @@ struct CacheStore: WritableResponseStore {
     return { [core = cache.core] response in
       guard let range = response.dataRange else { return }
       core.noteWrite()
-      let number = StoreCallNumber.next()
+      let number = SequenceNumber.next()
       core.inFlight.withLock { $0.begin(number, epoch: epoch) }
       defer { core.end(number) }
       var answer = Answer(call: number, isEvent: true, entry: nil)

@@ -29,7 +29,7 @@ struct Answer {
 
   /// The order of the response when it is kept.
   fileprivate var order: InFlight.Order {
-    if isMutation { return InFlight.Order(ofQueries: arrival ?? StoreCallNumber.next(), ofMutations: call) }
+    if isMutation { return InFlight.Order(ofQueries: arrival ?? SequenceNumber.next(), ofMutations: call) }
     // A query's response or an event that precedes a mutation's response says nothing about the mutation's effect.
     if entry == nil, !isEvent { return InFlight.Order(ofQueries: call, ofMutations: call) }
     return InFlight.Order(ofQueries: call, ofArrivals: call)
@@ -165,7 +165,7 @@ extension CacheCore {
     if fields.isEmpty { return Woken() }
     var notes = CommitNotes()
     for field in fields { notes.invalid.append(Invalidation(record: field, field: nil)) }
-    var woken = install(Overlay(), Answer(call: StoreCallNumber.next()), notes)
+    var woken = install(Overlay(), Answer(call: SequenceNumber.next()), notes)
     // Watchers do not request again what they have requested: the next response could not be kept either.
     woken.invalid = []
     return woken
@@ -365,9 +365,9 @@ extension CacheCore {
   private func order(of answer: Answer, _ staged: StagedCommit, _ notes: CommitNotes) -> (InFlight.Order, UInt64) {
     inFlight.withLock { calls in
       var order = answer.order
-      if answer.entry == nil, !answer.isMutation { order.ofQueries = StoreCallNumber.next() }
+      if answer.entry == nil, !answer.isMutation { order.ofQueries = SequenceNumber.next() }
       if answer.isEvent { order.ofArrivals = order.ofQueries }
-      let mark = notes.invalid.isEmpty ? 0 : StoreCallNumber.next()
+      let mark = notes.invalid.isEmpty ? 0 : SequenceNumber.next()
       let isChange = answer.entry == nil && !(notes.written.isEmpty && staged.removed.isEmpty && staged.revived.isEmpty)
       if calls.count > 0 { calls.beginGeneration(max(mark, isChange ? order.ofQueries : 0)) }
       return (order, mark)

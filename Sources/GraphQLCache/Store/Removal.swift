@@ -41,7 +41,7 @@ extension CacheCore {
   /// Removes all data from memory. Called under `writing`.
   func forgetMemory(_ woken: inout Woken) {
     // First, so that a call of the new epoch shares no request with one of the old epoch.
-    inFlight.withLock { $0.beginGeneration(StoreCallNumber.next()) }
+    inFlight.withLock { $0.beginGeneration(SequenceNumber.next()) }
     epoch.withLock { $0 += 1 }
     (layers, layerRecords, own) = (Layers(), [], OwnChanges())
     (lastSweep, lastNames) = (0, 0)
@@ -83,7 +83,7 @@ extension CacheCore {
   func invalidateAll() {
     writeAtEnd { [self] woken in
       // First, so that a call whose response makes data fresh again shares no request with an earlier one.
-      inFlight.withLock { $0.noteMarkOfAll(by: StoreCallNumber.next()) }
+      inFlight.withLock { $0.noteMarkOfAll(by: SequenceNumber.next()) }
       state.withLock { state in
         table.expireAll()
         for entry in state.entries.values { dirty(entry, &woken) }

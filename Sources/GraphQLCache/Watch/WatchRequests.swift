@@ -100,7 +100,7 @@ struct WatchFailures: Sendable {
 struct OwnAnswer<Value: Sendable>: Sendable {
   let value: Value
   /// The number of the value among the data of states.
-  let number = StoreCallNumber.next()
+  let number = SequenceNumber.next()
   /// The number of all changes of the data before the response.
   private let changes: Int
   /// Whether a reading was compared with it. At first, the response is shown whatever the cache lacks.

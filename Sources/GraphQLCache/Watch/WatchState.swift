@@ -77,7 +77,7 @@ public struct WatchState<Data: Sendable>: Sendable {
     self.error = error
     self.isFetching = isFetching
     self.leavesOut = leavesOut
-    number = StoreCallNumber.next()
+    number = SequenceNumber.next()
     self.dataNumber = dataNumber ?? number
   }
 
@@ -91,7 +91,7 @@ public struct WatchState<Data: Sendable>: Sendable {
   /// Returns another state with the same data.
   func with(error: GraphQLClientError?, isFetching: Bool) -> WatchState {
     var state = self
-    (state.error, state.isFetching, state.number) = (error, isFetching, StoreCallNumber.next())
+    (state.error, state.isFetching, state.number) = (error, isFetching, SequenceNumber.next())
     return state
   }
 }

@@ -122,9 +122,9 @@ final class LiveReading: LiveReader {
   }
 
   /// Returns the way to make the next connection.
-  private func connection() -> LiveConnection {
+  private func connection() -> ConnectionRequest {
     let (settings, credentials, refusal) = (settings, credentials, progress.refusal)
-    var connection = LiveConnection(headers: settings.headers, endpoint: settings.endpoint) {
+    var connection = ConnectionRequest(headers: settings.headers, endpoint: settings.endpoint) {
       var transport = settings.transport ?? $0
       if let refusal { transport = RefusedTransport(transport, refusal) }
       return ConnectionTransport(transport: transport, idleTimeout: settings.idleTimeout, credentials: credentials)

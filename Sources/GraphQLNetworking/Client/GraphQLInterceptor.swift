@@ -1,38 +1,3 @@
-/// A type that sends a request to a server, and returns the response.
-///
-/// A transport throws ``GraphQLClientError`` with a kind that describes the failure, and `CancellationError` when its task
-/// is canceled. For a transport, a response with any status is a success. The transport also ends a request after
-/// ``HTTPRequest/timeout``: the client does not.
-public protocol GraphQLTransport: Sendable {
-  /// Sends a request.
-  ///
-  /// - Returns: The response with its whole body.
-  @concurrent func send(_ request: HTTPRequest) async throws -> HTTPResponse
-
-  /// Sends a request, and returns when the head of its response has arrived. The body follows piece by piece.
-  ///
-  /// While nothing reads the body, a transport keeps the server from sending more. A transport that cannot do so buffers the
-  /// bytes, up to a size that its documentation states. When the buffer is full, the body ends with an error of the kind
-  /// ``GraphQLClientError/Kind-swift.struct/streamBufferFull``.
-  ///
-  /// ``HTTPRequest/timeout`` limits the time until the head arrives. ``HTTPRequest/idleTimeout`` limits the time without any
-  /// bytes while the body is read; when it is exceeded, the body ends with an error of the kind
-  /// ``GraphQLClientError/Kind-swift.struct/timeout``.
-  ///
-  /// - Throws: The same errors as ``send(_:)``. The default implementation throws an error of the kind
-  ///   ``GraphQLClientError/Kind-swift.struct/notSupported``.
-  @concurrent func stream(_ request: HTTPRequest) async throws -> HTTPStream
-}
-
-extension GraphQLTransport {
-  public func stream(_ request: HTTPRequest) async throws -> HTTPStream {
-    throw GraphQLClientError(
-      .notSupported,
-      "\(type(of: self)) does not support streams: use URLSessionTransport, or implement stream(_:)"
-    )
-  }
-}
-
 /// A type that handles requests between a client and its transport. An interceptor can change requests and responses, send a
 /// request again, or answer a request itself.
 ///
@@ -196,42 +161,5 @@ extension GraphQLRequestContext: CustomReflectable {
         "operationName": operationName, "operationKind": operationKind, "isIdempotent": isIdempotent,
       ]
     )
-  }
-}
-
-/// The interceptors of a client, followed by its transport.
-struct RequestChain: Sendable {
-  let interceptors: [any GraphQLInterceptor]
-  let transport: any GraphQLTransport
-
-  func send(_ request: HTTPRequest, _ context: GraphQLRequestContext) async throws -> HTTPResponse {
-    try await step(interceptors[...], context)(request)
-  }
-
-  /// Calls the remaining interceptors, one inside the other.
-  private func step(
-    _ rest: ArraySlice<any GraphQLInterceptor>,
-    _ context: GraphQLRequestContext
-  ) -> @Sendable (HTTPRequest) async throws -> HTTPResponse {
-    guard let first = rest.first else {
-      return { request in
-        try await context.call.attempt(request, transport, isStreaming: context.isStreaming)
-      }
-    }
-    let next = step(rest.dropFirst(), context)
-    guard context.isStreaming else { return { request in try await first.intercept(request, context, next: next) } }
-    return { request in
-      let begun = Locked<HTTPChunks?>(nil)
-      var response = try await first.intercept(request, context) { request in
-        let response = try await next(request)
-        begun.withLock { $0 = response.chunks.value }
-        return response
-      }
-      // An interceptor that creates a new response with the same status and headers means the body that it was given.
-      if response.isSuccess, response.body.isEmpty, response.chunks.value == nil {
-        response.chunks.value = begun.withLock(\.self)
-      }
-      return response
-    }
   }
 }

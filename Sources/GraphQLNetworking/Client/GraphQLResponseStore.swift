@@ -56,9 +56,9 @@ extension GraphQLResponseStore {
   ) -> (@Sendable (GraphQLCheckedResponse<Subscription.Data>) -> Void)? { nil }
 }
 
-/// A store that the app can also write to without a client's call.
-package protocol WritableResponseStore: GraphQLResponseStore {
-  /// Adds the sensitive words of a client that has the store.
+/// A store that must know a client's sensitive words, because the app can also write to it without a call of the client.
+package protocol SensitiveWordsReceiver {
+  /// Adds the words of a client that has the store.
   func add(sensitiveWords: Set<String>)
 }
 
@@ -101,7 +101,7 @@ public struct GraphQLStoreCall<Operation: GraphQLOperation>: Sendable {
     conditions = message.conditions
     hasUploads = !message.uploads.isEmpty
     self.isSensitive = isSensitive
-    number = StoreCallNumber.next()
+    number = SequenceNumber.next()
   }
 
   /// The number that a call would have had that began when the first part of a mutation's response arrived; `nil` if the
@@ -111,18 +111,6 @@ public struct GraphQLStoreCall<Operation: GraphQLOperation>: Sendable {
   /// Allows the call to share a request only with calls of the same generation: responses to earlier requests are out of
   /// date.
   package func setGeneration(_ generation: UInt64) { call?.generation = generation }
-}
-
-/// Numbers the calls of a process.
-package enum StoreCallNumber {
-  private static let last = Locked<UInt64>(0)
-
-  package static func next() -> UInt64 {
-    last.withLock { last in
-      last += 1
-      return last
-    }
-  }
 }
 
 /// A response that a client has decoded successfully, with its text and its header fields.

@@ -118,7 +118,7 @@ struct OperationExchange: Sendable {
     in http: HTTPResponse,
     missing: DeferredState? = nil
   ) throws -> GraphQLResponse<Data> {
-    try read(http, missing: missing) { reader, http in try reader.response(in: http) }
+    try read(missing: missing) { reader in try reader.response(in: http) }
   }
 
   /// Returns the error for a response with these errors.
@@ -147,7 +147,7 @@ struct OperationExchange: Sendable {
         }
         throw failure
       }
-      return try read(part.response, missing: part.missing) { reader, _ in try body(reader, part) }
+      return try read(missing: part.missing) { reader in try body(reader, part) }
     } catch let error as GraphQLClientError {
       throw error.cleaned(by: cleaning())
     }
@@ -193,17 +193,16 @@ struct OperationExchange: Sendable {
     guard let first = try await parts.next() else {
       throw GraphQLClientError(.invalidResponse, "the response has no parts", httpStatus: stream.status)
     }
-    if call.operationKind == .mutation { call.arrival = StoreCallNumber.next() }
+    if call.operationKind == .mutation { call.arrival = SequenceNumber.next() }
     return (first, parts)
   }
 
   private func read<Result>(
-    _ http: HTTPResponse,
     missing: DeferredState? = nil,
-    _ body: (GraphQLResponseReader, HTTPResponse) throws -> Result
+    _ body: (GraphQLResponseReader) throws -> Result
   ) throws -> Result {
     let reader = reader(missing: missing)
-    return try call.decode { try body(reader, http) }
+    return try call.decode { try body(reader) }
   }
 
   /// Returns the reader of responses.

@@ -90,7 +90,7 @@ private struct AskingServer: GraphQLResponseStore {
     // The store must be told about the call.
     _ = try? store?.answer(to: call, after: nil)
     // The response to an earlier request may lack what the events that were lost have told.
-    call.setGeneration(StoreCallNumber.next())
+    call.setGeneration(SequenceNumber.next())
     return nil
   }
 

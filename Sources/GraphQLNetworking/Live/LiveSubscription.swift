@@ -7,7 +7,7 @@ final class LiveSubscription<Subscription: GraphQLSubscription, Event: Sendable>
   private let decoder: LiveDecoder<Subscription.Data, Event>
   private let reconnected: (@Sendable (EventGap) async throws -> Event)?
   private let turn = Turn()
-  private let connections: LiveConnections<Subscription>
+  private let connections: SubscriptionConnections<Subscription>
   /// Nil before the first event is requested, and at the end.
   private var reader: (any LiveReader)?
   private var hasEnded = false
@@ -22,7 +22,7 @@ final class LiveSubscription<Subscription: GraphQLSubscription, Event: Sendable>
     _ reconnected: (@Sendable (EventGap) async throws -> Event)?
   ) {
     live = client.live
-    connections = LiveConnections(subscription, options, client)
+    connections = SubscriptionConnections(subscription, options, client)
     self.decoder = decoder
     self.reconnected = reconnected
   }
@@ -124,7 +124,7 @@ extension GraphQLClientError {
 }
 
 /// A connection of a subscription, from its request to its end. It counts as a separate call.
-final class LiveSubscriptionConnection<Data: JSONDecodable & Sendable> {
+final class SubscriptionConnection<Data: JSONDecodable & Sendable> {
   typealias Take = @Sendable (GraphQLCheckedResponse<Data>) -> Void
 
   let call: GraphQLCall
@@ -165,8 +165,8 @@ final class LiveSubscriptionConnection<Data: JSONDecodable & Sendable> {
 }
 
 /// The connections of one subscription, one after the other.
-final class LiveConnections<Subscription: GraphQLSubscription> {
-  typealias Connection = LiveSubscriptionConnection<Subscription.Data>
+final class SubscriptionConnections<Subscription: GraphQLSubscription> {
+  typealias Connection = SubscriptionConnection<Subscription.Data>
 
   private let subscription: Subscription
   private let options: RequestOptions
@@ -194,11 +194,11 @@ final class LiveConnections<Subscription: GraphQLSubscription> {
     )
   }
 
-  private func open(_ way: LiveConnection) async throws -> HTTPStream {
+  private func open(_ request: ConnectionRequest) async throws -> HTTPStream {
     let message = try message.get()
-    let sender = client.replacing(endpoint: way.endpoint, transport: way.transport)
+    let sender = client.replacing(endpoint: request.endpoint, transport: request.transport)
     var options = options
-    options.headers = way.headers.merging(options.headers)
+    options.headers = request.headers.merging(options.headers)
     let call = GraphQLCall(Subscription.operationName, .subscription, client.configuration)
     let exchange = OperationExchange(
       of: message,
@@ -206,12 +206,12 @@ final class LiveConnections<Subscription: GraphQLSubscription> {
       options,
       call,
       isStreaming: true,
-      isRepeatable: way.isRepeatable,
+      isRepeatable: request.isRepeatable,
       session
     )
     let last = newest
     newest = Connection(call, exchange, take(exchange))
-    if let cause = way.cause { last?.end(cause.kind.code) }
+    if let cause = request.cause { last?.end(cause.kind.code) }
     return try await exchange.stream()
   }
 

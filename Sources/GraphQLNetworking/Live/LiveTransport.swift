@@ -87,11 +87,11 @@ package struct LiveCall {
   package let cleaned: (GraphQLClientError) -> GraphQLClientError
 
   /// Sends the subscription through the client's interceptors, and returns when the head of the response has arrived.
-  package let open: (LiveConnection) async throws -> HTTPStream
+  package let open: (ConnectionRequest) async throws -> HTTPStream
 }
 
 /// The way in which a live transport sends a subscription.
-package struct LiveConnection: Sendable {
+package struct ConnectionRequest: Sendable {
   /// The header fields to send in addition to the client's. The caller's own header fields replace them.
   package var headers: HTTPHeaders
   /// The address, or nil for the client's endpoint.

@@ -16,7 +16,7 @@ package struct RefusedTransport: GraphQLTransport {
 
   private let transport: any GraphQLTransport
   private let refusal: Refusal
-  private let isAnswered = Locked(false)
+  private let answer = Turn()
 
   package init(_ transport: any GraphQLTransport, _ refusal: Refusal) {
     self.transport = transport
@@ -32,10 +32,6 @@ package struct RefusedTransport: GraphQLTransport {
   }
 
   private func isRefused(_ request: HTTPRequest) -> Bool {
-    guard request.headers["Authorization"] == refusal.authorization else { return false }
-    return isAnswered.withLock { isAnswered in
-      defer { isAnswered = true }
-      return !isAnswered
-    }
+    request.headers["Authorization"] == refusal.authorization && answer.take()
   }
 }

@@ -74,11 +74,16 @@ private final class WaitingRoom: Sendable {
     let continuation: CheckedContinuation<Bool, any Error>
   }
 
+  private enum Phase {
+    case open, finished
+    /// All waiters have left, and the work is canceled.
+    case abandoned
+  }
+
   private struct State {
     var task: Task<Void, Never>?
     var priority = TaskPriority.background
-    var isFinished = false
-    var isAbandoned = false
+    var phase = Phase.open
     var waiting: [Waiter] = []
   }
 
@@ -88,9 +93,9 @@ private final class WaitingRoom: Sendable {
   /// - Parameter isKept: Whether the work continues when there are no more waiters.
   init(isKept: Bool) { self.isKept = isKept }
 
-  var isFinished: Bool { state.withLock { $0.isFinished } }
+  var isFinished: Bool { state.withLock { $0.phase == .finished } }
 
-  var isAbandoned: Bool { state.withLock { $0.isAbandoned } }
+  var isAbandoned: Bool { state.withLock { $0.phase == .abandoned } }
 
   var waiting: Int { state.withLock { $0.waiting.count } }
 
@@ -103,8 +108,8 @@ private final class WaitingRoom: Sendable {
 
   func finish() {
     let waiting = state.withLock { state -> [Waiter] in
-      if state.isAbandoned { return [] }
-      state.isFinished = true
+      if state.phase == .abandoned { return [] }
+      state.phase = .finished
       defer { state.waiting = [] }
       return state.waiting
     }
@@ -149,14 +154,14 @@ private final class WaitingRoom: Sendable {
   private func join(_ waiter: Waiter, _ work: @escaping @Sendable () async -> Void) {
     var isLost = false
     let result = state.withLock { state -> Result<Bool, any Error>? in
-      if state.isFinished { return .success(true) }
+      if state.phase == .finished { return .success(true) }
       if let error = waiter.ticket.isVoid.withLock({ $0 }) {
         // No other waiter may ever start the work.
-        isLost = state.task == nil && !isKept && !state.isAbandoned
-        if isLost { state.isAbandoned = true }
+        isLost = state.task == nil && !isKept && state.phase == .open
+        if isLost { state.phase = .abandoned }
         return .failure(error)
       }
-      if state.isAbandoned { return .success(false) }
+      if state.phase == .abandoned { return .success(false) }
       state.waiting.append(waiter)
       if state.task == nil {
         state.priority = Task.currentPriority
@@ -176,7 +181,7 @@ private final class WaitingRoom: Sendable {
       }
       let waiter = state.waiting.remove(at: index)
       guard state.waiting.isEmpty, !isKept else { return (waiter, nil) }
-      state.isAbandoned = true
+      state.phase = .abandoned
       return (waiter, state.task)
     }
     if let task {

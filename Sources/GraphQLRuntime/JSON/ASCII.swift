@@ -9,7 +9,6 @@ enum ASCII {
   static let leftBracket = UInt8(ascii: "[")
   static let rightBracket = UInt8(ascii: "]")
   static let minus = UInt8(ascii: "-")
-  static let underscore = UInt8(ascii: "_")
   static let plus = UInt8(ascii: "+")
   static let point = UInt8(ascii: ".")
   static let ampersand = UInt8(ascii: "&")
