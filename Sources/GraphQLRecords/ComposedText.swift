@@ -100,6 +100,14 @@ package struct ComposedText: Sendable {
     return text
   }
 
+  /// Returns the same text with the dependencies and the ages of another one, which has more.
+  package func depending(onAllOf other: ComposedText) -> ComposedText {
+    var text = depending(on: other.dependencies)
+    text.expires = min(expires, other.expires)
+    text.inner.add(other.inner)
+    return text
+  }
+
   /// Reports whether both values have the same text.
   package func hasSameText(as other: ComposedText) -> Bool {
     count == other.count && Memory.areEqual(memory.bytes.base, other.memory.bytes.base, count)

@@ -149,8 +149,11 @@ struct NeverKeptTests {
     #expect(state?.isStale == false)
   }
 
-  @Test("What changes between a response of a watcher and its reading is not hidden by the response")
-  func changedMeanwhile() async throws {
+  @Test(
+    "What changes between a response of a watcher and its reading is not hidden by the response",
+    arguments: [false, true]
+  )
+  func changedMeanwhile(isWhole: Bool) async throws {
     let cache = GraphQLCache()
     let server = Server()
     server["SessionProduct"] = .sessionProduct(token: "one", name: "a")
@@ -160,7 +163,11 @@ struct NeverKeptTests {
     configuration.onMetric = { metric in
       guard metric.event.kind == .ended, !hasChanged.withLock({ exchange(&$0, with: true) }) else { return }
       server["SessionProduct"] = .sessionProduct(token: "two", name: "b")
-      try? cache.transaction { try $0.write(ProductName(name: "b"), to: CacheKey("Product", "1")) }
+      try? cache.transaction { changes in
+        try changes.write(ProductName(name: "b"), to: CacheKey("Product", "1"))
+        let data = SessionProductQuery.Data(token: "other", name: "b")
+        if isWhole { try changes.write(data, to: SessionProductQuery()) }
+      }
     }
     let client = GraphQLClient(
       endpoint: try #require(URL(string: "https://shop.example/graphql")),
@@ -213,6 +220,55 @@ struct NeverKeptTests {
     #expect(await next(&iterator) { $0.data?.token == "two" && !$0.isFetching }?.isStale == false)
   }
 
+  @Test("A watcher that refreshes asks again when a value that is selected after the one that is never kept is too old")
+  func expiredByPlan() async throws {
+    let shop = try Shop()
+    shop.server["SessionAged"] = .sessionProduct(token: "one", name: "a")
+    let states = shop.client.watch(SessionAgedQuery(), refreshing: true)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data?.token == "one" && !$0.isFetching }?.isStale == false)
+    shop.server["SessionAged"] = .sessionProduct(token: "two", name: "a")
+    for _ in 0..<2000 where shop.time.sleeperCount == 0 { await Task.yield() }
+    shop.time.advance(61)
+    await settle(states, shop.server, requests: 2)
+    try #require(shop.server.requests.count == 2)
+    #expect(await next(&iterator) { $0.data?.token == "two" && !$0.isFetching }?.isStale == false)
+  }
+
+  @Test("A watcher sees changes of an object that responses between two readings have replaced and brought back")
+  func replacedAndBack() async throws {
+    let shop = try Shop()
+    shop.server["SessionProduct"] = .sessionProduct(token: "one", name: "a")
+    let states = shop.client.watch(SessionProductQuery(), partial: true)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data?.token == "one" && !$0.isFetching } != nil)
+    for id in ["2", "1"] {
+      try await shop.fetch(SessionProductQuery(), .sessionProduct(token: "two", id: id, name: "a"))
+    }
+    #expect(await next(&iterator) { $0.data?.token == "two" && !$0.isFetching } != nil)
+    let count = shop.server.requests.count
+    shop.server["SessionProduct"] = .sessionProduct(token: "three", name: "b")
+    try shop.cache.transaction { try $0.write(ProductName(name: "b"), to: CacheKey("Product", "1")) }
+    await settle(states, shop.server, requests: count + 1)
+    try #require(shop.server.requests.count == count + 1)
+    #expect(await next(&iterator) { $0.data?.token == "three" && !$0.isFetching }?.data?.name == "b")
+  }
+
+  @Test("A watcher's own response returns after an optimistic change that needs no server", arguments: [false, true])
+  func completed(isPartial: Bool) async throws {
+    let shop = try Shop()
+    shop.server["SessionProduct"] = .sessionProduct(token: "one", name: "a")
+    let states = shop.client.watch(SessionProductQuery(), partial: isPartial)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data?.token == "one" && !$0.isFetching } != nil)
+    let layer = try shop.cache.show { try $0.write(NoSessionQuery.Data(), to: NoSessionQuery()) }
+    #expect(await next(&iterator) { $0.data?.token == nil }?.data?.name == "a")
+    shop.cache.hide(layer)
+    let state = await next(&iterator) { $0.data?.token == "one" }
+    #expect(state?.isStale == false)
+    #expect(shop.server.requests.count == 1)
+  }
+
   @Test("An optimistic change does not let a watcher ask, and its end shows the watcher's own response again")
   func optimistic() async throws {
     let shop = try Shop()
@@ -237,8 +293,8 @@ private func exchange<Value>(_ value: inout Value, with new: Value) -> Value {
 }
 
 extension String {
-  fileprivate static func sessionProduct(token: String, name: String) -> String {
-    #"{"session":{"token":"\#(token)"},"product":{"id":"1","name":"\#(name)"}}"#
+  fileprivate static func sessionProduct(token: String, id: String = "1", name: String) -> String {
+    #"{"session":{"token":"\#(token)"},"product":{"id":"\#(id)","name":"\#(name)"}}"#
   }
 }
 
@@ -251,14 +307,47 @@ private struct SessionProductQuery: GraphQLQuery, GraphQLPlanned {
   )
   static var _plan: StaticString { "1^{session?{token!}product?Product{id#name }}" }
 
-  struct Data: JSONObjectDecodable, Hashable {
+  struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
     var token: String?
     var name: String?
+    init(token: String?, name: String?) { (self.token, self.name) = (token, name) }
     init(_json json: inout JSONReader) throws(JSONError) {
       let session: JSONObject? = try json._valueOrNull("session")
       let product: JSONObject? = try json._valueOrNull("product")
       (token, name) = (session?["token"]?.string, product?["name"]?.string)
     }
+    func _write(into object: inout _JSONObjectWriter) {
+      object._write("session", token.map { ["token": .string($0)] as JSONObject })
+      object._write("product", name.map { ["id": "1", "name": .string($0)] as JSONObject })
+    }
+  }
+}
+
+/// The same with a name that may be used for a minute.
+private struct SessionAgedQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "SessionAged",
+    sha256: "w4",
+    text: "query SessionAged{session{token}product{id name}}"
+  )
+  static var _plan: StaticString { "1^{session?{token!}product?Product{id#name~60 }}" }
+
+  typealias Data = SessionProductQuery.Data
+}
+
+/// The absence of a session.
+private struct NoSessionQuery: GraphQLQuery, GraphQLPlanned {
+  static let operationDocument = GraphQLDocument(
+    name: "NoSession",
+    sha256: "w5",
+    text: "query NoSession{session{token}}"
+  )
+  static var _plan: StaticString { "1^{session?{token!}}" }
+
+  struct Data: JSONObjectDecodable, JSONObjectEncodable, Hashable {
+    init() {}
+    init(_json json: inout JSONReader) throws(JSONError) { _ = try json._valueOrNull("session") as JSONObject? }
+    func _write(into object: inout _JSONObjectWriter) { object._write("session", nil as JSONObject?) }
   }
 }
 

@@ -84,8 +84,8 @@ extension GraphQLClient {
     if fetching == .never { return cache.core.watch(Query.Data.self, entry, nil) }
     let fetcher = WatchFetcher(
       settings: WatchFetcher.Settings(refreshing: isRefreshing, options: options, client: number)
-    ) { isFollowUp in
-      let store = CacheStore(cache: cache, policy: .networkOnly, isFollowUp: isFollowUp)
+    ) { call in
+      let store = CacheStore(cache: cache, policy: .networkOnly, watchCall: call)
       do {
         return try await data(of: query, options, store: store)
       } catch is CancellationError where !Task.isCancelled {

@@ -112,9 +112,8 @@ extension CacheCore {
   /// Returns a text that lacks values which a response may have, with dependencies on all data that the cache has. A watcher
   /// shows such a response as long as none of this data changes, and composing may have ended at the first such value.
   private func dependingOnAll(_ text: ComposedText, _ entry: Entry, _ overlay: Overlay?) -> ComposedText {
-    if text.misses.allSatisfy({ CacheMiss($0).makesStale }) { return text }
-    let all = compose(entry, under: overlay, .marking, capacity: entry.capacity)
-    return text.depending(on: all.dependencies)
+    if entry.watches.isEmpty || text.misses.allSatisfy({ CacheMiss($0).makesStale }) { return text }
+    return text.depending(onAllOf: compose(entry, under: overlay, .marking, capacity: entry.capacity))
   }
 
   /// Reads the age of an entry's data again if there was a commit since then. Called under `state`.
@@ -135,7 +134,7 @@ extension CacheCore {
     // Most commits concern other records, and composing takes a hundred times as long.
     let mark = table.mark(ofTimesOf: text.dependencies)
     if mark == entry.timesMark { return }
-    entry.age = table.age(of: compose(entry, under: overlay), in: entry.bound)
+    entry.age = table.age(of: dependingOnAll(compose(entry, under: overlay), entry, overlay), in: entry.bound)
     entry.timesMark = mark
   }
 
@@ -156,7 +155,6 @@ extension CacheCore {
       timesVersion: entry.timesVersion,
       answers: entry.answers,
       changes: entry.changes,
-      changesAtAnswer: entry.changesAtAnswer,
       number: number
     )
   }

@@ -197,9 +197,8 @@ struct Found<Value: Sendable>: Sendable {
   var timesVersion: UInt64
   /// The responses to the entry's operation before this reading.
   var answers: AnswerCount
-  /// The changes of the data before this reading, and those up to the last response.
+  /// The changes of the data before this reading.
   var changes: ChangeCount
-  var changesAtAnswer: ChangeCount
   /// A number that increases with each reading of the cache: of two readings, the one with the larger number is newer.
   var number: UInt64
 }

@@ -9,8 +9,8 @@ struct CacheStore: GraphQLResponseStore, SensitiveWordsReceiver {
   var keeping: Keeping = .everywhere
   /// The mutation, if its effect is shown before its response.
   var change: OptimisticCall?
-  /// See ``Answer/isFollowUp``.
-  var isFollowUp = false
+  /// The request, if a watch sends it.
+  var watchCall: WatchCall?
 
   func add(sensitiveWords: Set<String>) { cache.core.sensitive.withLock { $0.add(sensitiveWords) } }
 
@@ -74,7 +74,7 @@ struct CacheStore: GraphQLResponseStore, SensitiveWordsReceiver {
     if let entry { cache.core.state.withLock { _ in entry.isVolatile = isPrivate } }
     answer.isVolatile = keeping == .inMemory || isPrivate
     answer.layer = change?.layer
-    answer.isFollowUp = isFollowUp
+    answer.watchCall = watchCall
     if let change, let data = response.data, response.errors.isEmpty {
       answer.updating = { try change.update(&$0, data) }
     }

@@ -13,9 +13,9 @@ struct Answer {
   var entry: Entry?
   /// The entries that the app has written as a whole.
   var roots: [Entry] = []
-  /// Whether a watch has requested the response because of an earlier change: it is not one that lets other watches request
-  /// again what they have requested before. Otherwise, two watches that remove each other's values would never stop.
-  var isFollowUp = false
+  /// The request, if a watch has sent it.
+  var watchCall: WatchCall?
+  var isFollowUp: Bool { watchCall?.isFollowUp ?? false }
   /// Whether values of the response were left out, because later requests were answered earlier.
   var isOutdated = false
   /// The time until which the response may be used, in seconds since 1970; 0 means without limit.
@@ -319,17 +319,19 @@ extension CacheCore {
       state.timesVersion += 1
       // An array that gets nothing is not copied.
       if !marks.isEmpty { changes += setMarks(&marks, staged.new, &state, &woken) }
-      if let shown { dirty(show(shown, &state, &woken), &state, &woken) }
+      let layered = shown.map { show($0, &state, &woken) } ?? []
+      dirty(layered, &state, &woken)
       if state.overlay != nil || shown != nil {
         dirtyLayered(&state, &woken)
         dirtyIncomplete(&state, &woken)
       }
-      if changes.isEmpty { state.unchanged += 1 } else { state.commits += 1 }
+      if changes.isEmpty, layered.isEmpty { state.unchanged += 1 } else { state.commits += 1 }
       let isOutdated = staged.isOutdated || answer.isOutdated || marks.areLate
       if let entry = answer.entry, !answer.isFollowUp { dirtyNotStored(entry, &state, &woken) }
       dirty(changes, &state, &woken, counting: answer.isFollowUp ? .byWatch : .byOthers)
       if let entry = answer.entry { root(entry, &state, isOutdated: isOutdated) }
       for entry in answer.roots { root(entry, &state) }
+      answer.watchCall?.noteKept()
       dirtyStale(staged.touched, &state, &woken)
       for record in shortened { dirty(state.dependents.entries(on: record), &woken) }
       released = table.releaseUnused(unused)
@@ -423,7 +425,7 @@ extension CacheCore {
   private func dependOnAll(_ entry: Entry, _ state: inout Reading) {
     if entry.watches.isEmpty || !entry.bound.plan.hasUnstored { return }
     let all = compose(entry, under: state.overlay, .marking, capacity: entry.capacity)
-    state.dependents.set(all.dependencies, of: entry)
+    state.dependents.set(all.dependencies, of: entry, areOfText: false)
   }
 
   /// Notes that the table has a response for an entry.

@@ -24,9 +24,13 @@ struct Dependents {
   private var total = 0
 
   /// Replaces the dependencies of an entry, which still has its previous text.
-  mutating func set(_ dependencies: Dependencies, of entry: Entry) {
+  ///
+  /// - Parameter areOfText: Whether they are those of the text that the entry gets now.
+  mutating func set(_ dependencies: Dependencies, of entry: Entry, areOfText: Bool = true) {
     entry.version &+= 1
-    if let text = entry.text, text.dependencies.isSame(as: dependencies) { return }
+    let wereOfText = entry.dependsOnText
+    entry.dependsOnText = areOfText
+    if areOfText, wereOfText, let text = entry.text, text.dependencies.isSame(as: dependencies) { return }
     replace(of: entry, by: dependencies.pairs.count + dependencies.awaited.count)
     for pair in dependencies.pairs {
       let record = Int(pair.record)

@@ -44,13 +44,30 @@ struct ChangeCount: Equatable {
   var all = 0
 
   static let byOthers = ChangeCount(byOthers: 1, all: 1)
-  /// A change by the response to a follow-up request of a watch: see ``Answer/isFollowUp``.
+  /// A change by the response to a follow-up request of a watch: see ``WatchCall/isFollowUp``.
   static let byWatch = ChangeCount(byOthers: 0, all: 1)
 
   static func += (count: inout ChangeCount, more: ChangeCount) {
     count.byOthers += more.byOthers
     count.all += more.all
   }
+}
+
+/// A request of a watch.
+///
+/// Proof for `@unchecked`: `keptAt` is used under the lock of the state that has the entry; all other members do not change.
+final class WatchCall: @unchecked Sendable {
+  /// The entry that the watch reads.
+  private let entry: Entry
+  /// Whether an earlier change is the reason for the request: its response is not one that lets other watches request again
+  /// what they have requested before. Otherwise, two watches that remove each other's values would never stop.
+  let isFollowUp: Bool
+  /// The changes of the entry up to the response, with those that it has made itself; `nil` if it was not kept.
+  private(set) var keptAt: ChangeCount?
+
+  init(_ entry: Entry, isFollowUp: Bool) { (self.entry, self.isFollowUp) = (entry, isFollowUp) }
+
+  func noteKept() { keptAt = entry.changes }
 }
 
 /// A number of responses to an operation.
@@ -74,6 +91,8 @@ final class Entry: @unchecked Sendable {
   /// A number that increases whenever the dependencies change: earlier dependencies are no longer valid.
   var dependencyVersion: UInt32 = 0
   var dependencyCount = 0
+  /// Whether the dependencies are those of the text, if there is one.
+  var dependsOnText = true
 
   /// Whether the text and the value are still valid.
   var isClean = false
@@ -100,8 +119,6 @@ final class Entry: @unchecked Sendable {
   private(set) var isRoot = false
   /// Such responses so far.
   private(set) var answers = AnswerCount()
-  /// The changes up to the last of them, with those that it has made itself.
-  private(set) var changesAtAnswer = ChangeCount()
   /// Whether data that the app writes to the entry must not reach the disk, because of the types of its variables, the
   /// configuration, or the last response. ``CacheCore/isVolatile(_:)`` also looks for sensitive words.
   var isVolatile = false
@@ -137,7 +154,6 @@ final class Entry: @unchecked Sendable {
   func noteAnswer(isOutdated: Bool) {
     answers.all += 1
     if isOutdated { answers.outdated += 1 }
-    changesAtAnswer = changes
   }
 
   var isKept: Bool { retains > 0 || !watches.isEmpty }

@@ -24,6 +24,8 @@ extension CacheCore {
       let isKnown = state.withLock { state in
         guard state.known(entry) === entry else { return false }
         if !entry.isKept { state.keeps += 1 }
+        // What a watcher shows may depend on more data: see `dependingOnAll`.
+        if entry.watches.isEmpty, !entry.misses.isEmpty { entry.isClean = false }
         entry.watches.append(group)
         return true
       }
@@ -80,7 +82,8 @@ extension CacheCore {
   /// Returns the age of a query's own page of a merged list.
   private func ageOfPage(_ entry: Entry) -> Age {
     state.withLock { state in
-      let page = Compose.compose(entry.bound, in: table, under: state.overlay, capacity: entry.capacity)
+      var page = Compose.compose(entry.bound, in: table, under: state.overlay, capacity: entry.capacity)
+      if !page.isComplete { page = Compose.compose(entry.bound, in: table, under: state.overlay, mode: .marking) }
       return table.age(of: page, in: entry.bound)
     }
   }
@@ -125,6 +128,9 @@ extension CacheCore {
 
   /// A number that increases when responses to earlier requests are out of date: see ``InFlight/generation``.
   var generation: UInt64 { inFlight.withLock { $0.generation } }
+
+  /// Returns the changes of an entry's data up to the response to a request, or `nil` if the response was not kept.
+  func changes(upTo call: WatchCall) -> ChangeCount? { state.withLock { _ in call.keptAt } }
 
   /// Returns the responses to an entry's operation so far.
   func answers(to entry: Entry) -> AnswerCount { state.withLock { _ in entry.answers } }

@@ -84,7 +84,7 @@ extension WatchContent {
     removals += 1
     forgetAsked()
     (own, text, layers, settled, version) = (nil, nil, [], nil, nil)
-    (failures, isTooOld, oldest) = (WatchFailures(), false, nil)
+    (failures, isTooOld, oldest, postponed) = (WatchFailures(), false, nil, nil)
     if shown.data != nil || shown.error != nil { shown = WatchState(data: nil, isFetching: isFetching) }
   }
 
@@ -241,12 +241,14 @@ extension WatchContent {
 
   /// - Parameters:
   ///   - result: The response, if it has the group's type.
+  ///   - keptAt: The changes of the data up to the response; `nil` if it was not kept.
   ///   - missing: The missing values after the response.
   ///   - found: The reading after the response.
   ///   - time: The time, in seconds since 1970.
   mutating func endFetch(
     _ result: Result<Value?, any Error>,
     _ begun: Beginning,
+    keptAt: ChangeCount?,
     _ missing: [CacheMiss],
     _ found: Found<Value>,
     at time: UInt32
@@ -257,9 +259,9 @@ extension WatchContent {
     version = nil
     let isOutdated = found.answers.outdated > begun.answers.outdated
     // The data may have changed since the response was kept.
-    let changes = found.answers.all == begun.answers.all + 1 ? found.changesAtAnswer : found.changes
+    let changes = keptAt ?? found.changes
     if requested.renewals == begun.renewals {
-      requested.noteLeft(missing + shown.missing, after: changes.byOthers)
+      requested.noteLeft(missing + shown.missing, after: changes.byOthers, isLater: found.changes != changes)
       // Unless the cache did not take some of it, because a later request or the app has made it out of date. The second time
       // in a row, not immediately: events may come more quickly than responses.
       let outdated = isOutdated ? missing.filter(\.mayArrive) : []

@@ -15,7 +15,7 @@ struct WatchFetcher: Sendable {
 
   let settings: Settings
   /// Sends the operation, and keeps the response.
-  let fetch: @Sendable (_ isFollowUp: Bool) async throws -> any Sendable
+  let fetch: @Sendable (WatchCall) async throws -> any Sendable
 }
 
 /// All watchers of one operation with equal variables, or of one fragment of one object: they share the composed and decoded
@@ -84,6 +84,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     // A reader that arrives after a failure tries again.
     content.withLock { $0.forgetAskedAfterFailure() }
     let missing = look()
+    defer { setTimerToAskAgain() }
     let generation = core.generation
     if queriesFirst { content.withLock { $0.noteReader(in: generation) } }
     let isExpired = fetcher?.settings.refreshing == true && content.withLock(\.isExpired)
@@ -176,7 +177,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
 
   /// Requests missing values from the server, each once after a change: see ``WatchContent/ask(for:)``.
   ///
-  /// - Parameter isFollowUp: `false` if a reader or time is the reason: see ``Answer/isFollowUp``.
+  /// - Parameter isFollowUp: `false` if a reader or time is the reason: see ``WatchCall/isFollowUp``.
   /// - Returns: Whether a request is sent.
   @discardableResult
   private func ask(for missing: [CacheMiss], isFollowUp: Bool = true) -> Bool {
@@ -190,19 +191,25 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     let (answers, generation) = (core.answers(to: entry), core.generation)
     guard let fetcher, let begun = content.withLock({ $0.beginFetch(answers, in: generation) }) else { return }
     showFetching()
+    let call = WatchCall(entry, isFollowUp: isFollowUp)
     let task = Task { [weak self] in
       let result: Result<any Sendable, any Error>
-      do { result = .success(try await fetcher.fetch(isFollowUp)) } catch { result = .failure(error) }
-      self?.end(result, begun)
+      do { result = .success(try await fetcher.fetch(call)) } catch { result = .failure(error) }
+      self?.end(result, begun, call)
     }
     if content.withLock({ $0.noteTask(task, of: begun) }) { task.cancel() }
   }
 
-  private func end(_ result: Result<any Sendable, any Error>, _ begun: WatchContent<Value>.Beginning) {
+  private func end(
+    _ result: Result<any Sendable, any Error>,
+    _ begun: WatchContent<Value>.Beginning,
+    _ call: WatchCall
+  ) {
     core.touch(entry)
     let now = core.now
+    let keptAt = core.changes(upTo: call)
     let missing = compute { content, missing, found in
-      content.endFetch(result.map { $0 as? Value }, begun, missing, found, at: now)
+      content.endFetch(result.map { $0 as? Value }, begun, keptAt: keptAt, missing, found, at: now)
     }
     if content.withLock({ $0.needsLaterFetch }) { fetch(isFollowUp: false) }
     ask(for: missing)

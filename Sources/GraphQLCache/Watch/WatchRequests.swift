@@ -36,9 +36,14 @@ struct RequestedValues: Sendable {
     return !new.isEmpty
   }
 
-  /// Notes the values that a response lacks. The next response lacks them, too. A value that is never kept is in each one.
-  mutating func noteLeft(_ missing: [CacheMiss], after count: Int) {
-    for miss in missing { changes[miss] = miss.reason == .notStored ? count : .max }
+  /// Notes the values that are missing after a response. The next response lacks them, too. A value that is never kept is in
+  /// each one.
+  ///
+  /// - Parameters:
+  ///   - count: The number of changes of the data up to the response.
+  ///   - isLater: Whether the data has changed since then: that may be the reason why values are missing.
+  mutating func noteLeft(_ missing: [CacheMiss], after count: Int, isLater: Bool) {
+    for miss in missing { changes[miss] = miss.reason == .notStored || isLater ? count : .max }
   }
 
   /// Notes that a response has brought the requested values other than those that are still missing. What it has made fresh
@@ -110,6 +115,8 @@ struct OwnAnswer<Value: Sendable>: Sendable {
 
   /// Reports whether the response is still as new as a reading, or has more.
   mutating func isUpToDate(with found: Found<Value>) -> Bool {
+    // Whatever an optimistic change shows ends with it.
+    if found.isLayered { return true }
     defer { isCompared = true }
     // The cache has everything.
     if found.value != nil, found.misses.isEmpty { return false }
