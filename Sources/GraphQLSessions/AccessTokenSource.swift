@@ -28,7 +28,8 @@ public protocol AccessTokenSource: Sendable {
 
   /// Tells the source that the session has ended because refreshing was refused. This method is called once, after the
   /// requests that waited for the refresh have failed. Implementations discard the token, so that ``accessToken()`` returns
-  /// `nil` from now on.
+  /// `nil` from now on. If ``accessToken()`` already returns another token than the rejected one, such as that of a session
+  /// that has begun during the refresh, this method is not called.
   ///
   /// - Parameter error: The error that ``refreshAccessToken()`` threw.
   @concurrent func sessionEnded(because error: any Error) async

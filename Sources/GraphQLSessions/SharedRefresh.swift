@@ -181,6 +181,8 @@ final class SharedRefresh: Sendable {
     do {
       return .token(try await Self.calling.withValue(work) { try await source.refreshAccessToken() })
     } catch  where AuthorizationInterceptor.isRefusal(error) {
+      // The user may have signed out and in while the server refused the earlier session.
+      if let present = try? await source.accessToken(), present != rejected { return .token(present) }
       let answer = Answer.ended(AuthorizationInterceptor.ended(error))
       // Callers need not wait until the others have been notified.
       work.finish(answer)

@@ -32,6 +32,7 @@ private actor Source: AccessTokenSource {
 
   func open() { isOpen = true }
   func openEnd() { isEndOpen = true }
+  func signIn(_ token: AccessToken) { self.token = token }
 
   func accessToken() -> AccessToken? { token }
 
@@ -130,6 +131,25 @@ struct RefreshWaitTests {
     while await source.accessToken() != nil { await Task.yield() }
     #expect(await source.refreshes == 1)
     #expect(await source.endings == 1)
+  }
+
+  @Test("A refused refresh does not end the session that has begun in the meantime")
+  func nextSession() async throws {
+    let source = Source(AccessToken("old", sessionID: "ada"), isOpen: false) { _, count in
+      if count == 1 { throw Source.End.refused }
+      return AccessToken("new", sessionID: "bob")
+    }
+    let client = client(source)
+    let request = Task { try await client.fetch(GetName()) }
+    while await source.refreshes == 0 { await Task.yield() }
+    await source.signIn(AccessToken("expired", sessionID: "bob"))
+    let next = Task { try await client.fetch(GetName()).name }
+    while await sent.values.count < 2 { await Task.yield() }
+    await source.open()
+    #expect(await failure { try await request.value }?.kind == .unauthenticated)
+    #expect(try await next.value == "Ada")
+    #expect(await sent.values == ["Bearer old", "Bearer expired", "Bearer new"])
+    #expect(await source.endings == 0)
   }
 
   @Test("Telling of the end may take as long as signing in again, whose requests are refreshed meanwhile")
