@@ -89,8 +89,12 @@ public struct StoredSession: AccessTokenSource {
       return unsaved
     }
     guard let unsaved else { return stored.map { Tokens(current: $0, stored: $0) } }
-    guard let kept = try? await store.replace(unsaved.stored, with: unsaved.current) else { return unsaved }
-    return Tokens(current: kept, stored: kept)
+    do {
+      // Nil if the user has signed out in the meantime.
+      return try await store.replace(unsaved.stored, with: unsaved.current).map { Tokens(current: $0, stored: $0) }
+    } catch {
+      return unsaved
+    }
   }
 
   /// Returns a new token as a result, so that this method's errors can be distinguished from the store's.

@@ -114,6 +114,7 @@ extension RefreshFailureTests {
     private var loads = 0
     private let failingLoad: Int?
     private var canWrite: Bool
+    private var clearsFirst = false
 
     init(_ tokens: SessionTokens, failingLoad: Int? = nil, canWrite: Bool = true) {
       self.tokens = tokens
@@ -130,9 +131,11 @@ extension RefreshFailureTests {
     func save(_ tokens: SessionTokens) { self.tokens = tokens }
     func clear() { tokens = nil }
     func makeRoom() { canWrite = true }
+    func clearBeforeNextChange() { clearsFirst = true }
 
     func replace(_ old: SessionTokens, with new: SessionTokens?) throws -> SessionTokens? {
-      guard canWrite || new == nil else { throw Full() }
+      if clearsFirst { tokens = nil }
+      guard canWrite || new == nil || clearsFirst else { throw Full() }
       if tokens == old { tokens = new }
       return tokens
     }
@@ -206,6 +209,18 @@ extension RefreshFailureTests {
     if signsIn { await store.save(SessionTokens(accessToken: "bob")) } else { await store.clear() }
     #expect(try await client.fetch(GetName()).name == "Ada")
     #expect(await sent.values.last == (signsIn ? "Bearer bob" : "none"))
+  }
+
+  @Test("Tokens in memory are not sent if the user signs out while they are being saved")
+  func signedOutWhileSaving() async throws {
+    let store = Failing(Self.old, canWrite: false)
+    let (sent, events) = (Recorder<String>(), Recorder<String>())
+    let client = fullDisk(store, sent, events)
+    #expect(try await client.fetch(GetName()).name == "Ada")
+    await store.clearBeforeNextChange()
+    #expect(try await client.fetch(GetName()).name == "Ada")
+    #expect(await sent.values == ["Bearer new-1", "none"])
+    #expect(await store.tokens == nil)
   }
 
   @Test("A source whose token is not available when a refresh begins keeps its session")
