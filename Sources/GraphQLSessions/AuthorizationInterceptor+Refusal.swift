@@ -21,9 +21,9 @@ extension AuthorizationInterceptor {
 
   /// Reports whether the server failed or did not know the operation, rather than refused the request.
   private static func saysNothing(_ error: GraphQLResponseError) -> Bool {
-    let codes = TokenRejection.codes(of: error)
-    if codes.isEmpty { return error.message == "PersistedQueryNotFound" }
-    return codes.contains { codesOfFailures.contains($0.word) }
+    // Some servers send the message of Apollo's protocol with a code of their own.
+    error.message == "PersistedQueryNotFound"
+      || TokenRejection.codes(of: error).contains { codesOfFailures.contains($0.word) }
   }
 
   private static let codesOfFailures = [
@@ -33,6 +33,11 @@ extension AuthorizationInterceptor {
     "RATE_LIMITED", "REQUEST_RATE_LIMITED", "TOO_MANY_REQUESTS", "THROTTLED",
     "GRAPHQL_PARSE_FAILED", "GRAPHQL_VALIDATION_FAILED", "PERSISTED_QUERY_NOT_FOUND", "PERSISTED_QUERY_NOT_SUPPORTED",
     "VALIDATIONERROR", "INVALIDSYNTAX",
+    // Apollo Router and Yoga, then Hive Router, for an operation that is not registered, or not sent by its name.
+    "PERSISTED_QUERY_NOT_IN_LIST", "QUERY_NOT_IN_SAFELIST", "PERSISTED_QUERY_ID_REQUIRED", "CANNOT_SEND_PQ_ID_AND_BODY",
+    "PERSISTED_DOCUMENT_NOT_FOUND", "PERSISTED_DOCUMENT_ID_REQUIRED",
+    // Hasura, for example for a mutation of a remote schema that it has not loaded.
+    "PARSE_FAILED", "VALIDATION_FAILED", "UNEXPECTED",
   ]
 
   /// Reports whether an error is one of Swift's or Foundation's: of a connection, a file or a decoder, or of a canceled
