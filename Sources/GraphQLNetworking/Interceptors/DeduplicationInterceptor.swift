@@ -34,7 +34,7 @@ public struct DeduplicationInterceptor: GraphQLInterceptor {
       return response
     }
     guard context.operationKind == .query, !context.isStreaming else { return try await next(request) }
-    return try await requests.response(to: request, context.call, next)
+    return try await requests.response(to: request, context, next)
   }
 }
 
@@ -43,6 +43,9 @@ final class SharedRequests: Sendable {
   private struct Key: Hashable {
     var request: HTTPRequest
     let generation: UInt64
+    // Determine the token that a later interceptor adds.
+    let credentials: String?
+    let session: ExpectedSession?
   }
 
   private struct State {
@@ -69,13 +72,14 @@ final class SharedRequests: Sendable {
   /// Returns the response to an identical request in progress, or sends the request.
   func response(
     to request: HTTPRequest,
-    _ call: GraphQLCall,
+    _ context: GraphQLRequestContext,
     _ send: @escaping GraphQLInterceptor.Next
   ) async throws -> HTTPResponse {
+    let call = context.call
     while true {
       // The request's own task could send it before it learns that no caller waits.
       try Task.checkCancellation()
-      let flight = flight(of: request, call, send)
+      let flight = flight(of: request, context, send)
       let answer: SharedRequest.Answer?
       do {
         answer = try await flight.work.value(until: call.deadline(for: request), by: call.clock)
@@ -91,10 +95,16 @@ final class SharedRequests: Sendable {
 
   private func flight(
     of request: HTTPRequest,
-    _ call: GraphQLCall,
+    _ context: GraphQLRequestContext,
     _ send: @escaping GraphQLInterceptor.Next
   ) -> SharedRequest {
-    var key = Key(request: request, generation: call.generation)
+    let call = context.call
+    var key = Key(
+      request: request,
+      generation: call.generation,
+      credentials: context.credentials,
+      session: context.expectedSession
+    )
     // The duration of each wait makes no difference to the server. A caller without a limit uses the transport's.
     key.request.timeout = request.timeout.map { _ in .zero }
     return state.withLock { [key] state in

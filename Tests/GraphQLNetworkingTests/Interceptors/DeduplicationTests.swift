@@ -102,6 +102,22 @@ struct DeduplicationTests {
     #expect(try await later.value == "Ada")
   }
 
+  @Test("Queries for different sessions, or with other credentials of their own, are sent separately")
+  func sessions() async throws {
+    let client = client()
+    var options = Array(repeating: RequestOptions(), count: 5)
+    options[1].expectedSession = ExpectedSession("ada")
+    options[2].expectedSession = ExpectedSession("bob")
+    options[3].credentials = "Bearer a"
+    options[4].credentials = "Bearer b"
+    let tasks = (options + options).map { options in
+      Task { try await client.fetch(GetName(), options: options).name }
+    }
+    await settle(waiting: 10, sent: 5)
+    server.release()
+    for task in tasks { #expect(try await task.value == "Ada") }
+  }
+
   @Test("Mutations are never shared")
   func mutations() async throws {
     let client = client()
