@@ -1,10 +1,18 @@
-/// The session that a call belongs to. An `AuthorizationInterceptor` sends the call in no other session, and not without one.
+/// The session that a call belongs to. An `AuthorizationInterceptor` sends the call only in this session.
 package struct ExpectedSession: Sendable, Hashable {
-  private let id: String?
+  private let id: RequestSession.ID
 
   /// - Parameter id: The identifier of the session, or `nil` if its store does not keep one.
-  package init(_ id: String?) { self.id = id }
+  package init(_ id: String?) { self.id = .signedIn(id) }
 
-  /// Returns whether a session with this identifier may be the expected one.
-  package func admits(_ id: String?) -> Bool { self.id == nil || id == nil || self.id == id }
+  init(_ id: RequestSession.ID) { self.id = id }
+
+  /// Returns whether a session may be the expected one. A session without an identifier may be any.
+  package func admits(_ id: RequestSession.ID) -> Bool {
+    switch (self.id, id) {
+    case (.signedIn(let expected?), .signedIn(let present?)): expected == present
+    case (.signedIn, .signedIn): true
+    default: self.id == id
+    }
+  }
 }

@@ -27,6 +27,9 @@ package final class SubscriptionSession: Sendable {
 
   init() {}
 
+  /// The session of the first connection, or `nil` if no interceptor has determined it.
+  var id: RequestSession.ID? { session.withLock(\.self) }
+
   /// Reports whether a connection may be made in a session, which must be that of the first connection.
   package func admits(_ id: RequestSession.ID) -> Bool {
     session.withLock { first in

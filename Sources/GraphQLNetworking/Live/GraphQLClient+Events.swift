@@ -41,7 +41,9 @@ extension GraphQLClient {
   /// is fetched from the server while the new connection waits, so its data comes before the events that follow. An event
   /// that the server sent before it answered the query may still follow the query's data.
   ///
-  /// If the query fails, its error is thrown, and the events end.
+  /// The query is sent only in the session of the subscription. If another user has signed in since, or the user has signed
+  /// out, it fails with an error of the kind ``GraphQLClientError/Kind-swift.struct/unauthenticated``. If the query fails,
+  /// its error is thrown, and the events end.
   ///
   /// - Parameters:
   ///   - query: A query for the state that the events change. It is sent with the same options as the subscription.
@@ -52,8 +54,10 @@ extension GraphQLClient {
     refetching query: Query,
     options: RequestOptions = RequestOptions()
   ) -> GraphQLEvents<GraphQLEventOrRefetch<Subscription.Data, Query.Data>> {
-    live(subscription, options, LiveDecoder { response, _ in response.onlyData.map { .event($0) } }) { gap in
-      .refetched(try await data(of: query, options, store: AskingServer(store: store)), gap)
+    live(subscription, options, LiveDecoder { response, _ in response.onlyData.map { .event($0) } }) { gap, session in
+      var options = options
+      if let session { options.expectedSession = ExpectedSession(session) }
+      return .refetched(try await data(of: query, options, store: AskingServer(store: store)), gap)
     }
   }
 
@@ -61,8 +65,17 @@ extension GraphQLClient {
   func live<Subscription: GraphQLSubscription, Event: Sendable>(
     _ subscription: Subscription,
     _ options: RequestOptions,
+    _ decoder: LiveDecoder<Subscription.Data, Event>
+  ) -> GraphQLEvents<Event> {
+    live(subscription, options, decoder, reconnected: nil)
+  }
+
+  /// - Parameter reconnected: Creates an event after a reconnection, in the session of the subscription; nil for no events.
+  private func live<Subscription: GraphQLSubscription, Event: Sendable>(
+    _ subscription: Subscription,
+    _ options: RequestOptions,
     _ decoder: LiveDecoder<Subscription.Data, Event>,
-    reconnected: (@Sendable (EventGap) async throws -> Event)? = nil
+    reconnected: (@Sendable (EventGap, RequestSession.ID?) async throws -> Event)?
   ) -> GraphQLEvents<Event> {
     GraphQLEvents {
       let subscription = LiveSubscription(subscription, options, self, decoder, reconnected)

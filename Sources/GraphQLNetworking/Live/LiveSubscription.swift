@@ -5,7 +5,7 @@
 final class LiveSubscription<Subscription: GraphQLSubscription, Event: Sendable>: @unchecked Sendable {
   private let live: LiveTransport?
   private let decoder: LiveDecoder<Subscription.Data, Event>
-  private let reconnected: (@Sendable (EventGap) async throws -> Event)?
+  private let reconnected: (@Sendable (EventGap, RequestSession.ID?) async throws -> Event)?
   private let turn = Turn()
   private let connections: SubscriptionConnections<Subscription>
   /// Nil before the first event is requested, and at the end.
@@ -19,7 +19,7 @@ final class LiveSubscription<Subscription: GraphQLSubscription, Event: Sendable>
     _ options: RequestOptions,
     _ client: GraphQLClient,
     _ decoder: LiveDecoder<Subscription.Data, Event>,
-    _ reconnected: (@Sendable (EventGap) async throws -> Event)?
+    _ reconnected: (@Sendable (EventGap, RequestSession.ID?) async throws -> Event)?
   ) {
     live = client.live
     connections = SubscriptionConnections(subscription, options, client)
@@ -44,7 +44,7 @@ final class LiveSubscription<Subscription: GraphQLSubscription, Event: Sendable>
       if let gap { self.gap = self.gap?.adding(gap) ?? gap }
       return try read(http)
     case .reconnected(let gap):
-      do { return try await reconnected?(connections.cleaned(gap)) } catch { throw end(error) }
+      do { return try await reconnected?(connections.cleaned(gap), connections.session.id) } catch { throw end(error) }
     }
   }
 
@@ -172,7 +172,7 @@ final class SubscriptionConnections<Subscription: GraphQLSubscription> {
   private let options: RequestOptions
   private let client: GraphQLClient
   private let message: Result<OperationMessage, GraphQLClientError>
-  private let session = SubscriptionSession()
+  let session = SubscriptionSession()
   private(set) var newest: Connection?
 
   init(_ subscription: Subscription, _ options: RequestOptions, _ client: GraphQLClient) {

@@ -215,6 +215,33 @@ struct ReconnectionTests {
     #expect(seen == ["1", "102 after connection-lost", "2", "103 after connection-lost", "3"])
   }
 
+  @Test(
+    "The query after a reconnection is not sent in another session than that of the subscription",
+    arguments: [("ada", nil), ("ada", "grace"), (nil, "grace"), ("ada", "ada"), (nil, nil)] as [(String?, String?)]
+  )
+  func refetchingInOtherSession(first: String?, second: String?) async throws {
+    let (tokens, isAsked) = (PresentToken(first), Locked(false))
+    let server = FakeServer { number, _ in
+      if number == 2 { tokens.sessionID.withLock { $0 = second } }
+      return .init(number == 1 ? [tick(1)] : [tick(2), complete])
+    }
+    server.respond { _ in
+      isAsked.withLock { $0 = true }
+      return .json(#"{"data":{"n":9}}"#)
+    }
+    let client = GraphQLClient(
+      server,
+      interceptors: [AuthorizationInterceptor(tokens)],
+      configuration: StepClock().configuration,
+      live: Self.live
+    )
+    var events = client.events(of: Ticks(), refetching: Count()).makeAsyncIterator()
+    _ = try await events.next()
+    let error = await failure { try await events.next() }
+    #expect(error?.kind == (first == second ? nil : .unauthenticated))
+    #expect(isAsked.withLock(\.self) == (first == second))
+  }
+
   @Test("A query that fails after a reconnection ends the events with its error, and the connection")
   func refetchingFails() async throws {
     let server = FakeServer { number, _ in .init([tick(number)]) }
