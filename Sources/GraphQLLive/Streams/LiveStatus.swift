@@ -91,20 +91,23 @@ final class LiveGroup: Sendable {
   }
 
   func lost(_ member: Member, _ error: GraphQLClientError) {
-    change { state in
-      state.connections[member] = .some(nil)
+    let connection = change { state in
       state.status.problem = error
+      return state.connections.updateValue(nil, forKey: member)
     }
+    // Released without the lock, because that may end the body, and the transport may then call this object.
+    withExtendedLifetime(connection) {}
   }
 
   /// Removes a subscription that has ended.
   func end(_ member: Member) {
-    let waiting = change { state in
-      state.connections[member] = nil
+    let (waiting, connection) = change { state in
       state.paused.remove(member)
-      return state.waiting.removeValue(forKey: member)
+      return (state.waiting.removeValue(forKey: member), state.connections.removeValue(forKey: member))
     }
     waiting?.resume()
+    // See above.
+    withExtendedLifetime(connection) {}
   }
 
   /// Reports whether a subscription was paused, and resets that information.

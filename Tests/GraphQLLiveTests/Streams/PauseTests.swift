@@ -151,6 +151,20 @@ struct PauseTests {
     #expect(live.status.current == LiveStatus())
   }
 
+  @Test("A transport may pause the subscriptions when the body of one ends")
+  func pausedAtEnd() async throws {
+    let live = LiveTransport()
+    let server = FakeServer { _, _ in
+      var answer = FakeServer.Answer([tick(1) + complete])
+      answer.onEnd = { live.pause() }
+      return answer
+    }
+    var events = GraphQLClient(server, live: live).events(of: Ticks()).makeAsyncIterator()
+    #expect(try await events.next()?.data.n == 1)
+    #expect(try await events.next() == nil)
+    #expect(live.status.current.isPaused && server.ended == 1)
+  }
+
   @Test("A subscription that nobody reads any more is not counted")
   func released() async throws {
     let live = LiveTransport()
