@@ -46,8 +46,9 @@ public final class GraphQLWebSocket: GraphQLTransport {
   ///   - headers: The header fields of the request that opens the connection.
   ///   - payload: The payload of `connection_init`, which usually contains credentials.
   ///   - closesAfter: The time for which the connection stays open after the last operation has ended.
-  ///   - answersWithin: The time that the server has to acknowledge the connection, and to answer a ping. The time for the
-  ///     acknowledgment begins when the socket is open, and includes the time that the payload's closure takes.
+  ///   - answersWithin: The time that the server has to open the socket, to acknowledge the connection, and to answer a ping.
+  ///     The time for the acknowledgment begins when the socket is open, and includes the time that the payload's closure
+  ///     takes.
   ///   - pingsAfter: The time without a message from the server after which a ping is sent, or `nil` for no pings.
   ///   - socket: A closure that creates the socket for one connection. It is called for each connection.
   public convenience init(

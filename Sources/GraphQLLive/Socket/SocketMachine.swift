@@ -44,7 +44,7 @@ package struct SocketMachine: Sendable {
   package struct Times: Sendable {
     /// The time for which the connection stays open without operations.
     package var idle: Duration
-    /// The time that the server has to acknowledge a connection, and to answer a ping.
+    /// The time that the server has to open a socket, to acknowledge a connection, and to answer a ping.
     package var answer: Duration
     /// The time without a message from the server after which a ping is sent; nil for no pings.
     package var ping: Duration?
@@ -100,7 +100,7 @@ package struct SocketMachine: Sendable {
     switch input {
     case .subscribe(let operation, let payload): subscribe(operation, payload, at: now)
     case .cancel(let operation): cancel(operation, at: now)
-    case .opened: opened()
+    case .opened: opened(at: now)
     case .payload(let payload): take(payload, at: now)
     case .message(let text): take(text, at: now)
     case .closed(let code, let reason): closed(SocketClosing(code: code, reason: reason), at: now, chance)
@@ -167,9 +167,10 @@ extension SocketMachine {
 
 // The connection.
 extension SocketMachine {
-  private mutating func opened() {
+  private mutating func opened(at now: ContinuousClock.Instant) {
     guard case .connecting(.socket) = phase else { return }
     phase = .connecting(.payload)
+    due = now + times.answer
     actions.append(.askForPayload(isRefused: isRefused))
   }
 
@@ -259,8 +260,13 @@ extension SocketMachine {
     switch phase {
     case .idle: break
     case .connecting(let step):
-      let what = step == .payload ? "the app did not provide the payload for" : "the server did not acknowledge"
-      failAll(GraphQLClientError(.timeout, "\(what) the connection within \(times.answer)"))
+      let what =
+        switch step {
+        case .socket: "the WebSocket did not open"
+        case .payload: "the app did not provide the payload for the connection"
+        case .acknowledgment: "the server did not acknowledge the connection"
+        }
+      failAll(GraphQLClientError(.timeout, "\(what) within \(times.answer)"))
       close(1000, "", hasFailed: true, at: now)
     case .ready: look(at: now)
     case .closing(let hasFailed):
@@ -318,7 +324,7 @@ extension SocketMachine {
   }
 
   private mutating func acknowledged(at now: ContinuousClock.Instant) throws(GraphQLClientError) {
-    guard case .connecting(let step) = phase, step != .socket else { throw Self.outOfTurn }
+    guard case .connecting(.acknowledgment) = phase else { throw Self.outOfTurn }
     phase = .ready
     acknowledged = now
     backOff.connect(at: now)

@@ -122,7 +122,9 @@ struct SocketMachineTests {
     var early = Machine()
     _ = early(.subscribe(1, payload: []))
     _ = early(.opened)
+    var unasked = early
     #expect(errors(early.message(#"{"type":"next","id":"1","payload":{}}"#)) == [1: .invalidResponse])
+    #expect(errors(unasked.message(#"{"type":"connection_ack"}"#)) == [1: .invalidResponse])
   }
 
   @Test("A new socket is opened only when the old one is closed, or does not close in time")
@@ -218,6 +220,19 @@ struct SocketMachineTests {
     let end = machine.now
     #expect(machine(.subscribe(2, payload: [])) == [])
     #expect(machine.pass() == [.open] && machine.now - end == .seconds(1))
+  }
+
+  @Test("The time for the acknowledgment begins when the socket is open")
+  func slowSocket() {
+    var machine = Machine()
+    _ = machine(.subscribe(1, payload: []))
+    machine.now += .seconds(4)
+    _ = machine(.opened)
+    #expect(machine.machine.due == machine.now + .seconds(5))
+    machine.now += .seconds(4)
+    _ = machine(.payload(.success(nil)))
+    #expect(machine(.time).isEmpty)
+    #expect(machine.message(#"{"type":"connection_ack"}"#).last == .subscribed(1))
   }
 
   @Test("The error says whether the app or the server was too slow to connect")
