@@ -153,12 +153,17 @@ public final class GraphQLWebSocket: GraphQLTransport {
   }
 
   /// Sends an operation and returns its responses: each piece of the body is one response. The connection must be
-  /// established within the request's timeout.
+  /// established within the request's timeout. The first response to a query or a mutation of a client must arrive within
+  /// that time, too, or within a minute if the request has no timeout.
   public func stream(_ request: HTTPRequest) async throws -> HTTPStream {
     let operation = try Operation(request, try core(for: request))
-    let alarm = alarm(for: operation, request.timeout) { _ in "could not connect to the server in time" }
+    let timeout = request.timeout ?? (request.awaitsResponse ? Self.answerTimeout : nil)
+    let alarm = alarm(for: operation, timeout) {
+      request.awaitsResponse
+        ? "the server did not respond within \($0)" : "could not connect to the server in time"
+    }
     defer { alarm?.cancel() }
-    return try await operation.stream()
+    return try await operation.stream(awaitsResponse: request.awaitsResponse)
   }
 
   /// Ends an operation after a time.
@@ -191,17 +196,13 @@ private struct Operation: Sendable {
   func cancel(_ result: Result<Void, GraphQLClientError> = .success(())) { core.cancel(number, result) }
 
   /// Returns the responses when the operation has been sent.
-  func stream() async throws -> HTTPStream {
-    do {
-      try await withTaskCancellationHandler {
-        try await queue.accepted()
-      } onCancel: {
-        cancel()
-      }
-      try Task.checkCancellation()
-    } catch let error as GraphQLClientError {
+  ///
+  /// - Parameter awaitsResponse: Whether to wait for the first response, too.
+  func stream(awaitsResponse: Bool = false) async throws -> HTTPStream {
+    do { try await wait { try await queue.accepted() } } catch let error as GraphQLClientError {
       return HTTPStream(try Self.response(of: error))
     }
+    if awaitsResponse { try await wait { try await queue.arrived() } }
     // The end of the pieces is the end of the operation, so a reader that is stopped must not receive it.
     let stopped = GraphQLClientError(.connectionLost, "the operation was stopped")
     return HTTPStream(
@@ -209,6 +210,17 @@ private struct Operation: Sendable {
       headers: ["Content-Type": "application/x-graphql-pieces"],
       body: HTTPChunks(onEnd: { cancel(.failure(stopped)) }, next: { try await queue.next() })
     )
+  }
+
+  /// Waits for the server. The operation ends when the task is canceled.
+  private func wait(_ body: () async throws -> Void) async throws {
+    try await withTaskCancellationHandler {
+      try await body()
+      // If the task is canceled later, the stream ends the operation.
+      try Task.checkCancellation()
+    } onCancel: {
+      cancel()
+    }
   }
 
   /// Returns the server's response to the request for the connection, or its reason for closing the connection, in the form

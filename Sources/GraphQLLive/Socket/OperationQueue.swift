@@ -30,6 +30,18 @@ final class OperationQueue: Sendable {
     }
   }
 
+  /// Returns when there is a piece to read, or the end. Called after ``accepted()``.
+  func arrived() async throws {
+    try await withCheckedThrowingContinuation { continuation in
+      let answer = state.withLock { state -> Result<Void, any Error>? in
+        if !state.pieces.isEmpty { return .success(()) }
+        if state.result == nil { state.head = continuation }
+        return state.result?.mapError { $0 }
+      }
+      if let answer { continuation.resume(with: answer) }
+    }
+  }
+
   /// Returns the next piece; nil at the end. One task may wait at a time.
   func next() async throws -> [UInt8]? {
     try await withCheckedThrowingContinuation { continuation in
@@ -58,14 +70,16 @@ final class OperationQueue: Sendable {
   }
 
   func add(_ piece: [UInt8]) {
-    let reader = state.withLock { state -> CheckedContinuation<[UInt8]?, any Error>? in
-      guard state.result == nil else { return nil }
-      if let reader = state.reader.take() { return reader }
+    let (reader, head) = state.withLock {
+      state -> (CheckedContinuation<[UInt8]?, any Error>?, CheckedContinuation<Void, any Error>?) in
+      guard state.result == nil else { return (nil, nil) }
+      if let reader = state.reader.take() { return (reader, nil) }
       state.pieces.append(piece)
       state.size += piece.count
-      return nil
+      return (nil, state.head.take())
     }
     reader?.resume(returning: piece)
+    head?.resume()
   }
 
   /// Ends the queue. Waiting messages can still be read.

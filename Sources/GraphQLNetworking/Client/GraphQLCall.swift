@@ -111,6 +111,7 @@ package final class GraphQLCall: Sendable {
     if let left, left <= .zero { throw GraphQLClientError.timedOut(after: isShared ? nil : request.timeout) }
     var request = request
     request.timeout = request.timeout.flatMap { _ in isShared ? Self.sharedTimeout : left }
+    request.awaitsResponse = isStreaming && operationKind != .subscription
     return try await send(request) {
       try await isStreaming ? transport.stream(request).head() : transport.send(request)
     }

@@ -61,6 +61,10 @@ public struct HTTPRequest: Sendable, Hashable {
 
   private var sentSession = Uncompared<RequestSession?>(value: nil)
 
+  /// Whether the request is a query or a mutation whose response is read as a stream. Over a WebSocket, where a stream has no
+  /// head, the time limit then applies to the first part of the response.
+  package var awaitsResponse = false
+
   public init(
     method: Method,
     url: URL,

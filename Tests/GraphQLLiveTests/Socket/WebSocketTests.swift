@@ -76,6 +76,48 @@ struct WebSocketTests {
   )
   func unanswered(timeout: Duration?) async throws {
     let limit = timeout ?? .seconds(60)
+    let (socket, completed) = silentSocket(limit)
+    let request = HTTPRequest(
+      method: .post,
+      url: URL(filePath: "/"),
+      headers: ["Content-Type": "application/json"],
+      body: HTTPBody(Array("{}".utf8)),
+      timeout: timeout
+    )
+    let error = await failure { try await socket.send(request) }
+    #expect(error?.kind == .timeout && error?.message == "the server did not respond within \(limit)")
+    for await message in completed {
+      #expect(message == #"{"id":"1","type":"complete"}"#)
+      break
+    }
+    withExtendedLifetime(socket) {}
+  }
+
+  @Test(
+    "A query with @defer whose first part does not arrive in time, or in a minute, is thrown, and completed at the server",
+    arguments: [Duration.seconds(7), nil]
+  )
+  func unansweredParts(timeout: Duration?) async throws {
+    let limit = timeout ?? .seconds(60)
+    let (socket, completed) = silentSocket(limit)
+    let client = GraphQLClient(
+      endpoint: URL(filePath: "/graphql"),
+      transport: socket,
+      configuration: StepClock().configuration,
+      live: LiveTransport()
+    )
+    var results = client.results(of: BookPage(), options: RequestOptions(timeout: timeout)).makeAsyncIterator()
+    let error = await failure { try await results.next() }
+    #expect(error?.kind == .timeout && error?.message == "the server did not respond within \(limit)")
+    for await message in completed {
+      #expect(message == #"{"id":"1","type":"complete"}"#)
+      break
+    }
+  }
+
+  /// Returns a socket to a server that never responds to an operation, and the messages with which the client completes
+  /// operations. A wait of the given time ends when an operation has been sent.
+  private func silentSocket(_ limit: Duration) -> (GraphQLWebSocket, completed: AsyncStream<String>) {
     let (completed, complete) = AsyncStream<String>.makeStream()
     let (asked, ask) = AsyncStream<Void>.makeStream()
     let server = FakeSocketServer { socket in
@@ -91,21 +133,7 @@ struct WebSocketTests {
       guard duration == limit else { return try await sleep(duration) }
       for await _ in asked {}
     }
-    let socket = GraphQLWebSocket(clock: clock) { server.makeSocket() }
-    let request = HTTPRequest(
-      method: .post,
-      url: URL(filePath: "/"),
-      headers: ["Content-Type": "application/json"],
-      body: HTTPBody(Array("{}".utf8)),
-      timeout: timeout
-    )
-    let error = await failure { try await socket.send(request) }
-    #expect(error?.kind == .timeout && error?.message == "the server did not respond within \(limit)")
-    for await message in completed {
-      #expect(message == #"{"id":"1","type":"complete"}"#)
-      break
-    }
-    withExtendedLifetime(socket) {}
+    return (GraphQLWebSocket(clock: clock) { server.makeSocket() }, completed)
   }
 
   /// `query Count { n }`
