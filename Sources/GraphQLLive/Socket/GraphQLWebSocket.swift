@@ -270,6 +270,8 @@ public struct ConnectionPayload: Sendable {
   ///
   /// - Parameter make: A closure that returns the payload for a connection, or `nil` for none. `isRefused` is true if the
   ///   server has refused the payload of the previous connection, with the code 4401 or 4403. If the closure throws an
-  ///   error, the operations that are waiting for the connection end with this error.
+  ///   error, the operations that are waiting for the connection end with this error. The closure cannot send operations over
+  ///   the connection that waits for its payload, for example to refresh a token: they fail with an error of the kind
+  ///   `notSupported`. Use a client over HTTP.
   public init(_ make: @escaping @Sendable (_ isRefused: Bool) async throws -> JSONObject?) { self.make = make }
 }

@@ -60,13 +60,14 @@ final class SocketCore: Sendable {
   /// Begins an operation.
   func subscribe(_ payload: [UInt8]) -> (operation: SocketMachine.Operation, queue: OperationQueue) {
     let queue = OperationQueue()
+    let nested = isMakingPayload ? Self.nested : nil
     let (operation, end) = state.withLock { state in
+      let end = state.end ?? nested
       state.lastOperation += 1
-      if state.end == nil { state.queues[state.lastOperation] = queue }
-      return (state.lastOperation, state.end)
+      if end == nil { state.queues[state.lastOperation] = queue }
+      return (state.lastOperation, end)
     }
-    if let end { queue.end(.failure(end)) }
-    handle(.subscribe(operation, payload: payload))
+    if let end { queue.end(.failure(end)) } else { handle(.subscribe(operation, payload: payload)) }
     return (operation, queue)
   }
 
@@ -171,11 +172,39 @@ final class SocketCore: Sendable {
     }
   }
 
+  /// One call of the app's closure that makes payloads.
+  private final class PayloadCall: Sendable {
+    let core: SocketCore
+    let isOver = Locked(false)
+
+    init(_ core: SocketCore) { self.core = core }
+  }
+
+  /// The calls of the app's closure to which the task belongs.
+  private static let payloadCalls = TaskLocal<[PayloadCall]>(wrappedValue: [])
+
+  /// Whether the task belongs to the call that makes this core's payload, so that it cannot wait for the connection.
+  private var isMakingPayload: Bool {
+    Self.payloadCalls.get().contains { $0.core === self && !$0.isOver.withLock(\.self) }
+  }
+
+  private static var nested: GraphQLClientError {
+    GraphQLClientError(
+      .notSupported,
+      "the payload of a WebSocket's connection cannot depend on an operation over the same connection: send that operation "
+        + "over HTTP, with another client"
+    )
+  }
+
   /// Returns the payload for a connection.
   ///
   /// - Throws: The error of the app's closure, and an error if the session has ended: the payload may be of another one.
   private func payload(_ isRefused: Bool) async throws -> JSONObject? {
-    let payload = try await setup.payload.make(isRefused)
+    let call = PayloadCall(self)
+    defer { call.isOver.withLock { $0 = true } }
+    let payload = try await Self.payloadCalls.withValue(Self.payloadCalls.get() + [call]) {
+      try await setup.payload.make(isRefused)
+    }
     guard try await session?.isPresent() != false else {
       throw GraphQLClientError(.unauthenticated, "the session has ended")
     }

@@ -300,6 +300,23 @@ struct WebSocketTests {
     }
   }
 
+  @Test("A payload that is made by an operation over the same connection ends the operations with an error at once")
+  func nestedPayload() async throws {
+    let own = Locked<GraphQLClient?>(nil)
+    let payload = ConnectionPayload { isRefused in
+      if isRefused { _ = try await own.withLock(\.self)?.perform(Add()) }
+      return [:]
+    }
+    let server = FakeSocketServer { socket in
+      for await _ in socket.incoming { socket.close(4401) }
+    }
+    let client = client(server, payload: payload)
+    own.withLock { $0 = client }
+    let error = await failure { try await client.fetch(Count()) }
+    #expect(error?.kind == .notSupported && error?.message.contains("over HTTP") == true)
+    own.withLock { $0 = nil }
+  }
+
   /// A server that responds with the number of letters in the credentials of the connection.
   private func lettersServer(_ log: Locked<[String]> = Locked([])) -> FakeSocketServer {
     FakeSocketServer { socket in
