@@ -61,7 +61,9 @@ public struct AuthorizationInterceptor: GraphQLInterceptor {
     let response = try await next(authorized(request, token))
     guard context.isTokenRejected(by: response) else { return response }
     let new = try await refresh.token(replacing: token, for: request, context.call)
-    return try await next(authorized(request, new))
+    var renewed = authorized(request, new)
+    renewed.session?.isRenewed = true
+    return try await next(renewed)
   }
 
   private func accessToken() async throws -> AccessToken? {

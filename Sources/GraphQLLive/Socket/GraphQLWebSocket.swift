@@ -25,19 +25,27 @@ public import GraphQLNetworking
 /// A connection has the credentials of one session. If the client has an `AuthorizationInterceptor` whose source identifies
 /// its sessions, the operations of each session have their own connection: after another customer has signed in, the
 /// operations of the earlier session end on the earlier connection, and new operations open a new one. An operation whose
-/// session has ended before its connection has a payload fails with an error of the kind `unauthenticated`. Without such an
-/// interceptor, all operations share one connection: call ``closeConnection()`` when the credentials belong to another user
-/// or another market.
+/// session has ended before its connection has a payload fails with an error of the kind `unauthenticated`. If the server
+/// refuses the credentials of a connection in its answer to an operation, the interceptor refreshes the token, and new
+/// operations of the session open a new connection; others continue on the earlier one. Without such an interceptor, all
+/// operations share one connection: call ``closeConnection()`` when the credentials belong to another user or another
+/// market.
 ///
 /// Operations share their connection, so an operation whose responses are not read blocks all others. After ten seconds,
 /// such an operation ends with an error of the kind `streamBufferFull`.
 ///
 /// [GraphQL over WebSocket Protocol](https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md)
 public final class GraphQLWebSocket: GraphQLTransport {
+  private struct Cores {
+    /// The cores with one connection each, by the sessions of their operations; `nil` if that is not known. They stay until
+    /// the connections are closed: there are as many as sessions.
+    var present: [RequestSession.ID?: SocketCore] = [:]
+    /// Cores with connections whose credentials were refused, for the operations that continue there.
+    var earlier: [SocketCore] = []
+  }
+
   private let setup: SocketCore.Setup
-  /// The cores with one connection each, by the sessions of their operations; `nil` if that is not known. They stay until
-  /// the connections are closed: there are as many as sessions.
-  private let cores = Locked<[RequestSession.ID?: SocketCore]>([:])
+  private let cores = Locked(Cores())
 
   /// Creates a transport that sends operations over a WebSocket.
   ///
@@ -107,8 +115,8 @@ public final class GraphQLWebSocket: GraphQLTransport {
 
   private func end(because error: GraphQLClientError) {
     let ended = cores.withLock { cores in
-      defer { cores = [:] }
-      return cores.values
+      defer { cores = Cores() }
+      return cores.earlier + cores.present.values
     }
     for core in ended { core.shutDown(error) }
   }
@@ -121,11 +129,18 @@ public final class GraphQLWebSocket: GraphQLTransport {
         "a WebSocket cannot send the credentials of a single operation, as signing in and out does: send it over HTTP"
       )
     }
+    // All operations whose credentials were refused at the same time share the next connection.
+    let renewal = request.session?.isRenewed == true ? request.headers["Authorization"]?.hashValue : nil
     return cores.withLock { cores in
-      if let core = cores[request.session?.id] { return core }
-      let core = SocketCore(setup, request.session)
-      cores[request.session?.id] = core
-      return core
+      let core = cores.present[request.session?.id]
+      if let core {
+        if renewal == nil || core.renewal == renewal { return core }
+        cores.earlier.removeAll(where: \.isIdle)
+        cores.earlier.append(core)
+      }
+      let new = SocketCore(setup, request.session, renewal: renewal)
+      cores.present[request.session?.id] = new
+      return new
     }
   }
 

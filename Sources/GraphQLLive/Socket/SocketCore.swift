@@ -49,13 +49,19 @@ final class SocketCore: Sendable {
   private let setup: Setup
   /// The session of the operations, or `nil` if it is not known.
   private let session: RequestSession?
+  /// A hash of the credentials that have replaced refused ones, if the core was made for that.
+  let renewal: Int?
   private let state: Locked<State>
 
-  init(_ setup: Setup, _ session: RequestSession?) {
+  init(_ setup: Setup, _ session: RequestSession?, renewal: Int?) {
     self.setup = setup
     self.session = session
+    self.renewal = renewal
     state = Locked(State(machine: SocketMachine(setup.times)))
   }
+
+  /// Whether there are no connection and no operations.
+  var isIdle: Bool { state.withLock { $0.connection == nil && $0.queues.isEmpty } }
 
   /// Begins an operation.
   func subscribe(_ payload: [UInt8]) -> (operation: SocketMachine.Operation, queue: OperationQueue) {

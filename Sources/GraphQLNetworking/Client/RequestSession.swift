@@ -12,6 +12,9 @@ package struct RequestSession: Sendable {
 
   package let id: ID
 
+  /// Whether the request has new credentials because the server has refused those with which it was sent before.
+  package var isRenewed = false
+
   /// Reports whether the present session is still this one.
   package let isPresent: @Sendable () async throws -> Bool
 

@@ -370,6 +370,44 @@ struct WebSocketTests {
     withExtendedLifetime(events) {}
   }
 
+  @Test("After an answer has refused a token, operations use a new connection, and others continue on the earlier one")
+  func refusedInAnswer() async throws {
+    let (tokens, log) = (PresentToken("ada"), Locked<[String]>([]))
+    let server = FakeSocketServer { socket in
+      let (token, subscription) = (Locked(""), Locked(""))
+      for await message in socket.incoming {
+        let id = id(in: message)
+        if message.contains("connection_init") {
+          token.withLock { $0 = message.contains("ada 0") ? "ada 0" : "ada 1" }
+          log.withLock { $0.append(token.withLock(\.self)) }
+          socket.send(#"{"type":"connection_ack"}"#)
+        }
+        guard message.contains("\"subscribe\"") else { continue }
+        if message.contains("Ticks") {
+          subscription.withLock { $0 = id }
+          socket.send(Self.next(id, 1))
+        } else if token.withLock(\.self) == "ada 0" {
+          let code = #"{"message":"who?","extensions":{"code":"UNAUTHENTICATED"}}"#
+          socket.send("{\"type\":\"error\",\"id\":\"\(id)\",\"payload\":[\(code)]}")
+          socket.send(Self.next(subscription.withLock(\.self), 2))
+        } else {
+          socket.send(Self.next(id, 5))
+          socket.send("{\"type\":\"complete\",\"id\":\"\(id)\"}")
+        }
+      }
+    }
+    let payload = ConnectionPayload { _ in tokens.accessToken().map { ["token": .string($0.value)] } }
+    let socket = GraphQLWebSocket(payload: payload, clock: StepClock.ofSocket) { server.makeSocket() }
+    let client = client(socket, tokens)
+    var events = client.events(of: Ticks()).makeAsyncIterator()
+    #expect(try await events.next()?.data.n == 1)
+    for _ in 0..<2 { #expect(try await client.fetch(Count()).n == 5) }
+    #expect(try await events.next()?.data.n == 2)
+    #expect(log.withLock(\.self) == ["ada 0", "ada 1"])
+    socket.closeConnection()
+    #expect(await failure { try await events.next() }?.kind == .connectionClosed)
+  }
+
   @Test("An operation is not sent if another customer has signed in before the payload of its connection was made")
   func otherPayload() async throws {
     let (tokens, log) = (PresentToken("ada"), Locked<[String]>([]))
