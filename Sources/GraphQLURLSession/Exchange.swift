@@ -107,9 +107,12 @@ extension Exchange {
 
   /// Receives the head of the response.
   func receive(_ head: HTTPURLResponse) {
+    // On Linux, informational responses arrive, too. They come before the response, which may be a redirect.
+    let isFinal = head.statusCode >= 200
+    let isEarly = progress.withLock { !$0.hasSent } && isFinal
+    if noteActivity({ if isFinal { $0.receive(head) } }) { job.timekeeper.watch(self) }
+    if !isFinal { return }
     request.progress?.receive(head)
-    let isEarly = progress.withLock { !$0.hasSent } && head.statusCode >= 200
-    if noteActivity({ $0.receive(head) }) { job.timekeeper.watch(self) }
     if isEarly, let body = request.body, body.size > 0, job.control.mayHaveKeptConnection {
       endWithStrayAnswer(head)
     } else if head.expectedContentLength > job.limits.responseSize {

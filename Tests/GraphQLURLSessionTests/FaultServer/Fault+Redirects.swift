@@ -13,6 +13,9 @@ extension Fault {
     Fault("redirects to nowhere", .failure(.serverStatus), serve: answers("", status: "307 Moved", headers: [])),
     redirect("redirects on the same host with 307", "307 Moved", .data, requests: 2) { _ in "/elsewhere" },
     redirect("redirects on the same host with 308", "308 Moved", .data, requests: 2) { _ in "/elsewhere" },
+    redirect("says 103 before it redirects", "307 Moved", .data, requests: 2, early: "103 Early Hints") { _ in
+      "/elsewhere"
+    },
   ]
 
   /// Returns a redirect from `/graphql` to `location(port)`. `/elsewhere` sends a complete response.
@@ -21,6 +24,7 @@ extension Fault {
     _ status: String,
     _ ending: Ending,
     requests: Int = 1,
+    early: String? = nil,
     to location: @escaping @Sendable (String) -> String
   ) -> Fault {
     var fault = Fault(name, ending) { connection in
@@ -28,6 +32,7 @@ extension Fault {
         if request.line.contains("/elsewhere") {
           connection.respond(request.body.contains("Probe") ? goodBody : "no operation came")
         } else {
+          if let early { connection.write("HTTP/1.1 \(early)\r\nLink: </a>\r\n\r\n") }
           let port = request.headers["host"]?.split(separator: ":").last ?? ""
           connection.respond("", status: status, headers: ["Location: \(location(String(port)))"])
         }
