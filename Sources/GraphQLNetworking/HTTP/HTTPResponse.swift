@@ -57,11 +57,12 @@ enum MediaType {
     }
   }
 
-  /// Returns the type without its parameters and spaces, in lower case.
+  /// Returns the type without its parameters and spaces, in lower case. A server or a proxy may repeat the header field, whose
+  /// values are then joined with commas: the first one counts.
   private static func name(in contentType: String) -> String {
     var name: [UInt8] = []
     for byte in contentType.utf8 {
-      if byte == UInt8(ascii: ";") { break }
+      if byte == UInt8(ascii: ";") || byte == UInt8(ascii: ",") { break }
       if " \t\r\n".utf8.contains(byte) { continue }
       name.append(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte)
     }

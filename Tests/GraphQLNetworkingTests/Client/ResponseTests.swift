@@ -10,6 +10,7 @@ struct ResponseTests {
     "Data is read from both media types",
     arguments: [
       "application/json", "application/json; charset=utf-8", "application/graphql-response+json;charset=utf-8",
+      "application/json, application/json", "application/json;charset=utf-8,application/json",
     ]
   )
   func data(type: String) async throws {
