@@ -57,6 +57,11 @@ extension Schema {
     return directives[position]
   }
 
+  /// Returns the arguments of the directive with the given name, or `nil` if the schema has none.
+  func arguments(ofDirective name: Symbol) -> ArgumentTable? {
+    index.directivePosition(name).map { index.directiveArguments[$0] }
+  }
+
   /// Returns the root object type for a kind of operation, or `nil` if the schema does not support that kind.
   /// https://spec.graphql.org/September2025/#sec-Root-Operation-Types
   public func rootType(_ operation: OperationType) -> SchemaType? {

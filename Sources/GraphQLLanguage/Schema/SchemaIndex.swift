@@ -4,6 +4,8 @@ struct SchemaIndex: Sendable {
   private var typePositions: SymbolTable
   /// The positions of directives in `Schema.directives`.
   private var directivePositions: SymbolTable
+  /// The arguments of each directive, by position.
+  let directiveArguments: [ArgumentTable]
   /// The kind of each type, by position.
   let kinds: [SchemaType.Kind]
   /// The name of each type, by position.
@@ -29,6 +31,7 @@ struct SchemaIndex: Sendable {
   init(_ parts: SchemaParts, names: Int) {
     typePositions = SymbolTable(names: names)
     directivePositions = typePositions
+    directiveArguments = parts.directives.map { ArgumentTable($0.arguments) }
     kinds = parts.types.map(\.kind)
     self.names = parts.types.map(\.name.symbol)
     var (first, firstFields) = (0, [Int32]())

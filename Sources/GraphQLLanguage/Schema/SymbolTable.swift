@@ -112,6 +112,44 @@ struct PairTable: Sendable {
   }
 }
 
+/// The arguments that a field or directive defines, by name.
+///
+/// A text can use a field of thousands of arguments thousands of times, so a long list is not searched each time.
+struct ArgumentTable: Sendable {
+  let definitions: [InputValueDefinition]
+  /// The arguments that must be passed.
+  let required: [InputValueDefinition]
+  /// The position of each argument, or an empty table for a list that is short enough to be searched.
+  private var positions: [Symbol: Int] = [:]
+
+  init(_ definitions: [InputValueDefinition]) {
+    self.definitions = definitions
+    required = definitions.filter { $0.isRequired }
+    if definitions.count <= Self.few { return }
+    positions.reserveCapacity(definitions.count)
+    // Of arguments with the same name, the first one counts.
+    for position in definitions.indices.reversed() { positions[definitions[position].name.symbol] = position }
+  }
+
+  /// The definition of the argument with a name, or `nil` if there is none.
+  subscript(name: Symbol) -> InputValueDefinition? {
+    definitions.count <= Self.few
+      ? definitions.first { $0.name.symbol == name } : positions[name].map { definitions[$0] }
+  }
+
+  /// Returns the required arguments that are not among those passed.
+  func missing(from arguments: [Argument]) -> [InputValueDefinition] {
+    if required.count <= Self.few {
+      return required.filter { definition in !arguments.contains { $0.name.symbol == definition.name.symbol } }
+    }
+    let names = Set(arguments.map { $0.name.symbol })
+    return required.filter { !names.contains($0.name.symbol) }
+  }
+
+  /// The number of names up to which a search takes no longer than a table.
+  static let few = 16
+}
+
 /// The names in a list that a document's type definitions use or define. The search stops when all have been found,
 /// so that a large document is not read to its end.
 struct UsedNames {

@@ -78,8 +78,15 @@ struct NodeRecord {
 /// A field of the schema that a document selects.
 struct SelectedDefinition {
   let definition: FieldDefinition
+  let arguments: ArgumentTable
   /// The position of the field's named type in the schema, or -1 if it is unknown.
   let type: Int32
+
+  init(_ definition: FieldDefinition, type: Int32) {
+    self.definition = definition
+    self.type = type
+    arguments = ArgumentTable(definition.arguments)
+  }
 }
 
 extension ResolvedDocument {

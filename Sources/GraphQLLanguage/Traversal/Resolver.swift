@@ -45,7 +45,7 @@ struct Resolver {
     let type = schema.rootPosition(operation.type).map { Int32($0) } ?? -1
     addRoot(.operation, operation.name?.symbol, syntax: operations.count, type: type)
     operations.append(operation)
-    collectVariables(in: operation.directives, fieldArguments: [])
+    collectVariables(in: operation.directives, fieldArguments: nil)
     resolve(operation.selectionSet, of: records.count - 1)
   }
 
@@ -53,7 +53,7 @@ struct Resolver {
     let type = schema.index.typePosition(fragment.typeCondition.symbol).map { Int32($0) } ?? -1
     addRoot(.fragment, fragment.name.symbol, syntax: fragments.count, type: type)
     fragments.append(fragment)
-    collectVariables(in: fragment.directives, fieldArguments: [])
+    collectVariables(in: fragment.directives, fieldArguments: nil)
     resolve(fragment.selectionSet, of: records.count - 1)
   }
 
@@ -131,7 +131,7 @@ extension Resolver {
     records.append(record)
     fields.append(field)
     if field.arguments.isEmpty, field.directives.isEmpty { return }
-    let arguments = definition < 0 ? [] : selectedFields[Int(definition)].definition.arguments
+    let arguments = definition < 0 ? nil : selectedFields[Int(definition)].arguments
     collectVariables(in: field.arguments, arguments, .fieldArgument)
     collectVariables(in: field.directives, fieldArguments: arguments)
   }
@@ -184,7 +184,7 @@ extension Resolver {
     if numbers[number] > 0 { return numbers[number] &- 1 }
     let definition = schema.field(numbered: number, ofTypeAt: position)
     let type = schema.index.typePosition(definition.type.name.symbol).map { Int32($0) } ?? -1
-    selectedFields.append(SelectedDefinition(definition: definition, type: type))
+    selectedFields.append(SelectedDefinition(definition, type: type))
     numbers[number] = Int32(selectedFields.count)
     return numbers[number] &- 1
   }
@@ -197,32 +197,32 @@ extension Resolver {
   /// looked up in the enclosing field.
   private mutating func collectVariables(in directives: [Directive], at definition: Int32) {
     if directives.isEmpty { return }
-    let arguments = definition < 0 ? [] : selectedFields[Int(definition)].definition.arguments
+    let arguments = definition < 0 ? nil : selectedFields[Int(definition)].arguments
     collectVariables(in: directives, fieldArguments: arguments)
   }
 
   /// - Parameter fieldArguments: the definitions in which arguments of unknown directives are looked up, as the
   ///   reference implementation does.
-  private mutating func collectVariables(in directives: [Directive], fieldArguments: [InputValueDefinition]) {
+  private mutating func collectVariables(in directives: [Directive], fieldArguments: ArgumentTable?) {
     for directive in directives where !directive.arguments.isEmpty {
-      let definitions = schema.directive(directive.name.symbol)?.arguments ?? fieldArguments
+      let definitions = schema.arguments(ofDirective: directive.name.symbol) ?? fieldArguments
       collectVariables(in: directive.arguments, definitions, .directiveArgument)
     }
   }
 
   private mutating func collectVariables(
     in arguments: [Argument],
-    _ definitions: [InputValueDefinition],
+    _ definitions: ArgumentTable?,
     _ position: VariableUsage.Position
   ) {
     for argument in arguments {
       switch argument.value.kind {
       case .variable(let name):
-        let definition = definitions.first { $0.name.symbol == argument.name.symbol }
+        let definition = definitions?[argument.name.symbol]
         let expected = ExpectedInput(type: definition?.type, definition: definition)
         usages.append(VariableUsage(name, at: argument.value, expected, position, in: schema))
       case .list, .object:
-        let definition = definitions.first { $0.name.symbol == argument.name.symbol }
+        let definition = definitions?[argument.name.symbol]
         let expected = ExpectedInput(type: definition?.type, definition: definition)
         for part in ValueTraversal(argument.value, expecting: expected, in: schema) {
           guard case .variable(let name) = part.value.kind else { continue }

@@ -84,6 +84,28 @@ struct HostileDocumentTests {
     #expect(try report(on: "\(operations) \(fragments) fragment F500 on Node { id }") == [])
   }
 
+  @Test("Thousands of selections of a field with thousands of arguments take no longer than their text")
+  func manyArguments() throws {
+    let schema = """
+      type Query { f(\(lines(20_000) { "a\($0): Int" })): Int }
+      directive @d(\(lines(20_000) { "a\($0): Int" })) on FIELD
+      """
+    #expect(try reports(in: "{ \(lines(20_000) { _ in "f" }) }", schema: schema) == [])
+    let uses = lines(5_000) { "x\($0): f(a19999: $v, a19998: 1) @d(a19999: $v, a19998: 1)" }
+    #expect(try reports(in: "query Q($v: Int) { \(uses) }", schema: schema) == [])
+  }
+
+  @Test("Thousands of arguments are compared no longer than their text")
+  func comparedArguments() throws {
+    let schema = "type Query { f(\(lines(20_000) { "a\($0): Int! " })): Int }"
+    let (given, reversed) = (lines(20_000) { "a\($0): \($0)" }, lines(20_000) { "a\(19_999 - $0): \(19_999 - $0)" })
+    #expect(try reports(in: "{ f(\(given)) f(\(reversed)) }", schema: schema) == [])
+    let found = try reports(in: "{ f(\(given)) f(\(reversed.replacing("a0: 0", with: "a0: 1"))) }", schema: schema)
+    #expect(
+      found.map(\.message).first?.hasPrefix("Fields \"f\" conflict because they have differing arguments.") == true
+    )
+  }
+
   @Test("A large object that lacks thousands of fields is printed once, for a thousand errors")
   func missingInputFields() throws {
     let schema = "type Query { f(a: I): Int } input I { \(lines(5000) { "r\($0): Int!" }) x: [Int] }"

@@ -51,6 +51,31 @@ struct HostileSchemaTests {
     #expect(found.first?.contains("The default value of Input Object field I.l references itself.") == true)
   }
 
+  @Test("Thousands of uses of a directive with thousands of arguments take no longer than their text")
+  func directiveArguments() {
+    let arguments = list(20_000) { "a\($0): Int" }
+    let uses = list(20_000) { "f\($0): Int @d(a19999: 1)" }
+    #expect(problems("directive @d(\(arguments)) on FIELD_DEFINITION type Query { \(uses) }") == [])
+    let required = list(2_000) { "a\($0): Int!" }
+    let given = list(2_000) { "a\(1_999 - $0): 1" }
+    let types = list(20) { "scalar S\($0) @d(\(given))" }
+    #expect(problems("\(query) directive @d(\(required)) on SCALAR \(types)") == [])
+  }
+
+  @Test("A field with the thousands of arguments of its interface is checked no longer than its text")
+  func inheritedArguments() {
+    let arguments = list(20_000) { "a\($0): Int!" }
+    let reversed = list(20_000) { "a\(19_999 - $0): Int!" }
+    #expect(
+      problems("\(query) interface I { f(\(arguments)): Int } type T implements I { f(\(reversed)): Int }") == []
+    )
+    let found = problems(
+      "\(query) interface I { f(\(arguments)): Int } type T implements I { f(a0: Int!, b: Int!): Int }"
+    )
+    #expect(found.count == 10_001)
+    #expect(found.first?.hasPrefix("Interface field argument I.f(a1:) expected but T.f does not provide it.") == true)
+  }
+
   @Test("Nobody can choose names that all fall into one slot of a table")
   func collidingPairs() throws {
     // The symbols of a text are numbered in the order of its names.

@@ -7,6 +7,10 @@ final class ExecutableContext {
   private(set) var diagnostics: [Diagnostic] = []
   /// The directives of the schema, overridden by those that the document itself defines.
   private(set) lazy var directives = directiveDefinitions()
+  /// The arguments of these directives.
+  private(set) lazy var directiveArguments: [Symbol: ArgumentTable] = directives.mapValues {
+    ArgumentTable($0.arguments)
+  }
   private(set) lazy var variableUsages = VariableUsages(resolved)
 
   init(_ resolved: ResolvedDocument) {
@@ -154,7 +158,7 @@ struct TypeScope {
   /// unknown.
   private var parent: Int32 = -1
   /// The arguments of the enclosing directive, or `nil` if the schema does not have the directive.
-  var directiveArguments: [InputValueDefinition]?
+  var directiveArguments: ArgumentTable?
   /// The expected type of a value.
   var inputType: TypeReference?
 
@@ -206,13 +210,13 @@ extension TypeScope {
   var isKnownField: Bool { node >= 0 && resolved.records[Int(node)].definition >= 0 }
 
   /// The arguments of the enclosing field, or `nil` if the schema does not have the field.
-  var fieldArguments: [InputValueDefinition]? {
-    isKnownField ? resolved.selectedFields[Int(resolved.records[Int(node)].definition)].definition.arguments : nil
+  var fieldArguments: ArgumentTable? {
+    isKnownField ? resolved.selectedFields[Int(resolved.records[Int(node)].definition)].arguments : nil
   }
 
   /// The arguments that are allowed here. Those of an unknown directive are looked up in the field, as in the reference
   /// implementation.
-  var arguments: [InputValueDefinition] {
-    directiveArguments ?? fieldArguments ?? []
+  var arguments: ArgumentTable? {
+    directiveArguments ?? fieldArguments
   }
 }

@@ -132,7 +132,7 @@ extension ExecutableTraversal {
 extension ExecutableTraversal {
   func visit(_ directives: [Directive], on location: DirectiveLocation) {
     for directive in directives {
-      context.scope.directiveArguments = context.schema.directive(directive.name.symbol)?.arguments
+      context.scope.directiveArguments = context.schema.arguments(ofDirective: directive.name.symbol)
       hooks.enterDirective.call((directive, location))
       for argument in directive.arguments {
         visit(argument)
@@ -144,7 +144,7 @@ extension ExecutableTraversal {
 
   private func visit(_ argument: Argument) {
     let outer = context.scope.inputType
-    context.scope.inputType = context.scope.arguments.first { $0.name.symbol == argument.name.symbol }?.type
+    context.scope.inputType = context.scope.arguments?[argument.name.symbol]?.type
     visit(whole: argument.value)
     context.scope.inputType = outer
   }

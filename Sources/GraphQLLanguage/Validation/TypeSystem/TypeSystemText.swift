@@ -12,7 +12,7 @@ final class TypeSystemText {
   struct DirectiveFacts {
     let definition: DirectiveDefinition
     let locations: [DirectiveLocation]
-    let required: [InputValueDefinition]
+    let arguments: ArgumentTable
   }
 
   init(_ document: Document) {
@@ -117,7 +117,7 @@ extension TypeSystemText.DirectiveFacts {
   fileprivate init(_ definition: DirectiveDefinition, in context: SourceContext) {
     self.definition = definition
     locations = definition.locations.compactMap { DirectiveLocation(rawValue: context.text($0)) }
-    required = definition.arguments.filter(\.isRequired)
+    arguments = ArgumentTable(definition.arguments)
   }
 }
 

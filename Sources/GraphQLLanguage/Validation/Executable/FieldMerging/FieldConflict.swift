@@ -7,9 +7,21 @@ struct FieldAgreement {
   /// Reports whether two fields have the same arguments.
   func haveSameArguments(_ left: [Argument], _ right: [Argument]) -> Bool {
     guard left.count == right.count else { return false }
+    if left.count > ArgumentTable.few { return haveSame(manyArguments: left, right) }
     return left.allSatisfy { argument in
       guard let other = right.last(where: { $0.name.symbol == argument.name.symbol }) else { return false }
       return areSame(argument.value, other.value)
+    }
+  }
+
+  /// Compares lists that are too long to be searched for each argument.
+  private func haveSame(manyArguments left: [Argument], _ right: [Argument]) -> Bool {
+    var values: [Symbol: Value] = [:]
+    values.reserveCapacity(right.count)
+    for argument in right { values[argument.name.symbol] = argument.value }
+    return left.allSatisfy { argument in
+      guard let other = values[argument.name.symbol] else { return false }
+      return areSame(argument.value, other)
     }
   }
 

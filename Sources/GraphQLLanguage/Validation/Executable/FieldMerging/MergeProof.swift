@@ -169,7 +169,7 @@ extension MergeProof {
     _ lists: inout [[Int32]]
   ) -> Bool {
     for fields in repeatedKeys(of: sets, &single) {
-      work += fields.count
+      work += fields.count * (1 + weight(ofArguments: fields[0]))
       guard agree(fields, reading) else { return false }
       for part in parts(of: fields, reading) {
         let inside = part.filter { resolved.hasSelections(Int($0)) }
@@ -225,6 +225,13 @@ extension MergeProof {
     return fields.dropFirst().allSatisfy { field in
       resolved.records[Int(field)].name == name && agreement.haveSameArguments(arguments, self.arguments(field))
     }
+  }
+
+  /// Returns the work that comparing the arguments of a field with others adds to that of comparing the field.
+  private func weight(ofArguments field: Int32) -> Int {
+    let arguments = arguments(field)
+    guard let first = arguments.first, let last = arguments.last else { return 0 }
+    return Int(last.span.end &- first.span.start) / 64
   }
 
   private func arguments(_ field: Int32) -> [Argument] {

@@ -7,9 +7,11 @@
 enum KnownArgumentNamesRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.enterDirective.append { directive, _ in
-      guard let definition = context.directives[directive.name.symbol] else { return }
+      guard !directive.arguments.isEmpty, let definitions = context.directiveArguments[directive.name.symbol] else {
+        return
+      }
       for argument in directive.arguments {
-        check(argument, of: definition.arguments, context) { "directive \"@\(context.text(directive.name))\"" }
+        check(argument, of: definitions, context) { "directive \"@\(context.text(directive.name))\"" }
       }
     }
     hooks.enterFieldArgument.append { argument, field in
@@ -23,13 +25,13 @@ enum KnownArgumentNamesRule: ExecutableRule {
 
   private static func check(
     _ argument: Argument,
-    of definitions: [InputValueDefinition],
+    of table: ArgumentTable,
     _ context: ExecutableContext,
     owner: () -> String
   ) {
-    if definitions.contains(where: { $0.name.symbol == argument.name.symbol }) { return }
+    if table[argument.name.symbol] != nil { return }
     let name = context.text(argument.name)
-    let names = context.suggestions(like: name, among: definitions.map(\.name.symbol))
+    let names = context.suggestions(like: name, among: table.definitions.map(\.name.symbol))
     let message = "Unknown argument \"\(name)\" on \(owner())." + didYouMean(nil, names)
     let spot = context.spot(argument.name)
     context.report(self, .unknownArgument, message, at: spot, fixes: .replacing(spot.span, with: names))
@@ -57,8 +59,8 @@ enum UniqueArgumentNamesRule: ExecutableRule {
 enum ProvidedRequiredArgumentsRule: ExecutableRule {
   static func register(in hooks: RuleHooks, context: ExecutableContext) {
     hooks.leaveDirective.append { directive in
-      guard let definition = context.directives[directive.name.symbol] else { return }
-      for argument in missing(from: directive.arguments, of: definition.arguments) {
+      guard let definitions = context.directiveArguments[directive.name.symbol] else { return }
+      for argument in definitions.missing(from: directive.arguments) {
         let coordinate = "@\(context.text(directive.name))(\(context.text(argument.name)):)"
         let spot = context.document.context.spot(directive)
         let fixes = context.adding(argument, behind: directive.name, directive.arguments)
@@ -66,21 +68,12 @@ enum ProvidedRequiredArgumentsRule: ExecutableRule {
       }
     }
     hooks.leaveField.append { field in
-      guard let definitions = context.scope.fieldArguments, !definitions.isEmpty else { return }
-      for argument in missing(from: field.arguments, of: definitions) {
+      guard let definitions = context.scope.fieldArguments, !definitions.required.isEmpty else { return }
+      for argument in definitions.missing(from: field.arguments) {
         let coordinate = "\(owner(context))\(context.text(field.name))(\(context.text(argument.name)):)"
         let spot = context.spot(field.name, printedAt: field.location)
         report(argument, coordinate, at: spot, context.adding(argument, behind: field.name, field.arguments), context)
       }
-    }
-  }
-
-  private static func missing(
-    from arguments: [Argument],
-    of definitions: [InputValueDefinition]
-  ) -> [InputValueDefinition] {
-    definitions.filter { definition in
-      definition.isRequired && !arguments.contains { $0.name.symbol == definition.name.symbol }
     }
   }
 

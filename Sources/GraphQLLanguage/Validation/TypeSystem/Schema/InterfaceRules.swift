@@ -95,15 +95,34 @@ struct ImplementedFields {
       let note = "the type of \"\(ownWords(field))\""
       check.report(.fieldTypeMismatch, message, at: check.spot(wanted.type), related: [(note, check.spot(field.type))])
     }
-    for argument in wanted.arguments { checkArgument(argument, of: field, wanted) }
-    for argument in field.arguments where argument.isRequired { checkAdditional(argument, of: field, wanted) }
+    if !wanted.arguments.isEmpty { checkArguments(of: field, wanted) }
+    checkAdditional(of: field, wanted)
     checkDeprecation(field, wanted)
   }
 
-  private func checkArgument(_ wanted: InputValueDefinition, of field: FieldDefinition, _ wantedField: FieldDefinition)
-  {
-    let words = "Interface field argument \(words(wantedField, wanted))"
-    guard let argument = field.arguments.first(where: { $0.name.symbol == wanted.name.symbol }) else {
+  private func checkArguments(of field: FieldDefinition, _ wanted: FieldDefinition) {
+    let own = ArgumentTable(field.arguments)
+    for argument in wanted.arguments { checkArgument(argument, own[argument.name.symbol], of: field, wanted) }
+  }
+
+  private func checkAdditional(of field: FieldDefinition, _ wanted: FieldDefinition) {
+    let required = field.arguments.filter { $0.isRequired }
+    if required.isEmpty { return }
+    let inherited = ArgumentTable(wanted.arguments)
+    for argument in required where inherited[argument.name.symbol] == nil {
+      reportAdditional(argument, of: field, wanted)
+    }
+  }
+
+  /// - Parameter argument: the field's own argument with the name of the wanted one.
+  private func checkArgument(
+    _ wanted: InputValueDefinition,
+    _ argument: InputValueDefinition?,
+    of field: FieldDefinition,
+    _ wantedField: FieldDefinition
+  ) {
+    lazy var words = "Interface field argument \(self.words(wantedField, wanted))"
+    guard let argument else {
       let message = "\(words) expected but \(ownWords(field)) does not provide it."
       let spot = check.spot(wanted.name, printedAt: wanted.location)
       let notes: [Note] = [("\"\(ownWords(field))\" does not provide it", self.spot(field))]
@@ -116,8 +135,11 @@ struct ImplementedFields {
     check.report(.argumentTypeMismatch, message, at: check.spot(wanted.type), related: notes)
   }
 
-  private func checkAdditional(_ argument: InputValueDefinition, of field: FieldDefinition, _ wanted: FieldDefinition) {
-    if wanted.arguments.contains(where: { $0.name.symbol == argument.name.symbol }) { return }
+  private func reportAdditional(
+    _ argument: InputValueDefinition,
+    of field: FieldDefinition,
+    _ wanted: FieldDefinition
+  ) {
     let words = "\(ownWords(field))(\(check.text(argument.name)):)"
     let message =
       "Argument \"\(words)\" must not be required type \"\(check.text(argument.type))\" "

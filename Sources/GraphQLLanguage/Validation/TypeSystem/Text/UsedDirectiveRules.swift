@@ -91,11 +91,10 @@ extension TypeSystemTextRules {
 
     func check(_ directive: Directive) {
       guard !directive.arguments.isEmpty, let facts = text.directive(directive.name.symbol) else { return }
-      let known = facts.definition.arguments
-      for argument in directive.arguments
-      where !known.contains(where: { $0.name.symbol == argument.name.symbol }) {
+      for argument in directive.arguments where facts.arguments[argument.name.symbol] == nil {
         let name = text.text(argument.name)
-        let suggestions = GraphQLLanguage.suggestions(for: name, among: known.map { text.text($0.name) })
+        let known = facts.arguments.definitions.map { text.text($0.name) }
+        let suggestions = GraphQLLanguage.suggestions(for: name, among: known)
         let message = "Unknown argument \"\(name)\" on directive \"@\(text.text(directive.name))\"."
         let spot = text.spot(argument.name)
         let fixes: [FixDraft] = .replacing(spot.span, with: suggestions)
@@ -123,8 +122,7 @@ extension TypeSystemTextRules {
 
     func check(_ directive: Directive) {
       guard let facts = text.directive(directive.name.symbol) else { return }
-      for required in facts.required
-      where !directive.arguments.contains(where: { $0.name.symbol == required.name.symbol }) {
+      for required in facts.arguments.missing(from: directive.arguments) {
         let argument = "@\(text.text(directive.name))(\(text.text(required.name)):)"
         let type = text.document.context.text(required.type)
         let message = "Argument \"\(argument)\" of type \"\(type)\" is required, but it was not provided."
