@@ -183,6 +183,19 @@ struct NamingTests {
     #expect(cached.contains("typealias QQuery_Card = Card\n"))
   }
 
+  @Test("A scalar's type that the data of an operation hides is mentioned by another name")
+  func hiddenByData() {
+    let schema = "type Query { file(b: Blob): Blob parts: [Blob!]! } scalar Blob"
+    let document = "query F($b: Blob!) { x: file(b: $b) ...Parts } fragment Parts on Query { parts }"
+    let settings = GenerationSettings(scalars: ["Blob": ScalarMapping(type: "Data", module: "Foundation")])
+    let text = Generation.run(schema: schema, document: document, settings).text(of: "query.graphql.swift")
+    #expect(text.contains("  public var b: FQuery_Data\n"), "\(text)")
+    #expect(text.contains("    public let x: FQuery_Data_Data?\n"))
+    #expect(text.contains("  public let parts: [Data]\n"))
+    #expect(text.contains("typealias FQuery_Data = Data\n"))
+    #expect(text.contains("typealias FQuery_Data_Data = Data\n"))
+  }
+
   @Test("The order of cases, input fields and variables makes no difference to their names")
   func orderOfWords() {
     func text(_ names: [String]) -> Set<String> {

@@ -119,11 +119,14 @@ extension FileAssembly {
       data: operation.data,
       text: operation.text
     )
-    let values = lowering.values(&types)
-    types.operation = (context.path(lowering.name, of: context.module), values.map(\.name))
+    let path = context.path(lowering.name, of: context.module)
+    // Properties hide nothing in the types of variables.
+    types.operation = (path, [])
     defer { types.operation = nil }
     var declaration = lowering.declaration(values, &types)
     plans?.finish(&declaration, of: operation.definition.location, &types)
+    let values = lowering.values(&types)
+    types.operation = (path, values.map(\.name))
     return namespaced([declaration])
   }
 

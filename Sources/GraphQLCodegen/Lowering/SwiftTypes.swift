@@ -13,7 +13,8 @@ package struct SwiftTypes {
   private(set) var listed = Set<Symbol>()
   /// The models whose declarations enclose the current one, from the outermost in.
   private var enclosing: [ModelID] = []
-  /// The operation whose declaration encloses the current one, with the properties of its variables.
+  /// The operation whose declaration encloses the current one, with the properties of its variables. Its nested type is
+  /// called `Data`.
   var operation: (path: String, properties: [String])?
   /// The names of members and nested types that hide others, cached by model.
   private var hiding = [ModelID: Set<String>]()
@@ -52,7 +53,7 @@ package struct SwiftTypes {
   }
 
   private mutating func isHidden(_ name: String) -> Bool {
-    if operation?.properties.contains(name) == true { return true }
+    if let operation, name == "Data" || operation.properties.contains(name) { return true }
     for id in enclosing {
       if hiding[id] == nil {
         let names = context.names[id]
