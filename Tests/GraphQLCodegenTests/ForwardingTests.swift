@@ -31,6 +31,18 @@ struct ForwardingTests {
     #expect(text.contains("public var age: Int? { middle.age }"))
   }
 
+  @Test("A fragment whose property begins an accessor in Swift is read from self")
+  func accessors() {
+    let names = ["get", "Set", "willSet", "didSet", "unsafeAddress", "unsafeMutableAddress", "borrow", "mutate"]
+    for name in names {
+      let property = name == "Set" ? "set" : name
+      let text = declaration("Outer", "fragment Outer on User { ...\(name) } fragment \(name) on User { age }")
+      #expect(text.contains("public var age: Int? { self.\(property).age }"), "\(text)")
+    }
+    let text = declaration("Outer", "fragment Outer on User { ...async } fragment async on User { age }")
+    #expect(text.contains("public var age: Int? { async.age }"))
+  }
+
   @Test("Of two fragments that lead to the same field, the first is read")
   func twice() {
     let text = declaration(

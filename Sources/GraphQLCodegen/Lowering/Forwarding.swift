@@ -20,7 +20,7 @@ struct Forwarding {
     context.forwarded[id].map { property in
       let field = context.models[property.owner].fields[property.field]
       let type = types.type(of: field, in: id, .signature)
-      let fragment = Keywords.escaped(context.names[id].spreads[property.spread])
+      let fragment = Self.read(context.names[id].spreads[property.spread])
       let accessor = context.models[id].spreads[property.spread].isOptional ? fragment + "?" : fragment
       return .property(
         PropertyDeclaration(
@@ -33,6 +33,15 @@ struct Forwarding {
       )
     }
   }
+
+  /// Returns the expression that reads a property at the beginning of an accessor, where some words begin a declaration.
+  private static func read(_ property: String) -> String {
+    accessors.contains(property) ? "self.\(property)" : Keywords.escaped(property)
+  }
+
+  private static let accessors: Set<String> = [
+    "get", "set", "willSet", "didSet", "unsafeAddress", "unsafeMutableAddress", "borrow", "mutate",
+  ]
 }
 
 /// The properties that each model forwards from the fragments that it spreads. Deferred fragments are not forwarded: a
