@@ -93,10 +93,11 @@ public enum SwiftGenerator {
     guard let programs = module.programs, let types = module.types, !module.hasErrors else { return Lowering() }
     let scope = module.scope
     let content = Content(programs, of: scope.own, scope, types: types)
-    if scope.settings.isCached {
-      let mistakes = plans?.addKeys(to: content, scope) ?? [missingTrait(scope.cachePlace)]
-      if !mistakes.isEmpty { return Lowering(problems: mistakes, errorsInOtherModules: scope.others(mistakes)) }
-    }
+    let mistakes =
+      scope.settings.isCached
+      ? plans?.addKeys(to: content, scope) ?? [missingTrait(scope.cachePlace)]
+      : AliasMistake.all(in: content, where: AliasMistake.takesTypename).compactMap(\.ofTypename)
+    if !mistakes.isEmpty { return Lowering(problems: mistakes, errorsInOtherModules: scope.others(mistakes)) }
     let context = Context(content, scope)
     let identity = IdentityCheck(context: context, content: content, scope: scope).diagnostics()
     if !identity.isEmpty { return Lowering(problems: identity) }

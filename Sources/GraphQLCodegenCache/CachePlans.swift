@@ -101,47 +101,19 @@ package final class CachePlans: PlanMaker {
   }
 
   /// Returns errors for operations that a server would reject as they are sent, because one selection has a field under the
-  /// name of a key while another selection of the same object selects the key. The check runs only if some response key has
-  /// such a name.
+  /// name of a key or of `__typename` while another selection of the same object selects these.
   private func mistakesInTexts(_ content: Content, _ keys: CacheKeys) -> [Diagnostic] {
     let program = content.program
     let takesName = { (node: ResolvedDocument.Node) -> Bool in
       guard let field = node.field else { return false }
-      if program.text(field.responseKey).hasPrefix("_key_") { return true }
+      if program.text(field.responseKey).hasPrefix("_key_") || AliasMistake.takesTypename(node) { return true }
       guard keys.names.contains(field.responseKey) else { return false }
       if node.fieldDefinition.map(keys.isUnusual) == true { return true }
       return field.alias != nil && field.name.symbol != field.responseKey || !field.isPlain(program.context)
     }
-    if !program.resolved.definitions.contains(where: { $0.descendants.contains(where: takesName) }) { return [] }
-    return content.operations.compactMap { operation in
-      let source = Source(path: operation.text.name, text: operation.text.text)
-      let (document, _) = Document.parse([source], extending: program.schema.context)
-      let (valid, errors) = Program.validate(document, against: program.schema)
-      if valid != nil { return nil }
-      let definitions = [operation.node] + program.fragments.fragments(usedBy: operation.node)
-      let fields = definitions.flatMap { $0.descendants.filter(takesName) }
-      // An error names the response key.
-      let field = fields.first { node in
-        let key = node.field.map { program.text($0.responseKey) } ?? ""
-        return errors.contains { $0.message.contains("\"\(key)\" conflict because ") }
-      }
-      return (field ?? fields.first).flatMap { mistake(in: operation.text.name, $0, program) }
+    return AliasMistake.all(in: content, where: takesName).compactMap { mistake in
+      mistake.ofTypename ?? mistake.diagnostic(CacheCode.unusableKey, "the cache needs for a key field")
     }
-  }
-
-  /// Returns an error for a field of an operation under the name of a key.
-  private func mistake(in operation: String, _ node: ResolvedDocument.Node, _ program: Program) -> Diagnostic? {
-    guard let field = node.field else { return nil }
-    let (key, name) = (program.text(field.responseKey), program.context.text(field.name))
-    let text = field.alias == nil ? name : key + ": " + name
-    let fragment = node.definition.fragmentDefinition.map { " in fragment \"\(program.context.text($0.name))\"" } ?? ""
-    return Diagnostic(
-      CacheCode.unusableKey,
-      "\"\(text)\"\(fragment) takes the name \"\(key)\", which the cache needs for a key field in operation "
-        + "\"\(operation)\". Give the field another alias.",
-      at: program.context.spot(field),
-      in: program.context
-    )
   }
 }
 

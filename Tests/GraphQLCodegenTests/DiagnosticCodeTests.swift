@@ -190,6 +190,15 @@ struct DiagnosticCodeTests {
         own("query Q { ... @defer(label: \"F-1\") { a } ...F } fragment F on Query { ... @defer { a } }"),
       ])
     )
+    found.append(
+      Self.words([
+        (
+          module: "App", path: "s.graphqls",
+          text: "type Query { n: N } interface N { a: Int } type A implements N { a: Int }"
+        ),
+        own("query Q { n { __typename: a ... on A { a } } }"),
+      ])
+    )
     let deep = String(repeating: "s { ", count: 16) + "id" + String(repeating: " }", count: 16)
     let recursive: Text = (module: "App", path: "s.graphqls", text: "type Query { id: ID s: Query }")
     found.append(Self.words([recursive, own("query Q { \(deep) }")]))
@@ -213,7 +222,8 @@ struct DiagnosticCodeTests {
         ["generation.defer-without-label \"@defer\""], ["generation.mapped-type-not-scalar \"E\""],
         ["generation.nothing-identifiable \"\""], ["generation.extended-input \"I\" \"I\""],
         ["generation.clashing-types \"\""],
-        ["generation.clashing-labels \"@defer\" \"@defer\""], ["generation.deep-nesting \"s\""],
+        ["generation.clashing-labels \"@defer\" \"@defer\""],
+        ["generation.taken-typename \"__typename: a\""], ["generation.deep-nesting \"s\""],
         ["generation.missing-trait \"\""],
       ]
     )

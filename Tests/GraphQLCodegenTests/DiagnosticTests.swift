@@ -196,6 +196,35 @@ struct DiagnosticTests {
     #expect(result.files.isEmpty && result.operations.isEmpty)
   }
 
+  @Test(
+    "Another field with the alias __typename is an error where generated code reads the type of the object",
+    arguments: [
+      ("query Q { pet { __typename: name ... on Cat { lives } } }", "1:17", ""),
+      ("query Q { pet { ... on Cat { __typename: name } } }", "1:30", ""),
+      (
+        "query Q { pet { ...F ... on Cat { lives } } } fragment F on Pet { __typename: name }", "1:67",
+        " in fragment \"F\""
+      ),
+    ]
+  )
+  func takenTypename(document: String, place: String, fragment: String) {
+    let schema = """
+      type Query { pet: Pet cat: Cat } interface Pet { id: ID! name: String }
+      type Cat implements Pet { id: ID! name: String lives: Int }
+      """
+    #expect(
+      Generation.run(schema: schema, document: document).messages == [
+        "query.graphql:\(place): \"__typename: name\"\(fragment) takes the name \"__typename\", which generated code needs "
+          + "for the type of the object in operation \"Q\". Give the field another alias."
+      ]
+    )
+    let others =
+      "query Q { pet { __typename: name } cat { __typename: name lives } } query R { pet { ... on Cat { lives } } }"
+    #expect(Generation.run(schema: schema, document: others).messages == [])
+    let cached = Generation.run(schema: schema, document: others, GenerationSettings(cache: "true"))
+    #expect(cached.messages.map { $0.prefix { $0 != " " } } == ["query.graphql:1:17:"], "\(cached.messages)")
+  }
+
   @Test("Selections whose types nest more than fifteen levels deep are noted at the first that is too deep")
   func deepNesting() {
     func document(_ depth: Int, _ start: String) -> String {

@@ -14,6 +14,8 @@ package enum GenerationCode: String, DiagnosticCode {
   case deferWithoutLabel = "generation.defer-without-label"
   /// A label that is also generated for a deferred fragment without a label.
   case clashingLabels = "generation.clashing-labels"
+  /// Another field with the alias `__typename` in an object whose type generated code reads.
+  case takenTypename = "generation.taken-typename"
   /// A Swift type for a GraphQL type that is not a scalar.
   case mappedTypeNotScalar = "generation.mapped-type-not-scalar"
   /// A scalar without a Swift type.
