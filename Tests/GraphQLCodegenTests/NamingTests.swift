@@ -269,6 +269,22 @@ struct ClashingNameTests {
     }
   }
 
+  @Test("A case that Swift does not allow has a longer name, and a number beside a type of that name")
+  func forbiddenCases() {
+    let types = ["None", "NoneValue", "Init", "Other", "OtherType"]
+    let schema =
+      "type Query { any: Any } union Any = \(types.joined(separator: " | ")) "
+      + types.map { "type \($0) { id: ID }" }.joined(separator: " ")
+    for order in [types, types.reversed()] {
+      let document = "query Q { any { \(order.map { "... on \($0) { id }" }.joined(separator: " ")) } }"
+      let cases = [
+        "None": "noneValue_2", "NoneValue": "noneValue", "Init": "initValue", "Other": "otherType_2",
+        "OtherType": "otherType",
+      ]
+      #expect(names("case ", schema, document).prefix(5) == order.compactMap { cases[$0] }[...])
+    }
+  }
+
   @Test(
     "An alias that is called like the property of a type's fragment has a longer name, whether that is spread or not"
   )

@@ -84,8 +84,11 @@ extension ConditionNames {
   func choiceCase(_ condition: Symbol) -> String {
     let (name, rank) = lowers.name(of: condition)
     if rank > 0 { return "\(name)_\(rank + 1)" }
-    if name != "other" { return MemberNames.allowedCase(name) }
-    return lowers.types("otherType").isEmpty ? "otherType" : "otherType_2"
+    let allowed = name == "other" ? "otherType" : MemberNames.allowedCase(name)
+    if allowed == name { return name }
+    // Types that have the substitute as their own name come first.
+    let count = lowers.types(allowed).count
+    return count == 0 ? allowed : "\(allowed)_\(count + 1)"
   }
 
   /// Returns the property of a condition: `asHuman`
