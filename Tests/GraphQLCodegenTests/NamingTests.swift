@@ -196,6 +196,16 @@ struct NamingTests {
     #expect(text.contains("typealias FQuery_Data_Data = Data\n"))
   }
 
+  @Test("A nested type is called the same whether a field whose property has that name is selected or not")
+  func typeLikeProperty() {
+    let schema = "type Query { t: T } type T { image: Picture Image: String } type Picture { id: ID }"
+    for other in ["", "Image"] {
+      let text = Generation.run(schema: schema, document: "query Q { t { image { id } \(other) } }")
+        .text(of: "query.graphql.swift")
+      #expect(text.contains("public let image: ImageSelection?\n"), "\(text)")
+    }
+  }
+
   @Test("The order of cases, input fields and variables makes no difference to their names")
   func orderOfWords() {
     func text(_ names: [String]) -> Set<String> {

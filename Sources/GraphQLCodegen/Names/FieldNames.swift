@@ -29,7 +29,8 @@ final class FieldNames {
       !Shape(definition.type).isList
     else { return table.types[field] }
     let (text, name) = (program.text(field), Casing.upper(program.text(field)))
-    return Casing.isLowerCamel(text) && !Keywords.forbiddenTypes.contains(name) ? name : table.types[field]
+    let isFree = Casing.isLowerCamel(text) && !Keywords.forbiddenTypes.contains(name) && !isField(name)
+    return isFree ? name : table.types[field]
   }
 
   /// The property and the type of a choice between object types, or `nil` if all objects are of one type.
@@ -39,6 +40,11 @@ final class FieldNames {
   /// The names that the schema gives properties and types.
   var propertyScope: NameScope { table.propertyScope }
   var typeScope: NameScope { table.typeScope }
+
+  /// Reports whether a field has the name: the property of `Image` keeps its capital next to `image`.
+  private func isField(_ name: String) -> Bool {
+    program.context.symbol(name).flatMap(definition) != nil
+  }
 
   private func definition(_ field: Symbol) -> FieldDefinition? {
     for type in types {
