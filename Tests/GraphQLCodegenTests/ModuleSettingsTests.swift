@@ -45,6 +45,18 @@ struct ModuleSettingsTests {
     )
   }
 
+  @Test("A variable of a condition is a Bool, whatever type Boolean is mapped to")
+  func mappedBoolean() {
+    let document = "query Q($a: Boolean!, $b: Boolean = true, $c: Boolean) { a(x: $c) @include(if: $a) @skip(if: $b) }"
+    let settings = GenerationSettings(scalars: ["Boolean": ScalarMapping(type: "Flag", module: "Flags")])
+    let text = Generation.run(schema: "type Query { a(x: Boolean): Boolean }", document: document, settings)
+      .text(of: "query.graphql.swift")
+    #expect(text.contains("public var a: Bool\n"), "\(text)")
+    #expect(text.contains("public var b: Nullable<Bool>\n"))
+    #expect(text.contains("public var c: Nullable<Flag>\n"))
+    #expect(text.contains("conditions[\"b\"] = b.value ?? true\n"))
+  }
+
   @Test(
     "With a cache in all modules, a fragment has the same text in its module and in others, and its type is in their plans"
   )

@@ -216,6 +216,10 @@ struct ConfigurationTests {
         "{\"namespace\": \"GraphQLEnum\"}",
         "2:15: \"namespace\" cannot be \"GraphQLEnum\": generated code uses that name. Choose another one."
       ),
+      (
+        "{\"namespace\": \"json\"}",
+        "2:15: \"namespace\" cannot be \"json\": generated code uses that name. Choose another one."
+      ),
       ("{\"scalars\": {\"A\": {}}}", "2:19: The scalar \"A\" has no \"type\"."),
       (
         "{\"scalars\": {\"A\": 7}}",

@@ -68,7 +68,7 @@ struct OperationLowering {
   func values(_ types: inout SwiftTypes) -> [InputValue] {
     var scope = NameScope(reserving: context.namesToAvoid)
     let names = MemberNames.of(variables.map { context.program.context.text($0.name) }, in: &scope)
-    let meanings = meanings
+    let (meanings, conditions) = (meanings, mappedConditions)
     var values: [InputValue] = []
     for (index, variable) in variables.enumerated() {
       let meaning = meanings[variable.name.symbol]
@@ -76,7 +76,7 @@ struct OperationLowering {
         InputValue(
           key: context.program.context.text(variable.name),
           name: names[index],
-          type: types.input(variable.type),
+          type: conditions.contains(variable.name.symbol) ? "Bool" : types.input(variable.type),
           presence: InputValue.Presence(variable.type, hasDefault: variable.defaultValue != nil),
           documentation: context.documentation(
             variable.description ?? meaning?.description,
@@ -89,6 +89,11 @@ struct OperationLowering {
       )
     }
     return values
+  }
+
+  /// The variables that directives use, if `Boolean` is mapped to another type than `Bool`, which conditions need.
+  private var mappedConditions: Set<Symbol> {
+    context.scalars.type(of: "Boolean")?.name == "Bool" ? [] : Condition.variables(of: node, context.program)
   }
 
   /// The schema's definition, for each variable, of the first argument in the operation itself that takes the variable.

@@ -123,8 +123,9 @@ package enum Keywords {
   )
 
   /// Names that no generated top-level type may have: also the protocol of enums, which only declarations at the top level
-  /// mention, and the runtime's module, which finds a type that is hidden.
-  package static let forbiddenTopLevelTypes = forbiddenTypes.union(["GraphQLEnum", "GraphQLRuntime"])
+  /// mention, the runtime's module, which finds a type that is hidden, and the parameter of each decoder, which would hide a
+  /// namespace.
+  package static let forbiddenTopLevelTypes = forbiddenTypes.union(["GraphQLEnum", "GraphQLRuntime", "json"])
 
   private static let reserved: Set<String> = words(
     """
