@@ -133,6 +133,24 @@ struct HostileDocumentTests {
     #expect(text.contains("|x998|x999\""))
   }
 
+  @Test("Thousands of parts of an interface with thousands of object types are generated with one list of these")
+  func objectTypes() throws {
+    let types = lines(2000) { "type Type\($0) implements Node & Named { id: ID name: String }" }
+    let schema = """
+      type Query { node: Node } interface Node { id: ID } interface Named { name: String }
+      type Other implements Node { id: ID }
+      \(types)
+      """
+    let document = "query Q { \(lines(2000) { "n\($0): node { id ... on Named { name } }" }) }"
+    let result = Generation.run(schema: schema, document: document)
+    #expect(result.messages == [])
+    let text = result.text(of: "query.graphql.swift")
+    #expect(text.contains("json._ifType(._objects1, among: ._objectsOfNode, orKeys: \"name\", "))
+    #expect(text.contains("  fileprivate nonisolated static var _objects1: StaticString {\n    \"Type0 Type1 "))
+    #expect(!text.contains("_objects2"))
+    #expect(text.utf8.count < 5_000_000)
+  }
+
   @Test("Two thousand names that are the same in Swift are told apart by numbers")
   func clashingNames() throws {
     let names = (0..<2000).map { index in "a" + (0..<11).map { index >> $0 & 1 == 0 ? "_b" : "__b" }.joined() }

@@ -174,10 +174,10 @@ extension DecoderLowering {
   /// Keys decide only for types that the server has gained. For a type of the schema, what is selected elsewhere for the same
   /// objects may have these keys.
   private func ifType(_ place: Int, _ condition: Symbol, _ types: inout SwiftTypes) -> String {
-    let objects = context.program.objects(of: [condition] + model.types)
-    let start = "json._ifType(\"\(objects.map(context.program.text).joined(separator: " "))\", "
+    let all = [condition] + model.types
+    let start = "json._ifType(\(types.objects(of: all)), "
     guard let keys = typeKeys(of: place, condition) else { return start }
-    let isForAll = objects.count == context.program.objects(of: model.types).count
+    let isForAll = types.objectCount(of: all) == types.objectCount(of: model.types)
     let among = isForAll ? "" : "among: \(types.objects(ofNarrowest: model.types)), "
     return start + "\(among)orKeys: \"\(keys)\", "
   }

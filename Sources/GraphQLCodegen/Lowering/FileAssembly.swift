@@ -33,7 +33,9 @@ struct FileAssembly {
         declarations += self.declarations(at: index, &types)
       }
       declarations += aliases(types)
-      if !types.listed.isEmpty { declarations.append(ObjectLists.declaration(of: types.listed, context)) }
+      if !types.listed.isEmpty || !types.longLists.isEmpty {
+        declarations.append(ObjectLists.declaration(of: types.listed, types.longLists, context))
+      }
       files.append(
         SwiftFile(
           name: output.name,
@@ -123,10 +125,10 @@ extension FileAssembly {
     // Properties hide nothing in the types of variables.
     types.operation = (path, [])
     defer { types.operation = nil }
-    var declaration = lowering.declaration(values, &types)
-    plans?.finish(&declaration, of: operation.definition.location, &types)
     let values = lowering.values(&types)
     types.operation = (path, values.map(\.name))
+    var declaration = lowering.declaration(values, &types)
+    plans?.finish(&declaration, of: operation.definition.location, &types)
     return namespaced([declaration])
   }
 

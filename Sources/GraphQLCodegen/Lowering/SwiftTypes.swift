@@ -11,6 +11,11 @@ package struct SwiftTypes {
   private(set) var aliases = [String: String]()
   /// The interfaces and unions whose object types are mentioned.
   private(set) var listed = Set<Symbol>()
+  /// Long lists of object types. Each is written once in a file.
+  private(set) var longLists: [String] = []
+  /// The lists and the numbers of the object types that belong to all of some types.
+  private var objectLists = [[Symbol]: String]()
+  private var objectCounts = [[Symbol]: Int]()
   /// The models whose declarations enclose the current one, from the outermost in.
   private var enclosing: [ModelID] = []
   /// The operation whose declaration encloses the current one, with the properties of its variables. Its nested type is
@@ -153,9 +158,33 @@ extension SwiftTypes {
 }
 
 extension SwiftTypes {
+  /// Returns the list of the object types that belong to all of some types: `"Cat Dog"`, or `._objects1` for a long one.
+  mutating func objects(of types: [Symbol]) -> String {
+    if let known = objectLists[types] { return known }
+    let objects = context.program.objects(of: types)
+    objectCounts[types] = objects.count
+    var list = "\"\(objects.map(context.program.text).joined(separator: " "))\""
+    if list.utf8.count > Self.longestLiteral {
+      longLists.append(list)
+      list = ".\(ObjectLists.name(ofLong: longLists.count - 1))"
+    }
+    objectLists[types] = list
+    return list
+  }
+
+  /// The length up to which a list is written in each place.
+  private static let longestLiteral = 1_000
+
+  mutating func objectCount(of types: [Symbol]) -> Int {
+    if let known = objectCounts[types] { return known }
+    let count = context.program.objects(of: types).count
+    objectCounts[types] = count
+    return count
+  }
+
   /// Returns the list of object types of the type among some that has the fewest: `._objectsOfPet`
   mutating func objects(ofNarrowest types: [Symbol]) -> String {
-    let counts = types.map { (type: $0, count: context.program.objects(of: [$0]).count) }
+    let counts = types.map { (type: $0, count: objectCount(of: [$0])) }
     guard let narrowest = counts.min(by: { $0.count < $1.count })?.type else { return "\"\"" }
     listed.insert(narrowest)
     return ".\(ObjectLists.name(of: narrowest, context))"
