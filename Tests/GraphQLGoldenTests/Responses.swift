@@ -302,6 +302,10 @@ extension Response {
       "key":"00000000-0000-4000-8000-000000000001","word":"w","words":["x"],"ids":["1","2"],"kind":"old"}}
       """
     ),
+    Response(PackagedFileQuery.self, #"{"blob":"b","all":["c"],"blobs":["c"]}"#),
+    Response(AccessorsQuery.self, #"{"word":{"a1":1,"url":2,"typename":"t","encode":"e"}}"#),
+    Response(MaybeQuery.self, #"{"maybe":{"__typename":"None","some":1}}"#),
+    Response(MaybeQuery.self, #"{"maybe":{"__typename":"NoneValue","some":null}}"#),
     Response(PackagedSignInQuery.self, #"{"signIn":{"word":"w"}}"#),
     Response(
       CoveredQuery.self,

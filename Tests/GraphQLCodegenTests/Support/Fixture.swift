@@ -93,6 +93,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
           "Code": ScalarMapping(type: "ProductCode"), "Anything": ScalarMapping(type: "JSONValue"),
           "Password": ScalarMapping(type: "SensitiveString"), "Big": ScalarMapping(type: "Int64"),
           "Key": ScalarMapping(type: "UUID", module: "Foundation"), "Word": ScalarMapping(type: "String"),
+          "Blob": ScalarMapping(type: "Data", module: "Foundation"),
         ],
         schemaTypes: .used
       )

@@ -1,5 +1,6 @@
 // Generated from documents.graphql by graphql-codegen. Edit that file instead of this one.
 // swift-format-ignore-file
+package import Foundation
 package import GraphQLRuntime
 package import struct Foundation.Date
 package import struct Foundation.Decimal
@@ -148,3 +149,49 @@ package nonisolated struct ProductData: JSONObjectDecodable, JSONObjectEncodable
     object._write("kind", kind)
   }
 }
+
+package nonisolated struct PackagedFileQuery: GraphQLQuery, Equatable {
+  package static let operationDocument = GraphQLDocument(name: "PackagedFile", sha256: "35657b759534462dc7883381d4dfe38f77badc70add53010a30793223644a332", text: "query PackagedFile($blob:Blob!){blob(blob:$blob)all:blobs...PackagedBlobs} fragment PackagedBlobs on Query{blobs}")
+  package var blob: PackagedFileQuery_Data
+  package init(blob: PackagedFileQuery_Data) { self.blob = blob }
+  package func writeVariables(to writer: inout JSONWriter) { writer.field("blob", blob) }
+
+  package struct Data: JSONObjectDecodable, JSONObjectEncodable, Equatable {
+    package var blob: PackagedFileQuery_Data_Data?
+    package var all: [PackagedFileQuery_Data_Data]
+    package var packagedBlobs: PackagedBlobs
+
+    package var blobs: [PackagedFileQuery_Data_Data] { packagedBlobs.blobs }
+
+    package init(
+      blob: PackagedFileQuery_Data_Data? = nil,
+      all: [PackagedFileQuery_Data_Data],
+      packagedBlobs: PackagedBlobs
+    ) {
+      (self.blob, self.all, self.packagedBlobs) = (blob, all, packagedBlobs)
+    }
+
+    package init(_json json: inout JSONReader) throws(JSONError) {
+      (blob, all, packagedBlobs) = try (json._valueOrNull("blob"), json._list("all"), PackagedBlobs(_json: &json))
+    }
+
+    package func _write(into object: inout _JSONObjectWriter) {
+      object._write("blob", blob)
+      object._write("all", all)
+      packagedBlobs._write(into: &object)
+    }
+  }
+}
+
+package nonisolated struct PackagedBlobs: JSONObjectDecodable, JSONObjectEncodable, Equatable {
+  package var blobs: [Data]
+  package init(blobs: [Data]) { self.blobs = blobs }
+  package init(_json json: inout JSONReader) throws(JSONError) { blobs = try json._list("blobs") }
+  package func _write(into object: inout _JSONObjectWriter) { object._write("blobs", blobs) }
+}
+
+/// Another name for `Data`, for use where a nested type hides it.
+package typealias PackagedFileQuery_Data = Data
+
+/// Another name for `Data`, for use where a nested type hides it.
+package typealias PackagedFileQuery_Data_Data = Data

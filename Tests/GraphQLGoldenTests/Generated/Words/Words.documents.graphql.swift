@@ -655,6 +655,131 @@ public nonisolated struct Digits: JSONObjectDecodable, JSONObjectEncodable {
   }
 }
 
+public nonisolated struct AccessorsQuery: GraphQLQuery {
+  public static let operationDocument = GraphQLDocument(name: "Accessors", sha256: "ce6b7d4b3a3942ae9cb8b966d53f5cf3af36c3637e44ccf88b906a95ce874f86", text: "query Accessors($c:Boolean!){word{...Get...set@include(if:$c)...willSet...mutate}} fragment Get on Word{a1} fragment set on Word{url} fragment willSet on Word{typename} fragment mutate on Word{encode}")
+  public var c: Bool
+  public init(c: Bool) { self.c = c }
+  public func writeVariables(to writer: inout JSONWriter) { writer.field("c", c) }
+  public func writeConditions(to conditions: inout GraphQLConditions) { conditions["c"] = c }
+
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
+    public var word: Word
+    public init(word: Word) { self.word = word }
+    public init(_json json: inout JSONReader) throws(JSONError) { word = try json._value("word") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("word", word) }
+
+    public struct Word: JSONObjectDecodable, JSONObjectEncodable {
+      public var get: Get
+      /// `nil` if a directive excludes it.
+      public var set: SetFragment?
+      public var willSet: WillSet
+      public var mutate: Mutate
+
+      public var a1: Int? { self.get.a1 }
+      public var url: Int? { self.set?.url }
+      public var typename: String? { self.willSet.typename }
+      public var encode: String? { self.mutate.encode }
+
+      public init(get: Get, set: SetFragment? = nil, willSet: WillSet, mutate: Mutate) {
+        (self.get, self.set, self.willSet, self.mutate) = (get, set, willSet, mutate)
+      }
+
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        get = try Get(_json: &json)
+        set = try json._includes("c", orKeys: "url") ? SetFragment(_json: &json) : nil
+        willSet = try WillSet(_json: &json)
+        mutate = try Mutate(_json: &json)
+      }
+
+      public func _write(into object: inout _JSONObjectWriter) {
+        get._write(into: &object)
+        set?._write(into: &object)
+        willSet._write(into: &object)
+        mutate._write(into: &object)
+      }
+    }
+  }
+}
+
+public nonisolated struct Get: JSONObjectDecodable, JSONObjectEncodable {
+  public var a1: Int?
+  public init(a1: Int? = nil) { self.a1 = a1 }
+  public init(_json json: inout JSONReader) throws(JSONError) { a1 = try json._intOrNull("a1") }
+  public func _write(into object: inout _JSONObjectWriter) { object._write("a1", a1) }
+}
+
+public nonisolated struct SetFragment: JSONObjectDecodable, JSONObjectEncodable {
+  public var url: Int?
+  public init(url: Int? = nil) { self.url = url }
+  public init(_json json: inout JSONReader) throws(JSONError) { url = try json._intOrNull("url") }
+  public func _write(into object: inout _JSONObjectWriter) { object._write("url", url) }
+}
+
+public nonisolated struct WillSet: JSONObjectDecodable, JSONObjectEncodable {
+  public var typename: String?
+  public init(typename: String? = nil) { self.typename = typename }
+  public init(_json json: inout JSONReader) throws(JSONError) { typename = try json._stringOrNull("typename") }
+  public func _write(into object: inout _JSONObjectWriter) { object._write("typename", typename) }
+}
+
+public nonisolated struct Mutate: JSONObjectDecodable, JSONObjectEncodable {
+  public var encode: String?
+  public init(encode: String? = nil) { self.encode = encode }
+  public init(_json json: inout JSONReader) throws(JSONError) { encode = try json._stringOrNull("encode") }
+  public func _write(into object: inout _JSONObjectWriter) { object._write("encode", encode) }
+}
+
+public nonisolated struct MaybeQuery: GraphQLQuery {
+  public static let operationDocument = GraphQLDocument(name: "Maybe", sha256: "138737619e85dc19846eaeb47e3db3c0cdd33c2f425453ec5ff62da322606759", text: "query Maybe{maybe{__typename...on None{some}...on NoneValue{some}}}")
+  public init() {}
+
+  public struct Data: JSONObjectDecodable, JSONObjectEncodable {
+    public var maybe: Maybe?
+    public init(maybe: Maybe? = nil) { self.maybe = maybe }
+    public init(_json json: inout JSONReader) throws(JSONError) { maybe = try json._valueOrNull("maybe") }
+    public func _write(into object: inout _JSONObjectWriter) { object._write("maybe", maybe) }
+
+    public enum Maybe: JSONObjectDecodable, JSONObjectEncodable {
+      case noneValue_2(None)
+      case noneValue(NoneValue)
+      /// Any other type, including types added to the schema later.
+      case other(typename: String)
+
+      public init(_json json: inout JSONReader) throws(JSONError) {
+        if try json._isType("None") {
+          self = .noneValue_2(try None(_json: &json))
+        } else if try json._isType("NoneValue") {
+          self = .noneValue(try NoneValue(_json: &json))
+        } else {
+          self = .other(typename: try json._typename())
+        }
+      }
+
+      public func _write(into object: inout _JSONObjectWriter) {
+        switch self {
+        case .noneValue_2(let value): value._write(into: &object, typename: "None")
+        case .noneValue(let value): value._write(into: &object, typename: "NoneValue")
+        case .other(let typename): object._write("__typename", typename)
+        }
+      }
+
+      public struct None: JSONObjectDecodable, JSONObjectEncodable {
+        public var some: Int?
+        public init(some: Int? = nil) { self.some = some }
+        public init(_json json: inout JSONReader) throws(JSONError) { some = try json._intOrNull("some") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("some", some) }
+      }
+
+      public struct NoneValue: JSONObjectDecodable, JSONObjectEncodable {
+        public var some: Int?
+        public init(some: Int? = nil) { self.some = some }
+        public init(_json json: inout JSONReader) throws(JSONError) { some = try json._intOrNull("some") }
+        public func _write(into object: inout _JSONObjectWriter) { object._write("some", some) }
+      }
+    }
+  }
+}
+
 /// Another name for `Letters`, for use where a nested type hides it.
 public typealias AliasesQuery_Data_Letters = Letters
 
