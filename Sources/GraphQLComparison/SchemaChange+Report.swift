@@ -11,7 +11,9 @@ extension SchemaChange {
       let places = change.places(in: uses).map { place in
         "  \(place.position.path):\(place.position.line):\(place.position.column): in \(place.definition)\n"
       }
-      return "\(change.severity.rawValue): \(change.message)\n" + places.joined()
+      // The reason of a deprecation may have several lines.
+      let message = change.message.split(whereSeparator: \.isNewline).joined(separator: " ")
+      return "\(change.severity.rawValue): \(message)\n" + places.joined()
     }
     let counts = Severity.allCases.map { severity in
       "\(changes.count { $0.severity == severity }) \(severity.rawValue)"

@@ -15,7 +15,7 @@ struct SchemaDiff {
 
     A change is breaking if a valid operation may be rejected or its response may change shape, dangerous if a response
     may contain something unexpected, such as a new enum value, and safe otherwise. Harmless errors in the schemas are
-    not reported.
+    not reported. The schemas need not define @connection of Apollo's cache, which documents may use.
 
     Exit codes: 0 no breaking changes, 1 breaking changes, 2 usage error, or unreadable or invalid schemas or documents.
     With --documents, the code is 1 if a breaking change affects one of them or they are not valid for NEW.
@@ -37,7 +37,7 @@ struct SchemaDiff {
   }
 
   func run() throws(FileError) -> ExitCode {
-    guard let old = schema(old), let new = schema(new), let texts = Files.required(documents)
+    guard let texts = Files.required(documents), let old = schema(old, for: texts), let new = schema(new, for: texts)
     else { return .misused }
     let changes = SchemaComparison.changes(from: old, to: new)
     if documents.isEmpty { return try report(changes, hitting: nil, problems: [], in: []) }
@@ -56,19 +56,22 @@ struct SchemaDiff {
     problems: [Diagnostic],
     in texts: [Source]
   ) throws(FileError) -> ExitCode {
+    // Messages contain texts of the schemas, which may come from a server.
     try Console.tool.write(
-      isJSON ? SchemaChange.json(changes, hitting: uses) : SchemaChange.text(changes, hitting: uses)
+      isJSON ? SchemaChange.json(changes, hitting: uses) : SchemaChange.text(changes, hitting: uses).harmless
     )
     let isInvalid = Console.tool.report(problems, in: texts)
     return isInvalid || changes.contains { $0.breaks(uses) } ? .failed : .done
   }
 
   /// Returns the schema of a file or folder. If there is no valid one, reports the reason and returns `nil`.
-  private func schema(_ path: String) -> Schema? {
+  ///
+  /// - Parameter documents: the texts that may use a directive that the schema need not define.
+  private func schema(_ path: String, for documents: [Source]) -> Schema? {
     let paths = Files.isFolder(path, followsLinks: true) ? Files.all(in: path) { $0.hasSuffix(".graphqls") } : [path]
     if paths.isEmpty { Console.tool.error("no .graphqls files in '\(path)'") }
     guard !paths.isEmpty, let sources = Files.required(paths) else { return nil }
-    let (schema, problems) = Schema.build(sources, lenient: true)
+    let (schema, problems) = Schema.build(ApolloDirectives.completed(sources, for: documents), lenient: true)
     Console.tool.report(problems.filter { $0.severity == .error }, in: sources)
     if let schema, schema.types.allSatisfy(\.isBuiltIn) {
       Console.tool.error("no types in '\(path)': OLD and NEW must be schemas. Pass operations with --documents")

@@ -13,7 +13,8 @@ extension Command {
         --lenient-schema      reports harmless schema errors as warnings
       \(CheckOptions.usage)
 
-      The schema need not define the directives of Apollo's cache, such as @typePolicy, as in a build with "cache".
+      The schema need not define the directives of Apollo's cache, such as @typePolicy, and @connection in operations, as in
+      a build with "cache".
       """,
     run: { arguments in
       let isLenient = arguments.flag("--lenient-schema")
@@ -30,7 +31,8 @@ extension CheckOptions {
     guard let schemas = Files.required(schemas, limits: limits),
       let documents = Files.required(documents, limits: limits)
     else { return .misused }
-    let schema = ApolloDirectives.completed(schemas, limits: limits)
+    let known = ApolloDirectives.completed(schemas, limits: limits)
+    let schema = ApolloDirectives.completed(known, for: documents, limits: limits)
     let diagnostics = Validation.diagnostics(schema: schema, documents: documents, lenient: isLenient, limits: limits)
     let code = try report(diagnostics, in: schemas + documents)
     if code == .failed, !isJSON { Advice.give(on: schema, diagnostics, isLenient: isLenient, limits: limits) }

@@ -88,6 +88,20 @@ struct CheckTests {
     #expect(document.exitCode == 1 && !document.complaint.contains("--lenient-schema"), "\(document)")
   }
 
+  @Test("Operations may use @connection of Apollo's cache without a definition, and must use it as it is defined")
+  func connection() async throws {
+    let place = try Workplace([
+      "s.graphqls": "type Query @fieldPolicy(forField: \"reviews\") { reviews: [Int] }",
+      "r.graphql": "query R { reviews @connection(key: \"Reviews\") }",
+      "wrong.graphql": "query R { reviews @connection(name: \"Reviews\") }",
+    ])
+    let words = ["validate", "--schema", "s.graphqls", "--documents"]
+    let outcome = try await place.run(words + ["r.graphql"])
+    #expect(outcome.exitCode == 0 && outcome.complaint.isEmpty, "\(outcome)")
+    let wrong = try await place.run(words + ["wrong.graphql"])
+    #expect(wrong.exitCode == 1 && wrong.complaint.contains("wrong.graphql:1:31: error: "), "\(wrong)")
+  }
+
   @Test(
     "A result that cannot be written fails with the reason",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),

@@ -52,6 +52,31 @@ struct DiffTests {
     #expect(outcome.output.contains("  shared.graphql:1:28: in fragment Shared\n"), "\(outcome)")
   }
 
+  @Test("Documents may use @connection of Apollo's cache, which the schemas need not define")
+  func connection() async throws {
+    let reviews = ["r.graphql": "query R { a @connection(key: \"A\") b }"]
+    let words = ["diff", "old.graphqls", "new.graphqls", "--documents", "r.graphql"]
+    let outcome = try await Workplace(files.merging(reviews) { $1 }).run(words)
+    #expect(outcome.exitCode == 1, "\(outcome)")
+    #expect(outcome.output.hasPrefix("breaking: Query.a was removed.\n  r.graphql:1:11: in query R\n"), "\(outcome)")
+    #expect(outcome.output.hasSuffix("\n1 breaking, 1 dangerous, 1 safe\n"), "\(outcome)")
+    #expect(!outcome.complaint.contains("@connection"), "\(outcome)")
+  }
+
+  @Test("Texts of a schema cannot control the terminal, and add no lines")
+  func harmless() async throws {
+    let reason = #"\u001B[31mOld.\nbreaking: Query.b was removed."#
+    let old = ["deprecated.graphqls": "type Query { a: Int @deprecated(reason: \"\(reason)\") b: E }\nenum E { A }\n"]
+    let outcome = try await Workplace(files.merging(old) { $1 }).run(["diff", "old.graphqls", "deprecated.graphqls"])
+    #expect(
+      outcome.output == """
+        safe: Query.a was deprecated: \u{FFFD}[31mOld. breaking: Query.b was removed.
+        0 breaking, 0 dangerous, 1 safe
+
+        """
+    )
+  }
+
   @Test("JSON has the same")
   func json() async throws {
     let words = ["old.graphqls", "new.graphqls", "--documents", "a.graphql", "--format", "json"]

@@ -91,7 +91,20 @@ package enum ApolloDirectives {
 
   /// Returns a schema's texts, followed by the definitions of directives that they use without defining them.
   package static func completed(_ texts: [Source], limits: ParseLimits = .default) -> [Source] {
-    let used = Set(texts.flatMap(names))
+    completed(texts, with: Set(texts.flatMap(names)), limits)
+  }
+
+  /// Returns a schema's texts, followed by the definition of the directive that documents can use if they use it and the
+  /// schema does not define it.
+  package static func completed(
+    _ texts: [Source],
+    for documents: [Source],
+    limits: ParseLimits = .default
+  ) -> [Source] {
+    completed(texts, with: Set(documents.flatMap(names)).intersection([connection]), limits)
+  }
+
+  private static func completed(_ texts: [Source], with used: Set<String>, _ limits: ParseLimits) -> [Source] {
     if used.isEmpty { return texts }
     let missing = missingDefinitions(of: used, in: texts, limits: limits)
     return missing.isEmpty ? texts : texts + [Source(path: "definitions of Apollo's directives", text: missing)]
