@@ -120,6 +120,22 @@ struct DiagnosticsTests {
     #expect(session.codes() == [])
   }
 
+  @Test("A deleted file defines nothing any more, also if the last build knew it")
+  func deletedAfterBuild() throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    let schema = ["Sources/ShopSchema/shop.graphqls", "Sources/ShopSchema/graphql.config.json"]
+    let (fragments, products) = ("Sources/Common/Fragments.graphql", "Sources/Lists/Products.graphql")
+    try session.writeMap(of: "ShopSchema", ["--schema": [schema[0]], "--config": [schema[1]]])
+    try session.writeMap(of: "Common", ["--documents": [fragments]], dependencies: ["ShopSchema": schema])
+    let dependencies = ["Common": [fragments], "ShopSchema": schema]
+    try session.writeMap(of: "Lists", ["--documents": [products]], dependencies: dependencies)
+    #expect(session.codes() == [])
+    try session.remove(fragments)
+    session.watched(fragments)
+    #expect(session.codes() == ["\(products):2:7 documents.unknown-fragment"])
+  }
+
   @Test("A module that adds to a schema sees what is below it, and modules beside it do not see it")
   func layers() throws {
     let files = [

@@ -207,6 +207,40 @@ struct RenameTests {
     #expect(back == [fragments: Shop.fragments, products: Shop.products])
   }
 
+  @Test("A byte order mark on disk does not count, because editors leave it out", arguments: ["utf-16", "utf-8"])
+  func byteOrderMark(encoding: String) throws {
+    var files = Shop.files
+    files[fragments] = "\u{FEFF}" + Shop.fragments
+    var capabilities = Session.capabilities.object ?? [:]
+    capabilities["general"] = ["positionEncodings": [.string(encoding)]]
+    let session = try Session(files, capabilities: .object(capabilities))
+    defer { session.end() }
+    session.open(products, Shop.products)
+    #expect(session.places(try session.ask("definition", products, "...|ProductParts")) == ["\(fragments):0:9-21"])
+    let texts = try rename(session, products, "...|ProductParts", "Card")
+    #expect(texts[fragments] == Shop.fragments.replacingOccurrences(of: "ProductParts", with: "Card"))
+  }
+
+  @Test("A rename sees the files as they are on disk, also before their changes are reported")
+  func unreportedChange() throws {
+    let session = try Session(Shop.files)
+    defer { session.end() }
+    session.open(products, Shop.products)
+    #expect(session.codes() == [])
+    let (changed, more) = ("# Moved.\n" + Shop.fragments, "fragment More on Product { ...ProductParts }\n")
+    try session.write(changed, to: fragments)
+    try session.write(more, to: "Sources/Lists/More.graphql")
+    let answer = try session.ask("rename", products, "...|ProductParts", [("newName", "Card")])
+    let edits = Dictionary(
+      (answer["documentChanges"]?.array ?? []).map {
+        (session.name($0["textDocument"]?["uri"]?.string ?? ""), $0["edits"])
+      }
+    ) { first, _ in first }
+    #expect(edits.keys.sorted() == [fragments, "Sources/Lists/More.graphql", products])
+    let expected = changed.replacingOccurrences(of: "ProductParts", with: "Card")
+    #expect(session.applied(edits[fragments] ?? nil, to: changed) == expected)
+  }
+
   @Test("A variable is renamed in each operation that shares a fragment with it")
   func variable() throws {
     let session = try Session(Shop.files)

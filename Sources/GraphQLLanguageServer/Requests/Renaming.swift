@@ -22,6 +22,8 @@ extension LanguageServer {
   private mutating func rename(_ params: Params) throws(ResponseError) -> JSON {
     let position = try params["position"].position()
     let name = try params["newName"].string()
+    // Files that are not open are edited, too, and changes of some of them are not reported.
+    isStale = true
     guard let question = try question(params) else { return .null }
     var change = Change()
     do throws(RenameRefusal) {

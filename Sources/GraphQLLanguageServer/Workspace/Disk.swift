@@ -13,7 +13,9 @@ import GraphQLLanguage
 struct Disk {
   /// A file that was read.
   struct File {
-    fileprivate let stamp: FileStamp
+    /// The attributes of the file when it was read, or `nil` if it must be read again.
+    fileprivate var stamp: FileStamp?
+    /// The text without a byte order mark, as editors have it, so that columns of the first line are those of editors.
     let source: Source
     /// The size of the file, which exceeds that of the source if that was truncated.
     let byteCount: Int
@@ -41,7 +43,7 @@ struct Disk {
     var total = files.values.reduce(0) { $0 + $1.source.bytes.count }
     for path in paths.sorted() {
       let stamp = FileStamp(path)
-      if let known = files[path], known.stamp == stamp { continue }
+      if let known = files[path], let stamp, known.stamp == stamp { continue }
       if let known = files.removeValue(forKey: path) {
         isChanged = true
         total -= known.source.bytes.count
@@ -49,17 +51,20 @@ struct Disk {
       guard let stamp, total < Self.maximumTotal,
         let bytes = try? Files.read(path, upTo: Self.maximumBytes)
       else { continue }
-      files[path] = File(stamp: stamp, source: Source(path: path, bytes: bytes), byteCount: stamp.byteCount)
-      total += bytes.count
+      let text = bytes.starts(with: Self.byteOrderMark) ? Array(bytes.dropFirst(Self.byteOrderMark.count)) : bytes
+      files[path] = File(stamp: stamp, source: Source(path: path, bytes: text), byteCount: stamp.byteCount)
+      total += text.count
       isChanged = true
     }
     return isChanged
   }
 
-  /// Forgets a file, so that it is read again.
+  /// Lets a file be read again, also if its attributes are the same.
   mutating func forget(_ path: String) {
-    files[path] = nil
+    files[path]?.stamp = nil
   }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }
 
 /// The attributes of a file that change when it is written.
