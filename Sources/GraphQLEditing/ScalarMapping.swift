@@ -2,7 +2,7 @@ import GraphQLLanguage
 import GraphQLProject
 
 extension Moment {
-  /// Returns a change that maps a scalar to a Swift type in the configuration next to the schema.
+  /// Returns a change that maps a scalar to a Swift type in the configuration of the schema's module.
   func mapping(for diagnostic: Diagnostic) -> [Action] {
     guard let place = diagnostic.range, let schema = file(place.path), place.end.offset <= schema.source.bytes.count,
       let module = modules(with: place.path).first
@@ -15,8 +15,9 @@ extension Moment {
       guard let (offset, text) = Self.insertion(of: member, into: configuration) else { return [] }
       change.add(Stretch(configuration.path, offset..<offset), text)
     } else {
-      let folder = place.path.utf8.lastIndex(of: UInt8(ascii: "/")).map { place.path[...$0] } ?? ""
-      let path = String(folder) + GenerationSettings.fileName
+      // Of a module that is guessed, no folder is known.
+      let beside = place.path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(place.path[...$0]) } ?? ""
+      let path = (module.scope.module.folder.map { "\($0)/" } ?? beside) + GenerationSettings.fileName
       change.add(newFile: path)
       let text = Self.wrapped(member, in: Self.keys[...], depth: 1)
       change.add(Stretch(path, 0..<0), "{\n\(text)\n}\n")

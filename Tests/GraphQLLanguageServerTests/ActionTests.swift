@@ -203,30 +203,66 @@ struct ActionTests {
     #expect(session.codes() == [])
   }
 
+  /// Returns a session of a client that lets the server create files.
+  private func creatingSession(_ files: [String: String]) throws -> Session {
+    var capabilities = Session.capabilities.object ?? [:]
+    capabilities["workspace"] = ["workspaceEdit": ["documentChanges": true, "resourceOperations": ["create"]]]
+    return try Session(files, capabilities: .object(capabilities))
+  }
+
+  /// Returns the changes of the action that maps the scalar `Day` to a Swift type.
+  private func mapping(_ session: Session, in schema: String) throws -> [JSON] {
+    let place = try session.place("scalar |Day", in: Shop.schema)
+    let params: JSON = [
+      "textDocument": ["uri": .string(session.uri(schema))], "range": session.range(place, place), "context": [:],
+    ]
+    let found = try session.request("textDocument/codeAction", params).array ?? []
+    let action = try #require(found.first)
+    #expect(action["title"]?.string?.hasPrefix("Map \"Day\" to ") == true)
+    return action["edit"]?["documentChanges"]?.array ?? []
+  }
+
   @Test("A scalar gets a Swift type in the configuration beside the schema, which is made where there is none")
   func scalars() throws {
-    let schema = "Sources/ShopSchema/shop.graphqls"
     let configuration = "Sources/ShopSchema/graphql.config.json"
     for old in [
       nil, "{}", #"{"extensions": {"swift": {"scalars": {"Moment": "String"}}}}"#, "{\n  \"schema\": \"x\"\n}\n",
     ] {
       var files = Shop.files
       files[configuration] = old
-      var capabilities = Session.capabilities.object ?? [:]
-      capabilities["workspace"] = ["workspaceEdit": ["documentChanges": true, "resourceOperations": ["create"]]]
-      let session = try Session(files, capabilities: .object(capabilities))
+      let session = try creatingSession(files)
       defer { session.end() }
-      let place = try session.place("scalar |Day", in: Shop.schema)
-      let params: JSON = [
-        "textDocument": ["uri": .string(session.uri(schema))], "range": session.range(place, place), "context": [:],
-      ]
-      let found = try session.request("textDocument/codeAction", params).array ?? []
-      let action = try #require(found.first, "\(old ?? "")")
-      #expect(action["title"]?.string?.hasPrefix("Map \"Day\" to ") == true)
-      let changes = action["edit"]?["documentChanges"]?.array ?? []
+      let changes = try mapping(session, in: "Sources/ShopSchema/shop.graphqls")
       #expect(changes.count == (old == nil ? 2 : 1) && (changes[0]["kind"] == "create") == (old == nil), "\(changes)")
       session.open(configuration, session.applied(changes.last?["edits"], to: old ?? ""), language: "json")
       #expect(session.codes() == [], "\(session.texts[configuration] ?? "")")
     }
+  }
+
+  @Test("A configuration for a scalar is made where a build reads it, in the folder of the target")
+  func scalarInInnerFolder() throws {
+    let schema = "Sources/ShopSchema/API/shop.graphqls"
+    var files = Shop.files
+    files["Sources/ShopSchema/shop.graphqls"] = nil
+    files["Sources/ShopSchema/graphql.config.json"] = nil
+    files[schema] = Shop.schema
+    let session = try creatingSession(files)
+    defer { session.end() }
+    try session.writeMap(of: "ShopSchema", ["--schema": [schema]])
+    let changes = try mapping(session, in: schema)
+    #expect(changes.first?["uri"]?.string.map(session.name) == "Sources/ShopSchema/graphql.config.json", "\(changes)")
+  }
+
+  @Test("A change of another file is one of that file as it is on disk, also before its changes are reported")
+  func unreportedChange() throws {
+    let configuration = "Sources/ShopSchema/graphql.config.json"
+    let session = try creatingSession(Shop.files.merging([configuration: "{}"]) { $1 })
+    defer { session.end() }
+    session.settle()
+    let new = "\n\n" + #"{"extensions": {"swift": {"scalars": {"Moment": "String"}}}}"#
+    try session.write(new, to: configuration)
+    let changes = try mapping(session, in: "Sources/ShopSchema/shop.graphqls")
+    session.open(configuration, session.applied(changes.last?["edits"], to: new), language: "json")
+    #expect(session.codes() == [], "\(session.texts[configuration] ?? "")")
   }
 }

@@ -10,11 +10,17 @@ extension LanguageServer {
   private mutating func actions(_ params: Params) throws(ResponseError) -> JSON {
     let range = try params["range"].range()
     let wanted = params["context"]["only"].json.array?.compactMap(\.string)
-    guard let question = try question(params), client.readsActionLiterals else { return [] }
-    let (first, second) = (question.offset(range.start), question.offset(range.end))
-    var fixed = Set<Diagnostic>()
-    let all = question.moment.actions(in: question.path, range: min(first, second)..<max(first, second))
+    guard var question = try question(params), client.readsActionLiterals else { return [] }
+    var all = question.actions(in: range)
+    if all.contains(where: { $0.change.edits.keys.contains { $0 != question.path } }) {
+      // Changes of files that are not open may not have been reported.
+      isStale = true
+      guard let current = try self.question(params) else { return [] }
+      question = current
+      all = question.actions(in: range)
+    }
     let actions = all.filter { $0.change.newFiles.isEmpty || client.createsFiles }
+    var fixed = Set<Diagnostic>()
     // An editor requests this explicitly, for example when it saves a text.
     let whole =
       wanted?.contains { Action.Kind.fixAll.isPart(of: $0) } == true ? question.moment.fixAll(in: question.path) : nil
@@ -28,6 +34,13 @@ extension LanguageServer {
         ])
       }
     )
+  }
+}
+
+extension Question {
+  fileprivate func actions(in range: (start: TextPosition, end: TextPosition)) -> [Action] {
+    let (first, second) = (offset(range.start), offset(range.end))
+    return moment.actions(in: path, range: min(first, second)..<max(first, second))
   }
 }
 
