@@ -26,6 +26,20 @@ struct LanguageServerTests {
     #expect(await server.end() == 1)
   }
 
+  @Test("A manifest is read in a scratch folder that no build has locked")
+  func scratchFolder() async throws {
+    let place = try Workplace(["Package.swift": "// swift-tools-version: 6.2"].merging(files) { $1 })
+    // In place of Swift, a program that prints its arguments. The server logs them, because they are not a manifest.
+    try FileManager.default.createDirectory(at: place.folder.appending(path: "bin"), withIntermediateDirectories: true)
+    try place.link("bin/swift", to: "/bin/echo")
+    let server = try ServerProcess(place, path: "\(place.folder.path)/bin")
+    try server.begin()
+    let text = await server.text(upTo: "cannot be read", "dump-package").replacing("\\/", with: "/")
+    #expect(text.contains("--scratch-path \(place.folder.path)/.build/graphql-codegen-lsp "), "\(text)")
+    try server.close()
+    #expect(await server.end() == 1)
+  }
+
   @Test("Words that make no sense are refused")
   func usage() async throws {
     let outcome = try await Workplace().run(["lsp", "--port", "7"])
@@ -42,8 +56,14 @@ private final class ServerProcess: @unchecked Sendable {
   private let output = Pipe()
   private let place: Workplace
 
-  init(_ place: Workplace) throws {
+  /// - Parameter path: a folder whose programs are found before others.
+  init(_ place: Workplace, path: String? = nil) throws {
     self.place = place
+    if let path {
+      var variables = ProcessInfo.processInfo.environment
+      variables["PATH"] = "\(path):\(variables["PATH"] ?? "")"
+      process.environment = variables
+    }
     process.executableURL = Workplace.program("graphql-codegen")
     process.arguments = ["lsp", "--stdio"]
     process.standardInput = input

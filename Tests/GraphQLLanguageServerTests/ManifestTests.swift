@@ -75,6 +75,28 @@ struct ManifestTests {
     )
   }
 
+  @Test("A link to a file of another target is a file of the target that has the link, as in a build")
+  func links() throws {
+    let session = try Session([
+      "Package.swift": "// swift-tools-version: 6.2",
+      "Sources/A/schema.graphqls": "type Query { a: Int }",
+      "Sources/B/b.graphql": "query B { none }",
+      "Sources/C/c.graphql": "query C { none }",
+    ])
+    defer { session.end() }
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(session.folder.path)/Sources/B/schema.graphqls",
+      withDestinationPath: "../A/schema.graphqls"
+    )
+    session.settle()
+    session.take(manifest: manifest([target("A"), target("B"), target("C")]))
+    #expect(
+      session.codes() == [
+        "Sources/B/b.graphql:0:10 documents.unknown-field", "Sources/C/c.graphql:0:0 generation.missing-schema",
+      ]
+    )
+  }
+
   @Test("Modules of packages that a package depends on are those of their manifests")
   func packages() throws {
     var files = Shop.files

@@ -26,7 +26,9 @@ struct ManifestProcess {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let words = ["swift", "package", "dump-package", "--package-path", folder]
+    // A separate scratch folder, because a build locks the package's own until it ends.
+    let scratch = "\(folder)/.build/graphql-codegen-lsp"
+    let words = ["swift", "package", "--scratch-path", scratch, "dump-package", "--package-path", folder]
     let process = Self.spawn(words, writingTo: ends[1])
     close(ends[1])
     guard let process else {

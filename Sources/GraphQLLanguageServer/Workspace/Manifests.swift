@@ -1,4 +1,5 @@
 import CommandSupport
+import GraphQLProject
 
 /// The manifests of packages and of their dependencies. Each is read when it is needed, and again after it has changed.
 ///
@@ -40,10 +41,11 @@ struct Manifests {
   /// - Parameters:
   ///   - folder: the folder of the package.
   ///   - files: the GraphQL files in it.
+  ///   - links: the links to GraphQL files, with the files.
   /// - Returns: an empty array until the manifest is read.
-  mutating func modules(of folder: String, files: [String]) -> [ModulePlan] {
+  mutating func modules(of folder: String, files: [String], links: [String: String]) -> [ModulePlan] {
     guard let own = manifest(of: folder) else { return [] }
-    var graph = TargetGraph(root: folder, files: files)
+    var graph = TargetGraph(root: folder, files: files, links: links)
     for target in own.targets where !graph.files(of: target, in: folder, own).isEmpty {
       graph.visit(target, in: folder, own) { manifest(of: $0) }
     }
@@ -60,13 +62,16 @@ private struct TargetGraph {
 
   private let root: String
   private let rootFiles: [String]
+  /// The links among the files of the root, with the files that they lead to.
+  private let links: [String: String]
   private var plans: [ID: ModulePlan] = [:]
   private var order: [ID] = []
   private var edges: [ID: [ID]] = [:]
 
-  init(root: String, files: [String]) {
+  init(root: String, files: [String], links: [String: String]) {
     self.root = root
-    rootFiles = files
+    self.links = links
+    rootFiles = (files + links.keys).sorted()
   }
 
   /// The modules that have files, each with the modules it depends on directly and indirectly.
@@ -111,8 +116,9 @@ private struct TargetGraph {
       var plan = ModulePlan(name: target.module, folder: target.folder)
       let all = files(of: target, in: folder, own)
       let isExcluded = { (path: String) in target.isBuilt && target.excludes(path) }
-      plan.files = all.filter { !isExcluded($0) }.map { .init(path: $0) }
-      plan.excluded = all.filter(isExcluded)
+      let included = all.filter { !isExcluded($0) }
+      plan.files = included.map { .init(path: links[$0] ?? $0, kind: Project.FileKind(path: $0)) }
+      plan.excluded = all.filter(isExcluded).map { links[$0] ?? $0 }
       order.append(id)
       for dependency in target.dependencies {
         guard let found = resolve(dependency, in: folder, own, manifest) else {
@@ -128,16 +134,18 @@ private struct TargetGraph {
     }
   }
 
-  /// Returns the GraphQL files in the folder of a target that are not in the folder of a nested target. Settings are
-  /// recognized only at the top level of the folder.
+  /// Returns the GraphQL files in the folder of a target that are not in the folder of a nested target, and links to such
+  /// files elsewhere. Settings are recognized only at the top level of the folder.
   func files(of target: Manifest.Target, in folder: String, _ manifest: Manifest) -> [String] {
     let inner = manifest.targets.map(\.folder).filter { $0.hasPrefix("\(target.folder)/") }
     let isInside = target.folder.hasPrefix("\(root)/") && folder == root
     let files =
       isInside ? rootFiles.filter { $0.hasPrefix("\(target.folder)/") } : FolderWalk(target.folder).files
+    var seen: Set<String> = []
     return files.filter { path in
       if path.hasSuffix(".json"), path != "\(target.folder)/graphql.config.json" { return false }
-      return !inner.contains { path.hasPrefix("\($0)/") }
+      if inner.contains(where: { path.hasPrefix("\($0)/") }) { return false }
+      return seen.insert(links[path] ?? path).inserted
     }
   }
 

@@ -53,8 +53,13 @@ struct Workspace {
     let walks = folders.map { FolderWalk($0) }
     cutFolders = zip(folders, walks).filter(\.1.isCut).map(\.0)
     let packageFolders = PackagePlan.folders(of: Set(walks.flatMap(\.packages)), open: folders)
-    let found = Set(walks.flatMap(\.files).map(FileURI.canonical))
-    let plans = PackagePlan.all(found.union(open), packageFolders: packageFolders, &manifests)
+    var (found, links) = (open, [String: String]())
+    for written in walks.flatMap(\.files) {
+      let path = FileURI.canonical(written)
+      found.insert(path)
+      if path != written { links[written] = path }
+    }
+    let plans = PackagePlan.all(found, links: links, packageFolders: packageFolders, &manifests)
     let paths = plans.flatMap { $0.modules.flatMap(\.files) }.map(\.path)
     let names = paths.compactMap { $0.split(separator: "/").last }
     schemaPatterns = Set(names.filter { $0.hasSuffix(".json") && !FolderWalk.isGraphQL(String($0)) }.map { "**/\($0)" })
@@ -104,10 +109,12 @@ extension PackagePlan {
   ///
   /// - Parameters:
   ///   - files: all GraphQL files.
+  ///   - links: the links to some of these files, with the files.
   ///   - packageFolders: the folders that may contain packages, including those that the client has open.
   ///   - manifests: the known manifests, which also record those that are needed.
   static func all(
     _ files: Set<String>,
+    links: [String: String],
     packageFolders: Set<String>,
     _ manifests: inout Manifests
   ) -> [PackagePlan] {
@@ -120,7 +127,7 @@ extension PackagePlan {
       var plan = built(in: folder) ?? PackagePlan(folder: folder, modules: [])
       let files = files.sorted()
       if plan.misses(files) {
-        plan.add(manifests.modules(of: folder, files: files))
+        plan.add(manifests.modules(of: folder, files: files, links: links))
         if plan.modules.isEmpty, !Files.isRegularFile("\(folder)/Package.swift") {
           plan.modules += ConfiguredFiles(in: folder).map { [$0.module(of: files)] } ?? []
         }
