@@ -53,7 +53,7 @@ extension LanguageServer {
     check()
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     for (_, check) in checks.sorted(by: { $0.key < $1.key }) {
-      for module in check.plan.modules {
+      for module in check.plan.modules where check.checked[module.name]?.hasOutput(name) == true {
         let files = generated(check, module.name)
         guard let (file, places) = files.first(where: { $0.file.name == name }),
           self.path(of: file, module.name, check) == path
@@ -129,6 +129,13 @@ extension LanguageServer {
     let text = Source(path: file.name, text: file.text)
     let name = place.nameRange(in: text.bytes)
     return LineIndex(text).json(name, client.unit)
+  }
+}
+
+extension CheckedModule {
+  /// Reports whether a file with a name is generated from a GraphQL file of the module.
+  fileprivate func hasOutput(_ name: String) -> Bool {
+    OutputName.all(in: scope.module).contains { $0.name == name }
   }
 }
 
