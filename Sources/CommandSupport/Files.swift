@@ -122,6 +122,20 @@ extension Files {
     return ([String](repeating: "..", count: folder.count - common) + file[common...]).joined(separator: "/")
   }
 
+  /// Returns the paths without those that lead to the file of an earlier one.
+  package static func distinct(_ paths: [String]) -> [String] {
+    // Bytes, because the names of two files may be equal as strings.
+    var seen: Set<[UInt8]> = []
+    return paths.filter { seen.insert(Array((resolved($0) ?? $0).utf8)).inserted }
+  }
+
+  /// Returns the path without links, or `nil` if there is no file or folder.
+  fileprivate static func resolved(_ path: String) -> String? {
+    guard let path = realpath(path, nil) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
   /// Returns the names on the path from the root, without `.` and `..`.
   private static func components(_ path: String) -> [String] {
     let absolute = path.hasPrefix("/") ? path : "\(workingFolder)/\(path)"
@@ -206,11 +220,8 @@ extension Files {
   /// Returns the path of the file that a link leads to. Any other path is returned as it is.
   private static func target(_ path: String) -> String {
     var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let target = realpath(path, nil) else {
-      return path
-    }
-    defer { free(target) }
-    return String(cString: target)
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
+    return resolved(path) ?? path
   }
 
   /// Reports whether there is something else than a regular file or a folder at a path.

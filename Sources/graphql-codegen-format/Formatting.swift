@@ -32,7 +32,7 @@ struct Formatting {
     let files = paths.flatMap { path in
       Files.isFolder(path, followsLinks: true) ? Files.all(in: path, where: Self.isGraphQL) : [path]
     }
-    guard let sources = Files.required(files) else { return .misused }
+    guard let sources = Files.required(Files.distinct(files)) else { return .misused }
     var changed: [(path: String, text: String)] = []
     for source in sources {
       let text = Formatter.formatted(source)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("graphql-codegen format")
@@ -26,6 +27,23 @@ struct FormatTests {
     )
     #expect(try place.text(of: "a/x.graphql") == "{a}")
     #expect(try await place.run(["format", "--check", "a/b"]).exitCode == 0)
+  }
+
+  @Test("A file that is reached by several paths is formatted once, and a link to it stays")
+  func severalPaths() async throws {
+    let place = try Workplace(["a/x.graphql": "{a}", "a/b/y.graphqls": "type A {a: Int}"])
+    try place.link("a/link.graphql", to: "x.graphql")
+    try place.link("again", to: "a")
+    let words = ["a", "a/b", "./a/x.graphql", "a/x.graphql", "again"]
+    let check = try await place.run(["format", "--check"] + words)
+    #expect(check.exitCode == 1 && check.complaint.split(separator: "\n").count == 2, "\(check)")
+    let outcome = try await place.run(["format"] + words)
+    #expect(outcome.exitCode == 0 && outcome.complaint.isEmpty, "\(outcome)")
+    #expect(try place.text(of: "a/x.graphql") == "{\n  a\n}\n")
+    #expect(try place.text(of: "a/b/y.graphqls") == "type A {\n  a: Int\n}\n")
+    #expect(place.names(in: "a") == ["b", "link.graphql", "x.graphql"])
+    let link = place.folder.appending(path: "a/link.graphql").path
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "x.graphql")
   }
 
   @Test("A command line that makes no sense is refused", arguments: [[], ["--stdin"], ["nothing.graphql"]])
