@@ -91,7 +91,7 @@ struct Generation {
       let (folder, plan) = (folders[index].path, plans[index])
       for file in plan.writes { Console.tool.error("'\(folder)/\(file.name)' is out of date") }
       for name in plan.removals {
-        Console.tool.error("'\(folder)/\(name)' is out of date: its source no longer exists")
+        Console.tool.error("'\(folder)/\(name)' is out of date: it is no longer generated")
       }
     }
     return plans.allSatisfy(\.isEmpty) ? .done : .failed

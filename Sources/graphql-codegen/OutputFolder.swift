@@ -23,18 +23,22 @@ struct OutputFolder {
         existing[name] = try? text(of: name)
       }
     }
-    let leftovers = old.leftovers(after: record) { !Files.isRegularFile("\(path)/\($0)") }
+    // The settings may no longer request a file that they have requested before.
+    let leftovers = old.leftovers(after: record) { $0 == settings || !Files.isRegularFile("\(path)/\($0)") }
     let updated = old.updated(by: record, without: leftovers)
     let notes =
       isRecorded && !updated.sources.isEmpty ? [GeneratedFile(name: OutputRecord.name, text: updated.text)] : []
     return FilePlan(files + notes, existing: existing, leftovers: leftovers)
   }
 
+  /// The path of the configuration relative to the folder.
+  private var settings: String? { origin.map { Files.path(of: $0, from: path) } }
+
   /// The record of this run's generated files and their sources.
   private var record: OutputRecord {
     var sources: [String: String] = [:]
     for file in files where sources[file.name] == nil {
-      sources[file.name] = (file.source ?? origin).map { Files.path(of: $0, from: path) }
+      sources[file.name] = file.source.map { Files.path(of: $0, from: path) } ?? settings
     }
     return OutputRecord(sources)
   }

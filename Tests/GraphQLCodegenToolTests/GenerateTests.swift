@@ -86,6 +86,23 @@ struct GenerateTests {
     #expect(swift(place) == ["Mine.swift", "Unknown.swift", "q.a.graphql.swift", "s.graphqls.swift"])
   }
 
+  @Test("The Swift of mocks goes when the settings no longer request it")
+  func staleMocks() async throws {
+    let place = try workplace()
+    try place.write(#"{"extensions": {"swift": {"mocks": "App"}}}"#, to: "c.json")
+    let dependencies = ["--dependency", "App=s.graphqls", "App=q/a.graphql"]
+    let words = ["generate", "--module", "Mocks", "--config", "c.json", "--output", "out/deep"] + dependencies
+    let outcome = try await place.run(words)
+    #expect(outcome.exitCode == 0 && outcome.complaint.isEmpty, "\(outcome)")
+    #expect(swift(place) == ["GraphQLMocks.swift"])
+    try place.write("{}", to: "c.json")
+    let check = try await place.run(words + ["--check"])
+    #expect(check.exitCode == 1 && check.complaint.contains("'out/deep/GraphQLMocks.swift' is out of date"), "\(check)")
+    #expect(try await place.run(words).exitCode == 0)
+    #expect(swift(place) == [])
+    #expect(try await place.run(words + ["--check"]).exitCode == 0)
+  }
+
   @Test("A file that is generated into another one, because of its new neighbours, is there once")
   func renamed() async throws {
     let place = try workplace()
