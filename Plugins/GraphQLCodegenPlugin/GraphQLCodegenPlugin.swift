@@ -13,7 +13,7 @@ import PackagePlugin
 @main
 struct GraphQLCodegenPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let module = try GraphQLModule(target, findsExcluded: false)
+    let module = try GraphQLModule(target, findingExcludedIn: nil)
     let sources = target.sourceModule?.sourceFiles.map(\.url) ?? []
     if let file = sources.first(where: { module.outputNames.contains($0.lastPathComponent) }) {
       throw PluginError.nameTaken(by: file, target: target.name)
@@ -77,7 +77,7 @@ extension GraphQLModule {
     fileprivate static func all(of target: XcodeTarget) -> [GraphQLDependency] {
       let direct = target.products.flatMap(\.targets)
       let inReach = direct + direct.flatMap(\.recursiveTargetDependencies)
-      let packages = among(distinct(inReach, by: \.id), direct: Set(direct.map(\.id)), findsExcluded: false)
+      let packages = among(distinct(inReach, by: \.id), direct: Set(direct.map(\.id)), findingExcludedIn: nil)
       return packages + projectTargets(of: target)
     }
 

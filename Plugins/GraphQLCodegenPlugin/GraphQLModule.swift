@@ -84,10 +84,10 @@ struct GraphQLModule {
 extension GraphQLModule {
   /// Creates the module of a Swift package's target.
   ///
-  /// - Parameter findsExcluded: whether to include files that the target excludes. SwiftPM warns about GraphQL files that no
-  ///   plugin handles, so packages that check in generated code exclude them.
+  /// - Parameter folders: the folders of all targets, to include the files that targets exclude. SwiftPM warns about GraphQL
+  ///   files that no plugin handles, so packages that check in generated code exclude them.
   /// - Throws: ``PluginError`` if nothing can be generated for the target.
-  init(_ target: any Target, findsExcluded: Bool) throws {
+  init(_ target: any Target, findingExcludedIn folders: TargetFolders?) throws {
     guard let module = target.sourceModule else { throw PluginError("'\(target.name)' has no Swift sources") }
     let hasSchema = module.sourceFiles.contains { $0.url.pathExtension == "graphqls" }
     for file in module.sourceFiles where file.type == .unknown {
@@ -99,8 +99,8 @@ extension GraphQLModule {
       target: target.name,
       name: module.moduleName,
       folder: module.directoryURL,
-      files: GraphQLFiles(of: module, findsExcluded: findsExcluded),
-      dependencies: GraphQLDependency.all(of: module, findsExcluded: findsExcluded)
+      files: GraphQLFiles(of: module, findingExcludedIn: folders),
+      dependencies: GraphQLDependency.all(of: module, findingExcludedIn: folders)
     )
     let modules = target.recursiveTargetDependencies.compactMap(\.sourceModule?.moduleName)
     if !modules.contains("GraphQLRuntime") { throw PluginError.noRuntime(target: target.name) }
@@ -108,13 +108,33 @@ extension GraphQLModule {
 }
 
 extension GraphQLFiles {
-  init(of module: any SourceModuleTarget, findsExcluded: Bool) {
+  init(of module: any SourceModuleTarget, findingExcludedIn folders: TargetFolders?) {
     let folder = module.directoryURL
-    let excluded = findsExcluded ? Self.onDisk(in: folder) : []
     self.init(
-      module.sourceFiles.map(\.url) + excluded,
+      module.sourceFiles.map(\.url) + (folders?.files(in: folder) ?? []),
       configuration: folder.appending(path: Self.configurationName)
     )
+  }
+}
+
+/// The folders of the targets of a package and of its dependencies, which can be inside one another.
+struct TargetFolders {
+  private var paths: Set<String> = []
+
+  init(_ package: Package) {
+    var seen: Set<Package.ID> = []
+    var pending = [package]
+    while let package = pending.popLast() {
+      guard seen.insert(package.id).inserted else { continue }
+      paths.formUnion(package.targets.compactMap { $0.sourceModule?.directoryURL.path })
+      pending += package.dependencies.map(\.package)
+    }
+  }
+
+  /// Returns all files in the folder of a target, at any depth, without those of nested targets.
+  func files(in folder: URL) -> [URL] {
+    let inner = paths.filter { $0.hasPrefix(folder.path + "/") }
+    return GraphQLFiles.onDisk(in: folder).filter { file in !inner.contains { file.path.hasPrefix($0 + "/") } }
   }
 }
 
@@ -206,20 +226,23 @@ struct GraphQLDependency {
   }
 
   /// Returns all dependencies, at any depth and in any package.
-  static func all(of target: any SourceModuleTarget, findsExcluded: Bool) -> [GraphQLDependency] {
+  static func all(
+    of target: any SourceModuleTarget,
+    findingExcludedIn folders: TargetFolders?
+  ) -> [GraphQLDependency] {
     let direct = Set(target.dependencies.flatMap(\.targets).map(\.id))
-    return among(target.recursiveTargetDependencies, direct: direct, findsExcluded: findsExcluded)
+    return among(target.recursiveTargetDependencies, direct: direct, findingExcludedIn: folders)
   }
 
   /// - Parameter direct: the targets that can be imported.
   static func among(
     _ targets: [any Target],
     direct: Set<Target.ID>,
-    findsExcluded: Bool
+    findingExcludedIn folders: TargetFolders?
   ) -> [GraphQLDependency] {
     targets.compactMap { target in
       guard let module = target.sourceModule else { return nil }
-      let files = GraphQLFiles(of: module, findsExcluded: findsExcluded)
+      let files = GraphQLFiles(of: module, findingExcludedIn: folders)
       if files.isEmpty { return nil }
       return GraphQLDependency(
         module: module.moduleName,

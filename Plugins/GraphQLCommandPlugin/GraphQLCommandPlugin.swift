@@ -50,7 +50,8 @@ struct GraphQLCommandPlugin: CommandPlugin {
       if output == nil || module.holds(folder), try run.targetsGeneratedByBuild(of: package).contains(module.target) {
         throw PluginError.applied(module.target)
       }
-      try run(module, ["generate", "--output", folder] + options.rest)
+      let operations = options.others["--operations-out"].map { ["--operations-out", "\($0)/\(module.target)"] } ?? []
+      try run(module, ["generate", "--output", folder] + operations + options.rest)
     }
   }
 
@@ -76,10 +77,14 @@ struct GraphQLCommandPlugin: CommandPlugin {
     for name in names where !package.targets.contains(where: { $0.name == name }) {
       if let description = forgotten.description(of: name) { throw PluginError(description) }
     }
+    let folders = TargetFolders(package)
     let targets =
       names.isEmpty
-      ? package.targets.filter(hasGraphQL).sorted { $0.name < $1.name } : try package.targets(named: names)
-    if targets.count == 1 || !names.isEmpty { return try targets.map { try GraphQLModule($0, findsExcluded: true) } }
+      ? package.targets.filter { hasGraphQL($0, folders) }.sorted { $0.name < $1.name }
+      : try package.targets(named: names)
+    if targets.count == 1 || !names.isEmpty {
+      return try targets.map { try GraphQLModule($0, findingExcludedIn: folders) }
+    }
     if targets.isEmpty {
       let none = "no target of this package has .graphql or .graphqls files"
       throw PluginError(([none] + forgotten.descriptions).joined(separator: "; "))
@@ -89,8 +94,8 @@ struct GraphQLCommandPlugin: CommandPlugin {
     throw PluginError("\(hint): \(offered.map { "--target \($0)" }.joined(separator: ", "))")
   }
 
-  private func hasGraphQL(_ target: any Target) -> Bool {
-    target.sourceModule.map { !GraphQLFiles(of: $0, findsExcluded: true).isEmpty } ?? false
+  private func hasGraphQL(_ target: any Target, _ folders: TargetFolders) -> Bool {
+    target.sourceModule.map { !GraphQLFiles(of: $0, findingExcludedIn: folders).isEmpty } ?? false
   }
 }
 
@@ -121,7 +126,7 @@ private enum Help {
 
       --target NAME          a target of this package; may be repeated; by default, the only target with GraphQL files
       --output DIR           writes the Swift files to DIR/TARGET; by default, to Generated in the target's folder
-      --operations-out DIR   also writes each operation, as it is sent, to NAME.graphql
+      --operations-out DIR   also writes each operation, as it is sent, to DIR/TARGET/NAME.graphql
       --lenient-schema       reports harmless schema errors as warnings
       --check                writes nothing; exit code 1 if the files are out of date
 
@@ -198,7 +203,9 @@ private struct Runner {
 private struct TargetOptions {
   private(set) var targets: [String] = []
   private(set) var output: String?
-  /// The options that are passed on to the tool.
+  /// The values of the tool's options.
+  private(set) var others: [String: String] = [:]
+  /// The options without a value, which are passed on to the tool.
   private(set) var rest: [String] = []
 
   /// - Parameters:
@@ -218,7 +225,7 @@ private struct TargetOptions {
         switch name {
         case "--target": targets.append(value)
         case "--output": output = value
-        default: rest += [name, value]
+        default: others[name] = value
         }
       } else {
         let known = ["--target", "--output"] + flags + values
