@@ -57,5 +57,8 @@ struct SentenceTests {
     let utc = try #require(TimeZone(identifier: "UTC"))
     #expect(order.placedDay(for: Locale(identifier: "en_GB"), timeZone: utc) == "3 Nov 2026")
     #expect(order.placedDay(for: Locale(identifier: "de_DE"), timeZone: utc) == "3. Nov. 2026")
+    // The calendar is the locale's, too: 2026 is 2569 in Thailand, whatever the calendar of the device.
+    #expect(order.placedDay(for: Locale(identifier: "th_TH"), timeZone: utc).contains("2569"))
+    #expect(order.placedDay(for: Locale(identifier: "en_GB@calendar=buddhist"), timeZone: utc).contains("2569"))
   }
 }
