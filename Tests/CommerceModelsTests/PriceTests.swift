@@ -48,6 +48,21 @@ import Testing
     #expect(product(variants: variants(3000, 3000), priceRange: older).priceType == .single(pounds(3000)))
   }
 
+  @Test("An offer changes each copy of its variant, and no other variant")
+  func offer() {
+    let offer = VariantOffer(sku: "b", stock: 7, price: Price(amount: pounds(3000)))
+    var product = product(variants: [variant("a"), variant("b", stock: 2)])
+    product.apply(offer)
+    #expect(product.variants.map(\.offer) == [variant("a").offer, offer])
+    #expect(product.defaultVariant == variant("a"))
+    product.apply(VariantOffer(sku: "a", stock: 0, price: Price(amount: pounds(3000))))
+    #expect(product.defaultVariant == product.variants[0] && product.firstChoice.sku == "b")
+    #expect(product.priceType == .single(pounds(3000)))
+    let unchanged = product
+    product.apply(VariantOffer(sku: "c", stock: 1, price: Price(amount: pounds(1))))
+    #expect(product == unchanged)
+  }
+
   @Test(
     "A reduction in percent is rounded down, and none below 1",
     arguments: [

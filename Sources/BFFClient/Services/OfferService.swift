@@ -9,7 +9,7 @@ public protocol OfferService: Sendable {
   /// Returns a sequence of a variant's price and stock: the current values, and new values whenever they change.
   ///
   /// ```swift
-  /// for try await offer in shop.service.offers(sku: variant.sku) { show(offer) }
+  /// for try await offer in shop.service.offers(sku: variant.sku) { product.apply(offer) }
   /// ```
   /// A lost connection is reestablished, and the next offer then has the current values. The subscription ends when the loop
   /// is exited or its task is canceled. After a sign-in or a sign-out, it does not reconnect when its connection is lost: it
