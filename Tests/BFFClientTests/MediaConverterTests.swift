@@ -52,6 +52,23 @@ struct MediaConverterTests {
     #expect(video.previewImage == nil)
   }
 
+  @Test(
+    "A video without a source that can be used is dropped, unless there is a picture to show",
+    arguments: ["", "p"]
+  )
+  func videoWithoutSource(preview: String) throws {
+    let url = preview.isEmpty ? "" : "https://shop.example/\(preview).jpg"
+    let media = try media(
+      """
+      {"__typename": "Video", "alt": null, "mediaContentType": "VIDEO",
+       "previewImage": {"alt": null, "mediaContentType": "IMAGE", "url": "\(url)"},
+       "sources": [{"format": "MP4", "mimeType": "video/mp4", "url": ""}]}
+      """
+    )
+    #expect(media?.video?.previewImage?.url.absoluteString == (preview.isEmpty ? nil : url))
+    #expect((media == nil) == preview.isEmpty)
+  }
+
   @Test("A kind of media that this version does not know is dropped, and the others stay in order")
   func unknownMember() throws {
     let colour = Product.Colour(

@@ -4,14 +4,17 @@ public import CommerceModels
 import Foundation
 
 extension Media {
-  /// Creates an image or a video, or returns `nil` if it has no usable URL or is of a kind that this version does not know.
+  /// Creates an image or a video, or returns `nil` if it has no usable URL or is of a kind that this version does not know. A
+  /// video whose sources cannot be used is kept if there is a preview image to show.
   public init?(_ fragment: MediaFragment) {
     switch fragment {
     case .image(let image):
       guard let image = MediaImage(image) else { return nil }
       self = .image(image)
     case .video(let video):
-      self = .video(MediaVideo(video))
+      let video = MediaVideo(video)
+      guard !video.sources.isEmpty || video.previewImage != nil else { return nil }
+      self = .video(video)
     case .other:
       return nil
     }
