@@ -196,8 +196,15 @@ public actor ListFeed<Request: Sendable, Page: ListPage> {
   ///
   /// - Parameter edit: Changes the request, for example its order or its filters.
   public func change(_ edit: @Sendable (inout Request) -> Void) async {
+    var changed = request
+    edit(&changed)
+    await restart(changed)
+  }
+
+  /// Starts the list again with another request, as ``change(_:)`` does.
+  package func restart(_ request: Request) async {
     resetIfOutdated()
-    edit(&request)
+    self.request = request
     isRefreshing = false
     content.reset(from: start(request))
     show()

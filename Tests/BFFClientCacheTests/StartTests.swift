@@ -43,6 +43,21 @@ struct StartTests {
     #expect(error.kind == .couldNotConnect)
   }
 
+  @Test("A listing that begins with a later page loads the pages before it", arguments: [12, 15])
+  func earlierPages(offset: Int) async throws {
+    let app = try App()
+    let ids = try await app.service.productListing(limit: 50).products.map(\.id)
+    let feed = app.service.productListingFeed(ProductListingRequest(offset: offset, limit: 6))
+    await feed.load()
+    #expect(feed.state.before == .more)
+    while feed.state.before == .more { await feed.loadEarlier() }
+    #expect(feed.state.before == .nothing)
+    await feed.loadMore()
+    #expect(feed.state.items.map(\.id) == Array(ids.prefix(offset + 12)))
+    await feed.change { $0.sort = .newest }
+    #expect(await feed.request.offset == 0)
+  }
+
   @Test("A listing that was answered again is as long as the shop says, and not as it was known")
   func shorterListing() async throws {
     let (shop, folder) = (try MockBFF(), Folder())

@@ -187,6 +187,36 @@ struct ProductListingPagesTests {
     #expect(error == nil)
   }
 
+  @Test("A feed of a later page begins at the first product when its listing changes, unless an offset is given")
+  func changeOfLaterPage() async {
+    let page: ScriptedShop.Answer = { .page(["a"], offset: $0.offset, total: 9, next: nil) }
+    let shop = ScriptedShop(Array(repeating: page, count: 5))
+    let feed = shop.service.productListingFeed(ProductListingRequest(ShopLink.Listing(page: 3), limit: 2))
+    await feed.load()
+    await feed.change { $0.refine = [.brand(["fernhill"])] }
+    #expect(await feed.request.link == .listing(ShopLink.Listing(refine: [.brand(["fernhill"])])))
+    await feed.change { $0.offset = 6 }
+    await feed.change { _ in }
+    await feed.change {
+      $0.offset = 2
+      $0.sort = .newest
+    }
+    #expect(shop.requests.map(\.offset) == [4, 0, 6, 6, 2])
+  }
+
+  @Test("A feed that begins with a later page loads the pages before it", arguments: [20, 25])
+  func earlier(offset: Int) async throws {
+    let demo = try Demo()
+    let ids = try await demo.service.productListing(limit: 50).products.map(\.id)
+    let feed = demo.service.productListingFeed(ProductListingRequest(offset: offset, limit: 10))
+    await feed.load()
+    #expect(feed.state.before == .more)
+    while feed.state.before == .more { await feed.loadEarlier() }
+    #expect(feed.state.before == .nothing)
+    await feed.loadMore()
+    #expect(feed.state.items.map(\.id) == Array(ids.prefix(offset + 20)))
+  }
+
   @Test("A listing's feed asks for its products, and a change of order begins again")
   func listing() async throws {
     let demo = try Demo()

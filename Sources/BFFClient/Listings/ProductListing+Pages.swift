@@ -12,15 +12,31 @@ extension ProductListing: ListPage {
   }
 
   public var next: Int? { pagination.nextPage }
+  public var previous: Int? { pagination.previousPage }
   public var total: Int? { pagination.total }
 }
 
 /// The pages of a listing, from the request's offset to the last page. Throws the errors of `productListing(_:)`.
 public typealias ProductListingPages = ListPages<ProductListing>
 
-/// A feed of a listing for a user interface. Changing the sort order or a refinement restarts the feed:
-/// `await feed.change { $0.sort = .lowToHigh }`.
+/// A feed of a listing for a user interface. Changing the sort order or a refinement restarts the feed with the first product:
+/// `await feed.change { $0.sort = .lowToHigh }`. If the feed has begun with a later page, `loadEarlier()` loads the page before.
 public typealias ProductListingFeed = ListFeed<ProductListingRequest, ProductListing>
+
+extension ListFeed where Request == ProductListingRequest, Page == ProductListing {
+  /// Changes the request and starts the listing again: removes the products, and ignores pages that are loading.
+  ///
+  /// Another listing begins with its first product, unless the closure changes the offset, too: the offset of a link's page has
+  /// no meaning in a listing that is refined or sorted differently.
+  ///
+  /// - Parameter edit: Changes the request, for example its sort order or its refinements.
+  public func change(_ edit: @Sendable (inout ProductListingRequest) -> Void) async {
+    var changed = request
+    edit(&changed)
+    if changed != request, changed.offset == request.offset { changed.offset = 0 }
+    await restart(changed)
+  }
+}
 
 extension CatalogueService {
   /// Returns the pages of a listing, from the request's offset to the last page.
@@ -87,6 +103,7 @@ extension CatalogueService {
     return ProductListingFeed(
       request,
       in: context(of: self),
+      direction: .forward,
       from: { $0.offset },
       prefetchDistance: prefetchDistance,
       operationName: ProductListingQuery.operationName

@@ -54,15 +54,19 @@ func context(of service: Any) -> ShopContext { (service as? LiveBFFClientService
 extension ListFeed {
   /// Creates a list that is like a new one after the owner or the settings of its service have changed. A page that is
   /// loading during the change is requested again.
+  ///
+  /// - Parameter direction: The direction of the first page; `nil` if pages can only be read forward.
   init(
     _ request: Request,
     in context: ShopContext,
+    direction: PageDirection? = nil,
     from start: @escaping @Sendable (Request) -> Page.Position? = { _ in nil },
     prefetchDistance: Int = 5,
     operationName: String,
     fetch: @escaping @Sendable (Request, Page.Position?) async throws -> Page
   ) {
-    self.init(request, nil, start, prefetchDistance, operationName, owners: context.numbers) { request, place, _ in
+    let owners = context.numbers
+    self.init(request, direction, start, prefetchDistance, operationName, owners: owners) { request, place, _ in
       WatchedPage(try await fetch(request, place.position))
     }
   }
