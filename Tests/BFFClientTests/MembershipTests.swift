@@ -191,6 +191,61 @@ struct MembershipTests {
     #expect(try await !demo.wishlist.contains(sku: "any"))
   }
 
+  @Test("The wishlist is loaded once for all hearts that appear meanwhile", arguments: [true, false])
+  func manyHearts(areStreams: Bool) async throws {
+    _ = try await demo.signIn()
+    let skus = try await wish(25).map(\.variant.sku)
+    let gate = Gate()
+    demo.transport.fail { body in if body.contains("query Wishlist(") { await gate.pass() } }
+    let hearts = skus.map { sku in
+      Task { [wishlist = demo.wishlist] in
+        if !areStreams { return try await wishlist.contains(sku: sku) }
+        var stream = await wishlist.membership(ofSku: sku).makeAsyncIterator()
+        return await stream.next() == true
+      }
+    }
+    await gate.isReached()
+    // All of them have asked.
+    for _ in 0..<1000 { await Task.yield() }
+    await gate.open()
+    for heart in hearts { #expect(try await heart.value) }
+    _ = try await demo.wishlist.add(try await Self.choices.value[200])
+    let bodies = demo.transport.bodies.all
+    #expect(bodies.count { $0.contains("query Wishlist(") } == 1)
+    #expect(bodies.count { $0.contains("query WishlistIds(") } == 1)
+  }
+
+  @Test("A heart whose wait for the wishlist is canceled leaves the others waiting")
+  func canceledHeart() async throws {
+    _ = try await demo.signIn()
+    let sku = try await wish(25)[24].variant.sku
+    let gate = Gate()
+    demo.transport.fail { body in if body.contains("query Wishlist(") { await gate.pass() } }
+    let (one, other) = (
+      Task { [wishlist = demo.wishlist] in try await wishlist.contains(sku: sku) },
+      Task { [wishlist = demo.wishlist] in try await wishlist.contains(sku: sku) }
+    )
+    await gate.isReached()
+    one.cancel()
+    await #expect(throws: CancellationError.self) { try await one.value }
+    await gate.open()
+    #expect(try await other.value)
+  }
+
+  @Test("A page of the wishlist is shown also where the variants of the others cannot be asked for")
+  func pageWithoutOthers() async throws {
+    _ = try await demo.signIn()
+    let sku = try await wish(30)[29].variant.sku
+    demo.transport.fail { body in if body.contains("WishlistIds") { throw offline } }
+    let error = await #expect(throws: GraphQLClientError.self) { try await demo.wishlist.contains(sku: sku) }
+    #expect(error?.kind == .couldNotConnect)
+    #expect(try await demo.wishlist.load().items.count == 20)
+    #expect(demo.wishlist.state.isConfirmed && demo.wishlist.state.error == nil)
+    demo.transport.fail(nil)
+    var stream = await demo.wishlist.membership(ofSku: sku).makeAsyncIterator()
+    #expect(await stream.next() == true)
+  }
+
   @Test("A shop whose pages do not lead on is an error and no endless walk")
   func lies() async throws {
     _ = try await demo.signIn()

@@ -13,6 +13,8 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
   private let onDamage: @Sendable (StorageError) -> Void
   private let mergeGuest: @Sendable (OwnedStore, _ owner: Int) async throws -> Value?
   private let isEnough: @Sendable (Value?) -> Bool
+  /// The load in progress that callers of ``loadOnce()`` share.
+  private let sharedLoad = Locked<(owner: Int, task: Task<Result<Value, any Error>, Never>)?>(nil)
 
   /// - Parameters:
   ///   - merge: merges the guest's choices into the customer's, in its turn, and returns the result, or `nil` if there was
@@ -266,7 +268,33 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
 
   /// Loads the value in the background if the shown value does not have all the information that readers need.
   func loadIfNeeded() async {
-    if await !isEnough(copy.shown) { Task { _ = try? await load() } }
+    if await !isEnough(copy.shown) { loadInBackground() }
+  }
+
+  func loadInBackground() { Task { _ = try? await loadOnce() } }
+
+  /// Loads the value for callers that need one, but not the newest one: they share a load that is in progress. Returns early
+  /// if the calling task is canceled.
+  func loadOnce() async throws -> Value {
+    let owner = await copy.owner
+    let (task, isShared) = sharedLoad.withLock { shared in
+      if let shared, shared.owner == owner { return (shared.task, true) }
+      let task = Task { await self.loadShared(by: owner) }
+      shared = (owner, task)
+      return (task, false)
+    }
+    await Task { _ = await task.value }.ended
+    try Task.checkCancellation()
+    let value = try await task.value.get()
+    // A load that has begun earlier may lack information that only later readers need.
+    return !isShared || isEnough(value) ? value : try await loadOnce()
+  }
+
+  private func loadShared(by owner: Int) async -> Result<Value, any Error> {
+    let result: Result<Value, any Error>
+    do { result = .success(try await load()) } catch { result = .failure(error) }
+    sharedLoad.withLock { shared in if shared?.owner == owner { shared = nil } }
+    return result
   }
 
   /// Starts observing changes by other stores with the same file.

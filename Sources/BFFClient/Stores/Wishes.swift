@@ -1,4 +1,5 @@
 import CommerceModels
+import GraphQLNetworking
 
 /// A store's knowledge of a wishlist: a page to show, and the variants on all pages.
 struct Wishes: SharedValue {
@@ -6,6 +7,10 @@ struct Wishes: SharedValue {
   var part: Wishlist { page }
   /// The variants on all pages, or `nil` until they are requested.
   private(set) var ids: Set<SelectedProduct.ID>?
+  /// The reason why ``ids`` were requested, but are not known.
+  private(set) var idsError: GraphQLClientError?
+  /// Whether the variants on all pages are known or were requested.
+  var hasAskedForAll: Bool { ids != nil || idsError != nil }
 
   /// - Parameter ids: the variants on all pages, or `nil` if they are not known.
   init(_ page: Wishlist, ids: Set<SelectedProduct.ID>? = nil) {
@@ -14,12 +19,17 @@ struct Wishes: SharedValue {
     self.ids = ids ?? (shown.count == page.pagination.total ? shown : nil)
   }
 
-  /// Loads the customer's wishlist.
+  /// Loads the customer's wishlist. Its first page is shown even if the other pages cannot be requested.
   ///
   /// - Parameter isWhole: whether to request all pages, although only the first is shown.
   init(of service: any WishlistService, isWhole: Bool) async throws {
     self.init(try await service.wishlist())
-    if isWhole, ids == nil { ids = try await WishlistIds.all(of: service) }
+    guard isWhole, ids == nil else { return }
+    do {
+      ids = try await WishlistIds.all(of: service)
+    } catch let error as GraphQLClientError where error.kind != .unauthenticated {
+      idsError = error
+    }
   }
 
   /// The shop's responses to changes only contain the first page.
@@ -33,7 +43,10 @@ struct Wishes: SharedValue {
   /// Updates the details of the items, but not which items there are: the first page does not describe the other pages.
   func updated(by known: Wishes) -> Wishes? {
     let isSame = known.page.items.map(\.id) == page.items.map(\.id) && known.page.pagination == page.pagination
-    return isSame ? Wishes(known.page, ids: ids) : nil
+    guard isSame else { return nil }
+    var wishes = Wishes(known.page, ids: ids)
+    wishes.idsError = idsError
+    return wishes
   }
 
   /// Returns the wishlist with one more item, to show until the shop has answered.

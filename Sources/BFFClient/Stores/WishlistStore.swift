@@ -61,7 +61,7 @@ public actor WishlistStore {
       sessions: sessions,
       onDamage: onDamage,
       merge: { owned, owner in try await owned.mergeNow(with: service, for: owner) },
-      isEnough: { wishes in wishes?.ids != nil || !needsAll.withLock { $0 } }
+      isEnough: { wishes in wishes?.hasAskedForAll == true || !needsAll.withLock { $0 } }
     )
   }
 
@@ -85,8 +85,8 @@ public actor WishlistStore {
     try await throwingStoreErrors { try await owned.load().page }
   }
 
-  /// Returns whether a variant is on any page of the wishlist. The first call requests all pages. Always `false` for an
-  /// empty SKU.
+  /// Returns whether a variant is on any page of the wishlist. The first call requests all pages, and calls meanwhile wait for
+  /// them. Always `false` for an empty SKU.
   public func contains(sku: String) async throws -> Bool {
     try await ids().contains { $0.sku == sku && !sku.isEmpty }
   }
@@ -250,7 +250,8 @@ extension WishlistStore {
       }
       needsAll.withLock { $0 = true }
       if let ids = await owned.copy.shown?.ids { return ids }
-      let loaded = try await owned.load()
+      let loaded = try await owned.loadOnce()
+      if let error = loaded.idsError { throw error }
       return await owned.copy.shown?.ids ?? loaded.ids ?? []
     }
   }
@@ -258,7 +259,7 @@ extension WishlistStore {
   private func membership(_ isMeant: @escaping @Sendable (SelectedProduct.ID) -> Bool) async -> Membership {
     owned.observe()
     needsAll.withLock { $0 = true }
-    await owned.loadIfNeeded()
+    if await owned.copy.shown?.ids == nil { owned.loadInBackground() }
     return Membership(states: owned.copy.states, isMeant: isMeant)
   }
 }
