@@ -421,6 +421,24 @@ struct SignInTests {
     #expect(try await demo.bag.load().itemCount == 1)
   }
 
+  @Test("A sign-in that is canceled during its merges does not report the cancellation as their error")
+  func canceledMerges() async throws {
+    _ = try await demo.bag.add(try await demo.variants(1)[0])
+    let gate = Gate()
+    demo.transport.fail { body in
+      guard body.contains("MergeBag") else { return }
+      await gate.pass()
+      try Task.checkCancellation()
+    }
+    let signIn = Task { try await demo.signIn() }
+    await gate.isReached()
+    signIn.cancel()
+    await gate.open()
+    let result = try await signIn.value
+    #expect(result.customer.firstName == "Ada" && result.mergeError == nil)
+    #expect(try await demo.bag.load().itemCount == 1)
+  }
+
   @Test("A sign-in whose session ends before it is complete fails, and leaves a guest")
   func endDuringSaving() async throws {
     let sessions = HeldSessions()

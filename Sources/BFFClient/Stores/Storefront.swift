@@ -183,9 +183,9 @@ public actor Storefront {
     public let customer: Customer
     /// The reasons why some lines of the guest's bag are missing from the customer's bag, or have fewer pieces.
     public let bagProblems: [BagProblem]
-    /// The reason why the guest's bag or wishlist could not be merged yet, or `nil` if both were merged. The guest's choices
-    /// are kept, and the merge is tried again later, for example when the bag is next loaded. ``BagStore/mergeProblems`` then
-    /// reports the lines that could not be merged.
+    /// The reason why the guest's bag or wishlist could not be merged yet, or `nil` if both were merged, or if the calling task
+    /// was canceled meanwhile. Choices that were not merged are kept, and the merge is tried again later, for example when the
+    /// bag is next loaded. ``BagStore/mergeProblems`` then reports the lines that could not be merged.
     public let mergeError: GraphQLClientError?
 
     /// Creates the result of signing in, for previews and for tests of views.
@@ -383,10 +383,15 @@ public actor Storefront {
 
   private func merged(_ customer: Customer, _ merges: Merges) async -> SignIn {
     var (problems, failure): ([BagProblem], GraphQLClientError?) = ([], nil)
-    do { problems = try await merges.bag.outcome?.problems ?? [] } catch { failure = GraphQLClientError(state: error) }
-    do { _ = try await merges.wishlist.outcome } catch { failure = failure ?? GraphQLClientError(state: error) }
+    do { problems = try await merges.bag.outcome?.problems ?? [] } catch { failure = Self.mergeError(error) }
+    do { _ = try await merges.wishlist.outcome } catch { failure = failure ?? Self.mergeError(error) }
     await wishlist.owned.loadIfNeeded()
     return SignIn(customer: customer, bagProblems: problems, mergeError: failure)
+  }
+
+  /// Returns the error of a merge, or `nil` if it was canceled: the caller knows that.
+  private static func mergeError(_ error: any Error) -> GraphQLClientError? {
+    error is CancellationError ? nil : GraphQLClientError(state: error)
   }
 
   /// Responds to the end of the service's session, as the bag and the wishlist do themselves. If a sign-in has since begun,
