@@ -111,8 +111,7 @@ struct CustomerBagTests {
     try await demo.storefront.signOut()
     await gate.open()
     _ = await load.result
-    var states = demo.bag.states.makeAsyncIterator()
-    #expect(try #require(await states.next()).value == nil)
+    await demo.bag.shows { $0.hasNothing }
   }
 
   @Test("What a customer has asked for is not sent in the name of the next one")
@@ -393,6 +392,7 @@ struct CustomerBagTests {
     _ = try await demo.bag.add(chosen[0])
     demo.transport.fail { body in if body.contains("MergeBag") { throw offline } }
     #expect(try await demo.signIn().mergeError != nil)
+    await demo.bag.shows { $0.value != nil && $0.isConfirmed }
     #expect(try await demo.bag.add(chosen[1]).lines.map(\.variant.sku) == [chosen[1].variant.sku])
     demo.transport.fail(nil)
     #expect(try await demo.bag.checkout().lines.map(\.sku) == [chosen[1].variant.sku])
@@ -495,6 +495,35 @@ struct CustomerBagTests {
     demo.transport.fail(nil)
     let other = await #expect(throws: GraphQLClientError.self) { try await demo.bag.checkout() }
     #expect(other?.kind == .invalidRequest)
+    #expect(!demo.transport.bodies.all.contains { $0.contains("Checkout") })
+    #expect(demo.bag.state.value?.itemCount == 2)
+    #expect(try await demo.bag.checkout().lines.map(\.quantity) == [2])
+  }
+
+  @Test("The customer's bag is not bought before it was shown in place of the guest's")
+  func checkoutUnseen() async throws {
+    let sessions = HeldSessions()
+    let demo = try Demo(shop, storedIn: sessions)
+    let chosen = try await demo.variants(2)
+    let other = try Demo(shop)
+    _ = try await other.signIn()
+    _ = try await other.bag.add(chosen[0], quantity: 2)
+    _ = try await demo.bag.add(chosen[1])
+    let (answer, session) = (Gate(), Gate())
+    demo.transport.fail { body in
+      if body.contains("MergeBag") { throw offline }
+      if body.contains("query Bag(") { await answer.pass() }
+    }
+    #expect(try await demo.signIn().mergeError != nil)
+    await answer.isReached()
+    await sessions.hold(at: session)
+    let checkout = Task { [bag = demo.bag] in try await bag.checkout() }
+    await session.isReached()
+    await answer.open()
+    await demo.bag.shows(2)
+    await session.open()
+    let error = await #expect(throws: GraphQLClientError.self) { try await checkout.value }
+    #expect(error?.kind == .invalidRequest)
     #expect(!demo.transport.bodies.all.contains { $0.contains("Checkout") })
     #expect(demo.bag.state.value?.itemCount == 2)
     #expect(try await demo.bag.checkout().lines.map(\.quantity) == [2])

@@ -27,8 +27,8 @@ struct ServiceSessionTests {
     try await demo.bag.add(chosen[0])
     try await demo.wishlist.add(chosen[1])
     try await signIn("ben@vitrine.example")
-    #expect(demo.bag.state.value == nil)
-    #expect(demo.wishlist.state.value == nil)
+    #expect(demo.bag.state.hasNothing)
+    #expect(demo.wishlist.state.hasNothing)
     let account = demo.storefront.account
     #expect(account.state.value?.customer?.firstName != "Ada")
     for await state in account.states where state.value?.customer != nil { break }
@@ -42,10 +42,10 @@ struct ServiceSessionTests {
     let bag = BagStore(service: demo.service, sessions: demo.sessions, file: demo.folder.file("own.json"))
     try await bag.add(chosen[0])
     try await signIn("ada@vitrine.example")
-    #expect(bag.state.value == nil)
+    #expect(bag.state.hasNothing)
     #expect(try await bag.load().itemCount == 1)
     try await demo.service.signOut()
-    #expect(bag.state.value == nil)
+    #expect(bag.state.hasNothing)
     try await signIn("ben@vitrine.example")
     #expect(try await bag.add(chosen[1]).lines.map(\.variant.sku) == [chosen[1].variant.sku])
   }
@@ -63,7 +63,7 @@ struct ServiceSessionTests {
     let second = Task { try await bag.add(chosen[1], quantity: 2) }
     await bag.shows(3)
     try await signIn("ben@vitrine.example")
-    #expect(bag.state.value == nil)
+    #expect(bag.state.hasNothing)
     await gate.open()
     _ = await first.result
     let error = await #expect(throws: GraphQLClientError.self) { try await second.value }
@@ -81,7 +81,7 @@ struct ServiceSessionTests {
     try await bag.add(chosen)
     #expect(try await second.load().itemCount == 1)
     try await demo.service.signOut()
-    await second.shows { $0.value == nil }
+    await second.shows { $0.hasNothing }
   }
 
   @Test("A move to the bag that finds the session of another customer leaves that customer's bag as it is")
@@ -94,7 +94,7 @@ struct ServiceSessionTests {
     try await Demo(shop, storedIn: sessions).service.signIn(email: "ben@vitrine.example", password: "window")
     let error = await #expect(throws: GraphQLClientError.self) { try await demo.wishlist.moveToBag(chosen) }
     #expect(error?.kind == .unauthenticated)
-    #expect(demo.bag.state.error == nil && demo.bag.state.value == nil)
+    #expect(demo.bag.state.error == nil && demo.bag.state.hasNothing)
     #expect(try await demo.bag.load().isEmpty)
   }
 
@@ -173,7 +173,7 @@ struct ServiceSessionTests {
     #expect(try await demo.bag.add(chosen).itemCount == 1)
     #expect(demo.bag.state.isConfirmed)
     try await demo.service.signIn(email: "ben@vitrine.example", password: "window")
-    #expect(demo.bag.state.value == nil)
+    #expect(demo.bag.state.hasNothing)
     #expect(try await demo.bag.load().isEmpty)
   }
 

@@ -174,7 +174,7 @@ struct SignInTests {
     try await signOut.value
     await failure.open()
     await #expect(throws: GraphQLClientError.self) { try await signIn.value }
-    #expect(demo.bag.state.value == nil && demo.wishlist.state.value == nil)
+    #expect(demo.bag.state.hasNothing && demo.wishlist.state.hasNothing)
     #expect(demo.storefront.account.state.value == .guest)
     #expect(demo.storefront.searches.states.current == [])
     let text = try String(contentsOf: demo.folder.file("searches.json"), encoding: .utf8)
@@ -241,7 +241,7 @@ struct SignInTests {
     await request.isReached()
     await end.open()
     try await signOut.value
-    await second.shows { $0.value == nil }
+    await second.shows { $0.hasNothing }
     await request.open()
     await #expect(throws: GraphQLClientError.self) { try await signIn.value }
   }
@@ -326,7 +326,6 @@ struct SignInTests {
     await #expect(throws: SessionStoreError.self) { try await demo.signIn() }
     let account = demo.storefront.account
     for await state in account.states where state.value?.customer != nil { break }
-    #expect(demo.bag.state.value == nil)
     #expect(try await demo.bag.load().itemCount == 1)
     #expect(demo.transport.bodies.all.contains { $0.contains("MergeBag") })
   }
@@ -414,11 +413,65 @@ struct SignInTests {
     #expect(try await demo.bag.load().itemCount == 1)
     await gate.open()
     await #expect(throws: GraphQLClientError.self) { try await signIn.value }
-    #expect(demo.bag.state.value == nil)
     let account = demo.storefront.account
     for await state in account.states where state.value?.customer != nil { break }
     #expect(account.state.value?.customer?.email == "ben@vitrine.example")
     #expect(try await demo.bag.load().itemCount == 1)
+    #expect(count("MergeBag") == 1)
+  }
+
+  /// Puts a number of pieces into the bag of Ada, and a variant onto her wishlist, on another device.
+  private func choose(_ quantity: Int, of chosen: SelectedProduct) async throws {
+    let other = try Demo(shop)
+    _ = try await other.signIn()
+    _ = try await other.bag.add(chosen, quantity: quantity)
+    _ = try await other.wishlist.add(chosen)
+  }
+
+  @Test("A bag and a wishlist that are shown become those of the customer, also if there is nothing to merge")
+  func nothingToMerge() async throws {
+    try await choose(3, of: try await demo.variants(1)[0])
+    #expect(try await demo.bag.load().isEmpty)
+    #expect(try await demo.wishlist.load().items.isEmpty)
+    _ = try await demo.signIn()
+    await demo.bag.shows(3)
+    await demo.wishlist.shows { $0.value?.items.count == 1 }
+    #expect(count("Merge") == 0)
+  }
+
+  @Test("The customer's bag is shown if the merge of a sign-in fails")
+  func failedMerge() async throws {
+    let chosen = try await demo.variants(2)
+    try await choose(3, of: chosen[0])
+    _ = try await demo.bag.add(chosen[1])
+    demo.transport.fail { body in if body.contains("MergeBag") { throw offline } }
+    #expect(try await demo.signIn().mergeError?.kind == .couldNotConnect)
+    await demo.bag.shows(3)
+  }
+
+  @Test(
+    "A bag and a wishlist that are shown become those of the guest when the session ends",
+    arguments: [true, false]
+  )
+  func signedOut(usesStorefront: Bool) async throws {
+    let chosen = try await demo.variants(1)[0]
+    _ = try await demo.signIn()
+    _ = try await demo.bag.add(chosen)
+    _ = try await demo.wishlist.add(chosen)
+    if usesStorefront { try await demo.storefront.signOut() } else { try await demo.service.signOut() }
+    await demo.bag.shows { $0.value?.isEmpty == true && !$0.isLoading }
+    await demo.wishlist.shows { $0.value?.items.isEmpty == true && !$0.isLoading }
+  }
+
+  @Test("A bag and a wishlist that were never used are not loaded by a sign-in and a sign-out")
+  func unused() async throws {
+    try await choose(3, of: try await demo.variants(1)[0])
+    _ = try await demo.signIn()
+    try await demo.storefront.signOut()
+    _ = try await demo.signIn()
+    for _ in 0..<1000 { await Task.yield() }
+    #expect(count("query Bag(") == 0 && count("query Wishlist(") == 0)
+    #expect(demo.bag.state.phase == "idle" && demo.wishlist.state.phase == "idle")
   }
 
   @Test("A sign-in that is canceled during its merges does not report the cancellation as their error")

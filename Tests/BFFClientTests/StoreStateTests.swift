@@ -88,7 +88,7 @@ struct StoreStateTests {
     _ = try await demo.bag.add(chosen)
     await demo.sessions.save(SessionTokens(accessToken: "revoked", refreshToken: "revoked"))
     await #expect(throws: GraphQLClientError.self) { try await demo.bag.load() }
-    #expect(demo.bag.state.value == nil)
+    #expect(demo.bag.state.hasNothing)
   }
 
   @Test("A stream that is not read keeps the newest state alone")
@@ -229,7 +229,7 @@ struct StoreStateTests {
     #expect(try await second.bag.load().itemCount == 1)
     await second.sessions.clear()
     try await demo.storefront.signOut()
-    await second.bag.shows { $0.value == nil && $0.phase == "idle" }
+    await second.bag.shows { $0.value?.isEmpty == true }
   }
 
   @Test("Streams end with their store")

@@ -88,7 +88,7 @@ struct StorefrontTests {
     #expect(error?.kind == .unauthenticated)
     #expect(await demo.sessions.load() == nil)
     var states = demo.bag.states.makeAsyncIterator()
-    #expect(try #require(await states.next()).value == nil)
+    #expect(try #require(await states.next()).hasNothing)
     #expect(try await demo.storefront.customer() == nil)
     #expect(try await demo.bag.load().isEmpty)
   }
@@ -120,8 +120,8 @@ struct StorefrontTests {
     var (bags, wishlists) = (
       demo.bag.states.makeAsyncIterator(), demo.wishlist.states.makeAsyncIterator()
     )
-    #expect(try #require(await bags.next()).value == nil)
-    #expect(try #require(await wishlists.next()).value == nil)
+    #expect(try #require(await bags.next()).hasNothing)
+    #expect(try #require(await wishlists.next()).hasNothing)
     #expect(try await demo.bag.load().isEmpty)
   }
 
@@ -133,7 +133,7 @@ struct StorefrontTests {
     _ = try await demo.bag.add(chosen)
     try await demo.service.signOut()
     var states = demo.bag.states.makeAsyncIterator()
-    #expect(try #require(await states.next()).value == nil)
+    #expect(try #require(await states.next()).hasNothing)
   }
 
   @Test(
@@ -254,7 +254,7 @@ struct StorefrontTests {
     await gate.isReached()
     #expect(await demo.sessions.load() == nil)
     var states = demo.bag.states.makeAsyncIterator()
-    #expect(try #require(await states.next()).value == nil)
+    #expect(try #require(await states.next()).hasNothing)
     #expect(try await demo.bag.load().isEmpty)
     await gate.open()
     try await signOut.value

@@ -19,6 +19,10 @@ public import GraphQLSessions
 /// merged into the customer's. Many tasks and processes can make changes at once, and no change is lost. Other stores with
 /// the same file see the changes, even in other processes.
 ///
+/// When a session begins or ends, the bag of the new customer or guest takes the place of the shown one: it is loaded without
+/// a call of ``load()`` if a bag was shown or loaded before. A guest's bag that is still waiting to be merged is merged with
+/// the next call of ``load()``, or with the next change.
+///
 /// After a change of language or market, the bag is not confirmed until the shop has reported it again: see
 /// ``Storefront/change(_:)``. The same applies to a guest's bag of an earlier run. A new line in another currency than that of
 /// the bag is not shown until the shop has answered. A bag that fails to load again stays confirmed as of `checkedAt`, with
@@ -188,7 +192,8 @@ public actor BagStore {
   /// responses, or a load, bring another bag than the one that is shown: one with other contents, in another currency, or with
   /// a higher total. The same applies if the settings have changed since the bag was loaded: the language, the market or the
   /// header fields. A bag that is not confirmed, or whose last load has failed, is loaded first. Call ``load()`` before to see
-  /// what other devices have changed. If nothing is shown yet, the bag is bought as the shop has it.
+  /// what other devices have changed. If no bag was shown at all, the bag is bought as the shop has it. If only the bag of the
+  /// guest or customer before was shown, this customer's is loaded and shown, and nothing is bought.
   ///
   /// - Returns: The order.
   /// - Throws: `CheckoutProblem` if the shop refuses; the error of a shown change that failed; an error of kind

@@ -91,7 +91,9 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
   }
 
   /// Loads the value. A guest's value that is waiting to be merged into a customer's is merged first.
-  func load() async throws -> Value {
+  ///
+  /// - Parameter isMerging: Whether to merge it.
+  func load(isMerging: Bool = true) async throws -> Value {
     observe(isRetried: true)
     // A session that has begun or ended elsewhere changes the owner.
     let before = await self.owner
@@ -101,12 +103,12 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     guard caller.isCustomer else {
       let value = try await guest.load(for: owner)
       // If a sign-in has been completed meanwhile, the value is the customer's now.
-      return await self.owner == owner ? value : try await load()
+      return await self.owner == owner ? value : try await load(isMerging: isMerging)
     }
     return try await caller.inSession {
       let merged = await mergeIfPossible { [guest, copy] in
         // Without a merge, the load need not wait for a turn twice.
-        guard try await guest.file.read().isMergeable else { return nil }
+        guard isMerging, try await guest.file.read().isMergeable else { return nil }
         return try await copy.inTurn { try await self.mergeNow(for: owner) }
       }
       if let merged, isEnough(merged) { return merged }
@@ -216,10 +218,11 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     try await guest.change(for: caller.owner) { $0.acknowledge() }
   }
 
-  /// Resets the store after the session has begun or ended, because the value now has another owner. Does not load a value.
+  /// Resets the store after the session has begun or ended, because the value now has another owner.
   func ownerChanged() async {
     await copy.changeOwner()
     guest.changes.post(.owner)
+    await loadIfNeeded()
   }
 
   /// Resets the store after a session has begun through the service, and notifies other stores with the same file. A sign-in
@@ -266,9 +269,15 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
     return merge
   }
 
-  /// Loads the value in the background if the shown value does not have all the information that readers need.
+  /// Loads the value in the background if the shown value does not have all the information that readers need, or if none is
+  /// shown in place of an earlier owner's. A load that only replaces an earlier owner's value does not merge a guest's.
   func loadIfNeeded() async {
-    if await !isEnough(copy.shown) { loadInBackground() }
+    let (shown, isAwaited) = await (copy.shown, copy.isAwaited)
+    if !isEnough(shown) {
+      loadInBackground()
+    } else if shown == nil, isAwaited {
+      Task { _ = try? await load(isMerging: false) }
+    }
   }
 
   func loadInBackground() { Task { _ = try? await loadOnce() } }

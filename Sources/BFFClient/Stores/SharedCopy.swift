@@ -39,6 +39,8 @@ actor SharedCopy<Value: SharedValue> {
   private var checkedAt: Date?
   /// Identifies the owner of the value. Requests of earlier owners are no longer sent, and their responses are ignored.
   private(set) var owner = 0
+  /// Whether the value of an earlier owner was shown or loaded: then this owner's is loaded without a call of the app.
+  private(set) var isAwaited = false
   /// The session of the owner, as far as it is known. Only a customer has one.
   private var session: ShopOwner?
   /// Whether a sign-in is in progress. Until it is complete, the value is a guest's, although the session has begun.
@@ -127,6 +129,8 @@ actor SharedCopy<Value: SharedValue> {
 
   /// Removes everything, because the value now has another owner.
   func changeOwner(_ phase: LoadPhase = .idle) {
+    let isUnused = if case .idle = self.phase { current.shown == nil } else { false }
+    if !isUnused { isAwaited = true }
     owner += 1
     session = nil
     kept = nil
@@ -259,8 +263,9 @@ actor SharedCopy<Value: SharedValue> {
     )
   }
 
-  /// Reports whether the value that the shop last reported is the one that was shown, or nothing was shown. Asks the shop if
-  /// the value is not confirmed or could not be loaded. The caller is in its turn: see ``inTurn(_:)``.
+  /// Reports whether the value that the shop last reported is the one that was shown, or none was shown, also of an earlier
+  /// owner. Asks the shop if the value is not confirmed or could not be loaded. The caller is in its turn: see
+  /// ``inTurn(_:)``.
   ///
   /// - Parameter isSame: whether the shop's value is the one that was shown, as far as it matters.
   /// - Throws: the error of a change that was shown and failed.
@@ -275,8 +280,9 @@ actor SharedCopy<Value: SharedValue> {
       return false
     }
     let hasFailed = if case .failed = phase { true } else { false }
-    if isDoubted || isRemembered || isOutdated || hasFailed { _ = try await loadNow(snapshot.owner) }
-    guard let shown = snapshot.value else { return true }
+    let isMissing = isAwaited && layers.current.confirmed == nil
+    if isDoubted || isRemembered || isOutdated || hasFailed || isMissing { _ = try await loadNow(snapshot.owner) }
+    guard let shown = snapshot.value else { return !isAwaited }
     // In another language or market, it is another value even if it looks the same.
     if let number = snapshot.settings, number != settings.ofValue { return false }
     return layers.current.confirmed.map { isSame($0, shown) } ?? false

@@ -52,7 +52,7 @@ public actor Storefront {
   ///   - onDamage: Called when a file turns out to be damaged. The damaged file has then been renamed, and a new one is
   ///     created.
   ///   - onSessionEnd: Called once when the server has ended the session. By then, the bag and the wishlist are those of a
-  ///     guest again. The closure can sign a customer in.
+  ///     guest again, and are loaded if the customer's were shown. The closure can sign a customer in.
   public init(
     endpoint: URL,
     folder: URL,
@@ -198,7 +198,8 @@ public actor Storefront {
 
   /// Signs a customer in, and merges the guest's bag and wishlist into the customer's. Calls are handled one after another,
   /// so the second of two concurrent calls fails because a customer is already signed in. Until the customer is known, the
-  /// bag and the wishlist are the guest's: changes during the call are merged, too.
+  /// bag and the wishlist are the guest's: changes during the call are merged, too. A bag or a wishlist that was shown, or was
+  /// loading, is then loaded for the customer if the merge has not reported it.
   ///
   /// - Throws: ``SignInError``, `GraphQLClientError`, `SessionStoreError` or `CancellationError`. If the call throws, it has
   ///   not signed anyone in, and the guest's bag and wishlist are kept. If there is a session nevertheless, because it has
@@ -210,8 +211,9 @@ public actor Storefront {
   }
 
   /// Signs out: deletes the session, replaces the bag and the wishlist with those of a guest, and then notifies the shop,
-  /// waiting up to ten seconds. The customer's data stays at the shop. A sign-out does not wait for merges that are in
-  /// progress, but the merges of the next sign-in do.
+  /// waiting up to ten seconds. The guest's bag or wishlist is loaded if the customer's was shown or was loading. The
+  /// customer's data stays at the shop. A sign-out does not wait for merges that are in progress, but the merges of the next
+  /// sign-in do.
   ///
   /// If the files of a cache cannot be deleted, as in a folder that has become read-only, sign-out succeeds nevertheless. The
   /// content of each file is removed if that is possible, nothing of it is shown again, and the cache passes the reason to
@@ -385,6 +387,7 @@ public actor Storefront {
     var (problems, failure): ([BagProblem], GraphQLClientError?) = ([], nil)
     do { problems = try await merges.bag.outcome?.problems ?? [] } catch { failure = Self.mergeError(error) }
     do { _ = try await merges.wishlist.outcome } catch { failure = failure ?? Self.mergeError(error) }
+    await bag.owned.loadIfNeeded()
     await wishlist.owned.loadIfNeeded()
     return SignIn(customer: customer, bagProblems: problems, mergeError: failure)
   }
@@ -407,7 +410,6 @@ public actor Storefront {
     ownerChanges += 1
     await bag.owned.ownerChanged()
     await wishlist.owned.ownerChanged()
-    await wishlist.owned.loadIfNeeded()
     await customerChanged(hasCustomer: await hasSession())
   }
 

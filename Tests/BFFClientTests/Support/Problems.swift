@@ -50,3 +50,13 @@ extension Loadable {
   /// The progress of loading in a word.
   var phase: String { isLoading ? "loading" : error != nil ? "failed" : value == nil ? "idle" : "loaded" }
 }
+
+extension Loadable<Bag> {
+  /// Whether there is nothing in the bag that is shown, or none is shown.
+  var hasNothing: Bool { value?.isEmpty != false }
+}
+
+extension Loadable<Wishlist> {
+  /// Whether there is nothing on the wishlist that is shown, or none is shown.
+  var hasNothing: Bool { value?.items.isEmpty != false }
+}
