@@ -112,6 +112,27 @@ struct SessionElsewhereTests {
     #expect(feed.state.value == nil && feed.state.error?.kind == .couldNotConnect)
   }
 
+  @Test("Whatever finds another customer's session while it is being stored shows nothing of the customer before")
+  func storing() async throws {
+    let sessions = SlowSessions()
+    let app = try App(sessions: sessions)
+    try await app.signIn()
+    let selected = try await app.variants(1)[0]
+    _ = try await app.storefront.bag.load()
+    try await app.storefront.bag.add(selected)
+    try await app.storefront.wishlist.add(selected)
+    await app.service.wishlistFeed().load()
+    let gate = Gate()
+    let isStored = await sessions.holdSaving(at: gate)
+    let signIn = Task { try await app.service.signIn(email: "ben@vitrine.example", password: "window") }
+    for await _ in isStored { break }
+    app.network.stop()
+    await expectNothing(in: app)
+    await gate.open()
+    try await signIn.value
+    await expectNothing(in: app)
+  }
+
   @Test("A session with renewed tokens keeps its cache")
   func renewed() async throws {
     let (shop, folder) = (try MockBFF(), Folder())
@@ -297,6 +318,29 @@ struct SessionElsewhereTests {
     #expect(app.network.requests[count...].count { $0.contains("query Wishlist(") } == 1)
     await feed.shows([selected.variant.sku])
   }
+}
+
+/// A store in memory that can hold a save when the tokens are already there.
+private actor SlowSessions: SessionStore {
+  private var tokens: SessionTokens?
+  private var saving: (gate: Gate, reached: AsyncStream<Void>.Continuation)?
+
+  /// Returns a stream with an element when the next save is held.
+  func holdSaving(at gate: Gate) -> AsyncStream<Void> {
+    let (stream, reached) = AsyncStream<Void>.makeStream()
+    saving = (gate, reached)
+    return stream
+  }
+
+  func load() -> SessionTokens? { tokens }
+
+  func save(_ tokens: SessionTokens) async {
+    self.tokens = tokens
+    saving?.reached.yield()
+    await saving?.gate.pass()
+  }
+
+  func clear() { tokens = nil }
 }
 
 /// A store that cannot be read, such as a keychain before the device is unlocked.

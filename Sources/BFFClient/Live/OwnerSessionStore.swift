@@ -52,6 +52,8 @@ struct OwnerSessionStore: SessionStore {
     var changes = 0
     /// A number that increases with each change, so that tokens loaded before a change are not taken for newer ones.
     var version = 0
+    /// The owner of a session that was found while changes are in progress, for whom memory was emptied.
+    var found: ShopOwner?
   }
 
   /// Called when the session has ended, either by the server or because the customer has signed out through the service:
@@ -81,9 +83,13 @@ struct OwnerSessionStore: SessionStore {
   var isGuests: Bool { known.withLock { $0.owner == .guest } }
 
   func load() async throws -> SessionTokens? {
-    let version = known.withLock { $0.changes == 0 ? $0.version : nil }
+    let (version, isChanging) = known.withLock { ($0.version, $0.changes > 0) }
     let tokens = try await store.load()
-    if let version { await note(ShopOwner(tokens), of: version) }
+    if isChanging {
+      noteDuringChange(ShopOwner(tokens), of: version)
+    } else {
+      await note(ShopOwner(tokens), of: version)
+    }
     return tokens
   }
 
@@ -150,6 +156,7 @@ extension OwnerSessionStore {
         known.changes -= 1
         known.version += 1
         known.owner = owner ?? known.owner
+        if known.changes == 0 { known.found = nil }
       }
       memory?.forget { memoryContext }
       context.change()
@@ -167,6 +174,24 @@ extension OwnerSessionStore {
     memory?.forget { memoryContext }
     context.change()
     await changesElsewhere.tell()
+  }
+
+  /// Responds to tokens that were loaded while a session begins or ends here. They may be in the store before the change is
+  /// complete: then nothing of the earlier owner may be in memory any more. The change tells the listeners.
+  ///
+  /// - Parameter version: The version of the known owner when loading began. If it has changed, the tokens may be outdated.
+  private func noteDuringChange(_ owner: ShopOwner, of version: Int) {
+    noting.withLock { _ in
+      let isNew = known.withLock { known in
+        guard known.version == version, known.owner != owner, known.found != owner else { return false }
+        known.found = owner
+        return true
+      }
+      guard isNew else { return }
+      memory?.beginForgetting()
+      memory?.forget { memoryContext }
+      context.change()
+    }
   }
 
   /// Responds to loaded tokens, which may belong to another owner than the service's data.
