@@ -15,7 +15,8 @@ public struct Bag: Sendable, Hashable, Codable, Identifiable {
   public var totals: BagTotals
   /// The number of pieces in all lines.
   public var itemCount: Int
-  /// The checkout page, or `nil` if the bag is empty.
+  /// The shop's checkout page, or `nil` if the bag is empty or the shop has not reported it: in a guest's bag, and in a bag
+  /// that was empty until a change to which the shop has not responded yet.
   public var checkoutURL: URL?
   /// When the bag last changed.
   public var updatedAt: Date

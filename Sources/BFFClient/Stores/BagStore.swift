@@ -195,6 +195,9 @@ public actor BagStore {
   /// what other devices have changed. If no bag was shown at all, the bag is bought as the shop has it. If only the bag of the
   /// guest or customer before was shown, this customer's is loaded and shown, and nothing is bought.
   ///
+  /// The stock that other screens show does not change with a purchase, with and without a cache: refresh the feeds of the
+  /// products that were bought.
+  ///
   /// - Returns: The order.
   /// - Throws: `CheckoutProblem` if the shop refuses; the error of a shown change that failed; an error of kind
   ///   `invalidRequest` if the shop has another bag, which is shown from then on, or if the settings have changed; and an error

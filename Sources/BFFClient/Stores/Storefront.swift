@@ -237,6 +237,9 @@ public actor Storefront {
   /// The session is kept. A guest's choices are also kept, and get the prices of the new market. The feeds of the service
   /// are reset: call `load()` on them. A cache is emptied. If the storefront uses your own service, change the service's
   /// settings first.
+  ///
+  /// If the currency changes, also remove a refinement by price from the requests of listings: its bounds are minor units of the
+  /// earlier currency.
   public func change(_ settings: ShopSettings) async {
     if let live = service as? LiveBFFClientService {
       live.settings = settings
