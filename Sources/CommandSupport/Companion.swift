@@ -27,8 +27,8 @@ package struct Companion: Sendable {
   /// Replaces this process with the companion. Returns only if the companion cannot be started.
   ///
   /// - Parameters:
-  ///   - words: the arguments of the companion.
-  ///   - invocation: the words with which the user called the companion, such as `graphql-codegen mock`, for use in the
+  ///   - words: The arguments of the companion.
+  ///   - invocation: The words with which the user called the companion, such as `graphql-codegen mock`, for use in the
   ///     companion's messages.
   package func run(_ words: [String], as invocation: String) -> CompanionMissing {
     let path = Self.folder + program

@@ -43,8 +43,8 @@ extension Companion {
   /// Runs the program of the companion with its command line, or shows the help if the command line requests it.
   ///
   /// - Parameters:
-  ///   - usage: the part of the help that follows the summary and the command's name: the arguments, options and exit codes.
-  ///   - work: runs the command with its arguments. A `UsageError` is reported with a reference to the help, and other
+  ///   - usage: The part of the help that follows the summary and the command's name: the arguments, options and exit codes.
+  ///   - work: Runs the command with its arguments. A `UsageError` is reported with a reference to the help, and other
   ///     errors with their description.
   package func main(
     _ usage: String,

@@ -15,8 +15,8 @@ extension Console {
 
   /// Writes diagnostics to standard error, with their source lines if it is a terminal.
   ///
-  /// - Parameter sources: the files that the diagnostics are about.
-  /// - Returns: whether any of the diagnostics is an error.
+  /// - Parameter sources: The files that the diagnostics are about.
+  /// - Returns: Whether any of the diagnostics is an error.
   @discardableResult
   package func report(_ diagnostics: [Diagnostic], in sources: [Source] = []) -> Bool {
     complain(Diagnostic.text(diagnostics, tool: program ?? "", showing: isTerminal ? sources : []))

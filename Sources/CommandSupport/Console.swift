@@ -125,8 +125,8 @@ extension Console {
   ///
   /// - Parameters:
   ///   - error: `UsageError` if the words cannot be understood. For other errors, the description is reported.
-  ///   - help: a command that shows the usage, such as `graphql-codegen mock --help`.
-  /// - Returns: the exit code for the error. It is also ``ExitCode/misused`` if a companion is missing, so that the failure
+  ///   - help: A command that shows the usage, such as `graphql-codegen mock --help`.
+  /// - Returns: The exit code for the error. It is also ``ExitCode/misused`` if a companion is missing, so that the failure
   ///   is not mistaken for the companion's own result.
   package func report(_ error: any Error, help: String) -> ExitCode {
     guard let error = error as? UsageError else {

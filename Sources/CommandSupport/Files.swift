@@ -51,7 +51,7 @@ package enum Files {
   /// Returns the sorted paths of the files in a folder and its subfolders whose names meet a condition. Hidden files and
   /// folders are left out.
   ///
-  /// - Parameter isWanted: returns whether to include a file with the given name.
+  /// - Parameter isWanted: Returns whether to include a file with the given name.
   package static func all(in folder: String, where isWanted: (String) -> Bool) -> [String] {
     var paths: [String] = []
     for name in names(in: folder) where !name.hasPrefix(".") {
@@ -63,7 +63,7 @@ package enum Files {
 
   /// Reports whether there is a folder at a path.
   ///
-  /// - Parameter followsLinks: whether a link to a folder counts as a folder. Pass `false` in a recursive search, because
+  /// - Parameter followsLinks: Whether a link to a folder counts as a folder. Pass `false` in a recursive search, because
   ///   links can form cycles.
   package static func isFolder(_ path: String, followsLinks: Bool = false) -> Bool {
     var status = stat()

@@ -55,7 +55,7 @@ public enum SwiftGenerator {
 
   /// Returns the Swift files of a module, each with the origins of its declarations in text order.
   ///
-  /// - Returns: an empty array for a module with errors.
+  /// - Returns: An empty array for a module with errors.
   package static func places(
     of module: CheckedModule,
     plans: (any PlanMaker)?

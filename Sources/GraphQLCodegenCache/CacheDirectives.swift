@@ -204,7 +204,7 @@ extension CacheDirectives {
   /// Returns the definitions of the directives that schemas use without defining them, in modules whose responses are
   /// cached.
   ///
-  /// - Returns: the text to add them to, and the definitions, or `nil` if nothing is missing.
+  /// - Returns: The text to add them to, and the definitions, or `nil` if nothing is missing.
   package static func missingDefinitions(
     in project: Project
   ) -> (place: (module: Int, file: Int), text: String)? {

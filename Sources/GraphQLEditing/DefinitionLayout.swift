@@ -72,7 +72,7 @@ struct DefinitionLayout {
     endLine()
   }
 
-  /// - Returns: the index of the next token.
+  /// - Returns: The index of the next token.
   private mutating func writeToken(_ index: Int, _ context: Context) -> Int {
     let token = source.tokens[index]
     switch source.mark(index) {

@@ -8,7 +8,7 @@ package enum Formatter {
 
   /// Returns the text in the supported style. Definitions with syntax errors are left unchanged.
   ///
-  /// - Parameter range: the range whose definitions are formatted, or `nil` for all of them.
+  /// - Parameter range: The range whose definitions are formatted, or `nil` for all of them.
   package static func formatted(_ source: Source, in range: Range<Int>? = nil) -> [UInt8] {
     let bytes = source.bytes
     // Text that is not UTF-8 could not be written back unchanged.

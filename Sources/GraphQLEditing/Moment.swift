@@ -12,9 +12,9 @@ package struct Moment {
   private var owners: [String: (file: Project.File, modules: [Int])] = [:]
 
   /// - Parameters:
-  ///   - project: the current texts.
-  ///   - checked: the result of checking the texts.
-  ///   - readings: the cache that this moment shares with earlier ones.
+  ///   - project: The current texts.
+  ///   - checked: The result of checking the texts.
+  ///   - readings: The cache that this moment shares with earlier ones.
   package init(_ project: Project, _ checked: CheckedProject, readings: Readings) {
     self.project = project
     self.checked = checked
@@ -46,7 +46,7 @@ package final class Readings {
     schemas = schemas.filter { modules.contains($0.key) }
   }
 
-  /// - Parameter find: finds the uses in a text that has changed, or whose schema has changed.
+  /// - Parameter find: Finds the uses in a text that has changed, or whose schema has changed.
   func deprecatedUses(in source: Source, _ schema: Schema, _ find: () -> [DeprecatedUse]) -> [DeprecatedUse] {
     if let known = deprecatedUses[source.path], known.schema === schema, known.source.hasBytes(of: source) {
       return known.uses
@@ -56,7 +56,7 @@ package final class Readings {
     return found
   }
 
-  /// - Parameter make: analyzes a text that has changed.
+  /// - Parameter make: Analyzes a text that has changed.
   func summary(of source: Source, _ make: () -> FileSummary) -> FileSummary {
     if let known = summaries[source.path], known.source.hasBytes(of: source) { return known }
     let summary = make()

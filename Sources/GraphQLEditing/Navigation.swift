@@ -31,7 +31,7 @@ extension Moment {
   /// Returns all names that refer to the same entity as the name at a position, in all files whose modules can refer to the
   /// entity, sorted by file and position.
   ///
-  /// - Parameter withDefinition: whether to include the definition and its extensions.
+  /// - Parameter withDefinition: Whether to include the definition and its extensions.
   package func references(in path: String, at offset: Int, withDefinition: Bool) -> [Stretch] {
     guard let occurrence = occurrence(in: path, at: offset) else { return [] }
     return occurrences(of: occurrence.entity, seenFrom: path).filter { withDefinition || $0.role == .use }.map(

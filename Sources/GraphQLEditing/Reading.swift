@@ -29,7 +29,7 @@ extension Moment {
 
   /// Returns the tokens to color, in source order. The color of a name depends on what the name refers to.
   ///
-  /// - Parameter range: the range to color, or `nil` for the whole file.
+  /// - Parameter range: The range to color, or `nil` for the whole file.
   package func colours(in path: String, range: Range<Int>?) -> [ColouredToken] {
     guard let file = reading(path) else { return [] }
     let schema = file.schema

@@ -60,7 +60,7 @@ package struct RenameRefusal: Error, Hashable, Sendable {
 extension Moment {
   /// Returns the name to rename at a position. It does not include the `$` of a variable.
   ///
-  /// - Throws: the reason why the name cannot be renamed.
+  /// - Throws: The reason why the name cannot be renamed.
   package func renaming(in path: String, at offset: Int) throws(RenameRefusal) -> (range: Range<Int>, name: String) {
     if let alias = alias(in: path, at: offset) { return alias }
     let occurrence = try renamed(in: path, at: offset)
@@ -72,7 +72,7 @@ extension Moment {
   /// fragments use a variable, it is also renamed in all other operations that use these fragments, directly or through
   /// other fragments.
   ///
-  /// - Throws: the reason why the name cannot be renamed. A change that would cause an error is refused.
+  /// - Throws: The reason why the name cannot be renamed. A change that would cause an error is refused.
   package func rename(in path: String, at offset: Int, to name: String) throws(RenameRefusal) -> Change {
     if let (range, old) = alias(in: path, at: offset) {
       guard Self.isName(name) else { throw Self.notAName(name) }

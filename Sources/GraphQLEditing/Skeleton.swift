@@ -60,7 +60,7 @@ struct Skeleton {
     var current: String?
   }
 
-  /// - Parameter end: the position. Tokens that begin there or later are not read.
+  /// - Parameter end: The position. Tokens that begin there or later are not read.
   init(_ list: TokenList, in bytes: [UInt8], upTo end: Int, schema: Schema) {
     self.bytes = bytes
     self.schema = schema

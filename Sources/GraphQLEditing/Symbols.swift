@@ -29,7 +29,7 @@ extension Moment {
   /// Returns the definitions of all files whose names match a query, sorted by file and position. A name matches if it
   /// contains the letters of the query in order.
   ///
-  /// - Parameter limit: the maximum number of definitions.
+  /// - Parameter limit: The maximum number of definitions.
   package func definitions(matching query: String, limit: Int) -> [OutlineItem] {
     var found: [OutlineItem] = []
     let letters = Array(query.lowercased().utf8)
@@ -102,7 +102,7 @@ extension FileReading {
     }
   }
 
-  /// - Parameter placeholder: the name of an item that has none.
+  /// - Parameter placeholder: The name of an item that has none.
   private func item(
     _ name: Name?,
     _ placeholder: String,

@@ -34,7 +34,7 @@ struct Documents {
 
   /// Applies changes in order, each to the result of the previous one.
   ///
-  /// - Returns: whether the text is open. Changes to other texts are ignored, because their content is unknown.
+  /// - Returns: Whether the text is open. Changes to other texts are ignored, because their content is unknown.
   mutating func change(_ uri: String, version: Int?, _ changes: [DocumentChange]) -> Bool {
     guard var document = documents[uri] else { return false }
     // Otherwise the copy in the dictionary would make each change copy the text.

@@ -66,7 +66,7 @@ package struct LanguageServer {
 
   /// Handles a message.
   ///
-  /// - Returns: the messages to send, in order.
+  /// - Returns: The messages to send, in order.
   package mutating func receive(_ message: Message) -> [JSON] {
     switch message {
     case .request(let id, let method, let params):

@@ -30,7 +30,7 @@ extension ResolverError {
     unknown("menu \"\(handle)\"", code: "UNKNOWN_HANDLE", known: known)
   }
 
-  /// - Parameter known: the known values, for `extensions.known`.
+  /// - Parameter known: The known values, for `extensions.known`.
   private static func unknown(_ thing: String, code: String, known: [String]) -> ResolverError {
     ResolverError(
       "There is no \(thing).",

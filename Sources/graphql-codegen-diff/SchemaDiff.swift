@@ -66,7 +66,7 @@ struct SchemaDiff {
 
   /// Returns the schema of a file or folder. If there is no valid one, reports the reason and returns `nil`.
   ///
-  /// - Parameter documents: the texts that may use a directive that the schema need not define.
+  /// - Parameter documents: The texts that may use a directive that the schema need not define.
   private func schema(_ path: String, for documents: [Source]) -> Schema? {
     let paths = Files.isFolder(path, followsLinks: true) ? Files.all(in: path) { $0.hasSuffix(".graphqls") } : [path]
     if paths.isEmpty { Console.tool.error("no .graphqls files in '\(path)'") }

@@ -77,7 +77,7 @@ struct MockOptions {
     return (schema, diagnostics)
   }
 
-  /// - Parameter warnings: the warnings about the schema, which show what the files contain instead.
+  /// - Parameter warnings: The warnings about the schema, which show what the files contain instead.
   private static func missingQueryType(_ sources: [Source], _ warnings: [Diagnostic]) -> Diagnostic {
     func files(_ code: SchemaCode) -> [String] {
       let paths = warnings.filter { $0.code == Diagnostic.Code(code) }.compactMap(\.range?.path)

@@ -12,8 +12,8 @@ struct Command: Sendable {
   /// Creates a command that the tool implements itself.
   ///
   /// - Parameters:
-  ///   - usage: the help after the summary and the command's name: its arguments, options and exit codes.
-  ///   - run: runs the command with its arguments. Throws `UsageError` if they cannot be understood, and other errors with a
+  ///   - usage: The help after the summary and the command's name: its arguments, options and exit codes.
+  ///   - run: Runs the command with its arguments. Throws `UsageError` if they cannot be understood, and other errors with a
   ///     description for the user if the work cannot be done.
   init(
     name: String,
@@ -41,8 +41,8 @@ struct Command: Sendable {
   /// Creates a command that a companion implements, including its help.
   ///
   /// - Parameters:
-  ///   - invocation: the words that call the command, if they are more than its name.
-  ///   - arguments: returns the companion's arguments for the words after the name.
+  ///   - invocation: The words that call the command, if they are more than its name.
+  ///   - arguments: Returns the companion's arguments for the words after the name.
   init(
     _ companion: Companion,
     as invocation: String? = nil,

@@ -58,7 +58,7 @@ struct GenerateOptions {
   /// Whether errors in files of other modules are written into the Swift files rather than reported.
   let leavesErrors: Bool
 
-  /// - Parameter isManifest: whether they are the arguments of `manifest`, which fills no folder, so that `output` may be
+  /// - Parameter isManifest: Whether they are the arguments of `manifest`, which fills no folder, so that `output` may be
   ///   empty.
   init(_ arguments: inout CommandArguments, isManifest: Bool = false) throws(UsageError) {
     schemas = Self.distinct(try arguments.list("--schema"))

@@ -115,7 +115,7 @@ extension Project {
 extension Generation {
   /// Reads all files. Files that cannot be read or told apart are reported as problems.
   ///
-  /// - Returns: the project with the module to generate, whose settings are known, and its dependencies.
+  /// - Returns: The project with the module to generate, whose settings are known, and its dependencies.
   func project(_ problems: inout [Diagnostic]) -> Project {
     var own = Project.Module(
       name: options.module,

@@ -10,7 +10,7 @@ struct OutputFolder {
 
   /// Returns the changes that the folder needs.
   ///
-  /// - Parameter isRecorded: whether the folder's record is kept for the next run.
+  /// - Parameter isRecorded: Whether the folder's record is kept for the next run.
   func plan(isRecorded: Bool) throws(FileError) -> FilePlan {
     var existing: [String: String] = [:]
     let wanted = Set(files.map(\.name))

@@ -44,8 +44,8 @@ struct Choice: Sendable, Hashable {
   /// Applies the shop's current description of the variant.
   ///
   /// - Parameters:
-  ///   - answers: the variants that the shop sells, by SKU.
-  ///   - asked: the requested variants.
+  ///   - answers: The variants that the shop sells, by SKU.
+  ///   - asked: The requested variants.
   mutating func refresh(_ answers: [String: SelectedProduct], for asked: Set<String>, at date: Date) {
     let sku = selected.variant.sku
     guard asked.contains(sku) else { return }

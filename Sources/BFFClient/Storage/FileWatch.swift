@@ -117,7 +117,7 @@ import GraphQLNetworking
       }
     }
 
-    /// - Parameter numbers: the watches of the files that were written to.
+    /// - Parameter numbers: The watches of the files that were written to.
     private func note(_ event: UInt32, of number: Int32, _ numbers: inout Set<Int32>) {
       if event & UInt32(IN_IGNORED) != 0 { return handlers.withLock { $0[number] = nil } }
       if event & UInt32(IN_MOVE_SELF) != 0 { inotify_rm_watch(descriptor, number) }

@@ -28,8 +28,8 @@ struct KeptFile<Content: KeptContent>: Sendable {
   private let onDamage: @Sendable (StorageError) -> Void
 
   /// - Parameters:
-  ///   - url: the file. It and its folder are created when a value is first stored.
-  ///   - onDamage: called when the file turns out to be damaged, once it has been renamed.
+  ///   - url: The file. It and its folder are created when a value is first stored.
+  ///   - onDamage: Called when the file turns out to be damaged, once it has been renamed.
   init(at url: URL, onDamage: @escaping @Sendable (StorageError) -> Void) {
     file = OwnerOnlyFile(
       directory: url.deletingLastPathComponent().path,
@@ -55,7 +55,7 @@ struct KeptFile<Content: KeptContent>: Sendable {
   /// Changes and stores the value with exclusive access. Waiting for other changes does not block a thread, and ends if the
   /// task is canceled.
   ///
-  /// - Returns: the result of the body. If it throws, nothing changes.
+  /// - Returns: The result of the body. If it throws, nothing changes.
   @discardableResult
   func change<Result>(
     isolation: isolated (any Actor)? = #isolation,

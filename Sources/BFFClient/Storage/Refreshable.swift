@@ -9,8 +9,8 @@ protocol Refreshable {
   /// Applies the shop's current description of variants.
   ///
   /// - Parameters:
-  ///   - answers: the variants that the shop sells, by SKU.
-  ///   - asked: the requested variants. The others stay as they are.
+  ///   - answers: The variants that the shop sells, by SKU.
+  ///   - asked: The requested variants. The others stay as they are.
   mutating func refresh(_ answers: [String: SelectedProduct], for asked: Set<String>, at date: Date)
 
   /// Whether there is anything to merge into a customer's choices. Otherwise there are none, except unread ones.

@@ -85,7 +85,7 @@ struct GuestShelf<Content: KeptContent & Refreshable, Value: SharedValue>: Senda
 
   /// Changes the stored content, and shows it.
   ///
-  /// - Returns: the result of the body. If it throws, nothing changes.
+  /// - Returns: The result of the body. If it throws, nothing changes.
   func change<Result: Sendable>(
     for owner: Int,
     _ body: @Sendable (inout Content) throws -> Result

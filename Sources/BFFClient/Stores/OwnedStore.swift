@@ -17,9 +17,9 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
   private let sharedLoad = Locked<(owner: Int, task: Task<Result<Value, any Error>, Never>)?>(nil)
 
   /// - Parameters:
-  ///   - merge: merges the guest's choices into the customer's, in its turn, and returns the result, or `nil` if there was
+  ///   - merge: Merges the guest's choices into the customer's, in its turn, and returns the result, or `nil` if there was
   ///     nothing to merge.
-  ///   - isEnough: whether a customer's shown value has all the information that readers need.
+  ///   - isEnough: Whether a customer's shown value has all the information that readers need.
   init(
     copy: SharedCopy<Value>,
     guest: GuestShelf<Content, Value>,
@@ -124,10 +124,10 @@ final class OwnedStore<Content: KeptContent & Refreshable, Value: SharedValue>: 
   /// Performs a change.
   ///
   /// - Parameters:
-  ///   - change: performs it in the guest's file, for an owner.
-  ///   - shown: the change to show in a customer's value until the shop has answered.
-  ///   - customer: performs it at the shop, and returns the resulting value.
-  /// - Returns: the changed value.
+  ///   - change: Performs it in the guest's file, for an owner.
+  ///   - shown: The change to show in a customer's value until the shop has answered.
+  ///   - customer: Performs it at the shop, and returns the resulting value.
+  /// - Returns: The changed value.
   func change(
     guest change: @Sendable (_ owner: Int) async throws -> Value,
     shown: @escaping @Sendable (Value) -> Value,

@@ -58,9 +58,9 @@ actor SharedCopy<Value: SharedValue> {
   private nonisolated let problemSource = Updates<[BagProblem]>.Source([])
 
   /// - Parameters:
-  ///   - context: the context of the service.
-  ///   - known: the cached value of the customer.
-  ///   - get: requests the value of the signed-in customer from the shop.
+  ///   - context: The context of the service.
+  ///   - known: The cached value of the customer.
+  ///   - get: Requests the value of the signed-in customer from the shop.
   init(
     now: @escaping @Sendable () -> Date,
     _ fileChanges: FileChanges,
@@ -167,7 +167,7 @@ actor SharedCopy<Value: SharedValue> {
 
   /// Removes everything, because a sign-in is complete and the value now is the customer's.
   ///
-  /// - Parameter work: runs before all requests for the customer: see ``inTurn(_:)``.
+  /// - Parameter work: Runs before all requests for the customer: see ``inTurn(_:)``.
   func completeSignIn<Result: Sendable>(
     first work: @escaping @Sendable (_ owner: Int) async throws -> Result
   ) -> Task<Result, any Error> {
@@ -210,8 +210,8 @@ actor SharedCopy<Value: SharedValue> {
 
   /// Requests the value after the changes in progress, and shows it.
   ///
-  /// - Parameter owner: the customer or guest on whose behalf the request is sent.
-  /// - Throws: an error of kind `unauthenticated` if the value belongs to another customer before the request is sent.
+  /// - Parameter owner: The customer or guest on whose behalf the request is sent.
+  /// - Throws: An error of kind `unauthenticated` if the value belongs to another customer before the request is sent.
   func load(for owner: Int) async throws -> Value {
     try await line.join { try await self.loadNow(owner) }.outcome
   }
@@ -235,11 +235,11 @@ actor SharedCopy<Value: SharedValue> {
   /// Shows a change, and sends it after earlier ones.
   ///
   /// - Parameters:
-  ///   - owner: the owner of the change.
-  ///   - apply: the change to show until the shop has answered.
-  ///   - prepare: sends what must come before the change, in the turn of the change: see ``inTurn(_:)``.
-  ///   - send: performs the change, and returns the resulting value.
-  /// - Throws: the errors of `send`; an error of kind `unauthenticated` if the value has another owner by the time the
+  ///   - owner: The owner of the change.
+  ///   - apply: The change to show until the shop has answered.
+  ///   - prepare: Sends what must come before the change, in the turn of the change: see ``inTurn(_:)``.
+  ///   - send: Performs the change, and returns the resulting value.
+  /// - Throws: The errors of `send`; an error of kind `unauthenticated` if the value has another owner by the time the
   ///   change would be sent.
   func change(
     for owner: Int,
@@ -267,8 +267,8 @@ actor SharedCopy<Value: SharedValue> {
   /// owner. Asks the shop if the value is not confirmed or could not be loaded. The caller is in its turn: see
   /// ``inTurn(_:)``.
   ///
-  /// - Parameter isSame: whether the shop's value is the one that was shown, as far as it matters.
-  /// - Throws: the error of a change that was shown and failed.
+  /// - Parameter isSame: Whether the shop's value is the one that was shown, as far as it matters.
+  /// - Throws: The error of a change that was shown and failed.
   func has(
     _ snapshot: SharedSnapshot<Value>,
     isSame: @Sendable (_ shop: Value, _ shown: Value) -> Bool
@@ -309,10 +309,10 @@ actor SharedCopy<Value: SharedValue> {
   /// Sends a request to the shop, and shows its result. The caller is in its turn: see ``inTurn(_:)``.
   ///
   /// - Parameters:
-  ///   - owner: the customer or guest on whose behalf the request is sent.
-  ///   - request: sends the request to the shop.
-  ///   - show: returns the value in the response, and the problems of a merge, given the confirmed value.
-  /// - Throws: an error of kind `unauthenticated` if the value belongs to another customer before the request is sent.
+  ///   - owner: The customer or guest on whose behalf the request is sent.
+  ///   - request: Sends the request to the shop.
+  ///   - show: Returns the value in the response, and the problems of a merge, given the confirmed value.
+  /// - Throws: An error of kind `unauthenticated` if the value belongs to another customer before the request is sent.
   func askNow<Answer: Sendable>(
     for owner: Int,
     _ request: @Sendable () async throws -> Answer,
@@ -506,8 +506,8 @@ extension SharedCopy {
   /// Shows the content of a guest's file, unless a newer reading of it is already shown.
   ///
   /// - Parameters:
-  ///   - order: increases with each reading of the file; a reading older than the one shown is ignored.
-  ///   - phase: the progress of refreshing from the shop, or `nil` if there was no request.
+  ///   - order: Increases with each reading of the file; a reading older than the one shown is ignored.
+  ///   - phase: The progress of refreshing from the shop, or `nil` if there was no request.
   func show(_ shelf: Shown<Value>, order: Int, phase: LoadPhase?, for owner: Int) {
     guard owner == self.owner, order >= self.order else { return }
     self.order = order
@@ -535,7 +535,7 @@ extension SharedCopy {
 
   /// Ends a load of a guest's choices.
   ///
-  /// - Parameter result: the phase to show, or `nil` if the load was canceled, which shows nothing while others are in
+  /// - Parameter result: The phase to show, or `nil` if the load was canceled, which shows nothing while others are in
   ///   progress.
   func endLoad(_ result: LoadPhase?, for owner: Int) {
     guard owner == self.owner else { return }

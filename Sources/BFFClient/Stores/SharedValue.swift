@@ -10,12 +10,12 @@ protocol SharedValue: Sendable, Equatable {
 
   /// Returns the value, completed with the parts that the shop has left out of its response to a change.
   ///
-  /// - Parameter expected: the value expected after the change.
+  /// - Parameter expected: The value expected after the change.
   func completed(by expected: Self?) -> Self
 
   /// Returns the value, updated with data from other operations.
   ///
-  /// - Parameter known: the cached value.
+  /// - Parameter known: The cached value.
   /// - Returns: `nil` if the cached value is a different one, or older.
   func updated(by known: Self) -> Self?
 }

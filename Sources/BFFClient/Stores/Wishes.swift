@@ -12,7 +12,7 @@ struct Wishes: SharedValue {
   /// Whether the variants on all pages are known or were requested.
   var hasAskedForAll: Bool { ids != nil || idsError != nil }
 
-  /// - Parameter ids: the variants on all pages, or `nil` if they are not known.
+  /// - Parameter ids: The variants on all pages, or `nil` if they are not known.
   init(_ page: Wishlist, ids: Set<SelectedProduct.ID>? = nil) {
     self.page = page
     let shown = Set(page.items.map(\.selectedProduct.id))
@@ -21,7 +21,7 @@ struct Wishes: SharedValue {
 
   /// Loads the customer's wishlist. Its first page is shown even if the other pages cannot be requested.
   ///
-  /// - Parameter isWhole: whether to request all pages, although only the first is shown.
+  /// - Parameter isWhole: Whether to request all pages, although only the first is shown.
   init(of service: any WishlistService, isWhole: Bool) async throws {
     self.init(try await service.wishlist())
     guard isWhole, ids == nil else { return }

@@ -33,8 +33,8 @@ package final class Content {
   package let programs: LayeredProgram
 
   /// - Parameters:
-  ///   - module: the module whose definitions are collected, normally the one being generated.
-  ///   - types: the schema types to generate.
+  ///   - module: The module whose definitions are collected, normally the one being generated.
+  ///   - types: The schema types to generate.
   init(_ programs: LayeredProgram, of module: String, _ scope: ModuleScope, types: NeededTypes? = nil) {
     self.programs = programs
     program = programs[module]

@@ -56,7 +56,7 @@ package struct DeferralLabels {
     labels.isEmpty ? nil : resolved.counterpart(of: node).flatMap { labels[$0] }
   }
 
-  /// - Parameter taken: the labels that the definition must not use.
+  /// - Parameter taken: The labels that the definition must not use.
   private mutating func add(
     _ definition: ResolvedDocument.Node,
     beside taken: Set<String>,

@@ -18,7 +18,7 @@ final class KeySet {
     (low, high) = (nil, nil)
   }
 
-  /// - Parameter key: any name of the set.
+  /// - Parameter key: Any name of the set.
   private init(key: UInt32, bit: UInt32, low: KeySet?, high: KeySet?) {
     self.key = key
     self.bit = bit

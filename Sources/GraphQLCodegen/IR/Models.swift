@@ -208,7 +208,7 @@ extension Models {
     return reserve(level([part], types, program), .deferred(deferral), parent, types, program, place)
   }
 
-  /// - Parameter parts: the selections of the variants that have not been created yet.
+  /// - Parameter parts: The selections of the variants that have not been created yet.
   private mutating func add(
     _ narrowing: SelectionLevel.Narrowing,
     _ parts: inout [Symbol: [SelectionPart]],
@@ -230,7 +230,7 @@ extension SelectionLevel.FieldGroup {
   /// Returns the selection sets of all places. Selections from a place with a condition may be missing even if another place
   /// selects the field unconditionally.
   ///
-  /// - Parameter when: the combined condition of all places.
+  /// - Parameter when: The combined condition of all places.
   fileprivate func parts(on type: Symbol, _ when: Condition) -> [SelectionPart] {
     occurrences.map { occurrence in
       SelectionPart(

@@ -14,10 +14,10 @@ package struct OperationWriter {
   /// Returns the operation and every fragment it needs, in the order of first use.
   ///
   /// - Parameters:
-  ///   - setsWithTypename: the nodes whose selection sets must select `__typename`.
-  ///   - labels: the labels of deferred fragments.
-  ///   - additions: text to add to the selection set of a node, after the author's selections.
-  ///   - leftOut: a directive on fields to leave out, because the server does not know it.
+  ///   - setsWithTypename: The nodes whose selection sets must select `__typename`.
+  ///   - labels: The labels of deferred fragments.
+  ///   - additions: Text to add to the selection set of a node, after the author's selections.
+  ///   - leftOut: A directive on fields to leave out, because the server does not know it.
   @inline(never)
   package static func text(
     of operation: ResolvedDocument.Node,
@@ -154,7 +154,7 @@ extension OperationWriter {
 }
 
 extension OperationWriter {
-  /// - Parameter label: the label of the `@defer` among them, which is written if the author gives none.
+  /// - Parameter label: The label of the `@defer` among them, which is written if the author gives none.
   private mutating func write(_ directives: [Directive], _ label: DeferralLabels.Label? = nil) {
     for directive in directives {
       text += "@"

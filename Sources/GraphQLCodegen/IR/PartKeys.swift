@@ -46,13 +46,13 @@ final class PartKeys {
 
   /// Creates the keys that show whether an object has a part if its type was added to the schema later.
   ///
-  /// - Parameter leftOut: the keys that do not count.
+  /// - Parameter leftOut: The keys that do not count.
   init(forLaterTypes all: PartKeys, leavingOut leftOut: Set<Symbol>) {
     (models, keys, program) = (all.models, all.keys, all.program)
     (self.leftOut, self.all, isForLaterTypes) = (leftOut, leftOut.isEmpty ? nil : all, true)
   }
 
-  /// - Parameter place: the index of the part among the members of its model.
+  /// - Parameter place: The index of the part among the members of its model.
   /// - Returns: `nil` if only keys that do not count show the part.
   func evidence(of place: Int, in id: ModelID) -> String? {
     let own = Level(isForLaterTypes)
@@ -94,8 +94,8 @@ final class PartKeys {
   /// Returns the exclusive keys of the objects under one key.
   ///
   /// - Parameters:
-  ///   - objects: the models of the objects.
-  ///   - others: the models that other parts read from the same objects.
+  ///   - objects: The models of the objects.
+  ///   - others: The models that other parts read from the same objects.
   private func exclusiveKeys(_ objects: [ModelID], _ others: [ModelID], levels: Int) -> [String] {
     if objects.allSatisfy(others.contains) { return [] }
     // Both lists and the number of levels as one list, beginning with the number of objects.
@@ -299,8 +299,8 @@ extension PartKeys {
     private lazy var innerKeys = InnerKeys(self, keys)
 
     /// - Parameters:
-    ///   - withVariants: whether several variants may be read from one object.
-    ///   - isLeftOut: reports whether the part at an index among the members does not count.
+    ///   - withVariants: Whether several variants may be read from one object.
+    ///   - isLeftOut: Reports whether the part at an index among the members does not count.
     init(
       _ model: Model,
       withVariants: Bool,

@@ -82,7 +82,7 @@ struct SelectionLevel {
   /// contain such selections, in an inline fragment on an interface.
   private let isOfOneType: Bool
 
-  /// - Parameter types: the known types of the object: the type of the field or fragment, and those of the inline fragments
+  /// - Parameter types: The known types of the object: the type of the field or fragment, and those of the inline fragments
   ///   around the selections.
   init(_ parts: [SelectionPart], on types: [Symbol], in program: Program, _ labels: DeferralLabels) {
     self.labels = labels

@@ -10,7 +10,7 @@ package struct AliasMistake {
   /// Returns a field of each operation that a server would reject as it is sent. The texts are examined only if some field
   /// may be the reason.
   ///
-  /// - Parameter takesName: whether a field's response key may be needed for another field.
+  /// - Parameter takesName: Whether a field's response key may be needed for another field.
   package static func all(
     in content: Content,
     where takesName: (ResolvedDocument.Node) -> Bool
@@ -35,7 +35,7 @@ package struct AliasMistake {
     }
   }
 
-  /// - Parameter need: what needs the name: `the cache needs for a key field`.
+  /// - Parameter need: What needs the name: `the cache needs for a key field`.
   package func diagnostic(_ code: some DiagnosticCode, _ need: String) -> Diagnostic? {
     guard let selected = field.field else { return nil }
     let (key, name) = (program.text(selected.responseKey), program.context.text(selected.name))

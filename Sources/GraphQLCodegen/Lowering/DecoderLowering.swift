@@ -23,7 +23,7 @@ struct DecoderLowering {
     names = context.names[id]
   }
 
-  /// - Parameter members: the stored members of the model.
+  /// - Parameter members: The stored members of the model.
   func initializer(_ members: [StoredMember], _ types: inout SwiftTypes) -> Declaration {
     var storage = [String: String]()
     for member in members { storage[member.name] = member.storageName }
@@ -103,7 +103,7 @@ struct DecoderLowering {
 }
 
 extension DecoderLowering {
-  /// - Parameter place: the index of the field among the members.
+  /// - Parameter place: The index of the field among the members.
   private func field(_ place: Int, _ field: ModelField, _ types: inout SwiftTypes) -> String {
     let reading = FieldReading(field, context)
     if !field.isConditional { return reading.expression }

@@ -29,7 +29,7 @@ struct EnumLowering {
 
   /// Returns the names of the cases for some values.
   ///
-  /// - Parameter taken: the names of existing cases.
+  /// - Parameter taken: The names of existing cases.
   static func cases(
     _ values: [EnumValueDefinition],
     _ context: Context,

@@ -50,7 +50,7 @@ struct FileAssembly {
     return files
   }
 
-  /// - Parameter index: the index of a definition in the list of all definitions.
+  /// - Parameter index: The index of a definition in the list of all definitions.
   private func declarations(at index: Int, _ types: inout SwiftTypes) -> [Declaration] {
     if index < content.schemaTypes.count { return declarations(of: content.schemaTypes[index], &types) }
     var index = index - content.schemaTypes.count

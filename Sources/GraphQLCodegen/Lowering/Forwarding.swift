@@ -73,7 +73,7 @@ struct ForwardedNames {
   private let typeName: (Symbol) -> String?
   private var properties: [[Property]]
 
-  /// - Parameter typeName: returns the Swift type of a scalar.
+  /// - Parameter typeName: Returns the Swift type of a scalar.
   init(_ models: Models, _ names: [ModelNames], typeName: @escaping (Symbol) -> String?) {
     self.models = models
     self.names = names

@@ -17,7 +17,7 @@ struct ModelLowering {
 
   /// Returns the type with all types that are nested in it. Unfinished types are in a list, so nesting takes no stack.
   ///
-  /// - Parameter documentation: the lines of the definition's own documentation.
+  /// - Parameter documentation: The lines of the definition's own documentation.
   func declaration(documentation: [String], _ types: inout SwiftTypes) -> TypeDeclaration {
     types.need("GraphQLRuntime", in: .signature)
     types.enter(id)

@@ -24,7 +24,7 @@ struct NameClashCheck {
     own = Set((types + fragments + operations + [context.settings.namespace]).compactMap(\.self))
   }
 
-  /// - Parameter path: the GraphQL file that the file is generated from.
+  /// - Parameter path: The GraphQL file that the file is generated from.
   func diagnostics(of file: SwiftFile, madeFrom path: String?) -> [Diagnostic] {
     file.mentions.keys.sorted(byText: \.self).compactMap { name in
       let modules = modules(with: name, in: file)
@@ -52,7 +52,7 @@ struct NameClashCheck {
       + (isRuntimes || hasRuntimes ? ["GraphQLRuntime"] : [])
   }
 
-  /// - Parameter modules: the modules whose type with this name is generated.
+  /// - Parameter modules: The modules whose type with this name is generated.
   private func wayOut(for name: String, in modules: [String]) -> String {
     if let module = modules.first(where: { scope.namespaces[$0] == name }) {
       return "Choose another \"namespace\" in the graphql.config.json of module \"\(module)\"."

@@ -14,12 +14,12 @@ enum ObjectLists {
     "_objectsOf\(context.program.text(type))"
   }
 
-  /// - Parameter index: the index of the list among the file's long lists.
+  /// - Parameter index: The index of the list among the file's long lists.
   static func name(ofLong index: Int) -> String {
     "_objects\(index + 1)"
   }
 
-  /// - Parameter long: the long lists of the file, as literals.
+  /// - Parameter long: The long lists of the file, as literals.
   static func declaration(of types: Set<Symbol>, _ long: [String], _ context: Context) -> Declaration {
     let program = context.program
     var lists = types.sorted(byText: program.text).map { type in

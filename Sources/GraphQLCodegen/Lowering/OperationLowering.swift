@@ -11,7 +11,7 @@ struct OperationLowering {
   let data: ModelID
   let text: GeneratedOperation
 
-  /// - Parameter values: the operation's variables, as `values(_:)` returns them.
+  /// - Parameter values: The operation's variables, as `values(_:)` returns them.
   func declaration(_ values: [InputValue], _ types: inout SwiftTypes) -> Declaration {
     types.need("GraphQLRuntime", in: .signature)
     let data = dataDeclaration(&types)

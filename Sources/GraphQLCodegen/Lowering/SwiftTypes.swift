@@ -42,7 +42,7 @@ package struct SwiftTypes {
 
   /// Returns the name of a module's top-level type, or its alias if a nested type or a property hides the name.
   ///
-  /// - Parameter module: the module that declares the type, or `nil` if the settings do not name it.
+  /// - Parameter module: The module that declares the type, or `nil` if the settings do not name it.
   private mutating func visible(_ path: String, of module: String? = nil) -> SwiftType {
     let name = String(path.prefix { $0 != "." })
     if let module, module != context.module { mentions[name, default: []].insert(module) }

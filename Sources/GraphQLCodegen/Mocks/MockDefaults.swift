@@ -115,7 +115,7 @@ struct MockDefaults {
   /// Returns which models can be made without arguments: all but those with a field that must be given, and those that
   /// require such a model.
   ///
-  /// - Parameter hasFactories: returns whether there are factories for the types of a module.
+  /// - Parameter hasFactories: Returns whether there are factories for the types of a module.
   private static func completeModels(
     _ context: Context,
     _ firstCases: [Symbol: String],

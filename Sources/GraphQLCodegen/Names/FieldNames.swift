@@ -10,7 +10,7 @@ final class FieldNames {
   private let program: Program
   private lazy var table = FieldTable(types, program)
 
-  /// - Parameter types: the known types of the object.
+  /// - Parameter types: The known types of the object.
   init(_ types: [Symbol], _ program: Program) {
     self.types = types
     self.program = program
@@ -81,7 +81,7 @@ private struct FieldTable {
     var order: String { text.hasPrefix("__") ? "~" + text : text }
   }
 
-  /// - Parameter types: the known types of the object.
+  /// - Parameter types: The known types of the object.
   init(_ types: [Symbol], _ program: Program) {
     let entries = Self.entries(types, program)
     nameProperties(entries)
@@ -186,7 +186,7 @@ enum AliasNames {
   /// Returns a name, or a longer one if the schema uses the name. A name that could be another alias's longer name becomes
   /// longer itself.
   ///
-  /// - Parameter isTaken: returns whether the schema gives the name to something else, whatever is selected.
+  /// - Parameter isTaken: Returns whether the schema gives the name to something else, whatever is selected.
   static func free(_ name: String, suffix: String, isTaken: (String) -> Bool) -> String {
     if name.hasSuffix(suffix), isTaken(String(name.dropLast(suffix.count))) { return name + "__" }
     if !isTaken(name) { return name }

@@ -8,7 +8,7 @@ struct LevelNames {
   private let program: Program
   private let conditions: ConditionNames
 
-  /// - Parameter types: the known types of the object.
+  /// - Parameter types: The known types of the object.
   init(_ types: [Symbol], _ program: Program, _ conditions: ConditionNames) {
     known = types
     self.program = program
@@ -19,8 +19,8 @@ struct LevelNames {
   /// Returns the property of a field.
   ///
   /// - Parameters:
-  ///   - key: the response key.
-  ///   - field: the field that is selected under the key.
+  ///   - key: The response key.
+  ///   - field: The field that is selected under the key.
   func property(_ key: Symbol, of field: Symbol) -> String {
     if let name = fields.property(key) { return name }
     let name = AliasNames.property(program.text(key))

@@ -41,9 +41,9 @@ struct ModelNaming {
   /// Names the model of a fragment or an operation and everything nested in it.
   ///
   /// - Parameters:
-  ///   - name: the type's name, already known to be free.
-  ///   - path: the type's fully qualified name.
-  ///   - isIdentifiable: whether the settings of the type's module request `Identifiable`.
+  ///   - name: The type's name, already known to be free.
+  ///   - path: The type's fully qualified name.
+  ///   - isIdentifiable: Whether the settings of the type's module request `Identifiable`.
   mutating func nameRoot(_ id: ModelID, name: String, path: String, isIdentifiable: Bool) {
     names[id].name = name
     names[id].path = path
@@ -54,7 +54,7 @@ struct ModelNaming {
 
   /// Names the members of a model that already has a name.
   ///
-  /// - Returns: the models nested in it, which now have names.
+  /// - Returns: The models nested in it, which now have names.
   private mutating func nameModel(_ id: ModelID, _ associated: [String]) -> [ModelID] {
     let model = models[id]
     let level = level(of: model)

@@ -14,9 +14,9 @@ struct TypeNames {
   }
 
   /// - Parameters:
-  ///   - programs: the programs that the modules see.
-  ///   - foreign: returns the names that a module's types cannot have.
-  ///   - module: returns the module of the definition at a location. Each module chooses its names separately.
+  ///   - programs: The programs that the modules see.
+  ///   - foreign: Returns the names that a module's types cannot have.
+  ///   - module: Returns the module of the definition at a location. Each module chooses its names separately.
   init(_ programs: LayeredProgram, reserving foreign: (String) -> Set<String>, module: (Location) -> String) {
     let program = programs.own
     for layer in programs.layers { nameSchemaTypes(programs[layer], foreign(layer)) }

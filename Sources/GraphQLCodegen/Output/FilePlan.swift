@@ -45,7 +45,7 @@ extension GeneratedFile {
 
   /// Returns a file that does not compile, so that the compiler reports the errors.
   ///
-  /// - Parameter errors: the errors in the files of other modules.
+  /// - Parameter errors: The errors in the files of other modules.
   package static func errors(_ errors: [Diagnostic], in name: String) -> GeneratedFile {
     let lines = errors.map { error in
       "#error(\(StringLiteral.quoted(Diagnostic.text([error], tool: "graphql-codegen"))))\n"
@@ -88,8 +88,8 @@ package struct OutputRecord: Hashable, Sendable {
   /// Returns the names of files that are no longer generated: their sources are gone, or are now generated into other files.
   ///
   /// - Parameters:
-  ///   - new: the record of a new run.
-  ///   - isGone: returns whether there is no longer a source at a path.
+  ///   - new: The record of a new run.
+  ///   - isGone: Returns whether there is no longer a source at a path.
   package func leftovers(after new: OutputRecord, isGone: (String) -> Bool) -> Set<String> {
     let current = Set(new.sources.values)
     var leftovers = Set<String>()

@@ -4,8 +4,8 @@ extension Renderer {
   /// Prints an expression on one line if it fits, otherwise each argument on a separate line.
   ///
   /// - Parameters:
-  ///   - prefix: the text before it on its line.
-  ///   - suffix: the text after it.
+  ///   - prefix: The text before it on its line.
+  ///   - suffix: The text after it.
   mutating func expression(_ prefix: String, _ value: Expression, suffix: String = "") {
     let whole = prefix + value.text + suffix
     if case .lines(let lines) = value { return self.lines(prefix, lines, suffix) }

@@ -137,7 +137,7 @@ struct SettingItems {
 
   // MARK: - Items
 
-  /// - Parameter value: the text after the colon, with tab stops.
+  /// - Parameter value: The text after the colon, with tab stops.
   private func key(_ name: String, value: String, entity: Entity? = nil) -> Item {
     let text = place.hasColon ? "\"\(name)\"" : "\"\(name)\": "
     var item = Item(label: name, kind: .argument, insertion: text, entity: entity)

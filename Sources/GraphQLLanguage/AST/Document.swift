@@ -91,7 +91,7 @@ extension TypeReference {
   /// Reports whether each value of this type is also a value of another one.
   /// https://spec.graphql.org/September2025/#IsSubType()
   ///
-  /// - Parameter isNamedSubtype: whether the same is true of two named types. An input type has no other subtypes.
+  /// - Parameter isNamedSubtype: Whether the same is true of two named types. An input type has no other subtypes.
   func isSubtype(
     of other: TypeReference,
     _ isNamedSubtype: (Symbol, Symbol) -> Bool = { $0 == $1 }

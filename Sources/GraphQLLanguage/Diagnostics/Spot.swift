@@ -148,8 +148,8 @@ extension FixDraft {
   /// Adds an argument to a field or directive.
   ///
   /// - Parameters:
-  ///   - name: the name that precedes the arguments.
-  ///   - arguments: the existing arguments.
+  ///   - name: The name that precedes the arguments.
+  ///   - arguments: The existing arguments.
   static func adding(
     _ argument: String,
     _ value: String,

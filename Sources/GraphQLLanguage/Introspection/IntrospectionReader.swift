@@ -13,7 +13,7 @@ struct IntrospectionReader {
     let value: JSONValue
   }
 
-  /// - Parameter root: the whole response, `{"data": {"__schema": …}}`, or only the value of `data`.
+  /// - Parameter root: The whole response, `{"data": {"__schema": …}}`, or only the value of `data`.
   static func definitions(_ root: JSONValue) throws(JSONError) -> [Definition] {
     var reader = Self()
     let data = root["data"] ?? root

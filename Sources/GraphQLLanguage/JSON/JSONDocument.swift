@@ -6,8 +6,8 @@ package struct JSONDocument: Sendable {
 
   /// Parses a text in strict accordance with RFC 8259. An object must not have duplicate keys.
   ///
-  /// - Parameter maximumDepth: the maximum nesting depth of objects and arrays.
-  /// - Throws: the error in the text, with its location.
+  /// - Parameter maximumDepth: The maximum nesting depth of objects and arrays.
+  /// - Throws: The error in the text, with its location.
   package init(_ source: Source, maximumDepth: Int = 64) throws(JSONProblem) {
     self.source = source
     lines = LineIndex(source)

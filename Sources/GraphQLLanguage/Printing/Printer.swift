@@ -175,7 +175,7 @@ extension Printer {
 /// Removes everything optional between the tokens of a text.
 /// https://spec.graphql.org/September2025/#sec-Language.Source-Text.Ignored-Tokens
 enum Minifier {
-  /// - Parameter text: the output of a printer, which is therefore valid.
+  /// - Parameter text: The output of a printer, which is therefore valid.
   static func minify(_ text: String) -> String {
     var result: [UInt8] = []
     Array(text.utf8).withUnsafeBufferPointer { bytes in

@@ -164,7 +164,7 @@ package enum StringPrinter {
 
   /// Returns a literal in the form `"""…"""`, with the text on separate lines if that is easier to read.
   ///
-  /// - Parameter isMinified: whether to omit all unnecessary line breaks.
+  /// - Parameter isMinified: Whether to omit all unnecessary line breaks.
   static func blockString(_ value: String, isMinified: Bool = false) -> String {
     let escaped = escapingTripleQuotes(value)
     let lines = lines(value)

@@ -17,7 +17,7 @@ final class BuiltIns: Sendable {
     let type: FieldDefinition
   }
 
-  /// - Parameter document: the parsed `builtInDefinitions`.
+  /// - Parameter document: The parsed `builtInDefinitions`.
   private init(_ document: Document) {
     context = document.context
     directives = document.definitions.compactMap { if case .directive(let directive) = $0 { directive } else { nil } }

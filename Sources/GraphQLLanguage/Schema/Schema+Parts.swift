@@ -1,7 +1,7 @@
 extension Schema {
   /// Returns the part of the schema that some of its texts declare, with the symbols and locations of the whole schema.
   ///
-  /// - Parameter isPart: a closure that reports whether a location is in one of these texts.
+  /// - Parameter isPart: A closure that reports whether a location is in one of these texts.
   package func part(_ isPart: (Location) -> Bool) -> Schema {
     var parts = SchemaParts(self)
     parts.keep(isPart)

@@ -154,7 +154,7 @@ struct SchemaRepair {
   private let kinds: [Symbol: SchemaType.Kind]
   private let checksKinds: Bool
 
-  /// - Parameter checksKinds: whether types of the wrong kind are invalid too.
+  /// - Parameter checksKinds: Whether types of the wrong kind are invalid too.
   init(_ types: [SchemaType], checksKinds: Bool) {
     self.checksKinds = checksKinds
     kinds = Dictionary(types.map { ($0.name.symbol, $0.kind) }) { first, _ in first }

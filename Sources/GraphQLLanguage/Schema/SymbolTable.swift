@@ -3,7 +3,7 @@ struct SymbolTable: Sendable {
   /// The values plus one, or zero for symbols without a value.
   private var values: [UInt32]
 
-  /// - Parameter names: the number of names in the context of the symbols.
+  /// - Parameter names: The number of names in the context of the symbols.
   init(names: Int) {
     values = [UInt32](repeating: 0, count: names)
   }

@@ -21,9 +21,9 @@ struct ComponentSearch {
   /// Finds the components that some nodes lead to.
   ///
   /// - Parameters:
-  ///   - targets: the nodes that each node leads to, concatenated in node order.
-  ///   - starts: the beginning of each node's range in `targets`, followed by the end of the last range.
-  ///   - nodes: the nodes from which to search. Only nodes that they reach are part of a component.
+  ///   - targets: The nodes that each node leads to, concatenated in node order.
+  ///   - starts: The beginning of each node's range in `targets`, followed by the end of the last range.
+  ///   - nodes: The nodes from which to search. Only nodes that they reach are part of a component.
   init(_ targets: [Int32], _ starts: [Int32], from nodes: [Int]) {
     self.targets = targets
     self.starts = starts
@@ -57,7 +57,7 @@ struct ComponentSearch {
     }
   }
 
-  /// - Returns: the index of the node's first target.
+  /// - Returns: The index of the node's first target.
   private mutating func enter(_ node: Int) -> Int {
     count += 1
     found[node] = count

@@ -6,9 +6,9 @@
 /// implementation.
 ///
 /// - Parameters:
-///   - input: the misspelled name.
-///   - options: the existing names.
-/// - Returns: the names within an edit distance of 40% of the input's length plus one, by distance, then in natural
+///   - input: The misspelled name.
+///   - options: The existing names.
+/// - Returns: The names within an edit distance of 40% of the input's length plus one, by distance, then in natural
 ///   order. A name of more than 200 bytes has none, because the time grows with the square of its length.
 package func suggestions(for input: String, among options: [String]) -> [String] {
   // A text that no option resembles needs no matrix.
@@ -34,7 +34,7 @@ package func suggestions(for input: String, among options: [String]) -> [String]
 
 /// Returns ` Did you mean "a", "b", or "c"?` with at most five names, or an empty text if there are none.
 ///
-/// - Parameter what: what the names refer to, such as `the enum value`, or `nil` if the message already says it.
+/// - Parameter what: What the names refer to, such as `the enum value`, or `nil` if the message already says it.
 package func didYouMean(_ what: String? = nil, _ suggestions: [String]) -> String {
   if suggestions.isEmpty { return "" }
   var quoted: [String] = []

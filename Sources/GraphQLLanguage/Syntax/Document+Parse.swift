@@ -35,7 +35,7 @@ struct DocumentReader: ~Copyable {
   /// For each error, the index of its text.
   private var sourcesOfErrors: [Int] = []
 
-  /// - Parameter names: the names to begin with, or `nil` to begin with those of the context.
+  /// - Parameter names: The names to begin with, or `nil` to begin with those of the context.
   init(extending context: SourceContext?, names: NameTable? = nil, limits: ParseLimits) {
     self.limits = limits
     sources = context?.sources ?? []

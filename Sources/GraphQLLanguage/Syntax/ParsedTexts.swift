@@ -30,10 +30,10 @@ package struct ParsedTexts: Sendable {
   /// Reads texts, reusing those that haven't changed.
   ///
   /// - Parameters:
-  ///   - sources: the texts, whose paths must be distinct.
-  ///   - root: the context to extend, which is that of the schema.
-  ///   - earlier: the texts before the latest changes.
-  ///   - goesOn: a closure that is called before each text is read.
+  ///   - sources: The texts, whose paths must be distinct.
+  ///   - root: The context to extend, which is that of the schema.
+  ///   - earlier: The texts before the latest changes.
+  ///   - goesOn: A closure that is called before each text is read.
   /// - Returns: `nil` if `goesOn` returned false.
   package init?(
     _ sources: [Source],
@@ -125,7 +125,7 @@ extension Source {
 extension DocumentReader {
   /// Returns the location at which the next text begins.
   ///
-  /// - Parameter leavingRoom: whether to leave room for the preceding text to grow, as long as plenty of locations
+  /// - Parameter leavingRoom: Whether to leave room for the preceding text to grow, as long as plenty of locations
   ///   remain.
   fileprivate func nextBase(leavingRoom: Bool) -> UInt32 {
     let end = bases[bases.count - 1]

@@ -35,7 +35,7 @@ struct SyntaxError: Error {
 }
 
 extension SyntaxError {
-  /// - Parameter offset: the offset to report, by default the beginning of the range.
+  /// - Parameter offset: The offset to report, by default the beginning of the range.
   init(_ problem: Problem, at range: Range<Int>, printedAt offset: Int? = nil) {
     self.problem = problem
     self.range = range

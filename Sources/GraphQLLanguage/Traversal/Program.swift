@@ -13,7 +13,7 @@ public struct Program: Sendable {
   /// The fragments, and the spreads that connect definitions to them.
   public var fragments: FragmentGraph { resolved.fragments }
 
-  /// - Parameter resolved: a document that is known to be valid for its schema.
+  /// - Parameter resolved: A document that is known to be valid for its schema.
   package init(_ resolved: ResolvedDocument) {
     self.resolved = resolved
   }
@@ -46,8 +46,8 @@ extension Program {
   /// Validates a document of a project's module as far as possible with incomplete information.
   ///
   /// - Parameters:
-  ///   - resolved: the document with its schema. Fragments that no operation spreads are accepted.
-  ///   - gaps: the missing information. Rules that would mistake it for an error in the document are not applied.
+  ///   - resolved: The document with its schema. Fragments that no operation spreads are accepted.
+  ///   - gaps: The missing information. Rules that would mistake it for an error in the document are not applied.
   package static func validate(
     _ resolved: ResolvedDocument,
     with gaps: DocumentGaps

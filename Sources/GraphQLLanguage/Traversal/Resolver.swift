@@ -201,7 +201,7 @@ extension Resolver {
     collectVariables(in: directives, fieldArguments: arguments)
   }
 
-  /// - Parameter fieldArguments: the definitions in which arguments of unknown directives are looked up, as the
+  /// - Parameter fieldArguments: The definitions in which arguments of unknown directives are looked up, as the
   ///   reference implementation does.
   private mutating func collectVariables(in directives: [Directive], fieldArguments: ArgumentTable?) {
     for directive in directives where !directive.arguments.isEmpty {

@@ -1,8 +1,8 @@
 /// Returns the names that occur more than once, each with all its occurrences, ordered by the first.
 ///
 /// - Parameters:
-///   - count: the number of names.
-///   - name: a closure that returns the name at an index.
+///   - count: The number of names.
+///   - name: A closure that returns the name at an index.
 func repeatedNames(_ count: Int, _ name: (Int) -> Name) -> [[Name]] {
   guard count > 1 else { return [] }
   var groups: [[Name]] = []

@@ -39,7 +39,7 @@ extension LanguageServer {
 
   /// Asks about the same name in all packages that contain it, because definitions of one package are used in others.
   ///
-  /// - Parameter ask: finds the places of the name at a position, in one package.
+  /// - Parameter ask: Finds the places of the name at a position, in one package.
   func askAll<Failure>(
     _ question: Question,
     at offset: Int,

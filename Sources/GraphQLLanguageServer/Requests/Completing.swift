@@ -20,7 +20,7 @@ extension LanguageServer {
     return .members(["isIncomplete": false, "itemDefaults": shared, "items": .array(items)])
   }
 
-  /// - Parameter range: the range that the item replaces, or `nil` if the list specifies it.
+  /// - Parameter range: The range that the item replaces, or `nil` if the list specifies it.
   private func json(_ item: Completions.Item, place: Int, range: JSON?, _ question: Question) -> JSON {
     let snippet = client.readsSnippets ? item.snippet : nil
     let text = snippet ?? item.insertion

@@ -42,7 +42,7 @@ struct ManifestProcess {
 
   /// Reads the output of the process.
   ///
-  /// - Returns: the whole output once the process has ended, otherwise `nil`.
+  /// - Returns: The whole output once the process has ended, otherwise `nil`.
   mutating func read() -> [UInt8]? {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     // Safe because the buffer has an address and that many bytes.

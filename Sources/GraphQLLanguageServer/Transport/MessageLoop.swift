@@ -42,7 +42,7 @@ package struct MessageLoop {
 
   /// Runs the server until the client sends `exit`, closes a stream, or ends.
   ///
-  /// - Returns: the exit code of the process, which is 0 if the client requested a shutdown first.
+  /// - Returns: The exit code of the process, which is 0 if the client requested a shutdown first.
   package mutating func run(_ server: inout LanguageServer) -> Int32 {
     defer { manifest?.end() }
     while true {

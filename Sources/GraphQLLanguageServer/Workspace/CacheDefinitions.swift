@@ -24,7 +24,7 @@ struct CacheDefinitions {
 
   /// Adds the definitions to the modules of a package.
   ///
-  /// - Parameter folder: the folder of the package.
+  /// - Parameter folder: The folder of the package.
   mutating func add(to project: inout Project, of folder: String) {
     var users: [Int: [Project.Module]] = [:]
     // A module that sees several schemas is reported separately.

@@ -31,7 +31,7 @@ struct ConfiguredFiles {
 
   /// Returns the folder as one module.
   ///
-  /// - Parameter files: the folder's GraphQL files.
+  /// - Parameter files: The folder's GraphQL files.
   func module(of files: [String]) -> ModulePlan {
     var plan = ModulePlan(name: folder.split(separator: "/").last.map(String.init) ?? "Project", folder: folder)
     for path in files {

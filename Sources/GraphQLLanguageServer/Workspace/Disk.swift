@@ -33,7 +33,7 @@ struct Disk {
 
   /// Updates the content to the current state of these files.
   ///
-  /// - Returns: whether anything has changed.
+  /// - Returns: Whether anything has changed.
   mutating func update(_ paths: Set<String>) -> Bool {
     var isChanged = false
     for path in files.keys where !paths.contains(path) {

@@ -36,7 +36,7 @@ struct Manifest: Equatable {
 
   /// Reads the output of `swift package dump-package`.
   ///
-  /// - Parameter folder: the folder of the `Package.swift`, with links resolved.
+  /// - Parameter folder: The folder of the `Package.swift`, with links resolved.
   /// - Returns: `nil` if the output contains no manifest.
   init?(_ output: [UInt8], folder: String) {
     // Compiler warnings may precede the manifest.

@@ -20,7 +20,7 @@ struct Manifests {
 
   /// Takes the output of `swift package dump-package` for a package.
   ///
-  /// - Returns: whether it contains a manifest.
+  /// - Returns: Whether it contains a manifest.
   mutating func take(_ output: [UInt8], of folder: String) -> Bool {
     guard let stamp = wanted.removeValue(forKey: folder) else { return true }
     let manifest = Manifest(output, folder: folder)
@@ -39,10 +39,10 @@ struct Manifests {
   /// Returns the modules with GraphQL files of a package and of its dependencies, as the build plugin would see them.
   ///
   /// - Parameters:
-  ///   - folder: the folder of the package.
-  ///   - files: the GraphQL files in it.
-  ///   - links: the links to GraphQL files, with the files.
-  /// - Returns: an empty array until the manifest is read.
+  ///   - folder: The folder of the package.
+  ///   - files: The GraphQL files in it.
+  ///   - links: The links to GraphQL files, with the files.
+  /// - Returns: An empty array until the manifest is read.
   mutating func modules(of folder: String, files: [String], links: [String: String]) -> [ModulePlan] {
     guard let own = manifest(of: folder) else { return [] }
     var graph = TargetGraph(root: folder, files: files, links: links)
@@ -102,7 +102,7 @@ private struct TargetGraph {
     return found
   }
 
-  /// - Parameter manifest: returns the manifest of a package, or `nil` until it is read.
+  /// - Parameter manifest: Returns the manifest of a package, or `nil` until it is read.
   mutating func visit(
     _ target: Manifest.Target,
     in folder: String,

@@ -35,7 +35,7 @@ extension PackagePlan {
   ///
   /// For each target, the plugin stores the arguments of `graphql-codegen generate` in its work folder.
   ///
-  /// - Parameter folder: the folder of the `Package.swift`.
+  /// - Parameter folder: The folder of the `Package.swift`.
   /// - Returns: `nil` if no target with GraphQL was built there.
   static func built(in folder: String) -> PackagePlan? {
     var newest: [String: (plan: BuiltModule, path: String)] = [:]

@@ -17,7 +17,7 @@ struct Workspace {
   /// The client's spelling of each folder's path, if it contains links.
   private var writtenPaths: [String: String] = [:]
 
-  /// - Parameter path: the path as the client spells it.
+  /// - Parameter path: The path as the client spells it.
   mutating func add(_ path: String) {
     let folder = FileURI.canonical(path)
     if !folders.contains(folder) { folders.append(folder) }
@@ -70,7 +70,7 @@ struct Workspace {
 
   /// Takes the output of `swift package dump-package` for a package.
   ///
-  /// - Returns: whether it contains a manifest.
+  /// - Returns: Whether it contains a manifest.
   mutating func take(manifest output: [UInt8], of folder: String) -> Bool {
     manifests.take(output, of: folder)
   }
@@ -84,7 +84,7 @@ struct Workspace {
 extension Workspace {
   /// Returns the modules of a package with the current texts. Files that are too large are left out.
   ///
-  /// - Parameter texts: the texts that the client has open, by path.
+  /// - Parameter texts: The texts that the client has open, by path.
   func project(_ plan: PackagePlan, texts: [String: Source]) -> Project {
     Project(
       modules: plan.modules.map { module in
@@ -108,10 +108,10 @@ extension PackagePlan {
   /// a package, by the configuration, otherwise as guessed from the folders.
   ///
   /// - Parameters:
-  ///   - files: all GraphQL files.
-  ///   - links: the links to some of these files, with the files.
-  ///   - packageFolders: the folders that may contain packages, including those that the client has open.
-  ///   - manifests: the known manifests, which also record those that are needed.
+  ///   - files: All GraphQL files.
+  ///   - links: The links to some of these files, with the files.
+  ///   - packageFolders: The folders that may contain packages, including those that the client has open.
+  ///   - manifests: The known manifests, which also record those that are needed.
   static func all(
     _ files: Set<String>,
     links: [String: String],

@@ -14,8 +14,8 @@ extension Automatic {
   }
 
   /// - Parameters:
-  ///   - local: the id without the type's name.
-  ///   - given: the id as a client wrote it, if one did.
+  ///   - local: The id without the type's name.
+  ///   - given: The id as a client wrote it, if one did.
   func entity(_ type: SchemaType, _ local: String, given: JSONValue? = nil) -> MockObject {
     let typename = schema.context.text(type.name)
     guard let identity = identity(of: type.name.symbol) else {

@@ -65,7 +65,7 @@ public struct AutomaticData: Sendable {
 
   /// Gives a custom scalar values that a Swift type can read. If `type` is one of the app's own types, nothing changes.
   ///
-  /// - Parameter type: a type of the runtime or of Foundation, as the settings name it: `Double`, `Date`.
+  /// - Parameter type: A type of the runtime or of Foundation, as the settings name it: `Double`, `Date`.
   package mutating func scalar(_ name: String, readAs type: String) {
     likeness[name] = Self.scalarsByType[type]
   }

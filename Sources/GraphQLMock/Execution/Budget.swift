@@ -21,7 +21,7 @@ final class Budget {
 
   /// Counts a field or a list element.
   ///
-  /// - Parameter bytes: the size of the value in the response, without its contents.
+  /// - Parameter bytes: The size of the value in the response, without its contents.
   func countValue(isIntrospection: Bool, bytes: Int) throws(FieldFailure) {
     if isIntrospection { introspected += 1 } else { values += 1 }
     try check(values + introspected / 5)

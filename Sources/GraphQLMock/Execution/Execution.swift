@@ -52,8 +52,8 @@ final class Execution {
   }
 
   /// - Parameters:
-  ///   - rootType: the object type the operation begins with.
-  ///   - json: makes the data of the complete result.
+  ///   - rootType: The object type the operation begins with.
+  ///   - json: Makes the data of the complete result.
   func run(
     _ operation: OperationDefinition,
     on rootType: SchemaType,

@@ -24,7 +24,7 @@ final class FieldPlan {
   private var knownStreaming: Result<Streaming?, FieldFailure>?
   private var subfields: [Symbol: Result<SelectionPlan, FieldFailure>] = [:]
 
-  /// - Parameter nodes: the selections, at least one.
+  /// - Parameter nodes: The selections, at least one.
   init(
     _ nodes: [Field],
     parentType: SchemaType,

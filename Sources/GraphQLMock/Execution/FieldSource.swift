@@ -6,9 +6,9 @@ protocol FieldSource: Sendable {
   /// Returns the value of a field.
   ///
   /// - Parameters:
-  ///   - parent: the enclosing object, as a resolver or the source returned it.
-  ///   - place: the place for the value.
-  ///   - budget: the remaining limits of the request.
+  ///   - parent: The enclosing object, as a resolver or the source returned it.
+  ///   - place: The place for the value.
+  ///   - budget: The remaining limits of the request.
   func value(
     of plan: FieldPlan,
     for parent: ResolvedValue,

@@ -77,8 +77,8 @@ extension Planner {
   /// Returns an error as clients read it.
   ///
   /// - Parameters:
-  ///   - plan: the field with the error; `nil` if no field has been reached.
-  ///   - path: the path of the field in the response.
+  ///   - plan: The field with the error; `nil` if no field has been reached.
+  ///   - path: The path of the field in the response.
   func error(_ failure: FieldFailure, of plan: FieldPlan? = nil, at path: ResponsePath? = nil) -> GraphQLResponseError {
     let locations = failure.locations.isEmpty ? plan?.nodes.map(\.location) ?? [] : failure.locations
     return GraphQLResponseError(

@@ -13,7 +13,7 @@ struct ResultFaults: Sendable, Hashable {
 
   /// Returns an object or list as JSON, with the faults put into it.
   ///
-  /// - Parameter node: the root of a result, or of a later part.
+  /// - Parameter node: The root of a result, or of a later part.
   func json(_ node: ResultNode, in schema: Schema) -> JSONValue {
     let keys = node.path.components.compactMap { component in
       if case .key(let key) = component { key } else { nil }
@@ -21,7 +21,7 @@ struct ResultFaults: Sendable, Hashable {
     return json(node, in: schema, of: node.plan, at: keys.joined(separator: "."))
   }
 
-  /// - Parameter field: the field whose value it is or is part of.
+  /// - Parameter field: The field whose value it is or is part of.
   private func json(_ node: ResultNode, in schema: Schema, of field: FieldPlan?, at path: String) -> JSONValue {
     guard case .object(let plans) = node.shape else {
       return .array(node.slots.map { json($0, in: schema, of: field, at: path) })

@@ -7,7 +7,7 @@ struct FormPart {
   let contentType: String
   let content: [UInt8]
 
-  /// - Parameter bytes: header lines, an empty line, and the content.
+  /// - Parameter bytes: Header lines, an empty line, and the content.
   private init(_ bytes: ArraySlice<UInt8>) throws(HTTPFailure) {
     guard let end = Self.range(of: Array("\r\n\r\n".utf8), in: bytes) else {
       throw .badRequest("A part of the form has unterminated headers.")

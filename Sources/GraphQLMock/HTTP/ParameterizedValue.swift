@@ -21,7 +21,7 @@ struct ParameterizedValue {
     }
   }
 
-  /// - Parameter name: in lower case.
+  /// - Parameter name: In lower case.
   subscript(name: String) -> String? { parameters[name] }
 
   private static func token(_ rest: inout ArraySlice<UInt8>, upTo ends: String) -> String {

@@ -45,7 +45,7 @@ struct RequestParameters {
     return (try object(request.body, "The request's body"), [])
   }
 
-  /// - Parameter what: what the object is, for messages: "The request's body".
+  /// - Parameter what: What the object is, for messages: "The request's body".
   static func object(_ bytes: [UInt8], _ what: String) throws(HTTPFailure) -> JSONObject {
     guard case .object(let parameters) = try json(bytes, what) else {
       throw .badRequest("\(what) must be a JSON object.")

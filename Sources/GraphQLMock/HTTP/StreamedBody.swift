@@ -21,7 +21,7 @@ final class StreamedBody: Sendable {
   private let isCut: Bool
   private let position = Locked(Position.start)
 
-  /// - Parameter isCut: whether the connection is lost in the middle of the first event.
+  /// - Parameter isCut: Whether the connection is lost in the middle of the first event.
   init(_ format: StreamFormat, _ feed: ResponseFeed, isEndless: Bool, isCut: Bool) {
     self.isEndless = isEndless
     self.format = format

@@ -57,7 +57,7 @@ struct UploadForm {
 // A container is taken out of the one around it while it changes: held by both, all of it would be copied.
 
 extension JSONObject {
-  /// - Returns: whether there is a null at the path.
+  /// - Returns: Whether there is a null at the path.
   fileprivate mutating func replaceNull(at steps: ArraySlice<Substring>, by value: JSONValue) -> Bool {
     guard let key = steps.first.map(String.init), var member = self[key] else { return false }
     self[key] = .null
@@ -67,7 +67,7 @@ extension JSONObject {
 }
 
 extension JSONValue {
-  /// - Returns: whether there is a null at the path.
+  /// - Returns: Whether there is a null at the path.
   fileprivate mutating func replaceNull(at steps: ArraySlice<Substring>, by value: JSONValue) -> Bool {
     switch self {
     case .null where steps.isEmpty:

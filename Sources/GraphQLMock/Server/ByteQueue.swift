@@ -12,7 +12,7 @@ struct ByteQueue {
     bytes.append(contentsOf: more)
   }
 
-  /// - Parameter count: no more than the queue has.
+  /// - Parameter count: No more than the queue has.
   @discardableResult mutating func removeFirst(_ count: Int) -> ArraySlice<UInt8> {
     defer { start += count }
     return bytes[start..<(start + count)]

@@ -1,7 +1,7 @@
 import GraphQLRuntime
 
 extension HTTPRequestHead {
-  /// - Parameter bytes: everything before the empty line. Lines end with CR LF; a mere LF is taken for one.
+  /// - Parameter bytes: Everything before the empty line. Lines end with CR LF; a mere LF is taken for one.
   init(parsing bytes: ArraySlice<UInt8>) throws(HTTPFailure) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
       line.last == UInt8(ascii: "\r") ? line.dropLast() : line

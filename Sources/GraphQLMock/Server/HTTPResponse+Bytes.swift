@@ -17,8 +17,8 @@ extension HTTPResponse {
   /// Returns the bytes of the whole message. RFC 9112, section 4.
   ///
   /// - Parameters:
-  ///   - keepsConnection: whether another request may follow on the connection.
-  ///   - leavesOutBody: whether it answers a HEAD request, which has only the headers.
+  ///   - keepsConnection: Whether another request may follow on the connection.
+  ///   - leavesOutBody: Whether it answers a HEAD request, which has only the headers.
   func bytes(keepsConnection: Bool, leavesOutBody: Bool) -> [UInt8] {
     // These end with their headers, whatever those say. RFC 9112, section 6.3.
     let length = [204, 304].contains(status) ? "" : "Content-Length: \(body.count)\r\n"
@@ -27,7 +27,7 @@ extension HTTPResponse {
 
   /// Returns the message up to the body.
   ///
-  /// - Parameter length: the header line that says how the body's end is known; empty where the connection's end is it.
+  /// - Parameter length: The header line that says how the body's end is known; empty where the connection's end is it.
   func headBytes(length: String, keepsConnection: Bool) -> [UInt8] {
     var head = "HTTP/1.1 \(status) \(Self.reason(status))\r\n"
     for field in headers.fields { head += "\(field.name): \(field.value)\r\n" }

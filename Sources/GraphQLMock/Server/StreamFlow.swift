@@ -44,7 +44,7 @@ final class StreamFlow: Sendable {
     }
   }
 
-  /// - Parameter count: the number of posted bytes that the thread has taken.
+  /// - Parameter count: The number of posted bytes that the thread has taken.
   func take(_ count: Int) {
     change { $0.posted -= count }
   }

@@ -34,7 +34,7 @@ struct WebSocketFrames {
   /// The message whose fragments are arriving.
   private var message: (opcode: Opcode, content: [UInt8])?
 
-  /// - Parameter limit: the maximum number of bytes in a message.
+  /// - Parameter limit: The maximum number of bytes in a message.
   init(limit: Int = 1024 * 1024) {
     self.limit = limit
   }
@@ -137,7 +137,7 @@ extension WebSocketFrames {
 
   /// - Parameters:
   ///   - code: `nil` for a frame without one.
-  ///   - reason: cut to what fits: 123 bytes.
+  ///   - reason: Cut to what fits: 123 bytes.
   static func close(_ code: Int?, _ reason: String = "") -> [UInt8] {
     guard let code else { return frame(.close, []) }
     var reason = reason

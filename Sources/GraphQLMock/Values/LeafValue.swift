@@ -2,7 +2,7 @@ import GraphQLRuntime
 
 /// Swift values as the JSON of scalars and enums.
 enum LeafValue {
-  /// - Parameter value: not an optional.
+  /// - Parameter value: Not an optional.
   /// - Throws: `InputProblem` when there is no JSON for it.
   static func json(_ value: Any) throws(InputProblem) -> JSONValue {
     switch value {

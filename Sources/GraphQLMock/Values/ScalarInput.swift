@@ -6,7 +6,7 @@ import enum GraphQLRuntime.JSONValue
 /// The way in which the built-in scalars read values of variables, in the reference implementation's words.
 /// https://spec.graphql.org/September2025/#sec-Scalars.Input-Coercion
 enum ScalarInput {
-  /// - Returns: the value for resolvers, or why it does not fit. Custom scalars accept everything.
+  /// - Returns: The value for resolvers, or why it does not fit. Custom scalars accept everything.
   static func coerce(_ value: JSONValue, to scalar: String) -> Result<JSONValue, InputProblem> {
     switch scalar {
     case "Int": int(value)

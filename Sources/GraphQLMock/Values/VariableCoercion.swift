@@ -15,7 +15,7 @@ struct VariableCoercion {
 
   private static let mostErrors = 50
 
-  /// - Returns: the values by name: those given and those that have a default; or all that is wrong with them.
+  /// - Returns: The values by name: those given and those that have a default; or all that is wrong with them.
   static func coerce(
     _ values: JSONObject,
     to definitions: [VariableDefinition],

@@ -33,7 +33,7 @@ struct SocketServerMachine {
     case close(code: Int, reason: String)
     /// Decide about the payload of `connection_init`.
     case decide(JSONObject)
-    /// - Parameter query: the members of the payload, with a `query`.
+    /// - Parameter query: The members of the payload, with a `query`.
     case start(Operation, query: GraphQLRequest)
     case cancel(Operation)
   }
@@ -53,7 +53,7 @@ struct SocketServerMachine {
   /// Whether nothing shows that the server is there.
   private(set) var isSilent = false
 
-  /// - Parameter headers: those of the handshake, for resolvers.
+  /// - Parameter headers: Those of the handshake, for resolvers.
   init(headers: HTTPHeaders) {
     self.headers = headers
   }

@@ -26,9 +26,9 @@ final class SocketSession: Sendable {
   private let state: Locked<State>
 
   /// - Parameters:
-  ///   - headers: those of the handshake.
-  ///   - output: called while the session is locked: it must not call the session.
-  ///   - room: returns when the client has read most of what was sent.
+  ///   - headers: Those of the handshake.
+  ///   - output: Called while the session is locked: it must not call the session.
+  ///   - room: Returns when the client has read most of what was sent.
   init(
     _ mock: GraphQLMock,
     headers: HTTPHeaders,
@@ -85,7 +85,7 @@ extension SocketSession {
     for task in cancelled { task.cancel() }
   }
 
-  /// - Returns: a task to be canceled.
+  /// - Returns: A task to be canceled.
   private func perform(_ action: SocketServerMachine.Action, _ state: inout State) -> Task<Void, Never>? {
     switch action {
     case .send(let text): output(.text(text))

@@ -37,8 +37,8 @@ extension Project {
 
   /// Checks modules while a condition holds.
   ///
-  /// - Parameter goesOn: a closure that is called before each text is parsed and before each module is checked.
-  /// - Returns: the modules that were checked before `goesOn` returned false, or all modules if it never did.
+  /// - Parameter goesOn: A closure that is called before each text is parsed and before each module is checked.
+  /// - Returns: The modules that were checked before `goesOn` returned false, or all modules if it never did.
   private func check(
     _ modules: [Module],
     reusing earlier: CheckedProject?,
@@ -72,7 +72,7 @@ extension Project {
 }
 
 extension CheckedModule {
-  /// - Parameter mistakes: the diagnostics of the module's own configuration.
+  /// - Parameter mistakes: The diagnostics of the module's own configuration.
   fileprivate init(_ scope: ModuleScope, _ mistakes: [Diagnostic], _ texts: ProjectTexts) {
     let (document, syntaxErrors) = texts.document(of: scope.documents)
     let problem = scope.schemaProblem

@@ -51,14 +51,14 @@ struct TextCollection {
     var sources: [String: Source] = [:]
   }
 
-  /// - Parameter earlier: the texts that were read before the latest changes.
+  /// - Parameter earlier: The texts that were read before the latest changes.
   init(reusing earlier: [ProjectTexts]) {
     self.earlier = earlier
   }
 
   /// Adds the texts that a module sees.
   ///
-  /// - Returns: the index of the group with the texts. Modules share a group if they have the same schema and do not
+  /// - Returns: The index of the group with the texts. Modules share a group if they have the same schema and do not
   ///   have different texts for the same path.
   mutating func add(_ scope: ModuleScope) -> Int {
     let schemas = scope.schemaProblem == nil ? scope.sources(.schema) : []
@@ -83,8 +83,8 @@ struct TextCollection {
 
   /// Parses the texts that have changed.
   ///
-  /// - Parameter goesOn: a closure that is called before each text is parsed.
-  /// - Returns: the texts of each group, or `nil` if `goesOn` returned false.
+  /// - Parameter goesOn: A closure that is called before each text is parsed.
+  /// - Returns: The texts of each group, or `nil` if `goesOn` returned false.
   func read(while goesOn: () -> Bool) -> [ProjectTexts]? {
     var all: [ProjectTexts] = []
     for group in groups {

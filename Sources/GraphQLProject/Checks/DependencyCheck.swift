@@ -7,7 +7,7 @@ struct DependencyCheck {
   private let types: NeededTypes
   private let documents: Document
 
-  /// - Parameter documents: the documents of all modules.
+  /// - Parameter documents: The documents of all modules.
   init(_ scope: ModuleScope, _ program: Program, _ types: NeededTypes, _ documents: Document) {
     self.scope = scope
     self.program = program

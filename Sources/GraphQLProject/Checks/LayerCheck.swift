@@ -5,7 +5,7 @@ import GraphQLLanguage
 extension ModuleScope {
   /// Returns the problems of a schema that consists of several modules.
   ///
-  /// - Parameter problems: the diagnostics from building the schema.
+  /// - Parameter problems: The diagnostics from building the schema.
   func layerProblems(_ problems: [Diagnostic], in schema: Schema) -> [Diagnostic] {
     layers.count < 2 ? problems : explained(problems) + extendedInputs(in: schema)
   }

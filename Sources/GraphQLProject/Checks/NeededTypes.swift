@@ -24,7 +24,7 @@ package struct NeededTypes: Sendable {
 
   /// Collects the types that a module needs: those of its operations and fragments, and those that it generates itself.
   ///
-  /// - Parameter documents: the documents of all modules.
+  /// - Parameter documents: The documents of all modules.
   init(_ program: Program, _ scope: ModuleScope, _ documents: Document) {
     let definitions = scope.definitions(of: scope.own, in: program.resolved)
     self.init(definitions, program)

@@ -20,7 +20,7 @@ package struct ConfigurationReader {
     report(code, message, at: value.offsets, suggesting: names)
   }
 
-  /// - Parameter nested: keys that belong in other objects, by those objects.
+  /// - Parameter nested: Keys that belong in other objects, by those objects.
   mutating func reportUnknown(
     _ member: JSONValue.Member,
     of parent: String?,
@@ -46,8 +46,8 @@ package struct ConfigurationReader {
 
   /// Reports a value that is not an object, and all unknown keys of an object.
   ///
-  /// - Parameter nested: the keys that belong in other objects, by the name of the object.
-  /// - Returns: the value, whose members can be read by key.
+  /// - Parameter nested: The keys that belong in other objects, by the name of the object.
+  /// - Returns: The value, whose members can be read by key.
   package mutating func members(
     _ value: JSONValue,
     of parent: String?,
@@ -159,7 +159,7 @@ package struct ConfigurationReader {
     return text.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
   }
 
-  /// - Parameter names: suggestions for a misspelled text.
+  /// - Parameter names: Suggestions for a misspelled text.
   private mutating func report(
     _ code: ConfigurationCode,
     _ message: String,

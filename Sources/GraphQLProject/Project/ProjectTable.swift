@@ -15,7 +15,7 @@ struct ProjectTable: Sendable {
   /// schema texts.
   private let isWholeSchema: [Bool]
 
-  /// - Parameter earlier: a closure that returns the table of an earlier check in which a module took part. Unchanged
+  /// - Parameter earlier: A closure that returns the table of an earlier check in which a module took part. Unchanged
   ///   texts are not parsed again.
   init(_ modules: [Project.Module], reusing earlier: (String) -> ProjectTable? = { _ in nil }) {
     self.modules = modules

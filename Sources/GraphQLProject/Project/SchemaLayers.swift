@@ -6,7 +6,7 @@ struct SchemaLayers {
   private var seen: [String: Set<String>] = [:]
   private let own: String
 
-  /// - Parameter others: the modules that the module depends on, at any depth.
+  /// - Parameter others: The modules that the module depends on, at any depth.
   init(of module: Project.Module, _ others: [Project.Module], _ table: ProjectTable) {
     own = module.name
     // A file that is in several modules belongs to the module itself or, if it does not contain the file, to the first

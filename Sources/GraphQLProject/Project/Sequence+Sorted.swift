@@ -19,7 +19,7 @@ package func positionsInOrder(of texts: [String]) -> [Int] {
 
 /// Returns the parts of a text between separators, including empty parts.
 ///
-/// - Parameter separator: an ASCII character.
+/// - Parameter separator: An ASCII character.
 package func parts(of text: String, separatedBy separator: Unicode.Scalar) -> [String] {
   let separator = UInt8(ascii: separator)
   var parts: [String] = []

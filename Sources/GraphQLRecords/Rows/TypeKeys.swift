@@ -19,7 +19,7 @@ struct TypeKeys {
 
     init(fields: [UInt8], isGuess: Bool) { (self.fields, self.isGuess) = (fields, isGuess) }
 
-    /// - Parameter logged: the key as logs have it, where a guess begins with a space.
+    /// - Parameter logged: The key as logs have it, where a guess begins with a space.
     init(logged: [UInt8]) {
       isGuess = logged.first == Byte.space
       fields = isGuess ? Array(logged.dropFirst()) : logged
@@ -55,8 +55,8 @@ struct TypeKeys {
 
   /// Notes the key that a plan defines.
   ///
-  /// - Parameter isNamed: whether the plan names the type.
-  /// - Returns: whether the fields are the type's key now.
+  /// - Parameter isNamed: Whether the plan names the type.
+  /// - Returns: Whether the fields are the type's key now.
   mutating func note(_ fields: [UInt8], of type: TypeID, isNamed: Bool) -> Bool {
     let known = keys[type]
     let isDecided = known?.isGuess == false || guessedHere.contains(type)
@@ -73,7 +73,7 @@ struct TypeKeys {
 
   /// Notes that no record is left that was made with replaced keys.
   ///
-  /// - Returns: the types whose objects have to go.
+  /// - Returns: The types whose objects have to go.
   mutating func acceptReplaced() -> Replaced {
     defer {
       (replaced, earlier) = (.types([]), [:])
@@ -86,10 +86,10 @@ struct TypeKeys {
   /// Takes over the keys of another process.
   ///
   /// - Parameters:
-  ///   - others: the keys of the other process.
-  ///   - types: the types with these keys, each with the number that it has here.
-  ///   - isForgetting: whether objects with replaced keys are forgotten next. Otherwise, a guess stays.
-  /// - Returns: the other process's types whose objects cannot be taken over; `nil` if none can, because plans name a type with
+  ///   - others: The keys of the other process.
+  ///   - types: The types with these keys, each with the number that it has here.
+  ///   - isForgetting: Whether objects with replaced keys are forgotten next. Otherwise, a guess stays.
+  /// - Returns: The other process's types whose objects cannot be taken over; `nil` if none can, because plans name a type with
   ///   different keys, or because everything will be forgotten later.
   mutating func join(
     _ others: TypeKeys,
@@ -110,7 +110,7 @@ struct TypeKeys {
 
   /// Takes over the key of a type, unless the type has another one here that stays.
   ///
-  /// - Returns: whether objects with the key can be taken over.
+  /// - Returns: Whether objects with the key can be taken over.
   private mutating func take(_ key: Key, of type: TypeID, isForgetting: Bool) -> Bool {
     if type == Names.noType { return true }
     if !isForgetting, case .types(let types) = replaced, types.contains(type) { return false }

@@ -69,7 +69,7 @@ struct Facets {
 
   /// Counts the products that have each value, given by slug and name. Values that are only selected have a count of 0.
   ///
-  /// - Parameter all: all values, in display order.
+  /// - Parameter all: All values, in display order.
   private func choices(
     _ filter: FilterName,
     _ values: [[(slug: String, name: String)]],

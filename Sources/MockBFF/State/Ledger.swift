@@ -29,8 +29,8 @@ actor Ledger {
   }
 
   /// - Parameters:
-  ///   - store: the store whose prices are shown if a request names no market.
-  ///   - file: the file for the state, or `nil` to keep it in memory. Several processes may use it at once.
+  ///   - store: The store whose prices are shown if a request names no market.
+  ///   - file: The file for the state, or `nil` to keep it in memory. Several processes may use it at once.
   init(store: MockBFF.Store, file: URL?, now: @escaping @Sendable () -> Date) {
     self.store = store
     self.now = now
@@ -46,7 +46,7 @@ actor Ledger {
   /// Runs a body with exclusive access to the shop, and returns its result. Its changes are stored when it ends, and
   /// discarded if it throws. With a file, the body may run twice.
   ///
-  /// - Parameter request: its `X-Market` header field names the store whose prices are shown; an unknown store is ignored.
+  /// - Parameter request: Its `X-Market` header field names the store whose prices are shown; an unknown store is ignored.
   func visit<Outcome: Sendable>(
     _ request: GraphQLRequest,
     _ body: @Sendable (inout Shop) throws -> Outcome

@@ -2,7 +2,7 @@ extension Shop {
   /// Simulates a change to a variant between two ticks of a subscription: customers buy it, the shop restocks it, or the
   /// shop changes its price. This makes a variant worth watching in a shop with only one visitor.
   ///
-  /// - Parameter moment: the number of the tick. The change to a variant at a given tick is always the same.
+  /// - Parameter moment: The number of the tick. The change to a variant at a given tick is always the same.
   mutating func trade(sku: String, moment: Int) {
     guard let variant = catalogue.variant(sku: sku)?.variant else { return }
     var dice = Dice(seed: sku.utf8.reduce(moment) { ($0 &* 31) &+ Int($1) })

@@ -18,9 +18,9 @@ struct Shop: Sendable {
   /// Makes a change only once, even if it is requested again with the same key.
   ///
   /// - Parameters:
-  ///   - question: the parameters of the change, to detect a key that is used for two different changes.
-  ///   - change: returns the problems. An error that it throws is not remembered: the next request tries again.
-  /// - Returns: the result of the first request.
+  ///   - question: The parameters of the change, to detect a key that is used for two different changes.
+  ///   - change: Returns the problems. An error that it throws is not remembered: the next request tries again.
+  /// - Returns: The result of the first request.
   mutating func once(
     _ key: String?,
     of owner: String,

@@ -55,8 +55,8 @@ extension Pagination {
   /// the page is never past the last one.
   ///
   /// - Parameters:
-  ///   - one: the singular of the noun.
-  ///   - many: the plural of the noun, also used for zero.
+  ///   - one: The singular of the noun.
+  ///   - many: The plural of the noun, also used for zero.
   func text(_ one: String, _ many: String) -> String {
     let pages = max(1, pages)
     return "\(counted(total, one, many)), page \(min(max(1, page), pages)) of \(pages)"
@@ -66,7 +66,7 @@ extension Pagination {
 extension Pagination {
   /// Throws an error if the page is past the last one.
   ///
-  /// - Parameter count: the number of items on the page.
+  /// - Parameter count: The number of items on the page.
   func checkIsThere(_ count: Int) throws {
     if offset > 0, count == 0 { throw NoSuchPage(total: total, limit: limit) }
   }

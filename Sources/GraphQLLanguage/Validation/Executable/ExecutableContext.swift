@@ -25,8 +25,8 @@ final class ExecutableContext {
   /// Adds an error, unless there are already more than anyone would read.
   ///
   /// - Parameters:
-  ///   - spot: the text that is wrong.
-  ///   - related: other relevant places, each with a sentence about it.
+  ///   - spot: The text that is wrong.
+  ///   - related: Other relevant places, each with a sentence about it.
   @inline(never)
   func report(
     _ rule: any ExecutableRule.Type,

@@ -57,10 +57,10 @@ struct PagingStyle: Sendable {
   /// Returns the requested part of a list.
   ///
   /// - Parameters:
-  ///   - total: how many elements the list has.
-  ///   - standard: the number of elements if no argument specifies it.
-  ///   - greatest: the maximum number of elements, whatever is requested.
-  /// - Throws: for arguments that a server with connections refuses: a negative size, and text that is not a cursor.
+  ///   - total: How many elements the list has.
+  ///   - standard: The number of elements if no argument specifies it.
+  ///   - greatest: The maximum number of elements, whatever is requested.
+  /// - Throws: For arguments that a server with connections refuses: a negative size, and text that is not a cursor.
   func page(_ values: JSONObject, total: Int, standard: Int, greatest: Int) throws(FieldFailure) -> Page {
     // Custom scalars can be larger than 32 bits, which would overflow where sizes are added.
     let most = Int64(min(greatest, Int(Int32.max)))

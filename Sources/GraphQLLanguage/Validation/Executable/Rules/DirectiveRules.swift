@@ -52,7 +52,7 @@ extension KnownDirectivesRule {
 /// Documents written for another client can contain instructions to that client, which removes them before sending the
 /// document. This client sends documents as written, so a server would reject such directives.
 enum UnknownDirectiveHint {
-  /// - Returns: the advice, or `nil` if the directive is not one of a known client.
+  /// - Returns: The advice, or `nil` if the directive is not one of a known client.
   static func text(for directive: Directive, _ name: String) -> String? {
     if let definition = IncrementalDirectives.definition(directive.name.symbol) {
       return "If the server supports it, add \"\(definition)\" to the schema; otherwise, remove it."

@@ -101,8 +101,8 @@ enum SingleFieldSubscriptionsRule: ExecutableRule {
   /// Checks the root fields of a subscription.
   ///
   /// - Parameters:
-  ///   - groups: the root fields, grouped by response key.
-  ///   - conditions: the `@skip` or `@include` directive of each conditional selection.
+  ///   - groups: The root fields, grouped by response key.
+  ///   - conditions: The `@skip` or `@include` directive of each conditional selection.
   private static func check(
     _ groups: [[Field]],
     _ conditions: [Directive],

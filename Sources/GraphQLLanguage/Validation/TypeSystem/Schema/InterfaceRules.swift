@@ -114,7 +114,7 @@ struct ImplementedFields {
     }
   }
 
-  /// - Parameter argument: the field's own argument with the name of the wanted one.
+  /// - Parameter argument: The field's own argument with the name of the wanted one.
   private func checkArgument(
     _ wanted: InputValueDefinition,
     _ argument: InputValueDefinition?,

@@ -70,7 +70,7 @@ struct ReservedNames {
     for name in check.schema.context.names.reserved { reserved[name] = 1 }
   }
 
-  /// - Parameter location: the start of the definition with the name.
+  /// - Parameter location: The start of the definition with the name.
   func check(_ name: Name, at location: Location) {
     if reserved[name.symbol] == nil { return }
     let message = "must not begin with \"__\", which is reserved by GraphQL introspection."
