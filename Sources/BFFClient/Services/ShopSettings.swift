@@ -20,6 +20,9 @@ public struct ShopSettings: Sendable, Hashable {
   ///
   /// A change of them counts like one of the market, because a shop may choose prices by them. If a field changes often, such
   /// as a short-lived token, add it with an interceptor instead.
+  ///
+  /// Requests over a WebSocket have no header fields of their own. With a field `Authorization` here, a service with a client
+  /// of your own refuses subscriptions that this client sends over a WebSocket.
   public var headers: HTTPHeaders
 
   /// Creates settings for all requests.
