@@ -37,4 +37,13 @@ package struct Dependencies: Sendable {
 
   /// Reports whether both have the same dependencies, in the same order.
   package func isSame(as other: Dependencies) -> Bool { pairs == other.pairs && awaited == other.awaited }
+
+  /// Returns these dependencies and those of another text.
+  package func adding(_ other: Dependencies) -> Dependencies {
+    var sum = self
+    let known = (Set(pairs), Set(awaited))
+    sum.pairs += other.pairs.filter { !known.0.contains($0) }
+    sum.awaited += other.awaited.filter { !known.1.contains($0) }
+    return sum
+  }
 }

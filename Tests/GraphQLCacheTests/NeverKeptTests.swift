@@ -269,6 +269,36 @@ struct NeverKeptTests {
     #expect(shop.server.requests.count == 1)
   }
 
+  @Test(
+    "What changes while an optimistic change hides it replaces a watcher's own response",
+    arguments: [false, true],
+    [false, true]
+  )
+  func changedBehind(isPartial: Bool, isOffline: Bool) async throws {
+    let shop = try Shop()
+    shop.server["SessionProduct"] = .sessionProduct(token: "one", name: "a")
+    let states = shop.client.watch(SessionProductQuery(), partial: isPartial)
+    var iterator = states.makeAsyncIterator()
+    #expect(await next(&iterator) { $0.data?.token == "one" && !$0.isFetching } != nil)
+    let data = SessionProductQuery.Data(token: nil, name: nil)
+    let layer = try shop.cache.show { try $0.write(data, to: SessionProductQuery()) }
+    #expect(await next(&iterator) { $0.data?.token == nil }?.data?.name == nil)
+    shop.server["SessionProduct"] = .sessionProduct(token: "two", name: "b")
+    if isOffline { shop.server.failure = GraphQLClientError(.couldNotConnect, "offline") }
+    try shop.cache.transaction { try $0.write(ProductName(name: "b"), to: CacheKey("Product", "1")) }
+    shop.cache.hide(layer)
+    await settle(states, shop.server, requests: 2)
+    try #require(shop.server.requests.count == 2)
+    let state = await next(&iterator) { $0.data?.token != nil && !$0.isFetching || $0.error != nil }
+    if isOffline {
+      #expect(state?.data?.token == nil || state?.isStale == true)
+    } else {
+      #expect(state?.data?.token == "two")
+      #expect(state?.data?.name == "b")
+      #expect(state?.isStale == false)
+    }
+  }
+
   @Test("An optimistic change does not let a watcher ask, and its end shows the watcher's own response again")
   func optimistic() async throws {
     let shop = try Shop()

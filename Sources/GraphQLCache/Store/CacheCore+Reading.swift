@@ -112,8 +112,17 @@ extension CacheCore {
   /// Returns a text that lacks values which a response may have, with dependencies on all data that the cache has. A watcher
   /// shows such a response as long as none of this data changes, and composing may have ended at the first such value.
   private func dependingOnAll(_ text: ComposedText, _ entry: Entry, _ overlay: Overlay?) -> ComposedText {
-    if entry.watches.isEmpty || text.misses.allSatisfy({ CacheMiss($0).makesStale }) { return text }
-    return text.depending(onAllOf: compose(entry, under: overlay, .marking, capacity: entry.capacity))
+    if entry.watches.isEmpty { return text }
+    var text = text
+    if text.misses.contains(where: { !CacheMiss($0).makesStale }) {
+      text = text.depending(onAllOf: compose(entry, under: overlay, .marking, capacity: entry.capacity))
+    }
+    // What an optimistic change hides may change meanwhile.
+    if overlay != nil, entry.bound.plan.hasUnstored {
+      let base = compose(entry, under: nil, .marking, capacity: entry.capacity)
+      text = text.depending(on: text.dependencies.adding(base.dependencies))
+    }
+    return text
   }
 
   /// Reads the age of an entry's data again if there was a commit since then. Called under `state`.

@@ -30,6 +30,9 @@ struct WatchContent<Value: Sendable>: Sendable {
   private(set) var isFetching = false
   /// The number of requests so far.
   private var fetches = 0
+  /// Whether the data changed between the last response and its reading, and missing values were requested again for that
+  /// reason.
+  private var wasChanged = false
   /// Whether values of the last response were out of date when it arrived, and were requested again for that reason.
   private var wasOutdated = false
   /// The values to request later, if that was so twice in a row, and the time of the last response, in seconds since 1970.
@@ -60,7 +63,10 @@ struct WatchContent<Value: Sendable>: Sendable {
   private var timer: Task<Void, Never>?
   private(set) var timerEnd: UInt32?
 
-  init(shown: WatchState<Value>) { self.shown = shown }
+  /// Whether the query has values that are never kept: the cache alone never has all of its data.
+  private let hasUnstored: Bool
+
+  init(shown: WatchState<Value>, hasUnstored: Bool) { (self.shown, self.hasUnstored) = (shown, hasUnstored) }
 
   var error: GraphQLClientError? { failures.error }
 
@@ -261,7 +267,9 @@ extension WatchContent {
     // The data may have changed since the response was kept.
     let changes = keptAt ?? found.changes
     if requested.renewals == begun.renewals {
-      requested.noteLeft(missing + shown.missing, after: changes.byOthers, isLater: found.changes != changes)
+      // A change since then may be the reason why values are missing. Not twice in a row, as for values out of date.
+      wasChanged = found.changes != changes && !wasChanged
+      requested.noteLeft(missing + shown.missing, after: changes.byOthers, isChanged: wasChanged)
       // Unless the cache did not take some of it, because a later request or the app has made it out of date. The second time
       // in a row, not immediately: events may come more quickly than responses.
       let outdated = isOutdated ? missing.filter(\.mayArrive) : []
@@ -274,7 +282,8 @@ extension WatchContent {
       requested.noteArrived(besides: missing, after: changes.byOthers)
       failures.noteAnswer(isTooOld: found.isTooOld, at: time)
       // A reading without its outdated values is better than the response.
-      if removals == begun.removals, found.value == nil || !isOutdated {
+      let isNeeded = hasUnstored || found.value == nil || !found.misses.isEmpty
+      if removals == begun.removals, isNeeded, found.value == nil || !isOutdated {
         self.own = own.map { OwnAnswer($0, after: changes.all) }
       }
     case .failure(is CancellationError): break

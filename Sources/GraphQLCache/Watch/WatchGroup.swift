@@ -36,7 +36,7 @@ final class WatchGroup<Value: JSONDecodable & Sendable>: WatchGroupProtocol {
     self.fetcher = fetcher
     let state = WatchState<Value>(data: nil)
     source = Updates<WatchState<Value>>.Source(state)
-    content = Locked(WatchContent(shown: state))
+    content = Locked(WatchContent(shown: state, hasUnstored: entry.bound.plan.hasUnstored))
   }
 
   func wake() { source.call() }

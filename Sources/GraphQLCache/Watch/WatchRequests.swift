@@ -41,9 +41,9 @@ struct RequestedValues: Sendable {
   ///
   /// - Parameters:
   ///   - count: The number of changes of the data up to the response.
-  ///   - isLater: Whether the data has changed since then: that may be the reason why values are missing.
-  mutating func noteLeft(_ missing: [CacheMiss], after count: Int, isLater: Bool) {
-    for miss in missing { changes[miss] = miss.reason == .notStored || isLater ? count : .max }
+  ///   - isChanged: Whether a change since then may be the reason why values are missing.
+  mutating func noteLeft(_ missing: [CacheMiss], after count: Int, isChanged: Bool) {
+    for miss in missing { changes[miss] = miss.reason == .notStored || isChanged ? count : .max }
   }
 
   /// Notes that a response has brought the requested values other than those that are still missing. What it has made fresh
@@ -115,13 +115,12 @@ struct OwnAnswer<Value: Sendable>: Sendable {
 
   /// Reports whether the response is still as new as a reading, or has more.
   mutating func isUpToDate(with found: Found<Value>) -> Bool {
-    // Whatever an optimistic change shows ends with it.
-    if found.isLayered { return true }
     defer { isCompared = true }
-    // The cache has everything.
-    if found.value != nil, found.misses.isEmpty { return false }
+    // The cache has everything, also without an optimistic change.
+    if found.value != nil, found.misses.isEmpty, !found.isLayered { return false }
     if found.value == nil, !isCompared { return true }
-    // Otherwise, the cache lacks only what it never keeps and what had errors.
-    return found.changes.all == changes && !found.misses.contains(where: \.makesStale)
+    // Otherwise, the cache lacks only what it never keeps and what had errors. What is missing because of an optimistic change
+    // returns with its end.
+    return found.changes.all == changes && (found.isLayered || !found.misses.contains(where: \.makesStale))
   }
 }
